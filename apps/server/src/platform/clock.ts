@@ -1,4 +1,4 @@
-/** The time, as something that is asked for: tests move it, code never calls Date.now() for a business rule. */
+/** The injected clock: tests move it, and code never calls Date.now() for a business rule. */
 export type Clock = () => number
 
 export const systemClock: Clock = () => Date.now()
@@ -14,7 +14,7 @@ const shanghaiTime = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-/** A time as every record shows it, of Shanghai: 2026/08/02 00:05:09. */
+/** A time in Shanghai as records show it: 2026/08/02 00:05:09. */
 export const timeText = (at: number): string =>
   shanghaiTime.format(at).replaceAll('-', '/').replace(', ', ' ')
 

@@ -1,6 +1,6 @@
 /**
- * Everything secret hangs on one master secret: keys for sealing personal data, for looking it up, and for
- * signing URLs are derived from it by name, so that one leaked signature key opens nothing else.
+ * All keys are derived by name from one master secret (sealing personal data, looking it up, signing URLs),
+ * so that one leaked key opens nothing else.
  */
 import {
   createCipheriv,
@@ -23,7 +23,7 @@ const sealVersion = 1
 const ivBytes = 12
 const tagBytes = 16
 
-/** Personal data at rest: AES-256-GCM, and a keyed hash beside it to find a row by the value. */
+/** Personal data at rest: AES-256-GCM, plus a keyed hash to find a row by value. */
 export interface Vault {
   seal(text: string): Buffer
   open(sealed: Buffer): string

@@ -1,17 +1,17 @@
 /**
- * A call that names many objects answers for each of them, in one transaction. Which of them are the caller's is the
- * platform's to say; this is for what becomes of those.
+ * Per-item outcomes for a call that names many objects, in one transaction. The platform has already sorted
+ * out the ids that are not the caller's; this handles the rest.
  */
 import { type EachOutcome, sentences } from '@wallpaper/contract'
 import type { Tx } from './db/database.ts'
 import { inSavepoint } from './db/savepoint.ts'
 import { Refusal } from './refusal.ts'
 
-/** For work that is done for all of them at once. */
+/** For work that was done for all of them at once. */
 export const eachDone = (ids: readonly string[]): EachOutcome[] =>
   ids.map((id) => ({ id, ok: true, msg: '' }))
 
-/** The same work for one after the other: what is refused is undone alone, and the rest stands. */
+/** Runs the work for each id in its own savepoint: a refusal undoes only that id. */
 export const doEach = async (
   tx: Tx,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export const doEach = async (
   return outcomes
 }
 
-/** The handler's outcomes with those of the ids that it never saw, in the order in which they were sent. */
+/** Merges the handler's outcomes with those of the refused ids, in the order in which they were sent. */
 export const withRefused = (
   { ids, own }: { ids: readonly string[]; own: ReadonlySet<string> },
   outcomes: readonly EachOutcome[],

@@ -1,4 +1,4 @@
-/** The city an address is likely in, from a table that lies in memory: 浙江杭州, 上海, 美国; '' when nobody knows. */
+/** The likely city of an IP address, from an in-memory table: 浙江杭州, 上海, 美国; '' when unknown. */
 import { createRequire } from 'node:module'
 
 const open = () => {
@@ -9,7 +9,7 @@ const open = () => {
 
 let opened: ReturnType<typeof open> | null = null
 
-/** Read from disk when it is first needed: 8 MB that a server without sign-ins never holds. */
+/** Read from disk on first use: 8 MB that a server without sign-ins never loads. */
 const reader = () => {
   opened ??= open()
   return opened

@@ -1,6 +1,6 @@
 /**
- * Whom an address stands for, where calls are counted by address. A household or a server has a whole /64 of IPv6
- * to itself: counted one by one, its addresses would never come to a limit.
+ * The key for counting calls by address. An IPv6 household or server owns a whole /64, so IPv6 is counted by
+ * /64: per address it would never reach a limit.
  */
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'))
 
@@ -17,5 +17,5 @@ export const networkOf = (ip: string): string => {
   return `${[...head, ...gap, ...tail].slice(0, 4).map(withoutZeros).join(':')}::/64`
 }
 
-/** The name under which calls of nobody in particular are counted. */
+/** The key for counting calls without a session. */
 export const addressKey = (ip: string): string => `ip:${networkOf(ip)}`

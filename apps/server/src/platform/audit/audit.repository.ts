@@ -27,11 +27,11 @@ const conditions = (filter: AuditFilter): SQL[] => [
   ...(filter.to === undefined ? [] : [lt(auditLog.at, filter.to)]),
 ]
 
-/** Read from the row itself: its time is finer than a number on the wire. */
+/** Compares with the row's own timestamp: its microseconds would be lost in a cursor on the wire. */
 const isAfter = (id: number): SQL =>
   sql`(${auditLog.at}, ${auditLog.id}) < (SELECT last.at, last.id FROM ${auditLog} AS last WHERE last.id = ${id})`
 
-/** Newest first, one row more than the limit. */
+/** Newest first; returns one row more than the limit. */
 export const listAudit = (
   tx: Reader,
   filter: AuditFilter,

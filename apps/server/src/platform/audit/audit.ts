@@ -1,6 +1,6 @@
 /**
- * One row for every change of money, state or setting: who, when, why, before, after, written in the transaction
- * of the change itself. Personal data gets in masked only, whatever the caller passes.
+ * One row for every change of money, state or setting: who, when, why, before, after, written in the same
+ * transaction as the change. Personal data is always masked, whatever the caller passes.
  */
 import type { AuditAction, AuditSubject } from '@wallpaper/contract'
 import type { Tx } from '../db/database.ts'
@@ -11,7 +11,7 @@ export type Actor = `staff:${number}` | `person:${number}` | 'anyone' | 'system'
 /** What was acted upon: its kind and its key. */
 export type Subject = `${AuditSubject}:${string | number}`
 
-/** Who acts, when, why and in which request. A call of staff brings one along as `act`. */
+/** Who acts, when, why and in which request. Staff endpoints get one as `act`. */
 export interface Act {
   actor: Actor
   /** By the server's clock. */

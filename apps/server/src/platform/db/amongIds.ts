@@ -1,4 +1,4 @@
-/** However many ids there are, they are one parameter: a list of parameters ends at 65,535. */
+/** Passes any number of ids as one array parameter: PostgreSQL allows at most 65,535 parameters. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 

@@ -1,7 +1,7 @@
 /**
- * Joins look-ups into one query: those of the same turn of the event loop, and those that come while the query
- * before is still under way. Each caller gets what the database says after they asked; under load, many requests
- * share one round trip. A query that hangs holds nobody up for longer than `longestWaitMs`.
+ * Joins look-ups into one query: those of the same event-loop turn, and those that arrive while the previous
+ * query runs. Each caller reads data no older than its call; under load, many requests share one round trip.
+ * The next batch waits for a running query for at most `longestWaitMs`.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 

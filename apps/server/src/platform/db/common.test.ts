@@ -5,7 +5,7 @@ import { common } from './common.ts'
 import { connectDatabase, type Database, type Reader } from './database.ts'
 
 let database: TestDatabase
-/** Two processes of one installation. */
+/** Stand for two processes of one installation. */
 let here: Database
 let there: Database
 let loads = 0

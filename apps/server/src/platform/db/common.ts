@@ -1,8 +1,8 @@
 /**
- * What is common to everybody and rarely changes, kept in memory: rows of whole tables, by the version that each change
- * gives its table in its own transaction (`common_versions`). The versions are asked for anew each time, one small
- * statement for all requests of the moment, so that nobody is shown what is old, whichever process changed it. In a
- * transaction that writes, everything is read as it is there.
+ * In-memory cache of whole tables that rarely change. Each change bumps the table's version in the same
+ * transaction (`common_versions`); every read checks the versions, one small statement shared by all
+ * concurrent requests, so the cache is never stale, whichever process made the change. Transactions that
+ * write bypass the cache.
  */
 import { moments } from './connection/commonVersions.ts'
 import type { Reader } from './database.ts'
@@ -21,10 +21,10 @@ export type CommonTable =
 
 type Load<T> = (tx: Reader) => Promise<T>
 
-/** By the function that loads them: one of a module, never made for a call. */
+/** Keyed by the load function: it must be a module-level function, never a closure made per call. */
 const kept = new WeakMap<Load<unknown>, { version: string; rows: unknown }>()
 
-/** Shared by all who ask: nobody may change what they get. */
+/** The rows are shared between callers: never mutate them. */
 export const common = async <T>(
   tx: Reader,
   table: CommonTable,
@@ -36,7 +36,7 @@ export const common = async <T>(
   const known = kept.get(load)
   if (known?.version === version) return known.rows as readonly T[]
   const rows = await load(tx)
-  // Changed in between, nobody knows which of the two they are.
+  // Cached only if the version did not change during the load; otherwise the rows may be of either version.
   const after = moment.isOne ? version : (await moment.versions()).get(table)
   if (after === version) kept.set(load, { version, rows })
   return rows

@@ -34,7 +34,7 @@ const coinsIn = async (id: number): Promise<number | undefined> =>
 const add = (tx: Tx, id: number, coins: number) =>
   tx.execute(sql`UPDATE jars SET coins = coins + ${coins} WHERE id = ${id}`)
 
-/** Lets the first attempt of both sides meet half-way; later attempts pass. */
+/** Makes the first attempts of both sides overlap; retries do not wait. */
 const meeting = () => {
   let arrived = 0
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -90,7 +90,8 @@ describe('a transaction', () => {
     await refill([1, 1], [2, 1])
     const meet = meeting()
     let attempts = 0
-    // The rule: at least one coin stays in the two jars together. Each alone keeps it; both at once would break it.
+    // Invariant: the two jars together keep at least one coin. Each transaction alone respects it; both at
+    // once would break it.
     const takeOne = (id: number) =>
       db.write(
         async (tx) => {
@@ -310,7 +311,7 @@ describe('a lost database', () => {
     await proxy.goAway()
     const asked = [look, note].map((endpoint) => outcome(platform.as(1).call(endpoint, {})))
     await vi.waitFor(() => expect(begun.toSorted()).toEqual(['read', 'read', 'write']))
-    // By now they have met a database that refuses them.
+    // By now they have been refused a connection at least once.
     expect((await fetch(`${platform.url}/readyz`)).status).toBe(503)
     await proxy.comeBack()
     expect(await Promise.all(asked)).toEqual([{ status: 200 }, { status: 200 }])
@@ -331,14 +332,15 @@ describe('a lost database', () => {
     await cutConnections(own.url)
     await vi.waitFor(() => expect(losses).toHaveLength(3), { timeout: 30_000 })
 
-    // Held, so that our farewell and the order to shut down reach them together, as when PostgreSQL stops right after.
+    // Stopped, so that our disconnect and the shutdown reach them together, as when PostgreSQL stops right
+    // after.
     const pids = (await connect()).flat().map(({ pid }) => pid)
     for (const pid of pids) process.kill(pid, 'SIGSTOP')
     await used.close()
     await cutConnections(own.url)
     for (const pid of pids) process.kill(pid, 'SIGCONT')
     await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 30_000 })
-    // What they said last has been heard by the time that somebody else has been answered.
+    // Once another connection has been answered, their last messages have arrived.
     await cutConnections(own.url)
     expect(losses).toHaveLength(3)
     await own.drop()

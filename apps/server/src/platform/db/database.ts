@@ -1,7 +1,7 @@
 /**
- * The only way to PostgreSQL. Work is done in `read` (no transaction, select only), in `snapshot` (select only, all of
- * one moment) or in `write` (one transaction, retried when PostgreSQL asks for that); there is no global handle to
- * forget a transaction with.
+ * The only access to PostgreSQL. Work runs in `read` (no transaction, select only), in `snapshot` (select
+ * only, one consistent snapshot) or in `write` (one transaction, retried on serialization failures); there is
+ * no global handle with which a transaction could be forgotten.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -18,44 +18,47 @@ import { sealKeyOption, sealKeyStatement } from './seals/sealKey.ts'
 
 declare const written: unique symbol
 
-/** Select only: what a reading handler and a reading repository get. */
+/** Select only: for read handlers and read repositories. */
 export type Reader = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | '$count'
 >
 
-/** One open transaction. Whatever changes data is built from it. */
+/** One open transaction. Everything that changes data takes it as a parameter. */
 export type Tx = NodePgDatabase & { $client: pg.PoolClient; [written]: true }
 
 export interface WriteOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
 }
 
-/** What a transaction begins and ends with; each is sent together with its BEGIN or COMMIT. */
+/** The first and last statement of a transaction, sent together with BEGIN and COMMIT. */
 export interface Ends<T> {
   first: Statement
   last: (result: T) => Statement | null
 }
 
 export interface Database {
-  /** Each query sees the database as it is at its own moment. */
+  /** Each query sees the newest data. */
   read<T>(work: (tx: Reader) => Promise<T>): Promise<T>
-  /** All queries see the database as it was at one moment: for reports and proofs, whose figures must add up. */
+  /** All queries see one snapshot: for reports and proofs, whose figures must add up. */
   snapshot<T>(work: (tx: Reader) => Promise<T>): Promise<T>
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
-  /** The same, two round trips shorter; the work is told how many rows the first statement was about. */
+  /** Like `write`, with two round trips less; `work` gets the row count of the first statement. */
   writeBetween<T>(
     ends: Ends<T>,
     work: (tx: Tx, firstRows: number) => Promise<T>,
     options?: WriteOptions,
   ): Promise<T>
-  /** A read by its key that very many requests make: it shares a connection with others, so it must be quick. */
+  /** A frequent read by key. It shares a connection with others, so it must be quick. */
   lookUp<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
   /** A named, prepared statement outside any transaction. */
   statement<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
-  /** Told within three seconds, whatever has become of the connections. */
+  /** Answers within three seconds, whatever state the connections are in. */
   isReachable(): Promise<boolean>
-  /** Called when the connections of before turned out to be dead: whoever has others to the same server drops them. */
+  /**
+   * Called when the old connections turned out to be dead: other clients of the same server should drop
+   * theirs.
+   */
   onDead(listener: () => void): void
   stats(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
@@ -63,7 +66,7 @@ export interface Database {
 
 const triesMax = 6
 
-/** The database is away (restarting, out of connections) or too busy: the caller may try the same call again. */
+/** The database is down (restarting, out of connections) or overloaded: the caller may retry the call. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database is not available', { cause })
@@ -71,7 +74,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** int8 comes as text by default; every id and amount of ours is below 2^53, and a larger one must not pass quietly. */
+/** The driver returns int8 as text; our ids and amounts are below 2^53, and a larger one must throw. */
 const parseInt8 = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('a bigint from the database is not a safe integer')
@@ -81,21 +84,24 @@ const parseInt8 = (text: string): number => {
 export interface DatabaseOptions {
   url: string
   poolSize?: number
-  /** The address is a pooler's: it takes no limits with a connection, so the role has them (serverLimits.ts). */
+  /**
+   * The URL is a pooler's: it accepts no options with a connection, so the limits are set on the role
+   * (serverLimits.ts).
+   */
   isPooled?: boolean
-  /** False: statements are sent without their names, for a pooler that would not know them again. */
+  /** False sends statements without names, for a pooler that does not keep prepared statements. */
   isPreparing?: boolean
-  /** Looks after its connections: for a server, which lives longer than they do. */
+  /** Watches for dead connections: for a server, which outlives them. */
   isWatched?: boolean
-  /** What the rows of money are sealed with (seals/rowSeals.ts): without it what is written has no seal. */
+  /** The key for the seals on money rows (seals/rowSeals.ts): without it rows are written unsealed. */
   sealKey?: bigint
   onError?: (error: Error) => void
 }
 
-/** Beside those of the pool: two, so that both of a small machine's cores may answer. */
+/** In addition to the pool: two, so that both cores of a small machine can answer. */
 export const lookUpConnections = 2
 
-/** Takes the names off what is asked on this connection. */
+/** Makes this connection send its queries unnamed. */
 const askUnnamed = (client: pg.ClientBase): void => {
   const query: (...args: unknown[]) => unknown = Reflect.get(client, 'query')
   Reflect.set(client, 'query', (question: unknown, ...rest: unknown[]) => {
@@ -111,7 +117,7 @@ const types = {
 
 const handles = new WeakMap<pg.PoolClient, Tx>()
 
-/** One for each connection, so that what is prepared on it is built once and not with every transaction. */
+/** One handle for each connection, so that prepared queries are built once and not in every transaction. */
 const handleOf = (client: pg.PoolClient): Tx => {
   const known = handles.get(client)
   if (known) return known
@@ -134,7 +140,7 @@ export const connectDatabase = ({
     ...patience,
     ...(isPooled ? {} : { ...serverLimits, ...sealKeyOption(sealKey) }),
   }
-  /** A pooler's connections are everybody's: there the key comes with each transaction. */
+  /** A pooler shares its connections between clients, so there the key is set in each transaction. */
   const firstOfAll = isPooled && sealKey !== undefined ? [sealKeyStatement(sealKey)] : []
   const connections = createConnections()
   const pool = new pg.Pool({ ...config, max: poolSize, idleTimeoutMillis: 60_000, types })
@@ -154,8 +160,8 @@ export const connectDatabase = ({
   const onLoss = (error: Error) => {
     if (!isClosing) onError?.(error)
   }
-  // An idle client that loses its server must not bring the process down; the pool replaces it. Once we close, a
-  // server that stops as well is no news: its last words may come before ours have been read.
+  // An idle client that loses its server must not crash the process; the pool replaces it. While we close, a
+  // server that stops as well is not an error.
   pool.on('error', onLoss)
   const readHandle = drizzle(pool)
   const lookUps = createPipeline({
@@ -167,7 +173,7 @@ export const connectDatabase = ({
     },
     onLoss,
   })
-  // It asks as a client does, and nothing else is wanted of it.
+  // Drizzle only calls `query` on it.
   pipelineBy<Reader>(readHandle, drizzle(lookUps as unknown as pg.Client))
   keepForReads(readHandle, (statement) => lookUps.query(statement))
 
@@ -181,10 +187,10 @@ export const connectDatabase = ({
     }
   }
 
-  /** What only reads may be done again. */
+  /** Reads are safe to retry. */
   const reading = <T>(work: () => Promise<T>): Promise<T> => available(() => outage.waitOut(work, isAway))
 
-  /** A connection of the pool, with an ear for its loss. */
+  /** Takes a connection from the pool and listens for its loss. */
   const takeConnection = async () => {
     const client = await pool.connect()
     let lost: Error | undefined
@@ -205,7 +211,7 @@ export const connectDatabase = ({
     }
   }
 
-  /** Until it has begun nothing was done, and a restart is waited out. */
+  /** Until BEGIN succeeds nothing was done, so a restart can be waited out. */
   const begun = <First>(begin: (client: pg.PoolClient) => Promise<First>) =>
     outage.waitOut(async () => {
       const taken = await takeConnection()

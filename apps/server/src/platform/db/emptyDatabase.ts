@@ -1,4 +1,4 @@
-/** Everything in a database gone, the queue's waiting jobs too: as before the first migration. */
+/** Deletes everything in a database, including queued jobs, as before the first migration. */
 import pg from 'pg'
 
 export const emptyDatabase = async (url: string): Promise<void> => {

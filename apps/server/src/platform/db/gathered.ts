@@ -1,7 +1,7 @@
 /**
- * A person's rows that very many requests read: outside of a transaction those of the people of one moment are read in one
- * statement (batched.ts), and somebody who is asked for twice is read once. In a transaction it reads there, for the one.
- * What is asked with more than the person's number, as with a day, has a text for its key.
+ * Batches very frequent reads of a person's rows: outside of a transaction, concurrent reads for several
+ * people become one statement (batched.ts), and duplicates are read once. In a transaction it reads directly.
+ * A key of more than the uid (with a day, say) is a string.
  */
 import { batched } from './batched.ts'
 import { pipelined } from './connection/pipeline.ts'
@@ -12,7 +12,7 @@ type LookUp<K, V> = (key: K) => Promise<V | undefined>
 
 const known = new WeakMap<Reader, Map<unknown, unknown>>()
 
-/** `load` is a function of a module, never one made for a call: what is gathered is known by it. */
+/** `load` must be a module-level function, never a closure made per call: batches are keyed by it. */
 export const gathered = <K extends number | string, V>(tx: Reader, load: Load<K, V>): LookUp<K, V> => {
   if (pipelined(tx) === tx) return async (key) => (await load(tx, [key])).get(key)
   const ofHandle = known.get(tx) ?? new Map<unknown, unknown>()

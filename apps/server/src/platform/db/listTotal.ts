@@ -1,4 +1,4 @@
-/** How many rows a list has in all, counted no further than the contract says: a count of everything is dear. */
+/** The total of a list, counted only up to the contract's maximum: a full count is expensive. */
 import { listTotalMax } from '@wallpaper/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'

@@ -127,7 +127,7 @@ describe('migrations', () => {
     }
     const applied = await Promise.all([run(), run(), run()])
     const names = (await readMigrations(folder)).map(({ name }) => name)
-    // They take turns, and each finds done what another has done meanwhile.
+    // They take turns on the lock, and each skips what another has applied.
     expect(applied.flat().sort()).toEqual(names)
   })
 })

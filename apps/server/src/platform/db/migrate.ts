@@ -1,13 +1,14 @@
 /**
- * SQL migrations named by the minute they were written in (`YYYYMMDDHHMM-verb-noun.sql`), in the order of their names, each in one transaction with the row that says it ran. An advisory
- * lock lets several processes start at once; a changed file that already ran is refused, never run again.
+ * SQL migrations named by the minute they were written in (`YYYYMMDDHHMM-verb-noun.sql`), applied in name
+ * order, each in one transaction with the row that records it. An advisory lock lets several processes start
+ * at once; a file that changed after it ran is refused, never run again.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { sha256 } from '../crypto.ts'
 
 const lockId = 7_240_411
-/** The first ones were numbered, up to 0019: they ran under those names, which sort before every time. */
+/** The first migrations were numbered, up to 0019; those names sort before every timestamp. */
 const numbered = '00[01]\\d'
 const minute = '20\\d\\d(0[1-9]|1[0-2])(0[1-9]|[12]\\d|3[01])([01]\\d|2[0-3])[0-5]\\d'
 const namePattern = new RegExp(`^(${numbered}|${minute})(-[a-z0-9]+){2,}\\.sql$`)
@@ -35,7 +36,7 @@ export const readMigrations = async (folder: URL): Promise<Migration[]> => {
 
 type Applied = readonly { name: string; hash: string }[]
 
-/** What is still to be done, in its order; throws when files and database do not belong together. */
+/** The migrations still to apply, in order; throws when files and database do not match. */
 const missingAfter = (applied: Applied, migrations: readonly Migration[]): Migration[] => {
   const hashes = new Map(applied.map((row) => [row.name, row.hash]))
   const changed = migrations.find(({ name, hash }) => hashes.has(name) && hashes.get(name) !== hash)
@@ -60,14 +61,14 @@ const run = async (client: pg.Client, { name, sql, hash }: Migration) => {
   await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash])
 }
 
-/** One transaction, and the lock lasts as long as it does: no session has to stay ours between two. */
+/** The lock is a transaction lock, so it also works behind a pooler that shares sessions. */
 const applyNext = async (client: pg.Client, migrations: readonly Migration[]): Promise<string | null> => {
   await client.query('BEGIN')
   try {
-    // The role may have limits for whoever serves people.
+    // The role may have timeouts that are meant for serving requests.
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SET LOCAL lock_timeout = 0')
-    // Rows that it changes are sealed anew by the start that follows (seals/rowSeals.ts).
+    // Rows changed by a migration are resealed at the next start (seals/rowSeals.ts).
     await client.query("SET LOCAL wallpaper.is_migrating = 'on'")
     await client.query('SELECT pg_advisory_xact_lock($1)', [lockId])
     await client.query(createMigrationsTable)
@@ -82,7 +83,7 @@ const applyNext = async (client: pg.Client, migrations: readonly Migration[]): P
   }
 }
 
-/** Brings the database to the newest version and names what it applied. */
+/** Applies all missing migrations and returns their names. */
 export const migrate = async (url: string, migrations: readonly Migration[]): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

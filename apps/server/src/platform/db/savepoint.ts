@@ -1,4 +1,4 @@
-/** A part of a transaction that can be undone alone. */
+/** A part of a transaction that can be rolled back on its own. */
 import { sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Whether a master secret is the one this database was filled under. With another one no phone is found any more and
- * nothing sealed opens, while everything new is written under the wrong keys: so no process may start with it.
+ * Checks that the master secret is the one this database was filled with. With another secret no phone is
+ * found and nothing sealed opens, while new rows are written with the wrong keys: so no process may start
+ * with it.
  */
 import { createHmac } from 'node:crypto'
 import { createVault, deriveKey, isSameSecret } from '../crypto.ts'
@@ -29,8 +30,8 @@ const keptValue = async (db: Database): Promise<Buffer | undefined> =>
   (await db.statement<{ value: Buffer }>('secret-kept', keptText, []))[0]?.value
 
 /**
- * The same before anything is changed, a migration least of all. True also for a database that has nothing to tell it
- * by, such as an empty one.
+ * A read-only check before anything changes, migrations included. Also true for a database that has nothing
+ * to compare with, such as an empty one.
  */
 export const maySecretBeOf = async (
   db: Database,
@@ -44,7 +45,7 @@ export const maySecretBeOf = async (
   return sealed.length === 0 || opensOneOf(secret, sealed)
 }
 
-/** `samples` are asked for when no start has kept a check value yet: something sealed, if there is anything. */
+/** `samples` gives sealed values, if any; used when no start has stored a check value yet. */
 export const isSecretOf = async (
   db: Database,
   secret: string,
@@ -56,6 +57,6 @@ export const isSecretOf = async (
   const sealed = await samples()
   if (sealed.length > 0 && !opensOneOf(secret, sealed)) return false
   await db.statement('secret-keep', keepText, [own])
-  // Somebody else may have been first, with another secret.
+  // Another process may have stored its value first, from another secret.
   return isSameSecret((await keptValue(db)) ?? own, own)
 }

@@ -1,4 +1,4 @@
-/** A film for the demo world: drawn pictures one after the other, one frame a second, without sound. */
+/** A video for the demo world: a slide show of drawn pictures, one frame a second, without sound. */
 import { Encoder, FilterAPI, Muxer } from 'node-av/api'
 import { AV_LOG_FATAL, AV_PIX_FMT_RGB24, FF_ENCODER_LIBX264 } from 'node-av/constants'
 import { Frame, Log } from 'node-av/lib'
@@ -19,7 +19,7 @@ const pixelsOf = async (picture: string): Promise<Buffer> =>
     .raw()
     .toBuffer()
 
-/** The name says the format: it ends in .mp4. */
+/** The path must end in .mp4: the format is taken from it. */
 export const drawDemoFilm = async (path: string, slides: readonly DemoSlide[]): Promise<void> => {
   Log.setLevel(AV_LOG_FATAL)
   await using muxer = await Muxer.open(path)

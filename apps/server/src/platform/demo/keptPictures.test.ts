@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Says how often it was asked, in the file that it makes. */
+/** Writes the number of its calls into the file that it makes. */
 const countingWorker = (): MediaWorker => {
   let times = 0
   return {

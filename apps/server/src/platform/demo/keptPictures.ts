@@ -1,6 +1,7 @@
 /**
- * The demo world's pictures are the same each time: they are drawn and rendered once and kept in a folder, so that a
- * world is made in seconds. Changed drawing or rendering code is another folder, and the old one goes.
+ * The demo world's pictures are deterministic: they are drawn and rendered once and cached in a folder, so
+ * that a world is created in seconds. Changed drawing or rendering code gets a new folder, and the old one is
+ * deleted.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -9,7 +10,7 @@ import { deserialize, serialize } from 'node:v8'
 import type { MediaResult } from '../media/media.ts'
 import type { MediaWorker } from '../media/mediaWorker.ts'
 
-/** Of the checkout, beside what else can be made again. */
+/** In the checkout, next to the other caches. */
 export const keptPicturesFolder = join(import.meta.dirname, '../../../../../.cache/demo-pictures')
 
 const sources = ['.', 'pictures', '../media', '../media/picture', '../media/render']
@@ -31,7 +32,7 @@ const hashOfSources = async (): Promise<string> => {
   return hashOf(...parts)
 }
 
-/** The folder for what this code makes; those of other code are removed. */
+/** The folder for this version of the code; folders of other versions are deleted. */
 const openFolder = async (root: string): Promise<string> => {
   const name = await hashOfSources()
   await mkdir(join(root, name), { recursive: true })
@@ -44,7 +45,7 @@ export const keptPictures = async (root: string) => {
   const folder = await openFolder(root)
   const underWay = new Map<string, Promise<string>>()
 
-  /** Where it is kept; made when it is not there. Whole or not at all, whoever else makes it at the same time. */
+  /** The cached path; made if missing. Atomic, also when several processes make it at once. */
   const keep = (key: string, make: (path: string) => Promise<unknown>): Promise<string> => {
     const made = async () => {
       const kept = join(folder, key)

@@ -1,19 +1,19 @@
 /**
- * What the areas give to the front page of the demo world: who one can be with one tap, and the steps of the story.
- * None of it exists where the demo world does not.
+ * What the areas contribute to the demo world's front page: the people one can sign in as with one tap, and
+ * the steps of the story. Exists only in a demo world.
  */
 import type { Reader } from '../db/database.ts'
 
 interface DemoActor {
   id: string
   name: string
-  /** What they are, in a word or two. */
+  /** A role in a word or two. */
   note: string
   tone?: 'warn' | 'danger'
 }
 
 export interface DemoPersonActor extends DemoActor {
-  /** What the app keeps of its session, by the names it keeps it under. */
+  /** The session as the app stores it, by its storage keys. */
   signIn: () => Promise<Readonly<Record<string, string>>>
 }
 
@@ -21,14 +21,14 @@ export interface DemoStaffActor extends DemoActor {
   signIn: () => Promise<{ token: string; expiresAt: Date }>
 }
 
-/** What stands under the console while a step of staff is taken. */
+/** The guide below the console during a step of staff. */
 export interface DemoGuide {
-  /** What to do, one thing after the other. */
+  /** The actions, in order. */
   todo: readonly string[]
-  /** Whoever it is about, and what they see afterwards. */
+  /** The person concerned, who sees the outcome. */
   seenBy: string
   outcomes: readonly {
-    /** Which way it was decided. */
+    /** The decision that leads to this outcome. */
     when: string
     tag: string
     tone: 'good' | 'bad'
@@ -39,7 +39,7 @@ export interface DemoGuide {
 
 export interface DemoStep {
   id: string
-  /** The story is told in this order; areas leave room between theirs. */
+  /** Position in the story; areas leave gaps between theirs. */
   order: number
   title: string
   /** Shown beside the title. */
@@ -49,9 +49,9 @@ export interface DemoStep {
   text: string
   next: string
   face: 'h5' | 'console'
-  /** A screen's address in the app, or what stands behind /console/. */
+  /** A screen's path in the app, or the path after /console/. */
   path: string
-  /** For a step without an actor: what the app is opened with. */
+  /** For a step without an actor: the query string that the app is opened with. */
   query?: (tx: Reader) => Promise<string>
   guide?: DemoGuide
   isDone: (tx: Reader) => Promise<boolean>

@@ -1,6 +1,6 @@
 /**
- * The API's description at /api/openapi.json, and the same for people at /api/docs. Both are made from the contract
- * when somebody first looks: a server that nobody reads about starts without them. Nothing comes from anybody else.
+ * The OpenAPI document at /api/openapi.json and a page for people at /api/docs. Both are made from the
+ * contract on first use. Nothing is loaded from other servers.
  */
 import { once } from 'node:events'
 import { promisify } from 'node:util'
@@ -14,7 +14,7 @@ import { newNonce } from './pages/pages.ts'
 
 const noncePlace = /__CSP_NONCE__/g
 
-/** The library writes styles into elements as it draws, which no nonce can allow: hence this page has its own. */
+/** The library writes inline styles, which no nonce can allow: hence this page has its own policy. */
 const policyOf = (nonce: string) =>
   [
     "default-src 'none'",
@@ -27,7 +27,7 @@ const policyOf = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Kept packed, and once. */
+/** Kept compressed. */
 interface Packed {
   gzipped: Buffer
   etag: string
@@ -45,7 +45,7 @@ const make = async (calls: DocumentedCalls) => {
   return { page, script: packed(script), openApi: packed(openApi) }
 }
 
-/** Asked for anew each time, answered with 304 while it is the same. */
+/** Always revalidated; answered with 304 while unchanged. */
 const send = async (
   request: FastifyRequest,
   reply: FastifyReply,

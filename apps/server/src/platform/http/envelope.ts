@@ -1,4 +1,4 @@
-/** The one place that writes envelopes, and that knows which HTTP status goes with which refusal. */
+/** The only place that writes envelopes and maps refusals to HTTP statuses. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type CodeName, codes, headers, sentences } from '@wallpaper/contract'
@@ -15,10 +15,10 @@ export const jsonType = 'application/json; charset=utf-8'
 export const okBody = (data: unknown): string =>
   JSON.stringify({ code: codes.ok, msg: '', data: data ?? null })
 
-/** Stands where the cells of a spooled file go; no name of a file has it. */
+/** Placeholder for the cells of a spooled file; it cannot occur in a file name. */
 const cellsPlace = '\0'
 
-/** The same with a file that was put on disk, around which it is written. */
+/** The envelope streamed around a file that was spooled to disk. */
 const sendSpooled = (reply: FastifyReply, file: SpooledCsv): FastifyReply => {
   const [head = '', tail = ''] = okBody({ file_name: file.file_name, csv: cellsPlace }).split('\\u0000')
   const { bytes, stream } = file.between(head, tail)
@@ -56,7 +56,7 @@ const protocolRefusal = (status: number): Refusal =>
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
 
-/** What is the client's doing becomes a refusal with a sentence; the rest is ours, and null. */
+/** The refusal for an error caused by the client; null when the fault is ours. */
 const asRefusal = (error: unknown): { status: number; refusal: Refusal } | null => {
   if (error instanceof Refusal) return { status: statusOf[error.code] ?? 200, refusal: error }
   if (isTransientError(error)) return { status: 503, refusal: new Refusal('unavailable') }
@@ -72,7 +72,7 @@ const statusOfSocketError: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** For what is not HTTP enough to become a request: the envelope goes to the bare socket. */
+/** For bytes that are not a valid HTTP request: writes the envelope to the raw socket. */
 export const answerBrokenRequest = (
   error: NodeJS.ErrnoException & { rawPacket?: unknown },
   socket: Socket,
@@ -90,7 +90,7 @@ export const answerBrokenRequest = (
   )
 }
 
-/** For an `Expect` other than 100-continue, which never becomes a request either. */
+/** For an `Expect` other than 100-continue, which never becomes a request. */
 export const answerExpectation = (_request: IncomingMessage, response: ServerResponse): void => {
   const body = bodyOf(protocolRefusal(417))
   const headers = { 'content-type': jsonType, 'content-length': Buffer.byteLength(body), connection: 'close' }
@@ -102,19 +102,22 @@ const retryAfterOf = (data: unknown): number | undefined =>
     ? Number(data.retry_after_seconds)
     : undefined
 
-/** Fastify would close the connection on a client that is still sending, who then sees a reset and no sentence. */
+/**
+ * Fastify would close the connection while the client still sends, and the client would see a reset instead
+ * of the reply.
+ */
 const throwRestAway = (reply: FastifyReply) => {
   reply.removeHeader('connection')
   reply.request.raw.resume()
 }
 
-/** A reply is one person's, of one moment: neither a browser nor a proxy may keep it. */
+/** A reply belongs to one person and one moment: neither a browser nor a proxy may cache it. */
 export const sendEnvelope = (reply: FastifyReply, body: string | SpooledCsv): FastifyReply => {
   reply.header('cache-control', 'no-store').type(jsonType)
   return body instanceof SpooledCsv ? sendSpooled(reply, body) : reply.send(body)
 }
 
-/** A page comes again by itself; a form would come again empty. False where neither was asked for. */
+/** A page reloads itself; a form would be resubmitted empty. False when neither was requested. */
 const sendBusyPage = (
   reply: FastifyReply,
   busyPage: BusyPage,
@@ -128,7 +131,10 @@ const sendBusyPage = (
 
 const whyRefused: Partial<Record<number, Refused['why']>> = { 429: 'tooOften', 503: 'busy' }
 
-/** Answers with the envelope of a failure, or a page where one was opened and is to be opened again later, and tells whether the fault is ours (then it belongs in the log). */
+/**
+ * Answers with a failure envelope, or with a busy page where a page was requested. Returns true when the
+ * fault is ours and should be logged.
+ */
 export const sendFailure = (
   reply: FastifyReply,
   error: unknown,

@@ -1,6 +1,6 @@
 /**
- * Query strings and form bodies as flat records of text. A key that stands twice, or text that two programs could
- * decode in two ways (ours and a proxy's), is refused here.
+ * Query strings and form bodies as flat records of text. Refuses duplicate keys, and text that two programs
+ * (ours and a proxy) could decode differently.
  */
 import { isUtf8 } from 'node:buffer'
 import { repeatedSentence } from '@wallpaper/contract'
@@ -10,13 +10,13 @@ const fieldsMax = 200
 
 export const undecodable = () => new Refusal('invalidInput', '请求里有无法识别的字符，请更新后再试')
 
-/** Strict where URLSearchParams guesses: broken percent-encoding, bytes that are not UTF-8, and NUL are refused. */
+/** Stricter than URLSearchParams: refuses broken percent-encoding, bytes that are not UTF-8, and NUL. */
 const decode = (text: string): string => {
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '))
     if (!decoded.includes('\0')) return decoded
   } catch {
-    // the same refusal as for NUL
+    // falls through to the refusal for NUL
   }
   throw undecodable()
 }
@@ -29,7 +29,7 @@ export const parseFields = (text: string): Record<string, string> => {
     if (pair === '') continue
     const cut = pair.indexOf('=')
     const name = decode(cut < 0 ? pair : pair.slice(0, cut))
-    // zod looks over this one name, and no form of ours has it.
+    // zod skips this name, and no form of ours has it.
     if (name === '__proto__') throw new Refusal('invalidInput', '有不认识的字段，请更新后再试')
     if (name in fields) throw new Refusal('invalidInput', repeatedSentence(name))
     fields[name] = cut < 0 ? '' : decode(pair.slice(cut + 1))
@@ -37,7 +37,7 @@ export const parseFields = (text: string): Record<string, string> => {
   return fields
 }
 
-/** The body of a form: what is not percent-encoded must be UTF-8 too. (In an address Node takes nothing but ASCII.) */
+/** A form body: unencoded bytes must be UTF-8 too. (In a URL Node only accepts ASCII.) */
 export const parseForm = (bytes: Buffer): Record<string, string> => {
   if (!isUtf8(bytes)) throw undecodable()
   return parseFields(bytes.toString('utf8'))
@@ -45,7 +45,7 @@ export const parseForm = (bytes: Buffer): Record<string, string> => {
 
 const problems = new WeakMap<object, Error>()
 
-/** For the router, which calls this where an exception would end the process: the refusal is kept for later. */
+/** For the router, where an exception would crash the process: the refusal is stored for later. */
 export const parseQuery = (text: string): Record<string, string> => {
   try {
     return parseFields(text)
@@ -56,6 +56,6 @@ export const parseQuery = (text: string): Record<string, string> => {
   }
 }
 
-/** What was kept, if anything was wrong. */
+/** The stored refusal, if any. */
 export const badQueryOf = (query: unknown): Error | undefined =>
   typeof query === 'object' && query !== null ? problems.get(query) : undefined

@@ -59,7 +59,7 @@ const paymentsOf = async (uid: number): Promise<number> => {
   return row?.count ?? -1
 }
 
-/** The whole reply, as its bytes. */
+/** The whole reply as bytes. */
 const send = async (url: string, uid: number, key: string | null, fields: Record<string, string>) => {
   const response = await fetch(`${url}/api/test/pay`, {
     method: 'POST',

@@ -1,5 +1,6 @@
 /**
- * Who is calling, and may they: from the endpoint's `auth`, the session's headers or the console's cookie.
+ * Authenticates and authorises the caller: by the endpoint's `auth`, the session headers or the console's
+ * cookie.
  */
 import {
   type AnyEndpoint,
@@ -19,7 +20,7 @@ import { sessionIn } from './limits/knownSessions.ts'
 import type { SessionThrottle } from './limits/sessionThrottle.ts'
 import type { Caller, PersonCaller, StaffCaller } from './route.ts'
 
-/** Who is calling: answered by the areas that own people and staff. A string is the refusal's name. */
+/** Implemented by the areas that own people and staff. A string is the name of a refusal. */
 export interface Authenticator {
   person(guid: string, token: string): Promise<PersonCaller | CodeName>
   staff(token: string): Promise<StaffCaller | CodeName>
@@ -35,8 +36,8 @@ export const headerOf = (request: FastifyRequest, name: string): string => {
 }
 
 /**
- * A cookie is sent by the browser whoever wrote the page, so a write must come from our own pages, and say so: every
- * browser since 2020 sends Origin with a write. Whatever says nothing is refused.
+ * CSRF check: browsers send the cookie from any page, so a write must prove that it comes from our own. Every
+ * browser since 2020 sends Origin with a write; a request without it is refused.
  */
 export const isFromOwnPage = (request: FastifyRequest): boolean => {
   const site = headerOf(request, 'sec-fetch-site')
@@ -50,7 +51,7 @@ const mayUse = (caller: PersonCaller, endpoint: AnyEndpoint, area: Area): boolea
   (!isMainOnly(endpoint.auth) &&
     (openToSubAccounts.includes(area) || caller.areas.some((each) => each === subAccountAreaOf(area))))
 
-/** What is said of a session that is nobody's; one that is over, or of a banned person, was not guessed. */
+/** The refusals for an unknown session. An expired session or a banned person's was not guessed. */
 const unknownSession: ReadonlySet<CodeName> = new Set(['loginFailed', 'loginRequired'])
 
 export interface IdentifyDeps {
@@ -58,7 +59,7 @@ export interface IdentifyDeps {
   sessionThrottle: SessionThrottle
 }
 
-/** The look-up of one session, unless too many from this address were nobody's. */
+/** Looks up one session, unless this address has sent too many unknown ones. */
 const lookUp = async <C extends Caller>(
   ip: string,
   session: string,

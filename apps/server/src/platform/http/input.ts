@@ -1,4 +1,7 @@
-/** What came in, made to fit the contract or refused: fields first, then whether the named objects are the caller's. */
+/**
+ * Validates the input against the contract: first the fields, then whether the named objects belong to the
+ * caller.
+ */
 import {
   type AnyEndpoint,
   isLineKind,
@@ -13,10 +16,10 @@ import type { Database, Reader } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from './route.ts'
 
-/** Which of these ids are the person's. */
+/** Gives those of the ids that the person owns. */
 type OwnerQuery<Owner> = (tx: Reader, owner: Owner, ids: readonly string[]) => Promise<ReadonlySet<string>>
 
-/** For each kind of owned object; one of a line is the person's on that line and nowhere else. */
+/** One for each kind of owned object; objects of a line are owned on that line only. */
 export type Owners = Record<LinelessKind, OwnerQuery<{ uid: number }>> &
   Record<LineKind, OwnerQuery<{ uid: number; line: LineId }>>
 
@@ -26,7 +29,7 @@ const ownedAmong = (owners: Owners, kind: OwnedKind, uid: number, line: LineId |
   return (tx: Reader, ids: readonly string[]) => owners[kind](tx, { uid, line }, ids)
 }
 
-/** What is counted in a field, by the kind of value; a number is compared instead. */
+/** Units in the sentences about limits, by type of value; numbers have none. */
 const units: Record<string, string> = { string: '个字', array: '项', set: '项' }
 
 const limitSentence = (origin: string, isTooBig: boolean, limit: number | bigint): string => {
@@ -35,7 +38,7 @@ const limitSentence = (origin: string, isTooBig: boolean, limit: number | bigint
   return isTooBig ? `不能大于 ${limit}` : `不能小于 ${limit}`
 }
 
-/** For what a schema says no sentence for. A limit is named, since that is what a person needs to mend the field. */
+/** The default sentence for an issue. It names the limit, which a person needs to correct the field. */
 const sentenceOf = (issue: z.core.$ZodRawIssue): string => {
   if (issue.input === undefined || issue.input === '') return '请填写'
   if (issue.code === 'invalid_value') return '请从列出的选项里选择'
@@ -56,14 +59,17 @@ export const parseInput = (endpoint: AnyEndpoint, raw: unknown) => {
   throw new Refusal('invalidInput', undefined, { fields })
 }
 
-/** What a call with `ownedEach` names: all of it, each once, and what of it is the caller's. */
+/** The ids named by a call with `ownedEach`, without duplicates, and those that the caller owns. */
 export interface NamedEach {
   field: string
   ids: readonly string[]
   own: ReadonlySet<string>
 }
 
-/** Refuses what names another's object; of a call that is answered for each, says which are the caller's. */
+/**
+ * Refuses a call that names another person's object; for per-item calls, returns the ids that the caller
+ * owns.
+ */
 export const checkOwnership = async (
   endpoint: AnyEndpoint,
   input: Record<string, unknown>,

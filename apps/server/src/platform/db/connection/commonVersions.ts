@@ -1,4 +1,4 @@
-/** Which version each table that is common to everybody has (common.ts), asked for in the way of a handle. */
+/** How a database handle reads the versions of the cached tables (common.ts). */
 import { batched } from '../batched.ts'
 
 export type Versions = ReadonlyMap<string, string>
@@ -8,12 +8,11 @@ export interface VersionRow {
   version: string
 }
 
-/** How the versions are asked for. */
 export type AskVersions = (statement: { name: string; text: string }) => Promise<{ rows: VersionRow[] }>
 
 export interface Moment {
   versions: () => Promise<Versions>
-  /** All that is read is of one moment: the rows are those of the version. */
+  /** All reads share one snapshot, so the rows belong to the version. */
   isOne: boolean
 }
 
@@ -24,13 +23,13 @@ const statement = { name: 'common-versions', text: 'SELECT table_name, version F
 const versionsBy = async (ask: AskVersions): Promise<Versions> =>
   new Map((await ask(statement)).rows.map(({ table_name, version }) => [table_name, version]))
 
-/** For a handle whose reads are each of their own moment. */
+/** For a handle whose reads each see the newest data. */
 export const keepForReads = (handle: object, ask: AskVersions): void => {
   const now = batched<'all', Versions>(async () => new Map([['all', await versionsBy(ask)]]))
   moments.set(handle, { versions: async () => (await now('all')) ?? new Map(), isOne: false })
 }
 
-/** While this work is done, all that is read by the handle is of one moment. */
+/** For a handle whose reads share one snapshot while `work` runs. */
 export const keepForSnapshot = async <T>(
   handle: object,
   ask: AskVersions,

@@ -1,4 +1,4 @@
-/** How many connections this process may take from the server's limit, and how many there are: told at every start. */
+/** The server's connection limit and the connections in use, reported at every start. */
 import pg from 'pg'
 
 const budgetText = `
@@ -8,7 +8,7 @@ const budgetText = `
 
 export interface ConnectionBudget {
   limit: number
-  /** By everybody, at this moment. */
+  /** By all clients of the server, at this moment. */
   inUse: number
 }
 

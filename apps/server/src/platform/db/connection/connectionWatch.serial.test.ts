@@ -1,4 +1,4 @@
-/** Connections that stay open while nobody is there any more, as seen by whoever calls the server. */
+/** Half-open database connections (the other side is gone), as a caller of the server sees them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FreezingProxy, startFreezingProxy } from '../../../test/database/freezingProxy.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database/testDatabase.ts'
@@ -20,14 +20,14 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   proxy.letNewPass()
-  // A server that stops waits for what it has begun: on a frozen connection that would be for as long as the network does.
+  // A stopping server waits for running queries: on a frozen connection, until the network times out.
   proxy.dropFrozen()
   await server.stop()
   await proxy.close()
   await database.drop()
 })
 
-/** It is looked up in the database that there is no such code. */
+/** This page queries the database for a code that does not exist. */
 const page = '/s/NOSUCH1'
 
 const statusOf = async (path: string): Promise<number> => {
@@ -42,7 +42,7 @@ describe('a server whose connections to the database are dead', { timeout: 60 * 
   it('answers again within ten seconds, calls and jobs alike', async () => {
     const start = performance.now()
     proxy.freezeOpen()
-    // Those that were under way are told to come again, and not left hanging.
+    // Requests in flight get a 503 instead of hanging.
     const caught = await Promise.all(Array.from({ length: 12 }, () => statusOf(page)))
     expect([404, 503]).toEqual(expect.arrayContaining([...new Set(caught)]))
     await until(async () => (await statusOf(page)) === 404, 10 * seconds)
@@ -58,7 +58,7 @@ describe('a server whose connections to the database are dead', { timeout: 60 * 
     proxy.freezeAll()
     await until(async () => (await statusOf('/readyz')) === 503, 3 * seconds)
     expect(secondsSince(start)).toBeLessThan(3)
-    // A second look, after it has found out that new connections are no better.
+    // The second check, after it has found that new connections do not answer either.
     await until(async () => secondsSince(start) > 5, 6 * seconds)
     expect(await statusOf('/readyz')).toBe(503)
     const back = performance.now()

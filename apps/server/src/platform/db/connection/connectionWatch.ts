@@ -1,13 +1,13 @@
 /**
- * Notices within three seconds when connections to the database hang: open on our side, and nobody on the other, as
- * after a fail-over or behind a firewall that forgot them. One connection of its own is asked every second. When it is
- * silent while a new one answers, all the old ones are as dead as it is, and are dropped.
+ * Notices within three seconds that database connections are half-open, as after a fail-over or behind a
+ * firewall that dropped its state. A connection of its own is pinged every second. If it does not answer
+ * while a new connection does, all old connections are considered dead and dropped.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const everyMs = 1_000
-/** In small steps: a process that was busy itself has not waited longer than it could listen. */
+/** Waits in small steps, so that time when this process was too busy to read the answer does not count. */
 const stepMs = 100
 const answerSteps = 10
 const connectMs = 2_000
@@ -19,7 +19,7 @@ export interface ConnectionWatchOptions {
 }
 
 export interface ConnectionWatch {
-  /** Whether the database answers, as it was seen within the last moments. */
+  /** Whether the database answered the most recent ping. */
   isAnswering(): Promise<boolean>
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export interface ConnectionWatch {
 interface Pulse {
   client: pg.Client
   isLost: boolean
-  /** The question that is still open. */
+  /** The ping that is still unanswered. */
   asked: Promise<void> | null
 }
 
@@ -46,7 +46,7 @@ const openPulse = async (config: pg.ClientConfig): Promise<Pulse> => {
   return pulse
 }
 
-/** True when it answered, false when it was silent for too long; throws when it is gone. */
+/** False when the ping timed out; throws when the connection is lost. */
 const answers = async (pulse: Pulse): Promise<boolean> => {
   pulse.asked ??= pulse.client.query('SELECT 1').then(() => {
     pulse.asked = null
@@ -76,11 +76,11 @@ export const watchConnections = ({ config, onDead }: ConnectionWatchOptions): Co
     }
     const current = pulse
     if (await answers(current)) return true
-    // Told at once: finding out whether a new one works may take as long again.
+    // Recorded at once: checking whether a new connection works may take as long again.
     seen = { at: performance.now(), isAnswering: false }
     const next = await openPulse(config).catch(() => null)
     const isBetter = next !== null && (await answers(next).catch(() => false))
-    // Nothing answers, or the old one does after all: then nothing is gained by new ones.
+    // Nothing answers, or the old connection answered after all: replacing connections would not help.
     if (!isBetter || current.asked === null) {
       if (next) cut(next)
       return current.asked === null

@@ -1,9 +1,9 @@
-/** The open connections of a pool, so that all of them can be dropped when it turns out that nothing answers there. */
+/** The open connections of a pool, so that all of them can be dropped when the server does not answer. */
 import pg from 'pg'
 
 export interface Connections {
   add(client: pg.ClientBase): void
-  /** Cuts them: what waits on one fails at once, and the pool makes new ones. */
+  /** Destroys the sockets: queries on them fail at once, and the pool opens new connections. */
   drop(): void
 }
 
@@ -16,16 +16,16 @@ export const createConnections = (): Connections => {
       client.once('end', () => clients.delete(client))
     },
     drop: () => {
-      // Not `end()`, which would say good-bye first and wait for an answer.
+      // Not `end()`, which sends a farewell and waits for the server.
       for (const client of clients) client.connection.stream.destroy()
     },
   }
 }
 
-/** What a connection of any pool of ours has: it does not wait for ever, neither to be made nor for an answer. */
+/** Timeouts for the connections of all our pools. */
 export const patience = {
   connectionTimeoutMillis: 5_000,
-  // The server ends a statement before this; what is not answered then has no server any more.
+  // Longer than the server's own statement timeout: no answer by then means that the server is gone.
   query_timeout: 35_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

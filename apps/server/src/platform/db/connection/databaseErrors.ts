@@ -1,11 +1,11 @@
-/** What an error of the database, or of the way to it, means for whoever asked. */
+/** Classifies errors of the database or of the connection to it. */
 import pg from 'pg'
 
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const lockNotAvailable = '55P03'
 const queryCanceled = '57014'
-/** A lock or an answer that did not come in its time: a migration rolls, or there is more to do than can be done. */
+/** A lock or statement timeout: a migration is running, or the database is overloaded. */
 const tooBusy = new Set([lockNotAvailable, queryCanceled])
 const retried = new Set([serializationFailure, deadlockDetected])
 
@@ -14,7 +14,7 @@ const sqlStateOf = (error: unknown): string | undefined => {
   return cause instanceof pg.DatabaseError ? cause.code : undefined
 }
 
-/** Drizzle wraps what the driver throws; the driver's own words for a lost connection are not SQL states. */
+/** Drizzle wraps the driver's errors; the driver reports a lost connection without an SQL state. */
 export const isTransient = (error: unknown): boolean => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const state = sqlStateOf(error)
@@ -33,13 +33,13 @@ export const isTransient = (error: unknown): boolean => {
 
 export const isRetried = (error: unknown): boolean => retried.has(sqlStateOf(error) ?? '')
 
-/** One that the driver gave up on has an answer still to come: nothing more can be asked on that connection. */
+/** The driver gave up waiting, but the answer may still arrive: the connection cannot be reused. */
 export const isUnanswered = (error: unknown): boolean => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error && cause.message === 'Query read timeout'
 }
 
-/** Not there, or going: unlike one that is too busy, it will soon be back. */
+/** Down or shutting down: unlike an overloaded one, it will soon be back. */
 export const isAway = (error: unknown): boolean => {
   const state = sqlStateOf(error)
   if (state) return state.startsWith('57P')

@@ -1,4 +1,4 @@
-/** Which database this is, in a way that a copy of its contents elsewhere does not share. */
+/** Identifies this database; a copy of its contents elsewhere has another identity. */
 import type { Database } from '../database.ts'
 
 const identityText = `

@@ -1,16 +1,17 @@
 /**
- * A database that restarts is away for a second or two. What has changed nothing yet waits for it that long instead of
- * being refused: a read, or a transaction that could not begin. When it stays away nobody waits any more.
+ * A restarting database is away for a second or two. Work that has changed nothing yet (a read, or a
+ * transaction that could not begin) is retried for that long instead of failing. Once an outage lasts longer,
+ * every call fails at once.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { waitAside } from '../../process/workContext.ts'
 
-/** As long as a restart takes. */
+/** A restart takes no longer than this. */
 const patienceMs = 3_000
 const everyMs = 100
 
 export interface Outage {
-  /** Does the work again and again while the database is away, as `isAway` tells by the error. */
+  /** Repeats the work while it fails with an error for which `isAway` is true. */
   waitOut<T>(work: () => Promise<T>, isAway: (error: unknown) => boolean): Promise<T>
 }
 
@@ -27,7 +28,7 @@ export const createOutage = (now: () => number = () => performance.now()): Outag
           if (!isAway(error)) throw error
           since ??= now()
           if (now() - since > patienceMs) throw error
-          // Aside: who waits for the database has nothing to do, and must not look like an overload.
+          // Gives up its admission place while waiting, so that an outage does not look like an overload.
           await waitAside(() => pause(everyMs / 2 + Math.random() * everyMs))
         }
       }

@@ -1,4 +1,7 @@
-/** Look-ups that share connections: each gets its own answer, one that fails is alone, and a lost connection is replaced. */
+/**
+ * Look-ups that share connections: each gets its own answer, a failure affects only itself, and a lost
+ * connection is replaced.
+ */
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -72,7 +75,7 @@ describe.each([{ isPreparing: true }, { isPreparing: false }])(
       await vi.waitFor(async () =>
         expect(await db.statement('asleep', `SELECT pid ${sleeping}`, [])).toEqual([{ pid: first?.pid }]),
       )
-      // The one under way still sees the row; when it is asked again there is nothing left to wait for.
+      // The running query still sees the row; its retry finds no row and so does not wait.
       await db.statement('wake', 'DELETE FROM words WHERE id = 101', [])
       await db.statement('end', `SELECT pg_terminate_backend(pid) ${sleeping}`, [])
       expect(await hanging).toEqual([])

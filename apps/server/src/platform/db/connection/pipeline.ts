@@ -1,7 +1,7 @@
 /**
- * Quick reads of many requests on a few connections: each is sent without waiting for the answer to the one before, and
- * those of one turn of the event loop in one write. Whoever is slow holds up those behind, so only reads by a key belong
- * here, and nothing that waits for a lock.
+ * Quick reads of many requests pipelined on a few connections: each is sent without waiting for the previous
+ * answer, and those of one event-loop turn go out in one write. A slow query delays those behind it, so only
+ * reads by key belong here, and nothing that waits for a lock.
  */
 import pg from 'pg'
 
@@ -9,7 +9,7 @@ interface SharedConnection {
   client: pg.Client
   opened: Promise<unknown>
   isOpen: boolean
-  /** What is asked in this turn of the event loop is held back until its end. */
+  /** Queries of this event-loop turn are buffered until its end. */
   isCorked: boolean
   unanswered: number
 }
@@ -30,7 +30,7 @@ export interface PipelineOptions {
   onLoss: (error: Error) => void
 }
 
-/** After it the server closes the connection: nothing more can be asked on it. */
+/** After a fatal error the server closes the connection. */
 const isFatal = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'FATAL'
 
 const sendAtEndOfTurn = (shared: SharedConnection): void => {
@@ -77,7 +77,7 @@ export const createPipeline = ({ config, connections, onConnect, onLoss }: Pipel
     return shared
   }
 
-  /** The one that fewest wait for: one that has fallen silent is left to those who wait there already. */
+  /** The connection with the fewest unanswered queries, so that a stalled one gets no new ones. */
   const leastBusy = (): SharedConnection => {
     let best = 0
     for (let place = 1; place < connections; place += 1)
@@ -108,10 +108,10 @@ export const createPipeline = ({ config, connections, onConnect, onLoss }: Pipel
 
 const pipelines = new WeakMap<object, object>()
 
-/** What is prepared for this handle is asked through the other. */
+/** Prepared reads of this handle go through the other one. */
 export const pipelineBy = <Handle extends object>(handle: Handle, other: Handle): void =>
   void pipelines.set(handle, other)
 
-/** The handle that asks through a pipeline; the same one where there is none, as in a transaction. */
+/** The pipelined handle; the same handle where there is none, as in a transaction. */
 export const pipelined = <Handle extends object>(handle: Handle): Handle =>
   (pipelines.get(handle) as Handle | undefined) ?? handle

@@ -1,7 +1,7 @@
 /**
- * Reads by a key that many requests make, built once for each handle and prepared once on each connection: PostgreSQL
- * then neither parses nor plans them again. Outside of a transaction they share connections (pipeline.ts). The name must
- * be one of a kind in the whole server.
+ * Frequent reads by key, built once for each handle and prepared once on each connection, so that PostgreSQL
+ * neither parses nor plans them again. Outside of a transaction they share connections (pipeline.ts). The
+ * name must be unique in the whole server.
  */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../database.ts'
@@ -28,7 +28,7 @@ const places: Record<string, Placeholder> = new Proxy(
   { get: (_places, value) => sql.placeholder(String(value)) },
 )
 
-/** The same in place: the statement is built once, with a place for each of the values. */
+/** The same, inline: the statement is built once, with a placeholder for each value. */
 export const ask = <A extends Record<string, unknown>, R>(
   tx: Reader,
   name: string,
@@ -40,8 +40,8 @@ export const ask = <A extends Record<string, unknown>, R>(
   ).execute(values)
 
 /**
- * A value that PostgreSQL does not look at when it plans. It plans a prepared statement anew for each execution as long as
- * that looks cheaper for the values at hand, as it does for a list of one person; that may cost more than the statement.
+ * Hides a value from the planner. PostgreSQL replans a prepared statement for each execution while a custom
+ * plan looks cheaper, as it does for an array of one uid; the planning may cost more than the statement.
  */
 export const unseen = (place: Placeholder, type: 'bigint[]' | 'date' | 'timestamptz'): SQL =>
   sql`(SELECT ${place}::${sql.raw(type)})::${sql.raw(type)}`

@@ -1,4 +1,7 @@
-/** Limits on the server's side: a query, a lock or a forgotten transaction must not keep a connection, or rows, for ever. */
+/**
+ * Server-side timeouts: a query, a lock or a forgotten transaction must not keep a connection or rows for
+ * ever.
+ */
 import pg from 'pg'
 
 export const serverLimits = {
@@ -10,8 +13,8 @@ export const serverLimits = {
 const lockId = 7_240_413
 
 /**
- * A pooler refuses them as part of a connection, and shares its connections between everybody: so the role has them, in
- * this database. pg_dump and pg_restore, and our migrations, put them aside for themselves.
+ * A pooler rejects these as connection options and shares its connections between clients, so we set them on
+ * the role, for this database. pg_dump, pg_restore and our migrations override them for themselves.
  */
 export const limitRole = async (directUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: directUrl })
@@ -22,7 +25,7 @@ export const limitRole = async (directUrl: string): Promise<void> => {
     const statements = Object.entries(serverLimits).map(
       ([name, ms]) => `ALTER ROLE CURRENT_USER IN DATABASE ${database} SET ${name} = ${ms}`,
     )
-    // Two that start at once would change the same row.
+    // Two processes that start at once would update the same row.
     await client.query([`SELECT pg_advisory_xact_lock(${lockId})`, ...statements].join(';'))
   } finally {
     await client.end()

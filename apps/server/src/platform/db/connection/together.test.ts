@@ -1,4 +1,4 @@
-/** Statements that go together with BEGIN and COMMIT are of that transaction, and fail with it. */
+/** Statements sent together with BEGIN and COMMIT belong to that transaction and fail with it. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database/testDatabase.ts'
@@ -20,7 +20,7 @@ const broken = { name: 'together-broken', text: 'INSERT INTO no_such_table VALUE
 describe.each([{ isPreparing: true }, { isPreparing: false }])('with $isPreparing', ({ isPreparing }) => {
   let db: Database
   beforeAll(async () => {
-    // One connection: what a failure leaves on it meets what comes next.
+    // A pool of one: every test runs on the connection that the previous failure left behind.
     db = connectDatabase({ url: database.url, poolSize: 1, isPreparing })
     await db.write((tx) =>
       tx.execute(sql`DROP TABLE IF EXISTS notes; CREATE TABLE notes (text text PRIMARY KEY)`),
@@ -58,7 +58,7 @@ describe.each([{ isPreparing: true }, { isPreparing: false }])('with $isPreparin
     await fails({ ...broken, values: [] })
     await fails(undefined, { ...broken, values: [] })
     await fails(undefined, undefined, () => Promise.reject(new Error('refused')))
-    // What was prepared in a group that failed is prepared again.
+    // A statement that was prepared in a failed group is prepared again.
     await fails({ ...insert(['x']), name: 'together-new' }, { ...broken, values: [] })
     await fails(undefined, { ...broken, values: [] })
     expect(await notes()).toEqual(before)

@@ -1,18 +1,18 @@
 /**
- * Prepared statements that are sent together and answered together: one round trip for all of them. PostgreSQL does them
- * in their order and, when one fails, none after it: a BEGIN that failed lets nothing through outside of a transaction,
- * and nothing is committed after a statement that failed. Rows are not read, only how many each was about.
+ * Sends several prepared statements in one round trip. PostgreSQL runs them in order and, when one fails,
+ * skips the rest: after a failed BEGIN nothing runs outside of a transaction, and after a failed statement
+ * nothing is committed. Returns row counts only, no rows.
  */
 import type pg from 'pg'
 
 export interface Statement {
-  /** One of a kind in the whole server: what is prepared under it stays with the connection. */
+  /** Unique in the whole server: the connection keeps the prepared statement under this name. */
   name: string
   text: string
   values?: readonly (string | Buffer)[]
 }
 
-/** The driver's own, beyond what its types tell: which names are prepared on this connection. */
+/** A field of the driver that is missing in its types: the names prepared on this connection. */
 type Prepared = pg.Connection & { parsedStatements?: Record<string, string> }
 
 interface CommandComplete {
@@ -23,7 +23,7 @@ class Together {
   readonly #statements: readonly Statement[]
   readonly #isPreparing: boolean
   readonly #counts: number[] = []
-  /** The driver puts its own around this, for when no answer comes. */
+  /** The driver wraps this to add its timeout. */
   callback: (error: Error | null, counts?: number[]) => void
 
   constructor(statements: readonly Statement[], isPreparing: boolean, callback: Together['callback']) {
@@ -47,7 +47,7 @@ class Together {
     const isKnown = this.#isPreparing && connection.parsedStatements?.[name] === text
     const statement = this.#isPreparing ? name : ''
     if (!isKnown) {
-      // One that was prepared in a group that failed may be there after all; to close what is not there is no error.
+      // A failed group may have left it prepared; closing an unknown name is not an error.
       connection.close({ type: 'S', name: statement }, true)
       connection.parse({ name: statement, text, types: [] }, true)
     }
@@ -77,7 +77,7 @@ class Together {
   handleCopyData(): void {}
 }
 
-/** How many rows each statement was about. */
+/** Gives the number of rows that each statement affected. */
 export const sendTogether = (
   client: pg.ClientBase,
   statements: readonly Statement[],

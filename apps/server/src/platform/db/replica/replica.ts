@@ -1,6 +1,6 @@
 /**
- * Reads that may be a little old, taken off the primary: by a streaming replica while what it shows is young enough, and
- * by the primary otherwise. A read that fails on the replica, for whatever reason, is made on the primary.
+ * Reads that may be slightly stale, moved off the primary: to a streaming replica while its lag is within the
+ * limit, otherwise to the primary. A read that fails on the replica for any reason is retried on the primary.
  */
 import { StartupProblem } from '../../process/startupProblem.ts'
 import { databaseIdentity } from '../connection/databaseIdentity.ts'
@@ -10,11 +10,11 @@ import { replicaAge } from './replicaAge.ts'
 export type Reads = Pick<Database, 'read' | 'snapshot'>
 
 export interface Replica {
-  /** For how long reports and lists may be behind; null where there is no replica. */
+  /** The allowed lag for reports and lists; null without a replica. */
   limitMs: number | null
-  /** Where to read what may be so old. */
+  /** The database for reads that may be this old. */
   within(ms: number): Reads
-  /** How old what it shows is at most; null where there is none. */
+  /** The maximum age of the replica's data; null without a replica. */
   ageMs(): number | null
   close(): Promise<void>
 }
@@ -26,11 +26,11 @@ export const noReplica = (db: Database): Replica => ({
   close: async () => {},
 })
 
-/** Often enough for the audience's page, which may be old by a quarter of a second. */
+/** Often enough for the audience's page, which may be stale by 250 ms. */
 const lookEveryMs = 100
 
 const primaryText = `SELECT (pg_current_wal_lsn() - '0/0')::bigint AS position`
-/** Null on a server that is nobody's replica any more: nothing is known about its age. */
+/** Null on a server that is no longer a replica: its lag is unknown. */
 const replicaText = `
   SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::bigint END AS position`
 
@@ -42,7 +42,7 @@ export interface ReplicaOptions {
   isPreparing: boolean
   now?: () => number
   onError: (error: Error) => void
-  /** Told when reads begin to go to the primary, and when they come back. */
+  /** Called when reads move to the primary and when they move back. */
   onChange: (isYoung: boolean) => void
 }
 
@@ -54,7 +54,7 @@ const isCopyOf = async (primary: Database, copy: Database): Promise<boolean> => 
   return one.system === other.system && one.database === other.database
 }
 
-/** Reads of the copy, and of the primary when they do not succeed there. */
+/** Reads from the replica; falls back to the primary on failure. */
 const firstOf = (copy: Database, primary: Database): Reads => ({
   read: (work) => copy.read(work).catch(() => primary.read(work)),
   snapshot: (work) => copy.snapshot(work).catch(() => primary.snapshot(work)),
@@ -64,7 +64,8 @@ export const connectReplica = async (options: ReplicaOptions): Promise<Replica> 
   const { primary, url, limitMs, poolSize, isPreparing, onError, onChange } = options
   const now = options.now ?? (() => performance.now())
   const copy = connectDatabase({ url, poolSize, isPreparing, isWatched: true, onError })
-  // One that is away for a moment keeps nobody from starting; one of another database would never be noticed.
+  // A replica that is down for a moment must not prevent a start; one of another database would never be
+  // noticed.
   const isRight = await isCopyOf(primary, copy).catch(() => true)
   if (!isRight) {
     await copy.close()
@@ -93,7 +94,7 @@ export const connectReplica = async (options: ReplicaOptions): Promise<Replica> 
   }
   const lookAgain = () => {
     if (isClosed) return
-    // Whoever does not answer grows old by that alone.
+    // A replica that does not answer ages, so no error handling is needed.
     looking = look()
       .catch(() => {})
       .finally(tell)

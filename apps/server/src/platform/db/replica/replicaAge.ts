@@ -1,10 +1,10 @@
 /**
- * How old what a replica shows may be at most: the time since the primary was last seen at a place in its log that the
- * replica has reached. Unlike the replica's own clock of what it replayed last, this does not grow while nobody writes,
- * and does grow while the replica is cut off.
+ * An upper bound for the age of a replica's data: the time since the primary was last seen at a WAL position
+ * that the replica has replayed. Unlike the replica's own replay timestamp, this does not grow while nobody
+ * writes, and does grow while the replica is cut off.
  */
 
-/** While a replica stands still, older marks than this many say nothing more. */
+/** Only this many marks are kept: older ones are of no use while a replica stands still. */
 const marksMax = 1_000
 
 interface Mark {
@@ -13,9 +13,9 @@ interface Mark {
 }
 
 export interface ReplicaAge {
-  /** The primary's log had come so far when it was asked at that moment. */
+  /** The primary's WAL position at that time. */
   primaryAt(position: number, at: number): void
-  /** The replica's has come so far. */
+  /** The WAL position that the replica has replayed. */
   replayed(position: number): void
   at(now: number): number
 }

@@ -1,33 +1,33 @@
 /**
- * Seals on rows of money: hashes of their columns with a key that only our processes have, made by triggers
- * (migrations/*-seal-money-rows.sql). Here they are held against the rows, a stretch of a table at a time, and made for
- * rows that were there before their seals.
+ * Seals on money rows: keyed hashes of their columns, written by triggers (migrations/*-seal-money-rows.sql);
+ * only our processes have the key. This module verifies them, a range of pages at a time, and seals rows that
+ * are older than their seals.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Reader } from '../database.ts'
 
 export interface SealedTable {
   table: string
-  /** What each hash of a seal is of. */
+  /** The columns covered by each hash of a seal. */
   groups: readonly (readonly string[])[]
   isPartial: boolean
   isSealed: boolean
 }
 
-/** What of a row does not fit its seal. */
+/** A row that does not match its seal. */
 export interface BrokenSeal {
   /** uid=900001,id=… */
   row: string
   columns: readonly string[]
-  /** The hash as it would be now, and the one on the row: null when it has none. */
+  /** The hash computed now, and the stored one: null when the row has no seal. */
   now: number
   sealed: number | null
 }
 
-/** 8 kB each: what one statement looks at, far within its time. */
+/** Pages of 8 kB for one statement, far within the statement timeout. */
 const stretchPages = 20_000
 const namedRows = 100
-/** Numbers of JavaScript: the last 48 bits tell two hashes apart as well. */
+/** Fits a JavaScript number; 48 bits tell two hashes apart just as well. */
 const shortHash = (expression: SQL) => sql`(${expression} & 281474976710655)`
 
 export const sealReader = (tx: Reader) => {
@@ -96,7 +96,7 @@ export const sealReader = (tx: Reader) => {
       return row?.count ?? 0
     },
 
-    /** The first hundred, stretch by stretch, from a page on. */
+    /** The first hundred broken seals, range by range, starting at a page. */
     broken: async (table: SealedTable, key: bigint, fromPage = 0): Promise<BrokenSeal[]> => {
       const keys = await keyColumns(table.table)
       const found: BrokenSeal[] = []
@@ -110,7 +110,7 @@ export const sealReader = (tx: Reader) => {
   }
 }
 
-/** Those without a seal, and the columns that were added since. */
+/** Seals rows without a seal, and columns added since. */
 const sealStretch = (table: string, key: bigint, [from, to]: readonly [number, number]) => sql`
   UPDATE ${sql.identifier(table)} AS t SET seal = coalesce(t.seal, '{}')
     || (seal_of(t, ${String(key)}::bigint))[coalesce(cardinality(t.seal), 0) + 1:]
@@ -118,8 +118,8 @@ const sealStretch = (table: string, key: bigint, [from, to]: readonly [number, n
     AND coalesce(cardinality(t.seal), 0) < cardinality(seal_of(t, ${String(key)}::bigint))`
 
 /**
- * Seals what migrations wrote, and what was there when a table was first sealed: what it was before is not proved. At
- * other times a row without a seal is one that somebody wrote by hand, and the proof says so.
+ * Seals what migrations wrote, and what existed when a table was first sealed; earlier tampering is not
+ * detected. At other times a row without a seal was written by hand, and the proof reports it.
  */
 export const sealRows = async (
   db: Database,
@@ -132,7 +132,7 @@ export const sealRows = async (
     const pages = await db.read((tx) => sealReader(tx).pagesOf(table))
     for (let from = 0; from < pages; from += stretchPages)
       await db.write(async (tx) => {
-        // Tables that only grow refuse every other change, and none of the others' triggers is about seals.
+        // Append-only tables reject updates, and none of the other triggers concerns seals.
         await tx.execute(sql`ALTER TABLE ${sql.identifier(table)} DISABLE TRIGGER USER`)
         await tx.execute(sealStretch(table, key, [from, from + stretchPages]))
         await tx.execute(sql`ALTER TABLE ${sql.identifier(table)} ENABLE TRIGGER USER`)

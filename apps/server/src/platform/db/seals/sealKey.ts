@@ -1,14 +1,14 @@
-/** The key of the seals on rows of money, as the sessions of our processes know it. */
+/** The key of the seals on money rows, as a setting of our database sessions. */
 import { deriveKey } from '../../crypto.ts'
 import type { Statement } from '../connection/together.ts'
 
 const setting = 'wallpaper.seal_key'
 
-/** The first 62 bits: the places of columns are added to it, and the sum is a bigint still. */
+/** 62 bits: column positions are added to it, and the sum must fit a bigint. */
 export const sealKeyOf = (masterSecret: string): bigint =>
   deriveKey(masterSecret, 'rows/seal').readBigUInt64BE() >> 2n
 
-/** With the connection: not a statement, so that it stands in no log and no list of what is being done. */
+/** Sent as a connection option, not a statement, so that it appears in no log and not in pg_stat_activity. */
 export const sealKeyOption = (key: bigint | undefined): { options?: string } =>
   key === undefined ? {} : { options: `-c ${setting}=${key}` }
 

@@ -1,6 +1,6 @@
 /**
- * Replies kept by Idempotency-Key, in the transaction of the change they answer: either both are there after a
- * crash or neither is. Refusals are not kept, so that a person may mend the form and send the same key again.
+ * Replies stored by Idempotency-Key, in the transaction of the change: after a crash either both exist or
+ * neither does. Refusals are not stored, so that a person can correct the form and send the same key again.
  */
 import { sql } from 'drizzle-orm'
 import { isSameSecret } from '../../crypto.ts'
@@ -14,7 +14,7 @@ export interface KeyedCall {
   inputHash: Buffer
 }
 
-/** Named, so that PostgreSQL plans them once for each connection: every writing call makes two of them. */
+/** Named, so that PostgreSQL plans them once for each connection: every write call runs two of them. */
 const claim = {
   name: 'idempotency-claim',
   text: `INSERT INTO idempotency_keys (caller, endpoint, key, input_hash)
@@ -34,8 +34,8 @@ const find = {
 }
 
 /**
- * Runs the work once for each key; a repeated call gets the first reply, byte for byte. A refusal that the work hands
- * back is committed with what it wrote, and its key is free again.
+ * Runs the work once for each key; a repeated call gets the first reply, byte for byte. A refusal that the
+ * work returns is committed with what it wrote, and its key becomes free again.
  */
 export const replyOnce = async (
   db: Database,
@@ -46,7 +46,7 @@ export const replyOnce = async (
   const named = [caller, endpoint, key]
   const { reply } = await db.writeBetween<{ reply: string | Refusal; isNew: boolean }>(
     {
-      // A second call with the same key waits here until the first has committed or gone back.
+      // A second call with the same key blocks here until the first commits or rolls back.
       first: { ...claim, values: [...named, inputHash] },
       last: ({ reply, isNew }) => {
         if (!isNew) return null

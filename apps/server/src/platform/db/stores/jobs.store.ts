@@ -1,11 +1,11 @@
-/** What is read from pg-boss's own table beside its calls: figures, whose turn it is, and what nobody works on any more. */
+/** Queries on pg-boss's own tables that its API lacks: metrics, fair turns, and jobs of dead workers. */
 import type { Database } from '../database.ts'
 
 export interface JobFigures {
   queue: string
   state: string
   count: number
-  /** Of those whose time has come: seconds since then, for the one that has waited longest. */
+  /** Seconds that the oldest due job has waited. */
   oldestSeconds: number
 }
 
@@ -17,7 +17,7 @@ const figuresText = `
 export const readJobFigures = (db: Database): Promise<JobFigures[]> =>
   db.statement<JobFigures>('job-figures', figuresText, [])
 
-/** Runs one statement, in a transaction of the caller's or on the queue's own connections. */
+/** Runs one statement, in the caller's transaction or on the queue's own connections. */
 export type RunSql = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 
 const rowsOf = async <Row>(run: RunSql, text: string, values: unknown[]): Promise<Row[]> =>
@@ -29,7 +29,10 @@ const indexesText = `
     WHERE state <= 'active' AND group_id IS NOT NULL;
   CREATE INDEX IF NOT EXISTS job_running ON jobs.job (name, heartbeat_on) WHERE state = 'active'`
 
-/** The table keeps a week of finished jobs: without these, every look at the running ones would read them all. */
+/**
+ * The table keeps a week of finished jobs: without these indexes, every query for running jobs would scan
+ * them all.
+ */
 export const createJobIndexes = async (run: RunSql): Promise<void> => {
   await run(indexesText, [])
 }
@@ -45,9 +48,9 @@ const turnText = `
   )::integer + 1 AS turn`
 
 /**
- * The turn in which a new job of this group runs: the one after the group's last job, or after the turn that is
- * running now. Jobs are taken turn by turn, so that each group gets one done in each: a newcomer waits for one job of
- * everybody else, and whoever has many waiting is not overtaken for ever by newcomers.
+ * The turn in which a new job of this group runs: the one after the group's last job, or after the turn that
+ * runs now. Jobs run turn by turn, one job of each group in a turn: a new group waits for one job of every
+ * other group, and a group with many waiting jobs is not overtaken for ever.
  */
 export const nextTurn = async (run: RunSql, queue: string, group: string): Promise<number> =>
   (await rowsOf<{ turn: number }>(run, turnText, [queue, group]))[0]?.turn ?? 0
@@ -62,14 +65,14 @@ const lostText = `
   SELECT id, name, retry_count AS "retryCount" FROM jobs.job
   WHERE name = ANY ($1::text[]) AND state = 'active' AND heartbeat_on < now() - $2 * interval '1 second'`
 
-/** Jobs whose worker has said nothing for so many seconds. */
+/** Jobs whose worker has sent no heartbeat for this many seconds. */
 export const readLostJobs = (run: RunSql, queues: readonly string[], seconds: number): Promise<LostJob[]> =>
   rowsOf<LostJob>(run, lostText, [queues, seconds])
 
 const startText = `
   UPDATE jobs.job SET start_after = now() WHERE id = ANY ($1::uuid[]) AND state = 'retry' AND start_after > now()`
 
-/** Ends the pause before the next run of these. */
+/** Makes delayed retries of these jobs due now. */
 export const startNow = async (run: RunSql, ids: readonly string[]): Promise<void> => {
   await run(startText, [ids])
 }
@@ -80,6 +83,6 @@ const dueText = `
     WHERE name = queue AND state < 'active' AND NOT blocked AND start_after <= now()
   )`
 
-/** The queues with a job whose time has come. */
+/** The queues with a due job. */
 export const readDueQueues = async (run: RunSql, queues: readonly string[]): Promise<string[]> =>
   (await rowsOf<{ queue: string }>(run, dueText, [queues])).map(({ queue }) => queue)

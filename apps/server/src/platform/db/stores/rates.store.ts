@@ -14,7 +14,9 @@ const addText = `
   ON CONFLICT (key, started_at) DO UPDATE SET count = rate_windows.count + excluded.count
   RETURNING key, started_at, count`
 
-/** Adds to each counter and gives what it holds now, over all processes. Keys are sorted: no two can deadlock. */
+/**
+ * Adds to each counter and returns the new totals over all processes. Keys are sorted to prevent deadlocks.
+ */
 export const addCounts = async (db: Database, counts: readonly Count[]): Promise<Count[]> => {
   const sorted = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const rows = await db.statement<{ key: string; started_at: number; count: number }>('rates-add', addText, [

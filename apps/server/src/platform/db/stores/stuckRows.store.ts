@@ -1,4 +1,4 @@
-/** Rows that a job could not handle, and how far a walk over due rows came. */
+/** Rows that a job could not handle, and the position of a walk over due rows. */
 import type { Database } from '../database.ts'
 
 export interface StuckRow {
@@ -62,7 +62,7 @@ const goneText = `
   DELETE FROM stuck_rows
   WHERE job = $1 AND greatest(next_at, set_aside_at) < $2 AND NOT row_key = ANY ($3::text[])`
 
-/** Rows that should have been met by now and were not: somebody else has dealt with them. */
+/** Rows that a complete walk did not meet: they have been dealt with otherwise. */
 export const deleteStuckRowsNotMet = async (
   db: Database,
   job: string,

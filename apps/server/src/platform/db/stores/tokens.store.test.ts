@@ -12,7 +12,7 @@ const stores = () => handles.map((db) => createTokenStore({ db, vault, clock: ()
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  // Two connections each: a lock that held one while it waits would leave nobody to release it.
+  // Two connections each: a lock that keeps a connection while it waits would exhaust the pool.
   handles = [0, 1].map(() => connectDatabase({ url: database.url, poolSize: 2 }))
 })
 afterAll(async () => {

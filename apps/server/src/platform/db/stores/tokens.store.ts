@@ -1,6 +1,6 @@
 /**
- * Secrets that all processes share until they end (a partner's account token, say), sealed in the database. The lock
- * beside them is a lease and not a held connection: whoever waits for a partner's answer must not hold up the pool.
+ * Secrets that all processes share until they expire (a partner's account token, say), sealed in the
+ * database. Their lock is a lease, not a held connection: waiting for a partner must not use up the pool.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import type { Clock } from '../../clock.ts'
 import type { Vault } from '../../crypto.ts'
 import type { Database } from '../database.ts'
 
-/** Longer than the slowest fetch with its retries; a process that died gives way after this. */
+/** Longer than the slowest fetch with its retries; the lease of a dead process expires after this. */
 const leaseSeconds = 60
 const pollMs = 60
 
@@ -32,7 +32,7 @@ export interface TokenStoreOptions {
 }
 
 export const createTokenStore = ({ db, vault, clock }: TokenStoreOptions) => {
-  /** In this process only the first in line asks the database for the lease. */
+  /** In this process only the first waiter asks the database for the lease. */
   const tails = new Map<string, Promise<unknown>>()
 
   const underLease = async <T>(key: string, work: () => Promise<T>): Promise<T> => {

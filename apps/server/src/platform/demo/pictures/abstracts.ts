@@ -125,7 +125,7 @@ const paperCut: Motif<Seven> = {
     context.fillRect(0, 0, across, height)
     disc(sheet, 500, height * 0.36, 120, '#fffaf0')
     for (const [index, paper] of papers.entries()) {
-      // Each sheet is cut wider than the one behind it is open, so that all of them are seen.
+      // Each sheet's cut-out is wider than that of the sheet behind it, so that all of them are visible.
       const opening = 430 - index * 4
       const overlap = (papers.length - 1 - index) * 52
       for (const side of [-1, 1]) {

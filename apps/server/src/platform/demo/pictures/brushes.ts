@@ -1,4 +1,4 @@
-/** What the demo world's pictures are drawn with. Every picture is 1000 units wide, as high as it must be. */
+/** Drawing primitives for the demo pictures. Every picture is 1000 units wide; the height varies. */
 import type { SKRSContext2D } from '@napi-rs/canvas'
 
 export const across = 1000
@@ -7,15 +7,15 @@ export interface Sheet {
   context: SKRSContext2D
   /** In units: 1000 for a square, 2167 for a phone's wallpaper. */
   height: number
-  /** Pixels for a unit: shadows are not scaled with the rest. */
+  /** Pixels per unit: canvas shadows do not scale by themselves. */
   scale: number
-  /** The same numbers for the same picture. */
+  /** Seeded by the picture. */
   random: () => number
 }
 
 export type Stop = readonly [at: number, colour: string]
 
-/** `#rrggbb` between two of them. */
+/** Interpolates between two `#rrggbb` colours. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (at: number) => {
     const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16))
@@ -35,7 +35,7 @@ export function downward(context: SKRSContext2D, from: number, to: number, colou
   return gradient
 }
 
-/** The whole sheet, from top to bottom. */
+/** Fills the whole sheet from top to bottom. */
 export function sky({ context, height }: Sheet, colours: readonly string[], to = height): void {
   context.fillStyle = downward(context, 0, to, colours)
   context.fillRect(0, 0, across, height)
@@ -68,7 +68,7 @@ export function oval(
   context.fill()
 }
 
-/** Light around a point: `colour` with its own alpha in the middle, nothing at the edge. */
+/** A radial glow: `colour` with its own alpha in the middle, transparent at the edge. */
 export function glow(
   { context }: Sheet,
   x: number,
@@ -100,7 +100,7 @@ export function stars({ context, random }: Sheet, count: number, to: number, rgb
   }
 }
 
-/** A closed outline through points, straight. */
+/** A closed outline with straight edges. */
 export function polygon(
   { context }: Sheet,
   points: readonly (readonly [number, number])[],
@@ -113,7 +113,7 @@ export function polygon(
   context.fill()
 }
 
-/** A closed outline through points, round. */
+/** A closed, rounded outline. */
 export function blob(
   { context }: Sheet,
   points: readonly (readonly [number, number])[],
@@ -131,7 +131,7 @@ export function blob(
   context.fill()
 }
 
-/** Heights of a ridge by halving: rough for mountains, smooth for hills. */
+/** Heights of a ridge by midpoint displacement: rough for mountains, smooth for hills. */
 export function ridgeLine(random: () => number, base: number, height: number, roughness: number): number[] {
   let line = [base - height * random(), base - height * random()]
   for (let spread = height; line.length < 257; spread *= roughness) {
@@ -164,7 +164,7 @@ export function ridge(
   )
 }
 
-/** A hill or a wave: one soft line of sines, filled to the bottom. */
+/** A hill or a wave: a sum of sines, filled to the bottom. */
 export function swell(
   sheet: Sheet,
   {
@@ -242,7 +242,7 @@ export function fir(sheet: Sheet, x: number, foot: number, height: number, fill:
   )
 }
 
-/** Fine noise over everything: gradients of eight bits show no steps under it. */
+/** Fine noise over everything: it hides banding in 8-bit gradients. */
 export function grain({ context, height, random }: Sheet, strength: number): void {
   for (let index = 0; index < 5200; index += 1) {
     context.fillStyle = random() < 0.5 ? `rgba(255, 255, 255, ${strength})` : `rgba(0, 0, 0, ${strength})`

@@ -1,4 +1,4 @@
-/** Lights that people lit. */
+/** City lights. */
 import {
   across,
   band,

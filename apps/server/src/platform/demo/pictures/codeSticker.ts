@@ -1,6 +1,6 @@
-/** A QR code pasted on a picture: what the machine check is there to find. */
+/** A QR code pasted on a picture, for the automatic check to find. */
 
-/** https://qr.example.com/xm88, a row of 29 modules each: the address leads nowhere, now and later. */
+/** https://qr.example.com/xm88 in rows of 29 modules: a reserved domain that never resolves. */
 const modules =
   '1fc23e7f 104a0941 1756515d 175f1a5d 1750eb5d 105cf541 1fd5557f 001da700 17cd6a7c 19ab3f71 00eb01f0 158d52ba 0ade1c0c 0f14ebf1 0357f48c 1139a722 1e776e0c 198e3ad5 13600544 11085512 16cb15f7 0015ed1f 1fc1fb5c 1053af11 175161f7 1756342c 1756477e 104711ba 1fd7969c'
 const size = 29

@@ -1,4 +1,4 @@
-/** Animals that look at one: for avatars and for the wall. */
+/** Animal faces, for avatars and wallpapers. */
 import { across, disc, glow, oval, polygon, type Sheet, sky } from './brushes.ts'
 import type { Motif, Seven, Six } from './motif.ts'
 
@@ -21,7 +21,7 @@ function smile(sheet: Sheet, x: number, y: number, size: number, colour: string)
   })
 }
 
-/** Where the face is: in the middle of a square, low on a wall, where the clock and the icons leave room. */
+/** The face: in the middle of a square, low on a wallpaper, below the clock. */
 const faceHeight = (height: number) => Math.max(height * 0.52, height - 620)
 
 const cat: Motif<Seven> = {

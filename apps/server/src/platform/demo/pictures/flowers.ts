@@ -1,4 +1,4 @@
-/** What grows. */
+/** Plants. */
 import { across, disc, glow, oval, type Sheet, sky, swell } from './brushes.ts'
 import type { Eight, Five, Motif, Seven } from './motif.ts'
 

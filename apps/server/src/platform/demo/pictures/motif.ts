@@ -1,6 +1,6 @@
 import type { Sheet } from './brushes.ts'
 
-/** One kind of picture, in several sets of colours, each with the title that its works bear. */
+/** One kind of picture in several colour sets, each with the title of its works. */
 export interface Motif<Colours extends readonly string[] = readonly string[]> {
   id: string
   looks: readonly { title: string; colours: Colours }[]

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { demoPictures, drawDemoPicture } from './pictures.ts'
 
 const small = { width: 60, height: 130, format: 'png' as const }
-/** One of each motif. */
 const motifs = demoPictures.filter(({ id }) => id.endsWith('1'))
 
 it('there are enough of them, each with an id and a title of its own', () => {
@@ -49,7 +48,7 @@ it.each([
     const drawn = await drawDemoPicture(id, { width, height, format: 'png' })
     const { isOpaque, channels } = await sharp(drawn).stats()
     expect(isOpaque, id).toBe(true)
-    // Something is on it: a plain sheet would have no spread at all.
+    // A blank sheet would have no standard deviation.
     expect(Math.max(...channels.map(({ stdev }) => stdev)), id).toBeGreaterThan(6)
   }
 })

@@ -1,4 +1,4 @@
-/** The pictures of the demo world: drawn, never downloaded, the same each time. */
+/** The pictures of the demo world: drawn, never downloaded, and deterministic. */
 import { seededRandom } from '@wallpaper/drawing'
 import { abstracts } from './abstracts.ts'
 import { across, grain } from './brushes.ts'
@@ -14,7 +14,7 @@ import { skies } from './skies.ts'
 const motifs: readonly Motif[] = [seas, lands, skies, cities, creatures, flowers, journeys, abstracts].flat()
 
 export interface DemoPicture {
-  /** `seaSunset1`: the motif and which of its looks. */
+  /** `seaSunset1`: the motif and the number of its colour set. */
   id: string
   title: string
 }
@@ -28,26 +28,23 @@ const looks: readonly Look[] = motifs.flatMap((motif) =>
   motif.looks.map(({ title, colours }, index) => ({ id: `${motif.id}${index + 1}`, title, motif, colours })),
 )
 
-/** Everything there is, each with a title that fits it. */
 export const demoPictures: readonly DemoPicture[] = looks.map(({ id, title }) => ({ id, title }))
 
-/** What a phone's wallpaper measures. */
 const wallpaperSize = { width: 1440, height: 3120 }
 
 export interface DrawOptions {
-  /** A phone's wallpaper unless something else is asked for. */
+  /** Defaults to a phone's wallpaper. */
   width?: number
   height?: number
   format?: 'jpeg' | 'webp' | 'png'
-  /** Another one strews stars and trees differently. */
+  /** Another seed places stars and trees differently. */
   seed?: number
-  /** Seen in a mirror. */
   isMirrored?: boolean
-  /** From 1, the whole of it: closer to where most motifs have what they show. */
+  /** 1 shows the whole picture; more zooms in on the centre of most motifs. */
   zoom?: number
 }
 
-/** From the left and from the top, what stays where it is when one comes closer. */
+/** The fixed point of the zoom, as fractions from the left and the top. */
 const middle = { x: 0.46, y: 0.58 }
 
 const seedOf = (id: string): number =>
@@ -66,7 +63,7 @@ export async function drawDemoPicture(
 ): Promise<Buffer> {
   const look = looks.find((one) => one.id === id)
   if (!look) throw new Error(`There is no demo picture ${id}`)
-  // 20 MB that only a demo world needs.
+  // Imported late: 20 MB that only a demo world needs.
   const { createCanvas } = await import('@napi-rs/canvas')
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

@@ -15,7 +15,7 @@ import {
 } from './brushes.ts'
 import type { Eight, Five, Motif, Nine } from './motif.ts'
 
-/** Two mountains as one sees them from a boat: sharp, one before the other. */
+/** Two sharp mountains, one before the other, seen from a boat. */
 function peaks(sheet: Sheet, horizon: number, far: string, near: string): void {
   const unit = Math.min(sheet.height * 0.17, 330)
   polygon(

@@ -1,4 +1,4 @@
-/** The sky at night and what swims or turns in it. */
+/** Night skies. */
 import {
   across,
   band,

@@ -24,7 +24,7 @@ const start = (changes: Partial<AdmissionLimits> = {}, isDatabaseCongested = fal
   }
   admission = createAdmission({ limits, isDatabaseCongested: () => isDatabaseCongested })
 }
-/** Those who were let in, in the order in which they were. */
+/** Collects the admitted calls in order. */
 const enter = (name: string, inside: { name: string; place: Place }[]) =>
   admission.enter(`/${name}`, 'normal', (place) => {
     if (place) inside.push({ name, place })
@@ -44,7 +44,7 @@ describe('a place', () => {
     expect(inside.map(({ name }) => name)).toEqual(['one', 'two'])
     check.resolve()
     await aside
-    // Two are inside now: what begun is finished, and the next comes in when both have left.
+    // Two are running now: the next one enters when both have left.
     inside[1]?.place.leave()
     expect(inside.map(({ name }) => name)).toEqual(['one', 'two'])
     one?.place.leave()
@@ -73,7 +73,7 @@ describe('a few calls', () => {
   it('are let in at once, whatever they weigh and however slow the machine is', async () => {
     start({ few: 8, turnMs: 0 }, true)
     const inside: { name: string; place: Place }[] = []
-    // A light one first, so that what follows weighs as much as a call can.
+    // A light call first, so that the ones after it get the maximum weight.
     enter('light', inside)
     inside[0]?.place.leave()
     enter('heavy', inside)
@@ -91,7 +91,7 @@ describe('the door', () => {
     for (let count = 0; count < 400; count += 1) {
       start({ burstMax: 0, calmMs: 60_000 })
       enter('one', [])
-      // One too many: from here on the queue stands.
+      // One call over the limit: from here on the queue is standing.
       enter('two', [])
       if (!admission.isHopeless('extra')) read += 1
       admission.close()

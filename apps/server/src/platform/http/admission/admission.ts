@@ -1,7 +1,7 @@
 /**
- * Who is worked for, who waits and who is refused. The places where requests would queue by themselves, unseen and
- * without end, are the event loop and the database's pool: both are watched, and while one of them is congested fewer
- * calls are let in, the others wait here (waitQueue.ts), and whoever could only wait in vain is refused at the door.
+ * Decides which request runs, waits or is refused. Without it, requests would queue unseen and without limit
+ * in the event loop and in the database pool. Both are watched: while one is congested fewer calls run, the
+ * others wait here (waitQueue.ts), and those that would only time out are refused at once.
  */
 import { AsyncResource } from 'node:async_hooks'
 import { type Priority, priorities } from '@wallpaper/contract'
@@ -11,7 +11,7 @@ import { type ConcurrencyLimits, createConcurrency } from './concurrency.ts'
 import { createWaitQueue, type QueueLimits, type Waiting } from './waitQueue.ts'
 
 export interface AdmissionLimits extends QueueLimits, ConcurrencyLimits {
-  /** So many calls are let in whatever they weigh, while the queue does not stand. */
+  /** This many calls run whatever they weigh, while the queue is not standing. */
   few: number
   /** A turn of the event loop that takes longer than this is congestion. */
   turnMs: number
@@ -38,19 +38,22 @@ export interface AdmissionFigures {
   refused: Readonly<Record<Priority, number>>
 }
 
-/** Somebody who was let in. */
+/** An admitted call. */
 export interface Place {
   leave(): void
-  /** Holds no place while it waits for something that is neither the event loop's nor the database's to do. */
+  /** Gives up the place while waiting for something other than the event loop or the database. */
   aside<T>(wait: () => Promise<T>): Promise<T>
 }
 
 export interface Admission {
-  /** Counts an arrival; true when it could only wait in vain. */
+  /** Counts an arrival; true when it would only wait in vain. */
   isHopeless(priority: Priority): boolean
-  /** Calls back at once or when its turn has come; with nothing when it is refused. The answer takes it out of the queue. */
+  /**
+   * Calls `done` at once or when its turn comes; with null when refused. The returned function leaves the
+   * queue.
+   */
   enter(route: string, priority: Priority, done: (place: Place | null) => void): () => void
-  /** Seconds after which to come again: some sooner, some later, and all the later the more are turned away. */
+  /** Seconds for Retry-After: randomised, and longer the more calls are refused. */
   retryAfter(): number
   figures(): AdmissionFigures
   close(): void
@@ -58,19 +61,21 @@ export interface Admission {
 
 export interface AdmissionOptions {
   limits: AdmissionLimits
-  /** More of them wait for a connection to the database than work on one. */
+  /** More calls wait for a database connection than use one. */
   isDatabaseCongested: () => boolean
 }
 
 const sampleMs = 50
-/** How often it is looked who has waited too long, while anybody waits. */
+/** How often waiting calls are checked for being late. */
 const reviewMs = 5
-/** What is kept of the counts from one sample to the next: a quarter of a second's worth matters. */
+/** Decay of the counts per sample: they cover about the last 250 ms. */
 const kept = 0.8
-/** More are read than there will be places for: the queue must not run dry. */
+/** Reads more requests than there will be places, so that the queue never runs empty. */
 const readPerPlace = 1.5
 const alwaysRead = 0.02
-/** Where hardly any come, none may have got a place lately though there is one: so many more are thought to have. */
+/**
+ * Smoothing for routes with few arrivals, where none may have been admitted lately although there is room.
+ */
 const readOfFew = 1
 export const longestRetrySeconds = 10
 
@@ -86,7 +91,7 @@ export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOption
   let running = 0
 
   const places = { count: 0 }
-  // A few that are slow are a slow machine, and not too much that is asked of it.
+  // A few slow calls mean a slow machine, not an overload.
   const hasPlace = (weight: number) =>
     places.count < (queue.isStanding() ? 1 : limits.few) ||
     running + weight <= concurrency.limit() ||
@@ -181,7 +186,7 @@ export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOption
         enter()
         return () => {}
       }
-      // Its turn comes when somebody else's call ends: it must not go on in that one's context.
+      // It starts when another call ends: it must not inherit that call's async context.
       const waiting: Waiting = {
         priority,
         since: performance.now(),

@@ -1,6 +1,9 @@
-/** What a call costs, by how long those of its route took lately beside all the others: a report weighs more than a read. */
+/**
+ * The weight of a call: the recent average time of its route relative to all calls. A report weighs more than
+ * a read.
+ */
 
-/** How much the newest call counts. */
+/** Weight of the newest call in the moving average. */
 const share = 0.05
 const lightest = 0.5
 const heaviest = 8
@@ -13,7 +16,7 @@ export const createCallCosts = () => {
     before === undefined ? ms : before + share * (ms - before)
 
   return {
-    /** One for a call like most. */
+    /** 1 for an average call. */
     weightOf(route: string): number {
       const ms = ofRoute.get(route)
       if (ms === undefined || ofAll === 0) return 1

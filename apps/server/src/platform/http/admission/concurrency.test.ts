@@ -3,7 +3,7 @@ import { createConcurrency } from './concurrency.ts'
 
 const limits = { least: 4, first: 16, most: 100 }
 
-/** As many are running as are let in. */
+/** Starts calls until no more are admitted. */
 const fill = (concurrency: ReturnType<typeof createConcurrency>, asked: number) => {
   let running = 0
   while (running < asked && (running < concurrency.limit() || concurrency.grow(running))) running += 1

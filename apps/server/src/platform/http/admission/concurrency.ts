@@ -1,6 +1,6 @@
 /**
- * How many calls are worked on at once: as many as are asked for while nothing is congested, and fewer and fewer while
- * something is. It grows as TCP's window does: twice as many at once up to where it was last too much, then one by one.
+ * The limit of concurrent calls: it follows demand while nothing is congested and shrinks while something is.
+ * It grows like TCP's window: doubling up to the last congested level, then one by one.
  */
 export interface ConcurrencyLimits {
   least: number
@@ -8,9 +8,9 @@ export interface ConcurrencyLimits {
   most: number
 }
 
-/** What is left of the limit after a sample in which something was congested. */
+/** Factor for the limit after a congested sample. */
 const shrink = 0.75
-/** So many samples without congestion, and what was once too much is forgotten. */
+/** After this many samples without congestion the last congested level is forgotten. */
 const forgetAfter = 200
 
 export const createConcurrency = ({ least, first, most }: ConcurrencyLimits) => {
@@ -23,7 +23,7 @@ export const createConcurrency = ({ least, first, most }: ConcurrencyLimits) => 
 
   return {
     limit: () => limit,
-    /** Somebody asks while all places are taken. */
+    /** Called when all places are taken. */
     grow(running: number): boolean {
       if (isCongested || limit >= ceiling || running < limit) return running < limit
       limit = Math.min(limit + 1, ceiling)

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** A server whose one place is taken, and whose queue stands: whoever comes is turned away. */
+/** A server whose only place is taken and whose queue is standing: new requests are refused. */
 const startBusy = async () => {
   release = Promise.withResolvers()
   let isHeld = false
@@ -57,7 +57,7 @@ const startBusy = async () => {
   })
   held.push(fetch(`${platform.url}/api/test/hold`))
   await expect.poll(() => isHeld).toBe(true)
-  // Of these one waits, and one is one too many.
+  // One of these waits, the other is over the limit.
   const two = [1, 2].map(() => fetch(`${platform.url}/api/test/hold`))
   await Promise.race(two)
   held.push(...two)
@@ -80,7 +80,7 @@ const refusedIn = async (): Promise<Record<string, number>> => {
 
 const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** What becomes of these: at most one of each priority waits, and is answered in the end; the others are turned away. */
+/** At most one of each priority waits and is answered in the end; the others are refused. */
 const outcomesOf = async <T>(asked: readonly Promise<T>[], before: Record<string, number>): Promise<T[]> => {
   const most = asked.length - endpoints.length
   await expect.poll(async () => total(await refusedIn()) - total(before)).toBeGreaterThanOrEqual(most)
@@ -111,7 +111,7 @@ describe('who comes to a server that has too much to do', () => {
         'content-type': 'application/json; charset=utf-8',
         'x-content-type-options': 'nosniff',
       })
-    // Not all the same: they must not come back together.
+    // Not all the same: clients must not come back together.
     expect(new Set(seconds).size).toBeGreaterThan(1)
     expect(Math.min(...seconds)).toBeGreaterThanOrEqual(1)
     expect(Math.max(...seconds)).toBeLessThanOrEqual(longestRetrySeconds)

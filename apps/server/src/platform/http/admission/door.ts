@@ -1,6 +1,6 @@
 /**
- * Before Fastify: a request that could only wait in vain is answered here, from what was made ready when the process
- * started. Nothing of it is parsed, looked up or logged line by line; it is counted in /metrics.
+ * Runs before Fastify: a request that would only wait in vain gets a prebuilt refusal. Nothing of it is
+ * parsed, looked up or logged individually; it is counted in /metrics.
  */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -15,7 +15,7 @@ import { type Admission, longestRetrySeconds } from './admission.ts'
 
 export const requestIdPattern = /^[\w-]{8,64}$/
 
-/** A busy process must not look dead to whoever watches it. */
+/** Probes are never refused: a busy process must not look dead to its monitoring. */
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
 const pathOf = (url: string): string => {
@@ -23,11 +23,14 @@ const pathOf = (url: string): string => {
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** A video may take many minutes to arrive: here a minute without a byte ends a request, and limits/loadShedding.ts the rest. */
+/**
+ * A video may take minutes to upload: here a minute without a byte ends a request; limits/loadShedding.ts has
+ * the other limits.
+ */
 export const timeouts = { requestTimeout: 0, connectionTimeout: 60_000, keepAliveTimeout: 65_000 } as const
 
 interface Ready {
-  /** Names and values in turns, as Node writes them fastest. */
+  /** Names and values alternating, the fastest form for Node. */
   head: string[]
   body: string
 }
@@ -45,20 +48,20 @@ const ready = (seconds: number, type: string, body: string, more: Record<string,
   body,
 })
 
-/** By the seconds after which to come again: all that differs between one refusal and the next but its id. */
+/** Prebuilt refusals by Retry-After seconds: refusals otherwise differ only in their id. */
 const readyReplies = (
   busyPage: BusyPage | undefined,
 ): Record<'envelopes' | 'pages' | 'forms', readonly Ready[]> => {
   const seconds = Array.from({ length: longestRetrySeconds + 1 }, (_, index) => index)
   const envelopes = seconds.map((after) => ready(after, jsonType, bodyOf(new BusyRefusal(after))))
   if (!busyPage) return { envelopes, pages: envelopes, forms: envelopes }
-  // The same for everybody and for as long as the process lives: nothing of what anybody sent is in it.
+  // One nonce for the life of the process is safe here: the page contains nothing a client sent.
   const nonce = newNonce()
   const policy = { 'content-security-policy': policyOf(nonce, {}) }
   const page = (after: number, isForm: boolean) =>
     ready(after, 'text/html; charset=utf-8', busyPage(nonce, { why: 'busy', isForm }), {
       ...policy,
-      // A page comes again by itself; a form would come again empty.
+      // A page reloads itself; a form would be resubmitted empty.
       ...(isForm ? {} : { refresh: String(after) }),
     })
   return {
@@ -75,7 +78,7 @@ const idOf = ({ headers: given }: IncomingMessage): string => {
 
 export interface Door {
   serverFactory: FastifyServerFactory
-  /** Of every route, told as it is added; null where the contract does not say. */
+  /** Of every route, filled as routes are added; null where the contract gives none. */
   priorities: Map<string, Priority | null>
 }
 
@@ -103,7 +106,7 @@ export const createDoor = (admission: Admission, busyPage: BusyPage | undefined)
           refuse(request, response)
         else handler(request, response)
       })
-      // As Fastify does where it makes the server itself.
+      // As Fastify does for a server that it creates itself.
       server.keepAliveTimeout = timeouts.keepAliveTimeout
       server.requestTimeout = timeouts.requestTimeout
       server.setTimeout(timeouts.connectionTimeout)

@@ -1,34 +1,38 @@
 /**
- * Requests that wait for their turn, in the manner of CoDel: a wait is borne while it is a burst, and no longer once
- * the queue stands. Who comes then is served before those who came a little earlier, and after a moment refused: a
- * refusal must be quick, or it is worth nothing. Who came while it was a burst has waited already, and is still served.
+ * The queue of waiting requests, after CoDel: waiting is fine during a burst, but not once the queue is
+ * standing (it no longer empties). While it stands, the newest requests are served first and late ones are
+ * refused soon: a refusal must be quick to be useful. Requests from before it stood are served before all of
+ * them.
  */
 import { type Priority, priorities } from '@wallpaper/contract'
 
 export interface Waiting {
   priority: Priority
   since: number
-  /** Its turn has come. */
+  /** Called when its turn has come. */
   enter(): void
   refuse(): void
 }
 
 export interface QueueLimits {
-  /** So long one may wait while the queue does not stand. */
+  /** The longest wait while the queue is not standing; a longer one makes it stand. */
   burstMs: number
-  /** And so many of one priority: with one more it stands. */
+  /** Maximum length per priority while not standing; one more makes it stand. */
   burstMax: number
-  /** And so long who comes when it does. */
+  /** The longest wait for requests that arrive while it stands. */
   targetMs: number
-  /** And so long who came before it did. */
+  /** The longest wait for requests that arrived before it stood. */
   patienceMs: number
-  /** So long nobody must have waited, or been refused here or at the door, for the queue to stand no more. */
+  /**
+   * After this long without waiting requests, or without refusals (also at the door), the queue stops
+   * standing.
+   */
   calmMs: number
-  /** Of one priority, while it stands: who is one too many is refused without any wait. */
+  /** Maximum length per priority while it stands; more are refused at once. */
   lengthMax: number
 }
 
-/** One turn in so many goes to whoever waits with the lowest priority, so that none waits for ever. */
+/** Every eighth turn goes to the lowest priority that waits, so that none starves. */
 const turnForLowest = 8
 
 const highestFirst = priorities
@@ -38,7 +42,7 @@ export const createWaitQueue = (limits: QueueLimits) => {
   const { burstMs, burstMax, targetMs, patienceMs, calmMs, lengthMax } = limits
   /** Oldest first. */
   const lists: Record<Priority, Waiting[]> = { first: [], normal: [], report: [], extra: [] }
-  /** Since when it stands; null while it does not. */
+  /** When it began to stand; null while it does not. */
   let standsSince: number | null = null
   let waitedAt = Number.NEGATIVE_INFINITY
   let refusedAt = Number.NEGATIVE_INFINITY
@@ -53,7 +57,9 @@ export const createWaitQueue = (limits: QueueLimits) => {
 
   const cameBefore = ({ since }: Waiting, standing: number) => since < standing
 
-  /** Of those who came before it stood, and of those who came after, the oldest are together. */
+  /**
+   * Requests from before and after it stood have different limits, so late ones are not only at the front.
+   */
   const refuseLate = (list: Waiting[], now: number, standing: number) => {
     const isLate = (waiting: Waiting) =>
       now - waiting.since > (cameBefore(waiting, standing) ? patienceMs : targetMs)
@@ -64,7 +70,7 @@ export const createWaitQueue = (limits: QueueLimits) => {
   const isAnyOlderThan = (ms: number, now: number) =>
     priorities.some((priority) => now - (lists[priority][0]?.since ?? now) > ms)
 
-  /** Looks at the clock: whether the queue stands, and who has waited too long. */
+  /** Updates whether the queue stands and refuses late requests. */
   const review = (now: number) => {
     if (length() > 0) waitedAt = now
     const lately = now - calmMs
@@ -84,11 +90,14 @@ export const createWaitQueue = (limits: QueueLimits) => {
       standsSince ??= waiting.since
       refuse(waiting, waiting.since)
     },
-    /** Somebody was refused before they came here: while that goes on, the queue would fill up at once if it did not stand. */
+    /**
+     * A request was refused at the door. While that goes on the queue keeps standing: otherwise it would fill
+     * up at once.
+     */
     noteRefusal(now: number) {
       refusedAt = now
     },
-    /** Whose turn it is; none is refused here. */
+    /** The next request to run; refuses none. */
     next(): Waiting | null {
       turns += 1
       const order = turns % turnForLowest === 0 ? lowestFirst : highestFirst
@@ -98,7 +107,7 @@ export const createWaitQueue = (limits: QueueLimits) => {
       const older = waiting.find(([oldest]) => oldest && cameBefore(oldest, standing))
       return (older ? older.shift() : waiting[0]?.pop()) ?? null
     },
-    /** Went away while waiting. */
+    /** The client disconnected while waiting. */
     remove(waiting: Waiting) {
       const list = lists[waiting.priority]
       const place = list.indexOf(waiting)

@@ -1,6 +1,6 @@
 /**
- * Makes the API's description and the page that shows it, then ends: the contract's schemas and the page's library
- * take half a second and 40 MB to load, and the server that answers everybody else should have neither.
+ * Builds the OpenAPI document and its page in a worker, then ends: the contract's schemas and the page's
+ * library take half a second and 40 MB to load, which the serving process should not spend.
  */
 import { promisify } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -18,7 +18,7 @@ export interface MadeDocs {
 
 const packed = promisify(gzip)
 
-/** What the library's own routes answer: its page with our settings, and its script. */
+/** The replies of the library's own routes: its page with our settings, and its script. */
 const reference = async () => {
   const app = Fastify()
   await app.register(scalar, {
@@ -30,7 +30,7 @@ const reference = async () => {
       pageTitle: '图神 API',
       localization: { locale: 'zh-CN' },
       customCss: 'td:first-child { white-space: nowrap }',
-      // Nothing is asked of anybody else's server.
+      // Requests nothing from other servers.
       withDefaultFonts: false,
       telemetry: false,
       showDeveloperTools: 'never',

@@ -1,4 +1,4 @@
-/** The whole contract as one OpenAPI 3.1 document, in an order that changes only when the contract does. */
+/** The whole contract as one OpenAPI 3.1 document, in a stable order. */
 import {
   type AnyEndpoint,
   areaNames,
@@ -14,7 +14,7 @@ import { staffCookie } from '../identify.ts'
 import { type Mounted, operationOf } from './openApiOperation.ts'
 import { dataSchemas } from './openApiSchemas.ts'
 
-/** Calls of staff are nobody else's business: a server in production does not list them to strangers. */
+/** In production the staff calls are not listed publicly. */
 export type DocumentedCalls = 'all' | 'public'
 
 const introductionFor = (

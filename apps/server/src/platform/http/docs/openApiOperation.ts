@@ -30,11 +30,11 @@ const withSession: readonly CodeName[] = [
   'newVersion',
   'sessionExpired',
 ]
-/** These calls are for people in just those states. */
+/** These calls also work for banned people and accounts being closed. */
 const withAnyState = withSession.filter((name) => name !== 'banned' && name !== 'closing')
 const withCookie: readonly CodeName[] = ['loginRequired', 'noPermission', 'sessionExpired']
 
-/** Every kind of staff is missing here: they come by cookie. */
+/** Staff kinds are missing here: they use the cookie. */
 const ofAuth: Partial<Record<Auth, readonly CodeName[]>> = {
   anyone: [],
   user: withSession,
@@ -43,7 +43,7 @@ const ofAuth: Partial<Record<Auth, readonly CodeName[]>> = {
   'restricted:main': withAnyState,
 }
 
-/** Codes that come with HTTP status 200, those every call of its kind may give included. */
+/** The codes with HTTP status 200, including those common to all calls of its kind. */
 export const refusalsOf = (endpoint: AnyEndpoint): CodeName[] => {
   const ofSession = ofAuth[endpoint.auth] ?? withCookie
   const ofObjects: CodeName[] = ownedFields(endpoint).some(({ isEach }) => !isEach) ? ['notFound'] : []
@@ -108,7 +108,7 @@ const replySchema = (endpoint: AnyEndpoint, data: JsonSchema) => ({
   ],
 })
 
-/** `get.v4.mine.userInfo`: from the address, so that each line's operation has its own. */
+/** `get.v4.mine.userInfo`: from the path, so that each line's operation has its own id. */
 const operationIdOf = ({ endpoint, url }: Mounted): string =>
   `${endpoint.method.toLowerCase()}${url.replace(/^\/api(?=\/)/, '').replaceAll('/', '.')}`
 

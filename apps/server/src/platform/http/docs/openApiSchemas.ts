@@ -1,6 +1,6 @@
 /**
- * The data of the replies as OpenAPI components: what an area's `*.schemas.ts` exports keeps its name there, so
- * that a schema used by ten calls is written once in the document too.
+ * Reply schemas as OpenAPI components: what an area's `*.schemas.ts` exports keeps its name, so that a schema
+ * used by ten calls appears once.
  */
 import { readdirSync } from 'node:fs'
 import { basename, dirname, sep } from 'node:path'
@@ -15,9 +15,9 @@ const schemaFiles = (): string[] =>
     .filter((file) => file.endsWith('.schemas.ts'))
     .sort()
 
-/** `account.ownProfile`; with the file's own word where an area has several. */
+/** `account.ownProfile`; with the file's name where an area has several. */
 const nameOf = (file: string, name: string): string => {
-  // A large area has folders of its own nouns.
+  // A large area has subfolders.
   const [area = ''] = file.split(sep)
   const part = basename(file, '.schemas.ts')
   return [area, ...(part === area ? [] : [part]), name].join('.')
@@ -51,9 +51,9 @@ const reachableFrom = (start: readonly string[], schemas: Record<string, JsonSch
 }
 
 export interface DataSchemas {
-  /** How the data of this output is written in an operation: a reference, or the schema itself. */
+  /** The output as written in an operation: a reference, or the inline schema. */
   of(output: z.ZodType): JsonSchema
-  /** The components that the given parts of the document lead to, by name. */
+  /** The components reachable from the given parts of the document, by name. */
   usedBy(parts: unknown): Record<string, JsonSchema>
 }
 

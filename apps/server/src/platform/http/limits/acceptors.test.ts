@@ -40,7 +40,7 @@ describe.skipIf(process.platform !== 'linux')('a server', () => {
       taken += 1
     })
     await listen(app, { host, port: 0 })
-    // The kernel has them all before the event loop turns.
+    // The kernel accepts all of them before the event loop turns.
     for (let count = 0; count < 200; count += 1) open(portOf(app))
     let turns = 0
     for (; taken < 200; turns += 1) await nextTurn()

@@ -1,7 +1,8 @@
 /**
- * Takes connections as they come. Node takes one from a listening socket in each turn of the event loop: while its turns
- * are long, a hundred in a second, and everybody else waits for seconds where nobody can refuse them. So there are
- * several sockets at the same port, and the kernel spreads who comes over them.
+ * Accepts connections quickly. Node accepts one connection per listening socket in each event-loop turn:
+ * while turns are long that is about a hundred a second, and the rest wait in the kernel, where we cannot
+ * even refuse them. So several sockets listen on the same port, and the kernel distributes connections over
+ * them.
  */
 import { once } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
@@ -19,9 +20,9 @@ export interface ListenOptions {
   port: number
 }
 
-/** In all, where the system can share a port among sockets. */
+/** The total, where the system supports sharing a port. */
 const sockets = process.platform === 'linux' ? 16 : 1
-/** Those that came and could not be taken yet; a rush should find room here and not be told to try again by its kernel. */
+/** Connections waiting to be accepted: large enough that the kernel does not drop a rush. */
 const backlog = 4_096
 
 const listening = async (
@@ -39,17 +40,17 @@ const closed = (server: Server): Promise<unknown> => {
   return end
 }
 
-/** A port that is shared is taken without complaint, so whether somebody else has it is tried first. */
+/** Binding a shared port never fails, so we first check without sharing that nobody else uses it. */
 const refuseTaken = async (options: ListenOptions): Promise<void> => {
   await closed(await listening(createServer(), options))
 }
 
 export interface Acceptors {
-  /** Beside the server's own socket, when it listens at this port. */
+  /** Opens the extra sockets when the server listens on its port. */
   open(host: string): Promise<void>
-  /** From now on nobody is taken; what has been is the server's to finish. */
+  /** Accepts nothing more; the server finishes the open connections. */
   close(): void
-  /** Resolves when none of its connections is left. */
+  /** Resolves when all their connections have ended. */
   ended(): Promise<void>
 }
 
@@ -60,7 +61,7 @@ const createAcceptors = (http: HttpServer): Acceptors => {
     async open(host) {
       const { port } = http.address() as AddressInfo
       while (others.length < sockets - 1) {
-        // As node:http makes its own; a connection that it is told of is one of its own from then on.
+        // The options that node:http uses; a connection passed to it is then handled like its own.
         const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
           http.emit('connection', socket),
         )
@@ -77,7 +78,7 @@ const createAcceptors = (http: HttpServer): Acceptors => {
   }
 }
 
-/** Part of every server, so that its end waits for connections of all sockets; they are opened by `listen`. */
+/** Added to every server, so that closing waits for the connections of all sockets; `listen` opens them. */
 export const addAcceptors = (app: FastifyInstance): void => {
   const acceptors = createAcceptors(app.server)
   app.decorate('acceptors', acceptors)

@@ -39,7 +39,7 @@ const start = async (load: Partial<LoadLimits> = {}, trustProxy?: string) => {
   })
 }
 
-/** Opens a connection and begins a head without ending it. */
+/** Opens a connection and sends an incomplete head. */
 const open = async (head = 'GET /healthz HTTP/1.1\r\n') => {
   const socket = connect(platform.port, '127.0.0.1')
   opened.push(socket)
@@ -48,7 +48,7 @@ const open = async (head = 'GET /healthz HTTP/1.1\r\n') => {
   socket.write(head)
   return socket
 }
-/** What the server says to a whole request; nothing when it has hung up. */
+/** The reply to a complete request; '' when the server has closed the connection. */
 const ask = async (socket: Socket) => {
   if (socket.closed) return ''
   const said = new Promise<string>((resolve) => {
@@ -60,9 +60,9 @@ const ask = async (socket: Socket) => {
 }
 const ok = 'HTTP/1.1 200 OK'
 
-/** Of these, which the server has hung up on. */
+/** Which of these the server has closed. */
 const closedOf = async (sockets: readonly Socket[]) => {
-  // What was closed before this answer was made has been heard of when it is here.
+  // Closes made before this reply have arrived when it has.
   expect(await (await fetch(`${platform.url}/healthz`)).json()).toEqual({ status: 'ok' })
   return sockets.map(({ closed }) => closed)
 }

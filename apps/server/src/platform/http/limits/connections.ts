@@ -1,7 +1,7 @@
 /**
- * Connections of one address. Nobody is refused for what others behind the same address hold open: where there are too
- * many, one that says nothing makes room, the oldest first, then one that waits for its next request, and among those
- * strangers' before the ones of people who are signed in.
+ * Limits connections per address without refusing anybody for what others behind the same address hold open:
+ * at the limit, the oldest silent connection is closed, else an idle keep-alive one, those without a session
+ * first.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
@@ -9,7 +9,7 @@ import { networkOf } from '../../address/network.ts'
 import { type KnownSessions, sessionIn } from './knownSessions.ts'
 
 export interface ConnectionLimits {
-  /** Connections of one address, and those of them that have not become a request yet. */
+  /** All connections of one address, and those that have not sent a whole request head. */
   connectionsPerAddress: number
   silentPerAddress: number
   standstillMs: number
@@ -19,7 +19,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1'],
 }
 
-/** Whether an address is one of these, written as for Fastify: addresses or networks, with commas between. */
+/** Whether an address is in this list, in Fastify's format: addresses or networks, separated by commas. */
 export const proxyList = (text: string | undefined): ((ip: string) => boolean) => {
   const list = new BlockList()
   const parts = (text ?? '').split(',').flatMap((part) => named[part.trim()] ?? [part.trim()])
@@ -33,11 +33,11 @@ export const proxyList = (text: string | undefined): ((ip: string) => boolean) =
   return (ip) => list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Those of one address that nothing is done for: each list has the oldest first. */
+/** The idle connections of one address, the oldest first in each set. */
 interface Unused {
   /** Have not sent a whole head yet. */
   silent: Set<Connection>
-  /** Had an answer and wait for the next request. */
+  /** Were answered and wait for the next request. */
   strangers: Set<Connection>
   known: Set<Connection>
 }
@@ -51,7 +51,7 @@ interface Connection {
   socket: Socket
   openedAt: number
   address: Address
-  /** Requests under way: more than one where a client does not wait for its answers. */
+  /** Requests in flight: more than one when a client pipelines. */
   requests: number
   isKnown: boolean
 }
@@ -82,7 +82,7 @@ const createConnections = ({ connectionsPerAddress, silentPerAddress, standstill
   const oldestUnused = (address: Address): Connection | undefined =>
     unusedLists.map((list) => address[list].values().next().value).find((oldest) => oldest !== undefined)
 
-  /** A burst that came at once is not cut: only those that had time to say something are too many. */
+  /** Spares a burst: only connections that had time to send something are closed. */
   const closeSilent = ({ silent }: Address, now: number) => {
     for (const connection of silent) {
       if (silent.size < silentPerAddress || now - connection.openedAt < standstillMs) return
@@ -105,7 +105,7 @@ const createConnections = ({ connectionsPerAddress, silentPerAddress, standstill
     open(socket: Socket, network: string): boolean {
       const address = addressOf(network)
       if (!makeRoom(address)) return false
-      // Closing the last of an address forgets it.
+      // Set again: closing the last connection of an address deletes it.
       addresses.set(network, address)
       const openedAt = performance.now()
       const connection: Connection = { socket, openedAt, address, requests: 0, isKnown: false }
@@ -135,7 +135,7 @@ const createConnections = ({ connectionsPerAddress, silentPerAddress, standstill
 export interface ConnectionOptions {
   limits: ConnectionLimits
   known: KnownSessions
-  /** Behind a proxy everybody comes from its address: its connections are its own business. */
+  /** All clients behind a proxy share its address, so its connections are not limited. */
   isProxy: (ip: string) => boolean
 }
 

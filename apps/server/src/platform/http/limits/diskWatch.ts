@@ -1,16 +1,16 @@
 /**
- * Whether writes find room: what the disk says of itself, and what the last writes have met. Nobody should be sent here
- * while they are refused, whether it is our disk that is full or the database's.
+ * Whether writes succeed: by the free disk space and the outcome of recent writes. While writes fail this
+ * process is not ready, whether our disk is full or the database's.
  */
 import { statfs } from 'node:fs/promises'
 import type { Clock } from '../../clock.ts'
 
-/** Less than this, and the next picture may be the one that does not fit. */
+/** Below this the next picture may not fit. */
 const leastBytes = 64 * 1024 * 1024
-/** So long after the last refused write we are not ready; then another may try. */
+/** Not ready for this long after the last failed write; then another may try. */
 const wariness = 10_000
 
-/** Node's words for a full disk, and PostgreSQL's. */
+/** The codes of Node and of PostgreSQL for a full disk. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 const isFull = (error: unknown): boolean =>

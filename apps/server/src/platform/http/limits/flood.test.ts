@@ -1,4 +1,4 @@
-/** One phone opens more of everything than its address may have; the others behind the same address do not notice. */
+/** One phone exceeds every limit of its address; others behind the same address are not affected. */
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -36,7 +36,7 @@ interface Asked {
   body?: string
 }
 
-/** On a connection of its own, as another phone has it; nothing when there is no answer within a second. */
+/** On a connection of its own, like another phone; undefined without an answer within a second. */
 const answerTo = async ({ url, body = '', ...asked }: Asked) => {
   const sent = request(`${server.url}${url}`, { ...asked, agent: false, signal: AbortSignal.timeout(1_000) })
   sent.end(body)

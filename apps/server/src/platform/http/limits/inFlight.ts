@@ -1,7 +1,7 @@
 /**
- * Requests that have come and whose answers have not gone yet, and whose share of the process each is counted in: the
- * session's when it was let in lately, else its address's. Strangers of one address share what it may have; when that is
- * used up, whoever of them stands still in the middle of sending or of reading makes room for the next.
+ * Requests in flight, and the quota each is counted in: its session's if that was authenticated lately, else
+ * its address's. Anonymous requests of one address share a quota; when it is used up, the one that has
+ * stalled longest while sending or reading is ended for the next.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../address/network.ts'
@@ -13,12 +13,12 @@ import { createTally } from './tally.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** From when it is counted until its answer has gone. */
+    /** From when it is counted until its reply has been sent. */
     flight: Flight | null
   }
 }
 
-/** Answered: the answer is made, and on its way as fast as it is read. */
+/** Answered: the reply is ready and being sent. */
 type Stage = 'receiving' | 'working' | 'answered' | 'gone'
 
 interface Flight {
@@ -27,7 +27,7 @@ interface Flight {
   address: string
   isStranger: boolean
   stage: Stage
-  /** When this stage began, and what the connection had moved by then. */
+  /** When this stage began, and how many bytes the connection had moved by then. */
   since: number
   movedBefore: number
   giveBackShare: () => void
@@ -35,22 +35,30 @@ interface Flight {
 }
 
 export interface InFlightLimits {
-  /** Requests that are being worked on. */
+  /** Requests being processed. */
   working: number
-  /** Requests that are still being sent: beyond this, whoever has a body to send waits, and whoever reads does not. */
+  /** Requests still being sent: above this limit, only requests without a body are accepted. */
   receiving: number
-  /** Strangers' requests of one address, from the first byte to the last of the answer: a carrier has thousands behind one. */
+  /**
+   * Anonymous requests of one address, from the first byte to the last of the reply: a carrier has thousands
+   * of people behind one.
+   */
   perAddress: number
-  /** Of these, what strangers are sending, and what is being worked on for them: who was let in lately is none. */
+  /** Of these, those that send a body and those that do not. Known sessions are not counted. */
   sendingPerAddress: number
   readingPerAddress: number
-  /** Requests of one session that are being sent or worked on. */
+  /** Requests of one session that are being sent or processed. */
   perSession: number
-  /** PUTs to one address of storage: a phone that changes networks starts again while the old one still hangs. */
+  /**
+   * PUTs to one storage URL: a phone that changes networks starts again while the old request still hangs.
+   */
   perTarget: number
-  /** So long one may stand still where others of the same address find no room. */
+  /** A request that has stalled for this long may be ended to make room for others of its address. */
   standstillMs: number
-  /** How fast a body, or an answer, moves that does not stand still: a photo from a phone with two bars does. */
+  /**
+   * The speed below which a body or a reply counts as stalled; a photo over a weak mobile connection is
+   * faster.
+   */
   bytesPerMs: number
 }
 
@@ -59,14 +67,14 @@ export const sendsBody = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'HEAD' &&
   (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0')
 
-/** Videos go to storage and may take many minutes; what ends those is a minute without a byte. */
+/** Videos are uploaded to storage and may take minutes; they end only after a minute without a byte. */
 export const isUnhurried = ({ routeOptions }: FastifyRequest) =>
   routeOptions.url?.startsWith('/storage/') === true
 
-/** Its body is read by its handler, for as long as it takes to come: what limits it is `receiving`. */
+/** Its handler reads the body, however long it takes; only `receiving` limits it. */
 export const isReadByHandler = (request: FastifyRequest) => isUnhurried(request) || request.isMultipart()
 
-/** Ends a body that does not come to its end: with a sentence, where none has been said yet. */
+/** Ends a request whose body takes too long: with a 408, unless it has been answered. */
 export const endSlowBody = (request: FastifyRequest, reply: FastifyReply): void => {
   if (reply.sent) return void request.raw.destroy()
   const tooSlow = Object.assign(new Error('the body came too slowly'), { statusCode: 408 })
@@ -78,7 +86,7 @@ const tooMany = () => new Refusal('rateLimited', undefined, { retry_after_second
 const movedOf = ({ raw: { socket } }: FastifyRequest): number =>
   socket.bytesRead + socket.bytesWritten - socket.writableLength
 
-/** For how long it has stood still: the time it took beyond what a slow line would have needed. */
+/** How long it has stalled: the elapsed time minus what a slow connection would have needed. */
 const standstillOf = ({ request, stage, since, movedBefore }: Flight, now: number, bytesPerMs: number) =>
   stage === 'working' ? 0 : now - since - (movedOf(request) - movedBefore) / bytesPerMs
 
@@ -133,7 +141,7 @@ export const createInFlight = (limits: InFlightLimits, known: KnownSessions) => 
     else endSlowBody(request, reply)
   }
 
-  /** Ends what has stood still longest of an address, if any has for too long. */
+  /** Ends the request of this address that has stalled longest, if any is over the limit. */
   const makeRoom = (address: string, mayEnd: (flight: Flight) => boolean): boolean => {
     const now = performance.now()
     let longest = limits.standstillMs
@@ -146,7 +154,7 @@ export const createInFlight = (limits: InFlightLimits, known: KnownSessions) => 
     return stillest !== null
   }
 
-  /** What is being worked on for readers is ours to finish: nobody can be ended for it. */
+  /** Only senders can make room by ending a stalled one: what we process for readers we must finish. */
   const takeStrangersShare = (address: string, isSending: boolean): (() => void) | null => {
     const tally = isSending ? senders : readers
     const isTaken =
@@ -166,7 +174,7 @@ export const createInFlight = (limits: InFlightLimits, known: KnownSessions) => 
     return session !== null && known.has(session) ? session : null
   }
 
-  /** Takes what a request needs of its address and of its caller's share, or nothing at all. */
+  /** Takes the quotas of a request (address, session or share, target), all or none. */
   const takeParts = (request: FastifyRequest, address: string, isSending: boolean) => {
     const session = knownSessionOf(request)
     if (session === null && !takeAddress(address)) return null
@@ -193,7 +201,7 @@ export const createInFlight = (limits: InFlightLimits, known: KnownSessions) => 
   }
 
   return {
-    /** Counts a request in, or says why not. */
+    /** Counts a request, or returns the refusal. */
     take(request: FastifyRequest, reply: FastifyReply): Refusal | undefined {
       const isSending = sendsBody(request)
       if (counts.working >= limits.working || (isSending && counts.receiving >= limits.receiving))

@@ -1,17 +1,17 @@
 /**
- * Sessions that were let in lately, known before anything is looked up: who sends one is counted by it and not by an
- * address that a carrier may have given to thousands. It lets nobody in.
+ * Sessions that were authenticated lately, recognised before any look-up: their requests are counted by
+ * session and not by an address that a carrier may share between thousands. This is no authentication.
  */
 
 import type { IncomingHttpHeaders } from 'node:http'
 import { headers } from '@wallpaper/contract'
 
-/** Of those let in lately, so many are remembered, and as many of those before them. */
+/** Remembers this many recent sessions, plus as many of the previous generation. */
 const rememberedMax = 10_000
 
 const staffPattern = /(?:^|;\s*)console_session=([^;]+)/
 
-/** What a request says of who sends it, whole: who knows half of it is nobody. */
+/** The whole credential that a request sends; null when a part is missing. */
 export const sessionIn = (given: IncomingHttpHeaders): string | null => {
   const [guid, token] = [given[headers.guid.toLowerCase()], given[headers.token.toLowerCase()]]
   if (typeof guid === 'string' && typeof token === 'string') return `${guid}\n${token}`

@@ -21,7 +21,7 @@ const definition = {
 const look = defineEndpoint({ ...definition, path: 'test/look', method: 'GET' })
 const wait = defineEndpoint({ ...definition, path: 'test/wait', method: 'GET' })
 const large = defineEndpoint({ ...definition, path: 'test/large', method: 'GET' })
-/** More than the two ends of a connection keep of what nobody reads. */
+/** More than the socket buffers of both ends hold unread. */
 const largeBytes = 32 * 1024 * 1024
 const echo = defineEndpoint({ ...definition, path: 'test/echo', method: 'POST' })
 const own = defineEndpoint({ ...definition, auth: 'user', path: 'test/own', method: 'GET' })
@@ -65,9 +65,8 @@ afterEach(async () => {
 afterAll(() => database.drop())
 
 interface Slow {
-  /** Goes on sending. */
   send(text: string): void
-  /** All that was said by the time the server hangs up, or has answered. */
+  /** Everything received until the server closes the connection or has answered. */
   answer(): Promise<{ status: number; body: string }>
 }
 
@@ -80,7 +79,7 @@ interface Head {
   more?: string
 }
 
-/** Begins a request and stops before its body. The server's "100 Continue" tells that it has counted it. */
+/** Begins a request and stops before its body. The server's "100 Continue" shows that it was counted. */
 const begin = async (port: number, head: Head = {}): Promise<Slow> => {
   const { path = '/api/test/echo', method = 'POST', from, length = 100, more = '' } = head
   const type = head.type ?? 'application/x-www-form-urlencoded'
@@ -134,7 +133,7 @@ describe('a server with more to do than it can', () => {
     )
     await expect.poll(() => waiting, { timeout: 10_000 }).toBe(100)
     const refused = await fetch(`${url}/api/test/look`)
-    // Spread: those who are turned away together must not come back together.
+    // Spread: refused clients must not come back together.
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([
       503,
       expect.stringMatching(/^[123]$/),
@@ -228,7 +227,7 @@ describe('one address', () => {
         headers: { authorization: '7', token: 'token', 'x-forwarded-for': from, ...headers },
       })
     expect((await mine()).status).toBe(200)
-    // Half of a session is nobody's.
+    // A session with a wrong token is not known.
     expect((await mine({ token: 'a guess' })).status).toBe(429)
     release.resolve()
     for (const reply of await Promise.all(strangers)) reply.resume()
@@ -263,7 +262,7 @@ describe('one address', () => {
       socket.write(`GET /api/test/large HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\n\r\n`)
       return socket
     })
-    // The first of the answer is here, and the rest of it stays where it is.
+    // The beginning of the reply has arrived; the rest stays unread.
     await Promise.all(unread.map((socket) => once(socket, 'readable')))
     await expect.poll(() => statusFrom(`${url}/api/test/look`, from)).toBe(200)
   })
@@ -302,7 +301,7 @@ describe('a process that stood still', () => {
     const { url } = await start()
     const stillness = new Int32Array(new SharedArrayBuffer(4))
     for (let second = 0; second < 3; second += 1) {
-      // From one measurement to the next nothing runs, as on a machine that is stopped for a moment.
+      // Blocks the event loop between two measurements, as when the machine is suspended for a moment.
       Atomics.wait(stillness, 0, 0, 1_100)
       await nextTurn()
     }

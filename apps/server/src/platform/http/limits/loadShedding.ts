@@ -1,6 +1,6 @@
 /**
- * How much a process takes on at once. Work is counted from the moment a request has come whole until its answer is
- * made: whoever is slow to send or to read counts for his own address, and cannot use up the room of all others.
+ * Limits the load of a process. A request counts as work from when it has arrived completely until its reply
+ * is made: slow senders and readers count against their own address and cannot use up the capacity of others.
  */
 import underPressure from '@fastify/under-pressure'
 import { type Priority, priorityOfPage } from '@wallpaper/contract'
@@ -23,15 +23,15 @@ import type { KnownSessions } from './knownSessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where it is among those that are worked for, until its answer is made. */
+    /** Its admission place, until its reply is made. */
     place: Place | null
   }
   interface FastifyInstance {
-    /** What is served first, of each route; null where nobody has said it. */
+    /** Priority by route; null where none is defined. */
     routePriorities: ReadonlyMap<string, Priority | null>
   }
   interface FastifyContextConfig {
-    /** What is served first when there is too much to do; 'normal' where nothing is said. */
+    /** Who is served first under overload; default 'normal'. */
     priority?: Priority
   }
 }
@@ -40,13 +40,13 @@ export const formBytesMax = 256 * 1024
 export const fileBytesMax = 30 * 1024 * 1024
 
 export interface LoadLimits extends ConnectionLimits, InFlightLimits {
-  /** How long the head of a request may take. */
+  /** Timeout for the head of a request. */
   headMs: number
-  /** How long a body may take that does not come at `bytesPerMs`. */
+  /** Timeout for a body, extended by its size at `bytesPerMs`. */
   bodyMs: number
-  /** How long a stop waits for what is in flight. */
+  /** How long a stop waits for requests in flight. */
   graceMs: number
-  /** Who waits, and for how long, where it is not the usual. */
+  /** Overrides of the admission limits. */
   admission: Partial<AdmissionLimits>
 }
 
@@ -68,7 +68,6 @@ export const defaultLimits: LoadLimits = {
   admission: {},
 }
 
-/** How often the process is measured. */
 const sampleMs = 1_000
 
 const isProbe = (request: FastifyRequest) => probes.has(request.routeOptions.url ?? '')
@@ -85,7 +84,7 @@ const setDeadline = (request: FastifyRequest, reply: FastifyReply, ms: number) =
   request.raw.once('end', clear).once('close', clear)
 }
 
-/** Lets requests in one after the other: those without a body as they come, the others when they have come whole. */
+/** Admits requests: those without a body at once, the others when they have arrived completely. */
 const addTurns = (app: FastifyInstance, admission: Admission) => {
   const enter = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     const { url = 'none', config } = request.routeOptions
@@ -131,11 +130,11 @@ export interface LoadSheddingOptions {
   known: KnownSessions
   admission: Admission
   door: Door
-  /** For tests, where it is not the usual. */
+  /** For tests. */
   changes?: Partial<LoadLimits> | undefined
-  /** Behind a proxy everybody comes from its address: its connections are its own business. */
+  /** All clients behind a proxy share its address, so its connections are not limited. */
   isProxy: (ip: string) => boolean
-  /** Told why calls are turned away, once a sample. */
+  /** Called with the reason for refusals, at most once per sample. */
   onPressure: (kind: string, value: number | undefined) => void
 }
 
@@ -150,12 +149,12 @@ export const addLoadShedding = async (
   app.decorateRequest('flight', null)
   app.addHook('preClose', async () => {
     isClosing = true
-    // A client that stopped in the middle of sending would otherwise hold up the stop for its whole time-out.
+    // A client that stopped in the middle of sending would otherwise delay the stop by its whole timeout.
     setTimeout(() => app.server.closeAllConnections(), limits.graceMs).unref()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     inFlight.answered(request)
-    // What is in flight when the stop begins is answered, and then its connection must not keep us waiting.
+    // Requests in flight are answered, and then their connections must close.
     if (isClosing) reply.header('connection', 'close')
     done(null, payload)
   })
@@ -163,12 +162,12 @@ export const addLoadShedding = async (
     const refusal = isClosing ? new BusyRefusal(spreadSeconds()) : inFlight.take(request, reply)
     if (!refusal && sendsBody(request) && !isUnhurried(request))
       setDeadline(request, reply, bodyMsOf(request, limits))
-    // Only now, because Fastify builds anew what tells a probe each time it is asked for.
+    // Checked last: Fastify builds `routeOptions` anew on each access.
     done(refusal && !isProbe(request) ? refusal : undefined)
   })
   noteRoutes(app, door)
   addTurns(app, admission)
-  // The first sample is of the start itself, which on a busy machine is one long task and says nothing of what follows.
+  // Skips the sample of the start itself, which is one long task on a busy machine.
   let measuredFrom = Number.POSITIVE_INFINITY
   app.addHook('onListen', async () => {
     measuredFrom = performance.now() + 2 * sampleMs
@@ -186,8 +185,8 @@ export const addLoadShedding = async (
     maxHeapUsedBytes: 1_500 * 1024 * 1024,
     pressureHandler: (request, _reply, kind, value) => {
       if (isProbe(request) || performance.now() < measuredFrom) return
-      // The first turn after a measurement is not counted: if it is the only one until the next, as on a machine that
-      // stood still for a second, nothing was measured, and the plug-in calls that an endless delay.
+      // The plug-in skips the first turn after a measurement. If that was the only turn, as on a machine that
+      // was suspended for a second, it reports an infinite delay although nothing was measured.
       if (value === Number.POSITIVE_INFINITY) return
       tell(kind, value)
       throw new BusyRefusal(spreadSeconds())

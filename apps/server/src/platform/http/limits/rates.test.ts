@@ -167,7 +167,7 @@ describe('the general limit', () => {
     const writes = []
     for (let n = 0; n < 3; n += 1) writes.push(await statusOf('say', 'POST'))
     expect(writes).toEqual([200, 200, 429])
-    // A person behind it is counted apart from it.
+    // A person behind the address has a count of their own.
     expect(await codeOf(platform.as(8).call(free, {}))).toBe(codes.ok)
   })
 

@@ -1,7 +1,7 @@
 /**
- * Two kinds of limit. An endpoint's own `rate` is counted in the database before the call runs, exactly. The
- * general limit on every caller is counted in memory and shared with the other processes once a second: it may
- * let a second's worth too many through, and costs a read nothing.
+ * Two kinds of limit. An endpoint's own `rate` is counted exactly, in the database, before the call runs. The
+ * general limit for every caller is counted in memory and shared with the other processes once a second: it
+ * may let a second's worth too many through, and costs a read nothing.
  */
 import type { Rate } from '@wallpaper/contract'
 import type { Clock } from '../../clock.ts'
@@ -16,24 +16,24 @@ const refusalUntil = (end: number, now: number) =>
   new Refusal('rateLimited', undefined, { retry_after_seconds: Math.max(1, Math.ceil((end - now) / 1_000)) })
 
 export interface Rates {
-  /** Counts one call of an endpoint with its own limit; throws when it is one too many. */
+  /** Counts one call of an endpoint with its own limit; throws when over it. */
   spend(key: string, rate: Rate): Promise<void>
-  /** Counts one request of a caller against the general limit, or against so many people's. */
+  /** Counts one request against the general limit of a caller, or of `people` callers. */
   spendGeneral(key: string, people?: number): void
-  /** Throws when a caller has spent the general limit, and counts nothing. */
+  /** Throws when a caller is over the general limit; counts nothing. */
   refuseSpent(key: string): void
   /** Shares the general counts with the other processes. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** Counted at once in a minute; a hundred bytes each. */
+/** Maximum number of counters in memory, about a hundred bytes each. */
 const talliesMax = 100_000
 
 interface Tally {
   /** Counted here since the last flush. */
   fresh: number
-  /** What all processes had together at the last flush. */
+  /** The total of all processes at the last flush. */
   shared: number
 }
 
@@ -68,7 +68,7 @@ export const createRates = ({
     const known = tallies.get(key)
     if (known) return known
     const tally = { fresh: 0, shared: 0 }
-    // The oldest make room: whoever has that many addresses is not held back by address anyway.
+    // Evicts the oldest: a limit by address does not stop anybody with that many addresses anyway.
     const [oldest] = tallies.size >= talliesMax ? tallies.keys() : []
     if (oldest !== undefined) tallies.delete(oldest)
     tallies.set(key, tally)

@@ -14,13 +14,13 @@ beforeAll(async () => {
   server = await startTestServer({ env: { RATE_PER_MINUTE: String(limit) } })
 })
 afterAll(() => server.stop())
-// At the beginning of a minute, with a whole one ahead.
+// Start each test at the beginning of a counting minute.
 beforeEach(() => server.passTime(minute - (server.services.clock() % minute)))
 
 const guessPerson = () => codeOf(server.as({ guid: randomUUID(), token: 'x'.repeat(43) }).call(userInfo, {}))
 const guessStaff = () => codeOf(server.asStaff({ token: randomUUID() }).call(staffSelf, {}))
 
-/** Nobody can read this table until `work` is done: whoever asks it waits. */
+/** Locks this table until `work` is done: queries on it wait. */
 const whileClosed = async <T>(table: string, work: () => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()

@@ -1,17 +1,17 @@
 /**
- * Addresses that send one session after the other that is none. Over the limit they are refused before anything is
- * looked up; those who share the address (a whole city may, behind a carrier) and were let in lately are not.
+ * Throttles addresses that send many unknown sessions. Over the limit they are refused before any look-up,
+ * except for recently authenticated sessions: a whole city may share an address behind a carrier.
  */
 import { networkOf } from '../../address/network.ts'
 import type { KnownSessions } from './knownSessions.ts'
 import type { Rates } from './rates.ts'
 
 export interface SessionThrottle {
-  /** Before a look-up. */
+  /** Call before a look-up. */
   refuseBlocked(ip: string, session: string): void
-  /** After one that found nothing. */
+  /** Call when it found nothing. */
   countUnknown(ip: string): void
-  /** After one that found somebody. */
+  /** Call when it found somebody. */
   remember(session: string): void
 }
 

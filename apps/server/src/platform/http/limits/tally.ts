@@ -1,4 +1,4 @@
-/** How many of each name there are at this moment, and never more than `max`. */
+/** Current counts by name, each limited to `max`. */
 export const createTally = (max: number) => {
   const counts = new Map<string, number>()
   return {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 
-/** A few lines as a process of their own, with a logger on its standard output. */
+/** Runs code in a child process, with a logger on its standard output. */
 const run = (source: string): ChildProcess => {
   const logging = new URL('./logging.ts', import.meta.url).href
   const script = `import { createLogger } from '${logging}'\nconst logger = createLogger('info')\n${source}`

@@ -1,14 +1,14 @@
 /**
- * Lines to a file descriptor, many in one write. What nobody reads any more is let go: a server whose starter was
- * killed must still be able to end, where pino's own writer tries for ever to get its last line out.
+ * Writes lines to a file descriptor, many in one write. Drops lines when the reader is gone: a server whose
+ * parent was killed must still be able to exit, where pino's own writer retries its last line for ever.
  */
 import { write, writeSync } from 'node:fs'
 
-/** Lines wait for each other for a tenth of a second: a write of its own for each is work that a quick read feels. */
+/** Collects lines for up to 100 ms: one write per line is measurable in the time of a quick read. */
 const collectedMs = 100
 const collectedLength = 8_192
 
-/** As long as a reader that is only slow may take for the last lines. */
+/** At exit, how long a slow reader gets for the last lines. */
 const lastTries = 20
 const pauseMs = 50
 
@@ -23,7 +23,7 @@ export interface LineWriter {
 export const createLineWriter = (fd: number): LineWriter => {
   let waiting = ''
   let collecting: NodeJS.Timeout | undefined
-  /** What is left of the lines that are being written. */
+  /** The unwritten rest of the lines being written. */
   let rest: Buffer | null = null
   let isUnderWay = false
 

@@ -1,6 +1,6 @@
 /**
- * Logs as JSON lines. Requests are logged by route pattern, never by address, so that no query string reaches
- * the log; the redaction list is the net below that for whatever is logged by hand.
+ * Logs as JSON lines. Requests are logged by route pattern, not by URL, so that no query string reaches the
+ * log; the redaction list is the safety net for everything else.
  */
 import pino, { type Logger } from 'pino'
 import { personalPatterns } from '../../personal/personalData.ts'
@@ -27,17 +27,17 @@ export const redactedPaths = ['', '*.', '*.*.'].flatMap((prefix) =>
   secretNames.map((name) => `${prefix}${name}`),
 )
 
-/** Personal data that slipped into a sentence (an error's message, say). */
+/** Removes personal data from free text (an error's message, say). */
 export const scrub = (text: string): string =>
   personalPatterns.reduce((result, { kind, pattern }) => result.replace(pattern, `[${kind}]`), text)
 
-/** Drizzle puts the parameters of a failed query into its message; they may be anybody's. */
+/** Drizzle puts the parameters of a failed query into its message; they may contain personal data. */
 const withoutParameters = (text: string): string => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '')
 
 const describeError = (error: unknown, depth = 0): unknown => {
   if (!(error instanceof Error)) return { message: scrub(String(error)) }
   const cause = error.cause && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}
-  // Not `code`: under that name a sign-in code would stand, and so it is taken out.
+  // Not named `code`: the redaction removes that name because of sign-in codes.
   const code = 'code' in error ? { error_code: String(error.code) } : {}
   return {
     type: error.name,
@@ -50,7 +50,7 @@ const describeError = (error: unknown, depth = 0): unknown => {
 
 const lastSecond = { number: 0, text: '' }
 
-/** As pino's own, but the part that changes once a second is written once a second. */
+/** Like pino's own, but formats the seconds only once a second. */
 const isoTime = (): string => {
   const now = Date.now()
   const second = Math.floor(now / 1_000)

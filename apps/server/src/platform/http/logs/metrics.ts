@@ -1,4 +1,4 @@
-/** What Prometheus reads: process figures, the time of each route, the pool, and the queue. */
+/** Prometheus metrics: process figures, route times, the pool, and the queue. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -15,12 +15,14 @@ export interface Metrics {
 
 const figuresKeptMs = 15_000
 
-/** One for the process: what watches its garbage collection is never let go, and would hold each server that was made. */
+/**
+ * One for the process: its garbage-collection observer is never released and would leak every server created.
+ */
 const processFigures = new Registry()
 collectDefaultMetrics({ register: processFigures })
 processFigures.registerMetric(unhandledErrors)
 
-/** Counting reads a table, so scrapes that come quickly after one another share the answer. */
+/** Counting reads a table, so scrapes in quick succession share the result. */
 const shared = <Figure>(clock: Clock, count: () => Promise<Figure[]>): (() => Promise<Figure[]>) => {
   let known: { at: number; figures: Promise<Figure[]> } | undefined
   return () => {
