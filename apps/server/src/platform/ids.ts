@@ -1,10 +1,11 @@
-/** Names for new things: random where they must not be guessed, time-ordered where an index must stay dense. */
+/** New ids: random where they must not be guessed, time-ordered where an index should stay dense. */
 import { randomBytes, randomUUID } from 'node:crypto'
 
 /** UUID version 7 (RFC 9562): 48 bits of milliseconds, then random, so that new rows land at the index's end. */
 export const newId = (now: number): string => {
   const time = now.toString(16).padStart(12, '0')
-  // From Node's own version 4, which fetches randomness for many at once: what follows its version is the same in both.
+  // The random part of Node's UUID v4, which fetches its randomness in batches; the layout after the version
+  // is the same.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 

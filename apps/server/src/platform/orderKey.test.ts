@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderKeyBetween, orderKeysAfter, orderKeysBefore } from './orderKey.ts'
 
-/** Moves made at random places of one order. */
+/** Random positions for the inserts. */
 const places = fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), { maxLength: 300 })
 
 const insertAll = (at: readonly number[]): string[] => {

@@ -1,6 +1,6 @@
 /**
- * Places in an order that people make by hand: a key between any two others can always be made, so moving one thing
- * writes one row. Keys sort as bytes do (COLLATE "C"); adding at either end keeps them short.
+ * Positions in a manual order: there is always a key between two others, so moving an item writes one row.
+ * Keys sort bytewise (COLLATE "C"); appending at either end keeps them short.
  */
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 
@@ -10,10 +10,10 @@ export const orderKeyBetween = (low: string | null, high: string | null): string
   return generateKeyBetween(low, high)
 }
 
-/** So many keys in order, before the first there is. */
+/** `count` keys in order, before the first existing one. */
 export const orderKeysBefore = (first: string | null, count: number): string[] =>
   generateNKeysBetween(null, first, count)
 
-/** So many keys in order, after the last there is. */
+/** `count` keys in order, after the last existing one. */
 export const orderKeysAfter = (last: string | null, count: number): string[] =>
   generateNKeysBetween(last, null, count)

@@ -1,6 +1,6 @@
 /**
- * Lists go by the key of the last row that was seen, never by a count of rows to skip: what is added or removed
- * meanwhile can neither repeat nor hide a row. The cursor is opaque to the faces.
+ * Keyset pagination, never OFFSET: rows added or removed meanwhile can neither repeat nor hide a row. The
+ * cursor is opaque to clients.
  */
 import { idRange, isDay } from '@wallpaper/contract'
 import { Refusal } from './refusal.ts'
@@ -14,7 +14,7 @@ export interface PageInput {
 
 const raw = Symbol('part of a cursor')
 
-/** One part of a cursor as it came in. It can only be read by one of the functions below, which check it. */
+/** One part of a cursor as received. Only the functions below can read it, and they check it. */
 export interface CursorPart {
   readonly [raw]: string
 }
@@ -35,7 +35,7 @@ const decode = (cursor: string, parts: number): CursorPart[] => {
   throw changed()
 }
 
-/** The text of the part, if it is there and fits. */
+/** The text of the part; refuses a missing or invalid one. */
 const checked = (part: CursorPart | undefined, isFit: (text: string) => boolean): string => {
   const text = part?.[raw]
   if (text === undefined || !isFit(text)) throw changed()
@@ -47,7 +47,7 @@ export const pageAsk = ({ cursor, limit = limitDefault }: PageInput, parts = 1):
   limit,
 })
 
-/** A whole number that its column can be compared with; an id, unless it is said. */
+/** A whole number within its column's range; an id's range by default. */
 export const wholeNumberIn = (part: CursorPart | undefined, max: number = idRange.max): number =>
   Number(checked(part, (text) => /^\d{1,16}$/.test(text) && Number(text) <= max))
 
@@ -56,17 +56,16 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const uuidIn = (part: CursorPart | undefined): string =>
   checked(part, (text) => uuidPattern.test(text))
 
-/** A business day that the calendar has. */
+/** An existing calendar day. */
 export const dayIn = (part: CursorPart | undefined): string => checked(part, isDay)
 
 export const flagIn = (part: CursorPart | undefined): boolean =>
   checked(part, (text) => text === '1' || text === '0') === '1'
 
-/** A place in an order made by hand. */
+/** A key of orderKey.ts. */
 export const orderKeyIn = (part: CursorPart | undefined): string =>
   checked(part, (text) => /^[0-9A-Za-z]+$/.test(text))
 
-/** One of a few words. */
 export const wordIn = <Word extends string>(part: CursorPart | undefined, words: readonly Word[]): Word => {
   const text = checked(part, () => true)
   const word = words.find((each) => each === text)
@@ -74,16 +73,15 @@ export const wordIn = <Word extends string>(part: CursorPart | undefined, words:
   return word
 }
 
-/** A key that is itself text, compared as text. */
 export const textIn = (part: CursorPart | undefined): string => checked(part, () => true)
 
-/** For lists whose key is one number. */
+/** For lists keyed by one number. */
 export const pageAskById = (input: PageInput, max?: number): { after: number | null; limit: number } => {
   const { after, limit } = pageAsk(input)
   return { after: after && wholeNumberIn(after[0], max), limit }
 }
 
-/** From one row more than asked for: whether there is a next page, and where it begins. */
+/** Expects one row more than the limit, which tells whether there is a next page. */
 export const pageOfRows = <Row, Item>(
   rows: readonly Row[],
   limit: number,

@@ -26,7 +26,7 @@ describe('a password', () => {
   })
 
   it('is known by the cost that was in force when it was set', async () => {
-    // Made with N = 2^14, as an older version might have.
+    // With N = 2^14, as an older version might have written.
     const older = 'scrypt$16384$8$1$c2FsdHNhbHRzYWx0c2FsdA==$1RL+Xg0R5UtrsEx1/34MJGhCuDjQdo5E2HyYnASS5FE='
     expect(await verifyPassword('secret', older)).toBe(true)
     expect(await verifyPassword('Secret', older)).toBe(false)
@@ -39,7 +39,7 @@ describe('a password', () => {
   })
 
   it('is not waited for behind too many others', async () => {
-    // Made as they are outside of tests: some hundred milliseconds each.
+    // With the cost used outside of tests: some hundred milliseconds each.
     const real = 'scrypt$32768$8$3$c2FsdHNhbHRzYWx0c2FsdA==$1RL+Xg0R5UtrsEx1/34MJGhCuDjQdo5E2HyYnASS5FE='
     await verifyPassword('secret', real)
     expect(refuseLongWait).not.toThrow()

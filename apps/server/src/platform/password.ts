@@ -1,6 +1,6 @@
 /**
- * Passwords as they are kept. Checking one is meant to cost a good part of a second of a core: so few are checked at once
- * that there are cores left for everything else, and whoever would have to wait too long behind others is refused.
+ * Password hashes. Checking one deliberately costs a good part of a second of CPU: only a few run at once, so
+ * that cores stay free for everything else, and a check that would have to wait too long is refused.
  */
 import { randomBytes, scrypt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
@@ -16,14 +16,14 @@ const maxmem = 128 * 1024 * 1024
 
 let newHashCost = scryptCost
 
-/** For tests, whose passwords protect nothing: new hashes a hundred times as quick to make and to check. */
+/** For tests: new hashes are a hundred times cheaper. */
 export const makeCheapHashes = (): void => {
   newHashCost = { N: 2 ** 10, r: 8, p: 1 }
 }
 
 const turns = createTurns({
   atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
-  /** With what the check itself takes, an answer still comes within a second. */
+  /** With the time of the check itself, the reply still comes within a second. */
   longestWaitMs: 500,
   few: 4,
 })
@@ -37,7 +37,7 @@ const stretch = (password: string, salt: Buffer, cost: typeof scryptCost): Promi
 
 const inTurn = (work: () => Promise<Buffer>) => waitAside(() => turns.take(work))
 
-/** For whoever is about to sign in, before the try is counted: a refusal must not use one up. */
+/** Call before a sign-in attempt is counted: a refusal for load must not use one up. */
 export const refuseLongWait = (): void => {
   if (turns.isLongWait()) throw new BusyRefusal(spreadSeconds())
 }

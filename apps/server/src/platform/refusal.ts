@@ -1,6 +1,6 @@
 /**
- * A refusal is an answer, not a fault: it carries its code and the sentence a person reads. Services throw it;
- * one place (platform/http) writes the envelope.
+ * A refusal is an answer, not an error: it carries its code and the sentence a person reads. Services throw
+ * it; one place (platform/http) writes the envelope.
  */
 import { type CodeName, codes, sentences } from '@wallpaper/contract'
 
@@ -16,16 +16,16 @@ export class Refusal extends Error {
   }
 }
 
-/** Turned away for want of room before anything of it was done: whoever sent it may send it again, whatever it is. */
+/** Refused for load before anything was done: any call may be retried safely. */
 export class BusyRefusal extends Refusal {
   constructor(retryAfterSeconds: number) {
     super('unavailable', undefined, { retry_after_seconds: retryAfterSeconds })
   }
 }
 
-/** A business refusal with nothing for the screen to act on: shown as a dialog. */
+/** A business refusal that the screen only shows as a dialog. */
 export const refuse = (sentence: string): Refusal => new Refusal('refused', sentence)
 
-/** A refusal about one field, drawn under it. */
+/** A refusal about one field, shown below it. */
 export const refuseField = (field: string, sentence: string): Refusal =>
   new Refusal('invalidInput', sentence, { fields: { [field]: sentence } })

@@ -1,16 +1,16 @@
 /**
- * How an area gets something from areas above it without knowing them: it makes a slot, they give to it in their
- * `<area>.area.ts`, and it asks for all that was given.
+ * How an area gets contributions from areas above it without importing them: it defines a slot, they
+ * contribute in their `<area>.area.ts`, and it reads all contributions.
  */
 
-/** What one area gives to one slot. */
+/** One area's contribution to one slot. */
 export interface Given {
   readonly slot: AnySlot
 }
 
 interface AnySlot {
   readonly purpose: string
-  /** Throws when two were given under one key. */
+  /** Throws when two contributions have the same key. */
   readonly from: (given: readonly Given[]) => readonly unknown[]
 }
 
@@ -22,14 +22,14 @@ export interface Slot<T> extends AnySlot {
 export interface Slots {
   /** In the order of the areas. */
   all: <T>(slot: Slot<T>) => readonly T[]
-  /** Of a slot that just one area must give to. */
+  /** For a slot to which exactly one area must contribute. */
   one: <T>(slot: Slot<T>) => T
 }
 
 const repeated = (keys: readonly string[]): string | undefined =>
   keys.find((key, at) => keys.indexOf(key) !== at)
 
-/** With a key, nothing may be given twice under the same one. */
+/** With `keyOf`, two contributions with the same key are refused. */
 export const slot = <T>(purpose: string, keyOf?: (value: T) => string): Slot<T> => {
   const valuesOf = new WeakMap<Given, readonly T[]>()
   const own: Slot<T> = {
@@ -49,7 +49,7 @@ export const slot = <T>(purpose: string, keyOf?: (value: T) => string): Slot<T> 
   return own
 }
 
-/** Who asks before everything is given would get a part of it: what comes later is refused. */
+/** Reading before all areas have contributed would give a part: later contributions are refused. */
 export const createSlots = (first: readonly Given[]) => {
   const given = [...first]
   const read = new Set<AnySlot>()
@@ -72,7 +72,7 @@ export const createSlots = (first: readonly Given[]) => {
       if (late) throw new Error(`given after it was read: ${late.slot.purpose}`)
       given.push(...more)
     },
-    /** Throws when two give the same, whether anybody reads it or not. */
+    /** Throws on duplicate keys in any slot, read or not. */
     check: (): void => {
       for (const { slot: each } of given) each.from(given)
     },

@@ -1,10 +1,9 @@
 /**
- * Text to look for and text to be found, as pairs of characters: Chinese has no spaces between words, and two
- * characters are already one. What is stored are the pairs, and each single character; a search asks for all pairs of
- * what was typed.
+ * Full-text search by character pairs: Chinese has no spaces between words, and two characters are often one.
+ * Stored are all pairs and single characters; a search requires all pairs of the query.
  */
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
-/** Beyond this a text is not looked into: no row may grow without end. */
+/** The rest of a longer text is not indexed, to limit the row size. */
 const charactersMax = 2_000
 
 const wordsIn = (text: string): string[][] =>
@@ -15,12 +14,12 @@ const wordsIn = (text: string): string[][] =>
 const pairsOf = (characters: readonly string[]): string[] =>
   characters.slice(1).map((character, at) => `${characters[at]}${character}`)
 
-/** What is stored with a row. */
+/** The terms stored with a row. */
 export const searchTermsOf = (...texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap(wordsIn).flatMap((word) => [...pairsOf(word), ...word])),
 ]
 
-/** What a row must have of all, to be found by this text; none when there is nothing in it to look for. */
+/** The terms that a row must contain to match; empty when the text has none. */
 export const searchedTermsOf = (text: string): string[] => [
   ...new Set(wordsIn(text).flatMap((word) => (word.length > 1 ? pairsOf(word) : word))),
 ]

@@ -32,7 +32,9 @@ describe('work that is done so much at once', () => {
   describe('too long a wait for one that comes now', () => {
     afterEach(() => vi.useRealTimers())
 
-    /** With how many waiting the wait is first too long, where each takes so many milliseconds. */
+    /**
+     * The number of waiting calls at which the wait becomes too long, when each takes this many milliseconds.
+     */
     const longWaits = async ({ ms, waiting }: { ms: number; waiting: number }) => {
       vi.useFakeTimers()
       const turns = createTurns({ atOnce: 1, longestWaitMs: 500, few: 4 })

@@ -1,6 +1,6 @@
-/** Work of one kind, so much of it at once; the rest waits in the order in which it came. */
+/** A limit on concurrent work of one kind; the rest waits in FIFO order. */
 
-/** How much the newest counts in what one takes. */
+/** Weight of the newest duration in the moving average. */
 const share = 0.2
 
 interface Limits {
@@ -27,7 +27,7 @@ export const createTurns = ({ atOnce, longestWaitMs, few }: Limits) => {
   }
 
   return {
-    /** Whether one that comes now would wait too long, by how long they took lately. */
+    /** Whether new work would wait too long, by recent durations. */
     isLongWait: (): boolean =>
       waiting.length >= few && ((waiting.length + 1) * usualMs) / atOnce > longestWaitMs,
     async take<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 /**
- * Puts a route behind everything its endpoint promises, in this order: general limit, session, role, the endpoint's
- * own rate, input, ownership, idempotency, handler, envelope. A new endpoint gets all of it by being in the contract.
+ * Mounts a route behind all the policies of its endpoint, in this order: general limit, session, role, the
+ * endpoint's own rate, input, ownership, idempotency, handler, envelope. A new endpoint gets all of them by
+ * being in the contract.
  */
 import { createHmac } from 'node:crypto'
 import {
@@ -41,11 +42,11 @@ export interface MountOptions {
   clock: Clock
   authenticator: Authenticator
   owners: Owners
-  /** The area whose permissions a sub-account needs; the registry knows it for every call of the contract. */
+  /** The area whose permission a sub-account needs; the registry knows it for every call of the contract. */
   areaOf?: (endpoint: AnyEndpoint) => Area
-  /** Under which inputs are recognised when their key comes again. */
+  /** The HMAC key for the input hash of an idempotency key. */
   inputKey: Buffer
-  /** Checks each answer against the contract: on in development and tests, where a wrong one must not pass. */
+  /** Validates each reply against the contract: on in development and tests. */
   checkOutputs: boolean
 }
 
@@ -65,7 +66,7 @@ const stableText = (input: unknown): string =>
 
 const resultsOnly = z.looseObject({ results: z.array(eachOutcome) })
 
-/** The answer with what the handler was not asked about. */
+/** Adds the ids that the handler never saw to its outcomes. */
 const answerForEach = (each: NamedEach, data: unknown) => {
   const { results, ...more } = resultsOnly.parse(data)
   return { ...more, results: withRefused(each, results) }
@@ -74,12 +75,12 @@ const answerForEach = (each: NamedEach, data: unknown) => {
 interface Run {
   call: Call<AnyEndpoint>
   key: string
-  /** As it was sent: by this it is recognised when the same key comes again. */
+  /** The raw input, hashed to recognise a repeated call. */
   sent: unknown
   each: NamedEach | null
 }
 
-/** Where there is a replica: it, and who must not be shown what is old. */
+/** The replica, if any, and the callers who wrote recently and must not read stale data. */
 interface OldReads {
   replica: Replica
   limitMs: number
@@ -91,13 +92,13 @@ const oldReadsOf = ({ replica, clock }: MountOptions): OldReads | null =>
     ? { replica, limitMs: replica.limitMs, writes: recentWrites(replica.limitMs, clock) }
     : null
 
-/** A page of a list of the console: whoever turns it has seen older ones. */
+/** A paged list of the console: paging already tolerates slightly stale rows. */
 const isConsoleList = ({ auth, input }: AnyEndpoint): boolean =>
   auth.startsWith('staff') && 'cursor' in input.shape
 
 interface RunOptions extends MountOptions {
   oldReads: OldReads | null
-  /** Routes whose calls of one moment are answered together. */
+  /** Routes whose concurrent calls are answered together. */
   shared: ReadonlyMap<Route, ReturnType<typeof answerTogether>>
 }
 
@@ -126,11 +127,11 @@ const keyedCall = (
   caller: callerKey(call.caller, call.ip),
   endpoint: call.request.routeOptions.url ?? endpoint.path,
   key,
-  // Keyed: a form may hold six figures that a plain hash would give away.
+  // An HMAC: a plain hash of a six-digit code could be brute-forced.
   inputHash: createHmac('sha256', inputKey).update(stableText(sent)).digest(),
 })
 
-/** A transaction may be done again: of the files that it makes only the last is sent, and none if it fails. */
+/** A transaction may be retried: only the file of the last attempt is sent, and none if it fails. */
 const writeSpooling = async (
   db: Database,
   work: (tx: Tx) => Promise<string | SpooledCsv | Refusal>,
@@ -196,7 +197,7 @@ const areaInRegistry = (endpoint: AnyEndpoint): Area => {
   return found.area
 }
 
-/** A multipart body is left unread for whoever wants it, so a call that wants a form must say no to it. */
+/** Multipart bodies are left unread for their handlers, so other calls must refuse them. */
 const refuseWrongType = (request: FastifyRequest, { method, body }: AnyEndpoint) => {
   if (method !== 'GET' && request.isMultipart() !== (body === 'multipart') && request.headers['content-type'])
     throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()
@@ -213,7 +214,10 @@ const actOf = (
   return staffAct(caller, { now: clock(), reason, requestId })
 }
 
-/** A carrier puts thousands of phones behind one address: what they only read is counted by far more than one person's. */
+/**
+ * A carrier puts thousands of phones behind one address: anonymous reads get this multiple of one person's
+ * limit.
+ */
 const readersPerAddress = 25
 
 const spendAnonymous = ({ ip }: FastifyRequest, { method }: AnyEndpoint, rates: Rates) => {
@@ -221,7 +225,7 @@ const spendAnonymous = ({ ip }: FastifyRequest, { method }: AnyEndpoint, rates: 
   else rates.spendGeneral(addressKey(ip))
 }
 
-/** Its own limit, where it has one. */
+/** The endpoint's own limit, if any. */
 const rateOf = ({ rate, method }: AnyEndpoint, caller: Caller | null): Rate | undefined =>
   rate && !caller && method === 'GET' ? { ...rate, times: rate.times * readersPerAddress } : rate
 
@@ -241,7 +245,7 @@ const answer = async (
   refuseWrongType(request, endpoint)
   if (endpoint.auth === 'anyone') spendAnonymous(request, endpoint, options.rates)
   const caller = await identify(request, endpoint, area, options).catch((error: unknown) => {
-    // Without a caller to count, it is the address.
+    // Without a caller, the address is counted.
     options.rates.spendGeneral(addressKey(request.ip))
     throw error
   })

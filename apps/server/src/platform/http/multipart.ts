@@ -1,4 +1,7 @@
-/** One file and a few fields from a multipart body: the file goes to disk with its limit enforced while reading. */
+/**
+ * One file and a few fields from a multipart body; the file is written to disk, its limit enforced while
+ * reading.
+ */
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +37,7 @@ const collect = async (request: FastifyRequest, folder: string) => {
     } else {
       if (part.fieldname in fields) throw new Refusal('invalidInput', repeatedSentence(part.fieldname))
       const text = String(part.value)
-      // The second stands where bytes were not UTF-8: nobody types it.
+      // U+FFFD marks bytes that were not UTF-8.
       if (/[\0\ufffd]/.test(text)) throw undecodable()
       fields[part.fieldname] = text
     }
@@ -43,11 +46,11 @@ const collect = async (request: FastifyRequest, folder: string) => {
   return { fields, file }
 }
 
-/** What the reader of multipart bodies throws has no status when the body is broken; a fault of the disk has a call. */
+/** The multipart parser's errors for a broken body have no status; disk errors have a syscall. */
 const isBrokenBody = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof Refusal) && !('statusCode' in error) && !('syscall' in error)
 
-/** The reader's own limits, of which it only says that something is too large. */
+/** The parser's own limits, for which it only says that something is too large. */
 const limitSentences: Record<string, string> = {
   FST_FILES_LIMIT: '一次只能上传一个文件',
   FST_FIELDS_LIMIT: '字段太多了',

@@ -1,12 +1,13 @@
 /**
- * Who has just changed something sees it: for as long as a replica may be behind, their reads go to the primary. Known
- * to this process by the caller, and to the others by a cookie; a client that keeps none is known to this one alone.
+ * Read your own writes: after a write, a caller's reads go to the primary for as long as the replica may lag.
+ * This process remembers the caller, the others see a cookie; for a client without cookies only this process
+ * knows.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 
 const cookieName = 'wrote'
-/** Beyond what a replica may be behind: its age is looked at a little before it is read from. */
+/** Added to the allowed lag: the replica's age is measured a little before it is read. */
 const marginMs = 1_000
 const callersMax = 20_000
 
@@ -27,7 +28,7 @@ export const recentWrites = (limitMs: number, clock: Clock): RecentWrites => {
   }
   return {
     note: (caller, reply) => {
-      // Behind all others, so that the oldest are in front.
+      // Re-inserted last, so that the oldest entries come first.
       lastOf.delete(caller)
       lastOf.set(caller, clock())
       forgetOld()

@@ -1,6 +1,6 @@
 /**
- * A route joins an endpoint of the contract to its handler. What the handler is given follows from the endpoint:
- * a reader for GET, one open transaction for the rest, the caller that its `auth` promises.
+ * Joins an endpoint of the contract to its handler. The endpoint determines what the handler gets: a reader
+ * for GET, one open transaction otherwise, and the caller that its `auth` promises.
  */
 import type {
   AnyEndpoint,
@@ -29,9 +29,9 @@ export interface PersonCaller {
   guid: string
   /** What a sub-account may use; empty for the main account, which may use everything. */
   areas: readonly SubAccountArea[]
-  /** Why what it was given is shut for now, in words. */
+  /** Why the granted areas are blocked for now, as a sentence. */
   shutBecause?: string
-  /** Only a `restricted` call ever sees another state than active. */
+  /** Always active, except in `restricted` calls. */
   state: PersonState
 }
 
@@ -47,11 +47,11 @@ export interface StaffCaller {
 
 export type Caller = PersonCaller | StaffCaller
 
-/** A member of staff acting: what the audit log, approvals and services are given, made once for each call. */
+/** A member of staff acting, as passed to the audit log, approvals and services; one for each call. */
 export interface StaffAct extends Act {
   actor: `staff:${number}`
   caller: StaffCaller
-  /** What the call's input says why; empty when it is not asked. */
+  /** The reason from the call's input; '' when the call has none. */
   reason: string
   requestId: string
 }
@@ -69,7 +69,7 @@ type CallerOf<A extends Auth> = A extends 'anyone'
 
 type ActOf<A extends Auth> = CallerOf<A> extends StaffCaller ? StaffAct : null
 
-/** A file that came with a multipart call, already on disk; it is gone when the handler has answered. */
+/** A file of a multipart call, already on disk; deleted after the handler has answered. */
 export interface ReceivedFile {
   path: string
   name: string
@@ -81,7 +81,7 @@ export interface ReceivedFile {
 interface CallOfAny<E extends AnyEndpoint> {
   input: ParsedInput<E>
   caller: E extends Endpoint<infer _I, infer _O, infer A> ? CallerOf<A> : never
-  /** There in calls of staff. */
+  /** Only in staff calls. */
   act: E extends Endpoint<infer _I, infer _O, infer A> ? ActOf<A> : never
   ip: string
   requestId: string
@@ -90,13 +90,13 @@ interface CallOfAny<E extends AnyEndpoint> {
   reply: FastifyReply
 }
 
-/** The line of a call is there, or it cannot be asked for: there is no null to overlook. */
+/** `line` exists exactly when the endpoint has one: there is no null to overlook. */
 export type Call<E extends AnyEndpoint> = CallOfAny<E> & (E['line'] extends true ? { line: LineId } : unknown)
 
 type Answer<E> = Promise<OutputOf<E>>
-/** What answers with a file may put it on disk instead of in memory. */
+/** A handler that answers with a file may spool it to disk. */
 type Spooled<E> = OutputOf<E> extends CsvFile ? SpooledCsv : never
-/** A refusal that is handed back, not thrown, leaves what was written: a wrong password stays counted. */
+/** A returned refusal commits what was written, unlike a thrown one: a wrong password stays counted. */
 type Written<E> = Promise<OutputOf<E> | Spooled<E> | Refusal>
 
 interface RouteOf<Kind extends string, Context> {
@@ -106,11 +106,11 @@ interface RouteOf<Kind extends string, Context> {
 }
 
 export interface ReadOptions {
-  /** All queries of the handler see one moment: figures that must add up. */
+  /** All queries of the handler share one snapshot, for figures that must add up. */
   snapshot?: boolean
-  /** For all who ask at this moment at once (`readTogether`). */
+  /** Answers all concurrent callers at once (`readTogether`). */
   answersOf?: AnswersTogether
-  /** A few seconds behind is good enough: a replica may answer. Pages of the console's lists always may. */
+  /** Data may be a few seconds stale: a replica may answer. Always true for the console's paged lists. */
   mayBeOld?: boolean
 }
 
@@ -130,8 +130,8 @@ export const read = <E extends AnyEndpoint>(
 ): Route => ({ ...options, kind: 'read', endpoint, handle: erase<E, { tx: Reader }>(handle) })
 
 /**
- * Reads of a first screen: the answers of all who ask at this moment, from one snapshot (together.ts). For calls without an
- * input whose answer is the account's and not the session's.
+ * Reads of a first screen: all concurrent callers are answered from one snapshot (together.ts). For calls
+ * without input whose answer depends on the account and not on the session.
  */
 export const readTogether = <E extends Endpoint<Record<never, never>, z.ZodType, 'main', false>>(
   endpoint: E,
@@ -154,7 +154,7 @@ export const write = <E extends AnyEndpoint>(
   options: WriteOptions = {},
 ): Route => ({ ...options, kind: 'write', endpoint, handle: erase<E, { tx: Tx }>(handle) })
 
-/** For calls that ask a partner: no transaction may stay open while we wait for somebody else's server. */
+/** For calls to a partner: no transaction may stay open while we wait for another server. */
 export const outside = <E extends AnyEndpoint>(
   endpoint: E,
   handle: (call: Call<E> & { db: Database }) => Answer<E>,

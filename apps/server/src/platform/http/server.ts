@@ -1,6 +1,6 @@
 /**
- * The HTTP server before any business: parsers, limits, request ids, logs, security headers, load shedding, the
- * one error handler, and the three addresses that machines ask (/healthz, /readyz, /metrics).
+ * The HTTP server without any business: parsers, limits, request ids, logs, security headers, load shedding,
+ * the one error handler, and the endpoints for machines (/healthz, /readyz, /metrics).
  */
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
@@ -43,7 +43,7 @@ declare module 'fastify' {
     caller: Caller | null
   }
   interface FastifyInstance {
-    /** Shared by what counts requests and by what looks up who sends them. */
+    /** Shared by request counting and session look-up. */
     knownSessions: KnownSessions
   }
 }
@@ -54,15 +54,15 @@ export interface HttpOptions {
   logger: Logger
   trustProxy: string | undefined
   metricsToken: string | undefined
-  /** True from the moment everything is up until the stop begins. */
+  /** True from when everything is up until the stop begins. */
   isReady: () => boolean
-  /** Whether there is room on the disk for what is written. */
+  /** Whether the disk has room for writes. */
   hasRoom?: () => Promise<boolean>
-  /** For people at an address that is not there; programs, and calls, get an envelope. */
+  /** Shown to browsers for an unknown path; API calls and programs get an envelope. */
   notFoundPage?: (nonce: string, request: FastifyRequest) => string
-  /** The same when there is more to do than can be done. */
+  /** The same under overload. */
   busyPage?: BusyPage
-  /** For tests: how much at once, and how slowly, where it is not the usual. */
+  /** For tests: overrides of the load limits. */
   load?: Partial<LoadLimits>
 }
 
@@ -79,17 +79,17 @@ const createFastify = (
     bodyLimit: formBytesMax,
     trustProxy: trustProxy ?? false,
     ...timeouts,
-    // A stop waits for what is in flight; idle keep-alive connections are closed at once.
+    // A stop waits for requests in flight; idle keep-alive connections are closed at once.
     forceCloseConnections: 'idle',
     genReqId: (request) => {
       const given = request.headers[headers.requestId]
       return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID()
     },
-    // Refused in the hook below, with an envelope like everything else.
+    // Refused in the hook below, with an envelope.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
-    // Node would refuse without an envelope what it misses here; `wrongHost` does it. Without a time of its own a head could
-    // take for ever, because a whole request may.
+    // Node would refuse a missing Host without an envelope; `wrongHost` does it. headersTimeout is needed
+    // because there is no request timeout that would end a slow head.
     http: { requireHostHeader: false, headersTimeout: headMs, connectionsCheckingInterval: headMs / 6 },
     frameworkErrors: (error, request, reply) => answerImpossible(error, request, reply, notFoundPage),
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: false, maxParamLength: 500 },
@@ -100,7 +100,7 @@ type NotFoundPage = HttpOptions['notFoundPage']
 
 const noSuchRoute = () => Object.assign(new Error('no such route'), { statusCode: 404 })
 
-/** A page for people, an envelope for programs. */
+/** A page for browsers, an envelope for programs. */
 export const answerMissing = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -112,7 +112,7 @@ export const answerMissing = (
   else sendFailure(reply, error)
 }
 
-/** An address that no route could be: none of the hooks below have run for it. */
+/** For a URL that cannot be routed: none of the hooks below ran. */
 const answerImpossible = (
   error: Error,
   request: FastifyRequest,
@@ -123,7 +123,7 @@ const answerImpossible = (
   answerMissing(request, reply, notFoundPage, error)
 }
 
-/** Exactly one. HTTP/1.0 has no such header, and some who watch over servers still speak it. */
+/** Exactly one Host header. HTTP/1.0 has none, and some monitoring tools still use it. */
 const wrongHost = ({ raw }: FastifyRequest): Error | undefined => {
   const { length } = raw.headersDistinct.host ?? []
   return length > 1 || (length === 0 && raw.httpVersion === '1.1')
@@ -148,7 +148,7 @@ const addParsers = (app: FastifyInstance) => {
 
 const addLogging = (app: FastifyInstance, { logger, db, clock }: HttpOptions, admission: Admission) => {
   const metrics = createMetrics(db, clock, admission.figures)
-  // Its fields are the five below and none can hold a secret, so this line is spared the redaction of the others.
+  // Has only the five fields below, none of them secret, so it skips the redaction.
   const requestLog = logger.child({}, { redact: ['none'] })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
@@ -184,7 +184,7 @@ const addFailures = (
     if (notFoundPage && isMissing(error) && asksForPage(request))
       return answerMissing(request, reply, notFoundPage)
     const { isOurs } = sendFailure(reply, error, busyPage)
-    // Somebody who went away in the middle is no fault of ours.
+    // A client that disconnected is not an error of ours.
     if (isOurs && !request.socket.destroyed)
       logger.error({ id: request.id, route: request.routeOptions.url, err: error }, 'request failed')
   })
@@ -220,7 +220,7 @@ const addProbes = (app: FastifyInstance, options: HttpOptions, { metrics, disk }
   })
 }
 
-/** From here on whatever happens is this request's. */
+/** From here on, errors and logs are attributed to this request. */
 const nameWork: onRequestHookHandler = (request, _reply, done) => {
   const work = { id: request.id, method: request.method, route: request.routeOptions.url ?? 'none' }
   if (request.method !== 'GET' && request.method !== 'HEAD') emitAsWork(request.raw, work)

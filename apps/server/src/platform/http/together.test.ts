@@ -1,4 +1,4 @@
-/** Calls of one moment share a snapshot; whoever fails, fails alone. */
+/** Concurrent calls share a snapshot; a failure affects only its own call. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database/testDatabase.ts'

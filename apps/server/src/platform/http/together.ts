@@ -1,6 +1,6 @@
 /**
- * Answers the calls of one moment together: what all of them need is read for all at once, in one snapshot, so that twenty
- * people who open the same screen cost little more than one. Whoever is answered alone gets the very same.
+ * Answers concurrent calls together: what they need is read for all at once, in one snapshot, so that twenty
+ * people opening the same screen cost little more than one. The answers are the same as for single calls.
  */
 import { batched } from '../db/batched.ts'
 import { type Database, DatabaseUnavailable, type Reader } from '../db/database.ts'
@@ -9,7 +9,7 @@ export type AnswersTogether = (tx: Reader, uids: readonly number[]) => Promise<R
 
 type Outcome = { answer: unknown } | { error: unknown }
 
-/** So many at once: one who has very much holds up no more than these. */
+/** The maximum of people in one batch: one with a lot of data delays only these. */
 const peopleMax = 32
 
 const inParts = (uids: readonly number[]): number[][] =>
@@ -21,7 +21,7 @@ export const answerTogether = (
   db: Pick<Database, 'snapshot'>,
   answersOf: AnswersTogether,
 ): ((uid: number) => Promise<unknown>) => {
-  /** One whose answer fails must not fail the others': they are answered one by one then. */
+  /** If the batch fails, its people are answered one by one, so that one failure does not fail the others. */
   const outcomes = async (uids: readonly number[]): Promise<[number, Outcome][]> => {
     try {
       const answers = await db.snapshot((tx) => answersOf(tx, uids))

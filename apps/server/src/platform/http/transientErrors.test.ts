@@ -28,7 +28,7 @@ let platform: TestPlatform
 beforeAll(async () => {
   database = await createTestDatabase()
   platform = await startTestPlatform({
-    // As ours, only less patient.
+    // Our settings with shorter timeouts.
     databaseUrl: `${database.url}&lock_timeout=50&statement_timeout=1000`,
     routes: () => [
       read(look, async ({ tx }) => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
         await tx.execute(sql`SELECT pg_sleep(60)`)
         return {}
       }),
-      // A disk that is always full.
+      // /dev/full fails every write with ENOSPC.
       outside(keep, async () => {
         await writeFile('/dev/full', 'bytes')
         return {}

@@ -1,17 +1,17 @@
 /**
- * Errors that are neither the caller's nor a fault in our code, and that pass: a database, a store or a disk that
- * is away, too busy or full. The same call may work a moment later, so the answer is to come back.
+ * Temporary errors that are neither the caller's fault nor a bug: a database, a store or a disk that is down,
+ * overloaded or full. The same call may work a moment later, so the reply asks to retry.
  */
 import { DatabaseUnavailable } from '../db/database.ts'
 import { S3Error } from '../storage/s3Storage.ts'
 
 const transientCodes: ReadonlySet<string> = new Set([
-  // A disk that is full, or has no more open files to give.
+  // The disk is full, or no file descriptors are left.
   'ENOSPC',
   'EDQUOT',
   'EMFILE',
   'ENFILE',
-  // A service that cannot be reached, or hung up.
+  // A service is unreachable or closed the connection.
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -26,7 +26,7 @@ const transientCodes: ReadonlySet<string> = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ])
 
-/** What fetch throws tells its reason only in its cause. */
+/** fetch puts the reason into `cause`. */
 export const isTransientError = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseUnavailable || error.name === 'TimeoutError') return true

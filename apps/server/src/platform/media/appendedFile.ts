@@ -4,15 +4,15 @@ import type { RealType } from './realType.ts'
 import { refusals } from './refusal.ts'
 import { endOfBoxes } from './video/mp4Boxes.ts'
 
-// A second file behind the end of a picture or video: for other programs, the same bytes are an archive, a page
-// or a program. Phones append things too (motion clips, second pictures, a maker's notes), and those are welcome:
-// only what is known to be something else is refused.
+// Detects a second file appended to a picture or video: for other programs the same bytes are an archive, a
+// page or a program. Phones append data too (motion clips, second pictures, maker notes), which is allowed:
+// only known foreign formats are refused.
 
 type AppendedContent = '压缩包' | '文档' | '网页或脚本' | '程序'
 
 type Rule = (tail: Buffer) => boolean
 
-/** Whether one of the places where this stands passes the test. */
+/** Whether any occurrence of `magic` passes the test. */
 const somewhere = (tail: Buffer, magic: string, isReal: (at: number) => boolean): boolean => {
   for (let at = tail.indexOf(magic, 0, 'latin1'); at >= 0; at = tail.indexOf(magic, at + 1, 'latin1')) {
     if (isReal(at)) return true
@@ -32,7 +32,7 @@ const says =
 
 const zipMethods = new Set([0, 8, 9, 12, 14, 93, 95])
 
-/** Four letters may stand anywhere by chance: what follows must make sense too. */
+/** Four letters can occur by chance: what follows must make sense too. */
 const holdsZipEntry: Rule = (tail) =>
   somewhere(
     tail,
@@ -50,7 +50,7 @@ const holdsWindowsProgram: Rule = (tail) =>
     return tail.toString('latin1', header, header + 4) === 'PE\0\0'
   })
 
-/** Long enough not to turn up by chance in megabytes of somebody's motion clip. */
+/** Long enough not to occur by chance in a motion clip of some megabytes. */
 const anywhere: readonly [rule: Rule, content: AppendedContent][] = [
   [holdsZipEntry, '压缩包'],
   [holds('PK\x05\x06\0\0\0\0', 'Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c', '\xfd7zXZ\0'), '压缩包'],
@@ -67,7 +67,7 @@ const begins =
   (start) =>
     magics.some((magic) => start.toString('latin1', 0, magic.length) === magic)
 
-/** What is enough right behind the picture, where nothing is there by chance. */
+/** Shorter signatures suffice right behind the picture, where nothing occurs by chance. */
 const atTheStart: readonly [rule: Rule, content: AppendedContent][] = [
   [
     begins('PK\x01\x02', 'PK\x03\x04', 'PK\x05\x06', 'Rar!', '7z\xbc\xaf', '\x1f\x8b\x08', 'BZh', 'MSCF'),
@@ -78,11 +78,11 @@ const atTheStart: readonly [rule: Rule, content: AppendedContent][] = [
   [begins('MZ', '\x7fELF', '\xca\xfe\xba\xbe', '\xcf\xfa\xed\xfe', 'dex\n'), '程序'],
 ]
 
-/** More than any phone appends; beyond it only the end is looked at, where an archive has its index. */
+/** More than any phone appends; beyond it only the end is searched, where an archive has its index. */
 const lookedAtBytes = 32 * 1024 * 1024
 const archiveEndBytes = 128 * 1024
 
-/** Padding does not make it another place. */
+/** Skips padding before the appended data. */
 const startOf = (tail: Buffer): Buffer => {
   const from = tail
     .subarray(0, 4096)

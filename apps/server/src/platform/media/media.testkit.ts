@@ -7,22 +7,22 @@ import type { MediaRequest, PictureResult, RefusalCode, RenditionName, VideoResu
 import { createMediaWorker, type MediaWorker, type MediaWorkerOptions } from './mediaWorker.ts'
 import type { Rgb } from './picture/picture.fixtures.ts'
 
-// A running media worker and a folder to work in, for the tests of this folder.
+// A running media worker and a work folder for the tests of this folder.
 
 export interface MediaBench {
   readonly worker: MediaWorker
   readonly folder: string
-  /** A fresh file with these bytes. */
+  /** Writes a new file with these bytes. */
   file(name: string, bytes: Uint8Array): Promise<string>
   outDir(): string
   picture(bytes: Uint8Array, request?: MediaRequest): Promise<PictureResult & { outDir: string }>
   video(path: string, request?: MediaRequest): Promise<VideoResult & { outDir: string }>
-  /** Expects a refusal with this code that leaves nothing behind, and answers its sentence. */
+  /** Expects a refusal with this code that leaves no files, and returns its sentence. */
   refused(path: string, code: RefusalCode, request?: MediaRequest): Promise<string>
 }
 
 export function mediaBench(options: MediaWorkerOptions = {}): MediaBench {
-  // The children have the lowest priority: beside other tests, even a small picture may have to wait.
+  // The children run at the lowest priority: next to other tests even a small picture may have to wait.
   vi.setConfig({ testTimeout: 90_000 })
   let [folder, count] = ['', 0]
   let worker: MediaWorker | undefined
@@ -70,7 +70,7 @@ export function mediaBench(options: MediaWorkerOptions = {}): MediaBench {
       expect(result).toMatchObject({ kind: 'refused', code })
       expect(await readdir(place)).toEqual([])
       if (result.kind !== 'refused') throw new Error('not refused')
-      // What happened, and what to do about it.
+      // What happened, and what to do.
       expect(result.sentence).toMatch(/[，。：].*请.+$/)
       return result.sentence
     },

@@ -1,5 +1,5 @@
-// What the media pipeline promises, without any of what it is made of: the web process imports this file
-// and mediaWorker.ts only, so that image and video libraries live in the child process alone.
+// The interface of the media pipeline without its implementation: the web process imports only this file and
+// mediaWorker.ts, so that image and video libraries are loaded in the child process only.
 
 export const renditionWidths = { small: 240, medium: 720, large: 1600 } as const
 
@@ -14,27 +14,27 @@ export interface Rendition {
   readonly bytes: number
 }
 
-/** The still picture of a file: of the picture itself, of an animation's first frame, of a video's poster. */
+/** The still picture of a file: the picture itself, an animation's first frame, or a video's poster. */
 export interface StillSet {
   readonly renditions: Readonly<Record<RenditionName, Rendition>>
   readonly blurHash: string
   /** 16 hex digits; near-duplicates differ in few bits (see hammingDistance). */
   readonly perceptualHash: string
-  /** What QR codes and other codes in it say. */
+  /** The contents of QR codes and other codes in it. */
   readonly codes: readonly string[]
 }
 
 interface OriginalFile {
   readonly bytes: number
   readonly sha256: string
-  /** As read from the bytes, whatever the name or the client said. */
+  /** Detected from the bytes, whatever the name or the client says. */
   readonly contentType: string
   /** As a person sees it, with orientation applied. */
   readonly width: number
   readonly height: number
 }
 
-/** The picture as large as it was sent, for whoever may have the original. */
+/** The picture in its original size. */
 export interface WholePicture {
   /** Name of the file in the output folder. */
   readonly file: string
@@ -43,9 +43,9 @@ export interface WholePicture {
 
 export interface PictureResult extends OriginalFile, StillSet {
   readonly kind: 'picture'
-  /** When it was asked for. */
+  /** Only when requested. */
   readonly whole?: WholePicture
-  /** When true the large rendition moves (and is at most 720 wide); the smaller ones are its first frame. */
+  /** True when the large rendition is animated (at most 720 wide); the smaller ones show its first frame. */
   readonly animated: boolean
 }
 
@@ -54,7 +54,7 @@ export interface VideoResult extends OriginalFile, StillSet {
   readonly durationMs: number
   readonly codec: string
   readonly audioCodec: string | null
-  /** The MP4 to serve: metadata removed, index in front, playable everywhere. */
+  /** The MP4 to serve: without metadata, index in front, playable everywhere. */
   readonly video: {
     readonly file: string
     readonly contentType: 'video/mp4'
@@ -62,7 +62,7 @@ export interface VideoResult extends OriginalFile, StillSet {
     readonly height: number
     readonly bytes: number
     readonly codec: string
-    /** Whether the pictures were taken over as they were or had to be encoded again. */
+    /** Whether the video stream was copied or re-encoded. */
     readonly made: 'copied' | 'transcoded'
   }
 }
@@ -70,9 +70,9 @@ export interface VideoResult extends OriginalFile, StillSet {
 export interface RefusedResult {
   readonly kind: 'refused'
   readonly code: RefusalCode
-  /** For the person who uploaded: what happened and what to do. */
+  /** For the uploader: what happened and what to do. */
   readonly sentence: string
-  /** For the log: what the library said. */
+  /** For the log: the library's message. */
   readonly detail: string
 }
 
@@ -112,7 +112,7 @@ export interface MediaLimits {
     readonly maxAnimationPixels: number
   }
   readonly video: KindLimits & { readonly maxSeconds: number }
-  /** Resident memory of the child; beyond it, it is killed and the file refused. */
+  /** Resident memory of the child; above it, the child is killed and the file refused. */
   readonly memoryBytes: number
 }
 
@@ -122,7 +122,7 @@ export const defaultLimits: MediaLimits = {
   picture: {
     maxBytes: 30 * megabyte,
     maxPixels: 50_000_000,
-    // Ample: with the lowest priority, a busy machine makes even a small picture wait.
+    // Generous: at the lowest priority, a busy machine makes even a small picture wait.
     timeoutMs: 120_000,
     maxAnimationPixels: 150_000_000,
   },
@@ -132,16 +132,16 @@ export const defaultLimits: MediaLimits = {
 
 export interface MediaRequest {
   readonly limits?: MediaLimits
-  /** What this place takes; anything otherwise. */
+  /** The accepted kind; both when omitted. */
   readonly accepts?: MediaKind
-  /** The content type the client announced; when the bytes are something else the file is refused. */
+  /** The content type that the client announced; the file is refused when its bytes differ. */
   readonly declaredType?: string
-  /** The name it was announced under: its extension, if it has one, must be right as well. */
+  /** The file name that the client announced: its extension, if any, must match too. */
   readonly declaredName?: string
-  /** Makes a blurred picture of it: for what may be hinted at, and not be had. The number is the blur's sigma. */
+  /** Also makes a blurred picture, for teasers of locked works. The number is the sigma of the blur. */
   readonly blur?: number
-  /** Makes the picture as large as it was sent besides. */
+  /** Also makes the picture in its original size. */
   readonly isWhole?: boolean
-  /** That one carries a mark which says that a machine made it; what moves has none. */
+  /** The whole picture carries an "AI generated" mark. */
   readonly isAiMarked?: boolean
 }

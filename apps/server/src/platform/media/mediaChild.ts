@@ -3,8 +3,8 @@ import type { MediaJob, MediaReport } from './mediaMessages.ts'
 import { processFile } from './pipeline.ts'
 import { MediaRefusal, refusedResult } from './refusal.ts'
 
-// The child process in which strangers' files are opened. It gives way to the web process in everything,
-// and is gone when its parent is.
+// The child process that opens untrusted files. It yields CPU and memory to the web process, and exits with
+// its parent.
 
 function report(message: MediaReport): void {
   process.send?.(message)
@@ -22,5 +22,5 @@ async function take({ input, folder, request }: MediaJob): Promise<void> {
 
 process.on('message', (job: MediaJob) => void take(job))
 process.on('disconnect', () => process.exit(0))
-// These reach the whole group or unit; the parent decides when a file under way is finished.
+// These signals reach the whole process group or unit; the parent decides when a running file is finished.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -1,6 +1,6 @@
 import type { MediaKind, MediaRequest, MediaResult } from './media.ts'
 
-// What the web process and its media child say to each other, one file at a time.
+// The messages between the web process and its media child, one file at a time.
 
 export interface MediaJob {
   readonly input: string
@@ -9,8 +9,8 @@ export interface MediaJob {
 }
 
 export type MediaReport =
-  /** The type is known, so the clock for that kind of file starts now. */
+  /** The type is known, so the timeout for that kind of file starts now. */
   | { readonly report: 'kind'; readonly kind: MediaKind }
   | { readonly report: 'done'; readonly result: MediaResult }
-  /** Our own failure (a full disk, a missing input): the work may be tried again. */
+  /** A failure of ours (a full disk, a missing input): the job may be retried. */
   | { readonly report: 'failed'; readonly message: string }

@@ -6,20 +6,20 @@ import type { MediaJob, MediaReport } from './mediaMessages.ts'
 import { type MediaRefusal, refusals, refusedResult } from './refusal.ts'
 
 // One child process, seen from the web process: takes one file at a time, and is killed when it takes too
-// long, grows too large or the parent says so. After that it is dead; the pool makes another.
+// long, uses too much memory or the parent asks for it. It is then not reused; the pool starts another.
 
 const memoryLookMs = 200
 const keptErrorOutput = 4_000
 
 export interface MediaProcess {
-  /** Answers what became of the file; rejects when the failure is ours and not the file's. */
+  /** Resolves with the outcome for the file; rejects when the failure is ours. */
   run(job: MediaJob, limits: MediaLimits): Promise<MediaResult>
   isAlive(): boolean
-  /** A file under way is given up, not refused: its promise rejects. */
+  /** A running file is aborted, not refused: its promise rejects. */
   kill(): Promise<void>
 }
 
-/** With the path of an `ffmpeg`, films are read by it and not by the library. */
+/** With the path of an `ffmpeg`, that program reads videos instead of the library. */
 export function startMediaProcess(ffmpeg?: string): MediaProcess {
   const child = fork(new URL('./mediaChild.ts', import.meta.url), {
     execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
@@ -27,8 +27,8 @@ export function startMediaProcess(ffmpeg?: string): MediaProcess {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const errorOutput = keepErrorOutput(child)
-  // Heard from the first moment: a child that cannot be started says so before it is given a file, and an "error"
-  // that nobody hears would end the whole server.
+  // Attached at once: a child that cannot start emits "error" before it gets a file, and an unhandled one
+  // would crash the server.
   let failure: Error | undefined
   child.on('error', (error) => {
     failure ??= error
@@ -58,7 +58,7 @@ function keepErrorOutput(child: ChildProcess): () => string {
   return () => text
 }
 
-/** One file in one child, with its two limits. */
+/** One file in one child, with its time and memory limits. */
 class MediaRun {
   readonly #child: ChildProcess
   readonly #job: MediaJob
@@ -86,14 +86,14 @@ class MediaRun {
       clearTimeout(clock)
       clock = this.#startClock()
     }
-    // "close" and not "exit": only then is nothing written any more, and all its output is here.
+    // "close" and not "exit": only then all its output has arrived.
     const onClose = (code: unknown, signal: unknown) => {
       if (!mayRefuse()) return reject(new Error('the media process was stopped'))
       const cause = errorOutput() || `the media process ended with ${code ?? signal}`
       resolve(refusedResult(this.#refusal ?? refusals.crashed(this.#kind, cause)))
     }
     child.on('message', onMessage).once('close', onClose).once('error', reject)
-    // A child that just died cannot be told; its "close" is on the way.
+    // A child that just died cannot receive it; its "close" event will follow.
     child.send(this.#job, () => undefined)
     return promise.finally(() => {
       clearTimeout(clock)
@@ -117,7 +117,7 @@ class MediaRun {
   }
 }
 
-/** Zero where the system has no /proc: there the limit on time alone must do. */
+/** 0 without /proc: there only the timeout limits it. */
 async function residentBytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024

@@ -10,8 +10,8 @@ import { defaultLimits, type MediaLimits } from './media.ts'
 import { createMediaWorker, type MediaWorker } from './mediaWorker.ts'
 import { photo } from './picture/picture.fixtures.ts'
 
-// What happens around the files: children that crash, hang or grow, and a parent that stops. Children are
-// found and disturbed from outside, as the system would.
+// Failures around the files: children that crash, hang or grow, and a parent that stops. The tests find and
+// signal children from outside, as the system would.
 
 const bench = mediaBench()
 const workers: MediaWorker[] = []
@@ -30,7 +30,7 @@ let quick: string
 let slow: string
 beforeAll(async () => {
   quick = await bench.file('quick.jpg', await photo(1, 300, 200).jpeg().toBuffer())
-  // Long enough in the making that a child can be caught at it.
+  // Takes long enough that a child can be caught working on it.
   slow = await bench.file('slow.jpg', await photo(2, 3000, 3000).jpeg().toBuffer())
 })
 
@@ -61,7 +61,7 @@ describe('a child that is lost', () => {
 
   it('because it hangs is stopped at its time, and the next file is served', async () => {
     const worker = newWorker()
-    // The child is up before, so that only the file is on the clock.
+    // The child is started before, so that only the file is timed.
     await worker.inspectAndRender(quick, bench.outDir())
     const out = bench.outDir()
     const hung = worker.inspectAndRender(slow, out, { limits: limits({ timeoutMs: 1_500 }) })
@@ -120,7 +120,7 @@ describe('the children', () => {
     const nice = await Promise.all(
       (await readdir(`/proc/${pid}/task`)).map(async (thread) => {
         const stat = await readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8')
-        // Fields are counted from behind the name, which may hold spaces itself.
+        // Fields are counted after the process name, which may contain spaces.
         return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
       }),
     )
@@ -241,7 +241,7 @@ async function children(parent = process.pid): Promise<number[]> {
   return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean).map(Number))
 }
 
-/** A child in the middle of a file for this folder; waits until there is one. */
+/** Waits for a child that works on a file for this folder. */
 async function childAtWork(out: string, parent = process.pid): Promise<number> {
   return await vi.waitFor(
     async () => {
@@ -256,7 +256,7 @@ async function childAtWork(out: string, parent = process.pid): Promise<number> {
   )
 }
 
-/** What lies in or beside the output folder. */
+/** The files in or next to the output folder. */
 async function traces(out: string): Promise<string[]> {
   const names = await readdir(join(out, '..'))
   return names.filter((name) => join(out, '..', name).startsWith(out))

@@ -6,27 +6,27 @@ import { setTimeout as after } from 'node:timers/promises'
 import { defaultLimits, type MediaRequest, type MediaResult } from './media.ts'
 import { type MediaProcess, startMediaProcess } from './mediaProcess.ts'
 
-// The front door of the media pipeline: hands files to a small pool of child processes, one file each at a
-// time, and sees to it that a refused or crashed file leaves nothing behind.
+// The entry to the media pipeline: gives files to a small pool of child processes, one file each at a time,
+// and cleans up after a refused or crashed file.
 
 export interface MediaWorker {
   /**
-   * Reads the file, and on success leaves its renditions in `outDir` (made if missing). The input is not
-   * touched. Rejects only when the failure is ours, so that the job may be tried again.
+   * Reads the file, and on success leaves its renditions in `outDir` (created if missing). The input is not
+   * changed. Rejects only when the failure is ours, so that the job may be retried.
    */
   inspectAndRender(inputPath: string, outDir: string, request?: MediaRequest): Promise<MediaResult>
-  /** Begins no more files, lets those under way finish for a while, then ends the children. */
+  /** Starts no more files, lets the running ones finish for a while, then ends the children. */
   close(graceMs?: number): Promise<void>
 }
 
 export interface MediaWorkerOptions {
-  /** Children at most; as many files are worked on at once. */
+  /** Maximum of child processes, one file each. */
   readonly processes?: number
-  /** A child with nothing to do is let go after this long, and its memory with it. */
+  /** An idle child is ended after this long to free its memory. */
   readonly idleMs?: number
-  /** A child is replaced after so many files: native libraries may leak. */
+  /** A child is replaced after this many files: native libraries may leak. */
   readonly filesPerProcess?: number
-  /** The operating system's `ffmpeg`, instead of the library that comes with the product. */
+  /** The operating system's `ffmpeg`, instead of the bundled library. */
   readonly ffmpeg?: string | undefined
 }
 
@@ -45,8 +45,8 @@ export function createMediaWorker(options: MediaWorkerOptions = {}): MediaWorker
 }
 
 /**
- * Works in a folder beside `outDir` and moves the files over at the end: whatever happens, even to the
- * child, `outDir` holds everything or nothing.
+ * Works in a folder next to `outDir` and moves the files at the end: even if the child crashes, `outDir` has
+ * all files or none.
  */
 async function inOwnFolder(
   outDir: string,
@@ -117,7 +117,7 @@ class MediaPool {
 
   async #acquire(): Promise<Slot> {
     if (this.#closed) throw closing()
-    // The slot left last is the one whose child is still warm.
+    // The slot used last: its child is probably still running.
     const slot = this.#free.pop()
     return slot ?? (await new Promise((resolve, reject) => this.#waiting.push({ resolve, reject })))
   }

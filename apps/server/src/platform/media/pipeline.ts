@@ -15,8 +15,8 @@ import { renderPicture } from './picture/picture.ts'
 import { type RealType, readRealType } from './realType.ts'
 import { reading, refusals } from './refusal.ts'
 
-// The whole way of one file, in the child process: size, real type, limits, then everything that is made
-// of it, written into `folder`. A refusal is thrown; the folder is then the caller's to throw away.
+// Processes one file in the child process: size, real type, limits, then all outputs, written into `folder`.
+// A refusal is thrown; the caller then deletes the folder.
 
 export async function processFile(
   path: string,
@@ -31,7 +31,7 @@ export async function processFile(
   onKind(type.kind)
   await reading(type.kind, () => refuseAppendedFile(path, type))
   const hashed = sha256Of(path)
-  // Awaited below; until then a failure of the other half must not make this one an unhandled rejection.
+  // Awaited below; until then its failure must not become an unhandled rejection.
   hashed.catch(() => undefined)
   const rendered = await render(path, type, limits, folder, request)
   return { ...rendered, bytes, contentType: type.contentType, sha256: await hashed }

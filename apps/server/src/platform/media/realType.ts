@@ -2,8 +2,8 @@ import { fileTypeFromFile } from 'file-type'
 import type { MediaKind, MediaRequest } from './media.ts'
 import { refusals } from './refusal.ts'
 
-// What a file really is, by its first bytes. Everything not in this table is refused: SVG and HTML, which
-// can carry script, archives, documents, audio, and formats nobody's phone makes.
+// Detects a file's real type from its first bytes. Everything not in this table is refused: SVG and HTML,
+// which can carry scripts, archives, documents, audio, and formats that phones do not make.
 
 /** How the picture is decoded; `video` is not a picture at all. */
 export type Decoding = 'libvips' | 'libheif' | 'ffmpeg' | 'video'
@@ -25,7 +25,7 @@ const picture = (contentType: string, label: string, decoding: Decoding, ...alia
   label,
 })
 
-// Cameras and editors write MP4 and MOV under either name, and the container is the same.
+// Cameras and editors use either name for MP4 and MOV, and the container is the same.
 const videoNames = ['video/mp4', 'video/quicktime', 'video/x-m4v', 'mp4', 'm4v', 'mov', 'qt']
 const video = (contentType: string, label: string): RealType => ({
   contentType,
@@ -47,7 +47,7 @@ const heicNames = [
 ]
 const avifNames = ['image/avif', 'image/avif-sequence', 'avif', 'avifs']
 const heic = picture('image/heic', 'HEIC 图片', 'libheif', ...heicNames)
-// Its own name for itself says only "a picture of this family": HEIC and AVIF begin like that.
+// A generic brand that both HEIC and AVIF files use.
 const heif = picture('image/heic', 'HEIF 图片', 'libheif', ...heicNames, ...avifNames)
 const realTypes: Readonly<Record<string, RealType>> = {
   'image/jpeg': picture(
@@ -71,10 +71,10 @@ const realTypes: Readonly<Record<string, RealType>> = {
   'video/quicktime': video('video/quicktime', 'MOV 视频'),
 }
 
-/** What a sender says who does not know: no announcement at all. */
+/** Types sent by clients that do not know the real one; treated as not announced. */
 const saysNothing = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
 
-/** Extensions that mean something else than what we take. Any other ending (`2024.05.01`, `a.tmp`) means nothing. */
+/** Extensions of other formats, which are refused. Any other ending (`2024.05.01`, `a.tmp`) is ignored. */
 const foreignExtensions = new Set(
   [
     'svg tif tiff psd ico raw dng cr2 nef arw jxl jp2 avi mkv webm wmv flv 3gp mpg mpeg ts mp3 m4a wav aac ogg flac',

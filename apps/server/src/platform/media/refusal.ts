@@ -1,7 +1,7 @@
 import type { MediaKind, RefusalCode, RefusedResult } from './media.ts'
 
-// Why a file is not taken, as a code for screens and a sentence for the person who sent it. Every sentence
-// says what happened and what to do next, and never blames.
+// Why a file is refused: a code for screens and a sentence for the uploader. Every sentence says what
+// happened and what to do next, and never blames.
 
 export class MediaRefusal extends Error {
   readonly code: RefusalCode
@@ -95,10 +95,10 @@ export function refusedResult({ code, message, cause }: MediaRefusal): RefusedRe
   return { kind: 'refused', code, sentence: message, detail: cause === undefined ? '' : String(cause) }
 }
 
-/** A failure of our own disk in the middle of reading: the file is not to blame, the work is to be repeated. */
+/** Our own disk failed during the read: the file is not to blame, and the job should be retried. */
 export class OutputFailure extends Error {}
 
-/** Whatever goes wrong while reading the bytes is the file's fault; what goes wrong later is ours. */
+/** Errors while reading the bytes are the file's fault; later ones are ours. */
 export async function reading<T>(kind: MediaKind, read: () => Promise<T>): Promise<T> {
   try {
     return await read()

@@ -1,4 +1,4 @@
-/** How personal data leaves the server: the first four and last four characters, four asterisks between. */
+/** Masks personal data: the first four and last four characters, four asterisks between. */
 export const mask = (text: string): string => {
   const characters = Array.from(text)
   if (characters.length <= 8) return `${characters.slice(0, 1).join('')}****`

@@ -1,6 +1,6 @@
 /**
- * What personal data looks like when it stands in a text where nobody expected it. Logs name its kind instead, the
- * desk sees it masked. The order counts: an identity number would pass for a bank card.
+ * Patterns of personal data in free text. Logs replace it by its kind, staff see it masked. The order
+ * matters: an identity number would also match as a bank card.
  */
 export const phonePattern = /(?<!\d)1[3-9]\d{9}(?!\d)/g
 

@@ -1,6 +1,6 @@
 /**
- * Values as they may be kept or shown to staff: what is secret by its name is taken out, what looks like a phone,
- * an identity number or a bank card is masked wherever it stands.
+ * Values safe to store or to show to staff: fields with secret names are removed; whatever looks like a
+ * phone, an identity number or a bank card is masked.
  */
 import { secretNames } from '../http/logs/logging.ts'
 import { mask } from './mask.ts'
@@ -12,7 +12,7 @@ const depthMax = 12
 export const maskPersonal = (text: string): string =>
   personalPatterns.reduce((result, { pattern }) => result.replace(pattern, mask), text)
 
-/** A phone number that lost its quotes is a phone number still; other long numbers are ids and times. */
+/** Only phone numbers are masked among numbers; other long numbers are ids and times. */
 const maskNumber = (value: number): number | string => {
   const masked = String(value).replace(phonePattern, mask)
   return masked === String(value) ? value : masked

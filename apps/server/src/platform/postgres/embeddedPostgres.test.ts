@@ -18,7 +18,7 @@ afterEach(async () => {
 async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wp-test-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
-  // What mkdtemp makes is closed to the user that PostgreSQL runs as when the tests run as root.
+  // mkdtemp's folder is closed to the user that PostgreSQL runs as when the tests run as root.
   await chmod(folder, 0o755)
   return folder
 }
@@ -106,7 +106,7 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe('a data folder that an earlier run left in a bad state', () => {
-  /** As a server that was killed leaves it: PostgreSQL running with nobody to look after it. */
+  /** Simulates a killed server: PostgreSQL keeps running without its parent. */
   async function leaveBehind(dataDir: string): Promise<ChildProcess> {
     const clusterDir = join(dataDir, 'postgres')
     const user = await choosePostgresUser(clusterDir)

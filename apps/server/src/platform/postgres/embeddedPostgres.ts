@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL that comes with the product: started on a folder, kept running, stopped with the server.
- * It listens on a Unix socket in a folder only its owner (and root) can enter, and on no network port.
+ * The bundled PostgreSQL: started on a folder, kept running, stopped with the server. It listens on a Unix
+ * socket in a folder that only its owner (and root) can enter, and on no network port.
  */
 import { createHash } from 'node:crypto'
 import { chown, lstat, mkdir, rm } from 'node:fs/promises'
@@ -18,27 +18,30 @@ import { type Postmaster, type PostmasterOptions, runPostmaster } from './postma
 import { takeServerLock } from './serverLock.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** The product's data folder; the database lives in `postgres` below it. */
+  /** The product's data folder; the database is in its `postgres` folder. */
   dataDir: string
   database?: string
   settings?: Readonly<Record<string, string | number>>
-  /** False trades safety for speed: for tests, whose data nobody will miss. */
+  /** False trades durability for speed, for tests. */
   durable?: boolean
   log?: (line: string) => void
 }
 
 export interface EmbeddedPostgres {
   url: string
-  /** The same server, another database. */
+  /** The URL of another database on the same server. */
   urlOf(database: string): string
-  /** Of the server process that runs now; it changes when that one dies and is replaced. */
+  /** The pid of the current server process; changes when it dies and is replaced. */
   readonly pid: number
   stop(): Promise<void>
 }
 
 const superuser = 'wallpaper'
 
-/** With the port, which is part of the socket's name: PGPORT may be set for another PostgreSQL of this machine. */
+/**
+ * Includes the port, which is part of the socket's name: PGPORT may be set for another PostgreSQL on this
+ * machine.
+ */
 export const socketUrl = (socketDir: string, database: string): string =>
   `postgres://${superuser}@/${database}?host=${encodeURIComponent(socketDir)}&port=5432`
 
@@ -78,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** For a supervisor whose server was killed: stops the database that may still run on its folder. */
+/** For a supervisor whose server was killed: stops the database if it still runs on its folder. */
 export async function stopEmbeddedPostgresOf(dataDir: string): Promise<boolean> {
   return stopLeftoverPostgres(await whereClusterIs(dataDir))
 }
@@ -118,7 +121,7 @@ async function prepare(
   return { run, socketDir }
 }
 
-/** Short, since the path of a Unix socket may have about 100 bytes; its own for each cluster and user. */
+/** Short, since a Unix socket's path is limited to about 100 bytes; separate for each cluster and user. */
 async function makeSocketDir(clusterDir: string, user: PostgresUser): Promise<string> {
   const name = `wp-${createHash('sha256').update(`${user.uid} ${clusterDir}`).digest('hex').slice(0, 12)}`
   const wanted = join(tmpdir(), name)
@@ -127,7 +130,7 @@ async function makeSocketDir(clusterDir: string, user: PostgresUser): Promise<st
   await mkdir(folder, { mode: 0o700, recursive: true })
   const made = await lstat(folder)
   if (user.spawn.uid !== undefined && made.uid === 0) await chown(folder, user.uid, user.gid)
-  // Somebody else on this machine may have made it before us: whoever owns it could read everything.
+  // Another user of this machine may have created it first, and its owner could read everything.
   const { uid, mode } = await lstat(folder)
   if (!made.isDirectory() || uid !== user.uid || (mode & 0o077) !== 0) {
     throw new StartupProblem(
@@ -148,7 +151,7 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-/** Starts it, and starts it again whenever it dies, more slowly each time until it has stayed up a while. */
+/** Starts it, and restarts it whenever it dies, with growing delays until it has stayed up for a while. */
 async function supervise(run: PostmasterOptions, log: (line: string) => void) {
   let current: Postmaster = await runPostmaster(run)
   const stopping = new AbortController()
@@ -183,7 +186,7 @@ async function supervise(run: PostmasterOptions, log: (line: string) => void) {
       stopping.abort()
       await current.stop()
       await kept
-      // A restart that was under way when we were told to stop has a newer process than the one above.
+      // A restart during the stop may have started a newer process than the one above.
       await current.stop()
     },
   }

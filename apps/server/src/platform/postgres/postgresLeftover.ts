@@ -1,6 +1,6 @@
 /**
- * PostgreSQL processes that a killed run left on a data folder. They are asked to stop (which rolls back
- * what was open and writes a checkpoint), and only forced when they do not.
+ * PostgreSQL processes that a killed run left on a data folder. They are asked to stop (which rolls back open
+ * transactions and writes a checkpoint), and forced only if they do not.
  */
 import { execFileSync } from 'node:child_process'
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
@@ -14,7 +14,10 @@ async function postmasterOf(clusterDir: string): Promise<number | undefined> {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined
 }
 
-/** Every process of PostgreSQL works in its data folder: that tells them from a stranger with a reused id. */
+/**
+ * Every PostgreSQL process has its data folder as working directory: that distinguishes them from another
+ * process with a reused pid.
+ */
 async function processesOn(clusterDir: string): Promise<number[]> {
   if (process.platform !== 'linux') return postmasterByCommand(clusterDir)
   const folder = await realpath(clusterDir).catch(() => clusterDir)
@@ -53,7 +56,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** In order: fast shutdown of the postmaster, immediate shutdown of all, the last resort. */
+/** In order: fast shutdown of the postmaster, immediate shutdown of all, SIGKILL. */
 const steps: { name: NodeJS.Signals; all: boolean; longestWaitMs: number }[] = [
   { name: 'SIGINT', all: false, longestWaitMs: 10_000 },
   { name: 'SIGQUIT', all: true, longestWaitMs: 3_000 },
@@ -73,7 +76,7 @@ async function isGone(clusterDir: string, longestWaitMs: number): Promise<boolea
 export async function stopLeftoverPostgres(clusterDir: string): Promise<boolean> {
   const found = await processesOn(clusterDir)
   if (found.length > 0) await stopInOrder(clusterDir)
-  // A pid file whose process is gone, or whose id a stranger has by now, would only keep PostgreSQL out.
+  // A stale pid file, or one whose pid belongs to another process by now, would prevent a start.
   await rm(join(clusterDir, 'postmaster.pid'), { force: true }).catch(() => undefined)
   return found.length > 0
 }
@@ -82,7 +85,7 @@ async function stopInOrder(clusterDir: string): Promise<void> {
   for (const step of steps) {
     const running = await processesOn(clusterDir)
     const postmaster = await postmasterOf(clusterDir)
-    // Backends whose postmaster was killed leave by themselves: the first step then only waits for them.
+    // Backends exit by themselves when their postmaster was killed: the first step then only waits for them.
     const targets = step.all ? running : running.filter((pid) => pid === postmaster)
     for (const pid of targets) signal(pid, step.name)
     const longestWaitMs = targets.length === 0 ? 1_000 : step.longestWaitMs

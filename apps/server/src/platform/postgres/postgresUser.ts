@@ -1,6 +1,6 @@
 /**
- * PostgreSQL refuses to run as root. When we are root, this chooses the ordinary user it runs as, and tells
- * which paths that user can reach.
+ * PostgreSQL refuses to run as root. When we are root, this chooses the user that runs it, and checks which
+ * paths that user can reach.
  */
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { StartupProblem } from '../process/startupProblem.ts'
 
 const run = promisify(execFile)
 
-/** Who owns the database's files and runs its processes. `spawn` is empty when that is simply ourselves. */
+/** The owner of the database's files and processes. `spawn` is empty when that is the current user. */
 export interface PostgresUser {
   uid: number
   gid: number
@@ -30,7 +30,7 @@ async function lookUp(name: string): Promise<PostgresUser | undefined> {
 
 const switchTo = (uid: number, gid: number): PostgresUser => ({ uid, gid, spawn: { uid, gid } })
 
-/** The owner of files that are there already keeps them; otherwise `postgres` or `nobody` when we are root. */
+/** The owner of existing files is kept; otherwise `postgres` or `nobody` when we are root. */
 export async function choosePostgresUser(clusterDir: string): Promise<PostgresUser> {
   const owner = await stat(clusterDir).catch(() => undefined)
   if (!isRoot()) {
@@ -51,7 +51,7 @@ export async function choosePostgresUser(clusterDir: string): Promise<PostgresUs
 const foreign = (path: string, uid: number) =>
   `数据文件夹 ${path} 属于另一个用户（编号 ${uid}），当前用户不能使用。请用原来的用户（或 root）启动，或用 DATA_DIR 指定其他文件夹。`
 
-/** Whether the user may pass through every folder above `path`. Extended ACLs are not looked at. */
+/** Whether the user may enter every folder above `path`. Ignores extended ACLs. */
 export async function canReach(user: PostgresUser, path: string): Promise<boolean> {
   if (user.spawn.uid === undefined) return true
   for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {

@@ -26,7 +26,7 @@ let tether: Promise<string[]> | undefined
 
 /**
  * On Linux `setpriv` makes the kernel send PostgreSQL a fast shutdown when we die, even by kill -9. Where it
- * is missing, the next start stops what was left behind.
+ * is missing, the next start stops the leftover.
  */
 function deathTether(): Promise<string[]> {
   tether ??= promisify(execFile)('setpriv', ['--pdeathsig', 'INT', 'true']).then(
@@ -36,7 +36,7 @@ function deathTether(): Promise<string[]> {
   return tether
 }
 
-/** Resolves once connections are accepted; rejects with a StartupProblem when it gives up before that. */
+/** Resolves once connections are accepted; rejects with a StartupProblem when it exits before that. */
 export async function runPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const flags = Object.entries(options.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [...(await deathTether()), options.postgres, '-D', options.clusterDir, ...flags]
@@ -45,7 +45,7 @@ export async function runPostmaster(options: PostmasterOptions): Promise<Postmas
     ...options.user.spawn,
     cwd: '/',
     env: clusterEnvironment(),
-    // A session of its own: Ctrl-C in the terminal must reach the server, which stops the database last.
+    // A session of its own: Ctrl-C in the terminal must only reach the server, which stops the database last.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -69,14 +69,17 @@ function untilReady(child: ChildProcess, { clusterDir, log }: PostmasterOptions)
       log(line)
       last.push(line)
       if (last.length > 30) last.shift()
-      // A replica accepts read-only ones.
+      // A replica accepts read-only connections.
       if (/database system is ready to accept (read-only )?connections/.test(line)) resolve()
     })
     lines.once('close', () => reject(problemFromOutput('数据库没有启动成功', clusterDir, last)))
   })
 }
 
-/** Fast shutdown: what is committed is safe, what is open rolls back. Immediate when it takes too long. */
+/**
+ * Fast shutdown: committed data is safe, open transactions roll back. Immediate shutdown when it takes too
+ * long.
+ */
 async function stop(child: ChildProcess, exited: Promise<string>): Promise<void> {
   child.kill('SIGINT')
   const hurry = setTimeout(() => child.kill('SIGQUIT'), 15_000)

@@ -1,11 +1,13 @@
-/** The embedded PostgreSQL that another process of ours runs on a data folder, for a command beside the server. */
+/**
+ * The embedded PostgreSQL that another process of ours runs on a data folder, for commands beside the server.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { socketUrl } from './embeddedPostgres.ts'
 import { whereClusterIs } from './postgresCluster.ts'
 
-/** PostgreSQL notes in its data folder where it listens: the fifth line is the socket's folder. */
+/** The fifth line of postmaster.pid is the socket's folder. */
 const socketDirOf = async (dataDir: string): Promise<string | undefined> => {
   const file = join(await whereClusterIs(dataDir), 'postmaster.pid')
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
@@ -24,7 +26,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Its address when one runs and answers, otherwise null. */
+/** Its URL when one runs and answers, otherwise null. */
 export const findRunningPostgres = async (
   dataDir: string,
   database = 'wallpaper',

@@ -1,6 +1,6 @@
 /**
- * One live server for each data folder. The lock is a file with the holder's process id and start time, so
- * that a crashed holder, or a new process that happens to get the same id, does not keep the folder locked.
+ * One live server for each data folder. The lock file has the holder's pid and start time, so that a crashed
+ * holder, or a new process with the same pid, does not keep the folder locked.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -12,14 +12,18 @@ export interface ServerLock {
   release(): Promise<void>
 }
 
-/** When a process started, as text that no later process with the same id shares; undefined: not running. */
+/**
+ * The start time of a process, which a later process with the same pid does not share; undefined when not
+ * running.
+ */
 function startMark(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux') {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command name in parentheses may hold spaces: count the fields after it. Field 22 is the start.
+    // The command name in parentheses may contain spaces: fields are counted after it. Field 22 is the start
+    // time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z') return undefined
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`
@@ -42,7 +46,7 @@ export async function takeServerLock(dataDir: string): Promise<ServerLock> {
   const own = `${file}.${process.pid}`
   await writeFile(own, `${process.pid}\n${startMark(process.pid) ?? ''}\n`)
   try {
-    // link() is atomic and brings the content along: nobody ever reads a half-written lock.
+    // link() is atomic and includes the content: nobody ever reads a half-written lock.
     for (let attempt = 0; attempt < 5; attempt += 1) {
       try {
         await link(own, file)

@@ -1,4 +1,6 @@
-/** The data folder: database, files and secret of this copy. Where it cannot be, a sentence says why. */
+/**
+ * The data folder: database, files and secret of this installation. A sentence says why it cannot be used.
+ */
 import { constants, existsSync } from 'node:fs'
 import { access, mkdir, realpath } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -9,11 +11,11 @@ const existingAbove = (path: string): string => {
   return existsSync(above) ? above : existingAbove(above)
 }
 
-/** Made if missing; its true path. */
+/** Created if missing; returns its real path. */
 export const makeDataDir = async (given: string): Promise<string> => {
   const path = resolve(given)
   try {
-    // Asked first, since a recursive mkdir on a read-only disk only says ENOENT.
+    // Checked first, since a recursive mkdir on a read-only disk only reports ENOENT.
     if (!existsSync(path)) await access(existingAbove(path), constants.W_OK)
     await mkdir(path, { recursive: true })
     return await realpath(path)

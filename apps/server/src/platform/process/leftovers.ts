@@ -1,4 +1,4 @@
-/** Temporary folders of a process that was killed hold strangers' originals: they go at the next start. */
+/** Deletes temporary folders of killed processes at the next start: they contain users' original files. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

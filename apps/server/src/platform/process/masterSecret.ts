@@ -1,4 +1,7 @@
-/** The master secret: given by the environment in production, otherwise made once and kept in the data folder. */
+/**
+ * The master secret: from the environment in production, otherwise generated once and stored in the data
+ * folder.
+ */
 import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,14 +9,17 @@ import { newId, newSecret } from '../ids.ts'
 
 export const keptSecretName = 'secret'
 
-/** Written beside it and then linked: two processes that start at once agree on one, and none reads half of it. */
+/**
+ * Written to a temporary file and then linked: two processes that start at once agree on one, and none reads
+ * a part of it.
+ */
 const makeSecret = async (path: string): Promise<void> => {
   const beside = `${path}.${newId(Date.now())}`
   await writeFile(beside, newSecret(), { mode: 0o600, flag: 'wx' })
   try {
     await link(beside, path)
   } catch {
-    // Either somebody was first, or this disk has no links.
+    // Another process was first, or this file system has no hard links.
     if (!existsSync(path)) await rename(beside, path)
   } finally {
     await rm(beside, { force: true })

@@ -1,15 +1,15 @@
 /**
- * Memory that a process no longer needs is given back. By itself V8 keeps it until there is work: what only the start
- * needed, and after a busy time what only that needed.
+ * Returns unused memory to the system. V8 by itself keeps it until there is work: what only the start needed,
+ * and what only a busy time needed.
  */
 import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const lookEveryMs = 10_000
-/** Busy for more of its time than this, a process is at work. */
+/** A process with a higher event-loop utilisation than this is working. */
 const workShare = 0.05
-/** So many looks in a row without work are rest. */
+/** This many idle samples in a row count as rest. */
 const looksOfRest = 3
 
 export const releaseMemory = (): void => {
@@ -18,7 +18,7 @@ export const releaseMemory = (): void => {
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
-/** Told at each look which share of the time since the last one was work; true once when work has turned to rest. */
+/** Takes the share of busy time since the last call; true once when work has turned to rest. */
 export const createRestWatch = (): ((share: number) => boolean) => {
   let hasWorked = false
   let still = 0
@@ -35,7 +35,7 @@ export const createRestWatch = (): ((share: number) => boolean) => {
   }
 }
 
-/** Once after each busy time, when nobody is likely to wait for the fraction of a second that it takes. */
+/** Once after each busy time, when the pause of a fraction of a second disturbs nobody. */
 export const releaseMemoryAtRest = (): void => {
   const isRestNow = createRestWatch()
   let last = performance.eventLoopUtilization()

@@ -1,12 +1,12 @@
 /**
- * The stack of an error in the built server names lines of the bundle: here they become those of the source, by the
- * tables that `tools/vite/sourceLines.ts` puts beside the bundle. They are read when there is a stack to show.
+ * Maps stack traces of the built server to source lines, with the tables that `tools/vite/sourceLines.ts`
+ * writes next to the bundle. They are read only when there is a stack to show.
  */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** An entry of the table: the low bits are the line, from 1, those above which source it is. 0: nobody knows. */
+/** A table entry: the low bits are the line, from 1, the high bits the source. 0 means unknown. */
 const lineBits = 18
 
 export const sourceLineEntry = (source: number, line: number): number => source * 2 ** lineBits + line
@@ -44,7 +44,7 @@ export const sourceStack = (stack: string): string =>
     try {
       return placeIn(bundle, Number(line)) ?? place
     } catch {
-      // Somebody else's file: it has no table.
+      // Not a file of ours: it has no table.
       return place
     }
   })

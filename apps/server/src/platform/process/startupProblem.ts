@@ -1,6 +1,6 @@
 /**
- * A start that cannot go on for a reason the person at the terminal can change. Its message is one plain
- * Chinese sentence (what is wrong, what to do next) and is printed as it is, without a stack trace.
+ * A start that fails for a reason the person at the terminal can change. Its message is one plain Chinese
+ * sentence (what is wrong, what to do next) and is printed without a stack trace.
  */
 export class StartupProblem extends Error {
   override readonly name = 'StartupProblem'
@@ -43,7 +43,7 @@ const sentences: Record<string, (error: SystemError) => string> = {
   ECONNREFUSED: () => '连不上 DATABASE_URL 指定的数据库。请确认它已启动，地址和端口正确。',
   ENOTFOUND: () => '找不到 DATABASE_URL 里的主机。请检查主机名和网络。',
   ETIMEDOUT: () => '连接 DATABASE_URL 指定的数据库超时。请检查地址、端口和防火墙。',
-  // Below: SQLSTATE codes that PostgreSQL answers with when one connects.
+  // Below: SQLSTATE codes of PostgreSQL on connect.
   '08P01': () =>
     'DATABASE_URL 像是一个连接池（如 pgbouncer），它不接受服务器直接连接时的设置。请用 DATABASE_DIRECT_URL 给出数据库本身的地址；pgbouncer 1.21 以前的版本还要 DATABASE_PREPARED=off。',
   '28P01': () => '数据库不接受 DATABASE_URL 里的用户名或密码。请检查后再启动。',
@@ -63,7 +63,7 @@ function asSystemError(error: unknown): SystemError | undefined {
   return found
 }
 
-/** One sentence for whatever stopped the start; unknown errors keep their own message. */
+/** One sentence for whatever stopped the start; unknown errors keep their message. */
 export function explainStartupError(error: unknown): string {
   if (error instanceof StartupProblem) return error.message
   if (error instanceof AggregateError && error.errors.length > 0) return explainStartupError(error.errors[0])
@@ -75,7 +75,7 @@ export function explainStartupError(error: unknown): string {
   return `启动时遇到没有预料到的问题：${detail}`
 }
 
-/** Words that programs print about the machine (PostgreSQL's run with LC_ALL=C, so always in English). */
+/** Messages of programs about the machine (PostgreSQL's run with LC_ALL=C, so always in English). */
 const printed: [RegExp, string][] = [
   [/No space left on device/i, 'ENOSPC'],
   [/Disk quota exceeded/i, 'EDQUOT'],
@@ -84,14 +84,14 @@ const printed: [RegExp, string][] = [
   [/Cannot allocate memory/i, 'ENOMEM'],
 ]
 
-/** The machine's problem, when what a program printed before it gave up tells of one. */
+/** The machine's problem, if a program's output names one. */
 export function machineProblemIn(output: string, path: string): StartupProblem | undefined {
   const code = printed.find(([pattern]) => pattern.test(output))?.[1]
   const sentence = code ? sentences[code] : undefined
   return code && sentence ? new StartupProblem(sentence({ code, path, message: output })) : undefined
 }
 
-/** A problem out of what a program of PostgreSQL printed before it gave up. */
+/** A problem from the output of a PostgreSQL program that failed. */
 export function problemFromOutput(what: string, path: string, lines: readonly string[]): StartupProblem {
   const known = machineProblemIn(lines.join('\n'), path)
   if (known) return known

@@ -1,12 +1,15 @@
 /**
- * Errors that reached nobody: logged with the request or job they belong to and counted, for the alert of
- * docs/operations/alerts.yml. What then becomes of the process is decided in ADR 34.
+ * Uncaught errors: logged with the request or job they belong to and counted, for the alert in
+ * docs/operations/alerts.yml. ADR 34 decides what becomes of the process.
  */
 import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
 import { currentWork, leaveWork } from './workContext.ts'
 
-/** Shown in /metrics (http/logs/metrics.ts), from the start and with zeros: a rise from nothing would not be seen. */
+/**
+ * Exported in /metrics (http/logs/metrics.ts) from the start with zeros: Prometheus sees no increase in a new
+ * series.
+ */
 export const unhandledErrors = new Counter({
   name: 'unhandled_errors_total',
   help: 'errors that no code caught, by what they were',
@@ -16,7 +19,7 @@ export const unhandledErrors = new Counter({
 unhandledErrors.inc({ kind: 'exception' }, 0)
 unhandledErrors.inc({ kind: 'rejection' }, 0)
 
-/** The other end of one connection or stream went away: nothing but that stream is in an unknown state. */
+/** The other end of a connection or stream went away: only that stream is in an unknown state. */
 const streamErrors = new Set([
   'ABORT_ERR',
   'ECONNABORTED',
@@ -38,7 +41,7 @@ export const isOfOneStream = (error: unknown): boolean =>
 
 export interface UnhandledErrorsOptions {
   logger: Logger
-  /** Ends this process in good order, so that another takes its place. Called again, it does nothing. */
+  /** Shuts this process down in order, so that another replaces it. Idempotent. */
   replace: () => void
 }
 

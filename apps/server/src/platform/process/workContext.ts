@@ -1,6 +1,6 @@
 /**
- * What the process is doing at this moment, for the log of an error that nobody caught: by then the request or job it
- * belongs to is in no variable. Ids and route patterns only, never anything of a person.
+ * The current work of the process, for the log of an uncaught error: by then no variable refers to its
+ * request or job. Ids and route patterns only, no personal data.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EventEmitter } from 'node:events'
@@ -18,23 +18,29 @@ export const runAsWork = <T>(work: Work, run: () => T): T => current.run(work, r
 type Aside = <T>(wait: () => Promise<T>) => Promise<T>
 const asides = new WeakMap<Work, Aside>()
 
-/** What is counted for the work that goes on now need not be while it waits for something else: see `waitAside`. */
+/** Registers how the current work gives up its admission place while it waits: see `waitAside`. */
 export const offerAside = (aside: Aside): void => {
   const work = currentWork()
   if (work) asides.set(work, aside)
 }
 
-/** Waits for what neither the event loop nor the database does: meanwhile the work takes nobody's place. */
+/** Waits for something other than the event loop or the database, without keeping an admission place. */
 export const waitAside: Aside = (wait) => {
   const work = currentWork()
   const aside = work && asides.get(work)
   return aside ? aside(wait) : wait()
 }
 
-/** After an error that nobody caught Node goes on in its context, and would take the next connection for the same work. */
+/**
+ * After an uncaught error Node continues in its context and would attribute the next connection to the same
+ * work.
+ */
 export const leaveWork = (): void => current.enterWith(undefined)
 
-/** What an emitter says belongs to this work too: a request's body comes from its socket, which is older than the request. */
+/**
+ * Runs an emitter's listeners in this work's context: a request's body comes from its socket, which is older
+ * than the request.
+ */
 export const emitAsWork = (emitter: EventEmitter, work: Work): void => {
   const emit = emitter.emit.bind(emitter)
   emitter.emit = (name: string | symbol, ...values: unknown[]) =>

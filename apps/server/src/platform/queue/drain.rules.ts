@@ -1,4 +1,4 @@
-/** When a row that failed is tried again, and what is kept of why it failed. */
+/** When a failed row is retried, and which error text is stored. */
 import { maskPersonal } from '../personal/redact.ts'
 
 const firstPauseMs = 30_000
@@ -10,7 +10,10 @@ export const pauseAfter = (attempts: number): number =>
 
 const errorMax = 500
 
-/** Drizzle's own message repeats the statement with its values, which may be personal: what PostgreSQL said is its cause. */
+/**
+ * Drizzle's own message repeats the statement with its values, which may be personal: PostgreSQL's message is
+ * in its cause.
+ */
 const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.message.startsWith('Failed query') && error.cause ? messageOf(error.cause) : error.message

@@ -1,7 +1,7 @@
 /**
- * Walks over due rows. Each row is handled alone: one that fails is counted in `stuck_rows`, waits for its next try, and
- * the next row is taken. Rows are read page by page behind the last key, so that those which fail, or stay due after they
- * were handled, never keep a run from what stands behind them; a run that is cut short is continued by the next.
+ * Walks over due rows. A row that fails is counted in `stuck_rows` and retried later, and the walk goes on
+ * with the next row. Rows are read page by page after the last key, so rows that fail, or stay due after they
+ * were handled, never block the ones behind them; an interrupted run is continued by the next.
  */
 import type { Clock } from '../clock.ts'
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
@@ -29,13 +29,12 @@ export interface DrainDeps {
 }
 
 export interface DrainRun {
-  /** Under which failures are counted. */
+  /** The name under which failures are stored. */
   job: string
   walk: Walk
   signal: AbortSignal
-  /** Walks over a part of what the job walks over: what it does not meet may still be due. */
+  /** Walks over a part of the job's rows: a stuck row that it does not meet may still be due. */
   isPart?: boolean
-  /** Rows in a page. */
   limit?: number
 }
 
@@ -45,13 +44,16 @@ export interface Drained {
 }
 
 const pageSize = 200
-/** A row may be due again a little later than its next try, as when a partner is asked once a minute. */
+/** A row may become due a little later than its next try, as when a partner is asked once a minute. */
 const notMetForMs = 15 * 60_000
 
 const mayTry = (row: StuckRow | undefined, now: number): boolean =>
   !row || (!row.isSetAside && row.nextAt <= now)
 
-/** A database that is away is not the row's fault; one that answers and yet has no time for this row makes it a bad row. */
+/**
+ * When the database is down, the row is not to blame; when it is reachable and this row still times out, the
+ * row is.
+ */
 const isDatabaseAway = async (db: Database, error: unknown): Promise<boolean> =>
   error instanceof DatabaseUnavailable && !(await db.isReachable())
 
@@ -78,7 +80,7 @@ const tryRow = async (
   return 'handled'
 }
 
-/** Whether all of these were handled in one go. */
+/** True when the whole page was handled at once. */
 const tryPage = async (
   { db, clock }: DrainDeps,
   { walk, signal }: DrainRun,
@@ -130,7 +132,7 @@ export const drain = async (deps: DrainDeps, run: DrainRun): Promise<Drained> =>
     await keepPlace()
   }
   if (isPart) return done
-  // Only a walk from the first row to the last has met everything that is due.
+  // Only a walk from the first row to the last has met all due rows.
   if (begin === null) await deleteStuckRowsNotMet(db, job, { before: now - notMetForMs, met })
   await deletePlace(db, job)
   return done
@@ -141,7 +143,7 @@ const walkOf = (db: Database, walk: Walk | WritingWalk): Walk =>
     ? { due: walk.due, handle: (key, { now }) => db.write((tx) => walk.write(tx, key, now)) }
     : walk
 
-/** A job that handles all rows which are due. */
+/** A job that handles all due rows. */
 export const drainJob = (
   kind: JobKind<Record<never, never>>,
   deps: DrainDeps,

@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A worker in a process of its own that names each job it takes, and never finishes one. */
+/** A worker in its own process that reports each job it takes and never finishes one. */
 const startHangingWorker = async () => {
   const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
   const script = `
@@ -68,7 +68,7 @@ it('gives the jobs of a killed worker to another within 15 seconds, and those of
   await db.write((tx) => queue.enqueue(tx, carry, { name: 'slow' }))
   await expect.poll(() => taken, { timeout: 10_000 }).toEqual(['slow'])
 
-  // As if processes had been killed under them before: a failed job would wait for half a minute now.
+  // As if their processes had been killed several times: a failed job would now wait for half a minute.
   await db.write((tx) =>
     tx.execute(sql`UPDATE jobs.job SET retry_count = 5 WHERE state = 'active' AND data->>'name' <> 'slow'`),
   )

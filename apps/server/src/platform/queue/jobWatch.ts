@@ -1,19 +1,19 @@
 /**
- * Looks at all queues once a second with two small queries, so that no worker has to poll: a job whose worker was
- * killed goes back into its queue, and the workers of a queue with a job whose time has come are woken.
+ * Checks all queues once a second with two small queries, so that no worker has to poll: a job whose worker
+ * was killed goes back into its queue, and the workers of a queue with a due job are woken.
  */
 import type { PgBoss } from 'pg-boss'
 import { type RunSql, readDueQueues, readLostJobs, startNow } from '../db/stores/jobs.store.ts'
 
 const everyMs = 1_000
-/** Workers say every other second that they live; so long without a word, and another takes the job. */
+/** Workers send a heartbeat every two seconds; after this long without one, another takes the job. */
 export const heartbeatEverySeconds = 2
 const silentForSeconds = 8
 
 export interface JobWatchOptions {
   boss: PgBoss
   run: RunSql
-  /** The workers of each queue. */
+  /** Worker ids by queue. */
   workers: ReadonlyMap<string, readonly string[]>
   onError: (error: unknown) => void
 }
@@ -33,7 +33,7 @@ export const watchJobs = ({ boss, run, workers, onError }: JobWatchOptions): Job
     for (const { id, name, retryCount } of lost) {
       await boss.fail(name, { id, retryCount }, { message: 'the worker of this job was lost' })
     }
-    // The job has done nothing wrong: it does not wait longer each time a process is killed, as a failed one does.
+    // The job itself did not fail: no growing retry delay because its process was killed.
     if (lost.length > 0)
       await startNow(
         run,

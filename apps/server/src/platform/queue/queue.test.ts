@@ -52,7 +52,7 @@ const start = async (isWorker = true): Promise<Queue> => {
   return queue
 }
 
-/** As another process sees it: outside every transaction of ours. */
+/** As another process sees it: outside of our transactions. */
 const waitingJobs = () =>
   db.statement<{ name: string; data: { name: string } }>(
     'waiting-jobs',
@@ -187,7 +187,7 @@ describe('a backlog', () => {
       }),
     ])
     await expect.poll(() => done).toBe(60)
-    // Looked for every second or so, sixty jobs for two workers would take half a minute.
+    // With polling every second, sixty jobs for two workers would take half a minute.
     expect(performance.now() - startedAt).toBeLessThan(15_000)
     expect(mostAtOnce).toBe(2)
   })
@@ -209,7 +209,7 @@ describe('a backlog', () => {
 })
 
 describe('jobs of a kind that people share', () => {
-  /** Holds each job until the test lets it go, and tells the order in which they were taken. */
+  /** Blocks each job until the test releases it, and records the order in which they were taken. */
   const gated = async (queue: Queue) => {
     const taken: string[] = []
     const gates: PromiseWithResolvers<void>[] = []
@@ -247,7 +247,7 @@ describe('jobs of a kind that people share', () => {
     await work.nth(1)
     await work.finish(6)
     expect(work.taken).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
-    // Somebody who comes late waits for the one at work and one more.
+    // A late group waits for the running job and one more.
     await enqueueFor(queue, 'd', 1)
     await work.finish(2)
     expect(work.taken.slice(-2)).toEqual(['a5', 'd1'])

@@ -1,6 +1,6 @@
 /**
  * Jobs are rows in PostgreSQL (pg-boss), enqueued in the transaction of the change they follow: no job for a
- * change that went back, no change without its job. Handlers may run twice and must not mind.
+ * change that rolled back, no change without its job. Handlers may run twice and must be idempotent.
  */
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -14,7 +14,7 @@ import type { Walk } from './walk.ts'
 
 export interface JobKind<T extends object = object> {
   name: string
-  /** What it does, in the words that staff read: 处理上传的文件. */
+  /** Shown to staff: 处理上传的文件. */
   title: string
   input: z.ZodType<T>
   /** Seconds one run may take before it counts as lost. */
@@ -22,24 +22,26 @@ export interface JobKind<T extends object = object> {
   retryLimit?: number
   /** How many run at once in one process. */
   concurrency?: number
-  /** Runs once whenever a worker begins: for what the one before it left half way. */
+  /** Runs once whenever a worker starts, to finish what the previous one left. */
   atStart?: boolean
-  /** Runs by itself at these times (cron, Asia/Shanghai). */
+  /** Schedule (cron, Asia/Shanghai). */
   cron?: string
-  /** Whose job it is: these take turns, so that one with a hundred jobs does not keep another with one waiting. */
+  /**
+   * The group of a job: groups take turns, so that one with a hundred jobs does not delay another with one.
+   */
   sharedBy?: (input: T) => string
-  /** For kinds made with drainJob: what staff are told of a row that could not be handled. */
+  /** For kinds made with drainJob: how staff see a row that could not be handled. */
   rows?: JobRows
 }
 
 export interface JobRows {
-  /** What the row is, as the audit log and the names of things know it: person:880316. */
+  /** The row's audit subject: person:880316. */
   subjectOf?: (key: string) => string
-  /** Rows that money waits behind: one that is set aside is shown on the console's first page. */
+  /** Money depends on these rows: one that is set aside appears on the console's first page. */
   areMoney?: boolean
 }
 
-/** A kind whose input no longer matters: what lists hold. */
+/** A job kind without its input type, for lists. */
 export type AnyJobKind = Omit<JobKind, 'input' | 'sharedBy'>
 
 export const defineJob = <T extends object>(kind: JobKind<T>): JobKind<T> => kind
@@ -47,15 +49,15 @@ export const defineJob = <T extends object>(kind: JobKind<T>): JobKind<T> => kin
 export interface JobRun {
   id: string
   signal: AbortSignal
-  /** Nobody will try again when this run fails. */
+  /** No retry follows when this run fails. */
   isLastTry: boolean
 }
 
-/** A kind of job with what it does; areas export these from `*.jobs.ts`. */
+/** A kind of job and its handler; areas export these from `*.jobs.ts`. */
 export interface JobHandler {
   kind: AnyJobKind
   handle: (input: object, run: JobRun) => Promise<void>
-  /** Of jobs that walk over due rows: see drain.ts. */
+  /** For jobs that walk over due rows: see drain.ts. */
   walk?: Walk
 }
 
@@ -71,7 +73,6 @@ export interface EnqueueOptions {
   startAfter?: Date
 }
 
-/** Enqueues in the given transaction. */
 export type Enqueue = <T extends object>(
   tx: Tx,
   kind: JobKind<T>,
@@ -82,10 +83,10 @@ export type Enqueue = <T extends object>(
 export interface Queue {
   kinds: readonly AnyJobKind[]
   enqueue: Enqueue
-  /** For the console's view and for tests; business code only enqueues. */
+  /** For the console and tests; business code only enqueues. */
   boss: PgBoss
   work(handlers: readonly JobHandler[]): Promise<void>
-  /** For when it is known that nothing answers on them any more. */
+  /** Call when nothing answers on the connections any more. */
   dropConnections(): void
   stop(): Promise<void>
 }
@@ -94,12 +95,12 @@ export interface QueueOptions {
   url: string
   kinds: readonly AnyJobKind[]
   logger: Logger
-  /** False in a web-only process: it enqueues, and leaves upkeep and cron to the workers. */
+  /** False in a web-only process: it enqueues, and leaves maintenance and cron to the workers. */
   isWorker: boolean
 }
 
 export const schema = 'jobs'
-/** Beside those of the pool; a worker has one more to listen on. */
+/** In addition to the pool; a worker has one more to LISTEN on. */
 const queueConnections = 4
 
 const createQueues = async (boss: PgBoss, kinds: readonly AnyJobKind[]) => {
@@ -118,14 +119,14 @@ const createQueues = async (boss: PgBoss, kinds: readonly AnyJobKind[]) => {
   }
 }
 
-/** One worker takes one job after the other; the answer is its id. */
+/** One worker runs one job at a time; returns its id. */
 const startWorker = async (boss: PgBoss, { kind, handle }: JobHandler, logger: Logger): Promise<string> => {
   const id: string = await boss.work(
     kind.name,
     {
       batchSize: 1,
       heartbeatRefreshSeconds: heartbeatEverySeconds,
-      // Woken by NOTIFY, by the job before, and by jobWatch.ts: the polls are for the day when all three fail.
+      // Woken by NOTIFY, by the previous job, and by jobWatch.ts: polling is only the fallback.
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 30,
       includeMetadata: true,
@@ -140,7 +141,7 @@ const startWorker = async (boss: PgBoss, { kind, handle }: JobHandler, logger: L
         logger.error({ job: kind.name, jobId: job.id, err: error }, 'job failed')
         throw error
       } finally {
-        // Where one job was there may be more: the next is looked for as soon as this one is settled.
+        // There may be more jobs: the worker looks for the next as soon as this one is settled.
         boss.notifyWorker(id)
       }
     },
@@ -153,7 +154,7 @@ const startWorkers = async (boss: PgBoss, handlers: readonly JobHandler[], logge
   for (const handler of handlers) {
     const { name, concurrency = 1 } = handler.kind
     const ids: string[] = []
-    // Each a worker of its own rather than pg-boss's localConcurrency, where only the first could be woken.
+    // Separate workers rather than pg-boss's localConcurrency, where only the first could be woken.
     for (let count = 0; count < concurrency; count += 1) ids.push(await startWorker(boss, handler, logger))
     workers.set(name, ids)
   }
@@ -183,7 +184,7 @@ export const startQueue = async ({ url, kinds, logger, isWorker }: QueueOptions)
   const boss = new PgBoss(options)
   let isStopping = false
   const warn = (error: unknown) => {
-    // A database that stops together with us is no news.
+    // A database that stops together with us is not an error.
     if (!isStopping) logger.warn({ err: error }, 'queue')
   }
   boss.on('error', warn)

@@ -1,4 +1,4 @@
-/** What time makes useless is cleared away each night: old rate windows, old idempotency keys, the store's bin. */
+/** Nightly cleanup: expired rate windows, idempotency keys, and the store's bin. */
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -16,7 +16,7 @@ export const upkeep = defineJob({
   title: '清理过期的频率记录、重复提交记录与文件回收站',
   input: z.object({}),
   cron: '20 4 * * *',
-  // A bin in a bucket goes object by object.
+  // A bucket's bin is emptied object by object.
   expireInSeconds: 3_600,
 })
 

@@ -54,7 +54,7 @@ const listOf = (total: number) => ({
   present: (rows: readonly number[]) => rows,
 })
 const columns = [column<number>('编号', (row) => number(row))]
-/** As it stands in the envelope. */
+/** The text inside the envelope. */
 const textOf = async (file: SpooledCsv): Promise<string> => {
   const { bytes, stream } = file.between('"', '"')
   const sent = await buffer(stream)

@@ -1,9 +1,9 @@
-/** Tables as files that spreadsheets open: figures as figures, texts as texts, and no text that is run as a formula. */
+/** CSV files for spreadsheets: numbers as numbers, texts as texts, and no text that runs as a formula. */
 
-/** A text, or a figure that is written as it stands. */
+/** A text, or a number that is written unquoted. */
 export type Cell = string | { figure: string }
 
-/** What Excel, WPS and LibreOffice begin a formula with, full-width signs and leading blanks included. */
+/** How a formula begins in Excel, WPS and LibreOffice, full-width signs and leading blanks included. */
 const formula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
 const written = (cell: Cell): string => {
@@ -12,7 +12,7 @@ const written = (cell: Cell): string => {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A long number that is no figure, such as an order's: without the tab a spreadsheet would round it. */
+/** A long digit string such as an order number: without the tab a spreadsheet would round it. */
 export const digits = (value: string): Cell => (/^\w+$/.test(value) ? { figure: `\t${value}` } : value)
 
 export const yuan = (fen: number): string => (fen / 100).toFixed(2)
@@ -20,7 +20,7 @@ export const yuan = (fen: number): string => (fen / 100).toFixed(2)
 export const money = (fen: number): Cell => ({ figure: yuan(fen) })
 export const number = (value: number): Cell => ({ figure: String(value) })
 
-/** A column of a file: its heading, and what it shows of an item. */
+/** A column: its heading, and its cell for an item. */
 export interface Column<Item> {
   title: string
   cell: (item: Item) => Cell
@@ -36,7 +36,7 @@ export interface CsvFile {
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')
 
-/** For Excel, at the beginning of a file. */
+/** Makes Excel read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 export const csvFile = (name: string, rows: readonly (readonly Cell[])[]): CsvFile => ({

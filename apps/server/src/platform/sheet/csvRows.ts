@@ -27,7 +27,7 @@ const canBeRead = async (path: string, encoding: TextEncoding): Promise<boolean>
   }
 }
 
-/** By its mark, else the first of UTF-8 and GB 18030 (which holds GBK) in which every byte makes sense. */
+/** By its byte order mark, else UTF-8 if every byte is valid in it, else GB 18030 (a superset of GBK). */
 export const encodingOf = async (path: string, begin: Buffer): Promise<TextEncoding> => {
   if (begin[0] === 0xff && begin[1] === 0xfe) return 'utf-16le'
   if (begin.includes(0)) throw refuse('这不是 CSV 或 XLSX 文件，请用平台导出的表格')
@@ -38,7 +38,7 @@ export const encodingOf = async (path: string, begin: Buffer): Promise<TextEncod
 
 const delimiters = [',', '\t', ';'] as const
 
-/** The one that stands most often in the first lines. */
+/** The most frequent delimiter in the first lines. */
 const delimiterOf = async (path: string, encoding: TextEncoding): Promise<string> => {
   let text = ''
   for await (const part of decoded(path, encoding, () => {})) {
@@ -64,7 +64,7 @@ export async function* csvRows(
   { rowsMax }: SheetLimits,
   onBytes: (count: number) => void,
 ): AsyncGenerator<SheetRow> {
-  // Few processes ever read a table.
+  // Loaded late: few processes ever read a table.
   const { CsvError, parse } = await import('csv-parse')
   const parser = parse({
     delimiter: await delimiterOf(path, encoding),
@@ -73,7 +73,7 @@ export async function* csvRows(
     relax_quotes: true,
     max_record_size: recordBytesMax,
   })
-  // Its errors reach whoever reads from the parser.
+  // The parser passes errors on to its reader.
   pipeline(Readable.from(decoded(path, encoding, onBytes)), parser, () => {})
   let number = 0
   try {

@@ -1,15 +1,15 @@
-/** A whole list as a file: read a batch at a time behind the last row and put on disk, so that no list is held in memory. */
+/** Exports a whole list: read in batches by key and spooled to disk, so that no list is held in memory. */
 import { byteOrderMark, type Cell, type Column, csvLines } from './csv.ts'
 import { SpooledCsv } from './spooledCsv.ts'
 
 export interface ListSource<Row, Item> {
-  /** The next rows behind the last one, or the first ones. Fewer than asked for means that there are no more. */
+  /** The rows after the last one, or the first rows. Fewer than `limit` means the end. */
   next: (last: Row | null, limit: number) => Promise<readonly Row[]>
   present: (rows: readonly Row[]) => Promise<readonly Item[]> | readonly Item[]
 }
 
 const batchSize = 1_000
-/** Beyond this a file says that it is not whole: no spreadsheet opens more. */
+/** A longer file is cut and says so: no spreadsheet opens more. */
 const rowsMax = 1_000_000
 
 export interface ExportedList {
@@ -22,7 +22,7 @@ interface Limits {
   max?: number
 }
 
-/** How many rows were written, and whether there are more. */
+/** The number of rows written, and whether there are more. */
 const writeRows = async <Row, Item>(
   file: SpooledCsv,
   columns: readonly Column<Item>[],

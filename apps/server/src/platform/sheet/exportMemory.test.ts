@@ -1,4 +1,4 @@
-/** A list of 200,000 rows leaves a process that has room for a small part of it. */
+/** Exports 200,000 rows from a process whose memory holds only a small part of them. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
@@ -27,7 +27,7 @@ it('holds a batch in memory and not the list', async () => {
   const flags = ['--max-old-space-size=24', '--max-semi-space-size=2', '--input-type=module', '--eval']
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, exporting])
   const digits = Array.from({ length: rows }, (_, at) => String(at + 1).length).reduce((a, b) => a + b)
-  // Each row with a comma, its nickname, and the end of its line as it is written in JSON.
+  // Each row: a comma, its nickname, and its line end as escaped in JSON.
   const bytes = digits + rows * (1 + Buffer.byteLength(nickname) + 4)
   const around = Buffer.byteLength('{\uFEFF编号,昵称\\r\\n}')
   expect(JSON.parse(stdout)).toEqual({ count: rows, bytes: bytes + around, sent: bytes + around })

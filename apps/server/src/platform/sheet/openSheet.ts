@@ -1,4 +1,4 @@
-/** Opens a table that somebody sent: which format it has is told by its bytes, never by its name. */
+/** Opens an uploaded table: the format is detected from the bytes, never from the name. */
 import { open } from 'node:fs/promises'
 import { refuse } from '../refusal.ts'
 import { csvRows, encodingOf } from './csvRows.ts'

@@ -34,7 +34,7 @@ interface Part {
   text: string
 }
 
-/** A ZIP file the way programs write it: a header, the packed bytes, and the directory at the end. */
+/** A ZIP file: local headers, compressed bytes, and the directory at the end. */
 const zipped = (parts: readonly Part[]): Buffer => {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

@@ -1,8 +1,8 @@
 /**
- * Tables that people send us as files, row by row: nothing is held but the row at hand, so that a file of any length
- * costs the same memory.
+ * Uploaded tables, read row by row: only the current row is in memory, so a file of any length costs the
+ * same.
  */
-/** A formula is not its last result: nobody has typed that. */
+/** A formula's cached result is not used: nobody typed it. */
 export type CellKind = 'text' | 'number' | 'formula' | 'error'
 
 export interface SheetCell {
@@ -11,23 +11,23 @@ export interface SheetCell {
 }
 
 export interface SheetRow {
-  /** As the spreadsheet counts them, from 1. */
+  /** The row number in the spreadsheet, from 1. */
   number: number
   cells: readonly SheetCell[]
-  /** What is to be added to a day that is written as a count of days, so that it counts from the end of 1899 on. */
+  /** Added to dates stored as day counts, so that they count from the end of 1899. */
   daysBefore: number
 }
 
 export const noCell: SheetCell = { kind: 'text', text: '' }
 
-/** What Excel in China saves. */
+/** The encodings that Excel in China saves. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'gb18030'
 
 export type SheetFormat = 'csv' | 'xlsx'
 
 export interface SheetLimits {
   rowsMax: number
-  /** Of what a packed file unpacks to. */
+  /** Limit for the uncompressed size. */
   bytesMax: number
 }
 
@@ -35,6 +35,6 @@ export interface Sheet {
   format: SheetFormat
   encoding: TextEncoding
   rows(limits: SheetLimits): AsyncGenerator<SheetRow>
-  /** How much of the file has been read, 0 to 1. */
+  /** The share of the file read so far, 0 to 1. */
   progress(): number
 }

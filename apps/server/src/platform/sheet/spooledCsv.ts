@@ -1,6 +1,7 @@
 /**
- * A file of cells that may be too large for memory: written to disk batch by batch, already as the text of a JSON string,
- * and sent from there inside the usual envelope. It has no name on disk from the beginning, so nothing is ever left of it.
+ * A CSV that may be too large for memory: written to disk in batches, already escaped as a JSON string, and
+ * sent from there inside the usual envelope. The file is unlinked as soon as it is open, so nothing is ever
+ * left behind.
  */
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
@@ -30,14 +31,14 @@ export class SpooledCsv {
     return new SpooledCsv(file)
   }
 
-  /** Whole lines: a character in two halves would become two broken ones. */
+  /** Whole lines only: a surrogate pair split between two calls would be broken. */
   async write(lines: string): Promise<void> {
     const text = Buffer.from(JSON.stringify(lines).slice(1, -1))
     await this.#file.appendFile(text)
     this.#bytes += text.length
   }
 
-  /** Once: it is gone when that was read, or given up. */
+  /** Can be read once: the file is gone afterwards. */
   between(head: string, tail: string): { bytes: number; stream: Readable } {
     const stream = Readable.from(around(head, this.#file, tail), { objectMode: false })
     stream.once('close', () => void this.close())

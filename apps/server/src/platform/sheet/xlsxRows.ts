@@ -1,6 +1,6 @@
 /**
- * Rows of the first visible sheet of an XLSX file. Only what a table needs is read: numbers as they are written, texts,
- * and which cells are formulas. Days are numbers here; whoever knows which column has days makes them days.
+ * Rows of the first visible sheet of an XLSX file. Reads only what a table needs: raw numbers, texts, and
+ * which cells are formulas. Dates are numbers here; the caller knows which columns are dates.
  */
 import { noCell, type SheetCell, type SheetLimits, type SheetRow } from './sheet.ts'
 import { bombFile, brokenFile, tooManyRows } from './sheetProblems.ts'
@@ -9,7 +9,7 @@ import { openZip, type ZipFile } from './zipFile.ts'
 const smallPartBytes = 4 * 1024 * 1024
 const textsMax = 2_000_000
 const textCharactersMax = 100_000_000
-/** Of one row, or one shared text. */
+/** Maximum size of one row or one shared string. */
 const fragmentMax = 4 * 1024 * 1024
 const columnsMax = 200
 
@@ -30,7 +30,7 @@ const plain = (xml: string): string => {
     : text
 }
 
-/** All texts inside; how Japanese texts are read aloud is not one of them. */
+/** All texts inside, without phonetic guides (rPh). */
 const textIn = (xml: string): string => {
   const body = xml.includes('rPh>') ? xml.replace(/<(?:\w+:)?rPh[\s\S]*?<\/(?:\w+:)?rPh>/g, '') : xml
   let text = ''
@@ -38,13 +38,15 @@ const textIn = (xml: string): string => {
   return plain(text)
 }
 
-/** What ends in such an element, piece by piece; what stands before it in the piece belongs to nothing. */
+/**
+ * The fragments that end with this element; text before the element is included and ignored by the callers.
+ */
 async function* fragments(chunks: AsyncIterable<Buffer>, element: string): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   const end = new RegExp(`</(?:\\w+:)?${element}>`, 'g')
   let rest = ''
   for await (const chunk of chunks) {
-    // What was looked at before is not looked at again, but for an end that the chunk has cut in two.
+    // Continues the search where it ended, minus a closing tag that the chunk may have cut.
     end.lastIndex = Math.max(0, rest.length - 32)
     rest += decoder.decode(chunk, { stream: true })
     let from = 0
@@ -72,7 +74,7 @@ const tagsOf = (xml: string, element: string): string[] =>
 interface Parts {
   sheet: string
   texts: string | null
-  /** What to add to a count of days from 1904 on. */
+  /** Added to day counts that start in 1904. */
   daysBefore: number
 }
 
@@ -117,7 +119,7 @@ const columnOf = (letters: string): number => {
   return column - 1
 }
 
-/** As a spreadsheet shows it: 15 digits, without what the binary fraction adds after them. */
+/** As a spreadsheet shows it: 15 digits, without the binary rounding error. */
 const shownNumber = (text: string): string => {
   const value = Number(text)
   return text.length > 15 && Number.isFinite(value) && /[.e]/i.test(text)
@@ -127,7 +129,7 @@ const shownNumber = (text: string): string => {
 
 const typePattern = /\st\s*=\s*["'](\w+)/
 
-/** Nearly every cell holds its value and nothing else; a file has millions of them. */
+/** A fast path: nearly every cell contains only its value, and a file has millions of them. */
 const bareValue = (inner: string): string | null => {
   const end = inner.length - 4
   const isBare = inner.startsWith('<v>') && inner.indexOf('<', 3) === end && inner.endsWith('</v>')

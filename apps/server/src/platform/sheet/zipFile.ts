@@ -1,23 +1,26 @@
-/** The parts of a ZIP file on disk, unpacked as they are read and never more of them than is wanted. */
+/** The parts of a ZIP file on disk, decompressed while reading and only as far as needed. */
 import { createInflateRaw } from 'node:zlib'
 import { type Entry, type ZipFile as OpenFile, openPromise } from 'yauzl'
 import { bombFile, brokenFile } from './sheetProblems.ts'
 
 export interface ZipFile {
   names: readonly string[]
-  /** Unpacked; more than the limit, or far more than any table packs to, is refused. */
+  /** Decompresses; refuses more than the limit, or a compression ratio that no table has. */
   read(name: string, bytesMax: number): AsyncGenerator<Buffer>
   close(): void
 }
 
 const entriesMax = 5_000
-/** Tables pack some ten times, those that repeat themselves a hundred times. Small parts may do what they like. */
+/** Tables compress about ten times, repetitive ones a hundred times. Small parts are exempt. */
 const packingMax = 400
 const alwaysAllowed = 16 * 1024 * 1024
 const stored = 0
 const deflated = 8
 
-/** The reader's own complaints carry no code; the system's do, and only zlib's are about what is in the file. */
+/**
+ * The ZIP reader's own errors have no code; system errors do, and of those only zlib's concern the file's
+ * content.
+ */
 const isFaultOfFile = (error: unknown): boolean =>
   error instanceof Error &&
   (error.constructor === Error || error.constructor === RangeError) &&
@@ -57,7 +60,7 @@ async function* unpacked(
   }
 }
 
-/** Whoever opens one closes it. */
+/** The caller must close it. */
 export const openZip = async (path: string, onBytes: (count: number) => void): Promise<ZipFile> => {
   try {
     const file = await openPromise(path, { autoClose: false, lazyEntries: true })

@@ -17,7 +17,7 @@ import {
 import type { StorageAddresses } from './storageAddresses.ts'
 import { removeTrailers } from './trailerFiles.ts'
 
-// Storage for one machine: objects are files under one folder, and addresses lead back to this server
+// Storage for one machine: objects are files under one folder, and URLs point to this server
 // (storage.routes.ts).
 
 export interface DiskStorageConfig {
@@ -29,11 +29,11 @@ export interface DiskStorageConfig {
 
 export interface DiskStorage extends ObjectStore {
   readonly root: string
-  /** Removes what an interrupted write left; call it at start. Answers how many files went. */
+  /** Removes files of interrupted writes; call it at start. Returns the number of files removed. */
   sweep(olderThanMs: number): Promise<number>
 }
 
-/** The folder as this version keeps it, whatever version has filled it. */
+/** Opens the folder, migrating what older versions wrote. */
 export async function openDiskStorage(config: DiskStorageConfig): Promise<DiskStorage> {
   await mkdir(config.root, { recursive: true })
   await removeTrailers(config.root)
@@ -115,7 +115,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name))
 }
 
-/** Every upload has a folder of its own: without this, years of finished ones would pile up empty. */
+/** Every upload has its own folder: without this, empty ones would pile up. */
 async function removeEmptyFolders(root: string, from: string): Promise<void> {
   for (let folder = from; !['', '..'].includes(relative(root, folder)); folder = dirname(folder)) {
     try {

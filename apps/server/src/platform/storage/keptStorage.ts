@@ -2,13 +2,14 @@ import { dayMs } from '../clock.ts'
 import { checkKey, checkPrefix, type ListedObject, type ObjectStore, type Storage } from './storage.ts'
 import type { StoreOwner } from './storeOwner.ts'
 
-// A store out of which nothing goes by accident: what is deleted lies in a bin of the same store for a week, under the
-// day it went and its own key, and before anything goes the store is asked whether it still belongs to our database.
+// A store that protects against accidental deletion: deleted objects stay in its bin for a week, under the
+// day of deletion and their key, and before any deletion it checks that the store still belongs to our
+// database.
 
-/** No address leads here: neither this server nor, with the bucket's policy of docs/operations.md, the store serves it. */
+/** Never served: neither by this server nor, with the bucket policy of docs/operations.md, by the store. */
 const binPrefix = 'bin/'
 const binDays = 7
-/** One look at the owner for so many objects. */
+/** Objects per ownership check. */
 const atOnce = 8
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
@@ -17,7 +18,7 @@ const binKey = (day: string, key: string): string => `${binPrefix}${day}/${key}`
 
 const binDayOf = (key: string): string | undefined => /^bin\/(\d{4}-\d\d-\d\d)\//.exec(key)?.[1]
 
-/** Under which of them what was deleted lately may lie, the newest first. */
+/** The bin keys under which a recently deleted object may be, the newest first. */
 const binKeys = (key: string, now: number): string[] =>
   Array.from({ length: binDays + 2 }, (_, age) => binKey(dayOf(now - age * dayMs), key))
 
@@ -40,7 +41,7 @@ export function keptStorage(store: ObjectStore, { owner, now }: KeptStorageOptio
 
   const toBin = (key: string) => move(key, binKey(dayOf(now()), key))
 
-  /** All of them that are wanted, a few at a time. */
+  /** Processes all wanted objects, a few at a time. */
   const each = async (
     objects: AsyncIterable<ListedObject>,
     isWanted: (object: ListedObject) => boolean,
@@ -85,7 +86,7 @@ export function keptStorage(store: ObjectStore, { owner, now }: KeptStorageOptio
     },
 
     emptyBin: () => {
-      // A whole day more, so that what went in its last minute has its week too.
+      // One day more, so that what was deleted in the last minute of a day also stays a week.
       const last = dayOf(now() - (binDays + 1) * dayMs)
       return each(list(binPrefix), ({ key }) => (binDayOf(key) ?? last) < last, remove)
     },

@@ -11,10 +11,10 @@ import {
   type WriteOptions,
 } from './storage.ts'
 
-// How disk storage keeps one object: a plain file under its key, byte for byte what was written. It appears by
-// one rename, so it is never seen half-written. Its type is in its name, the rest is what the file system knows.
+// How disk storage keeps one object: a plain file under its key, byte for byte. It appears by one rename, so
+// it is never seen half-written. Its type follows from its name, the rest from the file system.
 
-/** Large pieces: whoever reads at the same time waits for few turns of the event loop instead of hundreds. */
+/** Large chunks: a concurrent reader waits for a few event-loop turns instead of hundreds. */
 export const copyBytes = 1024 * 1024
 
 export async function statObject(path: string, key: string): Promise<ObjectInfo | null> {
@@ -24,14 +24,14 @@ export async function statObject(path: string, key: string): Promise<ObjectInfo 
 
 function infoOf(key: string, { size, mtime }: { size: number; mtime: Date }): ObjectInfo {
   const modifiedAt = mtime.getTime()
-  // As @fastify/send makes it.
+  // The same format as @fastify/send.
   const etag = `W/"${size.toString(16)}-${modifiedAt.toString(16)}"`
   return { key, size, contentType: contentTypeOf(key), etag, modifiedAt }
 }
 
 /**
- * Writes beside the objects and renames into place: a crash or a refusal leaves nothing under the key. The source must
- * hold its errors until it is read (heldErrors.ts): the file is opened first.
+ * Writes to a temporary file and renames it: a crash or a refusal leaves nothing under the key. The source
+ * must hold its errors until it is read (heldErrors.ts): the file is opened first.
  */
 export async function writeObject(
   root: string,
@@ -42,12 +42,12 @@ export async function writeObject(
   const temporary = join(root, '.tmp', randomUUID())
   try {
     const stats = await writeFile(temporary, source, maxBytes)
-    // A slow sender may have been overtaken: what comes after its upload has ended would lie here for good.
+    // The upload may have ended meanwhile: bytes of a slow sender would stay here for ever.
     if (isWanted && !(await isWanted())) throw new ObjectNotWantedError(key)
     await moveIntoPlace(temporary, join(root, key))
     return infoOf(key, stats)
   } catch (error) {
-    // Where nobody began to read, as on a full disk, nobody else would end it.
+    // Destroyed in case nobody began to read it, as on a full disk.
     source.destroy()
     await rm(temporary, { force: true })
     throw error
@@ -59,7 +59,7 @@ async function writeFile(path: string, source: Readable, maxBytes: number): Prom
   const handle = await open(path, 'wx')
   try {
     await copy(source, handle, maxBytes)
-    // An acknowledged upload must outlive a power cut, not only a crash of this process.
+    // An acknowledged upload must survive a power failure, not only a crash of this process.
     await handle.sync()
     return await handle.stat()
   } finally {
@@ -72,7 +72,7 @@ async function copy(source: Readable, handle: FileHandle, maxBytes: number): Pro
   let gathered: Buffer[] = []
   let gatheredBytes = 0
   const flush = async () => {
-    // Written as far as the system took it, which is not always the whole.
+    // writev may write only a part.
     const { bytesWritten } = await handle.writev(gathered)
     if (bytesWritten < gatheredBytes) await handle.appendFile(Buffer.concat(gathered).subarray(bytesWritten))
     gathered = []
@@ -89,14 +89,14 @@ async function copy(source: Readable, handle: FileHandle, maxBytes: number): Pro
   if (gatheredBytes > 0) await flush()
 }
 
-/** What lay there before is replaced. */
+/** Replaces an existing file. */
 export async function moveIntoPlace(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await mkdir(dirname(to), { recursive: true })
     try {
       return await rename(from, to)
     } catch (error) {
-      // A delete beside us may have just swept the folder away because it was empty.
+      // A concurrent delete may have just removed the empty folder.
       if (codeOf(error) !== 'ENOENT' || attempt === 5) throw error
     }
   }

@@ -1,8 +1,8 @@
 import type { AwsClient } from 'aws4fetch'
 import type { ListedObject } from './storage.ts'
 
-// Listing by prefix in S3, a page at a time, each behind the last key of the one before: what is taken away between
-// two pages disturbs nothing.
+// Lists an S3 prefix page by page, each after the last key of the previous one, so that deletions between
+// pages skip nothing.
 
 const pageSize = 500
 
@@ -37,10 +37,10 @@ async function listPage(
   const response = await client.fetch(url)
   const body = await response.text()
   if (!response.ok) throw new Error(`the object store refused to list ${prefix}: ${response.status}`)
-  // Our keys have no character that XML would escape (see isKey), so this much reading is enough.
+  // Our keys need no XML escaping (see isKey), so this simple parsing is enough.
   return [...body.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const key = /<Key>([^<]+)<\/Key>/.exec(entry)?.[1]
-    // A moment that cannot be read must not look old.
+    // An unreadable date must not look old.
     const modifiedAt = Date.parse(/<LastModified>([^<]+)<\/LastModified>/.exec(entry)?.[1] ?? '')
     return key ? [{ key, modifiedAt: Number.isNaN(modifiedAt) ? Number.POSITIVE_INFINITY : modifiedAt }] : []
   })

@@ -1,7 +1,7 @@
 import type { AwsClient } from 'aws4fetch'
 
-// An S3 address that carries its own permission (SigV4 in the query): whoever holds it may do this one
-// thing, with exactly these headers, until it expires.
+// Presigned S3 URLs (SigV4 in the query): the holder may do this one operation, with exactly these headers,
+// until it expires.
 
 export interface Presigned {
   readonly method: 'GET' | 'PUT'

@@ -25,22 +25,22 @@ import {
   type WriteSource,
 } from './storage.ts'
 
-// Storage in any S3-compatible service, by plain HTTPS requests signed with SigV4. The bucket's policy
-// should deny public reads of `incoming/`: the signed PUT carries the public-read ACL the client contract
-// asks for, and only a policy outranks an ACL.
+// Storage in any S3-compatible service, with HTTPS requests signed by SigV4. The bucket's policy should deny
+// public reads of `incoming/`: the signed PUT carries the public-read ACL that the client contract requires,
+// and only a policy overrides an ACL.
 
 export interface S3Config {
   /** For example https://s3.cn-north-1.amazonaws.com.cn or http://minio:9000. */
   readonly endpoint: string
-  /** Where everybody else reaches it, when the servers have an address of their own for it: what is signed is for this one. */
+  /** The endpoint for clients when servers use another one: URLs are signed for this one. */
   readonly publicEndpoint?: string
   readonly region: string
   readonly bucket: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** The bucket in the path rather than in the host name, as MinIO and most self-hosted stores want it. */
+  /** The bucket in the path rather than in the host name, as MinIO and most self-hosted stores require. */
   readonly pathStyle: boolean
-  /** False for buckets that refuse every request with an ACL: what is public is said by their policy alone. */
+  /** False for buckets that refuse requests with an ACL: there only their policy makes objects public. */
   readonly hasAcls?: boolean
   /** A CDN or custom domain in front of the bucket. */
   readonly publicBaseUrl?: string
@@ -60,7 +60,7 @@ export class S3Error extends Error {
   }
 }
 
-// A store that hangs must not keep a worker for ever; whatever waits is tried again by its job.
+// A store that hangs must not block a worker for ever; the job retries.
 const withBytes = () => AbortSignal.timeout(600_000)
 const withoutBytes = () => AbortSignal.timeout(15_000)
 
@@ -72,7 +72,7 @@ export function s3Storage(config: S3Config): ObjectStore {
   const addressOf = (key: string) => `${bucketUrl}/${key}`
   const openHeaders = (contentType: string): Record<string, string> =>
     config.hasAcls === false ? { 'content-type': contentType } : putHeaders(contentType)
-  /** Private objects must not carry the ACL that would open them. */
+  /** Private objects must not carry the public ACL. */
   const writeHeaders = (key: string): Record<string, string> =>
     isPublicKey(key) ? openHeaders(contentTypeOf(key)) : { 'content-type': contentTypeOf(key) }
 
@@ -149,7 +149,7 @@ export function s3Storage(config: S3Config): ObjectStore {
       })
       const copied = await found(response, `move ${from}`)
       if (!copied) return false
-      // A copy that fails half-way is answered with 200 and an error inside.
+      // A copy that fails half-way is answered with 200 and an error in the body.
       const answer = await copied.text()
       if (answer.includes('<Error>')) throw new S3Error(`move ${from}`, 500, answer)
       await storage.remove(from)
@@ -211,14 +211,14 @@ async function* chunksOf(body: ReadableStream<Uint8Array>) {
   try {
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value
   } finally {
-    // Whoever stops reading half-way must not keep a connection to the store.
+    // A reader that stops early must not keep a connection to the store.
     await reader.cancel()
   }
 }
 
 /**
- * S3 wants the length before the first byte and we may have to send twice, so the source becomes a Blob: a
- * file is read from disk as it is sent, and a stream is put into a temporary file first.
+ * S3 needs the length in advance and we may have to send twice, so the source becomes a Blob: a file is read
+ * from disk while sending, and a stream is written to a temporary file first.
  */
 async function withBlob<T>(
   source: WriteSource,

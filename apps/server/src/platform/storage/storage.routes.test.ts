@@ -202,7 +202,7 @@ describe('signed PUT by HTTP', () => {
   it('stops a body that hides its length, while it is read, and still says why', async () => {
     const { url, headers } = await storage.signPut(grant('chunked', 100_000))
     const sending = httpRequest(url, { method: 'PUT', headers })
-    // Headers and a first stretch go out without a content-length; the rest comes in chunks.
+    // Headers and a first part are sent without a content-length; the rest comes in chunks.
     for (let sent = 0; sent < 40; sent++) sending.write('y'.repeat(10_000))
     sending.end()
     const [reply]: IncomingMessage[] = await once(sending, 'response')
@@ -357,7 +357,7 @@ describe('sweeping', () => {
   })
 })
 
-/** Without the clean-up of addresses, and the wish for a fresh copy, that fetch adds by itself. */
+/** Without the URL normalisation and the cache headers that fetch adds. */
 async function raw(
   method: string,
   path: string,

@@ -16,11 +16,12 @@ import {
 } from './storage.ts'
 import type { StorageAddresses } from './storageAddresses.ts'
 
-// The HTTP side of storage: takes signed PUTs into `incoming/`, whichever store is behind it, and gives out what
-// may be seen. Files on this machine's disk are served by us, those of an object store by the store. It speaks plain
-// sentences instead of the API's envelope, since browsers, players and caches talk to it rather than our client.
+// The HTTP side of storage: accepts signed PUTs into `incoming/`, whichever store is behind it, and serves
+// public and signed files. Files on this machine's disk are served by us, those of an object store by the
+// store. Errors are plain sentences instead of envelopes, since browsers, players and caches talk to it
+// rather than our client.
 
-/** Whether a public file can be seen yet. */
+/** Whether a public file can be served yet. */
 export type Readiness =
   | {
       readonly is: 'ready' /** Where the bytes lie, when it is not under their own key yet. */
@@ -32,17 +33,17 @@ export type Readiness =
 export interface StorageRoutesOptions {
   readonly storage: Pick<ObjectStore, 'head' | 'publicUrl' | 'signedGet' | 'write'>
   readonly addresses: StorageAddresses
-  /** The folder of the files when they lie on this machine's disk. */
+  /** The folder of the files when they are on this machine's disk. */
   readonly filesRoot: string | null
-  /** Origins whose pages may PUT. Without it any may: the signature is the permission, not a cookie. */
+  /** Origins whose pages may PUT. Omitted: any, since the signature is the permission, not a cookie. */
   readonly allowedOrigins?: readonly string[]
-  /** Whether bytes under this key are still waited for: an address is worth nothing once its file has been taken. */
+  /** Whether an upload to this key is still expected: a URL becomes useless once its file was taken. */
   readonly isWanted?: (key: string) => Promise<boolean>
-  /** The bytes under this key are here, all of them. */
+  /** Called when all bytes of this key are stored. */
   readonly onStored?: (key: string) => Promise<void>
-  /** Where a private file may lie besides: it is looked for there when it is not under its own key. */
+  /** Another key for a private file, tried when it is not under its own. */
   readonly otherPlaceOf?: (key: string) => string | null
-  /** Asked before a public file is given out; may take a while. */
+  /** Called before a public file is served; may take a while. */
   readonly readinessOf?: (key: string) => Promise<Readiness>
 }
 
@@ -66,13 +67,13 @@ const refusals = {
 } satisfies Record<string, Refusal>
 
 const ready: Readiness = { is: 'ready' }
-/** Enough to follow a redirect and begin. */
+/** Enough to follow a redirect and start. */
 const redirectSeconds = 300
 
 export const storageRoutes: FastifyPluginAsync<StorageRoutesOptions> = async (app, options) => {
   const { storage, addresses, filesRoot, readinessOf = async () => ready } = options
 
-  // The body is bytes to be stored, whatever the type says: nothing in here may be parsed.
+  // The body is raw bytes, whatever its content type: nothing may be parsed.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   app.addHook('onRequest', async (request, reply) => {
@@ -125,7 +126,7 @@ export const storageRoutes: FastifyPluginAsync<StorageRoutesOptions> = async (ap
     return reply.header('cache-control', 'public, max-age=3600').redirect(storage.publicUrl(key), 302)
   }
 
-  /** For whoever may have it: from here, or from the store by an address of its own. */
+  /** Serves a permitted private file: from here, or by a redirect to the store. */
   const givePrivate = async (request: FastifyRequest, reply: FastifyReply, key: string) => {
     const other = options.otherPlaceOf?.(key)
     const isMoved = other && !(await storage.head(key))
@@ -147,7 +148,7 @@ export const storageRoutes: FastifyPluginAsync<StorageRoutesOptions> = async (ap
       if (!isPrivateKey(key)) return refuse(reply, refusals.missing)
       const permission = addresses.checkGet(key, request.query)
       if (permission === 'expired') return refuse(reply, refusals.link_expired)
-      // Without a permission nobody learns whether there is such a file.
+      // Without permission, do not reveal whether the file exists.
       if (permission !== 'ok') return refuse(reply, refusals.missing)
       return givePrivate(request, reply, key)
     },
@@ -181,7 +182,7 @@ function objectionTo(request: FastifyRequest, grant: PutGrant): Refusal | undefi
 function mediaTypeOf({ headers }: FastifyRequest): string {
   const [type = ''] = (headers['content-type'] ?? '').split(';')
   const name = type.trim().toLowerCase()
-  // Not a registered name, but one that is often used.
+  // Not a registered type, but often used.
   return name === 'image/jpg' ? 'image/jpeg' : name
 }
 
@@ -219,7 +220,7 @@ async function serve(
     ...file.headers,
     'cache-control': caching,
     'x-content-type-options': 'nosniff',
-    // Should something that can run ever slip in, the browser opens it as a dead page of no origin.
+    // Should executable content ever slip in, the browser sandboxes it without an origin.
     'content-security-policy': "sandbox; default-src 'none'",
   })
   if (file.statusCode !== 304) reply.header('content-type', contentTypeOf(key))

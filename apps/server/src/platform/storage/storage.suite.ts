@@ -7,20 +7,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BadKeyError, cachingOf, ObjectTooLargeError, type Storage } from './storage.ts'
 import { StoreLostError } from './storeOwner.ts'
 
-// What every implementation of Storage must do, seen from its users: the server by the interface, and the
-// phone by HTTP. storage.test.ts runs it against the disk and against an S3-speaking server.
+// What every implementation of Storage must do, seen by its users: the server through the interface, and the
+// phone through HTTP. storage.test.ts runs it against the disk and against an S3 server.
 
 export interface StorageUnderTest {
   readonly storage: Storage
-  /** Another database lays claim to the store; with `adopts` it is told to take it over. */
+  /** Another database claims the store; with `adopts` it takes it over. */
   claimByAnother(adopts: boolean): Promise<void>
-  /** Takes it back. */
+  /** Claims it back. */
   claimAgain(): Promise<void>
-  /** Moves the clock by which addresses are signed; they are checked by the real one. */
+  /** Moves the clock used for signing; checks use the real one. */
   moveClock(ms: number): void
-  /** Whether the store behind it knows of private and public; the little S3 server of the tests does not. */
+  /** Whether the store distinguishes private and public; the S3 server of the tests does not. */
   readonly hidesPrivate: boolean
-  /** Whether files are opened by a header of their own, or by the bucket's policy. */
+  /** Whether files are made public by an ACL header, or by the bucket's policy. */
   readonly hasAcls: boolean
   close(): Promise<void>
 }
@@ -173,7 +173,7 @@ export function storageSuite(name: string, start: () => Promise<StorageUnderTest
         await storage.delete(key)
         expect(await storage.head(key)).toBeNull()
       }
-      // The others of this file have left theirs.
+      // Other tests of this file leave objects in the bin.
       beforeAll(() => storage.emptyBin())
 
       it('keeps what was deleted for seven days, and gives it back', async () => {
@@ -261,7 +261,7 @@ export function storageSuite(name: string, start: () => Promise<StorageUnderTest
 
     describe('signed PUT', () => {
       it('takes a file by the signed address and headers, and reports its ETag', async () => {
-        // More than a megabyte: the API's own body limit must not stand in the way of a picture.
+        // More than a megabyte: the API's body limit must not apply to a picture.
         const bytes = Buffer.from(randomBytes(1_500_000))
         const { url, headers } = await storage.signPut(grantFor('incoming/u2/1.png'))
         const acl = running.hasAcls ? { 'x-amz-acl': 'public-read' } : {}
@@ -279,10 +279,10 @@ export function storageSuite(name: string, start: () => Promise<StorageUnderTest
         ['another ACL', { 'content-type': 'image/png', 'x-amz-acl': 'private' }],
         ['no ACL', { 'content-type': 'image/png' }],
       ])('refuses %s than was signed', async (_what, headers) => {
-        // Exactly what is signed where there are no ACLs.
+        // Without ACLs the signed headers are complete.
         if (!running.hasAcls && !('x-amz-acl' in headers)) return
         const { url } = await storage.signPut(grantFor('incoming/u3/no.png'))
-        // A bucket without ACLs has its own words for one.
+        // Buckets without ACLs answer with their own status.
         expect([400, 403]).toContain((await put(url, headers, Buffer.from('x'))).status)
         expect(await storage.head('incoming/u3/no.png')).toBeNull()
       })

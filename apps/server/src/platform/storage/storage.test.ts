@@ -32,7 +32,7 @@ const addressOf = ({ port }: AddressInfo) => `http://127.0.0.1:${port}`
 const first = { system: '7000000000000000001', database: 16384, name: 'first' }
 const second = { ...first, database: 16385, name: 'second' }
 
-/** The store as the server keeps it, and somebody else who takes it over. */
+/** The store as the server uses it, and another owner that takes it over. */
 const ownedBy = async (store: ObjectStore, now: () => number) => {
   const owner = storeOwner(store, { identity: first, adopts: false, now })
   await owner.claim()
@@ -59,7 +59,7 @@ storageSuite('disk storage', async () => {
     hasAcls: true,
     close: async () => {
       await app.close()
-      // Whatever was refused on the way left no temporary file.
+      // Refused writes left no temporary files.
       expect(await readdir(join(root, '.tmp'))).toEqual([])
       await remove(root)
     },
@@ -134,7 +134,7 @@ describe('S3 addresses', () => {
     expect(storage.publicUrl('public/a.webp')).toBe(`${base}public/a.webp`)
     const { url } = await storage.signPut(grant)
     expect(url.startsWith(`${base}incoming/1?`)).toBe(true)
-    // S3 refuses to sign for more than a week; asking for longer must not break the upload.
+    // S3 refuses to sign for more than a week; a longer request must not break the upload.
     expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('604800')
   })
 

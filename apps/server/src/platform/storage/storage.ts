@@ -1,20 +1,23 @@
 import type { Readable } from 'node:stream'
 
-// The one way the server keeps files: a store of objects by key, on disk or in any S3-compatible service.
-// Strangers' bytes only ever enter under `incoming/`, which no one can read by HTTP. What everybody may see is
-// written by us under `public/`; what is under `private/` leaves only by a signed address that soon expires.
+// The server's file storage: objects by key, on disk or in any S3-compatible service. Untrusted bytes only
+// enter under `incoming/`, which is not readable by HTTP. Public files are written by us under `public/`;
+// files under `private/` are only available by signed URLs that soon expire.
 
 export const incomingPrefix = 'incoming/'
 const publicPrefix = 'public/'
 const privatePrefix = 'private/'
 
-/** What a key names never changes, so every cache may keep the public for good, and a browser its own for an hour. */
+/**
+ * A key's content never changes, so caches may keep public files for ever, and a browser private ones for an
+ * hour.
+ */
 const publicCaching = 'public, max-age=31536000, immutable'
 const privateCaching = 'private, max-age=3600'
 
 export const cachingOf = (key: string): string => (isPublicKey(key) ? publicCaching : privateCaching)
 
-/** The header of section 7 that opens a file to everybody, as the stores of different makers spell it. */
+/** The header of section 7 that makes a file public, as different vendors spell it. */
 export const aclHeaders = ['x-amz-acl', 'x-oss-object-acl', 'x-cos-acl'] as const
 export const publicReadAcl = 'public-read'
 
@@ -22,7 +25,7 @@ export interface ObjectInfo {
   readonly key: string
   readonly size: number
   readonly contentType: string
-  /** Quoted, as it goes into the header. */
+  /** Quoted, as in the header. */
   readonly etag: string
   readonly modifiedAt: number
 }
@@ -33,19 +36,19 @@ export type WriteSource =
   | { readonly stream: Readable }
 
 export interface WriteOptions {
-  /** A source longer than this is refused with ObjectTooLargeError, and nothing is kept. */
+  /** A longer source is refused with ObjectTooLargeError, and nothing is stored. */
   readonly maxBytes?: number
-  /** Asked when the last byte is here: on false nothing is kept, and ObjectNotWantedError says so. */
+  /** Called after the last byte: on false nothing is stored, and it throws ObjectNotWantedError. */
   readonly isWanted?: () => Promise<boolean>
 }
 
 export interface PutGrant {
-  /** Must lie under `incoming/`. */
+  /** Must be under `incoming/`. */
   readonly key: string
   readonly contentType: string
   /**
-   * The server refuses the byte after the last one allowed. S3 cannot bind a limit to a signed PUT, so whoever
-   * takes the object from `incoming/` looks at its size again, whatever the store.
+   * The server refuses more bytes than this. S3 cannot enforce a limit on a signed PUT, so whoever takes the
+   * object from `incoming/` must check its size again.
    */
   readonly maxBytes: number
   /** Epoch milliseconds. */
@@ -67,41 +70,41 @@ export interface ListedObject {
   readonly modifiedAt: number
 }
 
-/** What a store itself can do. Only keptStorage.ts takes anything out of it. */
+/** What a store can do. Only keptStorage.ts removes anything from it. */
 export interface ObjectStore {
-  /** Straight to the store; on disk that is this server. */
+  /** Directly to the store; on disk that is this server. */
   signPut(grant: PutGrant): Promise<SignedPut>
-  /** The only way out for what is under `private/`. */
+  /** The only access to files under `private/`. */
   signedGet(key: string, options: SignedGetOptions): Promise<string>
   head(key: string): Promise<ObjectInfo | null>
-  /** Null when there is none under this key. */
+  /** Null when there is no such object. */
   read(key: string): Promise<Buffer | null>
   readToFile(key: string, path: string): Promise<ObjectInfo | null>
   /** The type follows from the key (contentTypeOf). */
   write(key: string, source: WriteSource, options?: WriteOptions): Promise<ObjectInfo>
   publicUrl(key: string): string
-  /** Everything under a prefix, in the order of the keys. What is taken away meanwhile is not missed. */
+  /** Everything under a prefix, in key order. Safe when objects are deleted meanwhile. */
   list(prefix: string): AsyncIterable<ListedObject>
   /** False when there was nothing to move. */
   move(from: string, to: string): Promise<boolean>
-  /** For good. Removing what is not there is fine: jobs run again. */
+  /** Permanently. Removing a missing object is fine: jobs are retried. */
   remove(key: string): Promise<void>
 }
 
 /**
- * What the areas get. Whatever is deleted lies in the store's bin for a week first, and only the database that the
- * store belongs to deletes anything.
+ * What the areas get. Deleted objects stay in the store's bin for a week, and only the database that owns the
+ * store can delete.
  */
 export interface Storage extends Omit<ObjectStore, 'list' | 'move' | 'remove'> {
-  /** Deleting what is not there is fine: jobs run again. */
+  /** Deleting a missing object is fine: jobs are retried. */
   delete(key: string): Promise<void>
-  /** The prefix ends in `/`. Answers how many objects went. */
+  /** The prefix ends in `/`. Returns the number of deleted objects. */
   deletePrefix(prefix: string): Promise<number>
-  /** The same for what was written before this moment (epoch milliseconds): the rest stays. */
+  /** The same, only for objects written before this time (epoch milliseconds). */
   deleteOlder(prefix: string, before: number): Promise<number>
-  /** Takes what was deleted last under this key out of the bin again. False when it is not there any more. */
+  /** Restores the last deleted object of this key from the bin. False when it is no longer there. */
   takeBack(key: string): Promise<boolean>
-  /** Removes for good what has been in the bin for its time. Answers how many objects went. */
+  /** Permanently removes what has expired in the bin. Returns the number of removed objects. */
   emptyBin(): Promise<number>
 }
 
@@ -129,8 +132,8 @@ export class ObjectNotWantedError extends Error {
   }
 }
 
-// A short alphabet that needs no escaping in a URL, in XML or on any file system; a segment never starts
-// with a dot, so neither `..` nor a hidden file can be spelt.
+// A short alphabet that needs no escaping in a URL, in XML or on any file system; a segment never starts with
+// a dot, so neither `..` nor a hidden file is possible.
 const keyPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}){0,15}$/
 const maxKeyLength = 512
 
@@ -168,7 +171,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   mov: 'video/quicktime',
 }
 
-/** A file is what its name says, for this server as for any other tool. What came from strangers has no such name. */
+/** The type follows from the extension, as for any other tool. Untrusted uploads have no extension. */
 export function contentTypeOf(key: string): string {
   const [, extension = ''] = /\.([a-z0-9]+)$/.exec(key) ?? []
   return contentTypes[extension] ?? 'application/octet-stream'

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { checkGrant, checkPrivateKey, type PutGrant } from './storage.ts'
 
-// Addresses of this server under which files enter and private ones leave. The signature covers method, key and
-// expiry, and for a PUT content type and size too: one address lets exactly that one file in, or out, and no other.
+// Signed URLs of this server for uploads and private downloads. The signature covers method, key and expiry,
+// for a PUT also content type and size: one URL is good for exactly one file.
 
 export interface StorageAddressesConfig {
   readonly secret: string
-  /** Where browsers reach this server, without it they are paths. `/storage/` is added. */
+  /** The origin at which browsers reach this server; without it URLs are paths. `/storage/` is added. */
   baseUrl?: string
   readonly now?: () => number
 }
@@ -17,10 +17,10 @@ type Query = Readonly<Record<string, unknown>>
 
 export interface StorageAddresses {
   of(key: string): string
-  /** Takes the bytes of one upload. */
+  /** The URL for one upload. */
   put(grant: PutGrant): string
   readPut(key: string, query: Query): PutGrant | AddressRefusal
-  /** Gives one private file to whoever holds the address. */
+  /** The URL for one private file; it works for anyone who has it. */
   get(key: string, expiresAt: number): string
   checkGet(key: string, query: Query): 'ok' | AddressRefusal
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { StartupProblem } from '../process/startupProblem.ts'
 import type { ObjectStore } from './storage.ts'
 
-// A store remembers which database its files belong to. A copy of that database, restored somewhere to try a back-up,
-// knows the same files and must not touch them: it is another database, whatever it holds.
+// A store records which database owns its files. A copy of that database, restored to test a backup, refers
+// to the same files and must not change them: it has another identity, despite the same contents.
 
-/** What a restored copy does not share: the cluster that PostgreSQL made, and the number of the database in it. */
+/** What a restored copy does not share: the cluster's system identifier and the database's OID. */
 export interface DatabaseIdentity {
   readonly system: string
   readonly database: number
@@ -25,13 +25,13 @@ export class StoreLostError extends Error {
 }
 
 export interface StoreOwner {
-  /** Makes the store ours where it is nobody's, or where we were told to; another's is refused. */
+  /** Claims a store without an owner, or any store with `adopts`; otherwise another's is refused. */
   claim(): Promise<void>
-  /** Throws StoreLostError when the store is not ours any more. */
+  /** Throws StoreLostError when the store is no longer ours. */
   check(): Promise<void>
 }
 
-/** Null: nobody's yet. One that cannot be read is somebody's whom we do not know. */
+/** Null: no owner yet. An unreadable record counts as an unknown owner. */
 const readOwner = async (store: Pick<ObjectStore, 'read'>) => {
   const bytes = await store.read(ownerKey)
   if (!bytes) return null
@@ -52,7 +52,7 @@ const foreignStore = ({ name, since }: { name: string; since: string }) =>
       '  · 恢复之后的正式环境：请用 ADOPT_STORAGE=1 启动一次，存储从此归现在的数据库。',
   )
 
-/** Refuses a start that would work on the files of another database. Changes nothing. */
+/** Refuses to start on the files of another database. Changes nothing. */
 export const refuseForeignStore = async (
   store: Pick<ObjectStore, 'read'>,
   identity: DatabaseIdentity,
@@ -63,7 +63,7 @@ export const refuseForeignStore = async (
 
 export interface Claim {
   readonly identity: DatabaseIdentity
-  /** Takes the store from whomever it belonged to. */
+  /** Takes over a store of any owner. */
   readonly adopts: boolean
   readonly now: () => number
 }

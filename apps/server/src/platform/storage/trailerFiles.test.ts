@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-/** As versions up to the first wrote it. */
+/** As the first versions wrote it. */
 const writeOldFile = async (key: string, content: Buffer, writtenAt: Date) => {
   const trailer = Buffer.from(
     JSON.stringify({ contentType: 'image/webp', cacheControl: 'public, max-age=31536000', etag: '"00"' }),

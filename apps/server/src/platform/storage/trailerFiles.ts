@@ -1,13 +1,13 @@
 import { type FileHandle, open, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// Earlier versions wrote a trailer behind each stored file: JSON with type, caching and hash, its length in four
-// bytes, and a mark. This takes the trailers off, once for each data folder, so that only the plain files are left.
+// Earlier versions appended a trailer to each stored file: JSON with type, caching and hash, its length in
+// four bytes, and a mark. This removes the trailers, once for each data folder.
 
 const mark = Buffer.from('TSOBJ01\n')
 const tailLength = 4 + mark.length
 const maxTrailer = 4096
-/** Its presence says that nothing in this folder has a trailer any more. */
+/** Exists when no file in this folder has a trailer any more. */
 const doneName = '.plain'
 
 export async function removeTrailers(root: string): Promise<number> {
@@ -28,7 +28,7 @@ export async function removeTrailers(root: string): Promise<number> {
   return count
 }
 
-/** Cut off in one step: whenever this is interrupted, a file has its whole trailer or none. */
+/** Truncated in one step: if interrupted, a file has its whole trailer or none. */
 async function removeTrailer(path: string): Promise<boolean> {
   const file = await open(path, 'r+')
   try {
@@ -36,7 +36,7 @@ async function removeTrailer(path: string): Promise<boolean> {
     const length = await lengthWithoutTrailer(file)
     if (length === undefined) return false
     await file.truncate(length)
-    // Its age decides when it is swept away, and caches know it by it.
+    // Keeps the time: it decides when the file is swept, and caches use it.
     await utimes(path, atime, mtime)
     return true
   } finally {

@@ -134,7 +134,7 @@ export const createMetrics = (
     observe: (route, method, status, seconds) =>
       duration.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     text: async () => {
-      // Before the scrape's own question to the database, which would count itself.
+      // Read before the scrape's own query, which would count itself.
       stats = db.stats()
       return `${await processFigures.metrics()}\n${await register.metrics()}`
     },

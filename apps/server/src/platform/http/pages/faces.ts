@@ -1,6 +1,6 @@
 /**
- * The built faces: index pages with a nonce in them, and files whose names carry their hash and so may be kept for
- * good. A face that is not built says how to build it.
+ * Serves the built front ends: index pages with a nonce, and files with a hash in their names, which may be
+ * cached for ever. A front end that is not built answers how to build it.
  */
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
@@ -13,7 +13,7 @@ export interface Face {
   /** '/h5/': with both slashes. */
   prefix: string
   folder: string
-  /** Asked for each page: what a face may load can change while the server runs. */
+  /** Called for each page: the allowed sources can change while the server runs. */
   sources: () => Sources | Promise<Sources>
 }
 
@@ -22,7 +22,7 @@ const noncePlace = /__CSP_NONCE__/g
 const notBuilt = (prefix: string) =>
   `<!doctype html><meta charset="utf-8"><title>还没有构建</title><p>${prefix} 还没有构建，请在项目文件夹里运行 npm start</p>`
 
-/** Read again only when a new build has replaced it. */
+/** Read again only after a new build. */
 const indexReader = (folder: string) => {
   const path = join(folder, 'index.html')
   let known: { at: number; text: string } | undefined
@@ -48,7 +48,7 @@ export const serveFace = async (app: FastifyInstance, { prefix, folder, sources 
       index: false,
     })
   }
-  // Asked for anew each time: it says which version is to be shown. Its own policy lets it fetch from us, and no more.
+  // Never cached: it selects the version to show. Its own policy only lets it fetch from us.
   app.get(`${prefix}sw.js`, async (request, reply) => {
     const read = (name: string) => readFile(join(folder, name)).catch(() => null)
     const packed = takesBrotli(request) ? await read('sw.js.br') : null
@@ -62,7 +62,7 @@ export const serveFace = async (app: FastifyInstance, { prefix, folder, sources 
       .type('text/javascript; charset=utf-8')
       .send(script)
   })
-  // Any other address below the prefix is one of the face's own screens.
+  // Any other path below the prefix is a screen of the front end.
   app.get(`${prefix}*`, async (_request, reply) => {
     const [index, allowed] = await Promise.all([readIndex(), sources()])
     return sendPage(reply, (nonce) => index?.replace(noncePlace, nonce) ?? notBuilt(prefix), allowed)

@@ -1,4 +1,4 @@
-/** Whether a browser wants a page for an answer, and what it is shown where it is turned away for now. */
+/** Whether a browser expects a page as the reply, and what it shows when refused for now. */
 
 const asksForHtml = (url: string, accept = ''): boolean =>
   !/^\/api(\/|$|\?)/.test(url) && accept.includes('text/html')
@@ -9,16 +9,16 @@ interface Asked {
   headers: { accept?: string | undefined }
 }
 
-/** A browser that opens a page asks for one; a program takes anything. */
+/** A browser opening a page accepts HTML; a program accepts anything. */
 export const asksForPage = ({ method, url = '', headers: { accept } }: Asked): boolean =>
   (method === 'GET' || method === 'HEAD') && asksForHtml(url, accept)
 
-/** So does one that sends a form. */
+/** The same for a browser that submits a form. */
 export const sendsForm = ({ method, url = '', headers: { accept } }: Asked): boolean =>
   method === 'POST' && asksForHtml(url, accept)
 
 export interface Refused {
-  /** By the server, which has too much to do, or for asking too often. */
+  /** The server is overloaded, or the caller is over a rate limit. */
   why: 'busy' | 'tooOften'
   isForm: boolean
 }

@@ -1,9 +1,9 @@
-/** What every reply says to the browser. Helmet knows the words; they never change, so it is asked once. */
+/** The security headers of every reply. They never change, so helmet computes them once. */
 import type { ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
 const asHelmetSaysIt = helmet({
-  // Pages set their own; what is not a page may load nothing at all.
+  // Pages set their own policy; other replies may load nothing.
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -11,7 +11,7 @@ const asHelmetSaysIt = helmet({
   crossOriginResourcePolicy: { policy: 'same-origin' },
   referrerPolicy: { policy: 'no-referrer' },
   xFrameOptions: { action: 'deny' },
-  // Written for browsers that are gone; on every reply they would only cost.
+  // For browsers that no longer exist.
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xDnsPrefetchControl: false,

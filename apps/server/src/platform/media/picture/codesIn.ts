@@ -3,15 +3,16 @@ import { createRequire } from 'node:module'
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import { fromPixels, type Pixels } from './pixels.ts'
 
-// What machine-readable codes a picture carries, as the text that a phone would read from them. Read in the child
-// process, from pixels that are there already.
+// Reads the machine-readable codes in a picture as text. Runs in the child process, on pixels that are
+// already decoded.
 
-/** More than this is no picture to look at, and more text than this is no address. */
+/** More codes than this need no review, and a longer text is no address. */
 const codesMax = 5
 const textMax = 300
 
-// QR codes are what people put into pictures: looked for with everything there is, in 20 ms. The others are looked for
-// the quick way, which takes as long again. Numbers of goods (EAN and the like) are left out: they lead nowhere.
+// QR codes are what people put into pictures: searched thoroughly, in 20 ms. The other formats are searched
+// the quick way, which takes as long again. Product codes (EAN and the like) are left out: they contain no
+// address.
 const passes: readonly ReaderOptions[] = [
   { formats: ['QRCode'], tryHarder: true },
   {
@@ -23,7 +24,7 @@ const passes: readonly ReaderOptions[] = [
 
 let ready: Promise<unknown> | undefined
 
-/** Begun with the first picture. Without the bytes at hand the library would fetch them from a stranger's server. */
+/** Loaded with the first picture, from our files: otherwise the library would download it from a CDN. */
 const prepared = () => {
   ready ??= readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')).then(
     (wasmBinary) =>
@@ -56,7 +57,7 @@ export const codesIn = async (pixels: Pixels): Promise<string[]> => {
   return [...found].filter((text) => text !== '').slice(0, codesMax)
 }
 
-/** As much of it as staff read; a zero byte is nothing that PostgreSQL keeps. */
+/** Shortened for staff, without control characters: PostgreSQL stores no zero byte. */
 const printable = (text: string): string =>
   Array.from(text.replace(/\p{Cc}+/gu, ' ').trim())
     .slice(0, textMax)

@@ -1,11 +1,11 @@
-// Whether a GIF has its end. libvips shows the frames that arrived and keeps quiet about the missing ones,
-// so an upload that broke off would pass for a shorter animation.
+// Whether a GIF is complete. libvips silently shows the frames that arrived, so a truncated upload would pass
+// for a shorter animation.
 
 const trailer = 0x3b
 const imageBlock = 0x2c
 const extensionBlock = 0x21
 
-/** The first byte behind it; undefined when it breaks off. */
+/** The offset behind its end; undefined when it is truncated. */
 export function gifEndOf(file: Buffer): number | undefined {
   let at = 13 + colourTableLength(file[10] ?? 0)
   for (;;) {
@@ -21,7 +21,7 @@ function colourTableLength(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0
 }
 
-/** Data comes in pieces of up to 255 bytes, each led by its length, the last by zero. */
+/** Data comes in sub-blocks of up to 255 bytes, each preceded by its length, ended by length zero. */
 function skipSubBlocks(file: Buffer, start: number): number {
   let at = start
   for (let length = file[at]; length !== undefined; length = file[at]) {

@@ -5,8 +5,8 @@ import { readHeifHeader } from './heifHeader.ts'
 import { fromPixels } from './pixels.ts'
 import { profiledPixels } from './profiledPixels.ts'
 
-// HEIC, which libvips as shipped cannot read (its HEVC part is patent-encumbered): decoded by libheif in
-// WebAssembly, which turns it upright by itself. Loaded on the first such file, since most are JPEG.
+// HEIC, which libvips as shipped cannot read (its HEVC decoder is patent-encumbered): decoded by libheif in
+// WebAssembly, which applies the orientation. Loaded on the first such file, since most are JPEG.
 
 export interface DecodedHeic {
   readonly image: Sharp

@@ -1,5 +1,5 @@
-// The few boxes of a HEIF file that must be known before it is decoded: how large its pictures claim to be,
-// and the colour profile of the main one, which the decoder does not hand over.
+// Reads the HEIF boxes that we need before decoding: the claimed sizes of its pictures, and the colour
+// profile of the main one, which the decoder does not return.
 
 export interface HeifHeader {
   /** Of the largest picture in the file, tiles and thumbnails included. */
@@ -12,7 +12,7 @@ interface Box {
   readonly body: Buffer
 }
 
-/** Undefined when the boxes make no sense. */
+/** Undefined when the boxes are invalid. */
 export function readHeifHeader(file: Buffer): HeifHeader | undefined {
   const meta = find(boxesOf(file), 'meta')
   // `meta` is a full box: four bytes of version and flags come before its children.
@@ -60,7 +60,7 @@ function primaryItem(pitm: Buffer | undefined): number | undefined {
   return pitm.length >= 8 ? pitm.readUInt32BE(4) : undefined
 }
 
-/** Positions, counted from 1, of the properties that belong to the item. */
+/** 1-based indexes of the item's properties. */
 function associatedProperties(ipma: Buffer | undefined, item: number | undefined): number[] {
   if (!ipma || item === undefined) return []
   const [wideId, wideIndex] = [ipma[0] !== 0, ((ipma[3] ?? 0) & 1) === 1]
@@ -78,7 +78,7 @@ function associatedProperties(ipma: Buffer | undefined, item: number | undefined
 }
 
 function indexes(bytes: Buffer, width: number): number[] {
-  // The top bit says "essential", which a reader of colour need not know.
+  // The top bit means "essential", which is irrelevant for colour.
   const mask = width === 2 ? 0x7fff : 0x7f
   return Array.from({ length: bytes.length / width }, (_, at) => bytes.readUIntBE(at * width, width) & mask)
 }

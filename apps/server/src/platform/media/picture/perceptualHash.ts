@@ -1,19 +1,19 @@
-// A 64-bit fingerprint of how a picture looks: where it grows brighter from left to right (32 bits) and from
-// top to bottom (32 bits). Scaling, recompression and small edits change few bits, so near-duplicates are
-// found by Hamming distance: up to 8 for edits nobody notices, around 32 for unrelated pictures.
+// A 64-bit fingerprint of a picture's look: where brightness rises from left to right (32 bits) and from top
+// to bottom (32 bits). Scaling, recompression and small edits change few bits, so near-duplicates are found
+// by Hamming distance: up to 8 for invisible edits, around 32 for unrelated pictures.
 
-/** Divides by 9 and by 4, so that both grids below fall on whole pixels. */
+/** Divisible by 9 and by 4, so that both grids below fall on whole pixels. */
 export const hashSide = 36
 
 const steps = 8
 const lanes = 4
 
-// Less than this is the noise of compression; without a floor a plain colour would give random bits.
+// Smaller differences are compression noise; without a threshold a plain colour would give random bits.
 const leastDifference = 2
 
 /**
- * `grey` holds 36 × 36 brightness values, row by row. All zeros mean a picture without any shape, such as
- * a plain colour: it resembles every other such picture, and a search for copies should pass it over.
+ * `grey` holds 36 × 36 brightness values, row by row. All zeros mean a picture without structure, such as a
+ * plain colour: it resembles every other such picture, and a search for copies should skip it.
  */
 export function perceptualHash(grey: ArrayLike<number>): string {
   const across = rises((lane, step) => meanOf(grey, step * 4, 4, lane * 9, 9))

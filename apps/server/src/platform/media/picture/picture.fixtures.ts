@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-// Pictures for tests, made on the spot.
+// Generated pictures for tests.
 
 export type Rgb = readonly [number, number, number]
 
@@ -10,7 +10,7 @@ export const green: Rgb = [0, 255, 0]
 export const blue: Rgb = [0, 0, 255]
 export const white: Rgb = [255, 255, 255]
 
-/** Four corners of four colours: whichever way it is turned, it can be told. */
+/** Four corners in four colours, so that every orientation can be recognised. */
 export function quadrants(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++) {
@@ -23,7 +23,7 @@ export function quadrants(width: number, height: number): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-/** Smooth shapes with some grain, different for every seed: what a photo is to a compressor. */
+/** Smooth shapes with some grain, different for every seed: compresses like a photo. */
 export function photo(seed: number, width: number, height: number): Sharp {
   const random = randomFrom(seed)
   const waves = Array.from({ length: 7 }, () => ({
@@ -36,7 +36,7 @@ export function photo(seed: number, width: number, height: number): Sharp {
     const [x, y] = [at % width, Math.floor(at / width)]
     let [r, g, b] = [124 + random() * 8, 124 + random() * 8, 124 + random() * 8]
     for (const { across, down, colour } of waves) {
-      // sin(a + b), from tables of one and the other.
+      // sin(a + b) from precomputed tables.
       const swing =
         valueAt(across.sin, x) * valueAt(down.cos, y) + valueAt(across.cos, x) * valueAt(down.sin, y)
       r += swing * colour[0]
@@ -58,7 +58,7 @@ function wave(length: number, periods: number, phase: number) {
   }
 }
 
-/** The same numbers for the same seed (mulberry32), so that a failure can be repeated. */
+/** mulberry32: the same numbers for the same seed, so that failures are reproducible. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -90,7 +90,7 @@ export async function bmp(picture: Sharp): Promise<Buffer> {
   return file
 }
 
-/** Frames of different shades, as a GIF or a webp that moves. */
+/** An animated GIF or WebP with frames of different shades. */
 export async function animation(format: 'gif' | 'webp', width: number, height: number, frames: number) {
   const pages = Array.from({ length: frames }, (_, frame) => ({
     create: {
@@ -106,7 +106,7 @@ export async function animation(format: 'gif' | 'webp', width: number, height: n
     .toBuffer()
 }
 
-/** A PNG that claims this size and holds next to nothing. */
+/** A PNG that claims this size and contains almost nothing. */
 export function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

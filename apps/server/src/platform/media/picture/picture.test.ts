@@ -48,7 +48,7 @@ describe('every kind of picture', () => {
     expect(bytes.includes('PrivateCamera')).toBe(true)
     const made = await bench.picture(bytes)
     expect(made).toMatchObject({ contentType: 'image/heic', width: 80, height: 120 })
-    // Turned right by a quarter, and the wide red of the file is the full red of sRGB again.
+    // Rotated right by 90°, and the wide-gamut red of the file becomes the full red of sRGB.
     expectColours(await cornersOf(renditionPath(made, 'large')), [blue, red, white, green], 12)
     expect((await readFile(renditionPath(made, 'large'))).includes('PrivateCamera')).toBe(false)
   })
@@ -60,7 +60,7 @@ describe('every kind of picture', () => {
     expect((await sharp(print).metadata()).space).toBe('cmyk')
     const made = await bench.picture(print)
     const [topLeft, , , bottomRight] = await cornersOf(renditionPath(made, 'large'))
-    // Ink cannot print a full green or blue, but red and paper white come back.
+    // CMYK cannot represent full green or blue, but red and white are preserved.
     expectColours([topLeft ?? blue, bottomRight ?? blue], [red, white])
   })
 })
@@ -98,7 +98,7 @@ describe('renditions', () => {
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('are upright for EXIF orientation %i', async (orientation) => {
     const upright = quadrants(120, 80)
-    // What a camera held that way stores: the same scene, turned back by the orientation it notes.
+    // What a camera held that way stores: the scene rotated back by its EXIF orientation.
     const stored = await undo(upright, orientation)
     const bytes = await sharp(await stored.png().toBuffer())
       .withMetadata({ orientation })
@@ -200,7 +200,7 @@ describe('a second file behind the picture', () => {
       const own = await encode(quadrants(60, 40))
       const notes = latin('MotionPhoto_DataImage_UTC_Data1718000000000SEFHj\0\0\0\x02\0\0\0SEFT')
       const packet = latin('<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>')
-      // A first byte that begins nothing: two random ones might.
+      // A first byte that starts no known format: two random ones might.
       const noise = Buffer.concat([Buffer.of(1), randomBytes(50_000)])
       const second = await photo(9, 200, 100).jpeg().toBuffer()
       for (const appended of [clip, notes, packet, second, Buffer.alloc(500), noise]) {
@@ -355,9 +355,9 @@ describe('files that cannot be taken', () => {
   })
 })
 
-/** Turns a picture so that the given EXIF orientation turns it back. */
+/** Rotates a picture so that the given EXIF orientation restores it. */
 async function undo(upright: Sharp, orientation: number): Promise<Sharp> {
-  // Angle first, then the mirror; in one go sharp would mirror first.
+  // Rotation first, then the mirror; in one call sharp would mirror first.
   const turns: Record<number, readonly [angle: number, mirrored: boolean]> = {
     1: [0, false],
     2: [0, true],
@@ -375,7 +375,7 @@ async function undo(upright: Sharp, orientation: number): Promise<Sharp> {
 
 describe('codes in a picture', () => {
   const address = 'https://u.wechat.com/EAbcdEFghIJ'
-  /** On a photograph, as large as a tenth of its width, turned as somebody may have pasted it. */
+  /** A code on a photo, a tenth of its width, rotated by some degrees. */
   const withCode = async (degrees: number) => {
     const code = await sharp(await QRCode.toBuffer(address, { width: 160, margin: 2 }))
       .rotate(degrees, { background: '#ffffff' })

@@ -9,8 +9,8 @@ import { decodeHeic } from './heic.ts'
 import { boxOf, renderStills, shrinkToLarge, webpOptions, writeRendition } from './stills.ts'
 import { writeWhole } from './whole.ts'
 
-// Pictures. What is served is always made anew from decoded pixels, in sRGB, upright, without a byte of the
-// original: EXIF and GPS are gone, and so is whatever a phone has appended.
+// Pictures. What we serve is always re-encoded from decoded pixels, in sRGB and upright, without a byte of
+// the original: EXIF, GPS and whatever a phone appended are gone.
 
 export interface RenderedPicture extends StillSet {
   readonly width: number
@@ -28,7 +28,7 @@ interface Decoded {
   readonly animated: boolean
 }
 
-// Should the type check ever be fooled, no other reader of libvips (SVG, PDF, ...) can be reached.
+// Should the type check ever be fooled, no other loader of libvips (SVG, PDF, ...) is available.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -37,14 +37,14 @@ sharp.unblock({
     'VipsForeignLoadWebp',
     'VipsForeignLoadNsgif',
     'VipsForeignLoadHeif',
-    'VipsForeignLoadTiff', // of our own making only, see profiledPixels.ts
+    'VipsForeignLoadTiff', // only our own files, see profiledPixels.ts
   ],
 })
-// One thread a picture and no cache: the web process next door needs the cores and the memory.
+// One thread per picture and no cache: the web process needs the cores and the memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Half a picture is an error, a stray byte between two markers is not. */
+/** A truncated picture is an error, a stray byte between two markers is not. */
 const readOptions = { failOn: 'error', limitInputPixels: false } as const
 
 export async function renderPicture(
@@ -67,7 +67,7 @@ export async function renderPicture(
   return { ...stills, renditions: { ...stills.renditions, large }, ...facts }
 }
 
-/** Decoded once more: the pixels of the renditions are fewer. */
+/** Decodes again: the renditions were made from fewer pixels. */
 async function renderWhole(
   path: string,
   type: RealType,
@@ -82,7 +82,7 @@ async function renderWhole(
       const frames = sharp(path, { ...readOptions, animated: true })
       return await writeWhole(frames, { extension: 'webp', marked }, folder)
     }
-    // Other readers give a fourth channel whether or not anything shines through.
+    // The other decoders always give an alpha channel.
     const { hasAlpha } = type.decoding === 'libvips' ? await image.metadata() : { hasAlpha: false }
     return await writeWhole(image, { extension: hasAlpha ? 'png' : 'jpg', marked }, folder)
   })
@@ -105,7 +105,9 @@ async function decodeByLibvips(path: string, type: RealType, limits: PictureLimi
   return { image, width: autoOrient.width, height: autoOrient.height, animated: moves(type, pages) }
 }
 
-/** Only the header is read here, so a bomb is told by its claims before it can go off. */
+/**
+ * Reads only the header, so that a decompression bomb is refused by its claimed size before it is decoded.
+ */
 async function checkedMetadata(path: string, type: RealType, limits: PictureLimits): Promise<Metadata> {
   if (type.contentType === 'image/gif' && gifEndOf(await readFile(path)) === undefined) {
     throw refusals.unreadable('picture', 'the end of the GIF is missing')
@@ -124,8 +126,8 @@ function moves(type: RealType, pages: number): boolean {
 }
 
 /**
- * Replaces the still large rendition; grids and previews keep a still frame, which costs a phone less. Each
- * frame is a picture of its own to encode and to send, so a moving one is no wider than a medium one.
+ * Replaces the still large rendition; the smaller ones stay still, which costs a phone less. Every frame must
+ * be encoded and sent, so an animation is no wider than the medium size.
  */
 async function renderAnimation(path: string, folder: string) {
   const { data, info } = await reading('picture', () =>

@@ -1,14 +1,14 @@
 import { gifEndOf } from './gifEnd.ts'
 
-// Where a picture ends by its own account, so that what stands behind it can be looked at. Undefined when the
-// file does not say: then the decoder will have something to say about it.
+// Where a picture ends by its own format, so that what follows can be checked. Undefined when the file does
+// not tell: then the decoder will report an error.
 
 type EndOf = (file: Buffer) => number | undefined
 
 const endMarker = 0xd9
 const startOfScan = 0xda
 
-/** Markers without a length of their own: stuffed bytes and restarts inside the pictures' data, and fill bytes. */
+/** Markers without a length: stuffed bytes and restarts inside the image data, and fill bytes. */
 const standsAlone = (marker: number) =>
   marker <= 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8)
 
@@ -40,7 +40,7 @@ const pngEnd: EndOf = (file) => {
 
 const webpEnd: EndOf = (file) => (file.length < 12 ? undefined : 8 + file.readUInt32LE(4))
 
-/** By the pixels it must hold, since the length in its header is often wrong. */
+/** Computed from the pixel count, since the length in the header is often wrong. */
 const bmpEnd: EndOf = (file) => {
   if (file.length < 54) return undefined
   const rowBytes = Math.ceil((Math.abs(file.readInt32LE(18)) * file.readUInt16LE(28)) / 32) * 4
@@ -57,5 +57,5 @@ const ends: Readonly<Record<string, EndOf>> = {
   'image/bmp': bmpEnd,
 }
 
-/** Undefined too for what is made of boxes (see mp4Boxes.ts). */
+/** Also undefined for box formats (see mp4Boxes.ts). */
 export const pictureEnd = (file: Buffer, contentType: string): number | undefined => ends[contentType]?.(file)

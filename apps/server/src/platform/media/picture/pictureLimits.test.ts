@@ -88,7 +88,7 @@ function claimInJpeg(jpeg: Buffer): Buffer {
   return jpeg
 }
 
-/** Once for the whole and once for its only frame. */
+/** The size appears twice: for the canvas and for the only frame. */
 function claimInGif(gif: Buffer): Buffer {
   const frame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 40, 0, 40, 0]))
   for (const at of [6, frame + 5]) {

@@ -1,5 +1,5 @@
-// Pixels with a colour profile attached, as the simplest file that can say so: an uncompressed TIFF. sharp
-// takes bare pixels to be sRGB, so without this the wide colours of a phone's HEIC would come out dull.
+// Pixels with a colour profile in the simplest format that supports one: an uncompressed TIFF. sharp treats
+// raw pixels as sRGB, so without this the wide-gamut colours of a phone's HEIC would come out dull.
 
 const rowsPerStrip = 64
 const channels = 4
@@ -13,9 +13,9 @@ interface Entry {
 }
 
 export interface ProfiledPixels {
-  /** The whole file; hand it to sharp once the pixels are filled in. */
+  /** The whole file; pass it to sharp once the pixels are filled in. */
   readonly file: Buffer
-  /** The part of it where the RGBA pixels go: filled in place, so that they exist in memory once. */
+  /** The part for the RGBA pixels: filled in place, so that they are in memory only once. */
   readonly pixels: Uint8ClampedArray<ArrayBufferLike>
 }
 
@@ -31,7 +31,7 @@ const entryCount = 12
 
 function headLength(height: number, iccProfile: Buffer): number {
   const strips = Math.ceil(height / rowsPerStrip)
-  // Header, directory, then the values that do not fit into it; even, as TIFF wants offsets to be.
+  // Header, directory, then the values that do not fit into it; even, because TIFF offsets must be.
   return even(8 + 2 + entryCount * 12 + 4 + channels * 2 + 2 * strips * 4 + iccProfile.length)
 }
 
@@ -51,7 +51,7 @@ function writeHead(file: Buffer, width: number, height: number, icc: Buffer, pix
     { tag: 278, type: 'long', values: [rowsPerStrip] },
     { tag: 279, type: 'long', values: rows.map((count) => count * width * channels) },
     { tag: 284, type: 'short', values: [1] }, // interleaved
-    { tag: 338, type: 'short', values: [2] }, // the fourth channel is plain alpha
+    { tag: 338, type: 'short', values: [2] }, // the fourth channel is unassociated alpha
     { tag: 34675, type: 'undefined', values: icc },
   ]
   file.write('II*\0', 'latin1')
@@ -69,7 +69,7 @@ function stripRows(height: number): number[] {
   )
 }
 
-/** Answers where the next values may go. */
+/** Returns the offset for the next values. */
 function writeEntry(file: Buffer, at: number, { tag, type, values }: Entry, valuesAt: number): number {
   const bytes = bytesOf(type, values)
   file.writeUInt16LE(tag, at)

@@ -7,13 +7,13 @@ import { codesIn } from './codesIn.ts'
 import { hashSide, perceptualHash } from './perceptualHash.ts'
 import { fromPixels, type Pixels, pixelsOf } from './pixels.ts'
 
-// From pixels to what is shown: three webp renditions, a blur hash, a perceptual hash and the codes in it. The picture is
-// decoded once, and every step starts from the pixels of the one before, which is what keeps the pipeline
-// as fast as sharp alone.
+// From pixels to what we show: three webp renditions, a blur hash, a perceptual hash and the codes in the
+// picture. The picture is decoded once, and every step starts from the pixels of the previous one, which
+// keeps the pipeline as fast as sharp alone.
 
 export const webpOptions = { quality: 80, effort: 4 } as const
 
-/** The largest side webp can hold; only very tall or wide pictures ever meet it. */
+/** The maximum side of a webp; only very tall or wide pictures reach it. */
 const webpMaxSide = 16_383
 
 export const boxOf = (name: RenditionName) =>
@@ -47,14 +47,14 @@ async function renderSmaller(large: Pixels, folder: string) {
   const hashes = await hashesOf(smallPixels ?? mediumPixels ?? large)
   return {
     ...hashes,
-    // A code that a phone can read from the picture on another phone is large enough in the medium one.
+    // A code that can be scanned from a phone's screen is still readable in the medium size.
     codes: await codesIn(mediumPixels ?? large),
     medium: mediumPixels && (await encodeRendition('medium', mediumPixels, folder)),
     small: smallPixels && (await encodeRendition('small', smallPixels, folder)),
   }
 }
 
-/** Undefined when the picture is no wider than that already: there is nothing to make. */
+/** Undefined when the picture is not wider than that. */
 async function shrink(pixels: Pixels, name: RenditionName): Promise<Pixels | undefined> {
   return pixels.width > renditionWidths[name]
     ? await pixelsOf(fromPixels(pixels).resize(boxOf(name)))
@@ -76,7 +76,7 @@ export async function writeRendition(
   return { file, contentType: 'image/webp', width, height, bytes: webp.length }
 }
 
-/** A picture that is already small has the same bytes under two names: no second encoding. */
+/** For a small picture two renditions are identical: copies the file instead of encoding again. */
 async function copyRendition(name: RenditionName, from: Rendition, folder: string): Promise<Rendition> {
   const file = `${name}.webp`
   await copyFile(join(folder, from.file), join(folder, file))
@@ -94,7 +94,7 @@ async function hashesOf(pixels: Pixels) {
   const grey = Float64Array.from({ length: hashSide * hashSide }, (_, at) => brightness(rgb, at * 3))
   const rgba = new Uint8ClampedArray(hashSide * hashSide * 4)
   for (let at = 0; at < hashSide * hashSide; at++) rgba.set(rgb.subarray(at * 3, at * 3 + 3), at * 4)
-  // More components along the longer side, as the shape of a wallpaper asks for.
+  // More components along the longer side.
   const [across, down] = pixels.width >= pixels.height ? [4, 3] : [3, 4]
   return {
     blurHash: encodeBlurHash(rgba, hashSide, hashSide, across, down),

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import type { WholePicture } from '../media.ts'
 
-// A picture as large as it was sent, for whoever may have the original: made anew from its pixels like everything that
-// is given out, so nothing private is in it. What is transparent or moves keeps that.
+// A picture in its original size, re-encoded from its pixels so that it contains no private metadata.
+// Transparency and animation are kept.
 
-/** Nobody sees a difference to what was sent, colours included. */
+/** Visually lossless, colours included. */
 const jpegOptions = { quality: 95, chromaSubsampling: '4:4:4' } as const
 const movingOptions = { quality: 90, effort: 2 } as const
 
@@ -18,7 +18,7 @@ const encoders = {
 
 /** AI 生成 in white on dark. */
 const aiMark = join(import.meta.dirname, 'aiMark.png')
-/** Of the picture's shorter side: as on the screens. */
+/** Relative to the picture's shorter side, as on the screens. */
 const markShare = 0.2
 const marginShare = 0.03
 
@@ -27,7 +27,7 @@ interface Size {
   readonly height: number
 }
 
-/** In the corner at the lower right, where it is looked for. */
+/** In the lower right corner. */
 async function aiMarkOn({ width, height }: Size): Promise<OverlayOptions> {
   const side = Math.min(width, height)
   const { data, info } = await sharp(aiMark)
@@ -38,7 +38,7 @@ async function aiMarkOn({ width, height }: Size): Promise<OverlayOptions> {
   return { input: data, left: width - info.width - margin, top: height - info.height - margin }
 }
 
-/** The frames of what moves lie one below the other: a frame with nothing but the mark is laid over each. */
+/** Frames of an animation are stacked vertically: an overlay with the mark is tiled over each. */
 async function aiMarkOnFrames(frame: Size): Promise<OverlayOptions> {
   const input = await sharp({ create: { ...frame, channels: 4, background: '#0000' } })
     .composite([await aiMarkOn(frame)])
@@ -49,7 +49,7 @@ async function aiMarkOnFrames(frame: Size): Promise<OverlayOptions> {
 
 export interface WholeOptions {
   readonly extension: WholePicture['extension']
-  /** Where its mark goes; none without it. */
+  /** The size to place the mark in; omitted for no mark. */
   readonly marked?: Size | undefined
 }
 

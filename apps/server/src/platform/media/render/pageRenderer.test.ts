@@ -154,7 +154,7 @@ it('gives up on a page that takes too long, and on all when it is closed', async
   await refused
 })
 
-/** Those that this process has started and that still run. */
+/** Render processes of this test that still run. */
 const drawingProcesses = async (): Promise<string[]> => {
   const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')
   const pids = children.split(' ').filter(Boolean)

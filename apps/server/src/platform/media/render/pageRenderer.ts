@@ -1,24 +1,24 @@
-/** The front door to the process that draws pages: started when needed, let go when nothing was drawn for a while. */
+/** The client of the page rendering process: started when needed, ended when idle for a while. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { childEnvironment } from '../childEnvironment.ts'
 import type { RenderCall, RenderedPage, RenderReply, RenderRequest } from './renderMessages.ts'
 
 export interface PageRenderer {
-  /** Rejects when the page cannot be drawn: a picture is missing or is none, or it takes too long. */
+  /** Rejects when the page cannot be drawn: a picture is missing or invalid, or it takes too long. */
   renderPage(request: RenderRequest): Promise<RenderedPage>
-  /** Ends the process; what is under way is rejected. */
+  /** Ends the process; running work is rejected. */
   close(): Promise<void>
 }
 
 export interface PageRendererOptions {
-  /** A page that takes longer is given up, and the process with it. */
+  /** A page that takes longer is aborted, and the process is killed. */
   readonly timeoutMs?: number
-  /** A process with nothing to do is let go after this long, and its memory with it. */
+  /** An idle process is ended after this long to free its memory. */
   readonly idleMs?: number
 }
 
-/** The sides of a result, in pixels: beyond the upper ends a page would take a gigabyte. */
+/** Limits of the result in pixels: a larger page would take a gigabyte. */
 const widthRange = { min: 16, max: 4096 }
 const heightMax = 8192
 
@@ -32,7 +32,7 @@ class RenderProcess {
   readonly #child = fork(new URL('./renderChild.ts', import.meta.url), {
     execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
     env: childEnvironment(),
-    // Pictures pass as they are.
+    // Passes pictures as binary data.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -59,7 +59,7 @@ class RenderProcess {
       const timer = setTimeout(() => void this.close(new Error('drawing a page took too long')), timeoutMs)
       this.#waiting.set(call.id, { resolve, reject, timer })
       this.#keepServer(true)
-      // One that just died cannot be told; its "exit" is on the way.
+      // A process that just died cannot receive it; its "exit" event will follow.
       this.#child.send(call, () => undefined)
     })
   }
@@ -72,7 +72,7 @@ class RenderProcess {
     if (this.#child.kill('SIGKILL')) await gone
   }
 
-  /** A server with nothing to draw may end. */
+  /** Unreferences the child while idle, so that the server can exit. */
   #keepServer(isNeeded: boolean): void {
     for (const handle of [this.#child, this.#child.channel])
       if (isNeeded) handle?.ref()
@@ -100,7 +100,7 @@ export function createPageRenderer({
   let drawing: RenderProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let calls = 0
-  // One page after another: two at once would only hold twice the memory, and each has the whole time for itself.
+  // One page at a time: two at once would only need twice the memory and share the time limit.
   let previous: Promise<unknown> = Promise.resolve()
   const send = async (request: RenderRequest) => {
     clearTimeout(idle)
@@ -110,7 +110,7 @@ export function createPageRenderer({
     try {
       return await used.send({ id: calls, request }, timeoutMs)
     } finally {
-      // The next page, if there is one, stops this before it can come to pass.
+      // The next page clears this timer.
       idle = setTimeout(() => void used.close(new Error('nothing was to be drawn')), idleMs).unref()
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The process that draws pages: fonts of several megabytes and whole pictures, which would hold up every request, and
- * stay with whoever has read them once.
+ * The process that draws pages. Fonts of several megabytes and whole pictures would block every request in
+ * the server process and stay in its memory.
  */
 import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts, type Image, loadImage } from '@napi-rs/canvas'
@@ -21,7 +21,7 @@ for (const { font, url } of fontFiles) {
     throw new Error(`Cannot read the font ${font}`)
 }
 
-/** Pixels of a side of the small picture that contrasts are asked of. */
+/** Width of the reduced picture used to compute contrasts. */
 const groundWidth = 150
 
 async function loadPictures({
@@ -74,5 +74,5 @@ process.on('message', ({ id, request }: RenderCall) => {
     (error: unknown) => reply({ id, problem: error instanceof Error ? error.message : String(error) }),
   )
 })
-// Nobody is left to draw for.
+// The parent is gone.
 process.on('disconnect', () => process.exit())

@@ -1,27 +1,27 @@
-/** What passes between the server and the process that draws. */
+/** The messages between the server and the render process. */
 import type { Page } from '@wallpaper/drawing'
 
 export type ImageFormat = 'png' | 'webp' | 'jpeg'
 
 export interface RenderRequest {
   page: Page
-  /** The bytes of every picture the page shows, by the name it has there. */
+  /** The bytes of every picture on the page, by its name there. */
   pictures?: Readonly<Record<string, Uint8Array>>
   /** Of the result, in pixels; the height follows from the page. */
   width: number
   format: ImageFormat
-  /** From 1 to 100, for what has such a thing. */
+  /** From 1 to 100, for lossy formats. */
   quality?: number
 }
 
-/** How a text came out. */
+/** How a text was drawn. */
 export interface RenderedText {
   id: string
-  /** In design units: smaller than asked for where it had to be. */
+  /** In design units: reduced where it did not fit. */
   size: number
   overflow: number
   missing: string[]
-  /** WCAG, against what lies beneath it. */
+  /** WCAG contrast against the background below it. */
   contrast: number
 }
 

@@ -1,4 +1,4 @@
-/** What is known of a stranger's film before any of it is decoded, whoever has read it, and what we do not take. */
+/** What we know of an untrusted video before decoding, whichever reader is used, and what we refuse. */
 import type { MediaLimits } from '../media.ts'
 import { refusals } from '../refusal.ts'
 
@@ -8,7 +8,7 @@ export interface FilmFacts {
   readonly codec: string
   readonly audioCodec: string | null
   readonly durationMs: number
-  /** As seen: with the rotation and the shape of the pixels applied. */
+  /** As displayed: with rotation and pixel aspect ratio applied. */
   readonly width: number
   readonly height: number
 }
@@ -16,11 +16,11 @@ export interface FilmFacts {
 const videoCodecs = ['h264', 'hevc', 'mpeg4', 'mjpeg', 'prores', 'av1', 'vp9', 'h263']
 const audioCodecs = ['aac', 'mp3', 'alac', 'ac3', 'eac3', 'opus', 'amr_nb', 'amr_wb']
 
-/** Sound that we cannot read (spatial audio beside the usual track, say) is left out rather than refused. */
+/** Audio that we cannot read (spatial audio next to the usual track, say) is dropped rather than refused. */
 export const isKnownSound = (codec: string): boolean =>
   audioCodecs.includes(codec) || codec.startsWith('pcm_')
 
-/** 8-bit H.264 plays everywhere; 8-bit HEVC on every phone of the last years. 10-bit and the rest do not. */
+/** 8-bit H.264 plays everywhere; 8-bit HEVC on every recent phone. 10-bit and the rest do not. */
 export const isPlayable = (codec: string, isEightBit: boolean): boolean =>
   ['h264', 'hevc'].includes(codec) && isEightBit
 
@@ -33,7 +33,6 @@ export const uprightSize = (
   return rotation % 180 === 0 ? { width: stretched, height } : { width: height, height: stretched }
 }
 
-/** The nearest quarter turn, clockwise. */
 export const quarterTurn = (degrees: number): Rotation => {
   const rotations = [0, 90, 180, 270] as const
   return rotations[((Math.round(degrees / 90) % 4) + 4) % 4] ?? 0

@@ -1,6 +1,6 @@
 /**
- * Who reads films: FFmpeg as the library that is installed with the product, or the operating system's own programs where
- * FFMPEG_PATH names them. Nothing of the library is loaded then, so that an installation can do without it (ADR 33).
+ * Chooses the video reader: the bundled FFmpeg library, or the operating system's programs where FFMPEG_PATH
+ * names them. The library is not loaded then, so that an installation can do without it (ADR 33).
  */
 import type { Films } from './films.types.ts'
 

@@ -1,4 +1,4 @@
-/** What is asked of whoever reads films. */
+/** The interface of a video reader. */
 import type { MediaLimits } from '../media.ts'
 import type { Pixels } from '../picture/pixels.ts'
 import type { FilmFacts } from './filmFacts.ts'
@@ -13,15 +13,15 @@ export interface WrittenMp4 {
 
 export interface OpenFilm extends AsyncDisposable {
   readonly facts: FilmFacts
-  /** The first intact frame at or before this place, upright; undefined when there is none. */
+  /** The first intact frame at or before this position, upright; undefined when there is none. */
   frameAt(seconds: number): Promise<Pixels | undefined>
-  /** The MP4 that is served. */
+  /** Writes the MP4 to serve. */
   writeMp4(target: string): Promise<Made>
 }
 
 export interface Films {
   open(path: string, limits: MediaLimits['video']): Promise<OpenFilm>
-  /** What a disk that filled up has left of the file is found out by reading it back. */
+  /** Reads the written file back, to detect a disk that filled up. */
   readBack(path: string): Promise<WrittenMp4>
   decodeBmp(path: string, maxPixels: number): Promise<Pixels | undefined>
 }

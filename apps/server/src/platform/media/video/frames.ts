@@ -2,12 +2,12 @@ import { Decoder, type Demuxer, FilterAPI } from 'node-av/api'
 import { type Frame, Packet, type Stream } from 'node-av/lib'
 import type { Pixels } from '../picture/pixels.ts'
 
-// One frame out of FFmpeg, as RGB pixels.
+// Decodes one frame with FFmpeg, as RGB pixels.
 
-/** How many packets may pass without an intact frame before a place in the video is given up. */
+/** Packets without an intact frame before a position in the video is given up. */
 const packetsMax = 400
 
-/** The next frame that decodes without damage, through the filter; undefined when there is none. */
+/** The next frame that decodes without damage, filtered; undefined when there is none. */
 export async function nextFrame(
   demuxer: Demuxer,
   stream: Stream,
@@ -16,7 +16,7 @@ export async function nextFrame(
 ): Promise<Pixels | undefined> {
   using decoder = await Decoder.create(stream, {
     threadCount: 1,
-    // Damaged frames are passed over, neither shown with their smears nor the end of it all.
+    // Damaged frames are skipped; they neither appear nor end the decoding.
     exitOnError: false,
     options: { max_pixels: maxPixels },
   })

@@ -1,4 +1,4 @@
-/** Films read by the FFmpeg library that comes with the product. */
+/** Videos read by the bundled FFmpeg library. */
 import { Demuxer } from 'node-av/api'
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
 import type { Films } from './films.types.ts'

@@ -13,7 +13,7 @@ import {
 } from 'node-av/constants'
 import { Dictionary, Frame, Log } from 'node-av/lib'
 
-// Short videos for tests, made on the spot with the encoders FFmpeg brings.
+// Short videos for tests, generated with FFmpeg's encoders.
 
 export interface VideoWish {
   readonly width?: number
@@ -28,7 +28,7 @@ export interface VideoWish {
   /** Clockwise quarter turns a player must make. */
   readonly quarterTurns?: 0 | 1 | 2 | 3
   readonly metadata?: Readonly<Record<string, string>>
-  /** What the camera calls its tracks. */
+  /** The camera's name for its tracks. */
   readonly trackName?: string
   /** Flags for the MP4 writer, for example "+faststart". */
   readonly movflags?: string
@@ -39,7 +39,7 @@ Log.setLevel(AV_LOG_FATAL)
 export const framesPerSecond = 15
 const sampleRate = 44_100
 
-/** The format follows from the name: .mp4 or .mov. The left half is red, the right half blue. */
+/** The format follows from the extension: .mp4 or .mov. The left half is red, the right half blue. */
 export async function makeVideo(path: string, wish: VideoWish = {}): Promise<void> {
   const plain = `${path}.plain.mov`
   await encode(plain, wish)
@@ -79,8 +79,8 @@ async function encode(path: string, wish: VideoWish): Promise<void> {
 }
 
 /**
- * A frame made from a Buffer points into its memory instead of copying it, so the Buffer must be kept from
- * the garbage collector until FFmpeg is done.
+ * A frame made from a Buffer points into its memory instead of copying it, so the Buffer must stay referenced
+ * until FFmpeg is done.
  */
 interface HeldFrame {
   readonly frame: Frame
@@ -101,7 +101,7 @@ function draw(at: number, { width = 320, height = 180, blackFrames = 0 }: VideoW
   const pixels = Buffer.alloc(width * height * 3)
   if (at >= blackFrames) {
     for (let pixel = 0; pixel < width * height; pixel++) {
-      // A little movement keeps the encoder from writing frames of no bytes.
+      // A little movement keeps the encoder from writing empty frames.
       const shade = 200 + ((at * 7 + Math.floor(pixel / width)) % 40)
       pixels[pixel * 3 + (pixel % width < width / 2 ? 0 : 2)] = shade
     }

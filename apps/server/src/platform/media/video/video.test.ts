@@ -26,7 +26,7 @@ const [left, right]: [Rgb, Rgb] = [
 const servedBytes = (result: VideoResult & { outDir: string }) =>
   readFile(join(result.outDir, result.video.file))
 
-/** The result as read by another implementation than the one that wrote it. */
+/** The result read by another implementation than the one that wrote it. */
 async function readElsewhere(bytes: Buffer) {
   const input = new Input({ source: new BufferSource(new Uint8Array(bytes).buffer), formats: ALL_FORMATS })
   const video = await input.getPrimaryVideoTrack()
@@ -47,7 +47,7 @@ async function countPackets(input: Input): Promise<number> {
   return track ? (await track.computePacketStats()).packetCount : 0
 }
 
-/** Where in the file each packet lies. */
+/** The byte range of each packet. */
 async function packetPlaces(path: string): Promise<{ start: number; end: number }[]> {
   await using demuxer = await Demuxer.open(path)
   const places: { start: number; end: number }[] = []
@@ -57,7 +57,7 @@ async function packetPlaces(path: string): Promise<{ start: number; end: number 
   return places
 }
 
-/** Both ways that a film can be read; the second where the operating system has it, as `npm test` sees to. */
+/** Both readers; the second only where the operating system has it, which `npm test` ensures. */
 const system = '/usr/bin/ffmpeg'
 const ways = [
   ['the library', undefined],
@@ -99,7 +99,7 @@ describe.each(ways.filter(([, path]) => !path || existsSync(path)))('by %s', (_w
       })
       expect(Math.abs(result.durationMs - 2000)).toBeLessThan(100)
       expect(await readdir(result.outDir)).toEqual(['large.webp', 'medium.webp', 'small.webp', 'video.mp4'])
-      // A quarter turn to the right brings the left half to the top.
+      // A rotation by 90° to the right moves the left half to the top.
       expectColours(await cornersOf(renditionPath(result, 'large')), [left, left, right, right], 40)
       const bytes = await servedBytes(result)
       expect(result.video.bytes).toBe(bytes.length)

@@ -8,7 +8,7 @@ import { openFilms } from './films.ts'
 import type { Films } from './films.types.ts'
 import { readPoster } from './videoPoster.ts'
 
-// Videos: what they are, a poster in the sizes of a picture, and one MP4 to serve.
+// Videos: their facts, a poster in the sizes of a picture, and one MP4 to serve.
 
 type VideoLimits = MediaLimits['video']
 
@@ -45,7 +45,7 @@ export async function renderVideo(path: string, limits: VideoLimits, folder: str
   }
 }
 
-/** What the header promised and what was found in the file must agree, give or take a last frame. */
+/** The length in the header and the length found must agree, within a last frame. */
 function checkLength(promisedMs: number, foundMs: number, limits: VideoLimits): void {
   if (foundMs > limits.maxSeconds * 1000 + 1000) throw refusals.tooLong(limits.maxSeconds)
   if (foundMs < promisedMs * 0.9 - 500) {

@@ -1,11 +1,11 @@
 import type { Rotation } from './filmFacts.ts'
 
-// FFmpeg filter descriptions that bring any phone's picture to plain square-pixel SDR.
+// FFmpeg filters that convert any phone's video to square-pixel SDR.
 
-/** The long side of what we encode or decode for a poster; originals that are copied keep theirs. */
+/** The long side of what we encode or decode for a poster; copied streams keep their size. */
 const maxSide = 1920
 
-// Without this an HDR clip comes out grey and washed.
+// Without this an HDR clip comes out washed out.
 const toneMapping = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',

@@ -13,21 +13,21 @@ import type { Made, WrittenMp4 } from './films.types.ts'
 import { uprightFilter } from './videoFilters.ts'
 import { filterOf, packetsOf, type VideoSource } from './videoSource.ts'
 
-// The MP4 that is served: picture and sound only, index in front so that it plays while it loads, and none
-// of the metadata (place, time, device, names of tracks) that the original carried. What every phone can
-// play is taken over packet by packet; the rest is encoded again.
+// The MP4 to serve: video and audio only, index in front so that it plays while loading, and none of the
+// original's metadata (place, time, device, track names). What every phone can play is copied packet by
+// packet; the rest is re-encoded.
 
 interface Track {
   readonly input: Stream
   readonly output: number
-  /** Packets for the muxer that follow from this one; null ends the track. */
+  /** The muxer packets that result from this one; null ends the track. */
   next(packet: Packet | null): Promise<readonly Packet[]>
   close(): void
 }
 
 const playablePixels = new Set<number>([AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P])
 
-// Safari wants HEVC under the first name and not under the second, though they mean the same.
+// Safari only accepts HEVC under the first tag.
 const [hvc1, hev1] = [Buffer.from('hvc1').readUInt32LE(0), Buffer.from('hev1').readUInt32LE(0)]
 
 const { errno } = constants
@@ -66,7 +66,7 @@ async function pump(source: VideoSource, tracks: readonly Track[], muxer: Muxer)
 async function write(muxer: Muxer, track: Track, packet: Packet | null): Promise<void> {
   for (const ready of await track.next(packet)) {
     await muxer.writePacket(ready, track.output).catch(blameDisk)
-    // A copied packet belongs to the reader; one fresh from an encoder is ours to free.
+    // A copied packet belongs to the reader; one from an encoder is ours to free.
     if (ready !== packet) ready.free()
   }
   if (packet === null) await muxer.writePacket(null, track.output)
@@ -152,7 +152,7 @@ async function encodeAll(encoder: Encoder, frames: readonly Frame[]): Promise<Pa
   return packets
 }
 
-/** The muxer keeps quiet about a disk that filled up while it wrote the index, so the file is read back. */
+/** The muxer does not report a disk that filled up while it wrote the index, so the file is read back. */
 export async function readBack(path: string): Promise<WrittenMp4> {
   await using demuxer = await Demuxer.open(path, { format: 'mov', options: { protocol_whitelist: 'file' } })
   const video = demuxer.video()

@@ -1,8 +1,8 @@
 import type { Pixels } from '../picture/pixels.ts'
 import type { OpenFilm } from './films.types.ts'
 
-// The frame that stands for a video. The first one is often black, so a few places are tried and the first
-// with something on it is taken.
+// Chooses a video's poster. The first frame is often black, so a few positions are tried and the first with
+// enough contrast is taken.
 
 const places = [0.1, 0.35, 0.6, 0]
 const sampledPixels = 4_000

@@ -23,8 +23,8 @@ import {
 } from './filmFacts.ts'
 import { isCutShort } from './mp4Boxes.ts'
 
-// A stranger's video, opened by FFmpeg with everything switched off that a phone's file never needs:
-// no other container, no reference to another file or address, only codecs from a short list.
+// An untrusted video opened by FFmpeg with everything disabled that a phone's file never needs: no other
+// container, no reference to another file or URL, only codecs from a short list.
 
 export interface VideoSource extends FilmFacts, AsyncDisposable {
   readonly demuxer: Demuxer
@@ -75,7 +75,7 @@ function codecOf(stream: Stream): string {
   return avGetCodecName(stream.codecpar.codecId) ?? 'unknown'
 }
 
-/** The display matrix is nine 16.16 numbers; its first row says where the x axis points. */
+/** The display matrix has nine 16.16 numbers; its first row gives the direction of the x axis. */
 function rotationOf(video: Stream): Rotation {
   const matrix = video.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX)
   if (!matrix || matrix.length < 36) return 0
@@ -84,13 +84,13 @@ function rotationOf(video: Stream): Rotation {
 
 const highDynamicRange = new Set<number>([AVCOL_TRC_SMPTE2084, AVCOL_TRC_ARIB_STD_B67])
 
-/** What the filters ask of it. */
+/** The input of the filters. */
 export const filterOf = ({ video, rotation }: VideoSource) => ({
   isHdr: highDynamicRange.has(video.codecpar.colorTrc),
   rotation,
 })
 
-/** Packets of the chosen tracks, in file order. A damaged one ends the reading with an error. */
+/** Packets of the chosen tracks, in file order. A damaged packet throws. */
 export async function* packetsOf({ demuxer, video, audio }: VideoSource): AsyncGenerator<Packet> {
   const wanted = new Map([video, ...(audio ? [audio] : [])].map((stream) => [stream.index, stream.timeBase]))
   const context = demuxer.getFormatContext()

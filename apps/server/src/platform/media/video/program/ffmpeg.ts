@@ -1,6 +1,6 @@
 /**
- * The operating system's `ffmpeg` and `ffprobe`, each run under the media process: they end with it, and may take as much
- * memory as it may.
+ * Runs the operating system's `ffmpeg` and `ffprobe` under the media process: they end with it, and have the
+ * same memory limit.
  */
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { OutputFailure } from '../../refusal.ts'
 
 const keptErrorOutput = 4_000
 
-/** Killed with us: a media process that is given up must leave nothing behind that still works on its file. */
+/** Killed with us: an aborted media process must not leave a program working on its file. */
 const guarded = [`--data=${defaultLimits.memoryBytes}`, 'setpriv', '--pdeathsig', 'KILL']
 
 const isDiskError = (text: string): boolean =>
@@ -34,7 +34,7 @@ const run = async (program: string, args: readonly string[]): Promise<Buffer> =>
 export const ffmpeg = (program: string, args: readonly string[]): Promise<Buffer> =>
   run(program, ['-v', 'error', '-nostdin', '-y', ...args])
 
-/** The one that is installed beside it. */
+/** The `ffprobe` installed next to it. */
 export const ffprobe = async (program: string, args: readonly string[]): Promise<unknown> => {
   const output = await run(join(dirname(program), 'ffprobe'), [
     '-v',

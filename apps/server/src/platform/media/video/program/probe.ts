@@ -1,4 +1,4 @@
-/** What ffprobe says of a film, as far as we ask. */
+/** The parts of ffprobe's output that we use. */
 import { z } from 'zod'
 import type { MediaLimits } from '../../media.ts'
 import { refusals } from '../../refusal.ts'
@@ -12,7 +12,7 @@ import {
 } from '../filmFacts.ts'
 import { ffprobe } from './ffmpeg.ts'
 
-/** Everything switched off that a phone's file never needs: no other container, no reference to another file or address. */
+/** Disables what a phone's file never needs: other containers, references to other files or URLs. */
 export const asMov = [
   '-f',
   'mov',
@@ -57,7 +57,7 @@ const shapeOf = ({ sample_aspect_ratio }: Stream) => {
   return { num, den }
 }
 
-/** The display matrix turns counter-clockwise. */
+/** The display matrix rotates counter-clockwise. */
 const rotationOf = ({ side_data_list }: Stream) =>
   quarterTurn(-(side_data_list.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0))
 

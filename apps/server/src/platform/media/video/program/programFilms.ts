@@ -1,4 +1,4 @@
-/** Films read by the operating system's ffmpeg: the same answers as from the library, by other means. */
+/** Videos read by the operating system's ffmpeg, with the same results as the library. */
 import type { Pixels } from '../../picture/pixels.ts'
 import { OutputFailure, refusals } from '../../refusal.ts'
 import type { Films, Made } from '../films.types.ts'
@@ -7,7 +7,7 @@ import { uprightFilter } from '../videoFilters.ts'
 import { ffmpeg } from './ffmpeg.ts'
 import { asMov, factsOf, type ProbedFilm, probeFilm } from './probe.ts'
 
-/** A place whose frame does not decode without damage is passed over, not shown with its smears. */
+/** Fails on a damaged frame instead of returning a smeared one. */
 const intactOnly = ['-xerror', '-err_detect', 'explode', '-fflags', '+discardcorrupt']
 
 /** One picture as PPM: its size, then three bytes for each pixel. */
@@ -31,7 +31,7 @@ const encodedPicture = (film: ProbedFilm): string[] =>
 
 const pictureOf = (film: ProbedFilm): string[] => {
   if (!film.isPlayable) return encodedPicture(film)
-  // Safari wants HEVC under this name and not under the other, though they mean the same.
+  // Safari only accepts HEVC under this tag.
   return ['-c:v', 'copy', ...(film.codec === 'hevc' ? ['-tag:v', 'hvc1'] : [])]
 }
 
