@@ -7,14 +7,14 @@ import { woff2Only } from '../../tools/vite/woff2Only.ts'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  // antd lies above this folder, where another React may lie too: all of it takes ours.
+  // antd is installed above this folder, where another React may be: use ours for everything.
   resolve: { dedupe: ['react', 'react-dom'] },
   plugins: [react(), contractWithoutSchemas(), precompressed(), woff2Only()],
   build: {
     target: 'es2022',
-    // The policy of the page lets no font in as a data: address.
+    // The CSP does not allow fonts as data: URLs.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
-    // antd is one library for every screen: it travels once, and its size is no surprise.
+    // antd is one shared chunk for all screens; its size is expected.
     chunkSizeWarningLimit: 1_200,
   },
 })

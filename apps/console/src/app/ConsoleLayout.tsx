@@ -1,4 +1,4 @@
-/** Side bar, top bar, and the screen between them. */
+/** Side bar, top bar and the current screen. */
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import type { Screen } from '../lib/screen.ts'
@@ -23,7 +23,7 @@ export const ConsoleLayout = () => {
   const title = screen?.title ?? '没有这一页'
   const { pathname, search } = useLocation()
   const content = useRef<HTMLElement>(null)
-  // Choosing another row of a list that stands beside its detail is no new screen.
+  // Selecting another row of a master-detail list is not a new screen.
   const place = screen?.pattern.endsWith('?') ? screen.pattern : pathname
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen begins at its top
   useEffect(() => {
@@ -44,7 +44,7 @@ export const ConsoleLayout = () => {
         <main
           ref={content}
           id="content"
-          // Which address is drawn: it follows the one in the bar as soon as the screen is there.
+          // The URL that is drawn; lags behind the address bar until the screen has loaded.
           data-path={pathname + search}
           className={css.content}
           tabIndex={-1}

@@ -1,4 +1,4 @@
-/** Me, at the bottom of the side bar: who I am here, my account, the way out. */
+/** The menu at the bottom of the side bar: my name, my account, sign out. */
 import { App, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { entryPathOf } from '../lib/navigation/menu.ts'

@@ -1,11 +1,11 @@
-/** When a screen cannot be shown: its code did not arrive, it broke, or there is no such screen. */
+/** Shown when a screen cannot be: its code failed to load, it crashed, or the path does not exist. */
 import { Button } from 'antd'
 import { Link, useRouteError } from 'react-router'
 import { homePath } from '../lib/navigation/paths.ts'
 import { problemOf } from '../lib/problem.ts'
 import { DetailLine, EmptyState } from '../ui/feedback/states.tsx'
 
-/** After a new version was put up, the old one's files are gone: the message differs between browsers. */
+/** After a release the old version's files are gone; the error message differs between browsers. */
 const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload/i.test(error.message)
 

@@ -1,4 +1,4 @@
-/** The mark, the entries that I may open, and me. */
+/** The logo, the entries that I may open, and my menu. */
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { cx } from '../lib/cx.ts'
@@ -54,7 +54,7 @@ const Group = ({ title, screens: entries }: MenuGroup) => (
   </>
 )
 
-/** The menu is longer than most windows: where one is can be seen in it. */
+/** Keeps the current entry in view: the menu is longer than most windows. */
 const useCurrentInSight = () => {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -1,4 +1,7 @@
-/** antd's files under es/ are modules, but its package.json does not say so: TypeScript takes them for CommonJS. */
+/**
+ * antd's files under es/ are modules, but its package.json does not declare it: TypeScript treats them as
+ * CommonJS.
+ */
 declare module 'antd/es/locale/zh_CN.js' {
   const locale: import('antd/es/locale').Locale
   export default locale

@@ -1,4 +1,6 @@
-/** One cache for all screens. A lost session, whoever meets it first, turns "who am I" into "nobody". */
+/**
+ * One query cache for all screens. Any response saying that the session is lost clears the cached "who am I".
+ */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { NetworkError } from '@wallpaper/client'
 import { isSessionLost } from '../lib/problem.ts'
@@ -16,7 +18,7 @@ export const createQueryClient = (): QueryClient => {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // A refusal is an answer; only silence is worth asking again.
+        // Retry only when no answer came; a refusal is final.
         retry: (times, error) => error instanceof NetworkError && times < retriesOfReads,
         networkMode: 'always',
       },

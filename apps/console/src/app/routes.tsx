@@ -1,4 +1,4 @@
-/** The one route table, made from the areas' screens. */
+/** The route table, built from the areas' screens. */
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import type { Screen } from '../lib/screen.ts'
@@ -8,7 +8,7 @@ import { screens } from './screens.ts'
 import { RequireStaff } from './session/RequireStaff.tsx'
 import { ScreenGate } from './session/ScreenGate.tsx'
 
-/** Shown for the moment until the first screen's code is here. */
+/** Shown until the first screen's code has loaded. */
 const Nothing = () => null
 
 const gated = (screen: Screen, Content: ComponentType): ComponentType => {

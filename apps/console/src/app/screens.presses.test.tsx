@@ -1,4 +1,4 @@
-/** No failure is swallowed: on every screen every button is pressed while the server refuses everything. */
+/** No failure is swallowed: presses every button on every screen while the server refuses everything. */
 import { fireEvent } from '@testing-library/react'
 import { consoleAbout } from '@wallpaper/contract/staff/staff.console'
 import { expect, it } from 'vitest'
@@ -12,10 +12,10 @@ it.each(screens)('$title ($pattern) says it when what is pressed fails', async (
   const main = await renderScreen(addressOf(pattern), (endpoint) => ok(fullAnswer(endpoint)))
   let presses = 0
   let asked: string[] = []
-  /** Other words for each press: those of the one before may still be in sight. */
+  /** Different for each press: the previous message may still be visible. */
   const words = () => `第 ${presses} 次没有成功`
   serveToAdmin(({ path }) => {
-    // Offers the codes of the demo's staff; where there is no demo it offers nothing.
+    // The sign-in page asks this for demo codes; on failure it rightly shows none.
     if (path !== consoleAbout.path) asked.push(path)
     return refused('internal', words())
   })

@@ -1,4 +1,7 @@
-/** The states every screen has, tried on every screen of the console's table: waiting, failed, overlong and empty. */
+/**
+ * The common states, tested on every screen of the console's table: loading, failed, overlong texts and
+ * empty.
+ */
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fullAnswer, leastAnswer, longText } from '../test/answers.ts'
@@ -8,7 +11,7 @@ import { screens } from './screens.ts'
 
 const failure = '服务出了点问题'
 
-/** What each says when every list it reads is empty; null for those that are no lists. */
+/** The text each screen shows when every list it reads is empty; null for screens without a list. */
 const whenEmpty: Readonly<Record<string, string | null>> = {
   '/sign-in': null,
   '/set-up': null,
@@ -77,17 +80,17 @@ const whenEmpty: Readonly<Record<string, string | null>> = {
   '/homeworks/:id?': '还没有作业',
 }
 
-/** They wait for nothing: the form is there at once. */
+/** These read nothing: the form is there at once. */
 const withoutReads = ['/sign-in']
-/** While they wait, there is nothing but their heading. */
+/** These show only their heading while loading. */
 const withoutSkeleton = ['/set-up']
-/** The one class that is made up stands below another, which is not there. */
+/** The generated class belongs to a parent that does not exist, so it is not shown. */
 const withoutLongTexts = ['/classes']
 
 const retryButtons = () =>
   [...seenMain().querySelectorAll('button')].filter(({ textContent }) => textContent === '重试')
 
-/** A part that was read may show another that still has to be. */
+/** Several rounds: a part that loads may mount another that still has to load. */
 const retryAll = async () => {
   for (let presses = 0; presses < 3; presses += 1) {
     for (const button of retryButtons()) fireEvent.click(button)

@@ -1,4 +1,7 @@
-/** The areas, and what the app computes from them. An area is known by its `<area>.screens.ts` alone. */
+/**
+ * The list of areas, and what the app computes from it. The app knows an area only by its
+ * `<area>.screens.ts`.
+ */
 import { accountArea } from '../areas/account/account.screens.ts'
 import { codesArea } from '../areas/codes/codes.screens.ts'
 import { creationArea } from '../areas/creation/creation.screens.ts'

@@ -1,4 +1,4 @@
-/** The design's tokens, as antd takes them. Greys for text are those that keep 4.5:1 on the page and in tables. */
+/** The design's tokens for antd. The greys of text keep a contrast of 4.5:1 on the page and in tables. */
 import type { ThemeConfig } from 'antd'
 
 const text = '#3F3B4D'
@@ -11,7 +11,7 @@ const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)').matches
 export const theme: ThemeConfig = {
   token: {
     colorPrimary: '#6F5CE3',
-    // Darker under the pointer, not lighter: white on it, and it on white, keep 4.5:1.
+    // Hover is darker, not lighter: text on it, and it on white, keep 4.5:1.
     colorPrimaryHover: '#5B48CF',
     colorPrimaryActive: '#4837AB',
     colorErrorHover: '#A81C3D',
@@ -22,7 +22,7 @@ export const theme: ThemeConfig = {
     colorSuccess: '#0B7F56',
     colorWarning: '#9A5B00',
     colorError: '#C8234A',
-    // The tints that antd would mix from these dark shades are muddy.
+    // The tints that antd derives from these dark shades look muddy.
     colorInfoBg: '#EDF4FF',
     colorInfoBorder: '#C9DDFB',
     colorSuccessBg: '#E8F7F0',
@@ -65,7 +65,7 @@ export const theme: ThemeConfig = {
     Tabs: { itemSelectedColor: '#5B48CF', itemHoverColor: '#5B48CF', horizontalItemPadding: '11px 0' },
     Button: {
       fontWeight: 500,
-      // A button at work turns its wheel; its words stay as readable as before.
+      // A loading button shows a spinner; its text keeps full contrast.
       opacityLoading: 1,
       contentFontSizeSM: 13,
       paddingInlineSM: 9,

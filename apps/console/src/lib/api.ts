@@ -1,10 +1,10 @@
-/** The console's one client. The session is an httpOnly cookie, so there are no headers to keep here. */
+/** The console's API client. The session is an httpOnly cookie, so no headers are set here. */
 import { createClient, createComeAgain } from '@wallpaper/client'
 
 let isWaiting = false
 const listeners = new Set<() => void>()
 
-/** Whether calls wait that a busy server turned away and that come again by themselves. */
+/** Whether calls refused by a busy server are waiting for their automatic retry. */
 export const busy = {
   isWaiting: () => isWaiting,
   subscribe(listener: () => void) {

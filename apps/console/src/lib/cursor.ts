@@ -1,5 +1,5 @@
 /**
- * Lists are paged by opaque cursors, so the way back is the trail of cursors that led here. A change of filter
+ * Lists are paged by opaque cursors, so going back needs the trail of earlier cursors. A change of filter
  * starts a new trail.
  */
 import { useState } from 'react'

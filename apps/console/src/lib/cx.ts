@@ -1,3 +1,3 @@
-/** Class names of style modules, joined; what is false or missing is left out. */
+/** Joins class names; false and undefined are skipped. */
 export const cx = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')

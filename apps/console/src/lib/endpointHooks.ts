@@ -1,6 +1,6 @@
 /**
- * An endpoint of the contract as a query or a mutation of the screen. The query's key is the endpoint's path and the
- * input, so what a mutation makes stale is named by endpoints too: there is no second list of keys.
+ * Query and mutation hooks for endpoints of the contract. A query's key is the endpoint's path and input, so
+ * a mutation names what it invalidates by endpoints: there is no separate list of keys.
  */
 import {
   keepPreviousData,
@@ -15,13 +15,13 @@ import { api } from './api.ts'
 
 type Named = Pick<AnyEndpoint, 'path'>
 
-/** One row of an endpoint that answers with a list. */
+/** One row of an endpoint that returns a list. */
 export type ItemOf<E> = OutputOf<E> extends { items: (infer Item)[] } ? Item : never
 
 export const queryKeyOf = (endpoint: Named, input: object) => [endpoint.path, input] as const
 
 export interface EndpointQueryOptions {
-  /** The page before stays in sight until the next one is here: for lists. */
+  /** Keeps the previous page visible until the next has loaded: for lists. */
   keepPrevious?: boolean
   refetchInterval?: number | false
   staleTime?: number
@@ -40,7 +40,7 @@ export const useEndpointQuery = <E extends LinelessEndpoint>(
     ...options,
   })
 
-/** What the call changes: these endpoints' answers, or, where it may reach anything, all of them. */
+/** The endpoints whose cached responses the call makes stale, or all of them. */
 export type Invalidates = readonly Named[] | 'all'
 
 const invalidate = async (client: QueryClient, invalidates: Invalidates): Promise<void> => {
@@ -61,7 +61,7 @@ export const useEndpointMutation = <E extends LinelessEndpoint>(
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ input, options }: { input: InputOf<E>; options: CallOptions }): Promise<OutputOf<E>> =>
       api.call(endpoint, input, options),
-    // After a refusal too: it may say that somebody else was first.
+    // After a refusal too: the data may be stale because somebody else was first.
     onSettled: () => invalidate(client, invalidates),
   })
   return { call: (input, options = {}) => mutateAsync({ input, options }), isPending }

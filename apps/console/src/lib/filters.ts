@@ -1,9 +1,9 @@
-/** A list's filters live in the address, so that going back, reloading and sending a link keep them. */
+/** A list's filters are in the URL, so that going back, reloading and sharing a link keep them. */
 import { useSearchParams } from 'react-router'
 
 export interface Filters<Name extends string> {
   values: Partial<Record<Name, string>>
-  /** The same filters as one text: the key of a trail of pages. */
+  /** The same filters as one string: the key of a cursor trail. */
   text: string
   set: (changes: Partial<Record<Name, string | undefined>>) => void
   clear: () => void

@@ -1,6 +1,6 @@
 /**
- * The content security policy lets a style element in only with this reply's nonce. antd takes it for its own
- * styles, but not for those that lock scrolling or measure a scrollbar, so every style element gets it at birth.
+ * The CSP allows a style element only with this response's nonce. antd sets it on its own styles, but not on
+ * those that lock scrolling or measure a scrollbar, so every style element gets it when it is created.
  */
 const placed = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 

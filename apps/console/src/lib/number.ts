@@ -1,10 +1,10 @@
 import { listTotalMax } from '@wallpaper/contract'
 
-/** Counts with thousands commas, as every figure in the console. */
+/** Counts with thousands separators. */
 const counts = new Intl.NumberFormat('zh-CN')
 
 export const formatCount = (count: number): string => counts.format(count)
 
-/** How many a list has in all; the server stops counting at some point, and beyond it says only that there are more. */
+/** The total of a list; the server stops counting at a limit, beyond which it is shown as "more than". */
 export const formatTotal = (total: number): string =>
   total < listTotalMax ? formatCount(total) : `${formatCount(listTotalMax - 1)}+`

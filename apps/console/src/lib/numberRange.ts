@@ -1,14 +1,14 @@
-/** Numbers that people type: what is out of range is said, never changed behind their back. */
+/** Range checks for typed numbers: an error is shown; the value is never changed silently. */
 import { formatCount } from './number.ts'
 
 export interface NumberRange {
   min?: number | null
   max?: number | null
-  /** How many may stand behind the point; none unless told. */
+  /** Decimal places; 0 by default. */
   digits?: number
 }
 
-/** What may be filled in: 请填 1–300 之间的整数. */
+/** The allowed range as text: 请填 1–300 之间的整数. */
 export const rangeSentence = ({ min, max, digits = 0 }: NumberRange): string => {
   const kind = digits === 0 ? '整数' : `数字，最多 ${digits} 位小数`
   const from = min ?? null
@@ -18,7 +18,7 @@ export const rangeSentence = ({ min, max, digits = 0 }: NumberRange): string => 
   return to === null ? `请填${kind}` : `请填不大于 ${formatCount(to)} 的${kind}`
 }
 
-/** The sentence for a value that does not fit; null when it does. Nothing typed is not judged here. */
+/** The error message, or null when it fits. Empty input passes. */
 export const numberProblem = (value: unknown, range: NumberRange): string | null => {
   if (value === undefined || value === null || value === '') return null
   const number = Number(value)
@@ -30,7 +30,7 @@ export const numberProblem = (value: unknown, range: NumberRange): string | null
   return fits ? null : rangeSentence(range)
 }
 
-/** The same as a rule of a form. */
+/** The same as a form rule. */
 export const numberRule = (range: NumberRange) => ({
   validator: (_: unknown, value: unknown): Promise<void> => {
     const problem = numberProblem(value, range)

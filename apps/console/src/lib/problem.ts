@@ -1,6 +1,6 @@
 /**
- * What went wrong, for people: what happened, what to do about it, and a line that can be copied for whoever looks
- * into it. No code stands in front of a person.
+ * Turns an error into text for people: what happened, what to do, and a copyable line with code and request
+ * id for whoever investigates. Codes are shown nowhere else.
  */
 import { ApiError, NetworkError } from '@wallpaper/client'
 import { type CodeName, codes } from '@wallpaper/contract'
@@ -8,7 +8,7 @@ import { type CodeName, codes } from '@wallpaper/contract'
 export interface Problem {
   what: string
   advice: string
-  /** Code and request id: for the copyable line. */
+  /** Code and request id, for the copyable line. */
   detail: string | null
   isForbidden: boolean
 }
@@ -18,7 +18,7 @@ const hasCode = (error: unknown, ...names: CodeName[]): error is ApiError =>
 
 export const isRefusedWith = (error: unknown, name: CodeName): error is ApiError => hasCode(error, name)
 
-/** The session is gone or never was: the way on is to sign in. */
+/** No session, or an expired one: sign-in is needed. */
 export const isSessionLost = (error: unknown): boolean => hasCode(error, 'loginRequired', 'sessionExpired')
 
 const advices: Partial<Record<CodeName, string>> = {
@@ -57,7 +57,7 @@ export const problemOf = (error: unknown): Problem => {
   return { what: '页面出了点问题', advice: '刷新后再试', detail, isForbidden: false }
 }
 
-/** The sentence of each field that does not fit the contract, when that is what was wrong. */
+/** The error message of each field that violates the contract. */
 export const fieldProblemsOf = (error: unknown): Record<string, string> => {
   if (!hasCode(error, 'invalidInput')) return {}
   const { data } = error

@@ -1,4 +1,4 @@
-/** Who may do what, read from the endpoint itself: the console never keeps a second list of permissions. */
+/** Permissions are read from the endpoints' policies: the console has no separate list. */
 import { type Auth, type StaffRole, staffRoles } from '@wallpaper/contract'
 
 export interface Policy {

@@ -1,4 +1,4 @@
-/** A click anywhere on a row opens it, unless it was meant for a link or a button in the row. */
+/** A click anywhere on a row opens it, except on a link or button in the row. */
 import type { MouseEvent } from 'react'
 
 export const onRowClick = (open: () => void) => ({

@@ -1,4 +1,4 @@
-/** Files of the server, saved by the browser. */
+/** Saves files from the server in the browser. */
 const saveBlob = (name: string, blob: Blob): void => {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -11,7 +11,7 @@ const saveBlob = (name: string, blob: Blob): void => {
 export const saveFile = ({ file_name, csv }: { file_name: string; csv: string }): void =>
   saveBlob(file_name, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
 
-/** One that is no text. */
+/** For binary files. */
 export const saveBytes = ({
   file_name,
   type,

@@ -1,12 +1,12 @@
 /**
- * What an area gives to the app, as one value: its screens, where the menu shows them, and which subjects of the
- * audit log have a screen. The app lists the areas and computes routes, menu and links from them; there is no other
+ * What an area contributes, as one value: its screens, their menu entries, and the audit log subjects that
+ * have a screen. The app lists the areas and computes routes, menu and links from them; there is no other
  * table.
  */
 import type { ComponentType } from 'react'
 import type { Policy } from './roles.ts'
 
-/** Names in the design's sprite that the menu uses. */
+/** The icons of the design's sprite that the menu uses. */
 export type IconName =
   | 'grid'
   | 'shield'
@@ -32,38 +32,38 @@ export type IconName =
   | 'swap'
 
 export interface MenuEntry {
-  /** The heading it stands under; '' for the entries above all headings. */
+  /** The group's heading; '' for entries above all groups. */
   group: string
-  /** Entries, and with them their groups, are ordered by it. */
+  /** Sort key of the entries and, through them, of the groups. */
   position: number
   icon: IconName
-  /** How much waits there; none is not shown. */
+  /** Badge with the number of waiting items; hidden when 0. */
   useCount?: () => number
   isAlarming?: boolean
 }
 
 export interface Screen {
-  /** Below /console, as the router writes it. */
+  /** Route pattern below /console. */
   pattern: string
   title: string
   load: () => Promise<ComponentType>
-  /** The call without which the screen would be empty: who may make it may open the screen. */
+  /** The screen's main endpoint: whoever may call it may open the screen. */
   needs?: Policy
   menu?: MenuEntry
-  /** The screen above this one in the breadcrumb. */
+  /** The parent in the breadcrumb. */
   parent?: { title: string; path: string }
-  /** Open to whoever is not signed in, and drawn without side bar and top bar. */
+  /** Open without a session, and rendered without side bar and top bar. */
   isPublic?: boolean
   /** Listed in the menu under one's own name. */
   isPersonal?: boolean
 }
 
-/** Subjects of the audit log are named `<kind>:<id>`: the address of the screen of each kind that has one. */
+/** Paths of the screens of audit log subjects, by kind; subjects are named `<kind>:<id>`. */
 export type SubjectPaths = Readonly<Record<string, (id: string) => string>>
 
 export interface ConsoleArea {
   screens: readonly Screen[]
   subjects?: SubjectPaths
-  /** Drawn at the right of the top bar, on every screen. */
+  /** Rendered at the right of the top bar on every screen. */
   TopBarItem?: ComponentType
 }

@@ -1,7 +1,4 @@
-/**
- * The member of staff who is signed in, and the ways in and out. `null` is an answer too: nobody is. Every screen
- * behind the sign-in has a member of staff.
- */
+/** The signed-in member of staff, and signing in and out. `null` means that nobody is signed in. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '@wallpaper/contract'
 import { consoleAbout, staffSelf, staffSignIn, staffSignOut } from '@wallpaper/contract/staff/staff.console'
@@ -31,7 +28,7 @@ export const useSignInMutation = () => {
   return useMutation({
     mutationFn: (input: InputOf<typeof staffSignIn>) => api.call(staffSignIn, input),
     onSuccess: (me) => {
-      // Nothing that another person was shown on this computer may stay.
+      // Clear the cache of whoever used this browser before.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== consoleAbout.path })
       client.setQueryData(meKey, me)
     },
@@ -54,5 +51,5 @@ export const useMe = (): Me => {
   return me
 }
 
-/** Whether I may make this call: what I may not do is not offered. */
+/** Whether my roles allow this call; actions that are not allowed are not shown. */
 export const useMay = (policy: Policy): boolean => mayCall(useMe().roles, policy)

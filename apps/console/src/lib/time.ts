@@ -1,4 +1,4 @@
-/** Times as the console writes them: yyyy/mm/dd hh:mm:ss, always of Shanghai, where the business day is. */
+/** Time formats of the console: yyyy/mm/dd hh:mm:ss, always Shanghai time, as is the business day. */
 const parts = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   year: 'numeric',
@@ -20,10 +20,10 @@ export const formatTime = (at: number): string => {
 
 export const formatDay = (at: number): string => formatTime(at).slice(0, 10)
 
-/** Midnight in Shanghai of the day that `at` falls on. China has kept one offset since 1991. */
+/** Midnight in Shanghai of the day of `at`. China has had a constant UTC offset since 1991. */
 export const startOfDay = (at: number): number => Math.floor((at + offsetMs) / dayMs) * dayMs - offsetMs
 
-/** 2026/08/02 or 2026-08-02 to midnight in Shanghai; null when it is no day. */
+/** Parses 2026/08/02 or 2026-08-02 to midnight in Shanghai; null if invalid. */
 export const parseDay = (text: string): number | null => {
   const found = /^(\d{4})[/-](\d{2})[/-](\d{2})$/.exec(text)
   if (!found) return null
@@ -31,7 +31,7 @@ export const parseDay = (text: string): number | null => {
   return Number.isNaN(at) || formatDay(at) !== `${found[1]}/${found[2]}/${found[3]}` ? null : at
 }
 
-/** 2026-08-02 09:30 of Shanghai to its moment; null when it is none. */
+/** Parses 2026-08-02 09:30, Shanghai time; null if invalid. */
 export const parseMinute = (text: string): number | null => {
   const [day = '', time = ''] = text.split(' ')
   const start = parseDay(day)
@@ -39,7 +39,7 @@ export const parseMinute = (text: string): number | null => {
   return start === null || !found ? null : start + (Number(found[1]) * 60 + Number(found[2])) * 60_000
 }
 
-/** The other way round, as a form holds it. */
+/** The inverse, as forms hold it. */
 export const formatMinute = (at: number): string => formatTime(at).slice(0, 16).replaceAll('/', '-')
 
 const spans = [
@@ -48,7 +48,7 @@ const spans = [
   { ms: dayMs, word: '天' },
 ] as const
 
-/** How long something has lasted, in its largest whole unit: 38 分钟. */
+/** A duration in its largest whole unit: 38 分钟. */
 export const formatSpan = (ms: number): string => {
   const span = spans.findLast((each) => ms >= each.ms)
   return span ? `${Math.floor(ms / span.ms)} ${span.word}` : '不到 1 分钟'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 250
 
-/** What was typed, once the typing has paused. */
+/** The typed text, once typing has paused. */
 export const useDebounced = (text: string): string => {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {

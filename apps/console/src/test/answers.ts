@@ -1,15 +1,15 @@
-/** Answers for any endpoint, made from its schema and checked by it: nothing here knows a single endpoint. */
+/** Generates a response for any endpoint from its schema and validates it: no endpoint is hard-coded. */
 import type { AnyEndpoint } from '@wallpaper/contract'
 import { type JsonSchema, namedSchemas } from '@wallpaper/contract/jsonSchema'
 
-/** Longer than any box: words that can be broken, then one that cannot. */
+/** Longer than any box: breakable text, then one unbreakable word. */
 export const longText = `${'很长很长的一段话，'.repeat(8)}${'LongWordWithoutAnyBreak'.repeat(4)}`
 
-/** How much an answer holds. */
+/** How much a response contains. */
 interface Amount {
-  /** Rows of each list, where its schema allows so few. */
+  /** Rows per list, if the schema allows it. */
   rows: number
-  /** Whether what may be missing is there. */
+  /** Whether optional values are present. */
   isWhole: boolean
   text: string
 }
@@ -21,10 +21,10 @@ const formats: Readonly<Record<string, string>> = {
   uuid: '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f',
   uri: 'https://example.com/picture.png',
 }
-/** Texts that the patterns of the contract are about: the first that fits is taken. */
+/** Candidates for strings with a pattern: the first that matches is taken. */
 const shapedTexts = ['2026-01-01', '2026-01', '2026-Q1', '0.00', '1', '#6d4aff', 'a', '/picture.webp']
 
-/** What the contract leaves to any text, and a screen reads as a day or a month. */
+/** Fields without a pattern in the contract that screens parse as a day or month. */
 const shapedFields: readonly (readonly [RegExp, string])[] = [
   [/(^|_)(day|on)$/, '2026-01-01'],
   [/(^|_)month$/, '2026-01'],
@@ -47,7 +47,7 @@ const textFor = (schema: JsonSchema, { text }: Amount, field: string): string =>
 
 const makers: Readonly<Record<string, (schema: JsonSchema, amount: Amount, field: string) => unknown>> = {
   null: () => null,
-  // What runs already cannot be started: its button would not be pressed.
+  // A running task cannot be started: its button would be disabled.
   boolean: (_, { isWhole }, field) => isWhole && field !== 'is_running',
   integer: ({ minimum = 0 }) => minimum,
   number: ({ minimum = 0 }) => minimum,
@@ -95,8 +95,8 @@ const answerOf = (endpoint: AnyEndpoint, amount: Amount): unknown => {
   return made
 }
 
-/** Every list empty, nothing there that may be missing. */
+/** Empty lists, no optional values. */
 export const leastAnswer = (endpoint: AnyEndpoint): unknown => answerOf(endpoint, least)
 
-/** One row in every list, all of it there, and every text as long as the contract lets it be. */
+/** One row in every list, all optional values, and every text at its maximum length. */
 export const fullAnswer = (endpoint: AnyEndpoint): unknown => answerOf(endpoint, full)

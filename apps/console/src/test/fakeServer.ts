@@ -1,4 +1,4 @@
-/** A server without a network: what it answers is decided by the test, call by call. The client keeps this `fetch`. */
+/** A fake server: the test decides the response of each call. The client is created with this `fetch`. */
 import { type AnyEndpoint, type CodeName, codes, headers, mountsOf, registry } from '@wallpaper/contract'
 
 export interface Answer {
@@ -7,7 +7,7 @@ export interface Answer {
   data: unknown
 }
 
-/** What is answered to a call; a promise that never ends for a call that is never answered. */
+/** The response to a call; return a promise that never resolves to keep it pending. */
 export type Answering = (endpoint: AnyEndpoint) => Answer | Promise<Answer>
 
 export const ok = (data: unknown): Answer => ({ code: codes.ok, msg: '', data })
@@ -24,7 +24,7 @@ let answering: Answering = ({ path }) => {
   throw new Error(`the test says nothing of ${path}`)
 }
 
-/** From now on the server answers so. */
+/** Replaces the responses from now on. */
 export const serve = (next: Answering): void => {
   answering = next
 }

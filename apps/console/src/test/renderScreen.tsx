@@ -1,4 +1,4 @@
-/** One screen in the running console, without a browser and without a server: the real routes, session and cache. */
+/** Renders one screen in the real console, without browser or server: real routes, session and cache. */
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { staffSelf } from '@wallpaper/contract/staff/staff.console'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -6,17 +6,17 @@ import { App } from '../app/App.tsx'
 import { leastAnswer } from './answers.ts'
 import { type Answering, ok, serve } from './fakeServer.ts'
 
-// What a screen does after a press usually takes less than a second, but not on a machine that is busy.
+// Reactions to a press usually take less than a second, but not on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
 const complaints: string[] = []
 
 beforeEach(() => {
   document.body.innerHTML = ''
-  // React and antd complain here of keys, nesting and what was not waited for: none of it is to be lived with.
+  // React's and antd's warnings about keys, nesting and missing act() fail the test.
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     const complaint = words.map(String).join(' ')
-    // The document of these tests does not know <search>; every browser of the console does.
+    // The test DOM does not know <search>; all supported browsers do.
     if (!/<%s> is unrecognized in this browser.* search$/.test(complaint)) complaints.push(complaint)
   })
 })
@@ -29,20 +29,20 @@ afterEach(() => {
 
 const me = Object.assign({}, leastAnswer(staffSelf), { name: '林管理', roles: ['admin'] })
 
-/** Whoever looks is signed in and may see everything. */
+/** The user is signed in as admin. */
 const toAdmin =
   (answering: Answering): Answering =>
   (endpoint) =>
     endpoint.path === staffSelf.path ? ok(me) : answering(endpoint)
 
-/** From now on the server answers so. */
+/** Replaces the responses from now on. */
 export const serveToAdmin = (answering: Answering): void => serve(toAdmin(answering))
 
 const turn = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
-/** Replies come at once, and what follows from one within a few turns of the event loop. */
+/** Replies come at once; their effects follow within a few turns of the event loop. */
 const quietTurns = 5
 
-/** Until nothing moves any more: all replies that are there have been drawn. */
+/** Waits until the DOM stops changing: all replies are rendered. */
 export const settle = async (): Promise<void> => {
   let hasMoved = false
   const changes = new MutationObserver(() => {
@@ -63,14 +63,14 @@ export const seenMain = (): HTMLElement => {
   return main
 }
 
-/** Where the address needs more than the screen's pattern says. */
+/** URLs of screens that need more than their pattern. */
 const addresses: Readonly<Record<string, string>> = { '/set-up': '/set-up?token=1' }
 
-/** Without what may be left out of the address; 1 for what it must name. */
+/** The pattern without optional parameters, and 1 for each required one. */
 export const addressOf = (pattern: string): string =>
   addresses[pattern] ?? (pattern.replace(/\/:\w+\?/, '') || '/').replace(/:\w+/, '1')
 
-/** The screen at this address below /console, as it is when all that is answered has been drawn. */
+/** Renders the screen at this path below /console and waits until all responses are rendered. */
 export const renderScreen = async (path: string, answering: Answering): Promise<HTMLElement> => {
   history.replaceState(null, '', `/console${path}`)
   serveToAdmin(answering)

@@ -1,4 +1,4 @@
-/** A short text that is copied by a press: a code, a number. */
+/** A short text, such as a code or number, that is copied by a click. */
 import { Typography } from 'antd'
 import { cx } from '../lib/cx.ts'
 import common from './common.module.css'

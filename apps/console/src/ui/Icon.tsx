@@ -1,4 +1,4 @@
-/** The design's line icons, from its one sprite, in the colour of the text around them. */
+/** Line icons from the design's sprite, in the current text colour. */
 import sprite from '@wallpaper/design/icons.svg?no-inline'
 import type { IconName } from '../lib/screen.ts'
 import css from './Icon.module.css'

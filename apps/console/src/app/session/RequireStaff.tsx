@@ -1,4 +1,4 @@
-/** Whoever is not signed in is sent to sign in, and comes back to where they wanted to go. */
+/** Redirects to sign-in without a session, and back to the wanted screen afterwards. */
 import { useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { homePath, signInPath } from '../../lib/navigation/paths.ts'

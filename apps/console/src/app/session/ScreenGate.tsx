@@ -4,7 +4,7 @@ import type { Screen } from '../../lib/screen.ts'
 import { useMe } from '../../lib/session.ts'
 import { ForbiddenState } from '../../ui/feedback/states.tsx'
 
-/** A screen reached by its address still asks whether it may be opened. */
+/** Checks the permission for screens opened by their URL, not through the menu. */
 export const ScreenGate = ({ screen, children }: { screen: Screen; children: ReactNode }) => {
   const { roles } = useMe()
   return screen.needs && !mayCall(roles, screen.needs) ? <ForbiddenState /> : children

@@ -1,4 +1,4 @@
-/** Addresses of the account area, below /console. */
+/** Paths of the account area, below /console. */
 export const accountPaths = {
   people: (q?: string) => (q ? `/people?${new URLSearchParams({ q })}` : '/people'),
   person: (uid: number) => `/people/${uid}`,

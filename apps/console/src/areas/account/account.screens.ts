@@ -1,4 +1,3 @@
-/** What the account area gives to the console. */
 import { appealList, peopleList, personOne } from '@wallpaper/contract/account/account.console'
 import { channelList } from '@wallpaper/contract/account/channels.console'
 import type { ConsoleArea } from '../../lib/screen.ts'

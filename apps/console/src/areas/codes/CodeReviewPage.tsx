@@ -1,4 +1,4 @@
-/** Chinese codes that wait for a verdict, those that have one, and what the audience reported. */
+/** Chinese codes waiting for review, decided ones, and reports from the audience. */
 import { codeApplications, decideCode, galleryReports } from '@wallpaper/contract/codes/codes.console'
 import { App, Button, Tabs } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Words that no code may be or hold, with what creators are told. */
+/** Words that no code may equal or contain, with the message that creators get. */
 import { reservedCodes } from '@wallpaper/contract/codes/codes.console'
 import { reservedMatches } from '@wallpaper/contract/codes/codes.schemas'
 import { Button, Input } from 'antd'

@@ -1,4 +1,6 @@
-/** What the codes area gives to the console: Chinese codes to decide about, reports of the audience, reserved words. */
+/**
+ * Console screens of the codes area: Chinese codes to decide about, reports of the audience, reserved words.
+ */
 import { codeApplications, reservedCodes } from '@wallpaper/contract/codes/codes.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 

@@ -37,7 +37,7 @@ const seconds = (duration: number): string => {
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** One word on the picture: the gravest. */
+/** One label on the picture: the most severe. */
 export const flagOf = ({
   reports,
   findings,

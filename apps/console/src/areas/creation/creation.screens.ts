@@ -1,4 +1,4 @@
-/** What the creation area gives to the console: works and homepages, classes and keywords, templates. */
+/** Console screens of the creation area: works and homepages, classes and keywords, templates. */
 import { classTree, keywordRecords } from '@wallpaper/contract/creation/content/catalogue.console'
 import { contentHomepages, contentPhotos } from '@wallpaper/contract/creation/content/content.console'
 import { templateRecords } from '@wallpaper/contract/creation/template/templates.console'

@@ -1,4 +1,4 @@
-/** 费率与分成: every version of every rate, and a new one that a second person puts in force. */
+/** 费率与分成: every version of every rate; a new version takes effect after a second person's approval. */
 import { type LineId, lineIds, lines, type OutputOf } from '@wallpaper/contract'
 import { consoleRates, proposeRate, tryRate } from '@wallpaper/contract/earnings/earnings.console'
 import {

@@ -1,4 +1,4 @@
-/** 收益结算: the last days, and one of them worked out without writing anything; posted by a second person. */
+/** 收益结算: the last days, and a dry run of one of them; posting needs a second person. */
 import { lines, type OutputOf } from '@wallpaper/contract'
 import {
   proposeSettlement,
@@ -178,7 +178,7 @@ const Tables = ({ trial }: { trial: Trial }) => (
   </Card>
 )
 
-/** How the figures of the page hang together: what the day comes to, what of it is posted, and what else was. */
+/** How the page's figures add up: the day's total, what is already posted, and other income of that day. */
 const Sums = ({ trial }: { trial: Trial }) => {
   const wanted = trial.creator_fen + trial.team_fen + trial.tutor_fen
   const settled = wanted - trial.due_fen

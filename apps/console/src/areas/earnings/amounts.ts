@@ -1,4 +1,4 @@
-/** Amounts, days and rates as the console writes them. */
+/** Formats of amounts, days and rates. */
 const yuanFormat = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 export const yuanText = (fen: number): string => yuanFormat.format(fen / 100).replace('-', '−')

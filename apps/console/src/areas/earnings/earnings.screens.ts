@@ -1,4 +1,4 @@
-/** What the earnings area gives to the console: what takings are worth, and the settlement of each day. */
+/** Console screens of the earnings area: what takings are worth, and the settlement of each day. */
 import { consoleRates, settlementDays } from '@wallpaper/contract/earnings/earnings.console'
 import { importList, importOne } from '@wallpaper/contract/earnings/import.console'
 import type { ConsoleArea } from '../../lib/screen.ts'

@@ -1,4 +1,7 @@
-/** Addresses of the finance area, below /console. Each step of the ledger is in them, so that a link can be sent. */
+/**
+ * Paths of the finance area, below /console. The whole state of the ledger screen is in the URL, so that it
+ * can be shared.
+ */
 import { withQuery } from '../../lib/navigation/paths.ts'
 
 export interface LedgerAddress {
@@ -8,11 +11,11 @@ export interface LedgerAddress {
   /** Days, both inclusive. */
   from?: string
   to?: string
-  /** Only what follows from this: income_day:2026-10-17. */
+  /** Only postings with this cause, e.g. income_day:2026-10-17. */
   cause?: string
-  /** The same account of everybody: available, or owed. */
+  /** One account of all people: available, or owed. */
   people?: string
-  /** All accounts of the platform of one kind: revenue. */
+  /** All platform accounts of one kind, e.g. revenue. */
   kind?: string
 }
 

@@ -1,4 +1,4 @@
-/** The ledger's words, as staff read them. A kind without a word keeps its name. */
+/** The ledger's terms as staff read them. A kind without an entry is shown by its name. */
 import type { Tone } from '../../ui/feedback/StateTag.tsx'
 
 export const userAccountWords: Readonly<Record<string, string>> = {

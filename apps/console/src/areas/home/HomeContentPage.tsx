@@ -1,4 +1,4 @@
-/** What stands on the creators' home tab and in their search, a list for each kind. */
+/** Operators' content on the creators' home tab and search, one list per kind. */
 import { homeItemKindIds } from '@wallpaper/contract/home/home.limits'
 import { Tabs } from 'antd'
 import { cx } from '../../lib/cx.ts'

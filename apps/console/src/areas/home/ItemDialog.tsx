@@ -1,4 +1,4 @@
-/** Writing one item beside the phone that will show it. */
+/** Edits one item beside a preview of the phone. */
 import { addHomeItem, editHomeItem, homeItemList } from '@wallpaper/contract/home/home.console'
 import { type HomeItemKind, homeItemNoteMax, homeItemTitleMax } from '@wallpaper/contract/home/home.limits'
 import { App, Form, Input, Radio, Select, Switch } from 'antd'
@@ -20,7 +20,7 @@ interface Values {
   mark: NonNullable<HomeItemFields['mark']>
   path?: string | undefined
   is_shown: boolean
-  /** 2026-08-02 09:30, of Shanghai. */
+  /** 2026-08-02 09:30, Shanghai time. */
   starts_at?: string | undefined
   ends_at?: string | undefined
 }

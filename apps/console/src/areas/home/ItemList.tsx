@@ -1,4 +1,4 @@
-/** One kind of what stands on the home tab, in its order. */
+/** The items of one kind, in their order. */
 import { homeItemList, removeHomeItem, sortHomeItems } from '@wallpaper/contract/home/home.console'
 import { type HomeItemKind, homeMarks } from '@wallpaper/contract/home/home.limits'
 import { App, Button } from 'antd'

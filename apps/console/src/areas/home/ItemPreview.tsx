@@ -1,4 +1,4 @@
-/** One item as the creator's phone shows it, in the place where it will stand. */
+/** One item as the creator's phone shows it, in its position. */
 import { type HomeItemKind, type HomeMark, homeMarks } from '@wallpaper/contract/home/home.limits'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import css from './ItemPreview.module.css'

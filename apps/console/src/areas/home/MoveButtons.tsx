@@ -16,7 +16,7 @@ interface MoveButtonsProps {
   onMove: (from: number, to: number) => void
 }
 
-/** Its place in the list, and one step up or down: works by keyboard as by mouse. */
+/** The position in the list with buttons up and down, for keyboard and mouse. */
 export const MoveButtons = ({ name, at, count, isBusy, onMove }: MoveButtonsProps) => (
   <span className={common.rowActions}>
     <span className={cx(common.num)}>{at + 1}</span>

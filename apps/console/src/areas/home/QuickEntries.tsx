@@ -1,4 +1,4 @@
-/** The order of quick entries for creators who never changed theirs, and those that are not offered for now. */
+/** The default order of quick entries, and those that are switched off. */
 import { arrangeQuickEntries, quickEntryList } from '@wallpaper/contract/home/home.console'
 import { App, Button, Switch } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Addresses of the home area, below /console. */
+/** Paths of the home area, below /console. */
 import { withQuery } from '../../lib/navigation/paths.ts'
 
 export const homePaths = {

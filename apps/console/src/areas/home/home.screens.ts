@@ -1,4 +1,4 @@
-/** What the home area gives to the console: what stands on the creators' home tab and in their search. */
+/** Console screens of the home area: what stands on the creators' home tab and in their search. */
 import { homeItemList } from '@wallpaper/contract/home/home.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { homePaths } from './home.paths.ts'

@@ -26,7 +26,7 @@ export const stateTones: Record<HomeItemState, Tone> = {
 
 export const markOptions = Object.entries(homeMarks).map(([value, label]) => ({ value, label }))
 
-/** What the words of a kind are for. */
+/** What each kind is used for. */
 export const kindNotes: Record<HomeItemKind, string> = {
   hot_word: '显示在「搜索」页的大家在找，点了就是搜索这个词',
   guide: '显示在首页下方，带创作者去该做的事',
@@ -34,5 +34,5 @@ export const kindNotes: Record<HomeItemKind, string> = {
   gzh: '公众号里值得看的内容，供公众号助手使用',
 }
 
-/** A word is looked for; the others may lead somewhere. */
+/** A hot word starts a search; the other kinds may have a link. */
 export const hasDestination = (kind: HomeItemKind): boolean => kind !== 'hot_word'

@@ -1,4 +1,4 @@
-/** Addresses of the learn area, below /console. */
+/** Paths of the learn area, below /console. */
 import { withQuery } from '../../lib/navigation/paths.ts'
 
 export const learnPaths = {

@@ -1,4 +1,4 @@
-/** What the learn area gives to the console: lessons, questions, broadcasts, camps and the marking of homework. */
+/** Console screens of the learn area: lessons, questions, broadcasts, camps and the marking of homework. */
 import { askedRecords } from '@wallpaper/contract/learn/asked.console'
 import { campRecords, homeworkRecords } from '@wallpaper/contract/learn/camp.console'
 import { lessonRecords, liveRecords, questionRecords } from '@wallpaper/contract/learn/learn.console'

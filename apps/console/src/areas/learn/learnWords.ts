@@ -47,7 +47,7 @@ export const stateTabs = [
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** 06:24, and 1:06:42 of what is longer than an hour. */
+/** 06:24, or 1:06:42 above an hour. */
 export const lengthText = (seconds: number): string => {
   const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`
@@ -55,7 +55,7 @@ export const lengthText = (seconds: number): string => {
 
 const chapterLine = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)\s+(\S.{0,39})$/
 
-/** One line a chapter: `06:12 好搜`; null when a line is none. */
+/** One chapter per line: `06:12 好搜`; null when a line does not match. */
 export const chaptersIn = (text: string): Chapter[] | null => {
   const lines = text
     .split('\n')

@@ -1,4 +1,4 @@
-/** Levels: every version of prices and rights, and a new one that begins later. */
+/** Levels: every version of prices and rights, and a new one that starts later. */
 import { addLevelVersion, memberLevels } from '@wallpaper/contract/member/member.console'
 import { memberRights } from '@wallpaper/contract/member/member.words'
 import { App, Button, Form, Switch } from 'antd'

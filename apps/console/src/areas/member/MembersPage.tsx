@@ -1,4 +1,4 @@
-/** Members: who has which level until when, those that end first in front. */
+/** Members with level and end date, the next to expire first. */
 import { memberList } from '@wallpaper/contract/member/member.console'
 import { memberStateIds, memberStates } from '@wallpaper/contract/member/member.words'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-/** Orders of membership: filtered, exported, and refunded with a second pair of eyes. */
+/** Membership orders: filtered, exported, and refunded with a second approval. */
 import {
   exportMemberOrders,
   memberOrderList,

@@ -1,4 +1,4 @@
-/** Running plans: what they ask for, who runs them, and what was paid. */
+/** Running plans: requirements, participants, and payments. */
 import { endPlan, openPlan, planList } from '@wallpaper/contract/member/task.console'
 import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Tasks of the task box: what they ask for and what they give. Chests are settings. */
+/** Tasks of the task box: requirement and reward. Chests are settings. */
 import { saveTask, taskList } from '@wallpaper/contract/member/task.console'
 import { taskMetrics, taskPeriods } from '@wallpaper/contract/member/task.words'
 import { App, Button, Form, Input, Switch } from 'antd'

@@ -1,4 +1,4 @@
-/** Addresses of the member area, below /console. */
+/** Paths of the member area, below /console. */
 import { withQuery } from '../../lib/navigation/paths.ts'
 
 export const memberPaths = {

@@ -1,4 +1,4 @@
-/** What the member area gives to the console: members, their orders, levels, tasks and plans. */
+/** Console screens of the member area: members, their orders, levels, tasks and plans. */
 import { memberLevels, memberList, memberOrderList } from '@wallpaper/contract/member/member.console'
 import { subSiteList } from '@wallpaper/contract/member/subSite.console'
 import { planList, taskList } from '@wallpaper/contract/member/task.console'

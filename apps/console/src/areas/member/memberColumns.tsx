@@ -1,4 +1,4 @@
-/** Columns that the lists of this area have alike. */
+/** Columns that several lists of this area share. */
 import { formatYuan } from '../../lib/money.ts'
 import common from '../../ui/common.module.css'
 import { SubjectLink } from '../../ui/content/SubjectLink.tsx'

@@ -21,7 +21,7 @@ export const orderTones: Record<MemberOrderState, Tone> = {
   refunded: 'plain',
 }
 
-/** A number that somebody typed as whose it is. */
+/** Parses a typed uid. */
 export const uidIn = (text: string | undefined): number | undefined => {
   const uid = Number(text)
   return text && Number.isSafeInteger(uid) && uid > 0 ? uid : undefined

@@ -16,7 +16,7 @@ import type { Notice } from './noticeWords.ts'
 interface Values {
   reason: string
   when: 'now' | 'later'
-  /** 2026-08-02 09:30, of Shanghai. */
+  /** 2026-08-02 09:30, Shanghai time. */
   publish_at?: string
 }
 

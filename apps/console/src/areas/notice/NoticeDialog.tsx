@@ -1,4 +1,4 @@
-/** Writing a notice, or changing one that is not out yet, beside the phone that will show it. */
+/** Creates a notice, or edits an unpublished one, beside a preview of the phone. */
 import type { InputOf } from '@wallpaper/contract'
 import { noticeCreate, noticeEdit, noticeRecords } from '@wallpaper/contract/notice/notice.console'
 import { App, Form, Input, Radio, Switch } from 'antd'
@@ -22,7 +22,7 @@ interface Values {
   to_uid?: number | null
 }
 
-/** Fields left empty are left out: an empty text is not an address. */
+/** Empty fields are omitted: an empty string is not a valid path. */
 const contentOf = ({ path, action, to_uid, ...rest }: Values): InputOf<typeof noticeCreate> => ({
   ...rest,
   path: path?.trim() || undefined,

@@ -36,7 +36,7 @@ const factsOf = (notice: Notice) => [
   { label: '撤回时间', value: <TimeText at={notice.withdrawn_at} /> },
 ]
 
-/** As the creator will read it, with what only staff know beside it. */
+/** The notice as the creator sees it, with staff-only details. */
 export const NoticeDrawer = ({ notice, onClose }: { notice: Notice; onClose: () => void }) => (
   <Drawer open size={520} title="公告" onClose={onClose}>
     <div className={common.stack}>

@@ -1,4 +1,4 @@
-/** Notices to creators, with their states, and who has read them. */
+/** Notices to creators, with their states and how many have read them. */
 import { noticeRecords } from '@wallpaper/contract/notice/notice.console'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ const Acts = ({ notice, onOpen }: { notice: Notice; onOpen: (opened: Opened) => 
   </div>
 )
 
-/** Its button would lead nowhere. */
+/** Its button leads to a screen that does not exist. */
 const isLost = ({ path }: Notice): boolean => path !== null && screenTitle(path) === null
 
 const columnsFor = (onOpen: (opened: Opened) => void) => [

@@ -1,4 +1,4 @@
-/** A notice as the creator's phone shows it, before anybody else sees it. */
+/** Preview of a notice on the creator's phone. */
 import { cx } from '../../lib/cx.ts'
 import { formatTime } from '../../lib/time.ts'
 import common from '../../ui/common.module.css'
@@ -20,7 +20,7 @@ interface PhonePreviewProps {
   title: string
   body: string
   action?: string | null | undefined
-  /** When it is read: shown as the time of publication. */
+  /** Shown as the time of publication. */
   at: number
 }
 

@@ -1,4 +1,3 @@
-/** What the notice area gives to the console. */
 import { noticeRecords } from '@wallpaper/contract/notice/notice.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 

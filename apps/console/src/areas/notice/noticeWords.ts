@@ -13,7 +13,7 @@ export const noticeStates: Record<NoticeState, { word: string; tone: Tone }> = {
   withdrawn: { word: '已撤回', tone: 'no' },
 }
 
-/** The words that the app shows for each kind; people can switch off 活动 only. */
+/** The app's name for each kind; people can mute 活动 only. */
 export const noticeKinds: Record<NoticeKind, string> = {
   announcement: '公告',
   activity: '活动',

@@ -1,4 +1,7 @@
-/** Orders paid from outside: what was asked for and what came in, asked about again, and refunded by two people. */
+/**
+ * External payments: amount requested and received; queried again at the channel, and refunded with a second
+ * approval.
+ */
 import type { OutputOf } from '@wallpaper/contract'
 import { askPayment, paymentList, proposePaymentRefund } from '@wallpaper/contract/payments/payments.console'
 import {

@@ -1,4 +1,4 @@
-/** Addresses of the payments area, below /console. */
+/** Paths of the payments area, below /console. */
 import { withQuery } from '../../lib/navigation/paths.ts'
 
 export const paymentsPaths = {

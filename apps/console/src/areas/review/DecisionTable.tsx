@@ -1,4 +1,4 @@
-/** What was decided, by whom and why, and what became of it by an appeal. */
+/** Past decisions: who, why, and the result of an appeal. */
 import { lines } from '@wallpaper/contract'
 import { reviewDecisions } from '@wallpaper/contract/review/review.console'
 import { appealStates, subjectKinds } from '@wallpaper/contract/review/review.limits'

@@ -1,4 +1,4 @@
-/** What creators have sent: to be judged, appealed, judged already, and how much of it there is. */
+/** Review: queue, appeals, past decisions, and figures. */
 import { reviewQueue } from '@wallpaper/contract/review/review.console'
 import { Select } from 'antd'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-/** How much waits, and how much each reviewer has done; appeals say how often another saw it differently. */
+/** Size of the queue, decisions per reviewer, and how often an appeal overturned them. */
 import { reviewFigures } from '@wallpaper/contract/review/review.console'
 import { Radio, Table } from 'antd'
 import { useState } from 'react'

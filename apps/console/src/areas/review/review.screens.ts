@@ -1,4 +1,4 @@
-/** What the review area gives to the console: the queue with appeals and figures, reasons, and sensitive words. */
+/** Console screens of the review area: the queue with appeals and figures, reasons, and sensitive words. */
 import { changeRejectReason, reviewQueue, sensitiveWords } from '@wallpaper/contract/review/review.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { useWorkbench } from '../staff/public.ts'
@@ -11,7 +11,7 @@ export const reviewArea: ConsoleArea = {
       needs: reviewQueue,
       menu: {
         group: '内容',
-        // The work of every day stands above money and people.
+        // Daily work, so above money and people.
         position: 150,
         icon: 'shield',
         useCount: () => useWorkbench().data?.review_waiting ?? 0,

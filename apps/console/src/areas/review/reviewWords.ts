@@ -39,7 +39,7 @@ export const findingOptions = machineFindingIds.map((id) => ({ value: id, label:
 export const findingOf = (text: string | undefined): MachineFinding | undefined =>
   machineFindingIds.find((id) => id === text)
 
-/** Of the check that was made, and of the list of words as it is now. */
+/** Findings of the stored check, plus hits of the current word list. */
 export const findingsOf = ({ findings, hits }: Pick<QueueItem, 'findings' | 'hits'>): MachineFinding[] =>
   hits > 0 && !findings.includes('word') ? [...findings, 'word'] : findings
 

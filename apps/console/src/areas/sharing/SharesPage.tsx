@@ -1,4 +1,4 @@
-/** Relations of shared material; staff look them up, and stop one that must not go on. */
+/** Sharing relations between creators; staff can search and stop them. */
 import type { OutputOf } from '@wallpaper/contract'
 import { lines } from '@wallpaper/contract'
 import { consoleShares, stopShare } from '@wallpaper/contract/sharing/sharing.console'

@@ -1,4 +1,4 @@
-/** What the sharing area gives to the console: who shares what with whom, and stopping it. */
+/** Console screens of the sharing area: who shares what with whom, and stopping it. */
 import { consoleShares } from '@wallpaper/contract/sharing/sharing.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 

@@ -1,4 +1,4 @@
-/** Addresses of the staff area, below /console. */
+/** Paths of the staff area, below /console. */
 import { homePath, withQuery } from '../../lib/navigation/paths.ts'
 
 export interface AuditAddress {

@@ -1,4 +1,4 @@
-/** What the staff area gives to the console. Each screen is its own piece of code, fetched when it is first opened. */
+/** Console screens of the staff area. Each is a separate chunk, loaded when first opened. */
 import { auditList, queueList, staffList } from '@wallpaper/contract/staff/staff.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { staffPaths } from './staff.paths.ts'

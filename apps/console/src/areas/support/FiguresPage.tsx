@@ -1,4 +1,4 @@
-/** How fast tickets are answered, how many are solved, and what people think of it. */
+/** Response times, solved tickets, and ratings. */
 import { ticketFigures } from '@wallpaper/contract/support/support.console'
 import { Segmented, Table } from 'antd'
 import { useEndpointQuery } from '../../lib/endpointHooks.ts'

@@ -1,4 +1,4 @@
-/** Addresses of the support area, below /console. */
+/** Paths of the support area, below /console. */
 import { withQuery } from '../../lib/navigation/paths.ts'
 
 export const supportPaths = {

@@ -1,4 +1,4 @@
-/** What the support area gives to the console: the desk where tickets are answered, and how well. */
+/** Console screens of the support area: the desk where tickets are answered, and how well. */
 import { giftCampaigns } from '@wallpaper/contract/support/gift.console'
 import { ticketFigures, ticketList } from '@wallpaper/contract/support/support.console'
 import type { ConsoleArea } from '../../lib/screen.ts'

@@ -1,4 +1,4 @@
-/** Addresses of the system area, below /console. */
+/** Paths of the system area, below /console. */
 import { withQuery } from '../../lib/navigation/paths.ts'
 
 export type AppConfigTab = 'hosts' | 'navigation' | 'media'

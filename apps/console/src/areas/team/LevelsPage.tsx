@@ -1,4 +1,4 @@
-/** 团队等级: every version of the levels, and a new one that a second person puts in force. */
+/** 团队等级: every version of the levels; a new one takes effect after a second person's approval. */
 import type { OutputOf } from '@wallpaper/contract'
 import { consoleLevels } from '@wallpaper/contract/team/level.console'
 import { Button } from 'antd'

@@ -1,4 +1,4 @@
-/** A new version of the levels, with what it would have made of the last closed month. */
+/** A new version of the levels, with its simulated effect on the last closed month. */
 import type { OutputOf } from '@wallpaper/contract'
 import { consoleLevels, proposeLevels, tryLevels } from '@wallpaper/contract/team/level.console'
 import { levelPercentMax, levelYuanMax } from '@wallpaper/contract/team/team.words'

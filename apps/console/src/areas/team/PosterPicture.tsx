@@ -1,4 +1,4 @@
-/** The background of a poster: uploaded at once, kept as its address. */
+/** The background of a poster: uploaded at once; the form's value is its URL. */
 import { posterPicture } from '@wallpaper/contract/team/poster.console'
 import { Button, Upload } from 'antd'
 import { useEndpointMutation } from '../../lib/endpointHooks.ts'

@@ -1,4 +1,4 @@
-/** Where things stand on the poster that phones draw: background, words, code and QR code. */
+/** Preview of a poster as phones draw it: background, text, code and QR code. */
 import type { PosterPlace, PosterSide } from '@wallpaper/contract/team/team.words'
 import { Form } from 'antd'
 import { cx } from '../../lib/cx.ts'

@@ -1,4 +1,4 @@
-/** Designs of the invitation: what is drawn on the phone, in which order, and which are offered. */
+/** Designs of the invitation poster: their order, and which are offered. */
 import type { OutputOf } from '@wallpaper/contract'
 import { consolePosters, savePoster } from '@wallpaper/contract/team/poster.console'
 import { posterPlaces, posterScenes, posterSides } from '@wallpaper/contract/team/team.words'

@@ -1,4 +1,4 @@
-/** Who shares in whose income: looked up with its history, exported, and an inviter corrected by two members of staff. */
+/** Inviter relations: search with history, export, and correction with a second approval. */
 import type { OutputOf } from '@wallpaper/contract'
 import { consoleRelations, exportRelations, proposeRelation } from '@wallpaper/contract/team/team.console'
 import {

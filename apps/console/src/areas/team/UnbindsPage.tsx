@@ -1,4 +1,4 @@
-/** Applications to end a relation: who asked whom, why, until when an answer counts, and what it was. */
+/** Applications to end a relation: who, why, the deadline for an answer, and the answer. */
 import type { OutputOf } from '@wallpaper/contract'
 import { consoleUnbinds, exportUnbinds } from '@wallpaper/contract/team/team.console'
 import {
@@ -31,7 +31,7 @@ const tones: Record<UnbindState, Tone> = {
   withdrawn: 'plain',
   void: 'plain',
 }
-/** Both end the relation; here it matters which of them it was. */
+/** Both end the relation; staff need to see which of the two it was. */
 const stateText = (state: UnbindState): string =>
   state === 'silent' ? '未答复，视为同意' : state === 'accepted' ? '对方同意' : unbindStates[state]
 

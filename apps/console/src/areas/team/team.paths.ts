@@ -1,4 +1,4 @@
-/** Addresses of the team area, below /console. */
+/** Paths of the team area, below /console. */
 export const teamPaths = {
   tutors: (uid?: number | string, search = '') => `/tutors${uid === undefined ? '' : `/${uid}`}${search}`,
   coaching: () => '/coaching',

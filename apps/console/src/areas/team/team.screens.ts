@@ -1,4 +1,4 @@
-/** What the team area gives to the console: who shares in whose income, and putting it right. */
+/** Console screens of the team area: who shares in whose income, and putting it right. */
 
 import { consoleCoaching, consoleResources } from '@wallpaper/contract/team/coaching.console'
 import { consoleLevels } from '@wallpaper/contract/team/level.console'

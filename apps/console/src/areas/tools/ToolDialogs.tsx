@@ -134,7 +134,7 @@ export const ToolDialog = ({ tool, onClose }: { tool: ConsoleTool | null; onClos
   )
 }
 
-/** One step up or down, with why: the order that creators see when nothing is more popular. */
+/** Moves one step up or down, with a reason: the order that creators see among equally popular ones. */
 export const OrderDialog = ({ items, onClose }: { items: readonly ConsoleTool[]; onClose: () => void }) => {
   const order = useEndpointMutation(orderTools, { invalidates: [consoleTools] })
   const { message } = App.useApp()

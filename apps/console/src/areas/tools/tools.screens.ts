@@ -1,4 +1,4 @@
-/** What the tools area gives to the console: the catalogue of plays and tools. */
+/** Console screens of the tools area: the catalogue of plays and tools. */
 import { consoleTools } from '@wallpaper/contract/tools/tools.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 

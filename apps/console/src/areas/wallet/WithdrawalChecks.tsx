@@ -1,4 +1,4 @@
-/** What is checked before a withdrawal is approved: what was compared with what, and what came of it. */
+/** The checks before a withdrawal is approved: what was compared, and the result. */
 import common from '../../ui/common.module.css'
 import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
 import css from './withdrawals.module.css'

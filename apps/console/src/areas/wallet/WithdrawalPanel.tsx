@@ -1,4 +1,4 @@
-/** One withdrawal: what was promised, how far it is, and what may be done with it now. */
+/** One withdrawal: the calculated amounts, its progress, and the actions available now. */
 import { bankBatches, proposeDoubtOutcome } from '@wallpaper/contract/wallet/bank.console'
 import { type DoubtOutcome, doubtOutcomeIds, doubtOutcomes } from '@wallpaper/contract/wallet/bank.words'
 import { openWithdrawal, preparePayment } from '@wallpaper/contract/wallet/payout.console'
@@ -67,7 +67,7 @@ const ActDialog = ({ id, act, onClose }: { id: string; act: ActId; onClose: () =
   )
 }
 
-/** Why it is paid again, then the same confirmation as any payment. */
+/** Asks for the reason, then shows the same confirmation as any payment. */
 const RetryDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const prepare = useEndpointMutation(preparePayment, { invalidates: [] })
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
@@ -77,7 +77,7 @@ const RetryDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
     <FormDialog<{ reason: string }>
       title="重新打款"
       submitText="看清金额再打款"
-      // It stays open: the confirmation takes its place.
+      // Ignore FormDialog's close after a submit: the confirmation replaces this form.
       onClose={() => {
         if (!prepare.isPending) onClose()
       }}
@@ -116,7 +116,7 @@ const DoubtDialog = ({ withdrawal: w, onClose }: { withdrawal: Withdrawal; onClo
   )
 }
 
-/** Opening it is noted: what has a flag is paid only by who has. */
+/** Records that this member of staff opened it: flagged withdrawals can be paid only by someone who did. */
 const useOpened = (id: string) => {
   const open = useEndpointMutation(openWithdrawal, { invalidates: [consoleWithdrawals] })
   const { call } = open

@@ -1,4 +1,4 @@
-/** Withdrawals: one member of staff approves, another pays; totals always in sight. */
+/** Withdrawals: one member of staff approves, another pays; totals are always visible. */
 import { withdrawalAgeIds, withdrawalAges } from '@wallpaper/contract/wallet/overview.words'
 import { preparePayment } from '@wallpaper/contract/wallet/payout.console'
 import {
@@ -110,7 +110,7 @@ const useApproval = (chosen: readonly string[], onDone: () => void) => {
   return { label: '制单通过', run, isPending: approve.isPending, confirmation: null, close: onDone }
 }
 
-/** The list is frozen first; nothing is paid before it was read and a code typed. */
+/** First freezes the list; paying needs the confirmation dialog and a TOTP code. */
 const usePayment = (chosen: readonly string[]) => {
   const prepare = useEndpointMutation(preparePayment, { invalidates })
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
@@ -237,7 +237,8 @@ export const WithdrawalsPage = () => {
           columns={columnsOf(({ id }) => setOpenId(id))}
           {...(batch && {
             rowSelection: {
-              // The table draws its head twice, once unseen: a checkbox there could be reached and not be seen.
+              // The table renders its head twice, once hidden: a select-all checkbox there could get the
+              // focus without being visible.
               hideSelectAll: true,
               columnTitle: '选择',
               selectedRowKeys: chosen,

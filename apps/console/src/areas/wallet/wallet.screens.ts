@@ -1,4 +1,4 @@
-/** What the wallet gives to the console: withdrawals up to the money's arrival, who is paid, taxes, and deductions. */
+/** Console screens of the wallet area: withdrawals and their payout, payees, taxes, and deductions. */
 import { bankBatches } from '@wallpaper/contract/wallet/bank.console'
 import { deductionList } from '@wallpaper/contract/wallet/deduction.console'
 import { sharedPayees, taxQuarter } from '@wallpaper/contract/wallet/taxReport.console'

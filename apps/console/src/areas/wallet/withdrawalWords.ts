@@ -19,5 +19,4 @@ export const tones: Record<Withdrawal['state'], Tone> = {
 
 const amounts = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 })
 
-/** Fen as yuan, thousands with commas. */
 export const yuan = (fen: number): string => amounts.format(fen / 100)

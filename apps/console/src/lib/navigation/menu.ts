@@ -10,13 +10,13 @@ export interface MenuGroup {
 
 const isListed = (screen: Screen): screen is ListedScreen => screen.menu !== undefined
 
-/** Groups stand in the order of their first entry. */
+/** Groups are ordered by their first entry. */
 export const menuGroupsOf = (screens: readonly Screen[]): MenuGroup[] => {
   const listed = screens.filter(isListed).toSorted((a, b) => a.menu.position - b.menu.position)
   const titles = [...new Set(listed.map(({ menu }) => menu.group))]
   return titles.map((title) => ({ title, screens: listed.filter(({ menu }) => menu.group === title) }))
 }
 
-/** What a pattern leads to without its parameters: `/approvals/:id?` is entered at `/approvals`. */
+/** The path without parameters: `/approvals/:id?` is entered at `/approvals`. */
 export const entryPathOf = ({ pattern }: Pick<Screen, 'pattern'>): string =>
   pattern.replace(/\/:.*$/, '') || '/'

@@ -1,9 +1,9 @@
-/** Where a notice or a navigation item leads: a screen of the creators' app, picked from the contract's table. */
+/** The target of a notice or navigation item: a screen of the creators' app, from the contract's table. */
 import { allScreens, screenAtPath } from '@wallpaper/contract'
 
 export interface ScreenTarget {
   path: string
-  /** Without its question mark; empty when there is none. */
+  /** Without the question mark; empty if there is none. */
   query: string
 }
 
@@ -22,13 +22,13 @@ export interface ScreenOption {
   label: string
 }
 
-/** Each screen by its own path; one that stands in several page sets, by each of them. */
+/** Each screen once by its path; a screen in several page sets once per set. */
 export const screenOptions: readonly ScreenOption[] = allScreens.flatMap(({ screen }) => {
   const paths = 'pathOf' in screen ? screen.paths : screen.paths.slice(0, 1)
   return paths.map((path) => ({ value: path, label: `${screen.title}（${path}）` }))
 })
 
-/** The screen's own title; null when the app has no such screen, so that it can be marked. */
+/** The screen's title; null when the app has no such screen, so that it can be marked. */
 export const screenTitle = (url: string): string | null => screenAtPath(url)?.screen.title ?? null
 
 export const isTabScreen = (url: string): boolean => (screenAtPath(url)?.screen.tab ?? null) !== null

@@ -1,6 +1,6 @@
 import css from './Avatar.module.css'
 
-/** A face, or the first character of the name on a tint that is always the same for the same name. */
+/** A picture, or the name's first character on a tint derived from the name. */
 const tints = [
   { back: '#ECE9FE', ink: '#4837AB' },
   { back: '#E8F7F0', ink: '#0B5F42' },

@@ -7,7 +7,7 @@ interface CardProps {
   extra?: ReactNode
   children: ReactNode
   className?: string
-  /** A table reaches the edges. */
+  /** No padding, for tables. */
   isFlush?: boolean
 }
 

@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Label left, value right, one a line: the anatomy of every detail panel. */
+/** Label left, value right, one per line: used by every detail panel. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={css.facts}>
     {facts.map(({ label, value }) => (

@@ -1,4 +1,4 @@
-/** How far something has come: done, now, still to come, or stopped, each with its word and time. */
+/** Progress steps: done, current, pending or stopped, each with a label and time. */
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import css from './FlowSteps.module.css'

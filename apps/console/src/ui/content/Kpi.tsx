@@ -6,7 +6,7 @@ import css from './Kpi.module.css'
 
 interface KpiProps {
   label: string
-  /** Unknown is a dash, never 0. */
+  /** Null (unknown) is shown as a dash, never as 0. */
   count: number | null
   note?: ReactNode
   to?: string

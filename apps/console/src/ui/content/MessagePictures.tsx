@@ -1,4 +1,4 @@
-/** Evidence that came with a message: small in the thread, as large as the window on a click. */
+/** Evidence attached to a message: small in the thread, full size on click. */
 import { Image } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../lib/cx.ts'
@@ -11,8 +11,8 @@ export interface PictureOfMessage {
 }
 
 /**
- * The thread is read again and again, each time with new addresses for the same picture: the small one stays as long
- * as it can be seen, so that nothing flickers; the large one is the newest.
+ * Each poll of the thread returns new signed URLs for the same picture. The thumbnail keeps its first URL
+ * until it fails, so that nothing flickers; the preview uses the newest.
  */
 const MessagePicture = ({ picture, place }: { picture: PictureOfMessage; place: number }) => {
   const [small, setSmall] = useState(picture.small)

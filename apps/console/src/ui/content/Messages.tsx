@@ -1,4 +1,4 @@
-/** What a creator and staff wrote to each other, oldest first. */
+/** The messages between a creator and staff, oldest first. */
 import common from '../common.module.css'
 import { MessagePictures, type PictureOfMessage } from './MessagePictures.tsx'
 import css from './Messages.module.css'

@@ -1,4 +1,4 @@
-/** A page as the creator's phone shows it: its bar, what is read, and a button below it. */
+/** Preview of a page on the creator's phone: title bar, content, and a button below. */
 import type { ReactNode } from 'react'
 import css from './PhoneFrame.module.css'
 

@@ -1,6 +1,6 @@
 /**
- * Subjects of the audit log and of proposals are named by a key, `<kind>:<id>`. Some kinds have a screen of their
- * own; the app, which knows all areas, says which.
+ * Subjects of the audit log and of proposals have a key `<kind>:<id>`. The app, which knows all areas,
+ * provides the paths of the kinds that have a screen.
  */
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'

@@ -1,10 +1,10 @@
-/** Before and after of a change: one line for each field that differs, in words where there are some. */
+/** The differences between before and after: one line per changed field, with labels where they exist. */
 import { type AuditAction, auditFieldWord, auditValueWord } from '@wallpaper/contract'
 import { formatTime } from '../../lib/time.ts'
 
 export type Values = Record<string, unknown> | null
 
-/** An act as the log holds it. */
+/** An action in the audit log. */
 export interface Act {
   action: AuditAction
   before: Values

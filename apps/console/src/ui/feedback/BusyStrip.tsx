@@ -1,4 +1,4 @@
-/** Said while calls wait for a busy server: what is on the screen stays, and nothing has to be done. */
+/** Shown while calls wait to be retried on a busy server; the user has nothing to do. */
 import { Alert } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { busy } from '../../lib/api.ts'

@@ -9,7 +9,7 @@ const words: Record<Environment, { word: string; tone: Tone }> = {
   test: { word: '测试环境', tone: 'wait' },
 }
 
-/** Always in sight: nobody should take the real thing for a playground. */
+/** Always visible, so that nobody mistakes production for a test system. */
 export const EnvironmentTag = ({ environment }: { environment: Environment }) => (
   <StateTag tone={words[environment].tone}>{words[environment].word}</StateTag>
 )

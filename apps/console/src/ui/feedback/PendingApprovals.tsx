@@ -1,4 +1,4 @@
-/** What waits for a second member of staff, above the list that it would change. */
+/** Pending proposals, above the list that they would change. */
 import { Alert } from 'antd'
 import { Link } from 'react-router'
 import { cx } from '../../lib/cx.ts'

@@ -1,4 +1,4 @@
-/** A refusal beside what met it, a form or a small read: what happened, what to do, and the line to copy. */
+/** An inline error of a form or small query: what happened, what to do, and the copyable line. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { cx } from '../../lib/cx.ts'
@@ -36,7 +36,7 @@ export const ProblemAlert = ({ error, onRetry }: { error: unknown; onRetry?: () 
   )
 }
 
-/** Where a figure or the options of a field could not be read. */
+/** For a figure or a field's options that failed to load. */
 export const QueryProblem = ({ query }: { query: UseQueryResult<unknown> }) =>
   query.isError && query.data === undefined ? (
     <ProblemAlert error={query.error} onRetry={() => void query.refetch()} />

@@ -1,4 +1,4 @@
-/** The states of one query, drawn the same on every screen: loading, failed, and what it found. */
+/** The states of one query, the same on every screen: loading, failed, data. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -7,7 +7,7 @@ import { ErrorState } from './states.tsx'
 
 const quietMs = 300
 
-/** Under 300 ms nothing is shown: a skeleton that only flashes is noise. */
+/** Shows nothing for 300 ms: a skeleton that only flashes is distracting. */
 export const LateSkeleton = ({ rows = 8 }: { rows?: number }) => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -27,7 +27,7 @@ interface QueryViewProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** What was found stays in sight while it is asked for again, and when asking again fails. */
+/** Data stays visible while it is refetched, and when refetching fails. */
 export const QueryView = <T,>({ query, rows, children }: QueryViewProps<T>) => {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -1,4 +1,4 @@
-/** A state is a tint and a word, never a bare colour. */
+/** A state is always a colour with a word, never a colour alone. */
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
 import css from './StateTag.module.css'

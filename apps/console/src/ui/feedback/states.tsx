@@ -1,4 +1,4 @@
-/** What a screen shows when it has nothing else to show: an error, nothing yet, or no permission. */
+/** Full-screen states: error, empty, or no permission. */
 import { Button, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'

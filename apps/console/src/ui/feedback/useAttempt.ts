@@ -1,4 +1,4 @@
-/** Doing something by a press, outside a form: what went wrong is said in passing. */
+/** Runs an action outside a form; errors are shown as a toast. */
 import { App } from 'antd'
 import { problemOf } from '../../lib/problem.ts'
 

@@ -1,4 +1,4 @@
-/** A day, picked or typed. On the wire and in the address it is 2026-08-02, and it means that day in Shanghai. */
+/** A day, picked or typed. In requests and URLs it is 2026-08-02, meaning that day in Shanghai. */
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
@@ -16,11 +16,11 @@ interface DayInputProps {
   onChange?: (day: string | undefined) => void
   /** Days before this one cannot be picked. */
   min?: string
-  /** The id that a form's label points at. */
+  /** Set by the form; its label points here. */
   id?: string
 }
 
-/** The same object as long as it is the same day: another one would take back what is being typed. */
+/** Memoised: a new object for the same day would reset what is being typed. */
 const useDay = (day: string | undefined) => useMemo(() => (day ? dayjs(day, written) : null), [day])
 
 export const DayInput = ({ label, value, onChange, min, id }: DayInputProps) => {

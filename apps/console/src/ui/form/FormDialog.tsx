@@ -1,6 +1,6 @@
 /**
- * A form in a dialog: locked while it is on its way, its refusals shown beside the fields or above them, and not lost
- * to a stray key.
+ * A form in a dialog: locked while it is being sent, errors shown beside the fields or above them, and not
+ * closed by an accidental Esc.
  */
 import { Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { useSubmission } from './useSubmission.ts'
 
 export interface FormDialogProps<Values extends object> {
   title: string
-  /** The words on the button: what will happen. */
+  /** The button's label: what will happen. */
   submitText: string
   isDangerous?: boolean
   width?: number
@@ -23,13 +23,13 @@ export interface FormDialogProps<Values extends object> {
   form?: FormInstance<Values>
 }
 
-/** What is said beside its field needs not be said above the form again. */
+/** Errors shown beside their fields are not repeated above the form. */
 const isSaidAtFields = (form: FormInstance, error: unknown): boolean => {
   const names = Object.keys(fieldProblemsOf(error))
   return names.length > 0 && names.every((name) => name in form.getFieldsValue())
 }
 
-/** Mounted while it is open: a new opening is a new form with a new key. */
+/** Mount it only while open: each opening is a new form with a new idempotency key. */
 export const FormDialog = <Values extends object>({
   title,
   submitText,
@@ -66,7 +66,7 @@ export const FormDialog = <Values extends object>({
       afterOpenChange={focusFirstField}
       mask={{ closable: false }}
       closable={{ disabled: isBusy }}
-      // What was typed is not lost to a stray Esc; 取消 and × still mean it.
+      // An accidental Esc must not discard input; 取消 and × still close.
       keyboard={!isBusy && !isDirty}
     >
       {!isSaidAtFields(form, error) && <ProblemAlert error={error} />}

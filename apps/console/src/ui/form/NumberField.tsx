@@ -1,4 +1,4 @@
-/** A number in a form. antd would bend one that is out of range to the nearest that fits: here it is said. */
+/** A number field. antd would silently clamp a value out of range: this shows an error instead. */
 import { Form, InputNumber } from 'antd'
 import { cx } from '../../lib/cx.ts'
 import { type NumberRange, numberRule, rangeSentence } from '../../lib/numberRange.ts'
@@ -7,19 +7,19 @@ import common from '../common.module.css'
 export interface NumberFieldProps extends NumberRange {
   name: string
   label: string
-  /** What it means, beside its range. */
+  /** Explanation, shown beside the range. */
   help?: string
   unit?: string
   isOptional?: boolean
 }
 
-/** A pause, so that 3 on the way to 300 is not judged. */
+/** Validate after a pause, so that the 3 of 300 is not rejected. */
 const judgeAfterMs = 400
 
 export const NumberField = ({ name, label, help, unit, isOptional = false, ...range }: NumberFieldProps) => (
   <Form.Item noStyle shouldUpdate>
     {({ getFieldError }) => {
-      // What is wrong names the range already.
+      // The error already names the range.
       const said = getFieldError(name).length > 0 ? [help] : [help, rangeSentence(range)]
       return (
         <Form.Item

@@ -1,4 +1,4 @@
-/** Pictures that go with what staff write: chosen, sent at once, shown small, and taken out again. */
+/** Picture attachments: chosen, uploaded at once, shown as thumbnails, removable. */
 import { PictureOutlined } from '@ant-design/icons'
 import { Button, type ButtonProps, Upload } from 'antd'
 import { useAttempt } from '../feedback/useAttempt.ts'
@@ -6,7 +6,7 @@ import css from './Pictures.module.css'
 
 interface PictureButtonProps extends Pick<ButtonProps, 'id' | 'type' | 'loading' | 'disabled'> {
   children: string
-  /** Once for each file that was chosen. */
+  /** Called once per chosen file. */
   send: (file: File) => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export const PictureButton = ({ children, send, ...button }: PictureButtonProps)
         return false
       }}
     >
-      {/* Its own words, though the label of a form's field may point at it. */}
+      {/* An explicit name, because a form label may point at this button. */}
       <Button icon={<PictureOutlined />} aria-label={children} {...button}>
         {children}
       </Button>

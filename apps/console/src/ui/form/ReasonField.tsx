@@ -1,4 +1,4 @@
-/** Why staff do something: 2 to 200 characters that stay in the audit log for good. */
+/** The reason for a staff action: 2 to 200 characters, stored permanently in the audit log. */
 import { Form, Input } from 'antd'
 
 interface ReasonFieldProps {

@@ -1,4 +1,4 @@
-/** An answer to a creator, or a note for colleagues, sent as it is written. */
+/** An answer to a creator, or a note for colleagues. */
 import { App, Button, Form, type GetRef, Input } from 'antd'
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { cx } from '../../lib/cx.ts'
@@ -15,9 +15,9 @@ export const replyRules = [
   { min: 2, message: '至少 2 个字' },
 ]
 
-/** What others may do to the text. */
+/** Access to the text from outside. */
 export interface ReplyText {
-  /** Puts it in where the caret is. */
+  /** Inserts at the caret. */
   insert: (text: string) => void
   get: () => string
   set: (text: string) => void
@@ -30,10 +30,10 @@ interface ReplyFormProps {
   submitText?: string
   doneText?: string
   maxLength?: number
-  /** What was written before and not sent, and where the next is kept. */
+  /** The saved draft, and how to save it. */
   kept?: { text: string; keep: (text: string) => void }
   text?: Ref<ReplyText>
-  /** Beside the button. */
+  /** Shown next to the button. */
   extra?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** A press that fetches a file and saves it. */
+/** A button that downloads a file. */
 import { Button } from 'antd'
 import { useState } from 'react'
 import { saveFile } from '../../lib/saveFile.ts'

@@ -1,4 +1,4 @@
-/** Picks a screen of the creators' app, with what its address carries. One that does not exist is marked. */
+/** Selects a screen of the creators' app, with its query. An unknown screen is marked. */
 import { Input, Select } from 'antd'
 import { joinTarget, screenOptions, screenTitle, splitTarget } from '../../lib/navigation/screenTarget.ts'
 import { StateTag } from '../feedback/StateTag.tsx'
@@ -7,7 +7,7 @@ import css from './ScreenInput.module.css'
 interface ScreenInputProps {
   value?: string | undefined
   onChange?: (url: string | undefined) => void
-  /** The id that a form's label points at. */
+  /** Set by the form; its label points here. */
   id?: string
 }
 
@@ -43,7 +43,7 @@ export const ScreenInput = ({ value, onChange, id }: ScreenInputProps) => {
   )
 }
 
-/** A target in words, for lists: the screen's title, or that there is none. */
+/** A target as text, for lists: the screen's title, or that it does not exist. */
 export const ScreenName = ({ url }: { url: string }) => {
   const title = screenTitle(url)
   return title === null ? (

@@ -1,4 +1,4 @@
-/** A moment, picked or typed, of Shanghai. In the form it is 2026-08-02 09:30. */
+/** A time, picked or typed, in Shanghai. The form's value is 2026-08-02 09:30. */
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { cx } from '../../lib/cx.ts'
@@ -10,7 +10,7 @@ interface TimeInputProps {
   value?: string | undefined
   onChange?: (time: string | undefined) => void
   id?: string
-  /** Something that was, such as a broadcast of last week. */
+  /** Allows past times, such as last week's broadcast. */
   mayBePast?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** One of a few words to choose from, on or off. */
+/** A chip that can be switched on and off. */
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
 import css from './ToggleChip.module.css'

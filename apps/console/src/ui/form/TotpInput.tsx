@@ -1,4 +1,4 @@
-/** Six boxes for a code of the authenticator, with how long it still counts. In the demo world the code is offered. */
+/** Six boxes for a TOTP code, with its remaining time. In the demo the code is offered. */
 import { consoleAbout } from '@wallpaper/contract/staff/staff.console'
 import { Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
@@ -20,7 +20,7 @@ const useSecondsLeft = (): number => {
   return seconds
 }
 
-/** Nobody has the authenticator of the demo's staff. */
+/** Offers the code: nobody has the authenticator of the demo's staff. */
 const DemoCode = ({ onUse }: { onUse: (code: string) => void }) => {
   const { username } = useMe()
   const { data } = useEndpointQuery(consoleAbout, {}, { refetchInterval: 5_000, staleTime: 0 })

@@ -1,6 +1,6 @@
 /**
- * Sending a form: once at a time, and with one idempotency key until the server has answered, so that a lost answer
- * cannot do it twice. Refusals go to the fields they are about.
+ * Submits a form: one request at a time, and one idempotency key until the server has answered, so that a
+ * lost response cannot cause a second execution. Errors go to their fields.
  */
 import { ApiError, newIdempotencyKey } from '@wallpaper/client'
 import type { FormInstance } from 'antd'
@@ -23,7 +23,7 @@ export interface Submission<Values extends object> {
 export const useSubmission = <Values extends object>({ form, onSubmit, onDone }: Submission<Values>) => {
   const [key, setKey] = useState(newIdempotencyKey)
   const [isBusy, setBusy] = useState(false)
-  // State is seen one drawing later; two Enters within it would both pass.
+  // A ref, because two Enters before the next render would both see the old state.
   const isSending = useRef(false)
   const [error, setError] = useState<unknown>(null)
   const submit = async (values: Values) => {
@@ -37,7 +37,7 @@ export const useSubmission = <Values extends object>({ form, onSubmit, onDone }:
       onDone()
     } catch (problem) {
       setError(problem)
-      // Refused means nothing was done: what is sent next is a new attempt, perhaps with other values.
+      // A refusal means that nothing was done: the next submit is a new attempt, perhaps with other values.
       if (problem instanceof ApiError) setKey(newIdempotencyKey())
       focusFirstProblem(form, fieldProblemsOf(problem))
     } finally {

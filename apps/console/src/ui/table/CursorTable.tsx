@@ -1,4 +1,4 @@
-/** A table of one page, with the way to the next and back. The states of its query are drawn here, once. */
+/** A table of one page with next and previous, and the states of its query. */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Table, type TableProps } from 'antd'
@@ -25,7 +25,7 @@ interface CursorTableProps<Row> {
   rowKey: keyof Row & string
   empty: ReactNode
   label: string
-  /** What is counted: 人, 条. */
+  /** The counted unit: 人, 条. */
   unit: string
   onRow?: NonNullable<TableProps<Row>['onRow']>
   rowClassName?: (row: Row) => string
@@ -33,7 +33,7 @@ interface CursorTableProps<Row> {
   rowSelection?: NonNullable<TableProps<Row>['rowSelection']>
 }
 
-/** Another page begins at its top, whatever scrolls: the screen or a drawer. */
+/** Scrolls to the top on another page, in whatever scrolls: the screen or a drawer. */
 const useTopOfPage = (pageNumber: number) => {
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(pageNumber)
@@ -96,7 +96,8 @@ export const CursorTable = <Row extends object>({
         className={common.tableScroll}
         ref={place}
         aria-busy={query.isPlaceholderData}
-        // Rows of the tab or filter before: whoever presses one of them means one that is about to take its place.
+        // Rows of the previous tab or filter, about to be replaced: not clickable, to avoid hitting the wrong
+        // row.
         inert={query.isPlaceholderData}
       >
         <Table<Row>

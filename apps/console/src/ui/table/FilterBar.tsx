@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './FilterBar.module.css'
 
-/** The line of filters above a list, with its actions at the right. */
+/** The filters above a list, with its actions at the right. */
 export const FilterBar = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
   <search className={css.bar}>
     <div className={css.fields}>{children}</div>

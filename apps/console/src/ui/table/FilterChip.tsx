@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { cx } from '../../lib/cx.ts'
 import css from './FilterChip.module.css'
 
-/** A filter that was set by choosing something in the list: it says what it keeps, and goes when pressed. */
+/** A filter set by choosing something in the list: shows its value; a click removes it. */
 export const FilterChip = ({
   label,
   value,

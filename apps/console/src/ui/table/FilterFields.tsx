@@ -1,4 +1,4 @@
-/** The two kinds of fields that most lists are narrowed by: one of a few words, and something typed. */
+/** The two common filter fields: a select of a few words, and a text input. */
 import { Input, Select } from 'antd'
 import { cx } from '../../lib/cx.ts'
 import type { Filters } from '../../lib/filters.ts'
@@ -11,7 +11,7 @@ interface FilterFieldProps<Name extends string> {
 }
 
 interface FilterSelectProps<Name extends string> extends FilterFieldProps<Name> {
-  /** By what stands in the address. */
+  /** Labels by the value in the URL. */
   words: Readonly<Record<string, string>>
 }
 

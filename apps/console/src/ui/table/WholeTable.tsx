@@ -1,4 +1,4 @@
-/** A list that is short enough to be shown whole, with the states of its query. */
+/** A table of a short list without paging, with the states of its query. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Table, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
@@ -9,12 +9,12 @@ import { keyboardScroll } from './keyboardScroll.ts'
 
 interface WholeTableProps<Row> {
   query: UseQueryResult<{ items: Row[] }>
-  /** In place of what was read: rows that are being arranged. */
+  /** Replaces the loaded rows while they are being rearranged. */
   arranged?: Row[] | null
   columns: NonNullable<TableProps<Row>['columns']>
   rowKey: keyof Row & string
   label: string
-  /** What is counted: 个, 项. */
+  /** The counted unit: 个, 项. */
   unit: string
   empty: ReactNode
 }

@@ -1,4 +1,7 @@
-/** A table that is wider than its box is scrolled by keyboard too: the box can be focused, while there is a need. */
+/**
+ * Makes a table that is wider than its box focusable, so that it can be scrolled by keyboard; only while it
+ * overflows.
+ */
 export const keyboardScroll = (table: { nativeElement: HTMLElement } | null) => {
   const box = table?.nativeElement.querySelector('.ant-table-content')
   if (!box) return undefined

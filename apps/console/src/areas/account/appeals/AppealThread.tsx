@@ -26,7 +26,7 @@ import { appealWord } from './appealWords.ts'
 
 type Thread = OutputOf<typeof appealOne>
 
-/** People write whenever they like: an open thread is looked at again. */
+/** Polls an open thread: the person may write at any time. */
 const refreshMs = 30_000
 
 const UpholdDialog = ({ thread, onClose }: { thread: Thread; onClose: () => void }) => {

@@ -1,4 +1,4 @@
-/** Appeals against bans: who waits for an answer, and what became of the rest. */
+/** Appeals against bans: those waiting for an answer, and the results of the others. */
 import { appealList } from '@wallpaper/contract/account/account.console'
 import { Tabs } from 'antd'
 import { Link, useNavigate, useParams } from 'react-router'

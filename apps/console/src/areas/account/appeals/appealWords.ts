@@ -11,6 +11,6 @@ const states: Record<AppealState, { word: string; tone: Tone }> = {
   lifted: { word: '已解封', tone: 'ok' },
 }
 
-/** While it is open, what matters is who has to speak next. */
+/** For an open appeal the tag says whose turn it is. */
 export const appealWord = ({ state, is_waiting }: Pick<AppealItem, 'state' | 'is_waiting'>) =>
   state === 'open' && is_waiting ? { word: '等我们回复', tone: 'wait' as const } : states[state]

@@ -1,4 +1,4 @@
-/** Creators: found by uid, whole phone number, invite code or the beginning of a nickname. */
+/** Creators, searched by uid, full phone number, invite code or nickname prefix. */
 import { peopleList } from '@wallpaper/contract/account/account.console'
 import { Button, Input, Select } from 'antd'
 import { Link, useNavigate } from 'react-router'

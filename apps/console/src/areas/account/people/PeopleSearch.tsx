@@ -1,4 +1,4 @@
-/** The search in the top bar, on every screen; `/` brings the cursor there. */
+/** The search in the top bar of every screen; `/` focuses it. */
 import { SearchOutlined } from '@ant-design/icons'
 import { peopleList } from '@wallpaper/contract/account/account.console'
 import { AutoComplete, type RefSelectProps } from 'antd'

@@ -1,4 +1,4 @@
-/** Unban, warn, and reveal a phone number: each with its reason, each in the audit log. */
+/** Unban, warn, and reveal a phone number: each with a reason, each in the audit log. */
 import { revealPhone, unbanPerson, warnPerson } from '@wallpaper/contract/account/account.console'
 import { App, Form, Input } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'

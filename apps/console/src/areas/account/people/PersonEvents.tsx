@@ -1,4 +1,4 @@
-/** Bans and warnings of one person, and everything that they or staff did to their account. */
+/** Bans and warnings of one person, and the audit log of their account. */
 import { personAudit } from '@wallpaper/contract/account/account.console'
 import { Button, Tabs } from 'antd'
 import { useCursorTrail } from '../../../lib/cursor.ts'

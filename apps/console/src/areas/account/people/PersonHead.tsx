@@ -1,4 +1,4 @@
-/** Who this is, how they stand, and what I may do about it. */
+/** Name and state of the person, and the actions I may take. */
 import { proposeBan, unbanPerson, warnPerson } from '@wallpaper/contract/account/account.console'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useState } from 'react'

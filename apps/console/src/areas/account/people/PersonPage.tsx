@@ -1,4 +1,4 @@
-/** One creator: who they are, how they stand, and everything that was done about them. */
+/** One creator: profile, state, and history. */
 import { personOne } from '@wallpaper/contract/account/account.console'
 import { useParams } from 'react-router'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'

@@ -1,4 +1,4 @@
-/** Chooses one creator by name, number or phone, wherever a form needs one. */
+/** Form field: selects one creator by name, number or phone. */
 import { peopleList } from '@wallpaper/contract/account/account.console'
 import { Select } from 'antd'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ interface PersonSelectProps {
   value?: number | null | undefined
   onChange?: (uid: number | undefined) => void
   placeholder: string
-  /** The id that a form's label points at. */
+  /** Set by the form; its label points here. */
   id?: string
 }
 
@@ -19,7 +19,7 @@ const shown = 8
 export const PersonSelect = ({ value, onChange, placeholder, id }: PersonSelectProps) => {
   const [text, setText] = useState('')
   const typed = useDebounced(text.trim())
-  // Until something is typed, the one who is chosen is looked for, so that the field shows a name.
+  // Before anything is typed it searches for the current value, to show its name.
   const q = typed || (value ? String(value) : '')
   const query = useEndpointQuery(peopleList, { q, limit: shown }, { keepPrevious: true, enabled: q !== '' })
   const people = q === '' ? [] : (query.data?.items ?? [])

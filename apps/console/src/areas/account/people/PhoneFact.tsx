@@ -1,4 +1,4 @@
-/** A phone number: masked, and whole for one minute after a reason was given. */
+/** A phone number: masked; unmasked for one minute after a reason was given. */
 import { revealPhone } from '@wallpaper/contract/account/account.console'
 import { Button, Typography } from 'antd'
 import { useEffect, useState } from 'react'

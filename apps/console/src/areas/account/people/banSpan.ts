@@ -1,4 +1,4 @@
-/** For how long a ban is proposed: so many days from its approval, to the end of a day, or for good. */
+/** The duration of a proposed ban: days from its approval, to the end of a day, or permanent. */
 import { dayMs, parseDay } from '../../../lib/time.ts'
 
 export const banSpans = {
@@ -15,11 +15,11 @@ export const banSpanIds = Object.keys(banSpans) as BanSpan[]
 export interface BanTerm {
   /** Counted from the approval. */
   days?: number
-  /** A chosen day is banned to its end. */
+  /** The end of the chosen day. */
   until?: number
 }
 
-/** What is proposed; nothing of both is for good. */
+/** Neither field set means permanent. */
 export const banTerm = (span: BanSpan, day: string | undefined): BanTerm => {
   const { days } = banSpans[span]
   if (days !== null) return { days }

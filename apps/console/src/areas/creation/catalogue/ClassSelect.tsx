@@ -1,4 +1,4 @@
-/** Chooses one class. Every member of staff who works with works may read the list; only operators change it. */
+/** Selects one class. All staff who handle works may read the list; only operators change it. */
 import { classOptions } from '@wallpaper/contract/creation/content/catalogue.console'
 import { Select } from 'antd'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
@@ -8,9 +8,9 @@ interface ClassSelectProps {
   value?: string | null | undefined
   onChange?: (id: string | undefined) => void
   placeholder?: string
-  /** Left out of what can be chosen. */
+  /** Not offered. */
   without?: string
-  /** The id that a form's label points at. */
+  /** Set by the form; its label points here. */
   id?: string
 }
 

@@ -1,4 +1,4 @@
-/** Classes of two levels: their order, on which lines they are offered, on or off, merged into another. */
+/** Two levels of classes: order, lines, on or off, merging into another. */
 import { lines } from '@wallpaper/contract'
 import { classOptions, classTree, orderClasses } from '@wallpaper/contract/creation/content/catalogue.console'
 import { Button, Table } from 'antd'

@@ -1,4 +1,4 @@
-/** Keywords that are suggested to creators, and those that creators use and nobody suggests yet. */
+/** Keywords suggested to creators, and keywords that creators use but that are not suggested yet. */
 import type { OutputOf } from '@wallpaper/contract'
 import {
   addKeywords,

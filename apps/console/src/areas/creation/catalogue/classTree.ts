@@ -7,7 +7,7 @@ export interface ClassNode extends ClassRecord {
   children?: ClassNode[]
 }
 
-/** Two levels, each in its order; what was merged is gone from sight. */
+/** Two levels, each in its order; merged classes are left out. */
 export const treeOf = (items: readonly ClassRecord[]): ClassNode[] => {
   const living = items.filter(({ merged_into }) => merged_into === null)
   return living
@@ -18,7 +18,7 @@ export const treeOf = (items: readonly ClassRecord[]): ClassNode[] => {
     })
 }
 
-/** The order with one moved up or down by one place; null where there is no further. */
+/** The order with this id moved one place up or down; null at the end of the list. */
 export const movedBy = (ids: readonly string[], id: string, by: -1 | 1): string[] | null => {
   const at = ids.indexOf(id)
   const to = at + by

@@ -1,4 +1,4 @@
-/** 贴图搜图: a picture that is pasted or chosen, and the works that look like it. Nothing of it is kept. */
+/** 贴图搜图: finds works similar to a pasted or chosen picture. The picture is not stored. */
 import type { OutputOf } from '@wallpaper/contract'
 import { contentAlike } from '@wallpaper/contract/creation/content/content.console'
 import { Button, Modal, Upload } from 'antd'

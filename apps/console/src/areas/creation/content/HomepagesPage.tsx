@@ -1,4 +1,4 @@
-/** Everybody's homepages: looked through, suspended with a reason, brought back. */
+/** All homepages: search, suspend with a reason, restore. */
 import { lines, type OutputOf } from '@wallpaper/contract'
 import {
   contentHomepageRead,

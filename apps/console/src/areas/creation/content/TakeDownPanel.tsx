@@ -1,4 +1,6 @@
-/** Taking down what is picked: why, what the owner is told, and what it touches, all before the button. */
+/**
+ * Takes down the selected works: reason, message to the owner, and consequences, all shown before the button.
+ */
 import {
   contentPhotoRead,
   contentPhotos,
@@ -48,7 +50,7 @@ const Impact = ({ ids }: { ids: string[] }) => {
 }
 
 export const TakeDownPanel = ({ works: picked, onClose, onDone }: PanelProps) => {
-  // What the audience does not see cannot be taken from it: drafts and the like are not counted.
+  // Only published works can be taken down; drafts and the like are not counted.
   const works = picked.filter(({ state }) => state === 'published')
   const others = picked.length - works.length
   const [cause, setCause] = useState<TakeDownCause | null>(null)

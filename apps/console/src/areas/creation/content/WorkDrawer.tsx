@@ -1,4 +1,4 @@
-/** One work whole: its pictures, its facts, what looks like it, and what was done with it. */
+/** One work: pictures, facts, similar works, and history. */
 import { lines, type OutputOf } from '@wallpaper/contract'
 import { contentPhotoRead } from '@wallpaper/contract/creation/content/content.console'
 import { machineFindings } from '@wallpaper/contract/review/review.limits'

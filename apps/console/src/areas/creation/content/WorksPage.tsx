@@ -1,4 +1,4 @@
-/** Everybody's works: looked through, picked, taken down, brought back. */
+/** All works: search, select, take down, restore. */
 import { contentPhotos } from '@wallpaper/contract/creation/content/content.console'
 import { contentBatchMax, contentSorts } from '@wallpaper/contract/creation/content/content.limits'
 import {
@@ -80,7 +80,7 @@ const Filters = ({ filters }: { filters: ContentFilters }) => (
 const findingOf = (text: string | undefined): MachineFinding | undefined =>
   machineFindingIds.find((id) => id === text)
 
-/** What the tab says goes before the field: taken down is a state, the recycle bin a place of its own. */
+/** The tab overrides the state field: "taken down" is a state, the recycle bin a flag. */
 const askedOf = ({ asked, values }: ContentFilters) => ({
   ...asked,
   state:
@@ -142,7 +142,7 @@ export const WorksPage = () => {
     if (picked.length >= contentBatchMax) return void message.info(`一次最多 ${contentBatchMax} 个`)
     setPicked([...picked, work])
   }
-  /** Those that were refused stay picked, with why. */
+  /** Failed works stay selected, with the reason. */
   const tellOutcome = (results: Outcome[]) => {
     const failed = results.filter(({ ok }) => !ok)
     const done = results.length - failed.length
@@ -212,7 +212,7 @@ export const WorksPage = () => {
                     className={cx(css.grid, query.isPlaceholderData && css.isStale)}
                     aria-label="作品"
                     aria-busy={query.isPlaceholderData}
-                    // Works of the filter before: they are on their way out.
+                    // Rows of the previous filter, about to be replaced: not clickable.
                     inert={query.isPlaceholderData}
                   >
                     {items.map((work) => (

@@ -1,4 +1,4 @@
-/** The filters that works and homepages share, as the address holds them and as the call takes them. */
+/** The filters that works and homepages share, between URL and request. */
 import type { LineId } from '@wallpaper/contract'
 import { useFilters } from '../../../lib/filters.ts'
 import { dayMs, parseDay } from '../../../lib/time.ts'
@@ -43,7 +43,7 @@ export const useContentFilters = () => {
     from: start ?? undefined,
     to: end === null ? undefined : end + dayMs,
   }
-  /** What is open beside the list is no part of what is asked for. */
+  /** Which item is open is not part of the request. */
   const key = JSON.stringify({ ...asked, ...rest })
   return { ...filters, asked, key }
 }

@@ -1,4 +1,4 @@
-/** A colour of the scheme, so that another background brings its own; or one that always stays. */
+/** Either a role of the colour scheme, which changes with the background, or a fixed colour. */
 import { colourRoles } from '@wallpaper/contract/creation/template/template.limits'
 import { ColorPicker, Select } from 'antd'
 import css from './templates.module.css'
@@ -14,7 +14,7 @@ type Role = (typeof colourRoles)[number]
 const isRole = (colour: string | undefined): colour is Role => colourRoles.some((role) => role === colour)
 
 interface ColourFieldProps {
-  /** Nothing where it is no single colour. */
+  /** Undefined for a gradient. */
   value: string | undefined
   onChange: (colour: string) => void
 }

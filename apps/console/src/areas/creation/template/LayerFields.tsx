@@ -1,4 +1,4 @@
-/** Fields that the form of a layer is put together from: each its name and its control, two cells of a grid. */
+/** Fields of the layer form: label and control, two cells of a grid. */
 import { InputNumber, Switch } from 'antd'
 import { useId, useState } from 'react'
 import css from './templates.module.css'
@@ -10,7 +10,7 @@ interface NumberProps {
   min: number
   max: number
   step?: number
-  /** How many may stand behind the point; none unless told. */
+  /** Decimal places; 0 by default. */
   digits?: number
   onChange: (value: number) => void
 }
@@ -44,7 +44,7 @@ const NumberInput = ({ label, value, step = 1, onChange, ...range }: NumberProps
   )
 }
 
-/** One number, or two that belong together. */
+/** One number, or two in one row. */
 export const NumberFields = ({ name, numbers }: { name: string; numbers: readonly NumberProps[] }) => {
   const inputs = numbers.map((number) => <NumberInput key={number.label} {...number} />)
   return (
@@ -57,7 +57,7 @@ export const NumberFields = ({ name, numbers }: { name: string; numbers: readonl
 
 interface SwitchProps {
   name: string
-  /** Where the name alone does not say it. */
+  /** For when the row's name is not enough. */
   label?: string
   isOn: boolean
   isDisabled?: boolean

@@ -1,4 +1,4 @@
-/** The fields of one layer. Every change is drawn at once; nothing is kept before it is saved. */
+/** The fields of one layer. Every change is drawn at once; nothing is stored until it is saved. */
 import { fontIds } from '@wallpaper/contract/creation/template/template.limits'
 import type { TemplateLayer, TextLayer } from '@wallpaper/contract/creation/template/template.schemas'
 import { fonts, hasBold } from '@wallpaper/drawing'
@@ -184,7 +184,7 @@ const RadiusField = ({ radius = 0, step, onChange }: RadiusProps) => (
   />
 )
 
-/** What only its kind has. */
+/** Fields of one kind of layer only. */
 const KindFields = ({ layer, onChange }: FormProps<TemplateLayer>) => {
   switch (layer.kind) {
     case 'text':

@@ -1,4 +1,4 @@
-/** The layers of one page, the topmost first: chosen, added, moved, removed, and the fields of the one that is chosen. */
+/** The layers of one page, topmost first: select, add, move, remove; with the fields of the selected one. */
 import type {
   TemplateLayer,
   TemplatePage,

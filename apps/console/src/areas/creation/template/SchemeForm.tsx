@@ -1,4 +1,4 @@
-/** A background with the colours that go with it. */
+/** A background with its matching colours. */
 import type { TemplateScheme, TemplateSpec } from '@wallpaper/contract/creation/template/template.schemas'
 import { Segmented, Switch } from 'antd'
 import { FixedColour } from './ColourField.tsx'
@@ -12,7 +12,7 @@ interface SchemeFormProps {
   onChange: (spec: TemplateSpec) => void
 }
 
-/** The first and the last colour of a background; what lies between follows them. */
+/** The first and last colour of a background; the stops between are derived from them. */
 const endsOf = ({ background }: TemplateScheme): [string, string] => {
   if (typeof background === 'string') return [background, background]
   return [background.stops[0]?.[1] ?? '#ffffff', background.stops.at(-1)?.[1] ?? '#ffffff']

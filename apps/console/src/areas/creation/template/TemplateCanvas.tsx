@@ -1,11 +1,11 @@
-/** A page of a template, drawn as phones and the server draw it. */
+/** Draws a page of a template with the same code as phones and the server. */
 import type { PageFill, TemplateSpec } from '@wallpaper/contract/creation/template/template.schemas'
 import { drawPage, fillPage, type LoadedPicture, type PageLayout, picturesOf } from '@wallpaper/drawing'
 import { loadPageFonts } from '@wallpaper/drawing/webFonts'
 import { useEffect, useRef, useState } from 'react'
 import css from './templates.module.css'
 
-/** Each sample is fetched once for all the drawings of the screen. */
+/** Each sample picture is loaded once for all canvases of the screen. */
 const pictures = new Map<string, Promise<LoadedPicture<HTMLImageElement>>>()
 
 const loadPicture = (url: string): Promise<LoadedPicture<HTMLImageElement>> => {
@@ -25,9 +25,9 @@ const loadPicture = (url: string): Promise<LoadedPicture<HTMLImageElement>> => {
 interface CanvasProps {
   spec: TemplateSpec
   fill: PageFill
-  /** Pixels of the screen across. */
+  /** Width in CSS pixels. */
   width: number
-  /** Empty beside words that say the same. */
+  /** Empty next to text that says the same. */
   label: string
   onLaidOut?: (layout: PageLayout) => void
 }

@@ -1,4 +1,7 @@
-/** One template: layers and colours as fields beside the page as it will be drawn; saved as a version, put online by two. */
+/**
+ * One template: layers and colours as fields beside the drawn page; saved as a version, published with a
+ * second approval.
+ */
 import {
   saveTemplate,
   templateRecords,
@@ -22,7 +25,7 @@ import css from './templates.module.css'
 import { useSpecHistory } from './useSpecHistory.ts'
 
 interface EditorProps {
-  /** Null is a new one. */
+  /** Null for a new template. */
   record: TemplateRecord | null
   kind: TemplateKind
   onSaved: (id: string) => void

@@ -1,4 +1,4 @@
-/** The page as it will be drawn, the chosen layer framed on it, with what changes the whole of it. */
+/** The drawn page with the selected layer framed, and the controls that affect the whole page. */
 import type {
   TemplateLayer,
   TemplatePage,

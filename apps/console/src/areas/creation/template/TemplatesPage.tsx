@@ -1,4 +1,4 @@
-/** Templates of text pictures and of sets, in the order in which creators are offered them. */
+/** Templates of text pictures and of sets, in the order in which creators see them. */
 import { orderTemplates, templateRecords } from '@wallpaper/contract/creation/template/templates.console'
 import { emptyFill } from '@wallpaper/drawing'
 import { Button, Segmented } from 'antd'

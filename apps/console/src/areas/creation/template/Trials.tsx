@@ -1,4 +1,4 @@
-/** 试排: the page with ordinary words, with the longest that it takes, and on a light ground. */
+/** 试排: the page with ordinary text, with the longest allowed text, and on a light background. */
 import type {
   PageFill,
   TemplatePage,
@@ -19,7 +19,7 @@ const longText = (length: number): string => sample.repeat(Math.ceil(length / sa
 const textsOf = (page: TemplatePage): TextLayer[] =>
   page.layers.flatMap((layer) => (layer.kind === 'text' ? [layer] : []))
 
-/** As much as each text takes, within reason. */
+/** The maximum length of each text, up to a limit. */
 const longFill = (page: TemplatePage, scheme: string): PageFill => ({
   ...emptyFill(page),
   scheme,
@@ -28,7 +28,7 @@ const longFill = (page: TemplatePage, scheme: string): PageFill => ({
 
 const lightness = (colour: string): number => luminance(parseColour(colour))
 
-/** The scheme whose words are darkest is the one with the lightest ground. */
+/** The scheme with the darkest text has the lightest background. */
 const lightScheme = ({ schemes }: TemplateSpec): string =>
   schemes.toSorted((a, b) => lightness(a.ink) - lightness(b.ink))[0]?.id ?? ''
 

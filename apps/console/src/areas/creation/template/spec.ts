@@ -1,4 +1,4 @@
-/** A template as the editor changes it: every change makes a new one, so that each can be taken back. */
+/** Immutable edits of a template: every change returns a new one, which makes undo possible. */
 import type { OutputOf } from '@wallpaper/contract'
 import type {
   TemplateLayer,
@@ -21,11 +21,11 @@ export const layerKinds: Record<TemplateLayer['kind'], string> = {
   picture: '图片框',
 }
 
-/** As operators called it; one that nobody named goes by its kind, never by its id. */
+/** The operators' label, else its kind; never the id. */
 export const layerName = ({ label, kind }: Pick<TemplateLayer, 'label' | 'kind'>): string =>
   label || layerKinds[kind]
 
-/** What a layer is, in a few words. */
+/** A short description of a layer. */
 export const layerNote = (layer: TemplateLayer): string => {
   if (layer.kind !== 'text') return layerKinds[layer.kind]
   if (layer.autofill) return '文字框 · 自动填主页名'
@@ -52,7 +52,7 @@ export const withLayer = (spec: TemplateSpec, pageId: string, layer: TemplateLay
 export const withoutLayer = (spec: TemplateSpec, pageId: string, layerId: string): TemplateSpec =>
   pageBy(spec, pageId, (page) => ({ ...page, layers: page.layers.filter(({ id }) => id !== layerId) }))
 
-/** Up is nearer to whoever looks. */
+/** Up means closer to the viewer. */
 export const moveLayer = (spec: TemplateSpec, pageId: string, layerId: string, by: -1 | 1): TemplateSpec =>
   pageBy(spec, pageId, (page) => {
     const at = page.layers.findIndex(({ id }) => id === layerId)

@@ -1,20 +1,25 @@
-/** A number of a layer while it is typed: what does not fit stays in its field, and the layer keeps the last that did. */
+/**
+ * A number field of a layer: an invalid value stays in the field, while the layer keeps the last valid one.
+ */
 import { type NumberRange, numberProblem, rangeSentence } from '../../../lib/numberRange.ts'
 
 export interface TypedNumber {
-  /** What the layer had then: when that changes elsewhere, by undoing for one, what was typed is over. */
+  /**
+   * The layer's value at that time: when it changes elsewhere (undo, for example), the typed value is
+   * discarded.
+   */
   of: number
   value: number | null
 }
 
-/** What its field shows, for a layer that has this now. */
+/** What the field shows, given the layer's current value. */
 export const shownNumber = (typed: TypedNumber, now: number): number | null =>
   typed.of === now ? typed.value : now
 
 export const numberSentence = (shown: number | null, range: NumberRange): string | null =>
   shown === null ? rangeSentence(range) : numberProblem(shown, range)
 
-/** What is in the field after this was typed, and what the layer gets of it: null when it keeps what it has. */
+/** The field's new content, and the value for the layer: null to keep its current one. */
 export const typeNumber = (next: number | null, now: number, range: NumberRange) => {
   const taken = numberSentence(next, range) === null ? next : null
   return { typed: { of: taken ?? now, value: next } satisfies TypedNumber, taken }

@@ -1,4 +1,4 @@
-/** What the editor holds, with thirty steps back and forth. */
+/** The edited template with thirty steps of undo and redo. */
 import type { TemplateSpec } from '@wallpaper/contract/creation/template/template.schemas'
 import { useState } from 'react'
 

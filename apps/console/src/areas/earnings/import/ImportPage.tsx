@@ -1,4 +1,4 @@
-/** One import on its way: columns, trial, second person, posting; and what has become of each row. */
+/** One import: column mapping, dry run, second person, posting; and the result of each row. */
 import { importOne, tryImport } from '@wallpaper/contract/earnings/import.console'
 import { type ImportState, importPlatforms, importStates } from '@wallpaper/contract/earnings/import.words'
 import { Progress, Steps } from 'antd'
@@ -145,7 +145,7 @@ const Content = ({
   )
 }
 
-/** Another one, or another state of it, begins anew. */
+/** Keyed by import and state: a change of either resets the local state. */
 const Found = ({ found }: { found: ImportDetail }) => {
   const [isRemapping, setRemapping] = useState(false)
   return (

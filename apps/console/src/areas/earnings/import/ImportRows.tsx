@@ -1,4 +1,4 @@
-/** What the trial says of each row, by what is to be done about it; and the same as a file. */
+/** The dry run's result for each row, grouped by what has to be done; also as a file. */
 import { importRows } from '@wallpaper/contract/earnings/import.console'
 import { type ImportTab, importTabIds, importTabs } from '@wallpaper/contract/earnings/import.words'
 import { Button, Tabs } from 'antd'
@@ -66,7 +66,7 @@ const countOf = ({ totals }: ImportDetail, tab: ImportTab): number | null => {
   return totals[tab].rows
 }
 
-/** What has to be looked at comes first. */
+/** The first tab with rows that need attention. */
 const firstTab = (found: ImportDetail): ImportTab =>
   importTabIds.find((tab) => (countOf(found, tab) ?? 0) > 0) ?? 'all'
 

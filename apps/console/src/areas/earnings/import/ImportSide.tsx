@@ -1,4 +1,4 @@
-/** What will be posted, what stands in the way, and what can be done with the import now. */
+/** What will be posted, what blocks it, and the actions available now. */
 import { lines } from '@wallpaper/contract'
 import {
   discardImport,

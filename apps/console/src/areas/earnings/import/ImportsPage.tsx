@@ -1,4 +1,4 @@
-/** 收益导入: every file of a platform, the newest first, and the way to a new one. */
+/** 收益导入: every imported file, newest first, and the upload of a new one. */
 import { importList, uploadImport } from '@wallpaper/contract/earnings/import.console'
 import {
   type ImportPlatform,

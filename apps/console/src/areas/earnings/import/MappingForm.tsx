@@ -1,4 +1,4 @@
-/** 字段对应: which column of the file is what, beside the first rows of it. */
+/** 字段对应: maps the file's columns to fields, beside its first rows. */
 import { type LineId, lineIds, lines } from '@wallpaper/contract'
 import { discardImport, importList, importOne, tryImport } from '@wallpaper/contract/earnings/import.console'
 import type { ImportMapping } from '@wallpaper/contract/earnings/import.schemas'

@@ -1,4 +1,4 @@
-/** Addresses of imports, below /console. */
+/** Paths of imports, below /console. */
 export const importPaths = {
   list: () => '/earnings/imports',
   one: (id: number | string) => `/earnings/imports/${id}`,

@@ -1,4 +1,4 @@
-/** What an import is called and how its states are coloured. */
+/** Names and colours of an import's states. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { importList, importOne, importRows } from '@wallpaper/contract/earnings/import.console'
 import {
@@ -27,7 +27,7 @@ export const stateTones: Record<ImportState, Tone> = {
   discarded: 'plain',
 }
 
-/** While one of these lasts, the screen asks again by itself. */
+/** In these states the screen polls. */
 export const isUnderWay = (state: ImportState): boolean =>
   state === 'checking' || state === 'posting' || state === 'reversing'
 

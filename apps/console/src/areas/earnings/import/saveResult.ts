@@ -1,4 +1,4 @@
-/** The result of an import as one file: fetched piece by piece, so that no piece is large. */
+/** Saves the result of an import as one file, fetched page by page so that no response is large. */
 import { importResult } from '@wallpaper/contract/earnings/import.console'
 import type { ImportTab } from '@wallpaper/contract/earnings/import.words'
 import { api } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-/** Whose account: the five of a person who is looked for by number, and those of the platform. */
+/** The account list: the five accounts of a person, searched by number, and the platform's accounts. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { consoleLedgerAccounts } from '@wallpaper/contract/finance/finance.console'
 import { Input } from 'antd'

@@ -1,4 +1,6 @@
-/** Postings by hand: which accounts, how much, and why; they must come to zero, and another member of staff decides. */
+/**
+ * Manual postings: accounts, amounts and reason; they must sum to zero and need a second person's approval.
+ */
 import { proposeCorrection } from '@wallpaper/contract/finance/finance.console'
 import { App, Button, Form, Input, InputNumber } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'

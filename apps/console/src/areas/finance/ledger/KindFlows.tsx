@@ -1,4 +1,4 @@
-/** All accounts of the platform of one kind, line by line or channel by channel: what a flow on the overview is the sum of. */
+/** All platform accounts of one kind, by line or channel: the addends of a flow on the overview. */
 import { consoleLedgerFlows } from '@wallpaper/contract/finance/finance.console'
 import type { platformKinds } from '@wallpaper/contract/finance/finance.schemas'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ export type PlatformKind = (typeof platformKinds)[number]
 const momentOf = (day: string | undefined): number | undefined =>
   day ? (parseDay(day) ?? undefined) : undefined
 
-/** income_day:2026-10-17 in words. */
+/** Turns income_day:2026-10-17 into words. */
 export const causeText = (cause: string): string => {
   const [kind = '', id = ''] = cause.split(':')
   return `${causeWord(kind)} ${id}`

@@ -1,4 +1,4 @@
-/** The ledger, read only: account → postings → transaction → cause, each in the address. */
+/** The ledger, read only: account → postings → transaction → cause, each step in the URL. */
 import { consoleLedgerAccounts } from '@wallpaper/contract/finance/finance.console'
 import { peopleAccounts, platformKinds } from '@wallpaper/contract/finance/finance.schemas'
 import { cx } from '../../../lib/cx.ts'
@@ -18,7 +18,9 @@ import { TransactionDetail } from './TransactionDetail.tsx'
 const wholeNumber = (text: string | undefined): number | undefined =>
   text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 
-/** Postings of one account, or what an overview's figure is the sum of: everybody's, or the platform's of one kind. */
+/**
+ * Postings of one account, or the addends of an overview figure: all people's, or the platform's of one kind.
+ */
 const Middle = ({ filters }: { filters: LedgerFilters }) => {
   const { account } = filters.values
   const people = peopleAccounts.find((name) => name === filters.values.people)

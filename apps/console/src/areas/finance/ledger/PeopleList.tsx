@@ -1,4 +1,4 @@
-/** The same account of everybody, the greatest first: what a liability on the overview is the sum of. */
+/** One account of all people, largest first: the addends of a liability on the overview. */
 import { consoleLedgerPeople } from '@wallpaper/contract/finance/finance.console'
 import { peopleAccounts } from '@wallpaper/contract/finance/finance.schemas'
 import { Segmented } from 'antd'

@@ -1,4 +1,7 @@
-/** The postings of one account, newest first, each with the balance after it; below, the sums of the days that are shown. */
+/**
+ * The postings of one account, newest first, each with the balance after it; below, the sums of the days
+ * shown.
+ */
 import type { OutputOf } from '@wallpaper/contract'
 import {
   consoleLedgerExport,

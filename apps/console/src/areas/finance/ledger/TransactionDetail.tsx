@@ -1,4 +1,4 @@
-/** One transaction: what it moved, that it comes to zero, why, and whether it was taken back. */
+/** One transaction: its postings, their zero sum, its cause, and whether it was reversed. */
 import type { OutputOf } from '@wallpaper/contract'
 import { consoleLedgerTransaction, proposeReversal } from '@wallpaper/contract/finance/finance.console'
 import { App, Button } from 'antd'
@@ -48,7 +48,7 @@ const ReversalDialog = ({ transaction, onClose }: { transaction: Transaction; on
   )
 }
 
-/** Other transactions that belong to this one. */
+/** Related transactions. */
 const Relations = ({ transaction }: { transaction: Transaction }) => {
   const { cause, reverses, reversed_by, pending_approval } = transaction
   const link = (id: number) => (

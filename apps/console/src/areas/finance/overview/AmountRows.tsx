@@ -1,4 +1,4 @@
-/** Amounts with a bar each, to one scale; a total that is their sum. */
+/** Amounts with a bar each, on one scale, and their total. */
 import { Link } from 'react-router'
 import { cx } from '../../../lib/cx.ts'
 import { formatYuan } from '../../../lib/money.ts'

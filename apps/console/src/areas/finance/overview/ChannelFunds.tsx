@@ -1,4 +1,7 @@
-/** What our accounts at the channels have, beside what is to be paid from each; a channel that cannot be asked says so. */
+/**
+ * Our balance at each channel beside what is to be paid from it; a channel whose balance is unknown is
+ * marked.
+ */
 import type { FundsState } from '@wallpaper/contract/wallet/overview.words'
 import { Alert } from 'antd'
 import { Link } from 'react-router'
@@ -32,7 +35,7 @@ const shortTime = (at: number): string => formatTime(at).slice(5, 16)
 const notesOf = ({ state, known_at }: ChannelFund): string =>
   [sentences[state], known_at === null ? '' : `${shortTime(known_at)} 查到`].filter(Boolean).join('；')
 
-/** Nothing is said where nothing is known, or nothing to be paid. */
+/** Shows nothing when the balance is unknown or nothing is to be paid. */
 const Standing = ({ available_fen, to_pay, is_short }: ChannelFund) => {
   if (available_fen === null || to_pay === 0) return null
   return <StateTag tone={is_short ? 'no' : 'ok'}>{is_short ? '不够付' : '够付'}</StateTag>

@@ -1,4 +1,7 @@
-/** The list behind one figure of the day's income: whose it is, line by line; each opens the postings of that person. */
+/**
+ * The list behind one figure of the day's income: person by person and line by line; each row opens that
+ * person's postings.
+ */
 import { lines } from '@wallpaper/contract'
 import { consoleDayIncome } from '@wallpaper/contract/earnings/earnings.console'
 import { dayPartIds, dayParts, incomeSources } from '@wallpaper/contract/earnings/earnings.words'

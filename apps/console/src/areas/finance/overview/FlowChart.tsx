@@ -1,4 +1,4 @@
-/** Seven days of what came in and what was paid, drawn to one scale; every bar opens the postings behind it. */
+/** Seven days of money in and out on one scale; every bar opens the postings behind it. */
 import { Link } from 'react-router'
 import { cx } from '../../../lib/cx.ts'
 import { formatYuan } from '../../../lib/money.ts'
@@ -10,7 +10,7 @@ import type { Figures } from './overviewTypes.ts'
 
 const steps = 3
 
-/** The least round number of yuan of which three steps reach over all of it. */
+/** The smallest round number of yuan of which three steps cover the maximum. */
 const stepOf = (mostFen: number): number => {
   const least = Math.max(mostFen / steps, 100)
   const power = 10 ** Math.floor(Math.log10(least))

@@ -1,4 +1,4 @@
-/** Where yesterday's income came from and where it went: both sides come to the same. */
+/** Sources and recipients of yesterday's income; both sides have the same sum. */
 import { dayParts } from '@wallpaper/contract/earnings/earnings.words'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'

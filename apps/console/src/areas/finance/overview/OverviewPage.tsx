@@ -1,4 +1,7 @@
-/** 资金总览: what is owed, what came in and went out, what waits. Every figure opens what it is the sum of; nothing here moves money. */
+/**
+ * 资金总览: liabilities, money in and out, and what is waiting. Every figure links to its addends; nothing here
+ * moves money.
+ */
 import { moneyOverview, readMoneyOverview } from '@wallpaper/contract/wallet/overview.console'
 import { Button } from 'antd'
 import { Link } from 'react-router'
@@ -27,7 +30,7 @@ const shortDay = (day: string): string => day.slice(5).replace('-', '/')
 
 interface HeadFigure {
   label: string
-  /** Null: not known. */
+  /** Null when unknown. */
   fen: number | null
   note: string
   to: string
@@ -86,7 +89,7 @@ const Head = (overview: Overview) => (
   </Card>
 )
 
-/** Asks again and again while it is drawn. */
+/** Polls while mounted. */
 const Watch = () => {
   useEndpointQuery(moneyOverview, {}, { refetchInterval: askAgainMs })
   return null

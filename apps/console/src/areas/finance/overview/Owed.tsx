@@ -1,4 +1,4 @@
-/** What is owed to people, by account, and how long what they could withdraw has been lying there. */
+/** Liabilities to people by account, and for how long withdrawable money has not been withdrawn. */
 import { overviewAges } from '@wallpaper/contract/wallet/overview.words'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/content/Card.tsx'

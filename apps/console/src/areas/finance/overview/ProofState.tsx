@@ -1,4 +1,4 @@
-/** Whether the ledger is proved: the newest run, check by check. */
+/** The latest ledger proof, check by check. */
 import { consoleProof } from '@wallpaper/contract/finance/finance.console'
 import { Button } from 'antd'
 import { Link } from 'react-router'

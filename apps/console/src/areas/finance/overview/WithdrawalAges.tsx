@@ -1,4 +1,4 @@
-/** How long withdrawals that are on their way have been waiting, and those whose outcome nobody knows yet. */
+/** The ages of open withdrawals, and those with an unknown outcome. */
 import { withdrawalAges } from '@wallpaper/contract/wallet/overview.words'
 import { Alert } from 'antd'
 import { Link } from 'react-router'

@@ -1,9 +1,9 @@
-/** Our accounts at the channels in one figure. What cannot be asked is in neither side of it. */
+/** Our balances at all channels as one figure. A channel with an unknown balance counts on neither side. */
 import { formatYuan } from '../../../lib/money.ts'
 import type { ChannelFund } from './overviewTypes.ts'
 
 interface FundsTotal {
-  /** Null: no channel has told us anything. */
+  /** Null when no channel's balance is known. */
   fen: number | null
   note: string
 }

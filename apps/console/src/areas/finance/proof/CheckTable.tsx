@@ -1,4 +1,4 @@
-/** Every check with both sides of it; the differences of one stand below its line. */
+/** Every check with both sides; its differences are listed below its row. */
 import { cx } from '../../../lib/cx.ts'
 import { formatYuan } from '../../../lib/money.ts'
 import { formatCount } from '../../../lib/number.ts'

@@ -1,4 +1,4 @@
-/** The difference that is looked at, with its explanation or the way to one, and the fourteen days before. */
+/** The selected difference, its explanation or the form for one, and the fourteen days before. */
 import { consoleProof, explainDifference } from '@wallpaper/contract/finance/finance.console'
 import { App, Button } from 'antd'
 import { useState } from 'react'
@@ -74,7 +74,7 @@ const ExplainDialog = ({ difference, onClose }: { difference: Difference; onClos
   )
 }
 
-/** An account or a transaction has a page of its own. */
+/** Links accounts and transactions to their pages. */
 const SubjectOf = ({ subject }: { subject: string }) => {
   const [side, number] = subject.split('/')
   const path = subject.replace(/#\d+$/, '')
@@ -85,7 +85,10 @@ const SubjectOf = ({ subject }: { subject: string }) => {
   return subject
 }
 
-/** Both figures of a difference. What a changed row was before is not known: its fingerprints differ. */
+/**
+ * Both figures of a difference. The old content of a changed row is unknown: only its fingerprints are
+ * compared.
+ */
 const sidesOf = ({ id, unit }: Check, { ledger, other }: Difference): { label: string; text: string }[] => {
   if (unit === 'rows')
     return [

@@ -1,4 +1,4 @@
-/** The proof of the ledger: what was checked, what differs, who has explained it, and the last fourteen days. */
+/** The ledger proof: checks, differences, their explanations, and the last fourteen days. */
 import {
   consoleProof,
   consoleProofExport,
@@ -34,7 +34,7 @@ const Figure = ({ label, value, unit }: { label: string; value: string; unit: st
   </div>
 )
 
-/** Closing the day before: once every difference of today's proof is explained. */
+/** Locks the day before, once every difference of today's proof is explained. */
 const LockDay = ({ day }: { day: string }) => {
   const lock = useEndpointMutation(lockLedgerDay, { invalidates: [consoleProof] })
   const { modal, message } = App.useApp()
@@ -125,7 +125,8 @@ const Result = ({ proof, latest }: { proof: Proof; latest: Latest }) => {
       <Card isFlush>
         <Tabs
           className={cx(common.cardTabs)}
-          // All of them beside the differences on a narrow desktop: what does not fit is put behind a button inside the list of tabs.
+          // Narrow, so that all tabs fit on a small desktop; otherwise antd hides some behind a "more"
+          // button.
           tabBarGutter={16}
           activeKey={group}
           onChange={(key) => filters.set({ group: key === 'all' ? undefined : key })}
@@ -164,7 +165,7 @@ const Result = ({ proof, latest }: { proof: Proof; latest: Latest }) => {
   )
 }
 
-/** Asks again and again while it is drawn. */
+/** Polls while mounted. */
 const Watch = () => {
   useEndpointQuery(consoleProof, {}, { refetchInterval: askAgainMs })
   return null

@@ -1,4 +1,4 @@
-/** How many differences nobody has explained: beside the menu's entry, wherever finance is. Payouts are stopped by one. */
+/** The number of unexplained differences, shown in the menu for finance staff. A single one stops payouts. */
 import { consoleProof, runLedgerProof } from '@wallpaper/contract/finance/finance.console'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { useMay } from '../../../lib/session.ts'

@@ -1,4 +1,4 @@
-/** A camp and its schedule: what each day is about, its lesson, and what is handed in. */
+/** A camp and its schedule: topic, lesson and homework of each day. */
 import { campRecords, saveCamp } from '@wallpaper/contract/learn/camp.console'
 import { lessonRecords } from '@wallpaper/contract/learn/learn.console'
 import { campDaysMax, homeworkFilesMax } from '@wallpaper/contract/learn/learn.words'

@@ -1,4 +1,4 @@
-/** Camps: their days and homework, who has joined, and how much waits to be marked. */
+/** Camps: days, homework, participants, and how much waits to be marked. */
 import { campRecords } from '@wallpaper/contract/learn/camp.console'
 import { useState } from 'react'
 import { Link } from 'react-router'

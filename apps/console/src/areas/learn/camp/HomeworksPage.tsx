@@ -1,4 +1,4 @@
-/** Homework: what waits in the order in which it came, beside the one that is marked. */
+/** Homework waiting to be marked, oldest first, beside the selected one. */
 import { campRecords, homeworkRecords } from '@wallpaper/contract/learn/camp.console'
 import { type HomeworkState, homeworkStateIds, homeworkStates } from '@wallpaper/contract/learn/learn.words'
 import { Select } from 'antd'

@@ -1,4 +1,4 @@
-/** One homework: what was asked, what came, and the mark. */
+/** One homework: the task, the submission, and the mark. */
 import { homeworkRead, markHomework } from '@wallpaper/contract/learn/camp.console'
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'

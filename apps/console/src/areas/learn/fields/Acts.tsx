@@ -1,4 +1,4 @@
-/** What the lists of this area have in common: putting out, taking back, and a file of what is seen. */
+/** Common to the lists of this area: publish, withdraw, and export of the current filter. */
 import type { InputOf } from '@wallpaper/contract'
 import { exportLearn, publishLearn, withdrawLearn } from '@wallpaper/contract/learn/learn.console'
 import { type PublishedKind, publishedKinds } from '@wallpaper/contract/learn/learn.words'

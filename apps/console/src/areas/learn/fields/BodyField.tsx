@@ -1,4 +1,4 @@
-/** The text of a lesson: lines with marks, pictures and films of ours put in where the caret is. */
+/** The text of a lesson: lines with markup; uploaded pictures and videos are inserted at the caret. */
 import { learnPicture } from '@wallpaper/contract/learn/film.console'
 import { filmLine, pictureLine } from '@wallpaper/contract/learn/learn.words'
 import { Button, type GetRef, Input, Upload } from 'antd'
@@ -14,11 +14,11 @@ interface BodyFieldProps {
   onChange?: (text: string) => void
   id?: string
   maxLength: number
-  /** What was put in, for the preview. */
+  /** Reports inserted media to the preview. */
   onMedia: (media: MediaUrls) => void
 }
 
-/** It is sent by us, at once, and not by the button. */
+/** Uploads at once; false tells antd's Upload not to send it too. */
 const taking = (take: (file: File) => Promise<void>) => (file: File) => {
   void take(file)
   return false

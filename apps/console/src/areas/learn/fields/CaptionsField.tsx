@@ -1,4 +1,4 @@
-/** Captions of a film: a file is read here and kept with the film at once. */
+/** Captions of a video: a chosen file is read here and saved with the video at once. */
 import { filmCaptions } from '@wallpaper/contract/learn/film.console'
 import { App, Button, Upload } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'

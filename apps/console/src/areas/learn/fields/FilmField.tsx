@@ -1,4 +1,4 @@
-/** The film of a lesson or a replay. */
+/** The video of a lesson or a replay. */
 import { Button, Upload } from 'antd'
 import common from '../../../ui/common.module.css'
 import { type Film, lengthText } from '../learnWords.ts'

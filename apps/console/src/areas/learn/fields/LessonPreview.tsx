@@ -1,9 +1,9 @@
-/** A lesson as the creator's phone shows it, by the same rule that the server reads it with. */
+/** A lesson as the creator's phone shows it, parsed with the server's rule. */
 import { blocksOf, type TextBlock } from '@wallpaper/contract/learn/learn.words'
 import { PhoneFrame } from '../../../ui/content/PhoneFrame.tsx'
 import css from './preview.module.css'
 
-/** Where pictures and films are, by their ids. */
+/** URLs of pictures and videos by id. */
 export type MediaUrls = Readonly<Record<string, { url: string; poster: string | null }>>
 
 const Block = ({ block: { kind, text, id }, media }: { block: TextBlock; media: MediaUrls }) => {

@@ -1,4 +1,4 @@
-/** A cover: uploaded at once, kept as its address. */
+/** A cover: uploaded at once; the form's value is its URL. */
 import { learnPicture } from '@wallpaper/contract/learn/film.console'
 import { Button, Upload } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'

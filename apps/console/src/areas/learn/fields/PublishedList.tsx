@@ -1,4 +1,4 @@
-/** A list of what is published with a date: tabs by state, a search, a file, and the dialogs of a row. */
+/** A list of items with a publication date: tabs by state, search, export, and the dialogs of a row. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type PublishedKind, publicationStates } from '@wallpaper/contract/learn/learn.words'
 import { Button, Input, type TableProps, Tabs } from 'antd'
@@ -33,7 +33,7 @@ interface PublishedListProps<R extends Row> {
   query: UseQueryResult<Page<R>>
   trail: CursorTrail
   columns: NonNullable<TableProps<R>['columns']>
-  /** More filters beside the search. */
+  /** Further filters next to the search. */
   more?: ReactNode
   label: string
   unit: string

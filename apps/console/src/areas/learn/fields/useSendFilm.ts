@@ -1,4 +1,4 @@
-/** A film of staff: asked for, sent straight to storage, and looked after until it can be played. */
+/** Uploads a video straight to storage, then polls until it can be played. */
 import { filmComplete, filmGrant, filmState } from '@wallpaper/contract/learn/film.console'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -13,7 +13,6 @@ const pause = (ms: number) =>
 
 export type Sending = { is: 'idle' } | { is: 'sending' } | { is: 'making' } | { is: 'failed'; why: string }
 
-/** The server's own words, or that the way there failed. */
 const putFile = async (url: string, headers: Readonly<Record<string, string>>, file: File): Promise<void> => {
   const reply = await fetch(url, { method: 'PUT', headers, body: file })
   if (!reply.ok) throw new Error('视频没有传完，请检查网络后再试')

@@ -1,4 +1,4 @@
-/** Writing a lesson beside the phone that will show it. */
+/** Edits a lesson beside a preview of the phone. */
 import { lineIds, lines } from '@wallpaper/contract'
 import { lessonRead, lessonRecords, saveLesson } from '@wallpaper/contract/learn/learn.console'
 import {
@@ -56,7 +56,7 @@ const startOf = (lesson: LessonDraft | undefined): Partial<Values> =>
       }
     : { category: 'start', position: 0, body: '' }
 
-/** What the lesson has in it already: the text names its media in the order of its blocks. */
+/** URLs of the media already in the lesson: `blocks` has the same order as the blocks of the text. */
 const mediaOf = (lesson: LessonDraft | undefined): MediaUrls =>
   Object.fromEntries(
     blocksOf(lesson?.body ?? '').flatMap(({ id }, index) => {
@@ -182,7 +182,7 @@ const Editor = ({ lesson, onClose }: { lesson: LessonDraft | undefined; onClose:
   )
 }
 
-/** The list has no texts: what is edited is read first. */
+/** The list omits the texts, so the lesson is loaded first. */
 export const LessonDialog = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
   const query = useEndpointQuery(lessonRead, { id: id ?? 0 }, { enabled: id !== null, staleTime: 0 })
   if (id === null) return <Editor lesson={undefined} onClose={onClose} />

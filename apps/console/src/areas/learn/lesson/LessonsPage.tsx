@@ -1,4 +1,4 @@
-/** Lessons: written here with what the phone will show beside it, and put out with a date. */
+/** Lessons: edited with a preview of the phone, and published with a date. */
 import { lessonRecords } from '@wallpaper/contract/learn/learn.console'
 import {
   type LessonCategory,

@@ -1,4 +1,4 @@
-/** What creators ask below lessons: answered here for everybody, or hidden. */
+/** Creators' questions below lessons: answered publicly, or hidden. */
 import { answerAsked, askedRecords, hideAsked } from '@wallpaper/contract/learn/asked.console'
 import {
   type AskedState,

@@ -1,4 +1,4 @@
-/** Questions that many have: written, ordered, and judged by whether they helped. */
+/** Frequent questions: edited, ordered, with votes on whether they helped. */
 import { questionRecords, saveQuestion } from '@wallpaper/contract/learn/learn.console'
 import {
   type QuestionCategory,

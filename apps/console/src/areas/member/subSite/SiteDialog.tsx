@@ -1,4 +1,4 @@
-/** Opening a site, changing what it is paid, or closing it: proposed for a second person. */
+/** Opens a site, changes its rate, or closes it: proposed to a second person. */
 import { proposeSubSite, subSiteList } from '@wallpaper/contract/member/subSite.console'
 import { siteNameMax, sitePercentMax } from '@wallpaper/contract/member/subSite.words'
 import { App, Form, Input } from 'antd'

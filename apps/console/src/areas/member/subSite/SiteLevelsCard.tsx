@@ -1,4 +1,4 @@
-/** Levels of sites' members: every version, and a new one that a second person puts in force. */
+/** Levels of sites' members: every version; a new one takes effect after a second person's approval. */
 import { proposeSubSiteLevels, subSiteLevels } from '@wallpaper/contract/member/subSite.console'
 import { siteLevelNames, sitePercentMax, siteYuanMax } from '@wallpaper/contract/member/subSite.words'
 import { App, Button, Form } from 'antd'

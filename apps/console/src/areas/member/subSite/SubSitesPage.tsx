@@ -1,4 +1,4 @@
-/** 分站: webmasters and what their sites are paid, version by version, and the levels of their members. */
+/** 分站: webmasters, the versions of their sites' rates, and the levels of their members. */
 import { exportSubSites, subSiteList } from '@wallpaper/contract/member/subSite.console'
 import { siteTermStateIds, siteTermStates } from '@wallpaper/contract/member/subSite.words'
 import { Button } from 'antd'

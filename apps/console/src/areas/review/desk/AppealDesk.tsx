@@ -1,4 +1,4 @@
-/** Appeals: the creator's words and evidence beside what was rejected, for another reviewer than the first. */
+/** Appeals: the creator's text and evidence beside the rejected item, decided by a different reviewer. */
 import {
   decideAppeal,
   reviewAppealOne,

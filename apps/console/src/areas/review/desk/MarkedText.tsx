@@ -1,4 +1,4 @@
-/** A text with the sensitive words in it marked where they stand. */
+/** A text with its sensitive words highlighted. */
 import { wordCategories, wordLevels } from '@wallpaper/contract/review/review.limits'
 import { cx } from '../../../lib/cx.ts'
 import type { Subject } from '../reviewWords.ts'
@@ -7,7 +7,7 @@ import panelCss from './panel.module.css'
 type Text = Subject['texts'][number]
 type Hit = Text['hits'][number]
 
-/** Hits may lap over each other: of two at one place the first and longest is marked. */
+/** Hits may overlap: the first, and at the same position the longest, is kept. */
 const withoutOverlap = (hits: readonly Hit[]): Hit[] => {
   const kept: Hit[] = []
   for (const hit of hits) if (hit.from >= (kept.at(-1)?.to ?? 0)) kept.push(hit)

@@ -1,4 +1,4 @@
-/** What waits, the longest first: who has it open, and what to pass in one go. */
+/** The queue, oldest first: who has an item open, and selection for passing several at once. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { OutputOf } from '@wallpaper/contract'
 import type { reviewQueue } from '@wallpaper/contract/review/review.console'

@@ -1,4 +1,4 @@
-/** Why it is rejected: a reason of the list, and the words that its creator will read. */
+/** A rejection: a reason from the list, and the text that the creator will read. */
 import { isHomepageKind, reviewedFieldIds, reviewedFields } from '@wallpaper/contract/review/review.limits'
 import { Checkbox, type GetRef, Input } from 'antd'
 import type { Ref } from 'react'

@@ -1,4 +1,4 @@
-/** Reviewing: one thing after the other, by keys alone if one likes. */
+/** The review desk: one item after the other, usable by keyboard alone. */
 import { LeftOutlined, QuestionCircleOutlined, RightOutlined } from '@ant-design/icons'
 import { rejectReasons, reviewQueue } from '@wallpaper/contract/review/review.console'
 import { reasonGroupOf } from '@wallpaper/contract/review/review.limits'
@@ -60,7 +60,7 @@ const Acts = ({ desk, onReject }: { desk: Desk; onReject: () => void }) => (
   </div>
 )
 
-/** What is chosen and written about the one that is open; another one begins empty, by its key. */
+/** The verdict being written about the open item; keyed by it, so that the next starts empty. */
 const Verdict = ({
   subject,
   known,
@@ -140,7 +140,7 @@ export const ReviewDesk = ({ filter, heads }: { filter: QueueFilter; heads: Reac
     { keepPrevious: true, refetchInterval: 20_000 },
   )
   const desk = useReviewDesk(filter)
-  // Nothing is shown to be judged before its keys mean something.
+  // No item is shown before the reasons, which its keys select, are loaded.
   const known = useEndpointQuery(rejectReasons, {})
   const subject = known.data ? desk.subject : null
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())

@@ -1,4 +1,4 @@
-/** Beside the picture: whose it is, what was found in it, and what happened to it so far. */
+/** The owner, the machine's findings, and the history of the item. */
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { duplicateLikeness, wordCategories } from '@wallpaper/contract/review/review.limits'
 import { Link } from 'react-router'

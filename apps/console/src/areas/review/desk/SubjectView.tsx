@@ -1,4 +1,4 @@
-/** What is judged, as large as there is room, with what looks like it beside it. */
+/** The item under review, as large as possible, with similar works beside it. */
 import { photoStates } from '@wallpaper/contract/creation/photo/photo.schemas'
 import { Image } from 'antd'
 import { type ReactNode, useState } from 'react'

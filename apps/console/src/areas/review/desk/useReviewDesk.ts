@@ -1,6 +1,6 @@
 /**
- * The one thing a reviewer has open. The server gives it to nobody else until it is decided, skipped, or another one is
- * opened in its place.
+ * The item a reviewer has open. The server reserves it until it is decided, skipped, or another one is opened
+ * instead.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@wallpaper/contract'
@@ -26,7 +26,7 @@ interface Opened {
   after: string | null
 }
 
-/** Somebody else was first, or its owner changed or deleted it: there is nothing more to decide. */
+/** Another reviewer decided first, or its owner changed or deleted it: nothing left to decide. */
 const isOver = (problem: unknown): boolean =>
   isRefusedWith(problem, 'changedMeanwhile') || isRefusedWith(problem, 'notFound')
 
@@ -39,7 +39,7 @@ export const useReviewDesk = (filter: QueueFilter) => {
   const [state, setState] = useState<DeskState>('opening')
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
-  // Two keys within one drawing would both pass the state.
+  // A ref, because two keys before the next render would both see the old state.
   const isActing = useRef(false)
 
   const refresh = () =>
@@ -53,7 +53,10 @@ export const useReviewDesk = (filter: QueueFilter) => {
     return true
   }
 
-  /** Behind this place, else from the beginning, unless that would bring back what was skipped. */
+  /**
+   * Opens the next item after this position, else the first of the queue. After a skip it must not wrap: that
+   * would reopen the skipped item.
+   */
   const openNext = async (after: string | null, wraps = true, of = filter) => {
     if (after !== null && (await open({ ...of, after }))) return
     if ((after === null || wraps) && (await open(of))) return
@@ -61,7 +64,7 @@ export const useReviewDesk = (filter: QueueFilter) => {
     setState('empty')
   }
 
-  /** One thing at a time; what is refused is said, and what is shown is read anew. */
+  /** Runs one action at a time, shows its error, and refreshes the queue afterwards. */
   const act = async (work: () => Promise<unknown>) => {
     if (isActing.current) return
     isActing.current = true
@@ -84,7 +87,7 @@ export const useReviewDesk = (filter: QueueFilter) => {
     setState('opening')
     void act(() => openNext(null, true, of))
   }
-  // Another filter is another queue; nothing else begins anew.
+  // Restart only when the filter changes.
   const onFilter = useEffectEvent(beginQueue)
   useEffect(() => onFilter(filter), [filter])
 
@@ -96,7 +99,7 @@ export const useReviewDesk = (filter: QueueFilter) => {
         await api.call(decideReview, { kind, uid, id, version, verdict, ...rejection })
         void message.success(verdict === 'approve' ? `「${title}」已通过` : `「${title}」已驳回，已通知作者`)
       } catch (problem) {
-        // Anything else leaves it open, with what was written, to be sent again.
+        // Other errors keep the item open with the entered text, to be sent again.
         if (!isOver(problem)) throw problem
         void message.warning(problemOf(problem).what)
       }

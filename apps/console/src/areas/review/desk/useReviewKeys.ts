@@ -1,4 +1,4 @@
-/** Keys of the review: one for each act, none while one writes or a dialog is open. */
+/** Keyboard shortcuts of the review desk; inactive while typing or while a dialog is open. */
 import { useEffect, useEffectEvent } from 'react'
 
 export type KeyActs = Readonly<Partial<Record<string, () => void>>>

@@ -1,4 +1,4 @@
-/** What reviewers reject by: the words on their keys, and what creators then read. */
+/** Reasons for rejection: their labels for reviewers, and the texts that creators get. */
 import { changeRejectReason, rejectReasons } from '@wallpaper/contract/review/review.console'
 import {
   type ReviewedField,

@@ -1,4 +1,4 @@
-/** Words that creators may not write, and words that reviewers should look at twice. */
+/** Words that creators may not use, and words that are highlighted for reviewers. */
 import { sensitiveWords, trySensitiveWords } from '@wallpaper/contract/review/review.console'
 import {
   wordCategories,

@@ -1,4 +1,4 @@
-/** One proposal: what would happen, why, who asked, and what I may do about it. */
+/** One proposal: its effect, reason and maker, and what I may do with it. */
 import { approvalOne, approve, reject, withdrawApproval } from '@wallpaper/contract/staff/staff.console'
 import { Alert, App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ const OptionalNote = () => (
 
 const ActDialog = ({ act, approval, onClose }: { act: Act; approval: Approval; onClose: () => void }) => {
   const { message } = App.useApp()
-  // A decision takes effect at once, and on anything: a person, a setting, a figure on the workbench.
+  // The decision takes effect at once and may change anything: a person, a setting, a workbench figure.
   const approving = useEndpointMutation(approve, { invalidates: 'all' })
   const rejecting = useEndpointMutation(reject, { invalidates: 'all' })
   const withdrawing = useEndpointMutation(withdrawApproval, { invalidates: 'all' })
@@ -71,7 +71,7 @@ const standingOf = ({ may_decide, is_close_to_maker }: Approval, isMine: boolean
   return '复核这类申请需要相应的角色，你可以查看'
 }
 
-/** Why there is no button for me, said before I look for it. */
+/** Explains why I have no buttons. */
 const Standing = ({ approval }: { approval: Approval }) => {
   const isMine = useMe().id === approval.maker.id
   if (approval.state !== 'pending') return null
@@ -120,7 +120,7 @@ const Content = ({ approval }: { approval: OpenedApproval }) => {
           { label: '申请编号', value: <span className={common.num}>{approval.id}</span> },
           { label: '事项', value: approval.kind_label },
           { label: '对象', value: <SubjectLink subject={approval.subject} /> },
-          // The subject is a link above; the same words again say nothing.
+          // The subject is already a link above.
           ...approval.lines.filter(({ value }) => value !== approval.subject.label),
           { label: '申请原因', value: approval.reason },
         ]}

@@ -1,4 +1,4 @@
-/** Maker and checker: what waits for a second member of staff, and what was decided. */
+/** Approvals: proposals that wait for a second member of staff, and decided ones. */
 import { approvalList } from '@wallpaper/contract/staff/staff.console'
 import { Button, Select, Tabs } from 'antd'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -123,7 +123,7 @@ export const ApprovalsPage = () => {
   const filters = useFilters<FilterName>(['tab', 'kind', 'state'])
   const { tab, trail, query } = useApprovalPage(filters)
   const items = query.data?.items ?? []
-  // Without one in the address, the first of the list is in sight.
+  // Without an id in the URL, the first of the list is shown.
   const shownId = idInPath ? Number(idInPath) : items[0]?.id
   const search = location.search
   const open = (id: number) => void navigate(`${staffPaths.approval(id)}${search}`)

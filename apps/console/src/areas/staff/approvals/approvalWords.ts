@@ -1,4 +1,4 @@
-/** The states of a proposal in words, and its way from one to the next as steps. */
+/** Names of a proposal's states, and its progress as steps. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { approvalOne, approve } from '@wallpaper/contract/staff/staff.console'
 import { formatTime } from '../../../lib/time.ts'

@@ -1,4 +1,4 @@
-/** The append-only log: who did what to whom, when, why, and what it was before. */
+/** The append-only audit log: who did what to whom, when and why, and the values before. */
 import { auditList } from '@wallpaper/contract/staff/staff.console'
 import { Button } from 'antd'
 import { useCursorTrail } from '../../../lib/cursor.ts'
@@ -86,7 +86,7 @@ export const AuditPage = () => {
   const query = useEndpointQuery(
     auditList,
     { ...auditInputOf(filters.values), cursor: trail.cursor },
-    // What was just done elsewhere must be in the log that is opened now.
+    // An action taken a moment ago must be in the log that is opened now.
     { keepPrevious: true, staleTime: 0 },
   )
   return (

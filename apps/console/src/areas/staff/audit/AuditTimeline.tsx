@@ -1,4 +1,4 @@
-/** Acts as a timeline: what, by whom, when and why. */
+/** Audit rows as a timeline: what, by whom, when and why. */
 import type { auditList } from '@wallpaper/contract/staff/staff.console'
 import type { ItemOf } from '../../../lib/endpointHooks.ts'
 import { changesBetween } from '../../../ui/content/changesBetween.ts'
@@ -11,11 +11,11 @@ export type AuditRow = ItemOf<typeof auditList>
 
 interface AuditTimelineProps {
   rows: readonly AuditRow[]
-  /** Left out where every row is about the same subject. */
+  /** False where every row is about the same subject. */
   hasSubject?: boolean
 }
 
-/** What a person did has no reason that they gave: what changed says it. */
+/** People give no reason for their own actions: the changed values are shown instead. */
 const ChangesLine = ({ row }: { row: AuditRow }) => {
   const changes = changesBetween(row).map(({ field, before, after }) =>
     [field, before, before !== null && after !== null ? '→' : null, after].filter(Boolean).join(' '),

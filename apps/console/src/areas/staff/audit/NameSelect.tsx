@@ -1,4 +1,4 @@
-/** Chooses whose acts, or acts about whom, by name: staff from their list, creators as they are looked for. */
+/** Filters the log by actor or subject: staff from their list, creators by search. */
 import { peopleList } from '@wallpaper/contract/account/account.console'
 import { staffList } from '@wallpaper/contract/staff/staff.console'
 import { Select } from 'antd'
@@ -13,9 +13,9 @@ import { nameOptions } from './nameOptions.ts'
 
 interface NameSelectProps {
   label: string
-  /** What is chosen now, with its name as the server says it. */
+  /** The current value, with its name from the server. */
   chosen: Named | null
-  /** Not everybody who acts has an account: the system itself, too. */
+  /** The system itself can be an actor too. */
   hasSystem?: boolean
   onChange: (key: string | undefined) => void
 }

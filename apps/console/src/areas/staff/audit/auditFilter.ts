@@ -1,4 +1,4 @@
-/** The audit page's filters, as they stand in the address, and as the call takes them. */
+/** The audit page's filters, between URL and request. */
 import { type AuditAction, auditActionIds } from '@wallpaper/contract'
 import { dayMs, parseDay } from '../../../lib/time.ts'
 
@@ -7,10 +7,10 @@ export type AuditFilterName = (typeof auditFilterNames)[number]
 
 const isAction = (text: string | undefined): text is AuditAction => auditActionIds.some((id) => id === text)
 
-/** A bare number is a person's uid: that is what people have at hand. */
+/** A plain number is a uid, which people have at hand. */
 export const subjectKeyOf = (typed: string): string => (/^\d+$/.test(typed) ? `person:${typed}` : typed)
 
-/** Whole days of Shanghai, both included. */
+/** Whole days in Shanghai, both inclusive. */
 export const auditInputOf = (values: Partial<Record<AuditFilterName, string>>) => {
   const from = values.from ? parseDay(values.from) : null
   const to = values.to ? parseDay(values.to) : null

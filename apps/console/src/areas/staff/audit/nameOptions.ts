@@ -1,4 +1,4 @@
-/** The names that can be chosen, in groups: what is typed narrows staff here, creators on the server. */
+/** The selectable names in groups: the input filters staff here, creators on the server. */
 import type { Named } from '../../../ui/content/SubjectLink.tsx'
 
 interface NameOption {
@@ -42,7 +42,7 @@ export const nameOptions = ({ text, staff, people, chosen, hasSystem }: Names): 
     { label: '其他', options: hasSystem ? systemOptions.filter((each) => each.label.includes(text)) : [] },
   ].filter(({ options }) => options.length > 0)
   const isListed = groups.some(({ options }) => options.some(({ value }) => value === chosen?.key))
-  // What is chosen keeps its name in the field, also when the list has gone on to others.
+  // Keep the current value in the options, so that the field shows its name.
   return chosen && !isListed
     ? [{ label: '现在的', options: [{ value: chosen.key, label: chosen.label }] }, ...groups]
     : groups

@@ -1,4 +1,4 @@
-/** One job: what it was given, how often it ran, why it failed, and what can be done about it. */
+/** One job: its input, attempts, error, and actions. */
 import {
   cancelJob,
   jobList,

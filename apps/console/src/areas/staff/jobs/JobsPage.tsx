@@ -1,4 +1,4 @@
-/** Work in the background: the queues, their jobs with why they failed, rows that are stuck, and what runs by the clock. */
+/** Background work: queues, jobs with their errors, stuck rows, and schedules. */
 import { jobList, queueList } from '@wallpaper/contract/staff/staff.console'
 import { Button, Select, Tabs } from 'antd'
 import { useState } from 'react'

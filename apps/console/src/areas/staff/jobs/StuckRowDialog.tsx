@@ -1,4 +1,4 @@
-/** Trying a row again at once, or setting it aside: both with a reason. */
+/** Retries a stuck row at once, or sets it aside; both with a reason. */
 import {
   jobList,
   retryStuck,

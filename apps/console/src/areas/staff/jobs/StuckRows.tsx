@@ -1,4 +1,4 @@
-/** Rows that jobs could not handle: what each is, why it failed, when it is tried next, and what can be done about it. */
+/** Rows that a job could not process: what each is, its error, its next retry, and actions. */
 import { queueList, stuckList } from '@wallpaper/contract/staff/staff.console'
 import { Button, Select } from 'antd'
 import { useState } from 'react'

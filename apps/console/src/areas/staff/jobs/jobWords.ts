@@ -5,7 +5,7 @@ import type { Tone } from '../../../ui/feedback/StateTag.tsx'
 export type Job = ItemOf<typeof jobList>
 export type JobState = Job['state']
 
-/** Jobs move by themselves, so what is shown of them is asked for again and again. */
+/** Jobs change by themselves, so these queries poll. */
 export const jobsRefresh = { refetchInterval: 5_000, staleTime: 0 } as const
 
 export const jobWords: Record<JobState, { word: string; tone: Tone }> = {

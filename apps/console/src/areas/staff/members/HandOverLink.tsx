@@ -1,4 +1,6 @@
-/** A link that works once, shown once to whoever hands it over. What is set by it, only its owner sees. */
+/**
+ * A one-time link, shown once, for handing over. Only its recipient sees the password and key set with it.
+ */
 import type { OutputOf } from '@wallpaper/contract'
 import type { createStaff } from '@wallpaper/contract/staff/staff.console'
 import { Alert, Button, Modal } from 'antd'

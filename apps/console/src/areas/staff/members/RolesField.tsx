@@ -20,7 +20,7 @@ export const RolesField = () => (
     extra={`${guardedRoles.map((role) => staffRoles[role]).join('、')}要由另一位管理员复核后才生效`}
     rules={[
       {
-        // Not `required`: that puts aria-required on the group, where it means nothing.
+        // Not `required`: that sets aria-required on the group, where it is not allowed.
         validator: (_, roles: StaffRole[] | undefined) =>
           roles?.length ? Promise.resolve() : Promise.reject(new Error('请至少选择一个角色')),
       },

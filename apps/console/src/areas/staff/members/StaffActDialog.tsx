@@ -1,4 +1,4 @@
-/** What an admin does to a member of staff, each with its reason. The acts differ only in words and in the call. */
+/** An admin's actions on a member of staff, each with a reason. They differ only in texts and endpoint. */
 import { guardedRoles, type StaffRole, staffRoles } from '@wallpaper/contract'
 import { issueSetUpLink } from '@wallpaper/contract/staff/setUp.console'
 import {
@@ -87,7 +87,7 @@ interface Outcome {
 }
 type Perform = (values: Values) => Promise<Outcome>
 
-// What waits for a second person shows on the workbench and among the approvals too.
+// A proposal also appears on the workbench and among the approvals.
 const changesStaff = { invalidates: 'all' } as const
 
 const useActs = (id: number): Record<StaffAct, Perform> => {

@@ -1,4 +1,4 @@
-/** The operator's staff: who may do what, and the ways to let somebody in or shut them out. */
+/** The staff list: roles, and adding, disabling and resetting members. */
 import { type StaffRole, staffRoles } from '@wallpaper/contract'
 import { staffList } from '@wallpaper/contract/staff/staff.console'
 import { Button, Dropdown } from 'antd'
@@ -71,7 +71,7 @@ interface ActsProps {
   onOpen: (opened: Opened) => void
 }
 
-/** Nobody does these to themselves: an admin asks another one. */
+/** Admins cannot do these to themselves: another admin has to. */
 const Acts = ({ member, onOpen }: ActsProps) =>
   useMe().id === member.id ? (
     <Link to={staffPaths.self()}>我的账号</Link>

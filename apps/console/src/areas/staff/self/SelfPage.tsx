@@ -1,4 +1,4 @@
-/** My own account: who I am here, my password, and where I am signed in. */
+/** My own account: profile, password, and sessions. */
 import { Button } from 'antd'
 import { useState } from 'react'
 import { roleNames } from '../../../lib/roles.ts'

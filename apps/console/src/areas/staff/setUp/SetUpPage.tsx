@@ -1,4 +1,6 @@
-/** Where somebody's link leads: they set the password and the authenticator that nobody else has seen. */
+/**
+ * The target of a set-up link: the new member sets a password and an authenticator that nobody else has seen.
+ */
 import type { InputOf, OutputOf } from '@wallpaper/contract'
 import type { completeSetUp, openSetUp } from '@wallpaper/contract/staff/setUp.console'
 import { Alert, Button, Form, Input, QRCode, Skeleton } from 'antd'

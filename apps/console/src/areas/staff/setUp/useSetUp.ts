@@ -1,4 +1,4 @@
-/** The link's two calls. Opening it makes a new key for the authenticator, so it is opened once for each visit. */
+/** The link's two calls. Opening creates a new authenticator key, so it must run only once per visit. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@wallpaper/contract'
 import { completeSetUp, openSetUp } from '@wallpaper/contract/staff/setUp.console'
@@ -19,7 +19,7 @@ export const useSetUp = (token: string) => {
   const complete = useMutation({
     mutationFn: (input: InputOf<typeof completeSetUp>) => api.call(completeSetUp, input),
     onSuccess: (me) => {
-      // Nothing that another person was shown on this computer may stay.
+      // Clear the cache of whoever used this browser before.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== openSetUp.path })
       client.setQueryData(meKey, me)
     },

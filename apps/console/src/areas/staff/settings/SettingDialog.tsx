@@ -1,4 +1,4 @@
-/** Changing one setting, with the reason, against the version that was in sight. */
+/** Changes one setting, with a reason; refused if the shown version is no longer current. */
 import { changeSetting, settingHistory, settingsList } from '@wallpaper/contract/staff/staff.console'
 import { App, Form, Switch } from 'antd'
 import { cx } from '../../../lib/cx.ts'

@@ -1,4 +1,4 @@
-/** All versions of one setting, newest first; any older one can become the newest again. */
+/** All versions of one setting, newest first; an older one can be restored as a new version. */
 import { revertSetting, settingHistory, settingsList } from '@wallpaper/contract/staff/staff.console'
 import { App, Button, Drawer } from 'antd'
 import { useState } from 'react'

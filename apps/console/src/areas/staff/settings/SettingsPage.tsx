@@ -1,4 +1,4 @@
-/** Every figure the business runs on, in groups, with who changed it last. */
+/** All business settings in groups, with who changed each last. */
 import { settingsList } from '@wallpaper/contract/staff/staff.console'
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
@@ -66,7 +66,10 @@ const Row = ({ setting, isSought, onEdit, onHistory }: RowProps) => {
 
 type FilterName = 'key' | 'open'
 
-/** What is open lives in the address, and is found anew in fresh data: a dialog never shows a stale version. */
+/**
+ * The URL names the open setting, which is looked up in the latest data: the dialog never shows a stale
+ * version.
+ */
 const useOpenSetting = (settings: readonly Setting[]) => {
   const filters = useFilters<FilterName>(['key', 'open'])
   const { key, open } = filters.values

@@ -1,4 +1,4 @@
-/** A setting's value as people read it. */
+/** Formats a setting's value. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { changeSetting } from '@wallpaper/contract/staff/staff.console'
 import { formatCount } from '../../../lib/number.ts'
@@ -11,7 +11,7 @@ export const settingText = (value: SettingValue, { unit }: Pick<Setting, 'unit'>
   return unit ? `${formatCount(value)} ${unit}` : formatCount(value)
 }
 
-/** Groups in the order in which they first appear. */
+/** Groups in order of first appearance. */
 export const groupsOf = (
   settings: readonly Setting[],
 ): { group: string; label: string; settings: Setting[] }[] =>

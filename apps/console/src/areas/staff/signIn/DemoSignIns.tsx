@@ -1,4 +1,4 @@
-/** In the demo world anybody may know how its staff sign in; in production this list is always empty. */
+/** Sign-in data of the demo's staff; always empty in production. */
 import { consoleAbout } from '@wallpaper/contract/staff/staff.console'
 import { Button } from 'antd'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
@@ -34,7 +34,7 @@ export const DemoSignIns = ({ onPick }: DemoSignInsProps) => {
   )
 }
 
-/** The code of the demo member who is signing in, as their authenticator would show it now. */
+/** The current TOTP code of the demo member who is signing in. */
 export const DemoCode = ({ username, onFill }: { username: string; onFill: (code: string) => void }) => {
   const found = useEndpointQuery(
     consoleAbout,

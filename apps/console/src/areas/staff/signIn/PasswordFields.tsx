@@ -1,4 +1,4 @@
-/** A new password, typed twice, under the rule that the server keeps too. */
+/** A new password, typed twice, checked by the server's rule. */
 import { Form, Input } from 'antd'
 import { cx } from '../../../lib/cx.ts'
 import common from '../../../ui/common.module.css'

@@ -1,4 +1,7 @@
-/** The way in: user name and password, then the code, and a new password where the old one was for one time. */
+/**
+ * Sign-in: user name and password, then the TOTP code, and a new password if the old one was a one-time
+ * password.
+ */
 import { consoleAbout } from '@wallpaper/contract/staff/staff.console'
 import { Alert, Button, Form, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -29,7 +32,7 @@ const useSignInSteps = () => {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const signIn = useSignInMutation()
-  // The sixth digit sends by itself, and Enter may follow before the busy state is drawn.
+  // The sixth digit submits by itself, and Enter may follow before the busy state is rendered.
   const isSending = useRef(false)
 
   const goTo = (next: SignInStep) => {

@@ -1,6 +1,6 @@
 /**
- * Signing in is one call that says what it still wants. These are the steps a person sees, and which answer leads
- * to which.
+ * Sign-in is one endpoint whose errors name what is still missing. These are the form's steps, and which
+ * error leads to which step.
  */
 import { ApiError } from '@wallpaper/client'
 import { isRefusedWith } from '../../../lib/problem.ts'
@@ -24,7 +24,7 @@ export const inputOf = (step: SignInStep, { username, password, code, new_passwo
 
 export type SignInAnswer =
   | { step: SignInStep; wrongCode?: string }
-  /** Stay where you are and show this. */
+  /** Stay on this step and show the error. */
   | { step: null; error: unknown }
 
 export const answerOf = (error: unknown, step: SignInStep): SignInAnswer => {
@@ -36,12 +36,12 @@ export const answerOf = (error: unknown, step: SignInStep): SignInAnswer => {
 }
 
 export interface Lock {
-  /** Whose tries are used up, and what to do: the server's words. */
+  /** The server's message: what is locked, and what to do. */
   sentence: string
   until: string
 }
 
-/** Why signing in is locked and when it opens again, where the server says it. */
+/** Why signing in is locked and until when, if the server says so. */
 export const lockIn = (error: unknown): Lock | null => {
   if (!(error instanceof ApiError) || !isRefusedWith(error, 'locked')) return null
   const { data, message } = error

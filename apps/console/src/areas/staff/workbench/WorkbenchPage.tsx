@@ -1,4 +1,4 @@
-/** The first screen: what waits for me, how things stand, and what was done last. */
+/** The start screen: my open work, key figures, and recent actions. */
 import { reviewQueue } from '@wallpaper/contract/review/review.console'
 import { approvalList, auditList, queueList } from '@wallpaper/contract/staff/staff.console'
 import { ticketList } from '@wallpaper/contract/support/support.console'
@@ -21,7 +21,7 @@ import css from './workbench.module.css'
 
 const shownApprovals = 5
 
-/** How long the first in the queue has waited, what was done today, and what was appealed. */
+/** Age of the oldest queued item, decisions today, and open appeals. */
 const reviewNote = ({ review_oldest_at, review_decided_today, review_appeals_open }: Workbench): string =>
   [
     review_oldest_at === null ? null : `最久 ${formatSpan(Date.now() - review_oldest_at)}`,

@@ -1,4 +1,4 @@
-/** The figures of the workbench; the menu shows some of them beside its entries. */
+/** The workbench figures; the menu shows some of them as counts. */
 import type { OutputOf } from '@wallpaper/contract'
 import { workbench } from '@wallpaper/contract/staff/staff.console'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'

@@ -1,4 +1,4 @@
-/** What staff write: an answer that the creator reads, or a note that never leaves the house. */
+/** Staff write either an answer, which the creator reads, or an internal note. */
 import { noteTicket, replyTicket } from '@wallpaper/contract/support/support.console'
 import { ticketTextMax } from '@wallpaper/contract/support/support.words'
 import { Button, Segmented } from 'antd'
@@ -10,10 +10,10 @@ import { AttachButtons, AttachedList, useAttached } from './Attachments.tsx'
 import css from './desk.module.css'
 import type { TicketDetail } from './ticketWords.ts'
 
-/** Unsent words of each ticket, as long as the console is open: somebody who looks elsewhere loses nothing. */
+/** Drafts by ticket, kept while the console is open, so that switching tickets loses nothing. */
 const unsent = new Map<string, string>()
 
-/** Which canned answer went in, with what, and what stood there before. */
+/** The canned answer inserted last, what was filled in, and the text before. */
 export interface UsedCanned {
   title: string
   filled: readonly string[]

@@ -1,4 +1,4 @@
-/** What goes with an answer: pictures that only this creator sees, and one row of their money. */
+/** Attachments of an answer: pictures that only this creator sees, and one money row. */
 import { LinkOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@wallpaper/contract'
 import { ticketPicture } from '@wallpaper/contract/support/support.console'
@@ -21,7 +21,7 @@ export interface Attached {
 
 const nothing: Attached = { pictures: [], money: null }
 
-/** Of each ticket, as long as the console is open, like the words beside them. */
+/** By ticket, kept while the console is open, like the text drafts. */
 const unsent = new Map<string, Attached>()
 
 export const useAttached = (ticketId: string) => {

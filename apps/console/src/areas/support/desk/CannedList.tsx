@@ -1,4 +1,4 @@
-/** Answers at hand: one press, or its number, puts one in where the caret is. */
+/** Canned answers: a click or its number inserts one at the caret. */
 import {
   cannedAnswers,
   removeCannedAnswer,
@@ -64,7 +64,7 @@ const CannedDialog = ({ canned, onClose }: { canned: Canned | null; onClose: () 
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 
-/** The keys 1–9 put one in, while one does not write. */
+/** Keys 1–9 insert one, except while typing. */
 const useCannedKeys = (shown: readonly Canned[], onUse: ((canned: Canned) => void) | undefined): void => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
@@ -81,7 +81,7 @@ const useCannedKeys = (shown: readonly Canned[], onUse: ((canned: Canned) => voi
 }
 
 interface CannedListProps {
-  /** Left out where nothing can be answered. */
+  /** Omitted when the ticket cannot be answered. */
   onUse?: ((canned: Canned) => void) | undefined
 }
 

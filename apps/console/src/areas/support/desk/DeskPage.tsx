@@ -1,4 +1,4 @@
-/** The desk: who waits | what was said | who it is. Opening a ticket that waits takes it for half an hour. */
+/** The support desk: queue | thread | person. Opening a waiting ticket claims it for half an hour. */
 import { claimTicket, ticketRead } from '@wallpaper/contract/support/support.console'
 import { isTicketOurs, isTicketOver, ticketEndings } from '@wallpaper/contract/support/support.words'
 import { Alert } from 'antd'
@@ -24,7 +24,7 @@ import { TicketQueue } from './TicketQueue.tsx'
 import { PersonCard, SubjectCard } from './TicketSide.tsx'
 import { type TicketDetail, ticketWord } from './ticketWords.ts'
 
-/** People write whenever they like: an open thread is looked at again. */
+/** Polls an open thread: the creator may write at any time. */
 const refreshMs = 20_000
 
 const Standing = ({ ticket }: { ticket: TicketDetail }) => {
@@ -109,7 +109,7 @@ const OpenTicket = ({ id }: { id: string }) => {
   const waits = query.data ? isTicketOurs(query.data.state) && query.data.claimed_until === null : false
   const isTaken = useRef(false)
   const attempt = useAttempt()
-  // Once for each opening: a window that nobody looks at must not hold it for ever.
+  // Claim once per opening: an unattended window must not keep renewing the claim.
   const take = useEffectEvent(() => {
     if (isTaken.current) return
     isTaken.current = true

@@ -1,4 +1,4 @@
-/** A row of money as it stands beside an answer. */
+/** A money row attached to an answer. */
 import { formatYuan } from '../../../lib/money.ts'
 import common from '../../../ui/common.module.css'
 import { SubjectLink } from '../../../ui/content/SubjectLink.tsx'

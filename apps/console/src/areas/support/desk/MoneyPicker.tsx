@@ -1,4 +1,4 @@
-/** A row of the creator's money, chosen to stand beside the answer. */
+/** Selects one of the creator's money rows to attach to the answer. */
 import { ticketMoneyList } from '@wallpaper/contract/support/support.console'
 import {
   type TicketMoneyKind,

@@ -1,4 +1,4 @@
-/** Handing a ticket to a colleague, and saying that it is solved. */
+/** Assigns a ticket to a colleague, or marks it as solved. */
 import { assignTicket, solveTicket, ticketColleagues } from '@wallpaper/contract/support/support.console'
 import { App, Button, Form, Select } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** What both sides wrote, with the notes of colleagues among it. */
+/** The thread, with colleagues' notes in between. */
 import { cx } from '../../../lib/cx.ts'
 import common from '../../../ui/common.module.css'
 import { MessagePictures } from '../../../ui/content/MessagePictures.tsx'

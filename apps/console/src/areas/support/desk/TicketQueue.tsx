@@ -1,4 +1,4 @@
-/** Who waits for an answer, the one that is due first on top. */
+/** Tickets waiting for an answer, the earliest deadline first. */
 import type { InputOf } from '@wallpaper/contract'
 import { exportTickets, ticketList } from '@wallpaper/contract/support/support.console'
 import { type TicketKind, ticketKindIds, ticketKinds } from '@wallpaper/contract/support/support.words'

@@ -1,4 +1,4 @@
-/** Who wrote it, what it is about, and the ways to their money and works, as far as one's role goes. */
+/** The creator, the ticket's topic, and links to their money and works as far as my roles allow. */
 import { personOne } from '@wallpaper/contract/account/account.console'
 import { contentPhotos } from '@wallpaper/contract/creation/content/content.console'
 import { consoleLedgerAccounts } from '@wallpaper/contract/finance/finance.console'

@@ -1,4 +1,4 @@
-/** Canned answers with what stands in them for something of the ticket. */
+/** Canned answers with placeholders filled from the ticket. */
 import { type CannedBlank, cannedBlanks } from '@wallpaper/contract/support/support.words'
 import { formatYuan } from '../../../lib/money.ts'
 import type { TicketDetail } from './ticketWords.ts'
@@ -14,7 +14,7 @@ export const valuesOf = (ticket: TicketDetail, me: string): Values => ({
 
 export interface FilledText {
   text: string
-  /** What was put in, in the order in which it stands there. */
+  /** The filled-in values, in order. */
   filled: string[]
 }
 

@@ -21,7 +21,7 @@ const stateTones: Record<TicketState, Tone> = {
   ended: 'plain',
 }
 
-/** While it is ours to answer, what matters is whether somebody has it. */
+/** While we have to answer, the tag says whether somebody has claimed it. */
 export const ticketWord = ({
   state,
   state_name,
@@ -38,7 +38,7 @@ const spanText = (ms: number): string => {
   return minutes < 60 ? `${minutes} 分` : `${Math.round(minutes / 60)} 小时`
 }
 
-/** 剩 32 分, 超时 14 分: how long until the answer that was promised. */
+/** 剩 32 分, 超时 14 分: time left until the promised answer. */
 export const dueText = (answerBy: number, now: number): { word: string; tone: 'late' | 'soon' | 'calm' } => {
   const left = answerBy - now
   if (left < 0) return { word: `超时 ${spanText(-left)}`, tone: 'late' }

@@ -1,4 +1,4 @@
-/** Opening a campaign, asking for its addresses, and saying which parcels are on their way. */
+/** Opens a campaign, asks for addresses, and enters tracking numbers. */
 import {
   giftCampaignGifts,
   giftCampaigns,

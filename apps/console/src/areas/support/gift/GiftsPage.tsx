@@ -1,4 +1,4 @@
-/** Gifts: campaigns, who has said whereto, and which parcels are on their way. Addresses are never shown here. */
+/** Gifts: campaigns, who has given an address, and shipped parcels. Addresses are never shown here. */
 import { exportGifts, giftCampaignGifts, giftCampaigns } from '@wallpaper/contract/support/gift.console'
 import { type GiftState, giftStateIds, giftStates } from '@wallpaper/contract/support/gift.words'
 import { App, Button, Select } from 'antd'

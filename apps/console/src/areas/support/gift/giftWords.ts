@@ -14,7 +14,7 @@ export const giftTones: Record<GiftState, Tone> = {
   missed: 'plain',
 }
 
-/** 880316, 880317 or one a line: what stands between the numbers does not matter. */
+/** 880316, 880317 or one per line: any separator works. */
 export const uidsIn = (text: string): number[] => [
   ...new Set((text.match(/\d+/g) ?? []).map(Number).filter(Number.isSafeInteger)),
 ]
@@ -25,7 +25,7 @@ export interface Parcel {
   tracking: string
 }
 
-/** One parcel a line: number, carrier and tracking number, as a spreadsheet gives them. */
+/** One parcel per line: number, carrier and tracking number, as pasted from a spreadsheet. */
 export const parcelsIn = (text: string): Parcel[] =>
   text
     .split('\n')

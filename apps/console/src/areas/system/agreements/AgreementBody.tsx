@@ -6,7 +6,7 @@ interface Figures {
   figures: readonly AgreementFigure[]
 }
 
-/** A figure from the settings is marked, so that it is not mistaken for written text; one that does not exist too. */
+/** Highlights a setting's value, to distinguish it from written text, and unknown names. */
 const Figure = ({ name, written, figures }: { name: string; written: string } & Figures) => {
   const known = figures.find((figure) => figure.name === name)
   return (
@@ -32,7 +32,7 @@ const Block = ({ block: { kind, text }, figures }: { block: TextBlock } & Figure
   return <p className={kind === 'item' ? css.agreementItem : ''}>{words}</p>
 }
 
-/** As the creator reads it. */
+/** The text as the creator reads it. */
 export const AgreementBody = ({ body, figures }: { body: string } & Figures) => (
   <article className={css.agreementBody}>
     {blocksOf(body).map((block, index) => (

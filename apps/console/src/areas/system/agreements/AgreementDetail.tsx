@@ -1,4 +1,4 @@
-/** One agreement: what is in force, the draft, and every version before. */
+/** One agreement: the version in force, the draft, and earlier versions. */
 import { agreementVersions } from '@wallpaper/contract/system/agreements.console'
 import { Button, Select } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Writing the next version of an agreement, and putting it into force. */
+/** Edits and publishes the next version of an agreement. */
 import {
   agreementVersions,
   publishAgreement,
@@ -35,7 +35,7 @@ const Preview = ({ figures }: { figures: readonly AgreementFigure[] }) => {
   )
 }
 
-/** Puts a figure where the caret stands; written out by hand it would not follow the setting. */
+/** Inserts a placeholder for a setting at the caret; a typed number would not follow the setting. */
 const InsertFigure = ({ figures }: { figures: readonly AgreementFigure[] }) => {
   const form = Form.useFormInstance<Values>()
   const insert = (name: string | null) => {
@@ -68,7 +68,7 @@ const InsertFigure = ({ figures }: { figures: readonly AgreementFigure[] }) => {
 
 interface DraftDialogProps {
   kind: AgreementKind
-  /** The draft, or the text in force that the new version starts from. */
+  /** The draft, or the version in force that the new one starts from. */
   start: AgreementVersion | undefined
   figures: readonly AgreementFigure[]
   onClose: () => void

@@ -1,4 +1,4 @@
-/** The agreements that creators accept: seven texts, each with its versions. */
+/** The seven agreements that creators accept, each with its versions. */
 import { agreementVersions } from '@wallpaper/contract/system/agreements.console'
 import { Link, useParams } from 'react-router'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'

@@ -1,4 +1,4 @@
-/** Which agreements there are, and how their text is drawn: `# ` begins a heading, `- ` an item of a list. */
+/** The list of agreements, and the markup of their text: `# ` starts a heading, `- ` a list item. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { agreementVersions } from '@wallpaper/contract/system/agreements.console'
 
@@ -34,7 +34,7 @@ const marks = [
 
 type TextPiece = { text: string } | { figure: string; written: string }
 
-/** Takes the figures out of a line: `{{account.closure_days}}` names a setting. */
+/** Splits a line at its placeholders: `{{account.closure_days}}` names a setting. */
 export const piecesOf = (line: string): TextPiece[] =>
   line
     .split(/(\{\{[^{}]*\}\})/)
@@ -45,7 +45,7 @@ export const piecesOf = (line: string): TextPiece[] =>
         : { text },
     )
 
-/** The same rule as the server's, so that the preview is what the creator will read. */
+/** The server's rule, so that the preview matches what the creator reads. */
 export const blocksOf = (body: string): TextBlock[] =>
   body
     .split('\n')

@@ -1,4 +1,4 @@
-/** What the creators' app draws from data, in three lists. */
+/** Data-driven content of the creators' app, in three lists. */
 import { Tabs } from 'antd'
 import type { ComponentType } from 'react'
 import { cx } from '../../../lib/cx.ts'

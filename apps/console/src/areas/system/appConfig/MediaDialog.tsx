@@ -1,4 +1,4 @@
-/** A picture for a page of the app: chosen with its file, or its words and order changed later. */
+/** Adds a picture to a page of the app, or edits its text and order. */
 import { addMedia, editMedia, mediaList, navigationList } from '@wallpaper/contract/system/appConfig.console'
 import { App, Button, Form, Input, Select, Upload } from 'antd'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
@@ -14,7 +14,7 @@ interface Values {
   file?: { originFileObj?: File }[]
 }
 
-/** Mini programs that have no picture yet. */
+/** Mini programs without a picture. */
 const useNameOptions = () => {
   const items = useEndpointQuery(navigationList, {})
   const pictures = useEndpointQuery(mediaList, {})

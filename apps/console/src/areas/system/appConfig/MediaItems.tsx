@@ -1,4 +1,4 @@
-/** Pictures on pages of the app that operations exchange: codes of the mini programs on the guide page. */
+/** Replaceable pictures on pages of the app: the mini programs' codes on the guide page. */
 import { mediaList, removeMedia } from '@wallpaper/contract/system/appConfig.console'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** One navigation item: what people see, the one place it leads to, and the two calls the app makes afterwards. */
+/** One navigation item: its label, its single destination, and the two calls the app makes afterwards. */
 import { addNavigation, editNavigation, navigationList } from '@wallpaper/contract/system/appConfig.console'
 import { App, Button, Form, type FormInstance, Input, Radio, Select, Switch } from 'antd'
 import { cx } from '../../../lib/cx.ts'
@@ -40,7 +40,7 @@ interface Values {
 
 const given = (text: string | undefined) => text?.trim() || undefined
 
-/** Only the chosen destination is sent, whatever was typed into the others before. */
+/** Sends only the selected destination, whatever was typed into the others. */
 const fieldsOf = (values: Values, id: string): NavigationFields => ({
   id,
   title: values.title,
@@ -49,7 +49,7 @@ const fieldsOf = (values: Values, id: string): NavigationFields => ({
   icon: values.icon,
   is_shown: values.is_shown,
   pages: values.to === 'pages' ? given(values.pages) : undefined,
-  // A screen of the tab bar is switched to, not opened on top: the table knows which are.
+  // A tab bar screen is switched to, not pushed; the screen table knows which these are.
   is_tab: values.to === 'pages' && isTabScreen(values.pages ?? ''),
   h5: values.to === 'h5' ? given(values.h5) : undefined,
   appid: values.to === 'appid' ? given(values.appid) : undefined,

@@ -1,4 +1,4 @@
-/** Taking something off the app for good: what goes, what follows from it, and why. */
+/** Removes something from the app permanently: the object, the consequences, and a reason. */
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 import common from '../../../ui/common.module.css'
@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 
 interface RemoveDialogProps {
-  /** The act, as on the button: 移除网站. */
+  /** The button's label: 移除网站. */
   act: string
   done: string
   lead: ReactNode

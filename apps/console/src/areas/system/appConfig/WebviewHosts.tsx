@@ -1,4 +1,4 @@
-/** Web sites that the app may open inside itself; everything else is only offered as a link to copy. */
+/** Web sites that the app may open in its webview; for others it only offers the link to copy. */
 import {
   addWebviewHost,
   editWebviewHost,

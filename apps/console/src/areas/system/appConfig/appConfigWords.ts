@@ -12,7 +12,7 @@ export type NavigationRecord = ItemOf<typeof navigationList>
 export type MediaRecord = ItemOf<typeof mediaList>
 export type NavigationFields = InputOf<typeof addNavigation>
 
-/** Where the app asks for navigation items. */
+/** The places of navigation items in the app. */
 export const placeWords: Record<NavigationRecord['place'], string> = {
   guide: '更多服务',
   home: '首页',

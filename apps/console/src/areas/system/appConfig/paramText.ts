@@ -1,4 +1,4 @@
-/** Parameters of a report as people type them: one a line, name=value. */
+/** Parameters of a report as typed: one name=value per line. */
 export const paramText = (param: Readonly<Record<string, string>>): string =>
   Object.entries(param)
     .map(([name, value]) => `${name}=${value}`)

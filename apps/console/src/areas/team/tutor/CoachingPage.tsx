@@ -1,4 +1,4 @@
-/** The flow of coaching: its steps and their tasks, in the order in which students go through them. */
+/** The coaching steps and their tasks, in the order in which students go through them. */
 import {
   consoleCoaching,
   saveCoachingStep,

@@ -1,4 +1,4 @@
-/** Teaching resources: written here, for everybody, for students or for tutors. */
+/** Teaching resources: for everybody, for students or for tutors. */
 import { consoleResources, saveResource } from '@wallpaper/contract/team/coaching.console'
 import {
   type ResourceKind,

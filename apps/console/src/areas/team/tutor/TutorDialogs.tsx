@@ -1,4 +1,4 @@
-/** What staff decide about a tutor; each of them says why, and whoever it is about reads it. */
+/** Staff decisions about a tutor, each with a reason that the tutor reads. */
 
 import { workbench } from '@wallpaper/contract/staff/staff.console'
 import {

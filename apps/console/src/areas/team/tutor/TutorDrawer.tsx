@@ -1,4 +1,4 @@
-/** One tutor: what they say of themselves, what students say, whom they have; and what staff decide. */
+/** One tutor: profile, ratings, students, and staff decisions. */
 import { consoleTutorRead, decideTutor } from '@wallpaper/contract/team/tutor.console'
 import { tutorFields, tutorStates } from '@wallpaper/contract/team/tutor.words'
 import { Button, Drawer, Space } from 'antd'

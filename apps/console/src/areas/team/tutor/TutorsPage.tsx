@@ -1,4 +1,4 @@
-/** Tutors and who wants to be one: looked up, exported, and decided about. */
+/** Tutors and applicants: search, export, and decisions. */
 import { consoleTutors, exportTutors } from '@wallpaper/contract/team/tutor.console'
 import {
   type TutorField,

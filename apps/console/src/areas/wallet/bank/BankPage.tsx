@@ -1,4 +1,7 @@
-/** Bank cards are paid by files: batches out, each with who made, checked and fetched it, and results in. */
+/**
+ * Payouts to bank cards by file: outgoing batches with who made, checked and downloaded each, and incoming
+ * results.
+ */
 import {
   bankBatches,
   downloadBankBatch,
@@ -30,7 +33,7 @@ import { type Batch, outcomeOf, type Preview } from './bankWords.ts'
 import { ResultPreview } from './ResultPreview.tsx'
 
 const shortTime = (at: number): string => formatTime(at).slice(5, 16)
-/** The day of a batch is in its number; another one is said. */
+/** Shows the date only if it is not the batch's day, which its number already contains. */
 const byAt = (name: string, at: number, madeAt: number): string => {
   const isSameDay = formatTime(at).slice(0, 10) === formatTime(madeAt).slice(0, 10)
   return `${name} ${isSameDay ? formatTime(at).slice(11, 16) : shortTime(at)}`
@@ -88,7 +91,7 @@ const columnsOf = (onDownload: ((batch: Batch) => void) | null) => [
   {
     title: '结果',
     key: 'outcome',
-    // Seen without scrolling: it says whether there is something to do.
+    // Always visible without scrolling: it shows whether there is something to do.
     fixed: 'right' as const,
     render: (_: unknown, row: Batch) => {
       const { tone, words } = outcomeOf(row)
@@ -97,7 +100,7 @@ const columnsOf = (onDownload: ((batch: Batch) => void) | null) => [
   },
 ]
 
-/** Looks at a file without writing anything; the file itself stays in the browser until it is submitted. */
+/** Previews a result file without writing anything; the file stays in the browser until it is submitted. */
 const usePreview = () => {
   const [shown, setShown] = useState<{ preview: Preview; file: File } | null>(null)
   const [isReading, setReading] = useState(false)

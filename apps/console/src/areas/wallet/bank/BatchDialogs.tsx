@@ -1,4 +1,7 @@
-/** Making a batch, and fetching its file: the one proposed to a second person, the other with a code each time. */
+/**
+ * Makes a batch, which is proposed to a second person, and downloads its file, which needs a TOTP code each
+ * time.
+ */
 import { bankBatches, downloadBankBatch, proposeBankBatch } from '@wallpaper/contract/wallet/bank.console'
 import type { BankFormat } from '@wallpaper/contract/wallet/bank.words'
 import { App, Form, Input, Modal, Radio } from 'antd'
@@ -15,7 +18,7 @@ import type { Batch } from './bankWords.ts'
 
 interface MakeProps {
   toSend: { count: number; net: number }
-  /** Which account paid the last one. */
+  /** The account that paid the last batch. */
   lastPayer: string
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** What a result file would do, before anything is written: figures that add up, and every line that does not agree. */
+/** Preview of a result file before anything is written: its sums, and every line that does not match. */
 import { DownloadOutlined } from '@ant-design/icons'
 import { bankBatches, proposeBankResult } from '@wallpaper/contract/wallet/bank.console'
 import { type BankLineKind, bankLineKinds } from '@wallpaper/contract/wallet/bank.words'

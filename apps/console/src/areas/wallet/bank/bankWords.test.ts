@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Batch, figuresOf, outcomeOf, type Preview, submitWords, sumFormula } from './bankWords.ts'
 
 const none = { count: 0, fen: 0 }
-/** As it is drawn: 36 paid, 3 returned, 1 that differs by 9 yuan, 2 rows too many, 1 that is missing, of 41. */
+/** As in the design: 36 paid, 3 returned, 1 that differs by 9 yuan, 2 extra rows, 1 missing, of 41. */
 const preview: Preview = {
   file_name: 'payout_result_20261017.csv',
   file_hash: `${'a6c3'.padEnd(60, '0')}58f0`,

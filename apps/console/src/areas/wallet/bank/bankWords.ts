@@ -1,4 +1,4 @@
-/** Words and sums of the bank's files. */
+/** Texts and sums of the bank's files. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { bankBatches, previewBankResult } from '@wallpaper/contract/wallet/bank.console'
 import { type BankLineKind, bankLineKindIds, bankLineKinds } from '@wallpaper/contract/wallet/bank.words'
@@ -19,7 +19,7 @@ export const lineTones: Record<BankLineKind, Tone> = {
   extra: 'no',
 }
 
-/** What a batch has come to, in a word. */
+/** The state of a batch in a word. */
 export const outcomeOf = ({
   count,
   paid,
@@ -38,7 +38,7 @@ export const outcomeOf = ({
 
 const ourKinds = bankLineKindIds.filter((kind) => bankLineKinds[kind].isOurs)
 
-/** 36 + 3 + 1 + 1 = 41 笔，78,910.30 + 6,102.00 + … = 88,246.30: every line of the batch under one kind. */
+/** 36 + 3 + 1 + 1 = 41 笔，78,910.30 + 6,102.00 + … = 88,246.30: every line of the batch counts once. */
 export const sumFormula = ({
   sums,
   sent,
@@ -77,7 +77,7 @@ export const figuresOf = ({ sums, sent, gap }: Preview): PreviewFigure[] => {
   ]
 }
 
-/** What submitting does, on its button. */
+/** The submit button's label. */
 export const submitWords = ({ sums }: Pick<Preview, 'sums'>): string =>
   `提交复核：到账 ${sums.paid.count}，退回 ${sums.failed.count}`
 

@@ -1,4 +1,4 @@
-/** The ways to answer an appeal: ask for more, keep the deduction, or propose to give it back. */
+/** Answers to an appeal: ask for more, keep the deduction, or propose to return it. */
 import {
   proposeDeductionReturn,
   replyDeduction,

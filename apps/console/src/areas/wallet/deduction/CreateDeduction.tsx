@@ -1,4 +1,7 @@
-/** A new deduction: the evidence is read from the record of income, and what would be taken from where is shown first. */
+/**
+ * A new deduction: the evidence is read from the income rows, and a preview shows what would be taken from
+ * which account.
+ */
 import { deductionTrial, proposeDeduction } from '@wallpaper/contract/wallet/deduction.console'
 import {
   type DeductionKind,
@@ -54,7 +57,7 @@ interface Asked {
 
 const amountRange = { min: 0.01, max: deductionFenMax / 100, digits: 2 }
 
-/** What can be asked with what is filled in so far. */
+/** The preview's input, once enough is filled in. */
 const askedBy = ({ uid, from, to, work_id = '', yuan }: Partial<Values>): Asked | null => {
   if (uid === undefined || from === undefined || to === undefined) return null
   const amount_fen = fenOf(yuan)

@@ -1,4 +1,4 @@
-/** One deduction: whose, why, from where it was taken, the evidence, and the appeal against it. */
+/** One deduction: person, reason, source accounts, evidence, and appeal. */
 import { deductionRead } from '@wallpaper/contract/wallet/deduction.console'
 import { Link } from 'react-router'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'

@@ -1,4 +1,4 @@
-/** Deductions for violations: appeals that wait for an answer, and everything that was deducted. */
+/** Deductions for violations: appeals waiting for an answer, and all deductions. */
 import { deductionList, proposeDeduction } from '@wallpaper/contract/wallet/deduction.console'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'

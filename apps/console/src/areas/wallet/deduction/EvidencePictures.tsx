@@ -1,4 +1,4 @@
-/** Pictures as evidence: sent as soon as they are chosen, and files of the creator, so that nobody else sees them. */
+/** Evidence pictures: uploaded when chosen, owned by the creator, so that no other creator can see them. */
 import type { OutputOf } from '@wallpaper/contract'
 import { deductionPicture } from '@wallpaper/contract/wallet/deduction.console'
 import { deductionEvidenceMax } from '@wallpaper/contract/wallet/deduction.words'
@@ -8,7 +8,7 @@ import common from '../../../ui/common.module.css'
 import { PictureButton, SendingPictures } from '../../../ui/form/Pictures.tsx'
 import css from './deductions.module.css'
 
-/** Of whom it is: another creator has not got it. */
+/** With its owner: it is invalid for another creator. */
 export type EvidencePicture = OutputOf<typeof deductionPicture> & { uid: number }
 
 export const picturesOf = (uid: number | undefined, pictures: readonly EvidencePicture[] = []) =>
@@ -16,7 +16,7 @@ export const picturesOf = (uid: number | undefined, pictures: readonly EvidenceP
 
 interface EvidencePicturesProps {
   uid: number | undefined
-  /** From the form. */
+  /** Set by the form. */
   id?: string
   value?: readonly EvidencePicture[]
   onChange?: (pictures: readonly EvidencePicture[]) => void
@@ -29,7 +29,7 @@ export const EvidencePictures = ({ uid, id, value, onChange }: EvidencePicturesP
   const send = async (file: File) => {
     if (uid === undefined) return
     const picture = { ...(await sending.call({ uid }, { file })), uid }
-    // Several may be on their way: what is there by now is asked of the form.
+    // Several uploads may run at once: append to the form's current value.
     const there = picturesOf(uid, form.getFieldValue('upload_ids'))
     onChange?.([...there, picture].slice(0, deductionEvidenceMax))
   }

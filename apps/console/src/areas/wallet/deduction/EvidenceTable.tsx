@@ -1,4 +1,4 @@
-/** Where an amount comes from: what was earned, by the way it was taken. */
+/** The composition of an amount: income by kind of take. */
 import { formatYuan } from '../../../lib/money.ts'
 import common from '../../../ui/common.module.css'
 import css from './deductions.module.css'

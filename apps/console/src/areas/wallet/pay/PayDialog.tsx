@@ -1,6 +1,6 @@
 /**
- * Before money leaves: the list as it was frozen, its sums, and a code. Where no answer comes it is not known whether it
- * was sent, and it is only asked about.
+ * The confirmation before a payment: the frozen list, its sums, and a TOTP code. After a network error it is
+ * unknown whether it was sent: it is never sent again from here, only queried.
  */
 import { DownloadOutlined } from '@ant-design/icons'
 import { NetworkError } from '@wallpaper/client'
@@ -27,13 +27,13 @@ const askResult = (id: string) => api.call(paymentResult, { confirmation_id: id 
 
 interface PayDialogProps {
   confirmation: Confirmation
-  /** What stays behind. */
+  /** About the withdrawals that were not selected. */
   note: string
   onClose: () => void
   onSent: () => void
 }
 
-/** What became of the payment, once it is known. */
+/** Reports the payment's result. */
 const useSaid = (onSent: () => void) => {
   const { message, modal } = App.useApp()
   return ({ results, count, net }: Result) => {

@@ -1,4 +1,4 @@
-/** Who is paid what: one line a payee, and what it all comes to. */
+/** One row per payee, and the total. */
 import { Table } from 'antd'
 import { formatYuan } from '../../../lib/money.ts'
 import common from '../../../ui/common.module.css'

@@ -1,4 +1,4 @@
-/** What goes by which way, and what our accounts have before and after. */
+/** The sum per channel, and our balances before and after. */
 import { cx } from '../../../lib/cx.ts'
 import { formatYuan } from '../../../lib/money.ts'
 import css from './pay.module.css'

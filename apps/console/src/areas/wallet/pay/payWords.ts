@@ -1,4 +1,4 @@
-/** Words and sums of the confirmation before money leaves. */
+/** Texts and sums of the payment confirmation. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
 import type { preparePayment } from '@wallpaper/contract/wallet/payout.console'
@@ -20,7 +20,7 @@ export const channelWords: Record<PayeeKind, { name: string; account: string; wh
 
 export const channelOrder: readonly PayeeKind[] = ['alipay', 'bank', 'wechat']
 
-/** What is left on the page and why: 首次提现 2，大额 1. */
+/** What was not selected, and why: 首次提现 2，大额 1. */
 export const unchosenWords = (
   items: readonly Pick<Withdrawal, 'id' | 'flags'>[],
   chosen: readonly string[],
@@ -40,7 +40,7 @@ export const unchosenWords = (
   ].join('')
 }
 
-/** Why this one cannot be chosen for payment now; empty when it can. */
+/** Why this one cannot be selected for payment now; empty when it can. */
 export const payObjection = ({
   flags,
   is_opened,

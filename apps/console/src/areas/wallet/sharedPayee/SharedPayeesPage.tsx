@@ -1,4 +1,6 @@
-/** 重复收款账户: the same account, card or identity under several people, and what was said of it. Never a full number. */
+/**
+ * 重复收款账户: an account, card or identity used by several people, with staff's notes. Never shows full numbers.
+ */
 import { noteSharedPayee, sharedPayees } from '@wallpaper/contract/wallet/taxReport.console'
 import { App, Button } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** 涉税报送: what people were paid in a quarter, masked; the file with full numbers is wanted by one and approved by another. */
+/** 涉税报送: payments per person in a quarter, masked; the file with full numbers needs a second approval. */
 import type { OutputOf } from '@wallpaper/contract'
 import {
   downloadTaxReport,
