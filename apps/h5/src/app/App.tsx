@@ -1,4 +1,4 @@
-/** The app around its screens: the stack of pages, the tab bar under it, and whatever lies over everything. */
+/** The app around its screens: page stack, tab bar, and overlays. */
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { allScreens } from '@wallpaper/contract'
 import { tabBarInit } from '@wallpaper/contract/home'
@@ -18,7 +18,7 @@ import { keptScreens } from './keptScreens.ts'
 import { PageHost } from './PageHost.tsx'
 import { canonicalPath, screenOf } from './routes.ts'
 
-/** The tabs of this version, for the moment before the server has named its own. */
+/** This version's tabs, until the server has sent its own. */
 const ownTabs: readonly Tab[] = allScreens
   .flatMap(({ screen: { tab, title, paths } }) =>
     tab && paths[0] ? [{ ...tab, path: paths[0], title, badge: 0 }] : [],
@@ -41,7 +41,7 @@ const useDocumentTitle = (path: PageUrl) => {
   }, [path])
 }
 
-/** Only pages that anybody may open are passed on as they are; the others lead home. */
+/** Public pages are shared as they are; the others share the home page. */
 const useSharing = ({ path, query }: PageEntry) => {
   const screen = screenOf(path)
   const isShared = screen?.isPublic === true
@@ -52,7 +52,7 @@ const useSharing = ({ path, query }: PageEntry) => {
     if (!runtime().environment.isMessenger) return
     import('../runtime/shareCard.ts').then(
       ({ setDefaultShareCard }) => setDefaultShareCard(title, page, inviteCode),
-      // Without a card the messenger shares the bare address, which works too.
+      // Without a card the messenger shares the plain URL, which works too.
       () => undefined,
     )
   }, [title, page, inviteCode])
@@ -73,7 +73,7 @@ function Pages({ stack, signIn }: Omit<AppProps, 'queries'>) {
   useDocumentTitle(top.path)
   useSharing(top)
   const renderPage = useCallback((entry: PageEntry) => <PageHost entry={entry} signIn={signIn} />, [signIn])
-  // A sub-account has no tab bar, and neither has somebody who is not signed in.
+  // Sub-accounts and people who are not signed in have no tab bar.
   const hasTabs = session?.sonid === 0
   const queries = useQueryClient()
   const kept = useCallback(() => (hasTabs ? keptScreens(queries) : []), [hasTabs, queries])

@@ -1,6 +1,6 @@
 /**
- * A page whose code may still be on its way: nothing for 200 ms, then its boxes and 加载中, after 60 s a word about it with a
- * way to try again. The code that is there is drawn at once.
+ * A page whose code may still be loading: nothing for 200 ms, then a skeleton and 加载中, after 60 s a message
+ * with a retry button. Code that is already loaded renders at once.
  */
 import { type AnyScreen, pageDelayMs, pageTimeoutMs } from '@wallpaper/contract'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
@@ -23,7 +23,7 @@ const isTimeout = (progress: Progress): boolean =>
   progress.is === 'late' ||
   (progress.is === 'failed' && progress.error instanceof ChunkLoadError && progress.error.type === 'timeout')
 
-/** The code of this version is no longer served: only the new one helps. */
+/** The code of this version is no longer served: only an update helps. */
 const outdated: Failure = {
   drawing: 'network',
   title: '发现新的版本！',
@@ -52,7 +52,7 @@ const failureOf = (progress: Progress, title: string): Failure => {
   }
 }
 
-/** When the app starts, the boxes of index.html may be on the screen: to take them away for a moment would flicker. */
+/** At start the skeleton of index.html may still be visible: removing it for a moment would flicker. */
 const isBoxSeen = (): boolean => {
   const boxes = document.querySelector('section.boot')
   return boxes !== null && getComputedStyle(boxes).visibility === 'visible'
@@ -70,11 +70,11 @@ const usePageCode = (screen: AnyScreen) => {
   useEffect(() => {
     if (isHere) return
     let isOver = false
-    // A timer that runs out in the moment in which the code arrives must not take it away again.
+    // A timer that fires just as the code arrives must not replace it.
     const show = (next: Progress) => {
       if (!isOver) setProgress((now) => (now.is === 'here' ? now : next))
     }
-    // What failed is seen until another attempt has come to its end.
+    // A failure stays visible until the next attempt has finished.
     const showWaiting = (next: Progress) => {
       if (!isOver) setProgress((now) => (now.is === 'waiting' || now.is === 'slow' ? next : now))
     }
@@ -102,7 +102,10 @@ const usePageCode = (screen: AnyScreen) => {
   const again = useCallback(() => setAttempt((count) => count + 1), [])
   useRetries(progress.is === 'failed' && !progress.isOutdated && !isTimeout(progress), again)
 
-  /** Code that is late is still waited for, and that of a version that is gone never comes: the app is started anew. */
+  /**
+   * A chunk that timed out, or that belongs to a version no longer served, does not come by retrying: restart
+   * the app.
+   */
   const retry = () => {
     const isOutdated = progress.is === 'failed' && progress.isOutdated
     if (isOutdated || isTimeout(progress)) return void restart()

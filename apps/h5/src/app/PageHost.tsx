@@ -1,4 +1,4 @@
-/** What one entry of the stack shows: its screen, behind the session it may need, or that there is no such screen. */
+/** Renders one entry of the stack: its screen, after signing in if needed, or "no such screen". */
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { withQuery } from '../lib/url/pageUrl.ts'
 import type { PageEntry } from '../pageStack/stack.ts'
@@ -13,7 +13,7 @@ interface CatchProps {
   children: ReactNode
 }
 
-/** A screen that breaks takes nothing else with it. */
+/** A crashing screen must not take down the rest of the app. */
 class PageCatch extends Component<CatchProps, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 
@@ -61,7 +61,6 @@ function SessionGate({ signIn, children }: GateProps) {
 
 export interface PageHostProps {
   entry: PageEntry
-  /** Signs the person in for this page. */
   signIn: (url: PageEntry['path']) => Promise<void>
 }
 

@@ -24,7 +24,7 @@ const busy = () =>
     { status: 503, headers: { 'retry-after': '0' } },
   )
 
-/** Asked by the app's own client, of a server that answers so, one after the other. */
+/** The response of the app's client when the server gives these answers in turn. */
 const askedOf = (answers: readonly (() => Response | Promise<Response>)[]): FakeReply => {
   let asked = 0
   const send = async () => {

@@ -1,6 +1,6 @@
 /**
- * Said over the top of the page while calls wait for a busy server: what is on the screen stays, and nothing has to be
- * done. Seldom needed: fetched after the first screen, and drawn without React.
+ * A strip over the page while calls wait to be retried on a busy server; the user has nothing to do. Rarely
+ * needed: loaded after the first screen, and drawn without React.
  */
 import { createComeAgain } from '@wallpaper/client'
 

@@ -6,7 +6,7 @@ import { createCall } from './calls.ts'
 
 const refusal = { code: codes.loginFailed, msg: '登录已失效，请重新登录', data: null }
 
-/** Its one call is refused when told to. */
+/** One call that fails on demand. */
 const setUp = () => {
   const reply = Promise.withResolvers<Response>()
   const client = createClient({ baseUrl: '', fetch: () => reply.promise })

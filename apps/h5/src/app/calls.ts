@@ -1,11 +1,14 @@
-/** Every call of every screen: loading by default, and the catalogue of errors before the caller hears of one. */
+/**
+ * Wraps every call of every screen: shows loading by default, and handles errors of the catalogue before the
+ * caller sees them.
+ */
 import { ApiError, type Client, NetworkError } from '@wallpaper/client'
 import { type AnyEndpoint, codes, type InputOf, type LineId } from '@wallpaper/contract'
 import { HandledError } from '../runtime/failure.ts'
 import type { Call, RuntimeCallOptions } from '../runtime/runtime.ts'
 import { showLoadingDuring } from '../ui/overlay/overlays.ts'
 
-/** The negative codes of the catalogue are about the person's session or account, whichever call met them. */
+/** Negative codes concern the session or account, whichever call got them. */
 const concernsSession = (error: ApiError | NetworkError): boolean =>
   error instanceof ApiError && error.code < 0
 
@@ -14,9 +17,9 @@ const isNoPermission = (error: ApiError | NetworkError): boolean =>
 
 interface CallOptions {
   client: Client
-  /** The second is asked again when it comes to saying so, which may be later. */
+  /** `isCurrent` is called again right before the error is shown, which may be later. */
   handleApiError: (error: ApiError | NetworkError, isCurrent: () => boolean) => boolean
-  /** Of the session that is open now. */
+  /** The current session's token. */
   token: () => string | undefined
 }
 
@@ -34,7 +37,8 @@ export const createCall =
       return await (hasLoading ? showLoadingDuring(work) : work)
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
-      // A session that is over by now: what became of it has been said, and whoever signed in since is somebody else.
+      // The session has changed since the call: its end was already shown, and another person may be signed
+      // in.
       const isCurrent = () => !concernsSession(error) || token() === tokenThen
       if (!isCurrent()) throw new HandledError(error)
       const isWanted = !isBackground || concernsSession(error)

@@ -1,4 +1,4 @@
-/** Fetching a page's code. A failure is reported as the specification words it, and may be tried again. */
+/** Loads a page's code. Failures are reported in the specification's wording and can be retried. */
 import { type AnyScreen, chunkTimeoutMs } from '@wallpaper/contract'
 import type { ComponentType } from 'react'
 import type { PageDefinition } from '../runtime/pageDefinition.ts'
@@ -18,13 +18,13 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** For whoever waits for the page: code that was fetched in advance and did not come is nobody's loss. */
+/** Only for pages somebody waits for; a failed prefetch is not reported. */
 export const reportChunk = (error: unknown): void => {
   if (error instanceof ChunkLoadError)
     console.error(`${error.message} (${error.type}: ${error.page})`, error.cause)
 }
 
-/** By the function that fetches it: screens that share one share their code. */
+/** Keyed by the load function: screens that share one share their code. */
 const loaded = new Map<PageDefinition['load'], ComponentType>()
 const loading = new Map<AnyScreen, Promise<ComponentType>>()
 

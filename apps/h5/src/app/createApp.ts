@@ -1,4 +1,4 @@
-/** Puts the parts of the app together, once: the page stack, calls and their errors, signing in, and the runtime. */
+/** Assembles the app once: page stack, calls and their errors, sign-in, and runtime. */
 import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError, type Client } from '@wallpaper/client'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
@@ -29,9 +29,9 @@ export interface AppOptions {
   values: StoredValues
   sessions: SessionStore
   entry: Pick<Entry, 'code' | 'outcome'>
-  /** Development and test: a fixed session is stored without asking anybody. */
+  /** In development and tests a fixed session is used without signing in. */
   isTestEnvironment: boolean
-  /** Milliseconds before a call that failed for want of a network is tried once more. */
+  /** Delay in milliseconds before a call that failed without a response is retried once. */
   retryDelay?: number
 }
 
@@ -39,17 +39,17 @@ export interface CreatedApp {
   stack: StackStore
   queries: QueryClient
   signIn: (url: PageUrl) => Promise<void>
-  /** Gives up what listens to the window. */
+  /** Removes the window listeners. */
   stop: () => void
 }
 
-/** A call that met no network is tried once more; what was refused stays refused, and to a busy server the client comes again. */
+/** Retries once after a network failure. Refusals are not retried; a busy server is handled by the client. */
 const createQueries = (retryDelay: number) =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // Offline, a call fails at once and the page says so; left to itself the library would wait without a word.
+        // Offline, a call fails at once and the page shows it; by default the library would wait silently.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (count, error) => count < 1 && !(error instanceof HandledError || error instanceof ApiError),
@@ -75,9 +75,9 @@ export const createApp = (options: AppOptions): CreatedApp => {
   const stack = createStack(values)
   const disconnect = connectNavigation(stack)
   storeLineOfTop(stack, values)
-  // An app that was opened without a network must notice when there is one; left to itself the library assumes it.
+  // The library assumes that it starts online; without this it would miss the first `online` event.
   onlineManager.setOnline(navigator.onLine)
-  // An answer is drawn in the turn in which it comes: a timer would let everything else that waits go first.
+  // Render an answer in the same turn: the library's timer would let all other queued work go first.
   notifyManager.setScheduler(queueMicrotask)
   const queries = createQueries(retryDelay)
 
@@ -96,12 +96,12 @@ export const createApp = (options: AppOptions): CreatedApp => {
       if (!screenOf(urlOfTop())?.isPublic) signIn.setReturnTo(urlOfTop())
     },
     relaunch: reLaunch,
-    // Already there: opening it anew would only ask the same question again.
+    // Already open: opening it again would only repeat the same request.
     open: (url) => {
       if (topOf(stack.get().stack).path !== parsePageUrl(url).path) reLaunch(url)
     },
     update: () => {
-      // One movement, not two: a change of the hash would start this version's own navigation under the reload.
+      // replaceState, because changing the hash would navigate in this version just before the reload.
       history.replaceState(null, '', `${import.meta.env.BASE_URL}#/`)
       void restart()
     },
@@ -130,7 +130,7 @@ export const createApp = (options: AppOptions): CreatedApp => {
     },
     redirect: redirectTo,
     relaunch: reLaunch,
-    // Replaced, so that a step back from the consent page does not lead into being sent there again.
+    // replace(), so that going back from the consent page does not redirect there again.
     leave: (address) => location.replace(address),
     say: (sentence) => toast(sentence, { ms: 3_000 }),
     clearReads: () => queries.clear(),
@@ -145,7 +145,7 @@ export const createApp = (options: AppOptions): CreatedApp => {
       pendingRegistration: sessions.pendingRegistration,
       clearPendingRegistration: sessions.clearPendingRegistration,
       updateUserInfo: sessions.updateUserInfo,
-      // Whoever leaves by their own will leaves nothing unfinished on this phone.
+      // Signing out deliberately also deletes the drafts on this phone.
       end: () => {
         discardDrafts()
         sessions.end()

@@ -1,3 +1,3 @@
-/** The route table, and what fetches ahead by it: one file, asked for once the first screen is there. */
+/** The route table and the prefetching based on it: one chunk, loaded after the first screen. */
 export { createIdleFetch } from './idleFetch.ts'
 export { pages } from './pages.ts'

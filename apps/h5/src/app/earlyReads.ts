@@ -1,11 +1,11 @@
 /**
- * Reads that the page itself has asked for while the script was still on its way (tools/vite/firstScreens.ts). Whoever
- * then makes the same call gets the answer that is under way.
+ * Requests that the HTML page started while the script was loading (tools/vite/firstScreens.ts). The first
+ * identical call takes over the pending response.
  */
 import { headers } from '@wallpaper/contract'
 
 interface EarlyRead {
-  /** Whose it is: an answer for somebody else is nobody's. */
+  /** The session it was made with: a response for another person is ignored. */
   guid: string
   token: string
   startedAt: number
@@ -14,19 +14,19 @@ interface EarlyRead {
 
 declare global {
   interface Window {
-    /** By address. */
+    /** By URL. */
     earlyReads?: Record<string, EarlyRead>
   }
 }
 
-/** As old as an answer may be to count as one that is asked for now. */
+/** A response older than this is not used. */
 const freshMs = 10_000
 
 const started = new Map(Object.entries(window.earlyReads ?? {}))
 
 const isFresh = ({ startedAt }: EarlyRead): boolean => Date.now() - startedAt < freshMs
 
-/** Once: whoever asks again wants to know what it is then. */
+/** Used once: a second call wants fresh data. */
 const take = (url: string, asked: Headers): Promise<Response> | null => {
   const early = started.get(url)
   started.delete(url)

@@ -1,4 +1,4 @@
-/** Code of the screens one can go to from here, fetched and run while nobody waits for anything. */
+/** Prefetches the code of the screens that are linked on the current one, while the app is idle. */
 import { screenAtPath } from '@wallpaper/contract'
 import type { ComponentType } from 'react'
 import { createTurns } from '../lib/turns.ts'
@@ -7,14 +7,14 @@ import type { PageDefinition } from '../runtime/pageDefinition.ts'
 import { inTurns } from './importWithFiles.ts'
 import { pages } from './pages.ts'
 
-/** So long after the last change of what is seen: what the person asked for goes first. */
+/** Delay after the last change of the view, so that requests of the user go first. */
 const restMs = 100
 
-/** Where a browser has six connections to a server, what is pressed finds half of them free for its code and data. */
+/** Browsers open six connections per server: half of them stay free for what the user opens. */
 const filesAtOnce = 3
 const screensAtOnce = 2
 
-/** What stands in the page's own bar and the tabs first: they are pressed most. */
+/** Links in the page's header and the tabs come first: they are used most. */
 const links = [
   '.stack-page:not([inert]) header a[href^="#/"]',
   '.tabbar a[href^="#/"]',
@@ -24,11 +24,11 @@ const links = [
 interface IdleFetchOptions {
   isLoaded(page: PageDefinition): boolean
   keep(page: PageDefinition, component: ComponentType): void
-  /** Somebody waits for something. */
+  /** Something that the user waits for is loading. */
   isBusy(): boolean
 }
 
-/** Somebody who pays for each megabyte, or has hardly a line, gets what they ask for. */
+/** With data saving or a very slow connection nothing is prefetched. */
 const isSaving = (): boolean => {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
@@ -54,17 +54,17 @@ const idle = (): Promise<unknown> =>
     else setTimeout(resolve, 200)
   })
 
-/** The returned function says that something else may be seen now. */
+/** Call the returned function when the view may have changed. */
 export const createIdleFetch = ({ isLoaded, keep, isBusy }: IdleFetchOptions): (() => void) => {
   const turns = createTurns(filesAtOnce)
   let timer: ReturnType<typeof setTimeout> | undefined
   let view = { number: 0, hash: location.hash, running: 0 }
-  /** Under way, or not to be had at present: asked for again when somebody wants it. */
+  /** Loading or failed; failed ones are retried when the network returns. */
   const tried = new Set<PageDefinition>()
   addEventListener('online', () => tried.clear())
 
   const canFetch = () => navigator.onLine && document.visibilityState === 'visible' && !isBusy()
-  /** Looked up anew for each: the person may have gone elsewhere meanwhile. */
+  /** Evaluated for each step: the user may have navigated meanwhile. */
   const next = () => visiblePages().find((page) => !isLoaded(page) && !tried.has(page))
 
   const fetchNext = async (from: typeof view): Promise<void> => {
@@ -85,7 +85,7 @@ export const createIdleFetch = ({ isLoaded, keep, isBusy }: IdleFetchOptions): (
 
   const run = () => {
     if (isSaving()) return
-    // Whoever has gone elsewhere does not wait for what could be opened from there.
+    // After a navigation, prefetching for the previous view stops.
     if (view.hash !== location.hash) view = { number: view.number + 1, hash: location.hash, running: 0 }
     while (view.running < screensAtOnce) void fetchNext(view)
   }

@@ -3,7 +3,7 @@ import { importWithFiles, inTurns } from './importWithFiles.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Files that come when they are let go. */
+/** A server whose files are released by hand. */
 const slowServer = () => {
   const asked: string[] = []
   const waiting = new Map<string, () => void>()
@@ -15,7 +15,6 @@ const slowServer = () => {
   return { asked, send: (name: string) => waiting.get(name)?.() }
 }
 
-/** One at a time. */
 const oneByOne = () => {
   let last: Promise<unknown> = Promise.resolve()
   return (fetchFile: () => Promise<void>): Promise<void> => {

@@ -1,25 +1,28 @@
 /**
- * Dynamic imports that can be tried again, in place of Vite's own helper (tools/vite/retriableImports.ts). A browser
- * remembers for as long as the page lives that a module did not come, and never asks for it a second time. So its files
- * are fetched first, in a way that leaves nothing behind when it fails, and it is imported when all of them are here.
+ * Retriable dynamic imports, replacing Vite's preload helper (tools/vite/retriableImports.ts). A browser
+ * remembers a failed module import for the lifetime of the page and never requests it again. So the files are
+ * fetched first, which leaves no trace on failure, and imported once all have arrived.
  */
 import type { Turn } from '../lib/turns.ts'
 
 declare global {
   interface Window {
-    /** By address: what the page itself has asked for (tools/vite/firstScreens.ts). */
+    /** By URL: files that the HTML page already requested (tools/vite/firstScreens.ts). */
     earlyFiles?: Record<string, Promise<unknown>>
   }
 }
 
-/** Into the browser's cache, where the import finds it: these files never change. */
+/** Fetches into the HTTP cache, where the import finds it: these files are immutable. */
 const fetchScript = async (url: string): Promise<void> => {
   const reply = await fetch(url)
   if (!reply.ok) throw new Error(`${url} is not there: ${reply.status}`)
   await reply.arrayBuffer()
 }
 
-/** The app's own stands in the page: once more, behind the styles of the screens, it would have its way over them. */
+/**
+ * Skips the app's own stylesheet, which is in the page: added again after the screens' styles, it would
+ * override them.
+ */
 const fetchStyle = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     if (document.querySelector(`link[rel=stylesheet][href="${url}"]`)) return resolve()
@@ -35,7 +38,7 @@ const fetchStyle = (url: string): Promise<void> =>
     document.head.append(link)
   })
 
-/** What is here, or on its way. */
+/** Files that are loaded or loading. */
 const files = new Map<string, Promise<void>>()
 
 const fetchOnce = (url: string): Promise<void> => {
@@ -52,16 +55,16 @@ const fetchOnce = (url: string): Promise<void> => {
   return fetched
 }
 
-/** Vite names the files of an import unless there is but one: that one stands in the import itself. */
+/** Vite does not list the files of an import that needs only one: parse it from the import itself. */
 const onlyFile = (load: () => Promise<unknown>): string[] => {
   const name = /\bimport\(["'`]\.\/([^"'`]+)/.exec(String(load))?.[1]
   return name ? [`assets/${name}`] : []
 }
 
-/** When a file may be fetched: at once, for what somebody waits for. */
+/** Scheduler for fetches; by default they start at once. */
 let turn: Turn = (fetchFile) => fetchFile()
 
-/** An import that nobody waits for: its files take turns. */
+/** Runs an import in the background: its files are fetched through this scheduler. */
 export const inTurns = <T>(theirs: Turn, load: () => T): T => {
   const usual = turn
   turn = theirs
@@ -72,7 +75,7 @@ export const inTurns = <T>(theirs: Turn, load: () => T): T => {
   }
 }
 
-/** What Vite puts around each `import()`: how to import, and the files that are needed for it, from the base. */
+/** Wraps each `import()` in the build: the import, and the files it needs, relative to the base. */
 export const importWithFiles = async <T>(
   load: () => Promise<T>,
   named: readonly string[] = [],

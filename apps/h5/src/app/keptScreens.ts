@@ -1,4 +1,4 @@
-/** The tabs that can be seen without a network, because their code is here and what they read. */
+/** The tabs that work offline, because their code and data are cached. */
 import type { QueryClient } from '@tanstack/react-query'
 import { readKey } from '../runtime/useRead.ts'
 import { iconNamed } from '../ui/icons/iconNames.ts'

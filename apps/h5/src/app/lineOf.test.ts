@@ -56,7 +56,7 @@ describe('the line that is stored', () => {
     isTab: false,
   })
 
-  /** A stack that moves when it is told to, and whoever listens to it. */
+  /** A stack that is moved by hand, and its subscribers. */
   const openStack = (first: OpenedPage) => {
     let stack: Stack = startWith(first)
     const listeners: (() => void)[] = []

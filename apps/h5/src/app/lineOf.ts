@@ -1,13 +1,13 @@
 /**
- * Which product line a page serves: by its path, or, in the mirrored set, the line whose prefix is stored. What is
- * stored follows the page that is seen, so that its links stay within its line when another one was open meanwhile.
+ * The product line of a page: given by its path, or, for the mirrored screens, by the stored prefix. The
+ * stored prefix follows the visible page, so that its links stay within its line after another was open.
  */
 import { isMirroredPath, type LineId, lineOfPath, lineOfPrefix, lines } from '@wallpaper/contract'
 import { type PageEntry, topOf } from '../pageStack/stack.ts'
 import type { StackStore } from '../pageStack/stackStore.ts'
 import type { StoredValues } from './session/storedValues.ts'
 
-/** Before anybody has chosen one, and for what is no line of the mirrored set. */
+/** Used before a line was chosen, and when the stored one is not mirrored. */
 const firstMirroredLine: LineId = 'picture'
 
 const storedLine = (values: StoredValues): LineId => {
@@ -15,11 +15,11 @@ const storedLine = (values: StoredValues): LineId => {
   return line && lines[line].isMirrored ? line : firstMirroredLine
 }
 
-/** Null for a page of no line. */
+/** Null for a page without a line. */
 export const lineOf = (path: string, values: StoredValues): LineId | null =>
   isMirroredPath(path) ? storedLine(values) : (lineOfPath(path) ?? null)
 
-/** A line that has a set of screens of its own changes nothing for the mirrored set. */
+/** Lines with their own screens do not affect the mirrored set. */
 export const storeLine = (line: LineId, values: StoredValues): void => {
   if (lines[line].isMirrored) values.set({ prefix: lines[line].apiPrefix })
 }

@@ -1,4 +1,4 @@
-/** The start: reads how the app was opened, has the parts put together, and draws. */
+/** Entry point: reads the URL, assembles the app, and renders. */
 import '../ui/styles/ui.css'
 import { createClient } from '@wallpaper/client'
 import { type AnyScreen, headers } from '@wallpaper/contract'
@@ -39,7 +39,7 @@ putStyleIntoHead()
 
 const values = createStoredValues(storeOf(() => localStorage))
 const entry = readEntry(location.href)
-// Before the new invitation is kept: what is left of a session that is over goes with the former one.
+// Must come before saveAttribution: clearing an expired session also removes the stored attribution.
 const sessions = createSessionStore(values)
 saveAttribution(values, entry.attribution)
 if (entry.href !== location.href) history.replaceState(history.state, '', entry.href)
@@ -64,7 +64,7 @@ const { stack, queries, signIn } = createApp({
   isTestEnvironment: import.meta.env.MODE !== 'production',
 })
 
-/** A screen that is opened: its code and what it reads are asked for at once, before it is drawn. */
+/** Starts loading an opened screen's code and data before it renders. */
 const fetchScreen = async (screen: AnyScreen): Promise<void> => {
   const read = (page: PageDefinition) => sessions.get() && prefetchReads(queries, page)
   const known = knownPage(screen)
@@ -73,7 +73,7 @@ const fetchScreen = async (screen: AnyScreen): Promise<void> => {
 }
 
 let fetchedFor = ''
-/** The screen that is seen: done when its code and its data are there. */
+/** Resolves when the visible screen's code and data have loaded. */
 let opening: Promise<void> = Promise.resolve()
 const fetchTop = async (): Promise<void> => {
   const { id, path } = topOf(stack.get().stack)
@@ -90,7 +90,7 @@ const isTopLoaded = (): boolean => {
 const firstScreen = fetchTop()
 stack.subscribe(() => void fetchTop())
 
-/** Between touching an entry and letting go of it there is time to ask for its code. */
+/** Starts loading a screen's code on pointerdown, before the click. */
 document.addEventListener('pointerdown', ({ target }) => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#/"]') : null
   const screen = link && screenOf(parsePageUrl(link.hash).path)
@@ -102,9 +102,10 @@ const draw = () => {
   if (container) createRoot(container).render(<App stack={stack} queries={queries} signIn={signIn} />)
 }
 /**
- * On a first visit the answer was there before the script, and is drawn at once. Where it is still on its way, as when the
- * script came from the phone itself, the app is drawn meanwhile: the processor has nothing else to do. What the last
- * visit kept is there in any case.
+ * Waits this long for the first data before rendering. On a first visit it usually arrives before the script,
+ * so the screen renders once, with data. If it is still pending, as when the script came from the cache, the
+ * app renders meanwhile, while the CPU is idle. Offline, or with data cached from the last visit, it does not
+ * wait.
  */
 const answerThereMs = 60
 const first = screenOf(topOf(stack.get().stack).path)
@@ -114,7 +115,7 @@ void Promise.race([
   new Promise((resolve) => setTimeout(resolve, navigator.onLine && !isKept ? answerThereMs : 0)),
 ]).then(draw)
 
-/** Whatever is opened next needs it. */
+/** The route table is needed by every further screen. */
 const startIdleFetch = async (): Promise<void> => {
   await Promise.all([fetchDeferredRoutes(), loadBusyStrip()])
   const { createIdleFetch } = await import('./deferredRoutes.ts')

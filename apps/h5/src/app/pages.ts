@@ -1,4 +1,4 @@
-/** THE route table: every screen of the app, by area. What is not here cannot be opened. */
+/** THE route table: every screen of the app, by area. A screen not listed here cannot be opened. */
 import { accountPages } from '../areas/account/account.pages.ts'
 import { codesPages } from '../areas/codes/codes.pages.ts'
 import { creationPages } from '../areas/creation/creation.pages.ts'

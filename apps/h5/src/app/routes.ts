@@ -1,6 +1,6 @@
 /**
- * Which screen answers a path is known at once. How its code is fetched stands in the route table, which grows with every
- * screen: it is a file of its own, and only the home area's part of it is in the first load.
+ * Resolves paths to screens. The route table with their loaders grows with every screen, so it is a separate
+ * chunk; only the home area's part is in the first load.
  */
 import { type AnyScreen, type PageUrl, screenAtPath } from '@wallpaper/contract'
 import { homePages } from '../areas/home/home.pages.ts'
@@ -8,7 +8,7 @@ import type { PageDefinition } from '../runtime/pageDefinition.ts'
 
 export const screenOf = (path: string): AnyScreen | undefined => screenAtPath(path)?.screen
 
-/** The path the page stack knows it by: other paths of a screen are the same page, those of a line screen are not. */
+/** The path used in the page stack: all paths of a screen are one page, except for line screens. */
 export const canonicalPath = (screen: AnyScreen, path: PageUrl): PageUrl =>
   'pathOf' in screen ? path : (screen.paths[0] ?? path)
 
@@ -18,7 +18,7 @@ const byScreen = (pages: readonly PageDefinition[]) =>
 let known = byScreen(homePages)
 let fetching: Promise<void> | undefined
 
-/** Again when it did not come. */
+/** Retries after a failure. */
 export const fetchDeferredRoutes = (): Promise<void> => {
   fetching ??= import('./deferredRoutes.ts').then(
     (table) => {

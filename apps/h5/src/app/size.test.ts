@@ -8,12 +8,12 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const { manifest, filesOf, firstLoad, kilobytes } = readBuild(dist)
 const home = firstLoad()
 const screens = Object.keys(manifest).filter((key) => /\/pages\/\w+\.tsx$/.test(key))
-/** What a person has after the first screens: the app's own, and the one file that screens share, with its style. */
+/** What is cached after the first screens: the app's own files, and the shared chunk with its style. */
 const known = new Set([...home.scripts, ...home.styles])
 for (const { file, name, css = [] } of Object.values(manifest))
   if (name === 'shared') for (const each of [file, ...css]) known.add(each)
 
-/** Seven tenths of the peer that `npm run bench -- size` measures. */
+/** 70 % of the peer measured by `npm run bench -- size`. */
 const firstLoadMax = 112.4
 
 describe('the size of what a phone fetches', () => {

@@ -1,17 +1,17 @@
 /**
- * Newer versions: noticed by the name of the entry script on the page that would be fetched now, or by a newer service
- * worker taking over, and asked about before they are started: somebody may be in the middle of a form.
+ * Detects new versions, by the entry script's name in a freshly fetched page or by a new service worker
+ * taking over. Asks before restarting: the user may be filling in a form.
  */
 import { ask } from '../ui/overlay/overlays.ts'
 
 const everyMs = 5 * 60_000
-/** So long a restart waits for the new version to be whole. */
+/** How long a restart waits for the new worker to activate. */
 const wholeMs = 10_000
-/** The worker comes after what the person sees. */
+/** Delays the worker's registration, so that it does not compete with the first screen. */
 const registerAfterMs = 1_500
 const entryScript = /<script[^>]+type="module"[^>]+src="([^"]+)"/
 
-/** The messenger on iOS has none, and neither has a page that did not come by https: there the browser's cache does. */
+/** Not available in the messenger on iOS or without https: there the HTTP cache has to do. */
 const workers = import.meta.env.PROD && 'serviceWorker' in navigator ? navigator.serviceWorker : null
 
 const servedScript = async (): Promise<string | null> => {
@@ -26,7 +26,7 @@ export const isNewer = async (): Promise<boolean> => {
   return Boolean(running && served && running !== served)
 }
 
-/** False when a newer worker is there but does not get on. */
+/** False when a new worker exists but does not activate. */
 const takeNewest = async (registration: ServiceWorkerRegistration): Promise<boolean> => {
   const isAsked = await registration.update().then(
     () => true,
@@ -43,7 +43,10 @@ const takeNewest = async (registration: ServiceWorkerRegistration): Promise<bool
   })
 }
 
-/** Starts the newest version. A worker that cannot be brought up to date would only show the old one again: it goes. */
+/**
+ * Reloads with the newest version. A worker that fails to update would serve the old version again, so it is
+ * unregistered.
+ */
 export const restart = async (): Promise<void> => {
   const registration = await workers?.getRegistration()
   if (registration && !(await takeNewest(registration))) await registration.unregister()
@@ -62,7 +65,7 @@ const offer = async (): Promise<void> => {
 
 const watchWorkers = (): void => {
   if (!workers) return
-  // The first one only takes over what is there; every other brings a newer version.
+  // The first worker only takes control of the current version; each later one is a new version.
   let hasWorker = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
     if (hasWorker) void offer()

@@ -1,4 +1,4 @@
-/** The size of the sheet: a 375 px column where the browser is not a phone, and what the keyboard leaves of it. */
+/** Sets the app's size: a 375 px column on non-phones, and the height that the keyboard leaves. */
 import type { BrowserEnvironment } from '../lib/messenger/messenger.ts'
 
 export const fitViewport = ({ isPhone }: Pick<BrowserEnvironment, 'isPhone'>): void => {
@@ -7,10 +7,10 @@ export const fitViewport = ({ isPhone }: Pick<BrowserEnvironment, 'isPhone'>): v
   if (!seen) return
   const fit = () => {
     const root = document.documentElement
-    // A pinch changes the same figures and must not shrink the page.
+    // Pinch zoom changes the same values and must not shrink the page.
     const isKeyboard = seen.scale === 1 && window.innerHeight - seen.height > 100
     root.style.setProperty('--shown', isKeyboard ? `${seen.height}px` : '100%')
-    // iOS moves the whole page up under the keyboard; we stay where it can be seen.
+    // iOS scrolls the whole page up for the keyboard: stay in the visible part.
     root.style.setProperty('--shown-top', isKeyboard ? `${seen.offsetTop}px` : '0')
   }
   seen.addEventListener('resize', fit)

@@ -1,16 +1,18 @@
-/** What the app lets the catalogue of errors do. */
+/** What handling an error may do to the app. */
 import type { PageUrl } from '../../lib/url/pageUrl.ts'
 
 export interface ApiErrorActions {
-  /** Takes the session out of the storage; the pages that are open do not notice yet. */
+  /** Removes the session from storage; open pages do not notice yet. */
   clearStored(): void
-  /** From here on there is no session. */
+  /** Ends the session in memory and clears the cache. */
   endSession(): void
-  /** Notes the current page, so that the person comes back to it after signing in. */
+  /** Remembers the current page, to return to it after signing in. */
   rememberPage(): void
-  /** Closes everything and opens this page, also where it is the one that is seen: it asks for a session anew. */
+  /**
+   * Closes everything and opens this page, even if it is already on top, so that it asks for a session again.
+   */
   relaunch(url: PageUrl): void
-  /** The same, unless this page is open already. */
+  /** The same, unless this page is already on top. */
   open(url: PageUrl): void
   update(): void
   pages: Record<'home' | 'mine' | 'login' | 'banned' | 'closure', PageUrl>

@@ -1,4 +1,3 @@
-/** Carries out what the catalogue says. */
 import type { ApiError, NetworkError } from '@wallpaper/client'
 import { ask, toast } from '../../ui/overlay/overlays.ts'
 import type { ApiErrorActions } from './apiErrorActions.ts'
@@ -13,7 +12,7 @@ const moveOn = (afterwards: Destination, { endSession, relaunch, update, pages }
 
 type DialogReaction = Extract<Reaction, { kind: 'dialog' }>
 
-/** Several calls fail together when a session ends: they share one dialog, be their codes different, and one way on. */
+/** When a session ends, several calls fail together, perhaps with different codes: they share one dialog. */
 const openDialogs = new Set<string>()
 
 const showDialog = async (reaction: DialogReaction, actions: ApiErrorActions): Promise<void> => {

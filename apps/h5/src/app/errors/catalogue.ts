@@ -1,6 +1,6 @@
 /**
- * The catalogue of errors of section 8, as one table: what each code does, in its exact words. Codes that are not
- * here are the caller's to handle.
+ * The error catalogue of section 8 as a table: what each code does, in its exact wording. Codes not listed
+ * here are left to the caller.
  */
 import { ApiError, type NetworkError } from '@wallpaper/client'
 import { codes, sentences, sessionLifetimeMs } from '@wallpaper/contract'
@@ -8,7 +8,7 @@ import type { IconName } from '../../ui/icons/iconNames.ts'
 
 const sessionDays = sessionLifetimeMs / 86_400_000
 
-/** Where one goes once the button is pressed. `update` fetches the app anew. */
+/** Where the button leads. `update` reloads the app. */
 export type Destination = 'stay' | 'home' | 'mine' | 'update'
 
 export type Reaction =
@@ -18,7 +18,7 @@ export type Reaction =
       text: string
       button: string
       icon?: IconName
-      /** The stored session is worthless and goes at once. */
+      /** The stored session is invalid and is deleted at once. */
       clearsSession: boolean
       afterwards: Destination
     }
@@ -63,7 +63,7 @@ const table: Record<number, (message: string) => Reaction> = {
   [codes.sessionExpired]: (message) => ({
     kind: 'dialog',
     title: '登录过期！',
-    // The server says more where it was not time that ended it.
+    // The server explains it if the session did not simply expire.
     text:
       message !== '' && message !== sentences.sessionExpired
         ? message
@@ -77,6 +77,6 @@ const table: Record<number, (message: string) => Reaction> = {
 
 export const reactionTo = (error: ApiError | NetworkError): Reaction => {
   if (error instanceof ApiError) return table[error.code]?.(error.message) ?? { kind: 'none' }
-  // No answer at all says nothing: the page that waits for it does.
+  // Nothing is shown when no response came: the page that waits for it shows it.
   return error.data === undefined ? { kind: 'none' } : { kind: 'toast', text: '网络不给力~' }
 }

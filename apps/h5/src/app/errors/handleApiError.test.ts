@@ -7,7 +7,7 @@ import { createApiErrorHandler } from './handleApiError.ts'
 const errorOf = (code: number) => new ApiError({ code, msg: '', data: null, status: 200, requestId: null })
 const titles = () => overlays.get().dialogs.map(({ title }) => title)
 
-/** A session that two calls at once find to be over. */
+/** Two parallel calls that both find the session expired. */
 const setUp = () => {
   const session = { isOver: false }
   const actions = {

@@ -1,10 +1,15 @@
-/** Which errors are the catalogue's. What it says and does about them is fetched when there is the first one. */
+/**
+ * Decides which errors belong to the catalogue. The code that handles them is loaded on the first such error.
+ */
 import { ApiError, type NetworkError } from '@wallpaper/client'
 import { codes } from '@wallpaper/contract'
 import { toast } from '../../ui/overlay/overlays.ts'
 import type { ApiErrorActions } from './apiErrorActions.ts'
 
-/** Section 8: a refusal to be shown, or a code about the session or the account; without an answer, only odd data. */
+/**
+ * Section 8: refusals with a message, and codes about the session or account; of network errors only
+ * malformed responses.
+ */
 export const isInCatalogue = (error: ApiError | NetworkError): boolean => {
   if (!(error instanceof ApiError)) return error.data !== undefined
   const { code } = error
@@ -12,8 +17,8 @@ export const isInCatalogue = (error: ApiError | NetworkError): boolean => {
 }
 
 /**
- * True when the error is shown to the person. Code that is there already comes a moment later too, and a press comes
- * in between: what the person has answered meanwhile for the same session is not said to them once more.
+ * True when the error is shown to the person. The import resolves later even if the code is loaded, and the
+ * person may have answered the dialog of the same session meanwhile: hence the second check of `isCurrent`.
  */
 export const createApiErrorHandler =
   (actions: ApiErrorActions) =>
@@ -23,7 +28,7 @@ export const createApiErrorHandler =
       ({ carryOutReaction }) => {
         if (isCurrent()) carryOutReaction(error, actions)
       },
-      // The line broke in just this moment: the sentence is at least said.
+      // The import failed (offline): show at least the message.
       () => toast(error.message),
     )
     return true

@@ -1,23 +1,23 @@
 /**
- * What the address that opened the app carries: how the person came to us, and the messenger's answer. Both may
- * stand before or after the `#`; the captured ones are taken out again, so that no shared link carries them on.
+ * Reads attribution and the messenger's OAuth result from the URL that opened the app. Both may be before or
+ * after the `#`; they are removed, so that shared links do not carry them on.
  */
 import type { Attribution } from '../../runtime/runtime.ts'
 import type { StoredValues } from './storedValues.ts'
 
 export interface Entry {
   attribution: Attribution
-  /** What the messenger's round trip ended with: a ticket of ours. */
+  /** The server's ticket from the OAuth round trip. */
   code: string | null
-  /** Why the round trip ended without one. */
+  /** Why the round trip ended without a ticket. */
   outcome: 'refused' | 'failed' | null
-  /** The address without what was taken from it. */
+  /** The URL without the captured parameters. */
   href: string
 }
 
 export const attributionKeys = ['invite_code', 'un', 'register_channel'] as const
 const answerKeys = ['code', 'state', 'oauth'] as const
-/** Only what looks like the server's ticket is one: screens have a `code` of their own. */
+/** Screens have `code` parameters of their own: only values in the ticket's format count. */
 const ticket = /^[\w-]{43}$/
 
 const takeAnswer = (query: URLSearchParams) => {
@@ -37,7 +37,7 @@ export const readEntry = (href: string): Entry => {
   const inHash = new URLSearchParams(rest.join('?'))
   const attribution: Attribution = {}
   for (const key of attributionKeys) {
-    // The one after the hash is the screen's own, hence the more exact.
+    // The query after the hash belongs to the screen and takes precedence.
     const value = (inHash.get(key) ?? url.searchParams.get(key) ?? '').trim().slice(0, 64)
     if (value) attribution[key] = value
     inHash.delete(key)

@@ -1,4 +1,4 @@
-/** The rules of the session, as the specification's section 4 has them: when it is reused, and what it is made of. */
+/** The session rules of the specification's section 4: what a session consists of, and when it is reused. */
 import { clientVersion, sessionLifetimeMs } from '@wallpaper/contract'
 import { isDraftKey } from '../../runtime/draftStore.ts'
 import type { Session, SignedIn, UserInfo } from '../../runtime/runtime.ts'
@@ -17,7 +17,7 @@ export const readUserInfo = (values: StoredValues): UserInfo | null => {
   }
 }
 
-/** The session, if there is one that may be reused: same version, and not yet over. */
+/** The stored session, if it is of this version and has not expired. */
 export const reusableSession = (values: StoredValues, now: number): Session | null => {
   const guid = values.get('guid')
   const expiresAt = Number(values.get('loginExpireTime') ?? 0)
@@ -32,7 +32,7 @@ export const reusableSession = (values: StoredValues, now: number): Session | nu
   }
 }
 
-/** Whoever is in has come by their invitation, or without: it is not asked for again. */
+/** The attribution has served its purpose once somebody is signed in. */
 export const saveSession = (values: StoredValues, reply: SignedIn, now: number): void => {
   values.remove(...attributionKeys)
   values.set({
@@ -46,16 +46,16 @@ export const saveSession = (values: StoredValues, reply: SignedIn, now: number):
   })
 }
 
-/** Alone before somebody registered: what the messenger told us, for the registration form. */
+/** Before registration: the messenger's profile data, for the registration form. */
 export const saveUserInfo = (values: StoredValues, userInfo: UserInfo): void =>
   values.set({ user_info: JSON.stringify(userInfo) })
 
 const isAttribution = (key: string): boolean => attributionKeys.some((known) => known === key)
 
 /**
- * Section 8 has the storage cleared, and all of it is, but for two things. Drafts are the person's own words, kept under
- * their number for nobody else: a session that ends must not cost them. And how somebody came to us stays while they
- * are still on the way to their first session: it must not get lost by an answer of the messenger that did not count.
+ * Section 8 requires clearing the storage; two things are kept. Drafts are the person's own text, stored
+ * under their uid, and must survive the end of a session. The attribution stays until the first session, so
+ * that a failed OAuth response does not lose it.
  */
 export const clearSession = (values: StoredValues): void => {
   const isNewcomer = values.get('guid') === null

@@ -1,4 +1,4 @@
-/** The session of this window: read from the storage when the app starts, changed only by signing in or its end. */
+/** The session of this window: read from storage at start, changed only by signing in or out. */
 import type { ChangedInfo, LoginReply, Session, UserInfo } from '../../runtime/runtime.ts'
 import { clearSession, readUserInfo, reusableSession, saveSession, saveUserInfo } from './session.ts'
 import type { StoredValues } from './storedValues.ts'
@@ -6,12 +6,12 @@ import type { StoredValues } from './storedValues.ts'
 export interface SessionStore {
   get(): Session | null
   subscribe(listener: () => void): () => void
-  /** Stores what the reply holds; true when it is a session. */
+  /** Stores the reply; true when it contains a session. */
   save(reply: LoginReply): boolean
   pendingRegistration(): UserInfo | null
-  /** Somebody who began to register begins again, by another phone or another way. */
+  /** Restarts the registration with another phone or method. */
   clearPendingRegistration(): void
-  /** The person changed how they are called, what they look like, or their phone. */
+  /** After a change of nickname, avatar or phone. */
   updateUserInfo(changes: ChangedInfo): void
   clearStored(): void
   end(): void
@@ -20,7 +20,7 @@ export interface SessionStore {
 export const createSessionStore = (values: StoredValues, now: () => number = Date.now): SessionStore => {
   const listeners = new Set<() => void>()
   let session = reusableSession(values, now())
-  // What is left of another version or another week would only mislead.
+  // Remove leftovers of another version or an expired session.
   if (!session && values.get('guid')) clearSession(values)
 
   const set = (next: Session | null) => {
@@ -55,7 +55,7 @@ export const createSessionStore = (values: StoredValues, now: () => number = Dat
     updateUserInfo(changes) {
       if (!session?.userInfo) return
       const former = session.userInfo
-      // One by one: whoever calls may hold more than belongs into the storage.
+      // Field by field: the caller's object may contain more than should be stored.
       const { nickname = former.nickname, avatar_url = former.avatar_url, phone = former.phone } = changes
       const userInfo = { ...former, nickname, avatar_url, phone }
       saveUserInfo(values, userInfo)

@@ -1,7 +1,6 @@
 /**
- * How somebody without a session gets one (section 4): inside the messenger through its consent page, outside it by
- * the login page, or the tip page for those who followed an invitation. The page that asked for the session is opened
- * afterwards.
+ * How to get a session (section 4): inside the messenger through its consent page, outside it on the login
+ * page, or on the tip page for invited people. Afterwards the page that needed the session opens.
  */
 import { testSession, wechatAuth, wechatStart } from '@wallpaper/contract/account'
 import type { BrowserEnvironment } from '../../lib/messenger/messenger.ts'
@@ -17,10 +16,10 @@ export interface SignInOptions {
   call: Call
   environment: Pick<BrowserEnvironment, 'isMessenger'>
   entry: Pick<Entry, 'code' | 'outcome'>
-  /** Development and test: a fixed session is stored without asking anybody. */
+  /** In development and tests a fixed session is used without signing in. */
   isTestEnvironment: boolean
   pages: Record<'home' | 'register' | 'login', PageUrl> & {
-    /** How to open that page in the messenger. */
+    /** The page that explains how to continue in the messenger. */
     tip: (returnTo: PageUrl) => PageUrl
   }
   redirect(url: PageUrl): void
@@ -28,7 +27,7 @@ export interface SignInOptions {
   /** Leaves the app for the messenger's consent page. */
   leave(address: string): void
   say(sentence: string): void
-  /** Whatever was read belonged to somebody else. */
+  /** Clears the cache, which belongs to the previous person. */
   clearReads(): void
 }
 
@@ -37,9 +36,9 @@ export interface SignIn {
   signIn(returnTo: PageUrl): Promise<void>
   complete(reply: LoginReply): void
   startOAuth(): Promise<void>
-  /** What a round trip to the messenger that was not about signing in ended with; given once. */
+  /** The result of an OAuth round trip that was not for signing in; can be taken once. */
   takeAnswer(): OAuthAnswer
-  /** The page to open afterwards, unless one is set already. */
+  /** The page to open after signing in, unless one is already set. */
   setReturnTo(url: PageUrl): void
   returnTo(): PageUrl | null
 }
@@ -74,7 +73,7 @@ export const createSignIn = (options: SignInOptions): SignIn => {
     options.leave(authorize_url)
   }
 
-  /** The code is used up by the first attempt, whatever comes of it. */
+  /** A code can be used only once, whatever the result. */
   const exchange = async (answer: string) => {
     code = null
     complete(await call(wechatAuth, { code: answer, state: 'doutui', ...readAttribution(values) }))
@@ -83,11 +82,11 @@ export const createSignIn = (options: SignInOptions): SignIn => {
   const run = async () => {
     if (code) return exchange(code)
     if (options.isTestEnvironment) return complete(await call(testSession, {}))
-    // Somebody who refused once is not sent there again at once: the phone is the other way in.
+    // After a refusal do not redirect there again: offer the phone instead.
     if (options.environment.isMessenger && !outcome) return startOAuth()
     if (outcome) options.say(outcomes[outcome])
     outcome = null
-    // The tip says how to come into the messenger: inside it there is nothing to say.
+    // The tip explains how to get into the messenger: useless inside it.
     const isInvited = !options.environment.isMessenger && values.get('invite_code') !== null
     options.redirect(isInvited ? pages.tip(returnTo ?? pages.home) : pages.login)
   }

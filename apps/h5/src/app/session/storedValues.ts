@@ -1,6 +1,6 @@
 /**
- * Local storage under exactly the specification's keys. In a private window of some browsers it cannot be written:
- * then it lasts as long as the page.
+ * Local storage under exactly the specification's keys. If it is not writable (private windows of some
+ * browsers), values last as long as the page.
  */
 export const storedKeys = [
   'guid',
@@ -24,7 +24,7 @@ export interface StoredValues {
   get(key: StoredKey): string | null
   set(values: Partial<Record<StoredKey, string>>): void
   remove(...keys: readonly StoredKey[]): void
-  /** Everything that is stored, whoever wrote it, but the keys that are to stay. */
+  /** Removes everything in storage, whoever wrote it, except the keys to keep. */
   clear(isKept: (key: string) => boolean): void
 }
 

@@ -1,7 +1,7 @@
 /**
- * The app from the phone's own storage: its page and its shell open without a network, and at once with one. A newer
- * version takes over as soon as it is whole; pages that are open go on with the files of theirs, which are kept until
- * the version after.
+ * Service worker: opens the app's page and shell from the cache, at once and offline. A new version takes
+ * over as soon as it is complete; open pages keep using their version's files, which stay cached until the
+ * version after.
  */
 
 import { base, entry, files, version } from 'virtual:service-worker-files'
@@ -13,7 +13,7 @@ interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** The little that we use of the worker's own world, which the types of a page do not have. */
+/** The few worker globals we use, which the DOM types lack. */
 declare const self: {
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
@@ -28,7 +28,7 @@ const versionOf = (name: string): string | undefined =>
 const shell = new PrecacheController({ cacheName: cacheName('shell', version) })
 shell.addToCacheList(files)
 
-/** This version and the one before it, whose pages may still be open. */
+/** Keeps this version and the previous one, whose pages may still be open. */
 const dropOldVersions = async (): Promise<void> => {
   const names = await caches.keys()
   const versions = [...new Set(names.flatMap((name) => versionOf(name) ?? []))].filter(
@@ -48,12 +48,12 @@ self.addEventListener('activate', (event) => {
 })
 
 const index = `${base}index.html`
-/** The first screen has the line for itself. */
+/** Lets the first screen load first. */
 const refreshAfterMs = 3_000
 
 /**
- * The page carries its content security policy, which operations can change without a new version: the next visit has
- * what is served now. That of another version waits for that version's worker, who has its files too.
+ * The page contains its CSP, which operations can change without a release: refresh the cached copy for the
+ * next visit. A page of another version is skipped: that version's worker caches it together with its files.
  */
 const refreshIndex = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, refreshAfterMs))
@@ -70,7 +70,7 @@ registerRoute(
   }),
 )
 
-/** Their names change with their content, so that whichever version has kept one has the right one. */
+/** File names contain a content hash, so a copy cached by any version is valid. */
 const assets = new CacheFirst({ cacheName: cacheName('assets', version) })
 
 registerRoute(

@@ -1,4 +1,4 @@
-/** A device in the words and pictures of its rows. */
+/** Text and icons of the device rows. */
 import type { IconName } from '../../ui/icons/iconNames.ts'
 import type { Device } from './account.types.ts'
 
@@ -8,7 +8,7 @@ export const deviceIcons: Record<Device['kind'], IconName> = {
   desktop: 'desktop',
 }
 
-/** The server says "iPhone · 微信": the machine, then the program. */
+/** The server sends "iPhone · 微信": device, then program. */
 export const deviceNames = (text: string): { name: string; program: string } => {
   const [name = '', program = ''] = text.split(' · ')
   const isBrowser = /^(?:Chrome|Safari|Firefox|Edge)$/.test(program)

@@ -1,9 +1,9 @@
-/** A mobile number as it is typed, pasted and shown: 138 1234 6621. */
+/** Formatting and parsing of mobile numbers: 138 1234 6621. */
 
-/** The digits, full-width ones as well: some keyboards write those beside Chinese. */
+/** The digits, including full-width ones, which some Chinese keyboards produce. */
 export const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
 
-/** Every mobile number begins with 1, so what stands before it as 86 or 0086 is the country. */
+/** Every mobile number starts with 1, so a leading 86 or 0086 is the country code. */
 export const phoneDigits = (text: string): string =>
   digitsIn(text)
     .replace(/^(?:00)?86(?=1)/, '')

@@ -11,7 +11,10 @@ import { lineReadKey, useLineCalls, useLineRead } from '../../runtime/useLineRea
 import { useReadList } from '../../runtime/useReadList.ts'
 import type { CodeCheck, CodeFilter } from './codes.types.ts'
 
-/** While another filter is read `head` stays the last one: the page keeps its fields and figures, only the list waits. */
+/**
+ * While another filter loads, `head` keeps the last value: the page keeps its fields and figures, only the
+ * list reloads.
+ */
 export const useCodes = (filter: CodeFilter) => {
   const line = useLine()
   const list = useReadList(lineReadKey(searchCodeInit, line, filter), (paging, options) =>
@@ -32,7 +35,7 @@ export type CheckState =
   | { is: 'failed'; sentence: string; retry: () => void }
   | { is: 'answered'; answer: CodeCheck }
 
-/** Whether a code can be had: asked once the typing rests, and always the answer to the text that stands there now. */
+/** Checks whether a code is available, debounced; the result always belongs to the current text. */
 export const useCodeCheck = (typed: string): CheckState => {
   const text = typed.trim()
   const settled = useDebounced(text, checkDelayMs)
@@ -55,7 +58,7 @@ const suggestionsIn = (error: unknown): string[] => {
   return Array.isArray(told) ? told.filter((each) => typeof each === 'string') : []
 }
 
-/** Somebody else was faster: what is known of the text is now this, and the same line says so. */
+/** Another person took the code first: stores this as the check's result, so that the same line shows it. */
 export const useMarkTaken = () => {
   const client = useQueryClient()
   const { setReadData } = useLineCalls()

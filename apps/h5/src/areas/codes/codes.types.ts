@@ -11,7 +11,6 @@ export type Funnel = OutputOf<typeof dataAssistant>
 export type FunnelCounts = NonNullable<Funnel['counts']>
 export type FunnelInput = InputOf<typeof dataAssistant>
 
-/** What a code is to point at. */
 export interface Target {
   kind: TargetKind
   id: string

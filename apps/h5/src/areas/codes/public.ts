@@ -1,4 +1,4 @@
-/** A person's codes, for areas that let somebody choose one of them, make one or hand one out. */
+/** For areas in which people choose, create or share codes. */
 export type { Target } from './codes.types.ts'
 export { CodePoster } from './components/CodePoster.tsx'
 export { CodeSheet } from './components/CodeSheet.tsx'

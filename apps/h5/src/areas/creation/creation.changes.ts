@@ -1,4 +1,4 @@
-/** What a change of works, albums or homepages makes out of date, and how lists are drawn before the server answers. */
+/** Which queries a change of works, albums or homepages invalidates, and optimistic updates of lists. */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import type { LineId } from '@wallpaper/contract'
 import {
@@ -40,7 +40,7 @@ interface WorkPage {
   items: readonly Work[]
 }
 
-/** Changes works wherever they are listed now; what the server says later counts. */
+/** Updates works in all cached lists at once; the server's answer replaces this later. */
 export const useDrawWorks = (line: LineId) => {
   const client = useQueryClient()
   return (change: (work: Work) => Work): void => {
@@ -52,7 +52,7 @@ export const useDrawWorks = (line: LineId) => {
   }
 }
 
-/** For what was drawn before it was saved. */
+/** For failed optimistic updates. */
 export const tellFailure = (error: unknown): void => {
   if (!(error instanceof HandledError)) toast(sentenceOf(error))
 }

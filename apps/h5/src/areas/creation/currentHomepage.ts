@@ -1,4 +1,4 @@
-/** The homepage that somebody works on, of each line: kept on this phone, so that the next visit begins where this ended. */
+/** The homepage being worked on, per line: stored on this phone for the next visit. */
 import type { LineId } from '@wallpaper/contract'
 import { useSyncExternalStore } from 'react'
 import { runtime } from '../../runtime/runtime.ts'
@@ -6,7 +6,7 @@ import type { Homepage } from './creation.types.ts'
 import { useHomepages } from './homepage/useHomepages.ts'
 
 const listeners = new Set<() => void>()
-/** For a browser that keeps nothing. */
+/** Fallback where storage is not available. */
 const memory = new Map<string, string>()
 
 const keyOf = (line: LineId): string => `homepage:${runtime().session.get()?.uid ?? 0}:${line}`
@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The chosen one, else the first; undefined while they are read and when there is none. */
+/** The chosen one, else the first; undefined while loading and when there is none. */
 export const useCurrentHomepage = (line: LineId) => {
   const read = useHomepages(line)
   const chosen = useSyncExternalStore(subscribe, () => chosenOf(line))

@@ -1,4 +1,4 @@
-/** As many as a person picks: more than one call takes are asked for in several, and answered together. */
+/** Splits a large selection into several calls and merges the results. */
 import type { EachOutcome } from '@wallpaper/contract'
 import { batchMax } from '@wallpaper/contract/creation/creation.limits'
 import { sentenceOf } from '../../runtime/failure.ts'
@@ -7,7 +7,7 @@ interface Answer {
   results: readonly EachOutcome[]
 }
 
-/** What a later call could not do is told of its part alone: the others are done already. */
+/** If a later call fails, its part and the rest are reported as failed: the earlier parts are already done. */
 export const inParts = async <A extends Answer>(
   ids: readonly string[],
   ask: (part: string[]) => Promise<A>,

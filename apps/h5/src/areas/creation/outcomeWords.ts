@@ -1,7 +1,7 @@
-/** One sentence about what became of each of many. */
+/** One sentence about the results of a batch. */
 import type { EachOutcome } from '@wallpaper/contract'
 
-/** `done` says it of those that went well; the rest are named by their reasons: 已移动 3 个，1 个已在这个主页. */
+/** `done` words the successes; failures are listed by reason: 已移动 3 个，1 个已在这个主页. */
 export const outcomeSentence = (results: readonly EachOutcome[], done: (count: number) => string): string => {
   const failed = results.filter(({ ok }) => !ok)
   const reasons = new Map<string, number>()

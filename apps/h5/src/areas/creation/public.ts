@@ -1,4 +1,4 @@
-/** A person's homepages and works, for areas that let somebody choose among them, and templates to begin with. */
+/** For areas in which people choose homepages or works, or start from a template. */
 import { lazy } from 'react'
 
 export { useCurrentHomepage } from './currentHomepage.ts'
@@ -6,7 +6,7 @@ export { HomepageSheet } from './homepage/HomepageSheet.tsx'
 export { useHomepages } from './homepage/useHomepages.ts'
 export { WorkPicker } from './works/WorkPicker.tsx'
 
-/** What draws them comes with them. */
+/** Lazy: brings the drawing code. */
 export const TemplateCards = lazy(async () => ({
   default: (await import('./make/editor/TemplateCards.tsx')).TemplateCards,
 }))

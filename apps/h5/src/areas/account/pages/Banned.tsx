@@ -1,4 +1,4 @@
-/** 账号封禁: why, since when, until when, what it does to money, and the conversation about it. */
+/** 账号封禁: reason, dates, effect on money, and the appeal thread. */
 
 import { ban } from '@wallpaper/contract/account'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
@@ -26,7 +26,7 @@ function BanLifted() {
   )
 }
 
-/** Why, until when and what is said about it is between us and the main account. */
+/** Details of a ban are shown to the main account only. */
 function MainIsBanned() {
   return (
     <AccountStatusHead

@@ -1,4 +1,4 @@
-/** 达人服务平台: the way in for those who came by a registration channel, under that channel's own heading. */
+/** 达人服务平台: sign-in for people from a registration channel, with the channel's heading. */
 import { registerInit } from '@wallpaper/contract/account'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useHasBack } from '../../../runtime/useHasBack.ts'

@@ -1,4 +1,4 @@
-/** 注销账号: what stands in the way, what goes and what stays, then the application itself. */
+/** 注销账号: obstacles, what is deleted and what is kept, then the application. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { applyDestroy, destroyInit, mineSendCode } from '@wallpaper/contract/account'

@@ -1,4 +1,4 @@
-/** 账号注销: the days in which it can be taken back, and the state after. Of a person who is not known, nothing is said. */
+/** 账号注销: the period for revoking it, and the state afterwards. Without a session it reveals nothing. */
 
 import { codes } from '@wallpaper/contract'
 import { cancelDestroy, destroyInit } from '@wallpaper/contract/account'
@@ -41,7 +41,7 @@ function Closed() {
   )
 }
 
-/** Nobody is signed in: whose account it is, and how it stands, is known only afterwards. */
+/** Nobody is signed in, so the account and its state are unknown until they are. */
 function Unknown() {
   const { isBusy, submit } = useSubmit(() => runtime().session.signIn(accountScreens.closure()))
   return (

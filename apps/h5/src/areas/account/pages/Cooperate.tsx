@@ -1,4 +1,4 @@
-/** 合作账号: sub-accounts, what each may use, and how one signs in. */
+/** 合作账号: sub-accounts, their permissions, and signing them in. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { subAccountDelete, subAccountList, subAccountSwitch } from '@wallpaper/contract/account'

@@ -1,4 +1,4 @@
-/** 登录设备: where the account is signed in, this device first, and signing the others out. */
+/** 登录设备: signed-in devices, this one first, and signing out the others. */
 import { useQueryClient } from '@tanstack/react-query'
 import { sessionLifetimeMs } from '@wallpaper/contract'
 import { devices, removeDevice, removeOtherDevices, settings } from '@wallpaper/contract/account'

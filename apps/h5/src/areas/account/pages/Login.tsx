@@ -1,4 +1,4 @@
-/** 账号登录: by code, by password, or, for a sub-account, by the code its main account made. */
+/** 账号登录: by SMS code, by password, or, for a sub-account, by its main account's code. */
 import { codes } from '@wallpaper/contract'
 import { codeLogin, phoneLogin, photoLogin, registerInit, sendCode } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
@@ -38,7 +38,7 @@ const notAPhone = { phone: '请填写 11 位手机号' }
 
 type EnsureConsent = () => Promise<boolean>
 
-/** Kept by the page, so that each way keeps what was typed and what was wrong with it while another is looked at. */
+/** Held by the page, so that each method keeps its input and error while another is shown. */
 const usePhoneLogin = (by: 'password' | 'code', phone: string, ensureConsent: EnsureConsent) => {
   const [secret, setSecret] = useState('')
   const form = useSubmit(async () => {
@@ -149,7 +149,7 @@ function SubAccountLogin({ form, consentLine }: FormProps & { form: ReturnType<t
         isLabelHidden
         isBig
         placeholder="主账号给你的 8 位登录码"
-        // Longer than the code, which may be pasted with spaces in it.
+        // Longer than the code: it may be pasted with spaces.
         maxLength={24}
         value={form.code}
         onChange={(text) => form.setCode(subAccountCode(text))}
@@ -165,7 +165,7 @@ function SubAccountLogin({ form, consentLine }: FormProps & { form: ReturnType<t
   )
 }
 
-/** Somebody who only opened a link is asked before the device is signed in as somebody else. */
+/** Asks before signing in: opening a link alone must not switch the device to another account. */
 function TicketLogin({ ticket }: { ticket: string }) {
   const { isBusy, submit } = useSubmit(async () => {
     runtime().session.completeSignIn(await runtime().call(photoLogin, { ticket }))
@@ -193,7 +193,7 @@ function TicketLogin({ ticket }: { ticket: string }) {
 export function Login() {
   const query = usePageQuery(accountScreens.login)
   const [way, setWay] = useState<Way>(query.by === 'code' ? 'code' : 'password')
-  // One phone for both ways: whoever forgot the password has typed it already.
+  // Shared by both methods: whoever forgot the password has already typed the phone.
   const [phone, setPhone] = useState('')
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const hasBack = useHasBack()

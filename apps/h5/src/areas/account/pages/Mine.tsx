@@ -1,4 +1,4 @@
-/** 个人中心: who one is, and the way to everything personal. The rows come from the server, as their screens exist. */
+/** 个人中心: profile and links to everything personal. The server sends the rows. */
 
 import { mineIndex } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
@@ -79,7 +79,7 @@ function Entries({ groups }: Pick<MineCentre, 'groups'>) {
   })
 }
 
-/** What operators placed here, as a group of its own under ours. */
+/** Operators' items, in a group below ours. */
 function OperatorEntries({ navigation }: Pick<MineCentre, 'navigation'>) {
   const items = navigation.filter(canFollow)
   if (items.length === 0) return null
@@ -114,7 +114,7 @@ const skeleton = (
   </>
 )
 
-/** A sub-account has no settings, and no tab bar that would lead home. */
+/** A sub-account has no settings, and no tab bar leading home. */
 const NavShortcut = ({ isMain }: { isMain: boolean }) =>
   isMain ? (
     <NavIcon icon="settings" label="设置" to={accountScreens.setting()} />
@@ -137,7 +137,7 @@ export function Mine() {
           {data.sub_account && <SubAccountSummary self={data.sub_account} />}
           <Entries groups={data.groups} />
           <OperatorEntries navigation={data.navigation} />
-          {/* The main account has it in its settings, which are not for sub-accounts. */}
+          {/* The main account finds this in its settings, which sub-accounts lack. */}
           {data.sub_account && (
             <Link className="btn lg block ghost" to={systemScreens.logout()}>
               退出登录

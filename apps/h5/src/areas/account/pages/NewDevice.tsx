@@ -1,4 +1,4 @@
-/** 在新设备登录: which device, where and how, and whether it was the person. */
+/** 在新设备登录: device, place and method, and the question whether it was the person. */
 import { confirmNewDevice, deviceInfo, devices, removeDevice, settings } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { supportScreens } from '@wallpaper/contract/support/support.screens'

@@ -1,4 +1,4 @@
-/** 更换手机号: prove who asks by the old phone or the password, then prove the new phone. */
+/** 更换手机号: verify the person by the old phone or the password, then verify the new phone. */
 import { changePhone, mineIndex, mineSendCode, settings, userInfo } from '@wallpaper/contract/account'
 import { useState } from 'react'
 import { navigateBack } from '../../../pageStack/navigation.ts'

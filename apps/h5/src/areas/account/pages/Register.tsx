@@ -1,4 +1,4 @@
-/** 登录注册: where everybody comes in. */
+/** 登录注册: the start page for everybody without a session. */
 import { useState } from 'react'
 import type { UserInfo } from '../../../runtime/runtime.ts'
 import { useHasBack } from '../../../runtime/useHasBack.ts'
@@ -61,7 +61,7 @@ export function Register() {
       />
       <OtherSignInMethods
         account={{ label: '密码登录', icon: 'lock', by: 'password' }}
-        // Without a phone they came from the messenger a moment ago.
+        // No phone means that they just came from the messenger.
         hasMessenger={!pending || pending.phone !== null}
       />
       {isHelpOpen && <HelpSheet onClose={() => setIsHelpOpen(false)} />}

@@ -1,4 +1,4 @@
-/** 设置: safety, privacy, what we hold, agreements, cache, and the ways out. */
+/** 设置: security, privacy, personal data, agreements, cache, and signing out. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { clientVersion } from '@wallpaper/contract'
@@ -28,7 +28,7 @@ import { WeChatSheet } from '../components/setting/WeChatSheet.tsx'
 type AgreementsRead = ReturnType<typeof useRead<typeof agreementList>>
 type Opened = 'password' | 'personalData' | 'wechat' | null
 
-/** A link may ask for one of the sheets. */
+/** A link may open one of the sheets. */
 const openedBy = (show: string | undefined): Opened =>
   show === 'password' || show === 'personalData' || show === 'wechat' ? show : null
 
@@ -40,7 +40,7 @@ function Title({ children }: { children: string }) {
   )
 }
 
-/** Moved at once and taken back when it cannot be saved. */
+/** Optimistic: reverted when saving fails. */
 function PrivacySwitches({ data }: { data: PrivacySettings }) {
   const client = useQueryClient()
   const change = useLatestSave({
@@ -70,7 +70,7 @@ function PrivacySwitches({ data }: { data: PrivacySettings }) {
   )
 }
 
-/** Their screens, so many rows are kept free while the server names them: what stands below must not move. */
+/** Reserves a row per agreement while the list loads, so that the content below does not move. */
 const agreementPages = [
   systemScreens.userAgreement,
   systemScreens.privacy,

@@ -1,4 +1,4 @@
-/** 完善信息: picture, name, a line about oneself and where one lives. */
+/** 完善信息: avatar, nickname, intro and region. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { mineIndex, updateUserInfo, userInfo } from '@wallpaper/contract/account'
@@ -22,7 +22,7 @@ import { Skeleton } from '../../../ui/states/states.tsx'
 import type { OwnProfile } from '../account.types.ts'
 import { AvatarField, type AvatarUpload, useAvatarUpload } from '../components/profile/AvatarField.tsx'
 
-/** Why it cannot be saved yet: what is shown would not be what is saved. */
+/** Why saving is blocked: the shown avatar is not the uploaded one yet. */
 const hintOf = ({ is }: AvatarUpload['state']): string | null => {
   if (is === 'uploading') return '头像传完后可以保存'
   return is === 'failed' ? '头像没有传完，重试或取消后可以保存' : null

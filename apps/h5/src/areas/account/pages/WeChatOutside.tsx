@@ -1,4 +1,4 @@
-/** 微信登录: how to go on in the messenger, by a copied link. */
+/** 微信登录: how to continue in the messenger with a copied link. */
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { messengerLink, pageToOpen, useRedirectInMessenger } from '../../../runtime/openInMessenger.ts'

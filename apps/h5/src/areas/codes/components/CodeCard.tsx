@@ -27,7 +27,7 @@ export interface CodeCardProps {
 const targetText = ({ kind_name, name, borrowed_from }: Code['target']): string =>
   `${kind_name} · ${name ?? '已删除'}${borrowed_from ? `（借自 ${borrowed_from}）` : ''}`
 
-/** Of the last seven days; what was never counted is a dash. */
+/** Of the last seven days; a dash where nothing was counted. */
 function Figures({ figures: { opens, saves, income_fen } }: Pick<Code, 'figures'>) {
   const known = (count: number | null) => (count === null ? undefined : countText(count))
   return (

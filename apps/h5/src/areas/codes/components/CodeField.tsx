@@ -1,4 +1,4 @@
-/** The field a code is typed into, with what is known of the text that stands there now. */
+/** The input for a code, with the check's result for the current text. */
 import { searchCodeRandom } from '@wallpaper/contract/codes'
 import { useId } from 'react'
 import { useLineCalls } from '../../../runtime/useLineRead.ts'

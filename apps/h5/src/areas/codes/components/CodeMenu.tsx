@@ -1,4 +1,4 @@
-/** ⋯ of a code: its link, what it pointed at, pausing and deleting. */
+/** ⋯ menu of a code: link, history, pause and delete. */
 import { searchCodeDelete, searchCodeInit, searchCodePause } from '@wallpaper/contract/codes'
 import { useState } from 'react'
 import { useLineCalls } from '../../../runtime/useLineRead.ts'
@@ -21,7 +21,7 @@ export interface CodeMenuProps {
 
 const doneWords = { true: '已暂停，观众暂时打不开', false: '已恢复使用' } as const
 
-/** For the card's own button too. */
+/** Also used by the card's own button. */
 export const usePauseCode = () => {
   const { call } = useLineCalls()
   const invalidate = useInvalidate()

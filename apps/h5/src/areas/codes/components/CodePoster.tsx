@@ -22,7 +22,7 @@ const marks = [
 ] as const
 type Mark = (typeof marks)[number]['id']
 
-/** A mini program's code is made when it is first wanted: the poster changes once it is there. */
+/** The mini program code is generated on first use: the poster is redrawn once it is ready. */
 const useMiniCode = (code: string) => {
   const [miniCode, setMiniCode] = useState<string | null>(null)
   const { submit } = useSubmit(async (_key, mark: Mark) => {
@@ -31,7 +31,7 @@ const useMiniCode = (code: string) => {
   return { miniCode, choose: (mark: Mark) => void submit(mark) }
 }
 
-/** 推广海报 of a code: its words and pictures are what the audience finds behind it. */
+/** 推广海报 of a code: its text and pictures are what the audience finds behind it. */
 export function CodePoster({ code, onClose }: CodePosterProps) {
   const { data, error, refetch } = useLineRead(searchCodePoster, { code_id: code.id })
   const { miniCode, choose } = useMiniCode(code.code)

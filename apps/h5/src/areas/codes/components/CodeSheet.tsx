@@ -1,4 +1,4 @@
-/** One of a person's codes, or none of them. */
+/** Selects one of a person's codes, or none. */
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { ListFooter } from '../../../ui/lists/InfiniteList.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
@@ -27,13 +27,13 @@ function Choice({ title, note, isChosen, onChoose }: ChoiceProps) {
 export interface CodeSheetProps {
   title: string
   filter?: CodeFilter
-  /** What choosing none of them means. */
+  /** The "none" option. */
   none: { title: string; note?: string }
   isChosen: (code: Code | null) => boolean
   onChoose: (code: Code | null) => void
   onClose: () => void
   noteOf?: (code: Code) => string
-  /** Said when there is no code to choose. */
+  /** Shown when there is no code to choose. */
   emptyNote?: string
 }
 

@@ -1,4 +1,4 @@
-/** 指向记录: everything a code ever led to, the present first. */
+/** 指向记录: all targets a code has had, the current one first. */
 import { searchCodeHistory } from '@wallpaper/contract/codes'
 import { formatTime } from '../../../lib/format/time.ts'
 import { useLineRead } from '../../../runtime/useLineRead.ts'

@@ -1,4 +1,4 @@
-/** Whose codes are shown: those of one homepage, with its albums and works, or of all. */
+/** Filters codes by homepage, including its albums and works, or shows all. */
 import { useState } from 'react'
 import { Row } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'

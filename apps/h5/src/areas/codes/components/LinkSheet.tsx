@@ -1,4 +1,4 @@
-/** 短链接: the code as a link, with a tag for the platform where it is put, so that each is counted apart. */
+/** 短链接: the code as a link, with a platform tag so that each platform is counted separately. */
 import { type PlatformTag, platformTagIds, platformTags } from '@wallpaper/contract/codes/codes.words'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'

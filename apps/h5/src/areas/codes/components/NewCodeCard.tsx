@@ -8,11 +8,11 @@ export interface NewCodeCardProps {
   text: string
   onType: (text: string) => void
   quota: CodeListReply['quota']
-  /** The name is free: now what it points at. */
+  /** The code is available: choose its target next. */
   onCreate: () => void
 }
 
-/** The name is looked for here, in the page; what it points at is chosen in the sheet that follows. */
+/** The code is entered here in the page; its target is chosen in the sheet that follows. */
 export function NewCodeCard({ text, onType, quota, onCreate }: NewCodeCardProps) {
   const check = useCodeCheck(text)
   const isFull = quota.used >= quota.max

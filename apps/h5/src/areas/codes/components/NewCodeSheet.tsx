@@ -1,4 +1,4 @@
-/** 新建口令: the text is checked while it is typed, and the button opens only on green. */
+/** 新建口令: the text is checked while typing; the button is enabled only when it is available. */
 import { searchCodeCreate, searchCodeInit } from '@wallpaper/contract/codes'
 import { useState } from 'react'
 import { formatClock } from '../../../lib/format/clock.ts'
@@ -18,11 +18,11 @@ import { CodeField } from './CodeField.tsx'
 import css from './NewCodeSheet.module.css'
 
 export interface NewCodeSheetProps {
-  /** What was typed before the sheet opened. */
+  /** Text typed before the sheet opened. */
   text?: string
   facts: Pick<CodeListReply, 'quota' | 'review_hours'>
   homepageId: string | undefined
-  /** What it is to lead to, unless one chooses otherwise; else the homepage. */
+  /** The initial target; by default the homepage. */
   target?: Target | undefined
   onClose: () => void
   onCreated: (code: Code) => void
@@ -40,7 +40,7 @@ function ReviewNote({ check, hours }: { check: CheckState; hours: number }) {
   )
 }
 
-/** Where it begins: at what it is made for, the homepage that is looked at, or the first. */
+/** The initial target: the given one, the homepage being viewed, or the first. */
 const useTargets = (homepageId: string | undefined, given: Target | undefined) => {
   const homepages = useHomepages().data?.items ?? []
   const first = homepages.find(({ id }) => id === homepageId) ?? homepages[0]

@@ -1,4 +1,4 @@
-/** 更换指向: from now on the code leads elsewhere; what it led to before is kept, and so is the income of that time. */
+/** 更换指向: from now on the code has another target; earlier targets and their income are kept. */
 import { searchCodeChangePage, searchCodeHistory, searchCodeInit } from '@wallpaper/contract/codes'
 import { useState } from 'react'
 import { useLineCalls } from '../../../runtime/useLineRead.ts'

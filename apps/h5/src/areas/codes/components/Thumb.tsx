@@ -7,7 +7,7 @@ export interface ThumbProps {
   isFaded?: boolean
 }
 
-/** A small picture beside a name: decoration, and a plain square when there is none. */
+/** A small decorative picture beside a name, or a plain square. */
 export function Thumb({ url, size, isFaded = false }: ThumbProps) {
   return (
     <span className={`${css.thumb} ${isFaded ? css.faded : ''}`} style={{ width: size, height: size }}>

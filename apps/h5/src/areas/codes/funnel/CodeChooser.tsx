@@ -1,4 +1,4 @@
-/** Of which code the figures are: a list of them in a sheet, the whole line first. */
+/** Selects the code whose figures are shown; the whole line comes first. */
 import { useState } from 'react'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { useCodes } from '../codes.queries.ts'

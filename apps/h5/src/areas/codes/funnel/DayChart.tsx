@@ -1,4 +1,4 @@
-/** 每日走势: what one chooses of the days, as a picture. The same figures stand in the table by day. */
+/** 每日走势: one selected figure by day as a chart. The table by day has the same numbers. */
 import { useState } from 'react'
 import { countText } from '../../../lib/format/count.ts'
 import { yuan } from '../../../lib/format/money.ts'

@@ -1,4 +1,4 @@
-/** 取图漏斗: from those who opened to those who unlocked, and what came of it. */
+/** 取图漏斗: from opening to unlocking, and the resulting income. */
 import { eventKinds } from '@wallpaper/contract/codes/codes.words'
 import { countText } from '../../../lib/format/count.ts'
 import { moneyParts, yuan } from '../../../lib/format/money.ts'
@@ -23,7 +23,7 @@ function Step({ step, place }: { step: FunnelStep; place: number }) {
   )
 }
 
-/** Rise is red with a triangle up, fall green with one down; without a base there is nothing to compare. */
+/** A rise is red with ▲, a fall green with ▼; nothing is shown without a value to compare. */
 function Change({ now, before, name }: { now: number; before: number | null; name: string }) {
   const change = changeOf(now, before)
   if (change === null) return null

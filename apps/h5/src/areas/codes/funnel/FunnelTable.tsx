@@ -1,4 +1,4 @@
-/** The figures one by one: by code, work, day or platform. A row opens this page for what it stands for. */
+/** The figures by code, work, day or platform. A row opens this page filtered by it. */
 
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import {
@@ -41,7 +41,7 @@ interface FunnelTableProps {
 
 export function FunnelTable({ funnel, view, onGroup }: FunnelTableProps) {
   const urlOf = useRowUrl(view)
-  // Works are looked at, codes are opened.
+  // Works are viewed, codes are opened.
   const isOfWorks = funnel.group === 'photo' || view.photoId !== undefined
   return (
     <section className={`card ${css.card}`}>

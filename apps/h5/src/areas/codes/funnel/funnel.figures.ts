@@ -1,4 +1,4 @@
-/** The figures of the data assistant as they are drawn. */
+/** Computes the figures of the data assistant. */
 import { type EventKind, eventKindIds, type FunnelPeriod } from '@wallpaper/contract/codes/codes.words'
 import type { Funnel, FunnelCounts } from '../codes.types.ts'
 
@@ -6,17 +6,17 @@ export const periodName: Record<FunnelPeriod, string> = { today: '今日', week:
 
 export interface FunnelStep {
   kind: EventKind
-  /** Null: nothing was counted. */
+  /** Null when nothing was counted. */
   count: number | null
-  /** Of the first step, for the bar: 0 to 1. */
+  /** Relative to the first step, for the bar: 0 to 1. */
   share: number
-  /** Of the step before; null for the first, and where that one is empty. */
+  /** Relative to the previous step; null for the first, and where the previous is empty. */
   ofBefore: number | null
 }
 
 const countOf = (counts: FunnelCounts, kind: EventKind): number => counts[`${kind}s`]
 
-/** A work is not opened, its code is: the funnel of a work begins with looking at it. */
+/** Works are not opened, codes are: the funnel of a work starts with views. */
 export const stepsOf = (counts: FunnelCounts | null, isOfWork: boolean): FunnelStep[] => {
   const kinds = eventKindIds.filter((kind) => !isOfWork || kind !== 'open')
   const [firstKind] = kinds
@@ -34,13 +34,13 @@ export const stepsOf = (counts: FunnelCounts | null, isOfWork: boolean): FunnelS
   })
 }
 
-/** How much more or less than before; null without a base. */
+/** Relative change; null without a base. */
 export const changeOf = (now: number, before: number | null): number | null =>
   before === null || before === 0 ? null : (now - before) / before
 
 export type Metric = 'opens' | 'saves' | 'income_fen'
 
-/** 10/16, and the last two as people say them. */
+/** 10/16; the last two days as 今日 and 昨日. */
 const dayName = (day: string, fromEnd: number): string =>
   ['今日', '昨日'][fromEnd] ?? day.slice(5).replace('-', '/')
 

@@ -12,7 +12,7 @@ import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { useLineRead } from '../../../runtime/useLineRead.ts'
 import type { FunnelInput } from '../codes.types.ts'
 
-/** What is looked at: the whole line, or one code, work or platform of it. */
+/** What the figures are about: the whole line, or one code, work or platform. */
 export interface FunnelView {
   period: FunnelPeriod
   group: FunnelGroup
@@ -29,7 +29,7 @@ export const inputOf = ({ period, group, codeId, photoId, platform }: FunnelView
   ...(platform && { platform }),
 })
 
-/** A table by what the page is about would have one row: the days, then. */
+/** One code is grouped by work, everything else by code: grouping a code by code would give one row. */
 const firstGroup = (query: { code_id?: string; photo_id?: string; platform?: string }): FunnelGroup => {
   if (query.photo_id || query.platform) return 'code'
   return query.code_id ? 'photo' : 'code'
@@ -47,5 +47,5 @@ export const useFunnelView = () => {
   return { view, change: (changed: Partial<FunnelView>) => setView({ ...view, ...changed }) }
 }
 
-/** Another code or period shows the old figures, dimmed, until its own are there. */
+/** Another code or period shows the old figures, dimmed, until the new ones have loaded. */
 export const useFunnel = (view: FunnelView) => useLineRead(dataAssistant, inputOf(view), { keepsLast: true })

@@ -1,4 +1,4 @@
-/** 选择口令: hands the chosen code back to the page that asked, and saves nothing itself. */
+/** 选择口令: returns the chosen code to the calling page; saves nothing itself. */
 import { type LineId, lineIds } from '@wallpaper/contract'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { useState } from 'react'
@@ -34,7 +34,7 @@ interface ChoiceProps {
   onChoose: (code: Code) => void
 }
 
-/** One that cannot be used stays where it is, with the reason. */
+/** A code that cannot be used stays listed, with the reason. */
 function Choice({ code, isChosen, onChoose }: ChoiceProps) {
   const isOpen = canUse(code)
   return (
@@ -159,7 +159,7 @@ function Chooser() {
   )
 }
 
-/** By its path the page is of no line: the address says of which, and everything in it reads from there. */
+/** The path belongs to no line: the query names it, and everything on the page reads it from there. */
 export function ChooseCode() {
   const page = usePage()
   const { line: named } = usePageQuery(codesScreens.choose)

@@ -1,4 +1,4 @@
-/** 图库素材口令 / 口令管理: the codes of a line, what came by them, and a new one. */
+/** 图库素材口令 / 口令管理: the codes of a line with their figures, and creating one. */
 import { lines } from '@wallpaper/contract'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { codeStateIds, codeStates } from '@wallpaper/contract/codes/codes.words'

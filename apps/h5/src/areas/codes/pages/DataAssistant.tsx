@@ -1,4 +1,4 @@
-/** 数据助手: what came of the codes of a line, as a funnel, a picture of the days, and a table. */
+/** 数据助手: figures of a line's codes as a funnel, a chart by day, and a table. */
 import { dataAssistantExport } from '@wallpaper/contract/codes'
 import { type FunnelPeriod, platformTags } from '@wallpaper/contract/codes/codes.words'
 import { saveImage } from '../../../lib/picture/saveImage.ts'
@@ -26,7 +26,10 @@ const periods: readonly { id: FunnelPeriod; title: string }[] = [
   { id: 'month', title: '30 天' },
 ]
 
-/** The very table of the screen. Where nothing can be downloaded it is copied: a spreadsheet takes it as it is. */
+/**
+ * Exports the table on the screen. Where downloads do not work it is copied, in a format that spreadsheets
+ * accept.
+ */
 const useExport = (view: FunnelView) => {
   const { call } = useLineCalls()
   return useSubmit(async () => {

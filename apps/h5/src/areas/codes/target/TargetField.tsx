@@ -1,4 +1,4 @@
-/** 指向: what a code leads to, a homepage, an album or a work of the line. */
+/** 指向: the target of a code: a homepage, album or work of the line. */
 import { targetKindIds, targetKinds } from '@wallpaper/contract/codes/codes.words'
 import { useState } from 'react'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
@@ -8,7 +8,7 @@ import { Thumb } from '../components/Thumb.tsx'
 import css from './TargetField.module.css'
 import { TargetSheet } from './TargetSheet.tsx'
 
-/** One may look at another kind and come back: what was chosen of each stays chosen. */
+/** Keeps the choice of each kind, so that switching kinds and back loses nothing. */
 export interface Targets {
   kind: TargetKind
   chosen: Partial<Record<TargetKind, Target>>
@@ -24,7 +24,7 @@ const kinds = targetKindIds.map((id) => ({ id, title: targetKinds[id] }))
 export interface TargetFieldProps {
   value: Targets
   onChange: (value: Targets) => void
-  /** Whose albums and works are offered first. */
+  /** The homepage whose albums and works are offered first. */
   homepageId: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Choosing what a code points at: among homepages, or among the albums or works of one of them. */
+/** Selects a code's target: a homepage, or an album or work of one. */
 import { targetKinds } from '@wallpaper/contract/codes/codes.words'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** What codes can point at, as rows to choose from. */
+/** Possible targets of codes, as rows of a list. */
 
 import type { OutputOf } from '@wallpaper/contract'
 import type { homepageList } from '@wallpaper/contract/creation'
@@ -19,7 +19,7 @@ export const homepageTarget = ({ id, name, avatar_url, photos }: Homepage): Targ
   note: `主页 · ${photos.published} 张`,
 })
 
-/** What a code points at now; undefined when it is gone. */
+/** The code's current target; undefined when it is deleted. */
 export const presentTarget = ({
   target: { kind, kind_name, id, name, thumb_url },
 }: Code): Target | undefined =>
@@ -43,7 +43,7 @@ export const useAlbumTargets = (homepageId: string) => {
   return { ...list, targets }
 }
 
-/** Only what the audience can see. */
+/** Only works visible to the audience. */
 export const usePhotoTargets = (homepageId: string) => {
   const line = useLine()
   const input = { homepage_id: homepageId, state: 'published' as const }

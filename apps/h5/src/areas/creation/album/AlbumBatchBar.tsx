@@ -1,4 +1,4 @@
-/** What can be done with the picked albums of a homepage. */
+/** Actions on the selected albums of a homepage. */
 import { albumMultiDelete, albumMultiSetTop } from '@wallpaper/contract/creation'
 import { albumBatchMax } from '@wallpaper/contract/creation/creation.limits'
 import { useLine } from '../../../pageStack/pageContext.ts'

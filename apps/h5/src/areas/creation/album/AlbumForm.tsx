@@ -1,4 +1,4 @@
-/** A new album, or the name and intro of one that is there. */
+/** Creates an album, or edits its name and intro. */
 import type { OutputOf } from '@wallpaper/contract'
 import { albumCreate, albumEdit } from '@wallpaper/contract/creation'
 import { albumNameMax, homepageIntroMax } from '@wallpaper/contract/creation/creation.limits'
@@ -16,7 +16,7 @@ export type SavedAlbum = OutputOf<typeof albumCreate>
 
 export interface AlbumFormProps {
   homepageId: string
-  /** The one that is edited; none for a new one. */
+  /** The edited album; omitted for a new one. */
   album?: { id: string; name: string; intro: string }
   onSaved: (album: SavedAlbum) => void
   onClose: () => void

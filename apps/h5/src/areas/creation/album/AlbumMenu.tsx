@@ -1,4 +1,4 @@
-/** 编辑 of an album: its words, its cover, its place among the others, and its end. */
+/** 编辑 of an album: text, cover, position, and deletion. */
 import { albumDelete, albumEdit, albumSetTop } from '@wallpaper/contract/creation'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Chooses an album for works, or makes one on the way. What is chosen is done by the button, which names it. */
+/** Selects an album for works, or creates one. The button, which names the album, confirms. */
 import { useState } from 'react'
 import { useLine } from '../../../pageStack/pageContext.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,12 +13,12 @@ import { useAlbums } from './useAlbums.ts'
 export interface AlbumSheetProps {
   title: string
   homepageId: string
-  /** The one that they are in already. */
+  /** The album that they are already in. */
   except?: string
-  /** When it is about one work: albums that have it are marked. */
+  /** For a single work: albums that contain it are marked. */
   photoId?: string
   note?: string
-  /** What the button does with the chosen one. */
+  /** Label of the button for the selected album. */
   confirm: (name: string) => string
   isBusy: boolean
   onDone: (album: { id: string; name: string }) => void

@@ -1,4 +1,4 @@
-/** The albums of a homepage in 创作: held and dragged into order, or picked to be put on top or deleted. */
+/** The albums of a homepage in 创作: reordered by dragging, or selected to be pinned or deleted. */
 import { albumSort } from '@wallpaper/contract/creation'
 import { useLine } from '../../../pageStack/pageContext.ts'
 import { runtime } from '../../../runtime/runtime.ts'

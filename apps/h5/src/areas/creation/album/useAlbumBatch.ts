@@ -1,4 +1,4 @@
-/** What can be done with works of an album: each answers for every one of them. */
+/** Batch actions on works of an album, with a result for each work. */
 import type { LineId } from '@wallpaper/contract'
 import {
   addPhoto,
@@ -37,7 +37,7 @@ export const useAlbumBatch = (line: LineId, albumId: string, onDone: () => void)
   const callAdd = (photo_ids: string[]) => runtime().call(addPhoto, { album_id: albumId, photo_ids }, options)
   return {
     isBusy,
-    /** Out of the album; the works stay on the homepage. */
+    /** Removes them from the album; they stay on the homepage. */
     takeOut: (ids: readonly string[]) =>
       submit(async () => {
         const { results } = await inParts(ids, (photo_ids) =>

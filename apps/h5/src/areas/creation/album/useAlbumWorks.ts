@@ -13,7 +13,7 @@ export const useAlbumWorks = (line: LineId, albumId: string) => {
   )
 }
 
-/** Works of the album's homepage, those that are in it marked. */
+/** Works of the album's homepage; those in the album are marked. */
 export const useAddableWorks = (line: LineId, albumId: string) => {
   const input = { album_id: albumId }
   return useReadList(lineReadKey(albumPhotoAddList, line, input), (paging, options) =>

@@ -6,7 +6,7 @@ import { useReadList } from '../../../runtime/useReadList.ts'
 
 const albumsPerPage = 60
 
-/** Albums of a homepage, those on top first; with a work, whether it is in each of them. */
+/** Albums of a homepage, pinned ones first; with a photoId also whether each contains that work. */
 export const useAlbums = (line: LineId, homepageId: string, photoId?: string) => {
   const input = { homepage_id: homepageId, ...(photoId && { photo_id: photoId }) }
   return useReadList(lineReadKey(albumList, line, input), (paging, options) =>

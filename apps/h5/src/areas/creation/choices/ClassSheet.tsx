@@ -1,4 +1,4 @@
-/** What a work or a homepage is about, from the operator's list. */
+/** The class of a work or homepage, from the operators' list. */
 import type { ReactNode } from 'react'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import type { ClassChoice } from '../creation.types.ts'
@@ -27,7 +27,7 @@ function Choice({ name, isChosen, onChoose }: ChoiceProps) {
   )
 }
 
-/** Those of the first level that have others below them stand above those, and can be chosen too. */
+/** First-level classes with children are headings that can be selected too. */
 export function ClassSheet(props: ClassSheetProps) {
   const { title = '选择分类', head, classes, chosen, onChoose, onClose } = props
   return (

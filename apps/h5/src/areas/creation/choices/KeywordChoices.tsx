@@ -1,4 +1,4 @@
-/** Keywords being chosen: typed, or taken from those used before and those that go with the class. */
+/** Keyword input: typed, or chosen from earlier ones and those of the class. */
 import { keywordInit } from '@wallpaper/contract/creation'
 import { keywordMax } from '@wallpaper/contract/creation/creation.limits'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import css from './choices.module.css'
 import { isSameWord, withWords, wordsIn } from './keywordRules.ts'
 
 const typingMs = 300
-/** Until the server has said how many there may be. */
+/** Until the server has sent the maximum. */
 const usualMax = 10
 
 interface WordsProps {
@@ -49,7 +49,7 @@ function Words({ title, words, chosen, isFull, onPress }: WordsProps) {
 }
 
 export interface KeywordChoicesProps {
-  /** Empty for works of several. */
+  /** Empty when the works have different classes. */
   classId: string
   words: readonly string[]
   onChange: (words: string[]) => void

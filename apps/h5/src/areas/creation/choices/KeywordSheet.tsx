@@ -1,4 +1,4 @@
-/** Keywords of one work or of several that are there: nothing is changed before it is saved. */
+/** Edits keywords of one or several existing works; nothing changes before saving. */
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/form/fields.tsx'
@@ -11,10 +11,9 @@ export interface KeywordSheetProps {
   /** Of one work; empty for several. */
   words: readonly string[]
   classId?: string
-  /** For several: the words come beside those that each has, unless said otherwise. */
+  /** For several works: offers to replace their keywords instead of adding to them. */
   canReplace?: boolean
   isBusy: boolean
-  /** Above the rest. */
   head?: ReactNode
   onSave: (words: string[], isAdded: boolean) => void
   onClose: () => void

@@ -1,6 +1,6 @@
 import type { ClassChoice } from '../creation.types.ts'
 
-/** As it is read beside a work: 手机壁纸 / 风景; empty for none, or one that is not offered. */
+/** As shown beside a work: 手机壁纸 / 风景; empty for none, or for one that is no longer offered. */
 export const classNameOf = (classes: readonly ClassChoice[], id: string): string => {
   for (const { id: top, name, children } of classes) {
     if (top === id) return name

@@ -1,4 +1,4 @@
-/** One of several things of which one is chosen: its picture, its name, a line under it. */
+/** One option of a list: picture, name, and a note. */
 import type { ReactNode } from 'react'
 import { CheckArea } from '../../../ui/form/CheckArea.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'

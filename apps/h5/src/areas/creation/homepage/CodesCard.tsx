@@ -1,4 +1,4 @@
-/** The codes of a homepage in short: the ones that are used most, to be copied. */
+/** The most used codes of a homepage, for copying. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { searchCodeInit } from '@wallpaper/contract/codes'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'

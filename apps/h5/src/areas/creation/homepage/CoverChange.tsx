@@ -1,4 +1,4 @@
-/** 换封面: its code brings what crops and sends a picture along, so it comes after the page. */
+/** 换封面: loaded after the page, because it brings the cropping and uploading code. */
 import { homepageEdit } from '@wallpaper/contract/creation'
 import { useLineCalls } from '../../../runtime/useLineRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'

@@ -1,4 +1,4 @@
-/** 下载方式: how pictures leave. Changing it first says how many works it is for, and waits for the answer. */
+/** 下载方式: how visitors get the pictures. A change first shows how many works it affects and asks. */
 import type { OutputOf } from '@wallpaper/contract'
 import { downloadInit, setDownloadMode } from '@wallpaper/contract/creation'
 import { useState } from 'react'

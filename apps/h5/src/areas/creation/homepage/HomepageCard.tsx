@@ -1,4 +1,4 @@
-/** Which homepage is worked on, how much there is on it, and the ways to another one and to its settings. */
+/** The current homepage with its counts, and links to switch it and to its settings. */
 import { lines } from '@wallpaper/contract'
 import { searchCodeInit } from '@wallpaper/contract/codes'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
@@ -12,7 +12,7 @@ import type { Homepage } from '../creation.types.ts'
 import css from '../pages/Creation.module.css'
 import { countsSentence } from './homepageWords.ts'
 
-/** What stands in the way of this homepage being seen, and what to do. */
+/** Why this homepage is not visible, and what to do. */
 export function HomepageStrip({ homepage }: { homepage: Homepage }) {
   const line = useLine()
   const { id, state, reason, is_locked } = homepage
@@ -38,7 +38,7 @@ export function HomepageStrip({ homepage }: { homepage: Homepage }) {
 export function HomepageCard({ homepage, onSwitch }: { homepage: Homepage; onSwitch: () => void }) {
   const line = useLine()
   const { id, name, avatar_url, is_locked } = homepage
-  // Beside the rest: without it the card says nothing of codes.
+  // Optional: without it the card shows no codes.
   const { data: codes } = useLineRead(searchCodeInit, { homepage_id: id, limit: 2 }, { isQuiet: true })
   return (
     <section className={`card ${css.homepage}`}>
@@ -49,7 +49,7 @@ export function HomepageCard({ homepage, onSwitch }: { homepage: Homepage; onSwi
         <span className="grow">
           <span className={css.name}>
             <b>{name}</b>
-            {/* There is room for the name and one of them; the line stands above as well. */}
+            {/* There is space for the name and one badge; the line is also shown above. */}
             {is_locked ? <LockBadge /> : <Badge tone="brand">{lines[line].name}</Badge>}
             <Icon name="down" size={16} />
           </span>

@@ -1,4 +1,7 @@
-/** A new homepage, or the words and picture of one that is there. What has passed stays public until the new has too. */
+/**
+ * Creates a homepage, or edits its text and picture. The approved version stays public until the new one is
+ * approved.
+ */
 import { homepageCreate, homepageEdit, randomAvatar } from '@wallpaper/contract/creation'
 import { homepageIntroMax, homepageNameMax } from '@wallpaper/contract/creation/creation.limits'
 import { useEffect, useRef, useState } from 'react'
@@ -19,7 +22,7 @@ import { AvatarChoice } from './PictureField.tsx'
 
 export interface HomepageFormProps {
   classes: readonly ClassChoice[]
-  /** The one that is edited; none for a new one. */
+  /** The edited homepage; omitted for a new one. */
   homepage?: Homepage
   onSaved: (homepage: Homepage) => void
   onClose: () => void
@@ -34,7 +37,7 @@ interface Filled {
 
 const blank: Filled = { name: '', avatar_url: '', intro: '', class: '' }
 
-/** What waits for review is edited on, not what is public. */
+/** Editing continues from the pending change, not from the public version. */
 const filledOf = (homepage: Homepage | undefined): Filled => {
   if (!homepage) return blank
   const { name, avatar_url, intro } = homepage.change ?? homepage
@@ -49,7 +52,7 @@ const check = ({ name, class: chosen }: Filled) => {
   if (Object.keys(problems).length > 0) throw new ValidationError(problems)
 }
 
-/** Nobody has to find a picture to begin: a new homepage has one at once. */
+/** A new homepage gets a random avatar, so that nobody has to find a picture first. */
 const useFirstAvatar = (isNew: boolean, give: (url: string) => void) => {
   const { call } = useLineCalls()
   const given = useRef(give)
@@ -81,7 +84,7 @@ export function HomepageForm({ classes, homepage, onSaved, onClose }: HomepageFo
 
   const { isBusy, problems, submit } = useSubmit(async (key) => {
     check(filled)
-    // Somebody may be faster than the picture that they are given.
+    // The person may submit before the random avatar has loaded.
     const avatar_url = filled.avatar_url || (await call(randomAvatar, {})).avatar_url
     const saved = homepage
       ? await call(homepageEdit, { homepage_id: homepage.id, ...filled, avatar_url })
@@ -95,7 +98,7 @@ export function HomepageForm({ classes, homepage, onSaved, onClose }: HomepageFo
     filled.name !== given.name ||
     filled.intro !== given.intro ||
     filled.class !== given.class ||
-    // A new homepage is given one that nobody chose.
+    // On a new homepage the random avatar does not count as a change.
     (homepage !== undefined && filled.avatar_url !== given.avatar_url)
   const note = homepage && notes[homepage.state]
 

@@ -1,4 +1,4 @@
-/** The homepage as it is known: cover, avatar, name, intro and figures; and what of it waits for review. */
+/** Cover, avatar, name, intro and figures of a homepage, and its pending changes. */
 import { lines } from '@wallpaper/contract'
 import { photoStatusList } from '@wallpaper/contract/creation'
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
@@ -15,7 +15,7 @@ import { type CodeItem, sumOf } from './useCodesOf.ts'
 const fieldWords = { name: '名称', avatar_url: '头像', cover_url: '封面', intro: '简介' } as const
 const fields = ['name', 'avatar_url', 'cover_url', 'intro'] as const
 
-/** What differs from what is public, in words: 新名称和简介. */
+/** The pending changes as text: 新名称和简介. */
 const changedWords = (homepage: Homepage): string => {
   const { change } = homepage
   if (!change) return ''

@@ -1,4 +1,4 @@
-/** Chooses one of a person's homepages on a line. Those that cannot be chosen stay visible with the reason. */
+/** Selects one of a person's homepages on a line. Unavailable ones are listed with the reason. */
 import type { LineId } from '@wallpaper/contract'
 import { Badge } from '../../../ui/content.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
@@ -13,18 +13,18 @@ import { useHomepages } from './useHomepages.ts'
 export interface HomepageSheetProps {
   line: LineId
   title?: string
-  /** The id of the one that is chosen now. */
+  /** The id of the current one. */
   chosen?: string | undefined
-  /** Why one cannot be chosen; null when it can. */
+  /** Why one cannot be selected; null when it can. */
   objectionTo?: (homepage: Homepage) => string | null
   onChoose: (homepage: Homepage) => void
-  /** Offers a new one, as long as there may be more. */
+  /** Offers creating a new one while the limit allows it. */
   onNew?: () => void
   onClose: () => void
   note?: string
 }
 
-/** A locked one can still be looked at. */
+/** A locked homepage can still be viewed. */
 const noteOf = (homepage: Homepage): string =>
   `${countsSentence(homepage)}${homepage.is_locked ? ' · 续费会员后恢复' : ''}`
 

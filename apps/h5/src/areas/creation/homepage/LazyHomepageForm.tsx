@@ -1,4 +1,4 @@
-/** The form of a homepage, with all that sends its picture: fetched when it is opened. */
+/** The homepage form with its upload code, loaded when it is opened. */
 
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { FetchedLater } from '../../../ui/states/FetchedLater.tsx'

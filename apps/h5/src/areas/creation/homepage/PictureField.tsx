@@ -1,4 +1,7 @@
-/** A picture of a homepage: given at random where it may be, or picked and cropped, and sent while the form is filled in. */
+/**
+ * A homepage's picture: random where allowed, or picked and cropped, and uploaded while the form is filled
+ * in.
+ */
 import { randomAvatar } from '@wallpaper/contract/creation'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useLineCalls } from '../../../runtime/useLineRead.ts'
@@ -19,7 +22,7 @@ const limits = { maxMegabytes: 10 }
 const smallest = { width: 200, height: 200 }
 const largest = { width: 1_080, height: 1_080 }
 
-/** Picks, crops and sends one picture. */
+/** Picks, crops and uploads one picture. */
 export const usePictureUpload = (onDone: (url: string) => void) => {
   const [picked, setPicked] = useState<PickedFile | null>(null)
   const upload = useSingleUpload('avatar', ({ visit_url }) => onDone(visit_url))

@@ -1,4 +1,4 @@
-/** 推广海报 and 分享主页: by a code that points at it. Without one there is nothing the audience could open. */
+/** 推广海报 and 分享主页, by a code that points at the homepage. Without a code the audience has nothing to open. */
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { useState } from 'react'
 import { navigateTo } from '../../../pageStack/navigation.ts'
@@ -16,7 +16,7 @@ import { type CodeItem, liveCode, pointingAt } from './useCodesOf.ts'
 
 const isUrl = (url: string): url is `http${string}` => url.startsWith('http')
 
-/** The system's own sheet where there is one; a person who closes it has decided. */
+/** Uses the system's share sheet where available; closing it counts as a decision, with no fallback. */
 const share = async (title: string, url: string): Promise<void> => {
   if (runtime().environment.isMessenger) {
     await showAlert({ title: '发给好友', text: '点右上角「···」，选择「发送给朋友」', confirm: '我知道了' })

@@ -1,4 +1,4 @@
-/** How works are ordered. By hand they can be dragged. */
+/** The order of works. In manual order they can be dragged. */
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import type { SortType } from '../creation.types.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'

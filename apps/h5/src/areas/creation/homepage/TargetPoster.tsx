@@ -1,6 +1,6 @@
 /**
- * 推广海报 of what a code points at. Without a live code there is nothing the audience could search for: it says so, and
- * one that leads here is made on the spot.
+ * 推广海报 of a code's target. Without an active code the audience has nothing to search for: it says so and
+ * offers to create one.
  */
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'

@@ -8,7 +8,7 @@ export const homepageStates: Record<Homepage['state'], { word: string; tone: Bad
   suspended: { word: '已停用', tone: 'no' },
 }
 
-/** Why works cannot go to it; null when they can. */
+/** Why works cannot be added to it; null when they can. */
 export const placeObjection = ({
   state,
   is_locked,

@@ -1,4 +1,4 @@
-/** The codes of a homepage: those that point at it, at its albums and at its works. */
+/** The codes of a homepage, including those of its albums and works. */
 
 import type { OutputOf } from '@wallpaper/contract'
 import { searchCodeInit } from '@wallpaper/contract/codes'
@@ -8,7 +8,7 @@ export type CodeItem = OutputOf<typeof searchCodeInit>['items'][number]
 
 const codesMax = 100
 
-/** Quiet: a page says what it knows without them. */
+/** Quiet: pages work without them. */
 export const useCodesOf = (homepageId: string | undefined) =>
   useLineRead(
     searchCodeInit,
@@ -24,11 +24,11 @@ export const pointingAt = (
   id: string,
 ): CodeItem[] => (codes ?? []).filter(({ target }) => target.kind === kind && target.id === id)
 
-/** The one to hand out first. */
+/** The code to share first. */
 export const liveCode = (codes: readonly CodeItem[]): CodeItem | undefined =>
   codes.find(({ state }) => state === 'active')
 
-/** Undefined when nothing was counted: that is not zero. */
+/** Undefined, not zero, when nothing was counted. */
 export const sumOf = (codes: readonly CodeItem[] | undefined, of: 'opens' | 'saves'): number | undefined => {
   const counted = (codes ?? []).flatMap(({ figures }) => figures[of] ?? [])
   return counted.length > 0 ? counted.reduce((sum, count) => sum + count, 0) : undefined

@@ -1,4 +1,4 @@
-/** Deleting a homepage: asks with what goes with it, and names the codes that must be moved first. */
+/** Deletes a homepage: asks, listing what is deleted with it and the codes that must be moved first. */
 import { homepageDelete } from '@wallpaper/contract/creation'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { redirectTo } from '../../../pageStack/navigation.ts'

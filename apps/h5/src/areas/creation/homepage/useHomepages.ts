@@ -5,7 +5,7 @@ import { runtime } from '../../../runtime/runtime.ts'
 import { lineReadKey } from '../../../runtime/useLineRead.ts'
 import { readCall } from '../../../runtime/useRead.ts'
 
-/** A person's homepages on a line, with how many there may be, the classes and the recycle bin's numbers. */
+/** A person's homepages on a line, with their limit, the classes and the recycle bin's counts. */
 export const useHomepages = (line: LineId) =>
   useQuery({
     queryKey: lineReadKey(homepageList, line),

@@ -1,4 +1,7 @@
-/** The two orders of a homepage's works: for its owner, and for the audience. Drawn at once, put back when not saved. */
+/**
+ * The two sort orders of a homepage's works, for its owner and for the audience. Optimistic, reverted on
+ * failure.
+ */
 import { useQueryClient } from '@tanstack/react-query'
 import type { LineId } from '@wallpaper/contract'
 import {
@@ -14,7 +17,7 @@ import { useInvalidate } from '../../../runtime/useRead.ts'
 import { tellFailure } from '../creation.changes.ts'
 import type { Homepage, HomepageListData, SortType } from '../creation.types.ts'
 
-/** Puts a homepage where it is read. */
+/** Writes a homepage into the caches that contain it. */
 export const useDrawHomepage = (line: LineId) => {
   const client = useQueryClient()
   return (homepage: Homepage): void => {

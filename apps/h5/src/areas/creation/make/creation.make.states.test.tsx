@@ -27,7 +27,7 @@ import {
 
 const { upload, edit, batch, textTemplate: text, moments, price, imageText, cropper } = makeScreens
 
-// As on a phone that has opened it before: what is shown meanwhile is the same as while its data comes.
+// As on a phone that has opened it before: the lazy code is already loaded.
 beforeAll(async () => {
   await import('./files/UploadForm.tsx')
   await import('./files/batch/BatchForm.tsx')

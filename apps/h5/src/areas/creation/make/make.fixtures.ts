@@ -1,4 +1,4 @@
-/** What the screens of making read, for their tests. */
+/** Test data for the screens that create works. */
 import type { OutputOf } from '@wallpaper/contract'
 import type {
   downloadInit,

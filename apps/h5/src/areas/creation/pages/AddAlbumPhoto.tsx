@@ -1,4 +1,4 @@
-/** 添加到专辑: works of the homepage that the album does not have yet. */
+/** 添加到专辑: adds works of the homepage that are not in the album yet. */
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { navigateBack } from '../../../pageStack/navigation.ts'
 import { useLine, usePageQuery } from '../../../pageStack/pageContext.ts'

@@ -1,4 +1,4 @@
-/** 专辑详情: the works of an album in their order, dragged into another one, or picked to be moved or taken out. */
+/** 专辑详情: the works of an album, reordered by dragging, or selected to be moved or removed. */
 import { albumPhotoSort } from '@wallpaper/contract/creation'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** 创作: the homepage one works on, its works and albums. One screen for every line. */
+/** 创作: the current homepage with its works and albums. One screen for every line. */
 import { lines } from '@wallpaper/contract'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
@@ -64,7 +64,7 @@ interface ToolsProps {
   homepageId?: string
 }
 
-/** The ways to what is not on this homepage any more, and to more of it. */
+/** Links to the recycle bin and to adding more. */
 function Tools({ recycled, homepageId }: ToolsProps) {
   const line = useLine()
   return (
@@ -216,7 +216,7 @@ function HomepageParts({ homepage, data, first }: HomepagePartsProps) {
   )
 }
 
-/** Somebody's first visit to a line. */
+/** The first visit to a line: there is no homepage yet. */
 function FirstHomepage({ data }: { data: HomepageListData }) {
   const line = useLine()
   const [isNew, setIsNew] = useState(false)
@@ -258,7 +258,7 @@ export function Creation() {
   if (!data)
     return <PageLayout title={lines[line].name} state={stateOf(read)} skeleton={<CreationSkeleton />} />
   if (!homepage) return <FirstHomepage data={data} />
-  // Another homepage is another list, another filter, and nothing picked.
+  // Keyed by homepage: another one resets list, filter and selection.
   return (
     <HomepageParts
       key={homepage.id}

@@ -1,4 +1,4 @@
-/** 主页详情: one homepage with its settings, its codes, and the ways to hand it out. */
+/** 主页详情: one homepage with its settings, codes and sharing. */
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { downloadInit, homepageInfo } from '@wallpaper/contract/creation'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'

@@ -1,4 +1,4 @@
-/** 移动专辑图片: works of one album to another of the same homepage. */
+/** 移动专辑图片: moves works from one album to another of the same homepage. */
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { useState } from 'react'
 import { navigateBack } from '../../../pageStack/navigation.ts'

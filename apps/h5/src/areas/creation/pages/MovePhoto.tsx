@@ -1,4 +1,4 @@
-/** 移动图片: works of one homepage to another. */
+/** 移动图片: moves works from one homepage to another. */
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { useState } from 'react'
 import { navigateBack } from '../../../pageStack/navigation.ts'

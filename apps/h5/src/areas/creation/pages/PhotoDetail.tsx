@@ -1,4 +1,4 @@
-/** 作品详情: one work, what became of it, where it stands, and everything that can be done with it. */
+/** 作品详情: one work with its figures, state, and all actions. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
@@ -55,7 +55,7 @@ function DetailSkeleton() {
   )
 }
 
-/** Drawn at once, put back when it was not saved. */
+/** Optimistic update, reverted on failure. */
 const useDrawDetail = (work: WorkDetail) => {
   const client = useQueryClient()
   const { line, call, setReadData } = useLineCalls()

@@ -1,4 +1,4 @@
-/** 回收站: what was deleted, the soonest gone first. Restored with everything it had, or deleted for good. */
+/** 回收站: deleted items, those to be purged next first. Restored completely, or deleted permanently. */
 import { codes } from '@wallpaper/contract'
 import {
   clearRecycleBinNumber,
@@ -66,7 +66,7 @@ const useRecycled = (filter: Filter) => {
   )
 }
 
-/** Seen means counted: the badge is for what came since. */
+/** Opening the page marks all as seen: the badge counts only newer items. */
 const useClearBadge = () => {
   const { call } = useLineCalls()
   const invalidate = useInvalidate()

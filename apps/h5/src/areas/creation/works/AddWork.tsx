@@ -1,4 +1,4 @@
-/** The one entry to everything that makes works. */
+/** The entry to all ways of creating works. */
 import { type LineId, lines } from '@wallpaper/contract'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** A page on which works are picked for one act: a grid, and a button that says what happens to how many. */
+/** A page for selecting works for one action: a grid, and a button with the number selected. */
 import type { ReactNode } from 'react'
 import type { PageUrl } from '../../../lib/url/pageUrl.ts'
 import type { ReadList } from '../../../runtime/useReadList.ts'
@@ -16,7 +16,7 @@ import { TilesSkeleton } from './TilesSkeleton.tsx'
 export interface PickPageProps<T extends Work> {
   list: ReadList<{ items: T[]; next_cursor: string | null }>
   batch: BatchMode
-  /** Above the grid: what is picked from, and what for. */
+  /** Above the grid: source and purpose. */
   head?: ReactNode
   empty: EmptyProps
   /** Why one cannot be picked. */
@@ -85,7 +85,7 @@ export function PickPage<T extends Work>(props: PickPageProps<T>) {
   )
 }
 
-/** For a page that was opened without saying of what, by an address that was cut. */
+/** The URL lacks the id. */
 export function NothingNamed({ title, to }: { title: string; to: PageUrl }) {
   const empty = {
     drawing: 'nothing' as const,

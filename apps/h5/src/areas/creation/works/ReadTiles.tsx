@@ -1,4 +1,4 @@
-/** A list of tiles inside of a page: as it will look, why it is not there, or the tiles. */
+/** A list of tiles with its states: skeleton, error or empty, tiles. */
 import type { ReactNode } from 'react'
 import type { PageState } from '../../../ui/page/PageLayout.tsx'
 import { ErrorState } from '../../../ui/states/states.tsx'
@@ -6,7 +6,7 @@ import { TilesSkeleton } from './TilesSkeleton.tsx'
 
 export interface ReadTilesProps {
   state: PageState
-  /** So many rows while it is read. */
+  /** Rows of the skeleton. */
   rows?: number
   children: () => ReactNode
 }

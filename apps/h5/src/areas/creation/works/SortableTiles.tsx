@@ -1,4 +1,4 @@
-/** Tiles in an order made by hand: a move is saved at once, and told when it could not be. */
+/** Tiles in manual order: a move is saved at once, and an error shown if that fails. */
 import type { ReactNode } from 'react'
 import { ListFooter } from '../../../ui/lists/InfiniteList.tsx'
 import { SortableGrid } from '../../../ui/lists/SortableGrid.tsx'
@@ -9,7 +9,7 @@ export interface SortableTilesProps<T> {
   label: string
   list: ListOfTiles & { items: readonly T[] }
   nameOf: (item: T) => string
-  /** Right behind the other one; null when it comes first. */
+  /** Moves it right after the other one; null for the first position. */
   onMove: (id: string, afterId: string | null) => Promise<unknown>
   render: (item: T, index: number) => ReactNode
 }

@@ -1,7 +1,6 @@
 import css from '../../../ui/lists/WorkTile.module.css'
 import { Skeleton } from '../../../ui/states/states.tsx'
 
-/** The boxes of a grid of works. */
 export function TilesSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <div className={css.grid}>

@@ -1,4 +1,4 @@
-/** What can be done with the picked works, and the sheets that ask for more. */
+/** Actions on the selected works, and their sheets. */
 import { useState } from 'react'
 import { useLine } from '../../../pageStack/pageContext.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
@@ -108,7 +108,7 @@ function TagTabs({ value, onChange }: { value: Tag; onChange: (tag: Tag) => void
   )
 }
 
-/** Where works of this homepage cannot go. */
+/** Why works of this homepage cannot be moved to another. */
 export const moveObjection =
   (from: string) =>
   (homepage: Homepage): string | null =>

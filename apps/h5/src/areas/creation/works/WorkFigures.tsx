@@ -1,4 +1,4 @@
-/** What became of a work: how often it was looked at and saved, and what that earned. Late figures are dashes. */
+/** Views, saves and income of a work. Figures still loading are dashes. */
 import { dataAssistant } from '@wallpaper/contract/codes'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { countText } from '../../../lib/format/count.ts'

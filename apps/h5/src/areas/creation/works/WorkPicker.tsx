@@ -1,4 +1,4 @@
-/** Chooses works of a homepage, in a sheet over the page that needs them. */
+/** Selects works of a homepage in a sheet. */
 import type { LineId } from '@wallpaper/contract'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,13 +16,13 @@ export interface WorkPickerProps {
   line: LineId
   homepageId: string
   title?: string
-  /** One that is picked takes the place of the last when only one may be. */
+  /** With 1, a new selection replaces the last. */
   max: number
   /** Only works of this state. */
   state?: WorkState
-  /** Why one cannot be picked, said on its tile; null when it can. */
+  /** Why one cannot be selected, shown on its tile; null when it can. */
   objectionTo?: (work: Work) => string | null
-  /** What the button says of so many. */
+  /** The button's label for this many. */
   confirm?: (count: number) => string
   onDone: (works: Work[]) => void
   onClose: () => void

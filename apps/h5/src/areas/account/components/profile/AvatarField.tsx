@@ -1,4 +1,6 @@
-/** 头像 in the profile form: picked, cropped, and sent while the rest of the form is filled in. Public only when saved. */
+/**
+ * 头像 in the profile form: picked, cropped, and uploaded while the form is filled in. Not public until saved.
+ */
 import { Suspense, useEffect, useState } from 'react'
 import { useBackGuard } from '../../../../pageStack/backGuards.ts'
 import { navigateBack } from '../../../../pageStack/navigation.ts'
@@ -19,7 +21,7 @@ import { AvatarSheet } from './AvatarSheet.tsx'
 export interface AvatarFieldProps {
   url: string
   name: string
-  /** The messenger's picture, where it gave one. */
+  /** The messenger's avatar, if there is one. */
   wechatUrl: string | null
   upload: AvatarUpload
   onChange: (url: string) => void
@@ -42,12 +44,12 @@ const useObjectUrl = (file: Blob | null): string | null => {
 }
 
 export interface AvatarUpload extends SingleUpload {
-  /** What was cropped, shown from the phone until the form is gone. */
+  /** The cropped picture, shown from memory until the form closes. */
   picture: Blob | null
   isUploading: boolean
 }
 
-/** Leaving in mid-upload asks: nothing of it would be left. */
+/** Asks before leaving during an upload, which would be lost. */
 const useLeaveQuestion = (isUploading: boolean, cancel: () => void) => {
   const question = {
     key: 'avatar-upload',
@@ -62,7 +64,7 @@ const useLeaveQuestion = (isUploading: boolean, cancel: () => void) => {
     void ask(question).then((isGivenUp) => {
       if (!isGivenUp) return
       cancel()
-      // With the next picture of the page, which no longer knows of an upload.
+      // In the next render the back guard is gone.
       setTimeout(() => navigateBack())
     })
     return true
@@ -101,7 +103,7 @@ function Ring({ share, isFailed }: { share: number; isFailed: boolean }) {
   )
 }
 
-/** The line under the picture: what to do, how far it is, or what went wrong. */
+/** The line below the picture: hint, progress or error. */
 function Status({ upload }: { upload: AvatarUpload }) {
   const { state } = upload
   if (state.is === 'idle') return <p className={css.note}>点头像更换</p>

@@ -1,4 +1,4 @@
-/** 更换头像: where the picture comes from. */
+/** 更换头像: the source of the picture. */
 import { Icon } from '../../../../ui/icons/Icon.tsx'
 import type { IconName } from '../../../../ui/icons/iconNames.ts'
 import { Sheet } from '../../../../ui/overlay/Sheet.tsx'

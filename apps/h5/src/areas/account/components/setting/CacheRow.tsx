@@ -1,4 +1,7 @@
-/** What the browser keeps for us besides the session, drafts among it, and taking it away. Uploads are not cache. */
+/**
+ * Clears what the browser stores for us besides the session, including drafts. Uploads are not part of the
+ * cache.
+ */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { discardDrafts } from '../../../../runtime/draftStore.ts'

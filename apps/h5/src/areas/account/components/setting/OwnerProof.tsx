@@ -1,4 +1,4 @@
-/** Whoever changes a password shows first that it is theirs: by the old one, or by a code to their phone. */
+/** Before changing a password, the person proves ownership by the old one or by a code to their phone. */
 import { mineSendCode } from '@wallpaper/contract/account'
 import type { ReactNode } from 'react'
 import { runtime } from '../../../../runtime/runtime.ts'
@@ -8,9 +8,9 @@ import { CodeField } from '../signIn/CodeField.tsx'
 export type Proof = 'old_password' | 'code'
 
 export interface OwnerProofProps {
-  /** What the old one is called; null when the code is the only way. */
+  /** Label of the old password; null when only a code is possible. */
   oldTitle: string | null
-  /** Masked: where the code goes to. */
+  /** Masked number that the code goes to. */
   phone: string | null
   purpose: 'password' | 'withdraw'
   proof: Proof

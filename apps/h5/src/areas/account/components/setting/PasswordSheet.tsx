@@ -12,7 +12,7 @@ import { OwnerProof, type Proof } from './OwnerProof.tsx'
 
 export interface PasswordSheetProps {
   hasPassword: boolean
-  /** Masked: where the code goes to. */
+  /** Masked number that the code goes to. */
   phone: string | null
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** What we hold about the person: in their words, masked, with the reason and how long. */
+/** The personal data we store, masked, with purpose and retention. */
 import { personalData } from '@wallpaper/contract/account'
 import { stateOf, useRead } from '../../../../runtime/useRead.ts'
 import { Button } from '../../../../ui/Button.tsx'

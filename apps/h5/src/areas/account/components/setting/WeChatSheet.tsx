@@ -1,4 +1,6 @@
-/** 微信: bound, changed or removed, each after a code to the own phone. Only inside the messenger can one be bound. */
+/**
+ * 微信: bind, change or unbind, each after a code to the own phone. Binding works only inside the messenger.
+ */
 import { useQueryClient } from '@tanstack/react-query'
 import {
   bindWechat,
@@ -39,7 +41,7 @@ const useKeep = () => {
   }
 }
 
-/** Back from the consent page: what it ended with is used once. */
+/** Handles the return from the consent page; its result can be used once. */
 const useReturn = () => {
   const keep = useKeep()
   const { isBusy, submit } = useSubmit(async (_key, ticket: string) => {
@@ -94,7 +96,7 @@ function Proof({ phone, action, isDanger = false, run }: ProofProps) {
   )
 }
 
-/** To the consent page and back to this sheet. */
+/** Goes to the consent page, which returns to this sheet. */
 const bind = async (code: string) => {
   const { authorize_url } = await runtime().call(bindWechatStart, { code, return_to: here() })
   location.replace(authorize_url)
@@ -128,7 +130,7 @@ function Outside() {
   )
 }
 
-/** Who is bound, and what can be done about it. */
+/** The bound account and the available actions. */
 function Bound({ binding, onChoose }: { binding: WeChatBinding; onChoose: (act: Act) => void }) {
   const { nickname, avatar_url, bound_at, blocks, phone } = binding
   const isHeld = blocks.length > 0

@@ -1,4 +1,7 @@
-/** The agreements to tick: they start unticked, and pressing on without them shakes the line and offers to agree. */
+/**
+ * The agreement checkbox: unticked at first; submitting without it shakes the line and opens a dialog to
+ * agree.
+ */
 import { useState } from 'react'
 import { parsePageUrl, withQuery } from '../../../../lib/url/pageUrl.ts'
 import { Checkbox } from '../../../../ui/form/fields.tsx'
@@ -18,7 +21,7 @@ export interface AgreementConsent {
   isTicked: boolean
   setIsTicked: (isTicked: boolean) => void
   isShaking: boolean
-  /** True once agreed: at once when ticked, else by the dialog. */
+  /** Resolves to true once agreed: at once when ticked, else through the dialog. */
   ensure: (agreements: readonly AgreementToTick[]) => Promise<boolean>
 }
 
@@ -43,7 +46,7 @@ export const useAgreementConsent = (): AgreementConsent => {
 export interface AgreementLineProps {
   agreements: readonly AgreementToTick[]
   consent: AgreementConsent
-  /** What agreeing leads to, after the names. */
+  /** Text after the names: the consequence of agreeing. */
   note?: string
 }
 

@@ -1,4 +1,4 @@
-/** A code by SMS, with the button that asks for it and the wait before it may be asked for again. */
+/** An SMS code field with its send button and the countdown until it can be sent again. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { sendCode } from '@wallpaper/contract/account'
 import { useEffect, useState } from 'react'
@@ -17,17 +17,17 @@ export interface CodeFieldProps {
   name?: string
   label?: string
   placeholder?: string
-  /** The number it goes to, or `own` for the one that is bound: what the wait belongs to. */
+  /** The number it is sent to, or `own` for the bound one: the key of the countdown. */
   to: string
-  /** Asks the server to send it; null when something else must be filled in first. */
+  /** Requests the code; null when something else must be filled in first. */
   send: () => Promise<CodeSent | null>
 }
 
 const codeLength = 6
 
 /**
- * Until when each number has to wait: the carrier counts by number, so the wait stays with it when the number is changed
- * and changed back, and when another form asks for the same one.
+ * End of the countdown by number: the carrier limits by number, so it must survive changing the number back
+ * and forth, and other forms with the same number.
  */
 const waitsUntil = new Map<string, number>()
 
@@ -77,7 +77,7 @@ export function CodeField(props: CodeFieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       placeholder={placeholder}
-      // Longer than the code, which may be pasted with the words around it.
+      // Longer than the code: it may be pasted with surrounding text.
       maxLength={100}
       value={value}
       onChange={(text) => onChange(digitsIn(text).slice(0, codeLength))}

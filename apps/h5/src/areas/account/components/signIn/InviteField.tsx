@@ -1,4 +1,4 @@
-/** Who invited: the code is looked up while it is typed, and the inviter named in part. */
+/** The inviter: the code is looked up while typing, and the inviter's name is shown masked. */
 import { registerInit } from '@wallpaper/contract/account'
 import { inviteOpened } from '@wallpaper/contract/team'
 import { type CSSProperties, useEffect } from 'react'
@@ -9,12 +9,12 @@ import { Badge } from '../../../../ui/content.tsx'
 import { TextField } from '../../../../ui/form/fields.tsx'
 import css from './InviteField.module.css'
 
-/** As the guide has it for a code that is checked while it is typed. */
+/** The delay that the guide prescribes for checks while typing. */
 const inviteCheckMs = 500
 
 const visitorKey = 'invite_visitor'
 
-/** The inviter learns that a link was opened, never by whom: a number that this browser made up. */
+/** Tells the inviter that the link was opened, but not by whom: with a random id made by this browser. */
 const noteOpened = (code: string): void => {
   try {
     const visitor = localStorage.getItem(visitorKey) ?? crypto.randomUUID()
@@ -23,7 +23,7 @@ const noteOpened = (code: string): void => {
       .call(inviteOpened, { invite_code: code, visitor }, { hasLoading: false, isQuiet: true })
       .catch(() => undefined)
   } catch {
-    // Without storage, or where nothing random is to be had, it is not counted.
+    // Not counted without storage or a random source.
   }
 }
 
@@ -51,7 +51,7 @@ export function InviteField({ value, onChange, isNeeded, isPrefilled, error }: I
   }, [isPrefilled, inviter, code])
   const isKept = isPrefilled && Boolean(inviter)
   const width: CSSProperties & Record<'--characters', number> = { '--characters': code.length }
-  // Always in the same box: a field that moved into another would lose the focus while it is typed in.
+  // Always the same element: moving the field into another would lose the focus while typing.
   return (
     <div className={isKept ? css.kept : ''} style={width}>
       <TextField

@@ -1,4 +1,3 @@
-/** 其他登录方式: the messenger, and the account page. */
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { runtime } from '../../../../runtime/runtime.ts'
 import { useSubmit } from '../../../../runtime/useSubmit.ts'

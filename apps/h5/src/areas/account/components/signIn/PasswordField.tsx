@@ -1,4 +1,4 @@
-/** A password, hidden until one asks to see what was typed. */
+/** A password field with a button to reveal it. */
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from '../../../../ui/form/fields.tsx'
 import css from './PasswordField.module.css'

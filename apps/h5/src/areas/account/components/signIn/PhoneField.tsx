@@ -26,7 +26,7 @@ export function PhoneField({
       inputMode="numeric"
       autoComplete="tel-national"
       placeholder="请输入手机号"
-      // Longer than the number: one that is pasted with its country must not lose its end.
+      // Longer than the number: one pasted with its country code must not be truncated.
       maxLength={32}
       value={spacedPhone(value)}
       onChange={(text) => onChange(spacedPhone(text))}

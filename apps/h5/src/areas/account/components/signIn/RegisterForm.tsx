@@ -1,6 +1,6 @@
 /**
- * One form for coming in: a phone and its code, who invited, and the agreements. Somebody the messenger sent, or
- * whose phone is proven already, fills in only what is missing.
+ * The sign-in and registration form: phone and code, inviter, agreements. People from the messenger, or with
+ * a verified phone, fill in only the rest.
  */
 import { bindRegisterPhone, register, registerInit, sendCode } from '@wallpaper/contract/account'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ interface Filled {
   agreements: RegisterInit['agreements']
 }
 
-/** Which call brings the person in depends on what is proven already. */
+/** The endpoint depends on what is already verified. */
 const send = (filled: Filled, pending: UserInfo | null): Promise<LoginReply> => {
   const { call, session } = runtime()
   const phone = phoneDigits(filled.phone)
@@ -52,7 +52,7 @@ const missing = (filled: Omit<Filled, 'agreements'>, isProven: boolean): Record<
   }
 }
 
-/** What the form needs from the server; a press that finds it missing asks for it once more and goes on. */
+/** The form's data from the server; if it is missing on submit, it is loaded once more. */
 const useInit = () => {
   const { data, isError, refetch } = useRead(registerInit, runtime().session.attribution())
   const needed = async (): Promise<RegisterInit> => {
@@ -66,14 +66,14 @@ const useInit = () => {
 
 export interface RegisterFormProps {
   pending: UserInfo | null
-  /** What was proven counts for a while only: it is to be forgotten. */
+  /** The verified data has expired and must be dropped. */
   onOver: () => void
   submitText: string
 }
 
 export function RegisterForm({ pending, onOver, submitText }: RegisterFormProps) {
   const given = runtime().session.attribution().invite_code ?? ''
-  // Another invitation is another form: what was filled in for the former must not hide it.
+  // The draft is per invitation: a draft for another one must not hide this code.
   const { filled, fill, draft, discard } = useDraft(`register:${given}`, { phone: '', inviteCode: given })
   const { phone, inviteCode } = filled
   const [code, setCode] = useState('')

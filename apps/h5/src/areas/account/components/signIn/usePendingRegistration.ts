@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { runtime, type UserInfo } from '../../../../runtime/runtime.ts'
 
 export interface Pending {
-  /** Who is known from the messenger or by phone, and not registered yet. */
+  /** Known from the messenger or by phone, but not registered yet. */
   pending: UserInfo | null
-  /** Forgets them: the form asks for a phone like any other. */
+  /** Drops them, so that the form asks for a phone. */
   clearPending: () => void
 }
 

@@ -1,4 +1,4 @@
-/** How an account stands, in one look: a picture, a sentence, what it means, and the way on. */
+/** The state of an account: picture, sentence, explanation, and next step. */
 import type { ReactNode } from 'react'
 import { Icon } from '../../../../ui/icons/Icon.tsx'
 import type { IconName } from '../../../../ui/icons/iconNames.ts'

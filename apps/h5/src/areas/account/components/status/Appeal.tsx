@@ -1,4 +1,4 @@
-/** The conversation about a ban: what was said, with its pictures, and the form that adds to it. */
+/** The appeal thread of a ban: messages with pictures, and the reply form. */
 import { useQueryClient } from '@tanstack/react-query'
 import { appealPicturesMax } from '@wallpaper/contract'
 import { appeal, ban } from '@wallpaper/contract/account'

@@ -1,4 +1,4 @@
-/** What a sub-account sees of its main account's closure: that it cannot be used meanwhile, and who can change that. */
+/** Shown to a sub-account while its main account is closing: it cannot be used, and who can change that. */
 
 import { codes } from '@wallpaper/contract'
 import { mineIndex } from '@wallpaper/contract/account'
@@ -20,7 +20,7 @@ const leave = () => {
 }
 
 export function MainAccountClosure() {
-  // How the account stands is not a sub-account's to ask; whether it may go on is what every other call answers.
+  // A sub-account may not query the account's state; any ordinary call tells whether it may continue.
   const read = useRead(mineIndex, {}, { isQuiet: true })
   const goHome = useGoHome()
   const code = codeOf(read.error)

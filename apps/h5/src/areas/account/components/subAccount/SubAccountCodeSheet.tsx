@@ -1,4 +1,4 @@
-/** How a sub-account signs in on a device of its own: a picture to scan, or a code to type. Each works once. */
+/** Signs a sub-account in on another device: a QR code to scan, or a code to type. Each works once. */
 import type { OutputOf } from '@wallpaper/contract'
 import { cooperateQrcode } from '@wallpaper/contract/account'
 import { useEffect, useState } from 'react'

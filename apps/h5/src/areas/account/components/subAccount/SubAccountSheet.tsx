@@ -1,4 +1,4 @@
-/** Making a sub-account, or changing what it may use. */
+/** Creates a sub-account, or edits its permissions. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { subAccountCreate, subAccountEdit, subAccountList } from '@wallpaper/contract/account'
@@ -20,7 +20,7 @@ export interface SubAccountSheetProps {
   /** Null for a new one. */
   subAccount: SubAccount | null
   onClose: () => void
-  /** The next step for a new one is to sign in. */
+  /** After creation the next step is signing it in. */
   onCreated: (created: SubAccount) => void
 }
 
@@ -55,7 +55,7 @@ function AreaSwitches({ data, chosen, onTurn, ...props }: AreaSwitchesProps) {
 
 export function SubAccountSheet({ data, subAccount, onClose, onCreated }: SubAccountSheetProps) {
   const allowed = data.areas.map(({ id }) => id)
-  // A new one may use nothing until it is given something.
+  // A new one has no permissions by default.
   const held = subAccount?.areas ?? []
   const given = { name: subAccount?.name ?? '', areas: allowed.filter((id) => held.includes(id)) }
   const isAreas = (value: unknown): value is SubAccountArea[] =>
@@ -86,7 +86,7 @@ export function SubAccountSheet({ data, subAccount, onClose, onCreated }: SubAcc
     <Sheet
       title={subAccount ? '修改合作账号' : '新增合作账号'}
       onClose={() => {
-        // Given up: what was written must not come back as a draft.
+        // Cancelled: the input must not come back as a draft.
         discard()
         onClose()
       }}

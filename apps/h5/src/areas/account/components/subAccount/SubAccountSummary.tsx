@@ -1,4 +1,4 @@
-/** What a sub-account sees of itself: for whom it works, what it may use, and its ways out. */
+/** A sub-account's view of itself: its main account, its permissions, and how to leave. */
 import { subAccountSwitch } from '@wallpaper/contract/account'
 import { runtime } from '../../../../runtime/runtime.ts'
 import { useSubmit } from '../../../../runtime/useSubmit.ts'

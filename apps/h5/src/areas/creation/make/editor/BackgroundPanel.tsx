@@ -1,4 +1,4 @@
-/** The template's schemes, and a background of one's own where it allows one. */
+/** The template's colour schemes, and a custom background where allowed. */
 import type { PageFill } from '@wallpaper/contract/creation/template/template.schemas'
 import type { ComponentProps } from 'react'
 import type { Template } from '../make.types.ts'

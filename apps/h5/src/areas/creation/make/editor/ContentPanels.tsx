@@ -1,4 +1,4 @@
-/** What stands on the page: which template, which words, which background. */
+/** The panels for template, text and background. */
 import type { PageFill, TextLayer } from '@wallpaper/contract/creation/template/template.schemas'
 import { type Autofill, fillPage, type PageLayout, schemeOf } from '@wallpaper/drawing'
 import { type ReactNode, useMemo } from 'react'
@@ -73,7 +73,7 @@ export interface TextsPanelProps {
   onSelect: (id: string) => void
 }
 
-/** What is wrong with the words where they stand; empty when nothing is. */
+/** The problem with a text's layout; empty if there is none. */
 export const textProblem = (layout: PageLayout | null, id: string): string => {
   const placed = layout?.get(id)
   if (!placed) return ''

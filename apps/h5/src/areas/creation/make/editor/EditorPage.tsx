@@ -1,4 +1,4 @@
-/** An editor of templates: what it needs is read here; the editor and its fonts come when that is there. */
+/** Loads what a template editor needs, then the editor with its fonts. */
 import { photoDetailRead, uploadInit } from '@wallpaper/contract/creation'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import type { ComponentType } from 'react'
@@ -19,9 +19,9 @@ export interface EditorProps {
   templates: readonly [Template, ...Template[]]
   init: UploadInit
   homepageId: string | undefined
-  /** The one to begin with. */
+  /** The initial template. */
   templateId: string | undefined
-  /** What is made anew; nothing for a new work. */
+  /** The work being edited; undefined for a new one. */
   work: WorkDetail | undefined
 }
 
@@ -49,7 +49,7 @@ export function EditorPage({ kind, title, load, query }: EditorPageProps) {
   const work = useLineRead(photoDetailRead, { photo_id: photo_id ?? '' }, { isOff: !photo_id })
   const list = useTemplates(kind)
   const { Part, state } = useCode(load)
-  // The one that a work was made of may be offline by now.
+  // The work's template may be offline by now.
   const own = work.data?.template
   const isListed = list.items.some(({ id }) => id === own?.id)
   const [first, ...others] = own && !isListed ? [own, ...list.items] : list.items

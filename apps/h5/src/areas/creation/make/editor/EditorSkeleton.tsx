@@ -1,4 +1,3 @@
-/** The boxes of an editor: the page, and the tools under it. */
 import { Skeleton } from '../../../../ui/states/states.tsx'
 
 export function EditorSkeleton() {

@@ -1,4 +1,4 @@
-/** The tabs below the stage, and the panel of the one that is chosen. */
+/** The tabs below the stage, and the selected panel. */
 import type { ReactNode } from 'react'
 import css from './editor.module.css'
 

@@ -1,4 +1,4 @@
-/** A page as it will be, drawn anew whenever something of it changes. */
+/** A page of the result, redrawn on every change. */
 import type { Page, PageLayout } from '@wallpaper/drawing'
 import { useEffect, useRef, useState } from 'react'
 import { drawOn, type PictureUrls } from './drawing.ts'
@@ -7,7 +7,7 @@ import css from './editor.module.css'
 export interface PageCanvasProps {
   page: Page
   urls: PictureUrls
-  /** Pixels across: twice as many as are seen. */
+  /** Canvas width: twice the visible width. */
   pixels: number
   label: string
   onDrawn?: (layout: PageLayout) => void

@@ -1,4 +1,4 @@
-/** Where the picture goes as a work, asked for when it is finished; and the agreement, before the first time. */
+/** The settings of the finished work, and the agreement before the first time. */
 import { Suspense } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { Form } from '../../../../ui/form/Form.tsx'
@@ -10,7 +10,7 @@ import type { useSaving } from './useSaving.ts'
 
 export interface SaveSheetProps {
   saving: ReturnType<typeof useSaving>
-  /** How far it is: 生成 2/5. */
+  /** Progress: 生成 2/5. */
   progress: string
 }
 

@@ -1,4 +1,4 @@
-/** The page while it is worked on: the chosen text has a frame, by which it is moved and resized. */
+/** The page being edited: the selected text has a frame for moving and resizing. */
 import type { TextLayer } from '@wallpaper/contract/creation/template/template.schemas'
 import type { Page, PageLayout, PageText } from '@wallpaper/drawing'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -76,7 +76,7 @@ export function Stage(props: StageProps) {
   const textOf = (id: string): PageText | undefined =>
     page.layers.find((layer): layer is PageText => layer.kind === 'text' && layer.id === id)
 
-  /** Its words stay on the page. */
+  /** Keeps the text within the page. */
   const moveTo = (text: PageText, x: number, y: number) => {
     const bounds = layout?.get(text.id)?.bounds ?? text
     const [left, top] = [bounds.x - text.x, bounds.y - text.y]

@@ -1,4 +1,4 @@
-/** How the chosen text looks: its font, size and place in the line, and its colour. */
+/** Style of the selected text: font, size, alignment and colour. */
 import type { FontId, TextLayer, TextStyle } from '@wallpaper/contract/creation/template/template.schemas'
 import { faceOf, fonts, hasBold, type PageText } from '@wallpaper/drawing'
 import { loadFont } from '@wallpaper/drawing/webFonts'
@@ -14,7 +14,7 @@ export interface StylePanelProps {
 
 const fontList = Object.entries(fonts) as [FontId, (typeof fonts)[FontId]][]
 
-/** Its name in its own letters, once those are there. */
+/** The font's name in that font, once it has loaded. */
 function FontCard({ id, isChosen, onPress }: { id: FontId; isChosen: boolean; onPress: () => void }) {
   const { name, family } = fonts[id]
   const [isHere, setIsHere] = useState(false)
@@ -151,7 +151,7 @@ const colours = [
   { name: '蓝', value: '#2f6bdb' },
 ]
 
-/** Null while nobody knows. */
+/** Null while unknown. */
 export function Clarity({ isLegible }: { isLegible: boolean | null }) {
   if (isLegible === null) return null
   return (

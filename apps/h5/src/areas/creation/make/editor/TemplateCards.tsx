@@ -1,4 +1,4 @@
-/** 好用的模板: the text templates that most people used, as they look, each leading into its editor. */
+/** 好用的模板: previews of the most used text templates, each linking to its editor. */
 import type { LineId } from '@wallpaper/contract'
 import { templateList } from '@wallpaper/contract/creation'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'

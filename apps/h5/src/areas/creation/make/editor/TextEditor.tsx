@@ -1,4 +1,4 @@
-/** 文字模板 at work: everything is done on the phone; only saving asks the server. */
+/** The 文字模板 editor: runs on the phone; only saving calls the server. */
 import { saveTextPhoto } from '@wallpaper/contract/creation'
 import type { PageFill, TextStyle } from '@wallpaper/contract/creation/template/template.schemas'
 import { fillPage, type PageLayout, type PageText } from '@wallpaper/drawing'
@@ -26,7 +26,7 @@ import { useLegibility, useTextEditing } from './textEditing.ts'
 import { useBackground } from './useBackground.ts'
 import { useSaving } from './useSaving.ts'
 
-/** The work that is made of the page, from its settings to its saving. */
+/** The work made from the page: settings and saving. */
 const useTextWork = (props: EditorProps) => {
   const { templates, init, homepageId, work } = props
   const { call } = useLineCalls()
@@ -80,7 +80,7 @@ const useTextWork = (props: EditorProps) => {
 
 type TextWork = ReturnType<typeof useTextWork>
 
-/** Which of the page's texts is edited, and whether all of them fit. */
+/** The selected text, and whether all texts fit. */
 const useSelectedText = ({ template, fill, page, urls, set }: TextWork) => {
   const layers = useMemo(() => textsOf(template.spec, fill), [template, fill])
   const [layout, setLayout] = useState<PageLayout | null>(null)
@@ -105,7 +105,7 @@ interface PanelProps {
   texts: SelectedText
 }
 
-/** What is edited of the words: their template, what they say, their font and colour. */
+/** The panels about text: template, content, font and colour. */
 function WordPanels({ tab, templates, work, texts }: PanelProps) {
   const { template, fill, autofill, set, chooseTemplate } = work
   const { layers, layout, select, selected, text, isLegible, style } = texts

@@ -1,4 +1,4 @@
-/** Draws pages of templates in a browser: fonts and pictures are there before, or nothing is drawn. */
+/** Draws template pages in the browser; waits for all fonts and pictures first. */
 import {
   drawPage,
   type LoadedPicture,
@@ -10,7 +10,7 @@ import {
 import { loadPageFonts } from '@wallpaper/drawing/webFonts'
 import { UserFacingError } from '../../../../runtime/failure.ts'
 
-/** Addresses of pictures that a page names by their upload; a sample is its own address. */
+/** URLs of a page's pictures by upload id; a sample's id is its URL. */
 export type PictureUrls = Readonly<Record<string, string>>
 
 type Loaded = LoadedPicture<HTMLImageElement>
@@ -18,7 +18,7 @@ const loading = new Map<string, Promise<Loaded>>()
 
 const loadPicture = async (url: string): Promise<Loaded> => {
   const image = new Image()
-  // Without it a canvas with a picture of another host cannot be saved.
+  // Required, or a canvas with a picture from another host cannot be exported.
   image.crossOrigin = 'anonymous'
   image.src = url
   await image.decode()
@@ -39,7 +39,7 @@ const loadPictures = async (page: Page, urls: PictureUrls): Promise<Map<string, 
   return new Map(found)
 }
 
-/** One measure for all: an editor lays the same words out many times a second. */
+/** Shared: an editor lays out the same text many times a second. */
 const measuring = document.createElement('canvas').getContext('2d')
 const measure = measuring && measureWith(measuring)
 
@@ -73,7 +73,7 @@ export const drawOn = async (
   return drawPage(context, page, { scale, pictures, withTexts, ...(measure && { measure }) })
 }
 
-/** The page as a file, in the size that is handed in. */
+/** The page as a file, in the size to upload. */
 export const pageFile = async (request: DrawRequest, name: string): Promise<File> => {
   const canvas = document.createElement('canvas')
   const layout = await drawOn(canvas, request)
@@ -82,7 +82,7 @@ export const pageFile = async (request: DrawRequest, name: string): Promise<File
   return new File([blob], name, { type: 'image/png' })
 }
 
-/** What lies under the texts, small: contrast is asked of it. */
+/** A small image of what is behind the texts, for the contrast check. */
 export const groundOf = async (
   request: Omit<DrawRequest, 'width' | 'withTexts'>,
 ): Promise<ImageData | null> => {

@@ -1,4 +1,4 @@
-/** What is filled into a template, as plain data: changes of it, and what of it another template can take over. */
+/** The content of a template as plain data: changes, and what another template can take over. */
 import type {
   PageFill,
   TemplateSpec,
@@ -22,7 +22,7 @@ export const withStyle = (fill: PageFill, id: string, style: TextStyle): PageFil
   texts: { ...fill.texts, [id]: { ...fill.texts[id], style: { ...fill.texts[id]?.style, ...style } } },
 })
 
-/** Another background brings its own colours: those that were chosen for the old one go. */
+/** Another background has its own colours: custom colours for the old one are dropped. */
 export const withScheme = (fill: PageFill, scheme: string): PageFill => {
   const { background: _, ...rest } = fill
   return { ...rest, scheme, texts: withoutColours(fill.texts) }
@@ -41,7 +41,7 @@ export const withBackground = (
   background: NonNullable<PageFill['background']>,
 ): PageFill => ({ ...fill, background, texts: withoutColours(fill.texts) })
 
-/** The first page of another template, with the words that were typed for texts it has too. */
+/** The first page of another template, keeping text typed into fields that it also has. */
 export const moveWords = (spec: TemplateSpec, from: PageFill | null): PageFill => {
   const [first] = spec.pages
   if (!first) throw new Error('a template without pages')
@@ -59,7 +59,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isFill = (value: unknown): value is PageFill =>
   isRecord(value) && typeof value.page === 'string' && isRecord(value.texts) && isRecord(value.pictures)
 
-/** Pages as a draft keeps them; null for what is none, or of another template. */
+/** Pages from a draft; null when it is invalid or of another template. */
 export const readFills = (text: string, spec: TemplateSpec): PageFill[] | null => {
   try {
     const fills: unknown = JSON.parse(text)
@@ -72,7 +72,7 @@ export const readFills = (text: string, spec: TemplateSpec): PageFill[] | null =
   }
 }
 
-/** From a draft; those of a work are asked for anew, since its addresses may have expired. */
+/** From a draft; a work's URLs come from the server, since stored ones may have expired. */
 export const readUrls = (text: string, work?: WorkDetail): Record<string, string> => ({
   ...parseUrls(text),
   ...urlsOf(work),
@@ -90,7 +90,7 @@ const parseUrls = (text: string): Record<string, string> => {
   }
 }
 
-/** The first words of a page, for a title that nobody typed. */
+/** The first text of a page, as the default title. */
 export const titleOf = (spec: TemplateSpec, fill: PageFill): string => {
   const [first] = textsOf(spec, fill)
   const text = first ? (fill.texts[first.id]?.text ?? first.text) : ''

@@ -1,15 +1,15 @@
-/** What was done, and what was undone: thirty steps back. */
+/** Undo and redo with thirty steps. */
 import { useState } from 'react'
 
 export const undoMax = 30
-/** Changes of one thing in such a short time are one step: a word that is typed, a slider that is drawn. */
+/** Changes of the same thing within this time are one step: typing a word, dragging a slider. */
 const oneStepMs = 1_000
 
 export interface History<T> {
   past: readonly T[]
   now: T
   future: readonly T[]
-  /** What the last change was of, and when. */
+  /** Subject and time of the last change. */
   last: { what: string; at: number } | null
 }
 

@@ -1,10 +1,10 @@
 import { uploadOne } from '../../../upload/public.ts'
 import { type DrawRequest, pageFile } from './drawing.ts'
 
-/** Pixels across of what is handed in. */
+/** Width of the uploaded picture in pixels. */
 const savedWidth = 1_440
 
-/** Draws a page and sends it: answers the upload's id. */
+/** Draws and uploads a page; returns the upload's id. */
 export const sendPage = async (
   drawn: Pick<DrawRequest, 'page' | 'urls'>,
   { name, action }: { name: string; action: string },

@@ -1,4 +1,4 @@
-/** A text picture being made: what is filled in, every step of it, and whether it can be read. */
+/** State of the text picture editor: content, history, and the legibility check. */
 import type { PageFill } from '@wallpaper/contract/creation/template/template.schemas'
 import { type fillPage, legibility, type PageLayout, type PageText, toneOf } from '@wallpaper/drawing'
 import { useEffect, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ interface Editing {
   fill: PageFill
 }
 
-/** What was being made, from the draft, or the template that was asked for. */
+/** Restores the draft, or starts with the requested template. */
 export const useTextEditing = ({ templates, templateId, work }: EditorProps) => {
   const draft = useMadeDraft('textTemplate', work)
   const { filled, fill: keep } = draft
@@ -24,7 +24,7 @@ export const useTextEditing = ({ templates, templateId, work }: EditorProps) => 
   })
   const history = useHistory(given)
   const [urls, setUrls] = useState<PictureUrls>(() => readUrls(filled.urls, work))
-  // Undoing is kept like doing.
+  // Undo is saved to the draft as well.
   const { now, change } = history
   const kept = useRef(given)
   useEffect(() => {

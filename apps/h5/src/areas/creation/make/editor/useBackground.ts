@@ -1,4 +1,4 @@
-/** A background of one's own: from the phone, or one of the works. Light or dark words, as the picture needs them. */
+/** A custom background from the phone or from the works; the text colour is chosen light or dark to match. */
 import type { PageFill } from '@wallpaper/contract/creation/template/template.schemas'
 import { toast } from '../../../../ui/overlay/overlays.ts'
 import { pickPicture, useSingleUpload } from '../../../upload/public.ts'

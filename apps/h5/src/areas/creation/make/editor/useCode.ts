@@ -1,4 +1,6 @@
-/** The code of a large part of a page, fetched once its data is there: on its way, here, or to be asked for again. */
+/**
+ * Loads the code of a large part of a page once its data has arrived: loading, loaded, or failed with retry.
+ */
 import { type ComponentType, useEffect, useState } from 'react'
 import { failureOf } from '../../../../runtime/failure.ts'
 import { type PageState, ready } from '../../../../ui/page/PageLayout.tsx'
@@ -8,7 +10,7 @@ type Fetched<P> =
   | { is: 'here'; part: ComponentType<P> }
   | { is: 'failed'; error: unknown }
 
-/** `load` is the same function at every drawing. */
+/** `load` must be a stable function. */
 export const useCode = <P>(
   load: () => Promise<ComponentType<P>>,
 ): { Part: ComponentType<P> | null; state: PageState } => {

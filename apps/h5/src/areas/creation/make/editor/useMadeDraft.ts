@@ -1,4 +1,4 @@
-/** What is being made, kept on the phone: it begins empty, or with what a work was made of. */
+/** The editor's draft on the phone: starts empty, or with the content of a work. */
 import { useDraft } from '../../../../runtime/useDraft.ts'
 import type { WorkDetail } from '../make.types.ts'
 import { madeOf, urlsOf } from './made.ts'

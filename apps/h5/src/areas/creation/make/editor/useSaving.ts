@@ -1,4 +1,4 @@
-/** What both editors do with what is finished: ask where it goes, have the agreement read once, save, and say so. */
+/** Saving, shared by both editors: settings, one-time agreement, save, confirmation. */
 import type { TemplateContent } from '@wallpaper/contract/creation/template/template.schemas'
 import { useState } from 'react'
 import { navigateBack } from '../../../../pageStack/navigation.ts'
@@ -9,7 +9,7 @@ import { isHandedIn, useSaveWork } from '../files/useSaveWork.ts'
 import type { UploadInit, WorkDetail } from '../make.types.ts'
 import { checkSettings, settingsInput, type WorkSettings } from '../settings/workSettings.ts'
 
-/** What an editor hands over: its pages as pictures that were sent, and what they were made of. */
+/** An editor's result: uploaded pages, and their content. */
 export interface Made {
   upload_ids: string[]
   pages: { upload_id: string; title: string; body: string }[]
@@ -21,11 +21,11 @@ export interface SavingOptions {
   init: UploadInit
   settings: DraftedForm<WorkSettings>
   work: WorkDetail | undefined
-  /** Of what is on the page, when nobody typed one. */
+  /** Default title from the content. */
   title: () => string
   make: () => Promise<Made>
   saveNew: (made: Made & { title: string } & ReturnType<typeof settingsInput>, key: string) => Promise<void>
-  /** It is saved: the draft can go. */
+  /** Saved: the draft can be deleted. */
   onSaved: () => void
 }
 

@@ -1,4 +1,4 @@
-/** All templates of a kind: there are a few dozen, read page by page. */
+/** All templates of a kind: a few dozen, loaded page by page. */
 import { templateList } from '@wallpaper/contract/creation'
 import { useEffect } from 'react'
 import { lineReadKey, useLineCalls } from '../../../../runtime/useLineRead.ts'

@@ -1,4 +1,4 @@
-/** A work's words and its picture; what was not passed is handed in again from here. */
+/** Edits a work's text and picture; rejected works are resubmitted from here. */
 import { type LineId, lines } from '@wallpaper/contract'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { uploadOriginal } from '@wallpaper/contract/upload'
@@ -42,7 +42,7 @@ interface NewFile {
   url: string
 }
 
-/** For cutting: as large as it was sent, or as it is shown where that was not kept. */
+/** For cropping: the original upload, or the shown size if it was not kept. */
 const fetchOriginal = async ({ upload_id, large }: WorkDetail['cover']): Promise<Blob> => {
   const { url } = await runtime().call(uploadOriginal, { upload_id })
   const reply = await fetch(url ?? large).catch(() => null)
@@ -55,7 +55,7 @@ const editors = {
   image_text: (_line: LineId, query: { photo_id: string }) => makeScreens.imageText(query),
 }
 
-/** Where what was filled into its template can be changed; nothing for a work that was made otherwise. */
+/** The editor for a work's template content; null for works without a template. */
 const useEditorOf = ({ id, kind, content, state }: WorkDetail) => {
   const line = useLine()
   const isMade = kind === 'text' || kind === 'image_text'

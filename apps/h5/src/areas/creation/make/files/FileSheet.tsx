@@ -1,4 +1,4 @@
-/** What can be done with one file: cut it, look at the work it already is, or leave it out. */
+/** Actions on one file: crop, open the existing work, or remove. */
 import { Row } from '../../../../ui/content.tsx'
 import { Sheet } from '../../../../ui/overlay/Sheet.tsx'
 import type { QueuedFile } from '../../../upload/public.ts'

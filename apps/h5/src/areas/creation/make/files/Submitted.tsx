@@ -1,4 +1,4 @@
-/** After handing in: how many works there are now, where they stand, and what to do next. */
+/** After submitting: number of works, their state, and next steps. */
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { navigateBack } from '../../../../pageStack/navigation.ts'
 import { useLine } from '../../../../pageStack/pageContext.ts'
@@ -9,7 +9,7 @@ import { Empty } from '../../../../ui/states/states.tsx'
 export interface SubmittedProps {
   count: number
   isDraft: boolean
-  /** What they are called on this line. */
+  /** The line's word for a work. */
   work: string
   onMore: () => void
 }

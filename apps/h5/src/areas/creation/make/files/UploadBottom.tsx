@@ -1,4 +1,4 @@
-/** The bar under an upload: what is not there yet, and handing in what is. */
+/** The bottom bar of an upload: what is missing, and the submit button. */
 import { Button } from '../../../../ui/Button.tsx'
 import type { UploadQueueOfScreen } from '../../../upload/public.ts'
 

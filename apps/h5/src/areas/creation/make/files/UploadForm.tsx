@@ -1,4 +1,4 @@
-/** Up to nine pictures, or one film with its cover: chosen, described, handed in. */
+/** Up to nine pictures, or one video with its cover: chosen, described, submitted. */
 import { lines, pickCountDefault } from '@wallpaper/contract'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { Suspense, useState } from 'react'
@@ -143,7 +143,7 @@ function LoadedForm({ init, queue, place }: LoadedProps) {
   )
 }
 
-/** Nobody is without a queue for longer than it takes to be sent to sign in. */
+/** There is no queue only without a session, and then the page redirects to sign-in. */
 export function UploadForm(props: UploadFormProps) {
   const queue = useUploadQueue({ purpose: 'work', isForWorks: true })
   return queue ? <LoadedForm {...props} queue={queue} /> : <PageLayout state={{ is: 'loading' }} />

@@ -1,4 +1,4 @@
-/** 看作品: to the work that a file already is. */
+/** 看作品: links to the existing work of a duplicate file. */
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { useLine } from '../../../../pageStack/pageContext.ts'
 import { Link } from '../../../../ui/Link.tsx'

@@ -1,14 +1,14 @@
-/** A picture of the queue cropped: the cut takes its place, the original stays, so that it can be cut anew. */
+/** Crops a picture of the queue: the result replaces it, and the original is kept for cropping again. */
 import { Suspense } from 'react'
 import { toast } from '../../../../ui/overlay/overlays.ts'
 import { PictureCropper, type QueuedFile, type UploadQueueOfScreen } from '../../../upload/public.ts'
 
-/** By what was cut from it, for as long as the app is open. */
+/** Originals by cropped file, while the app is open. */
 const originals = new WeakMap<Blob, Blob>()
 
 export const smallestWork = { width: 480, height: 480 }
 
-/** HEIC in most browsers: what cannot be seen cannot be cut. */
+/** Most browsers cannot decode HEIC, so it cannot be cropped. */
 export const canCrop = ({ kind, contentType }: Pick<QueuedFile, 'kind' | 'contentType'>): boolean =>
   kind === 'picture' && /jpeg|png|webp|bmp/.test(contentType)
 

@@ -1,4 +1,4 @@
-/** The sheet of a tile and the cropper it leads to, for every screen with a queue. */
+/** The action sheet of a tile and the cropper, for every screen with a queue. */
 import { useState } from 'react'
 import type { QueuedFile, UploadQueueOfScreen } from '../../../upload/public.ts'
 import { CropFile } from './cropFile.tsx'

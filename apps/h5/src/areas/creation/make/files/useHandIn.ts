@@ -1,4 +1,4 @@
-/** Hands in what has arrived: works of it, a hundred in a call, with an answer for each file. */
+/** Creates works from finished uploads, a hundred per call, with a result for each file. */
 import { newIdempotencyKey } from '@wallpaper/client'
 import {
   albumList,
@@ -25,7 +25,7 @@ type Ready = UploadQueueOfScreen['ready'][number]
 const inParts = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
 
-/** Everything that shows how many works there are, or which, and how they stand. */
+/** Invalidates everything that lists or counts works. */
 export const useInvalidateWorks = () => {
   const invalidate = useInvalidate()
   return () =>
@@ -41,7 +41,7 @@ export const useInvalidateWorks = () => {
     )
 }
 
-/** A call for these files keeps its key until it is answered: a lost answer is asked for again, not done again. */
+/** Idempotency keys by set of files: a call whose response was lost is repeated with the same key. */
 const useKeys = () => {
   const keys = useRef(new Map<string, string>())
   return {

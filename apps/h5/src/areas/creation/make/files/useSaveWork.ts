@@ -1,4 +1,4 @@
-/** Saves a work that is there; what was not passed, or was kept as a draft, is handed in by the same press. */
+/** Saves an existing work; rejected works and drafts are submitted at the same time. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@wallpaper/contract'
 import { photoDetailRead, savePhoto, submitPhotos } from '@wallpaper/contract/creation'
@@ -9,7 +9,7 @@ import { useInvalidateWorks } from './useHandIn.ts'
 
 export type WorkChanges = Omit<InputOf<typeof savePhoto>, 'photo_id'>
 
-/** It goes to review with the next save. */
+/** The next save submits it for review. */
 export const isHandedIn = ({ state }: WorkDetail): boolean => state === 'rejected' || state === 'draft'
 
 const notes: Partial<Record<WorkDetail['state'], string>> = {
@@ -18,7 +18,7 @@ const notes: Partial<Record<WorkDetail['state'], string>> = {
 }
 export const editNoteOf = ({ state }: WorkDetail): string | undefined => notes[state]
 
-/** Answers whether all was done that was asked for. */
+/** Resolves to whether everything requested was done. */
 export const useSaveWork = () => {
   const client = useQueryClient()
   const { call, setReadData } = useLineCalls()

@@ -1,4 +1,4 @@
-/** What the two upload screens share: the agreement before the first time, handing in, and what became of it. */
+/** Shared by the two upload screens: one-time agreement, submitting, and the result. */
 import { useState } from 'react'
 import { useSubmit } from '../../../../runtime/useSubmit.ts'
 import { toast } from '../../../../ui/overlay/overlays.ts'
@@ -11,9 +11,9 @@ export interface UploadFormOptions {
   init: UploadInit
   queue: UploadQueueOfScreen
   settings: WorkSettings
-  /** The cover that was chosen for a film. */
+  /** The cover chosen for a video. */
   poster?: File | null
-  /** What was filled in is handed in. */
+  /** Submitted: the form can be reset. */
   onDone: () => void
 }
 

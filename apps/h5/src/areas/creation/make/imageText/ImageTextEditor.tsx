@@ -1,4 +1,4 @@
-/** 图文模板 at work: up to nine pages of one template, each with its own picture and words. */
+/** The 图文模板 editor: up to nine pages of one template, each with its own picture and text. */
 import { saveImageText } from '@wallpaper/contract/creation'
 import { useMemo, useState } from 'react'
 import { UserFacingError } from '../../../../runtime/failure.ts'
@@ -21,7 +21,7 @@ import { useMakePages } from './useMakePages.ts'
 import { usePageEditing } from './usePageEditing.ts'
 import { WordsCard } from './WordsCard.tsx'
 
-/** Whether the pages can be drawn, and what is to be done first. */
+/** Whether the pages can be drawn, and what is missing. */
 const readinessOf = ({ pages, template, busyWords }: ImageText): { isReady: boolean; hint: string } => {
   if (pages.length === 0) return { isReady: false, hint: '先添加图片，每张图一页' }
   const isUploading = Object.values(busyWords).some((words) => words !== '')
@@ -31,7 +31,7 @@ const readinessOf = ({ pages, template, busyWords }: ImageText): { isReady: bool
   return { isReady: true, hint: '生成后提交审核，原来的图片不会改动' }
 }
 
-/** The work that is made of the pages, from its settings to its saving. */
+/** The work made from the pages: settings and saving. */
 const useImageTextWork = ({ init, homepageId, work }: EditorProps, set: ImageText) => {
   const { template, pages, setPages } = set
   const { call } = useLineCalls()

@@ -1,4 +1,4 @@
-/** The pages in a row: swiped through, and as thumbnails that are held to be moved. */
+/** The pages as a swipeable row, and as thumbnails that can be dragged. */
 import { type Autofill, fillPage } from '@wallpaper/drawing'
 import { useEffect, useMemo, useRef } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
@@ -16,7 +16,7 @@ export interface PageStripProps {
   current: string
   urls: PictureUrls
   autofill: Autofill
-  /** What is said over a page: 上传中 40%, 生成 2/5. */
+  /** Overlay texts by page: 上传中 40%, 生成 2/5. */
   busyWords: Readonly<Record<string, string>>
   onCurrent: (id: string) => void
   onPicture: (id: string) => void

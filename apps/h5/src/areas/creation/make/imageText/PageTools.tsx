@@ -1,4 +1,4 @@
-/** What stands below the pages: adding and removing one, and how its words look. */
+/** The controls below the pages: add, remove, and text style. */
 import { templatePagesMax } from '@wallpaper/contract/creation/template/template.limits'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card, Row } from '../../../../ui/content.tsx'

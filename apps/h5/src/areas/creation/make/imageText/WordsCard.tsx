@@ -1,4 +1,4 @@
-/** What stands on one page, in words. */
+/** The text fields of one page. */
 import type { PageFill, TextLayer } from '@wallpaper/contract/creation/template/template.schemas'
 import type { Autofill } from '@wallpaper/drawing'
 import { Card } from '../../../../ui/content.tsx'
@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../../../../ui/form/fields.tsx'
 import css from './imageText.module.css'
 
 export interface WordsCardProps {
-  /** Counted from 1. */
+  /** Starts at 1. */
   place: number
   layers: readonly TextLayer[]
   fill: PageFill

@@ -1,4 +1,4 @@
-/** The pages of a set while it is made: each has a name of its own, so that it can be moved and drawn alone. */
+/** The pages of a set being edited, each with its own id, so that it can be moved and redrawn alone. */
 import { newIdempotencyKey } from '@wallpaper/client'
 import type {
   PageFill,
@@ -15,22 +15,22 @@ export interface SetPage {
 
 export const newPage = (fill: PageFill): SetPage => ({ id: newIdempotencyKey(), fill })
 
-/** Every page of the template once. */
+/** Each of the template's pages once. */
 export const firstPages = (spec: TemplateSpec): SetPage[] =>
   spec.pages.map((page) => newPage(emptyFill(page)))
 
 const pictureLayers = (spec: TemplateSpec, fill: PageFill): PictureLayer[] =>
   pageOf(spec, fill).layers.flatMap((layer) => (layer.kind === 'picture' ? [layer] : []))
 
-/** The first place that a picture goes to; null on a page of words alone. */
+/** The layer that a picture goes to; null on a text-only page. */
 export const pictureLayerOf = (spec: TemplateSpec, fill: PageFill): string | null =>
   pictureLayers(spec, fill)[0]?.id ?? null
 
-/** The template's own pictures only show how it looks: a page needs one of the person's. */
+/** The template's own pictures are samples: a page needs one of the person's. */
 export const lacksPicture = (spec: TemplateSpec, fill: PageFill): boolean =>
   pictureLayers(spec, fill).some(({ id }) => fill.pictures[id] === undefined)
 
-/** One more, made from the template's pages in turn. */
+/** Content of the next page, cycling through the template's pages. */
 export const nextFill = (spec: TemplateSpec, count: number): PageFill => {
   const page = spec.pages[count % spec.pages.length]
   if (!page) throw new Error('a template without pages')
@@ -50,14 +50,14 @@ export const moved = (pages: readonly SetPage[], id: string, afterId: string | n
   return [...rest.slice(0, at), page, ...rest.slice(at)]
 }
 
-/** 文字样式用到全部: how the texts of one page look, on all of them. */
+/** 文字样式用到全部: applies one page's text style to all. */
 export const styledLike = (pages: readonly SetPage[], id: string): SetPage[] => {
   const from = pages.find((one) => one.id === id)
   if (!from) return [...pages]
   return pages.map((page) => (page.id === id ? page : { ...page, fill: copyStyle(from.fill, page.fill) }))
 }
 
-/** What a page says, for search and for those who cannot see it. */
+/** A page's text, for search and screen readers. */
 export const wordsOf = (spec: TemplateSpec, fill: PageFill): { title: string; body: string } => {
   const texts = textsOf(spec, fill)
     .filter(({ autofill }) => autofill === undefined)

@@ -1,4 +1,4 @@
-/** A set being made: its pages and their pictures, kept as a draft on the phone. */
+/** State of a set being edited: pages and pictures, saved as a draft on the phone. */
 import { useState } from 'react'
 import { sentenceOf } from '../../../../runtime/failure.ts'
 import { toast } from '../../../../ui/overlay/overlays.ts'
@@ -33,7 +33,7 @@ export const useImageText = ({ templates, templateId, work }: EditorProps) => {
     })
   const say = (id: string, words: string) => setBusyWords((before) => ({ ...before, [id]: words }))
 
-  /** The picture is sent at once; the page shows it when it is there. */
+  /** Uploads at once; the page shows the picture when it is done. */
   const sendPicture = async (id: string, file: PickedFile): Promise<void> => {
     say(id, '上传中')
     try {
@@ -69,7 +69,7 @@ export const useImageText = ({ templates, templateId, work }: EditorProps) => {
     return added
   }
 
-  /** Words and pictures stay where the other template has the same places. */
+  /** Keeps text and pictures whose layers exist in the other template too. */
   const changeTemplate = (next: Template) => {
     setTemplate(next)
     setPages(

@@ -1,4 +1,4 @@
-/** Draws every page and sends it; what was sent is kept, so that a second try draws only the rest. */
+/** Draws and uploads every page; finished uploads are kept, so that a retry only does the rest. */
 import { fillPage } from '@wallpaper/drawing'
 import { useRef, useState } from 'react'
 import { sentenceOf, UserFacingError } from '../../../../runtime/failure.ts'
@@ -13,7 +13,7 @@ export const useMakePages = (
 ) => {
   const { spec } = template
   const [progress, setProgress] = useState('')
-  /** Uploads by what is on the page. */
+  /** Upload ids by page content. */
   const sent = useRef(new Map<string, string>())
 
   const drawAndSend = async ({ id, fill }: SetPage, at: number): Promise<string> => {

@@ -1,4 +1,4 @@
-/** Which page and which of its texts are edited, and what can be done to them. */
+/** The selected page and text, and the actions on them. */
 import { templatePagesMax } from '@wallpaper/contract/creation/template/template.limits'
 import type { TextStyle } from '@wallpaper/contract/creation/template/template.schemas'
 import { fillPage, type PageText } from '@wallpaper/drawing'

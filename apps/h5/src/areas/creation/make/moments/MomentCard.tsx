@@ -1,4 +1,4 @@
-/** One copy text with its pictures: read, copied, saved. */
+/** One post with text and pictures: read, copy, save. */
 import { Button } from '../../../../ui/Button.tsx'
 import { Badge } from '../../../../ui/content.tsx'
 import { Icon } from '../../../../ui/icons/Icon.tsx'
@@ -9,7 +9,7 @@ import { hasPlaceForCode, withCode } from './writeCode.ts'
 export interface MomentCardProps {
   moment: Moment
   code: string
-  /** How saving is done here. */
+  /** Decides how saving works. */
   isMessenger: boolean
   isSaving: boolean
   onCopy: () => void

@@ -1,4 +1,4 @@
-/** Pictures one after another, each as large as the screen, to be saved by a long press: 1/9. */
+/** Full-screen pictures one after another, saved by long press: 1/9. */
 import { useId, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { Modal } from '../../../../ui/overlay/Modal.tsx'

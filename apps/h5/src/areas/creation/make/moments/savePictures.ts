@@ -1,4 +1,4 @@
-/** Saves several pictures where the phone lets us; where it does not, the caller shows them one after another. */
+/** Saves several pictures where the phone allows it; elsewhere the caller shows them one by one. */
 import type { BrowserEnvironment } from '../../../../lib/messenger/messenger.ts'
 import { saveImage, wayToSave } from '../../../../lib/picture/saveImage.ts'
 import { UserFacingError } from '../../../../runtime/failure.ts'
@@ -14,7 +14,7 @@ const fetchFile = async (url: string, name: string): Promise<File> => {
   return new File([blob], `${name}.${extensionOf(blob.type)}`, { type: blob.type })
 }
 
-/** By the messenger's rules there is nothing to wait for: it shows the pictures at once. */
+/** The messenger cannot save: the pictures must be shown. */
 export const mustShow = (environment: Environment): boolean => wayToSave(environment, true) === 'longPress'
 
 export const savePictures = async (

@@ -1,8 +1,8 @@
-/** A copy text may have a place for a code of the person's own: `{code}` in what operators write. */
+/** Operators' texts may contain `{code}`, a placeholder for the person's own code. */
 const place = '{code}'
 
 export const hasPlaceForCode = (body: string): boolean => body.includes(place)
 
-/** As it is read and copied; without a code the place is empty. */
+/** The text with the code filled in, or removed if there is none. */
 export const withCode = (body: string, code: string): string =>
   body.replaceAll(place, code ? `「${code}」` : '')

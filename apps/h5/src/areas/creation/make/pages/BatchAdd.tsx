@@ -1,4 +1,4 @@
-/** 批量添加: what it needs is read here; the form and the uploader come with it. */
+/** 批量添加: loads the data together with the form's and uploader's code. */
 import { uploadInit } from '@wallpaper/contract/creation'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { usePageQuery } from '../../../../pageStack/pageContext.ts'

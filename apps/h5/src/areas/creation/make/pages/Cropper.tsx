@@ -1,4 +1,4 @@
-/** 裁剪图片: one picture from the phone, cut, and saved to the phone again. */
+/** 裁剪图片: crops a picture from the phone and saves it there. */
 import { Suspense, useEffect, useState } from 'react'
 import { saveImage } from '../../../../lib/picture/saveImage.ts'
 import { runtime } from '../../../../runtime/runtime.ts'

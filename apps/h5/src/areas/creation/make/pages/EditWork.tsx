@@ -1,4 +1,4 @@
-/** 编辑作品: what it needs is read here; the form comes with it. */
+/** 编辑作品: loads the data together with the form's code. */
 import { lines } from '@wallpaper/contract'
 import { photoDetailRead, uploadInit } from '@wallpaper/contract/creation'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
@@ -31,7 +31,7 @@ export function EditWork() {
   )
 }
 
-/** Somebody came by the bare address. */
+/** The URL names no work. */
 function NothingChosen({ title }: { title: string }) {
   const line = useLine()
   const { labels } = lines[line]

@@ -1,4 +1,4 @@
-/** 朋友圈文案素材: texts and pictures to post, with the person's own code written in. */
+/** 朋友圈文案素材: texts and pictures to post, with the person's own code filled in. */
 import { momentsList, momentsUse } from '@wallpaper/contract/creation'
 import { useEffect, useRef, useState } from 'react'
 import { navigateBack } from '../../../../pageStack/navigation.ts'
@@ -28,7 +28,7 @@ import { hasPlaceForCode, withCode } from '../moments/writeCode.ts'
 const everything = ''
 const activeCodes = { state: 'active' } as const
 
-/** The text itself, selected, where the clipboard is closed to us. */
+/** The selected text, where the clipboard is not available. */
 function TextSheet({ text, onClose }: { text: string; onClose: () => void }) {
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -67,7 +67,7 @@ export function Moments() {
   const invalidate = useInvalidate()
   const { filled, fill } = useDraft('momentsCode', { code: '', isChosen: false })
   const { environment } = runtime()
-  // Kept while another filter is read, so that the chips do not go away under the finger.
+  // Kept while another filter loads, so that the chips do not disappear.
   const [categories, setCategories] = useState<readonly string[]>([])
   const read = list.head?.categories
   if (read && read !== categories) setCategories(read)
@@ -77,7 +77,7 @@ export function Moments() {
     const text = withCode(moment.body, code)
     if (await putOnClipboard(text)) toast('文案已复制，去朋友圈粘贴', { ms: 2_000 })
     else setOpened({ is: 'text', text })
-    // Not worth a word when it fails: only a figure is missing.
+    // Failures are ignored: it only counts uses.
     runtime()
       .call(momentsUse, { moment_id: moment.id }, { hasLoading: false, isBackground: true })
       .then(

@@ -1,4 +1,4 @@
-/** 价格设置: how works of a homepage leave, what that costs, and those works that have it otherwise. */
+/** 价格设置: download mode and price of a homepage's works, and the works with their own settings. */
 import { advSettingInit, downloadInit, homepageList, setDownloadMode } from '@wallpaper/contract/creation'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { useEffect, useState } from 'react'
@@ -31,7 +31,7 @@ interface Homepage {
   name: string
 }
 
-/** Leaves once the question is answered: with the next picture of the page, which no longer asks. */
+/** Leaves in the next render after the answer, when the back guard is gone. */
 const useLeaveQuestion = (isChanged: boolean) => {
   const [isLeaving, setIsLeaving] = useState(false)
   useBackGuard(() => {

@@ -1,4 +1,4 @@
-/** 上传作品: what it needs is read here; the form and the uploader come with it. */
+/** 上传作品: loads the data together with the form's and uploader's code. */
 import { lines } from '@wallpaper/contract'
 import { uploadInit } from '@wallpaper/contract/creation'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'

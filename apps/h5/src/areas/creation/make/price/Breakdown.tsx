@@ -1,4 +1,4 @@
-/** What one unlocking brings: what the audience pays, what is taken off, what is left. */
+/** Income of one unlock: price, deductions, and remainder. */
 import { fenOf, yuan } from '../../../../lib/format/money.ts'
 import { useDebounced } from '../../../../runtime/useDebounced.ts'
 import css from './price.module.css'

@@ -1,4 +1,4 @@
-/** 单独设置的作品: those that do not follow their homepage. */
+/** 单独设置的作品: works that do not use their homepage's settings. */
 import { useState } from 'react'
 import { yuan } from '../../../../lib/format/money.ts'
 import { useLine } from '../../../../pageStack/pageContext.ts'

@@ -1,4 +1,4 @@
-/** The amount, large, with what may be asked under it and the usual ones to press. */
+/** The price input, with the allowed range and common amounts. */
 import { type ReactNode, useId } from 'react'
 import { fenOf, yuan } from '../../../../lib/format/money.ts'
 import { errorIdOf, FieldError } from '../../../../ui/form/fields.tsx'

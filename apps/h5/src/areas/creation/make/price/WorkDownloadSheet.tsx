@@ -1,4 +1,4 @@
-/** 下载方式 of one work, from its own page: what may be chosen is asked when the sheet opens. */
+/** 下载方式 of one work, from its own page; loads the options when opened. */
 import { downloadInit } from '@wallpaper/contract/creation'
 import { useLineRead } from '../../../../runtime/useLineRead.ts'
 import { stateOf } from '../../../../runtime/useRead.ts'

@@ -1,4 +1,4 @@
-/** One work, or several, apart from their homepage: free, by advertisement, for money, or as the homepage again. */
+/** Own settings of one or several works: free, by advertisement, for money, or as the homepage. */
 import { setPhotoDownload } from '@wallpaper/contract/creation'
 import { useState } from 'react'
 import { fenOf, yuan } from '../../../../lib/format/money.ts'

@@ -1,4 +1,4 @@
-/** Prices as people type them, within what operators allow, and what is left of them. */
+/** Parsing of prices within the operators' limits, and the income from them. */
 import { percentOf } from '@wallpaper/contract'
 import { fenOf, yuan } from '../../../../lib/format/money.ts'
 
@@ -7,7 +7,7 @@ export interface Bounds {
   price_max_fen: number
 }
 
-/** What is wrong with it, or null; the sentence is the server's own. */
+/** The error message, worded like the server's, or null. */
 export const priceProblem = (text: string, { price_min_fen, price_max_fen }: Bounds): string | null => {
   const fen = fenOf(text)
   if (!text.trim()) return '请填写价格'
@@ -21,5 +21,5 @@ const offered = [50, 100, 200, 500]
 export const priceChoices = ({ price_min_fen, price_max_fen }: Bounds): number[] =>
   offered.filter((fen) => fen >= price_min_fen && fen <= price_max_fen)
 
-/** As orders are counted. */
+/** The same calculation as for orders. */
 export const incomeOf = (fen: number, percent: number): number => percentOf(fen, percent)

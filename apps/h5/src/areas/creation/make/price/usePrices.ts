@@ -1,4 +1,4 @@
-/** How the works of a homepage leave, and those of them that have a setting of their own. */
+/** The download settings of a homepage, and of its works with their own. */
 import { advSettingInit, downloadInit } from '@wallpaper/contract/creation'
 import { lineReadKey, useLineCalls, useLineRead } from '../../../../runtime/useLineRead.ts'
 import { useReadList } from '../../../../runtime/useReadList.ts'

@@ -1,4 +1,4 @@
-/** 上传须知, read once on a line: nothing is handed in before. */
+/** 上传须知, confirmed once per line: nothing can be submitted before. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { readXy, uploadInit } from '@wallpaper/contract/creation'

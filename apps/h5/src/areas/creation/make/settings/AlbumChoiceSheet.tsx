@@ -1,4 +1,4 @@
-/** 加入专辑: one of the homepage's, none, or a new one. */
+/** 加入专辑: one of the homepage's albums, none, or a new one. */
 import { useState } from 'react'
 import { useLine } from '../../../../pageStack/pageContext.ts'
 import { Button } from '../../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-/** One of a list, in a sheet. */
+/** A sheet with a single-choice list. */
 import type { ReactNode } from 'react'
 import { Icon } from '../../../../ui/icons/Icon.tsx'
 import { Sheet } from '../../../../ui/overlay/Sheet.tsx'

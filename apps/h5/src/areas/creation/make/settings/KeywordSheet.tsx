@@ -1,4 +1,4 @@
-/** 关键词 of a work that is being handed in: what is chosen is in the form at once. */
+/** 关键词 of a work being submitted: changes go to the form at once. */
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/overlay/Sheet.tsx'
 import { KeywordChoices } from '../../choices/KeywordChoices.tsx'

@@ -1,4 +1,4 @@
-/** The sheets of the form: their code comes when one is opened. */
+/** The form's sheets, loaded when opened. */
 import { lazy } from 'react'
 
 export const AgreementSheet = lazy(async () => ({

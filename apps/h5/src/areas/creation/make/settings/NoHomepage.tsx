@@ -1,4 +1,4 @@
-/** Works stand on a homepage: before there is one, this leads to where it is made. */
+/** Works need a homepage: without one, this links to its creation. */
 import { lines } from '@wallpaper/contract'
 import { navigateBack } from '../../../../pageStack/navigation.ts'
 import { useLine } from '../../../../pageStack/pageContext.ts'

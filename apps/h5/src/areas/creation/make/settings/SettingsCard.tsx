@@ -1,4 +1,4 @@
-/** 统一设置: where the works go, what they are about, and whether a machine made them. */
+/** 统一设置: homepage, class, keywords, and whether the works are AI-generated. */
 import { titleMax } from '@wallpaper/contract/creation/creation.limits'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Badge } from '../../../../ui/content.tsx'
@@ -18,11 +18,11 @@ export interface SettingsCardProps {
   settings: WorkSettings
   onChange: (settings: Partial<WorkSettings>) => void
   problems: Problems
-  /** Left out where each work has its own, or its file's name. */
+  /** False where each work has its own title or its file's name. */
   hasTitle?: boolean
-  /** A work that is there stays where it is. */
+  /** An existing work cannot be moved here. */
   isPlaced?: boolean
-  /** In a sheet, which is a card itself. */
+  /** Without a card, for use in a sheet. */
   isBare?: boolean
   heading?: string
   note?: string

@@ -1,4 +1,4 @@
-/** What all works of one upload have in common, kept as a draft while the files are on their way. */
+/** Common settings of all works of one upload, saved as a draft while the files upload. */
 import { useEffect, useRef } from 'react'
 import { type DraftedForm, useDraft } from '../../../../runtime/useDraft.ts'
 import { ValidationError } from '../../../../runtime/useSubmit.ts'
@@ -19,7 +19,7 @@ export interface WorkSettings {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-/** Works can go to it. */
+/** Works can be added to it. */
 export const isUsable = ({ state, is_locked }: Pick<HomepageChoice, 'state' | 'is_locked'>): boolean =>
   state !== 'suspended' && !is_locked
 
@@ -43,11 +43,11 @@ const settingsOf = (work: WorkDetail): WorkSettings => ({
 
 const guards = { keywords: isTexts }
 
-/** Of a work that is there: it stays where it is. */
+/** For an existing work, which stays on its homepage. */
 export const useSettingsOf = (work: WorkDetail): DraftedForm<WorkSettings> =>
   useDraft<WorkSettings>(`edit/${work.id}`, settingsOf(work), guards)
 
-/** `place` is where the person came from: it goes before what a draft says. A work that is there has its own. */
+/** `place` is where the person came from and overrides the draft. An existing work has its own. */
 export const useWorkSettings = (
   name: string,
   init: UploadInit,
@@ -82,7 +82,7 @@ export const useWorkSettings = (
   return form
 }
 
-/** Throws what is missing, by field. */
+/** Throws the missing fields. */
 export const checkSettings = (
   { homepage_id, class: classId, title }: WorkSettings,
   { needsTitle }: { needsTitle: boolean },
@@ -95,7 +95,7 @@ export const checkSettings = (
   if (Object.keys(problems).length > 0) throw new ValidationError(problems)
 }
 
-/** As every call that makes works takes them. */
+/** As the endpoints that create works take them. */
 export const settingsInput = (settings: WorkSettings) => ({
   homepage_id: settings.homepage_id,
   class: settings.class,

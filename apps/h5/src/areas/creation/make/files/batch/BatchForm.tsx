@@ -1,4 +1,4 @@
-/** 批量添加: any number of pictures. Leaving keeps the queue, and it goes on meanwhile. */
+/** 批量添加: any number of pictures. Leaving keeps the queue, which continues in the background. */
 import { lines } from '@wallpaper/contract'
 import { Suspense, useState } from 'react'
 import { navigateBack } from '../../../../../pageStack/navigation.ts'
@@ -34,7 +34,7 @@ import { BatchTiles } from './BatchTiles.tsx'
 
 const title = '批量添加'
 
-/** Beyond any album; a browser has no such limit, and neither have we. */
+/** No limit: neither browsers nor the server have one. */
 const filesMax = Number.MAX_SAFE_INTEGER
 
 export interface BatchFormProps {

@@ -1,4 +1,4 @@
-/** 需要你处理: what did not become an upload, each with its reason and with what to do about it. */
+/** 需要你处理: failed files, each with its reason and remedy. */
 import { recycleBinRestore } from '@wallpaper/contract/creation'
 import { type ReactNode, useState } from 'react'
 import { dayMs } from '../../../../../lib/format/time.ts'
@@ -18,7 +18,7 @@ import { useInvalidateWorks } from '../useHandIn.ts'
 export interface BatchProblemsProps {
   queue: UploadQueueOfScreen
   onReplace: (file: QueuedFile) => void
-  /** Where a work of one's own is looked at; null while there is no such screen. */
+  /** Link to one's own existing work; null if there is no such screen. */
   workLink: (photoId: string) => ReactNode
 }
 
@@ -38,7 +38,7 @@ const daysLeft = (purgeAt: number | null, now: number): string => {
   return `在回收站里，${days} 天后彻底删除`
 }
 
-/** The sentence under a file's name. */
+/** The sentence below a file's name. */
 export const problemText = (file: QueuedFile, now: number): string => {
   const { stage } = file
   if (stage.at === 'failed') return stage.reason.replace(/^上传失败：/, '') + percentSent(file)

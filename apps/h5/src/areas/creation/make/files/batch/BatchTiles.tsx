@@ -1,4 +1,4 @@
-/** Tiles of any number of files, six in a row: only the rows near the visible part exist. */
+/** Virtualised tiles, six per row: only rows near the viewport are rendered. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type QueuedFile, type UploadQueueOfScreen, UploadTile } from '../../../../upload/public.ts'

@@ -1,4 +1,4 @@
-/** 封面 of a film: a moment of it, a picture of one's own, or the one that the server takes. */
+/** 封面 of a video: a frame of it, a picture, or the server's default. */
 import { useEffect, useState } from 'react'
 import { Card } from '../../../../../ui/content.tsx'
 import { Icon } from '../../../../../ui/icons/Icon.tsx'
@@ -8,7 +8,7 @@ import css from '../files.module.css'
 import type { VideoFrame } from './videoFrames.ts'
 
 export interface PosterPickerProps {
-  /** Null once the film has been sent and the page opened anew. */
+  /** Null if the video was uploaded before the page was reloaded. */
   video: Blob | null
   pictureMb: number
   onChange: (poster: File | null) => void

@@ -1,4 +1,4 @@
-/** Pictures of a film at a few moments, and one of them in full size. Fetched when a film is to have a cover. */
+/** Extracts preview frames of a video, and one in full size. Loaded only when a cover is chosen. */
 import { BlobSource, CanvasSink, Input, type InputVideoTrack, MP4, QTFF } from 'mediabunny'
 
 export interface VideoFrame {
@@ -34,7 +34,7 @@ const blobOf = (canvas: Canvas): Promise<Blob> =>
         canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', 0.9)
       })
 
-/** Evenly spread, neither the first nor the last moment; none when this browser cannot show the film. */
+/** Evenly spread, without the first and last moment; none when this browser cannot decode the video. */
 export const framesOf = async (file: Blob, count: number): Promise<VideoFrame[]> => {
   const frames = await opened(file, async (track, seconds) => {
     const times = Array.from({ length: count }, (_, at) => (seconds * (at + 0.5)) / count)
