@@ -1,4 +1,7 @@
-/** THE list of areas: what is not here is not served. Each says in its own `<area>.area.ts` what it gives. */
+/**
+ * The list of areas: what is not here is not served. Each area declares its contributions in its own
+ * `<area>.area.ts`.
+ */
 import type { Area } from './area.ts'
 import { accountArea } from './areas/account/account.area.ts'
 import { codesArea } from './areas/codes/codes.area.ts'
@@ -21,11 +24,11 @@ import { uploadArea } from './areas/upload/upload.area.ts'
 import { walletArea } from './areas/wallet/wallet.area.ts'
 
 /**
- * The order is the law: an area imports only areas before it, and gives to their slots; what it needs of those after it
- * comes through slots of its own. The import rules read it from this list.
+ * The order matters: an area may import only areas before it and contribute to their slots; from areas after
+ * it, it gets things through its own slots. The import rules read this list.
  */
 export const areas: readonly Area[] = [
-  // What every product has.
+  // Common to every product.
   staffArea,
   noticeArea,
   uploadArea,
@@ -33,7 +36,7 @@ export const areas: readonly Area[] = [
   accountArea,
   homeArea,
   paymentsArea,
-  // What creators make.
+  // Creation.
   creationArea,
   toolsArea,
   codesArea,

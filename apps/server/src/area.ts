@@ -1,7 +1,7 @@
 /**
- * An area of the product as one value: what is known of it before there is a server, and what it gives once there are
- * services. app.ts lists these values; product.ts computes every other list from them. What one area has for another
- * goes through that one's slots.
+ * An area of the product as one value: what is known without a server, and what it contributes once there are
+ * services. app.ts lists these values; product.ts computes every other list from them. Areas contribute to
+ * each other through slots.
  */
 import type { Area as AreaName } from '@wallpaper/contract'
 import type { FastifyInstance } from 'fastify'
@@ -13,13 +13,13 @@ import type { AnyJobKind, JobHandler } from './platform/queue/queue.ts'
 import type { Given, Slots } from './platform/slots.ts'
 import type { Services } from './services.ts'
 
-/** What an area says of itself without a server. */
+/** What an area declares without a server. */
 export interface AreaDeclaration {
   /** The queue must know every kind before it starts. */
   jobKinds?: readonly AnyJobKind[]
-  /** What it has for slots of other areas, and for its own. */
+  /** Contributions to slots of other areas and its own. */
   gives?: readonly Given[]
-  /** Areas whose parts of the demo world are made before its own though they stand after it. */
+  /** Later areas whose part of the demo world must be created before this area's. */
   demoAfter?: readonly AreaName[]
 }
 
@@ -29,26 +29,26 @@ export interface DemoSignIn {
   how: string
 }
 
-/** Functions run when every area is built: they may read all slots. */
+/** These functions run when every area is built: they may read all slots. */
 export interface AreaParts {
-  /** What it has for slots and needs services for. */
+  /** Contributions to slots that need services. */
   gives?: readonly Given[]
-  /** Joined to the contract's endpoints. */
+  /** Handlers for the contract's endpoints. */
   routes?: () => Route[]
   consoleRoutes?: () => Route[]
-  /** Pages that are no call of the contract. */
+  /** Pages outside of the contract. */
   pages?: (app: FastifyInstance) => unknown
-  /** What a worker does with this area's kinds of jobs. */
+  /** Handlers for this area's kinds of jobs. */
   jobs?: () => JobHandler[]
-  /** Who is calling: one area answers for people, one for staff. */
+  /** Authenticates callers: one area does it for people, one for staff. */
   authenticator?: Partial<Authenticator>
-  /** Which ids of a kind are this person's. */
+  /** Which ids of a kind belong to a person. */
   owners?: Partial<Owners>
-  /** Hosts whose pages the app may frame. */
+  /** Hosts whose pages the app may embed in a frame. */
   frameSources?: () => Promise<readonly string[]>
-  /** Who one can be, and what there is to do, on the front page of the demo world. */
+  /** This area's actors and steps on the demo world's front page. */
   demoTour?: () => DemoTour
-  /** This area's part of the demo world, made if it is not there yet, and how to sign in to it. */
+  /** Creates this area's part of the demo world if missing; returns how to sign in. */
   demo?: () => Promise<DemoSignIn[]>
 }
 

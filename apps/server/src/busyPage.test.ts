@@ -1,4 +1,6 @@
-/** Every address of the audience's pages, on a server that can take nobody: a page for people, an envelope for programs. */
+/**
+ * Every path of the audience's pages on an overloaded server: a page for browsers, an envelope for programs.
+ */
 import { codes, sentences } from '@wallpaper/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { busyPage } from './busyPage.ts'

@@ -53,7 +53,7 @@ describe('the front page of the demo world', () => {
     const page = await fetch(`${demo.url}/`, { headers: desktop })
     const text = await page.text()
     expect(text).toContain('一张图的完整旅程')
-    // Somebody who does not know a code needs none.
+    // A code is filled in for visitors who do not know one.
     expect(text).toContain('value="晚风88"')
     const onPhone = await fetch(`${demo.url}/`, { headers: phone, redirect: 'manual' })
     expect([onPhone.status, onPhone.headers.get('location')]).toEqual([302, '/h5/'])

@@ -1,6 +1,6 @@
 /**
- * The front page of the demo world and the few calls behind it. They are mounted only where the demo world is: one tap
- * there signs in without a password, which must never exist anywhere else.
+ * The front page of the demo world and its few calls. They are mounted only in a demo world: one tap signs in
+ * without a password, which must never exist anywhere else.
  */
 import { readFile } from 'node:fs/promises'
 import { demoAssets, demoPage } from '@wallpaper/demo'
@@ -26,9 +26,9 @@ const named = z.object({ id: z.string().max(40) })
 
 export interface DemoPagesOptions {
   tour: DemoTour
-  /** Where the simulators answer us. */
+  /** The URL at which we reach the simulators. */
   simulatorsUrl: string
-  /** Makes the world anew. */
+  /** Recreates the demo world. */
   reset: () => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export const demoPages = async (
     if (phones.test(request.headers['user-agent'] ?? '')) return reply.redirect('/h5/', 302)
     const port = env.SIMULATORS_PORT ?? env.PORT + 1
     const simulators = `http://${request.hostname}:${port}`
-    // Inside the messenger the app leads to its consent sheet, which is the simulators'.
+    // Inside the messenger the app goes to the consent sheet, which the simulators serve.
     return sendPage(reply, (nonce) => demoPage(simulators, tour.code ?? '', nonce), {
       frame: ["'self'", simulators],
     })
@@ -80,7 +80,7 @@ export const demoPages = async (
       }
     })
 
-  // While the world is made anew there is none to tell of: whoever asks waits for it.
+  // During a reset there is no world to describe: requests wait for it.
   let resetting: Promise<void> | null = null
   app.get('/demo/state', async () => {
     await resetting

@@ -1,6 +1,6 @@
 /**
- * The demo world: small, lively, clearly marked, made once on an empty database outside production. Each area makes
- * its part and tells how to sign in as whom; the starter prints that.
+ * The demo world: small, lively, clearly marked, created once on an empty database outside production. Each
+ * area creates its part and returns how to sign in; the starter prints that.
  */
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ const faces: readonly DemoSignIn['face'][] = ['创作者端', '运营台']
 export const makeDemoWorld = async ({ env }: Services, { demos, isDemo }: Product): Promise<void> => {
   if (!isDemo) return
   const signIns: DemoSignIn[] = []
-  // One after the other: a part may need those of the areas before it.
+  // Sequentially: a part may need those of the areas before it.
   for (const make of demos) signIns.push(...(await make()))
   signIns.sort((a, b) => faces.indexOf(a.face) - faces.indexOf(b.face))
   await writeFile(join(resolve(env.DATA_DIR), 'demo-sign-ins.json'), `${JSON.stringify(signIns, null, 2)}\n`)

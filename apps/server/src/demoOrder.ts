@@ -1,4 +1,6 @@
-/** The order in which parts of the demo world are made: that of the areas, but each after those that it waits for. */
+/**
+ * The order in which parts of the demo world are created: the order of the areas, adjusted by `demoAfter`.
+ */
 import type { Area } from './area.ts'
 
 export const demoOrder = <T extends Pick<Area, 'name' | 'demoAfter'>>(areas: readonly T[]): readonly T[] => {

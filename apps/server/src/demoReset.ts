@@ -1,4 +1,4 @@
-/** 重置演示数据: everything goes and the demo world is made once more, as on the first start. Never outside it. */
+/** 重置演示数据: deletes everything and creates the demo world again. Only in a demo world. */
 import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeDemoWorld } from './demo.ts'
@@ -10,7 +10,7 @@ import { storeFolder } from './platform/storage/storeOwner.ts'
 import type { Product } from './product.ts'
 import type { Services } from './services.ts'
 
-/** What is known of the store itself stays: it belongs to the same database after as before. */
+/** Keeps the store's own records: it still belongs to the same database. */
 const emptyStore = async (folder: string) => {
   for (const name of await readdir(folder).catch(() => []))
     if (name !== storeFolder) await rm(join(folder, name), { recursive: true, force: true })

@@ -1,6 +1,6 @@
 /**
- * All configuration, read once. Every bad variable is named at once, so that a person mends the lot in one go;
- * in production the secrets have no defaults, and what only a demo may have is refused.
+ * All configuration, read once. All bad variables are reported together, so that a person can fix them in one
+ * go; in production the secrets have no defaults, and demo-only settings are refused.
  */
 import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
@@ -10,7 +10,7 @@ import { StartupProblem } from './platform/process/startupProblem.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ })
-/** Addresses or networks, with commas between: what Fastify takes. */
+/** Addresses or networks, separated by commas, as Fastify accepts them. */
 const proxies = z
   .string()
   .refine(
@@ -37,14 +37,16 @@ const shape = {
     .string()
     .regex(/^(postgres|postgresql|socket):/, '要以 postgres:// 开头')
     .optional(),
-  /** Past the pooler, when DATABASE_URL is one: for migrations, the queue and its LISTEN. */
+  /** The direct URL when DATABASE_URL is a pooler: for migrations, the queue and its LISTEN. */
   DATABASE_DIRECT_URL: z
     .string()
     .regex(/^(postgres|postgresql|socket):/, '要以 postgres:// 开头')
     .optional(),
-  /** Off for a pooler that forgets named statements between transactions: pgbouncer before 1.21. */
+  /** Off for a pooler that loses named statements between transactions: pgbouncer before 1.21. */
   DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
-  /** A streaming replica: for reports, lists of the console and the audience's page, while it is not too far behind. */
+  /**
+   * A streaming replica for reports, lists of the console and the audience's page, while its lag is small.
+   */
   DATABASE_REPLICA_URL: z
     .string()
     .regex(/^(postgres|postgresql|socket):/, '要以 postgres:// 开头')
@@ -52,7 +54,7 @@ const shape = {
   DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().min(0.1).max(300).default(5),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  /** The secret from which every key is derived. Made and kept in DATA_DIR outside production. */
+  /** The master secret of all keys. Outside production it is generated and stored in DATA_DIR. */
   APP_SECRET: z.string().min(32, '至少 32 个字符').optional(),
   PUBLIC_URL: url.optional(),
   GALLERY_URL: url.optional(),
@@ -61,24 +63,28 @@ const shape = {
   TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** How long a server that is told to stop says "not ready" and answers as before. By default 5 in production, else 0. */
+  /**
+   * How long a stopping server reports "not ready" while it still answers. Default: 5 in production, else 0.
+   */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   /** Requests a minute from one person or one address before 429. */
   RATE_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
   DEMO: flag.optional(),
-  /** After a restore: the store's files belong to this database from now on. */
+  /** After a restore: makes this database the owner of the store's files. */
   ADOPT_STORAGE: flag.default(false),
   S3_ENDPOINT: url.optional(),
-  /** Where phones reach the store, when the servers reach it by another address. */
+  /** The store's URL for phones, when the servers use another one. */
   S3_PUBLIC_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: flag.default(true),
-  /** Off for buckets that know no ACLs, as new ones do: then the bucket's policy opens public/ to everybody. */
+  /**
+   * Off for buckets without ACLs, the default for new ones: then the bucket's policy makes public/ readable.
+   */
   S3_ACL: z.enum(['on', 'off']).default('on'),
-  /** The operating system's own, with `ffprobe` beside it, instead of the library that comes with the product. */
+  /** The operating system's program, with `ffprobe` next to it, instead of the bundled library. */
   FFMPEG_PATH: z
     .string()
     .refine(
@@ -90,11 +96,13 @@ const shape = {
   WECHAT_APP_SECRET: z.string().optional(),
   WECHAT_API_BASE: url.optional(),
   WECHAT_OPEN_BASE: url.optional(),
-  /** The mini program that shows codes; without one there are no mini program codes and links. */
+  /** The mini program that shows codes; without it there are no mini program codes and links. */
   WECHAT_MINI_APP_ID: z.string().optional(),
   WECHAT_MINI_APP_SECRET: z.string().optional(),
   WECHAT_MINI_PAGE: z.string().optional(),
-  /** Payments of the audience. Without a merchant nothing can be sold: prices then are shown and cannot be paid. */
+  /**
+   * Payments of the audience. Without a merchant nothing can be sold: prices are shown but cannot be paid.
+   */
   WECHAT_PAY_BASE: url.optional(),
   WECHAT_PAY_MERCHANT_ID: z.string().optional(),
   WECHAT_PAY_SERIAL: z.string().optional(),
@@ -105,7 +113,7 @@ const shape = {
   /** Transfers to Alipay accounts; without them nobody can be paid there. */
   ALIPAY_BASE: url.optional(),
   ALIPAY_APP_ID: z.string().optional(),
-  /** The account's own number (2088…): by it the console shows what the account has. */
+  /** Our account's user id (2088…), with which the console shows its balance. */
   ALIPAY_USER_ID: z.string().optional(),
   ALIPAY_PRIVATE_KEY: z.string().optional(),
   ALIPAY_APP_CERT_SN: z.string().optional(),
@@ -116,7 +124,7 @@ const shape = {
   ADS_KEY: z.string().optional(),
   SMS_PROVIDER: z.enum(['aliyun', 'tencent']).default('aliyun'),
   SMS_SIGN_NAME: z.string().default('图神'),
-  /** The carrier's ids of the templates that hold a code: one for all of them, or one for each purpose. */
+  /** The carrier's template ids for codes: one for all purposes, or one for each. */
   SMS_TEMPLATE: z.string().optional(),
   SMS_TEMPLATE_SIGN_IN: z.string().optional(),
   SMS_TEMPLATE_OLD_PHONE: z.string().optional(),
@@ -134,7 +142,6 @@ const shape = {
   TENCENT_SMS_APP_ID: z.string().optional(),
 } as const
 
-/** What the variables are called. */
 export const envNames: readonly string[] = Object.keys(shape)
 
 const schema = z.object(shape)
@@ -169,7 +176,7 @@ const adNeeds = ['ADS_BASE', 'ADS_KEY'] as const
 
 const s3Needs = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** What the single values cannot say: which belong together, and what production asks for. */
+/** Checks across variables: which belong together, and what production requires. */
 const jointProblems = (env: Env): string[] => {
   const missing = (names: readonly (keyof Env)[], why: string) =>
     names.filter((name) => env[name] === undefined).map((name) => `${name}: ${why}`)
@@ -194,7 +201,7 @@ const jointProblems = (env: Env): string[] => {
   ]
 }
 
-/** An empty variable counts as not set: that is what `PORT= npm start` means. */
+/** An empty variable counts as not set, as in `PORT= npm start`. */
 const withoutEmpty = (source: NodeJS.ProcessEnv) =>
   Object.fromEntries(
     Object.keys(shape).flatMap((name) => (source[name]?.trim() ? [[name, source[name]]] : [])),
@@ -202,7 +209,7 @@ const withoutEmpty = (source: NodeJS.ProcessEnv) =>
 
 const inChinese = z.locales.zhCN().localeError
 
-/** Each variable by itself, so that what fits can be checked together even when something else does not. */
+/** Parses each variable alone, so that the valid ones can be checked together even when another is not. */
 const parseEach = (given: Record<string, string | undefined>) => {
   const values: Record<string, unknown> = {}
   const problems: string[] = []
@@ -225,6 +232,6 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
   )
 }
 
-/** Somebody's own database gets no demo people unless DEMO=1 asks for them: one forgotten NODE_ENV must not do that. */
+/** An external database gets no demo data unless DEMO=1: a forgotten NODE_ENV must not add any. */
 export const hasDemoWorld = (env: Env): boolean =>
   env.NODE_ENV !== 'production' && (env.DEMO ?? (env.NODE_ENV === 'development' && !env.DATABASE_URL))

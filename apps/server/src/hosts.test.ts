@@ -61,7 +61,7 @@ describe('a host that is none of ours, in production', () => {
         expect(status, path).toBe(404)
         if (path.startsWith('/api')) continue
         expect(body, path).toContain('没有这个页面')
-        // Nothing leads to a face from here, nor says where there is one.
+        // The page neither links to a face nor names a host of one.
         expect(body, path).not.toMatch(/href="\/|example/)
       }
     },

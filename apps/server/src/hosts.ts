@@ -1,34 +1,35 @@
 /**
- * Which face is on which host. On its own host the audience page is alone, and it is nowhere else: when that host is
- * blocked, the app's has never been seen there. So are short links on theirs, and files.
+ * Which face is served on which host. The audience page has a host of its own and is served nowhere else: if
+ * that host gets blocked, the app's host was never associated with it. The same holds for short links and
+ * files.
  *
- * In production a host that is none of ours has no face at all; elsewhere it has the app's, so that the same server is
- * reached as localhost and by a phone in the same network.
+ * In production an unknown host serves no face; elsewhere it serves the app, so that the same server works as
+ * localhost and for a phone in the same network.
  */
 import type { Env } from './env.ts'
 import type { WayOn } from './notFoundPage.ts'
 
-/** What of a request says where it was sent. */
+/** The parts of a request that tell its host. */
 interface Sent {
   headers: { host?: string | undefined }
-  /** What a trusted proxy says, where there is one. */
+  /** The host according to a trusted proxy, if any. */
   host: string
 }
 
 type Face = 'app' | 'gallery' | 'short' | 'storage'
 type FaceUrls = Pick<Env, 'NODE_ENV' | 'GALLERY_URL' | 'PUBLIC_URL' | 'SHORT_URL' | 'STORAGE_URL'>
 
-/** What watches over a server asks by whatever name it knows. */
+/** Monitoring may use any host name. */
 const isProbe = (url: string) => /^\/(healthz|readyz|metrics)(\?|$)/.test(url)
 const isGallery = (url: string) => /^\/s(\/|$|\?)/.test(url)
 const isFile = (url: string) => /^\/storage(\/|$|\?)/.test(url)
-/** A bare code, or a question about one. */
+/** A bare code, or a request about one. */
 const isShort = (url: string) =>
   /^\/(short\/\w+|[^/?]+)(\?|$)/.test(url) && !/^\/(h5|console|s)(\?|$)/.test(url)
 
 const hostPattern = /^(\[[\da-f:.]+\]|[^:/?#@\\]+?)\.?(:\d+)?$/
 
-/** The name, and the name with its port where that is not the usual one. */
+/** The name, and the name with a non-default port. */
 const partsOf = (host: string): { name: string; whole: string } | null => {
   const [, name, port = ''] = hostPattern.exec(host.toLowerCase()) ?? []
   return name === undefined
@@ -57,7 +58,7 @@ export const hostsOf = ({ NODE_ENV, PUBLIC_URL, GALLERY_URL, SHORT_URL, STORAGE_
   }
 
   const byWhole = new Map<string, Face[]>()
-  /** A proxy may leave the port out: then the name alone must do. */
+  /** A proxy may drop the port: then the name alone decides. */
   const byName = new Map<string, Face[]>()
   for (const face of ['app', 'gallery', 'short', 'storage'] as const) {
     const parts = partsOf(hosts[face] ?? '')
@@ -74,15 +75,15 @@ export const hostsOf = ({ NODE_ENV, PUBLIC_URL, GALLERY_URL, SHORT_URL, STORAGE_
   const ofStrangers: readonly Face[] = NODE_ENV === 'production' ? [] : ['app']
 
   /**
-   * A host that is ours is believed as the request names it. X-Forwarded-Host speaks only where a trusted proxy has put
-   * a name of its own into Host: many pass on what the visitor has written there.
+   * A Host header that names one of our hosts wins. X-Forwarded-Host only counts where a trusted proxy has
+   * replaced Host: many proxies pass on what the visitor sent there.
    */
   const facesFor = ({ headers, host }: Sent) => facesAt(headers.host) ?? facesAt(host) ?? ofStrangers
 
   return {
     mayAnswer: (request: Sent & { url: string }): boolean =>
       isProbe(request.url) || facesFor(request).some((face) => answers[face](request.url)),
-    /** Where a person who is lost can go from here: nowhere from a host that must not know the others. */
+    /** Links for a lost visitor: none on a host that must not reveal the others. */
     waysOn: (request: Sent): WayOn[] => {
       const faces = facesFor(request)
       const addresses = { app: '/h5/', gallery: '/s/' } as const

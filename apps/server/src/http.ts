@@ -1,4 +1,6 @@
-/** The product over HTTP: the contract's calls, the areas' pages, the built faces and who may be on which host. */
+/**
+ * The product over HTTP: the contract's calls, the areas' pages, the built front ends, and the host rules.
+ */
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,15 +23,15 @@ import { storageOrigins } from './storage.ts'
 
 const builtFace = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
 
-/** The messenger's script, and where it is fetched from when the first place does not answer. */
+/** The messenger's script, and its fallback host. */
 const messengerScripts = ['https://res.wx.qq.com', 'https://res2.wx.qq.com']
 
-/** Nobody may frame the faces, but the front page of the demo world. */
+/** Nobody may embed our pages, except the front page of the demo world. */
 const ancestorsOf = ({ isDemo }: Product): readonly string[] => (isDemo ? ["'self'"] : [])
 
 /**
- * Pictures and uploads may live on another origin; the messenger's script and avatars always do. Frames are for the
- * web pages that operations allow.
+ * Pictures and uploads may be on another origin; the messenger's script and avatars always are. Frames are
+ * for the web pages that operations allow.
  */
 const h5Sources = ({ env }: Services, product: Product): (() => Promise<Sources>) => {
   const { frameSources } = product
@@ -55,9 +57,9 @@ const consoleSources = ({ env }: Services, product: Product): (() => Sources) =>
 
 export interface HttpOptions {
   isReady: () => boolean
-  /** For tests: how much at once, and how slowly, where it is not the usual. */
+  /** For tests: overrides of the load limits. */
   load?: Partial<LoadLimits>
-  /** Makes the demo world anew; there only where it is. */
+  /** Recreates the demo world; only in a demo world. */
   resetDemo?: () => Promise<void>
 }
 
@@ -81,9 +83,9 @@ export const buildHttp = async (
     busyPage,
     ...(load && { load }),
   })
-  // A worker has no visitors: it answers whoever watches over it, and nobody else.
+  // A worker only answers probes.
   if (env.ROLE === 'worker') return app
-  // Answered here and not by the face that is asked for: it must not look as if that were on this host.
+  // Answered here and not by the requested face: the reply must not reveal that it exists on another host.
   app.addHook('onRequest', (request, reply, done) => {
     if (hosts.mayAnswer(request)) done()
     else answerMissing(request, reply, notFound)

@@ -23,7 +23,7 @@ const main = async () => {
     if (isStopping) return
     isStopping = true
     logger.info({ why }, 'stopping')
-    // A request that never ends must not keep the machine from shutting down.
+    // A request that never ends must not block a shutdown of the machine.
     setTimeout(() => process.exit(1), pauseMs + patienceMs).unref()
     server.stop(pauseMs).then(
       () => process.exit(exitCode),
@@ -35,7 +35,7 @@ const main = async () => {
   }
   process.on('SIGINT', () => stop('SIGINT', drainMs))
   process.on('SIGTERM', () => stop('SIGTERM', drainMs))
-  // Another one is perhaps on its way already, and wants our port.
+  // A new server may already be starting and need our port.
   process.on('disconnect', () => stop('the starter is gone', 0))
   watchUnhandledErrors({ logger, replace: () => stop('an error reached nobody', drainMs, 1) })
 }

@@ -1,4 +1,4 @@
-/** For people who opened an address that is none of ours: where they are, and the way to the app. */
+/** Shown for an unknown path, with links to the app. */
 import { html } from '@wallpaper/html'
 import { plainPage } from './plainPage.ts'
 
@@ -8,7 +8,7 @@ const ways = {
 }
 export type WayOn = keyof typeof ways
 
-/** Leads only to what is on the host it was opened on. */
+/** Only links to what is served on the same host. */
 export const notFoundPage = (nonce: string, waysOn: readonly WayOn[]): string =>
   plainPage(nonce, {
     title: '没有这个页面',

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The whole server, up and down again; what stopped it, or null. */
+/** Starts and stops the whole server; returns the error that stopped it, or null. */
 const startedWith = async (env: Record<string, string>): Promise<string | null> => {
   const given = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0' }
   try {
@@ -41,7 +41,7 @@ const startedWith = async (env: Record<string, string>): Promise<string | null> 
   }
 }
 
-/** A database of a version that kept no check value yet, with somebody in it. */
+/** A database with data, of a version that stored no check value yet. */
 const fillAsBefore = async () => {
   const before = await startTestServer({ databaseUrl: database.url })
   await before.make.person()
@@ -74,7 +74,7 @@ describe('a start', { timeout: 60_000 }, () => {
     await ownSecret({ APP_SECRET: testSecret }, dataDir, older.url)
     const env = { DATABASE_URL: older.url }
     expect(await startedWith({ ...env, APP_SECRET: otherSecret })).toContain('APP_SECRET 不是')
-    // Both are still to be done.
+    // Both migrations are still pending.
     expect(await migrate(older.url, migrations)).toHaveLength(2)
     expect(await startedWith({ ...env, APP_SECRET: testSecret })).toBeNull()
     await older.drop()

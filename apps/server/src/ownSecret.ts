@@ -1,4 +1,7 @@
-/** No process of ours works on a database under a secret that is not its own: it stops and says where the right one is. */
+/**
+ * Refuses to start with another secret than the one the database was filled with, and says where the right
+ * one is.
+ */
 import { join } from 'node:path'
 import { oldestSealedPhone } from './areas/account/public.ts'
 import { oldestSealedStaff } from './areas/staff/public.ts'
@@ -37,7 +40,10 @@ const secretIf = async (
   throw wrongSecret(APP_SECRET !== undefined, join(dataDir, keptSecretName))
 }
 
-/** Before the migrations: a start that is refused must have changed nothing. A table of an older version may be missing. */
+/**
+ * Runs before the migrations: a refused start must have changed nothing. A table may be missing in an older
+ * version.
+ */
 export const refuseOtherSecret = (
   env: Pick<Env, 'APP_SECRET'>,
   dataDir: string,
@@ -49,7 +55,9 @@ export const refuseOtherSecret = (
     isRight: (db, secret) => maySecretBeOf(db, secret, () => sealedSamples(db).catch(() => [])),
   })
 
-/** The master secret, once the migrated database has said that it is its own, and will know it again. */
+/**
+ * The master secret, after the migrated database has confirmed it; stores a check value for the next start.
+ */
 export const ownSecret = (env: Pick<Env, 'APP_SECRET'>, dataDir: string, url: string): Promise<string> =>
   secretIf(env, {
     dataDir,

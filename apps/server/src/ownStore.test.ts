@@ -1,4 +1,4 @@
-/** Whose files these are: a copy of a database never works on the files of the one it was taken from. */
+/** Ownership of the files: a copy of a database never changes the files of the original. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The whole server, up and down again; what stopped it, or null. */
+/** Starts and stops the whole server; returns the error that stopped it, or null. */
 const startedWith = async (DATABASE_URL: string, env: Record<string, string> = {}) => {
   const given = { NODE_ENV: 'test', DATA_DIR: dataDir, APP_SECRET: testSecret, DEMO: '0', DATABASE_URL }
   try {

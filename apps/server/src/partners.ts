@@ -1,6 +1,6 @@
 /**
- * The partners as the configuration names them. Outside production whatever is not given points at the simulators,
- * with the keys they accept; in production env.ts has made sure that nothing is missing.
+ * The partners according to the configuration. Outside production missing values default to the simulators
+ * and their keys; in production env.ts has checked that nothing is missing.
  */
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
@@ -32,21 +32,21 @@ import type { Clock } from './platform/clock.ts'
 
 export interface Partners {
   wechat: WeChat
-  /** The official account's own id: openids belong to it. */
+  /** The official account's app id: openids belong to it. */
   wechatAppId: string
-  /** Null: this installation has no mini program. */
+  /** Null without a mini program. */
   miniProgram: MiniProgram | null
   sms: SmsSender
-  /** Null: this installation has no merchant. */
+  /** Null without a merchant. */
   pay: Pay | null
-  /** Null: nobody can be paid by the messenger; and so by Alipay. */
+  /** Null: no payouts through WeChat; likewise for Alipay below. */
   transfer: WeChatTransfer | null
   alipay: PayoutChannel | null
-  /** Null: this installation has no advertisements. */
+  /** Null without advertisements. */
   ads: AdProvider | null
 }
 
-/** What the simulators take for right; in production there is no default to fall back to. */
+/** What the simulators accept; there are no defaults in production. */
 const demo = {
   wechatAppId: 'wxdemo0000000001',
   wechatAppSecret: 'demo-secret',
@@ -65,7 +65,7 @@ const demo = {
 
 export const simulatorsUrl = (env: Env): string => `http://localhost:${env.SIMULATORS_PORT ?? env.PORT + 1}`
 
-/** Where pictures of people from the messenger lie: the pages that show them must be allowed to. */
+/** The origins of the messenger's avatars, which pages must allow. */
 export const avatarOrigins = (env: Env): string[] => [
   'https://thirdwx.qlogo.cn',
   ...(env.NODE_ENV === 'production' ? [] : [simulatorsUrl(env)]),
@@ -91,7 +91,7 @@ const miniProgramConfig = (env: Env): MiniProgramConfig | null => {
   return { appId: demo.miniAppId, appSecret: demo.miniAppSecret, apiBase, page }
 }
 
-/** One for all, or one for each purpose; the simulators have one for each, numbered from 1. */
+/** One template for all purposes, or one for each; the simulators have one for each, numbered from 1. */
 const smsTemplates = (env: Env): SmsTemplates => {
   const shared = env.SMS_TEMPLATE
   const own: Record<SmsTemplateName, string | undefined> = {
@@ -104,7 +104,8 @@ const smsTemplates = (env: Env): SmsTemplates => {
     withdraw: env.SMS_TEMPLATE_WITHDRAW,
   }
   const simulated = env.NODE_ENV === 'production' ? null : demo[env.SMS_PROVIDER].template
-  // Without a template a send is refused here and logged, instead of by the carrier for its price.
+  // Without a template a send is refused here and logged, instead of being refused and charged by the
+  // carrier.
   return Object.fromEntries(
     smsTemplateNames.flatMap((name, index) => {
       const id = own[name] ?? shared ?? (simulated && `${simulated}${index + 1}`)
@@ -147,7 +148,7 @@ const payCredentials = (env: Env): PayCredentials | null => {
     WECHAT_PAY_PLATFORM_KEY: platformKey,
   } = env
   if (!merchantId || !serial || !privateKey || !apiV3Key || !platformSerial || !platformKey) return null
-  // A PEM in one line of an environment file has its line breaks written out.
+  // A PEM in one line of an environment file has escaped line breaks.
   const pem = (text: string) => text.replaceAll('\\n', '\n')
   return {
     merchantId,
@@ -216,7 +217,7 @@ export const createPartners = ({ env, clock, logger, tokenCache }: PartnersOptio
     wechat: createWeChat(wechat, { tokenCache, now: clock, onCall }),
     wechatAppId: wechat.appId,
     miniProgram: mini && createMiniProgram(mini, { tokenCache, now: clock, onCall }),
-    // The carriers check the time of a signature: that is the real one, whatever a test does with the clock.
+    // Carriers check the time of a signature, so it uses the real clock, not the tests' one.
     sms: createSmsSender(smsConfig(env), { onCall }),
     pay: pay && createPay(pay, { onCall }),
     transfer: pay && createWeChatTransfer(pay, { onCall }),

@@ -1,4 +1,4 @@
-/** The look of the pages that stand in for one that cannot be shown. */
+/** The layout of pages that replace one that cannot be shown. */
 import { html, type Markup } from '@wallpaper/html'
 
 const logo = html`<svg width="60" height="60" viewBox="0 0 48 48" aria-hidden="true"><rect width="48" height="48" rx="13" fill="#6F5CE3"/><path d="M9 34 19 21l7 8.5 5-6L39 34a2.5 2.5 0 0 1-2 4H11a2.5 2.5 0 0 1-2-4z" fill="#fff"/><path d="m33 8.500 1.500 4 4 1.500-4 1.500-1.500 4-1.500-4-4-1.500 4-1.500z" fill="#FFD98E"/></svg>`

@@ -11,14 +11,14 @@ import { upkeep, upkeepHandlers } from './platform/queue/upkeep.jobs.ts'
 import { createSlots, type Slots } from './platform/slots.ts'
 import type { Services } from './services.ts'
 
-/** A web-only process knows the kinds too: it enqueues them. */
+/** A web-only process needs the kinds too, to enqueue. */
 export const jobKindsOf = (areas: readonly Area[]): readonly AnyJobKind[] => [
   upkeep,
   ...areas.flatMap(({ jobKinds = [] }) => jobKinds),
 ]
 
 export interface Product {
-  /** All that areas give one another. */
+  /** All contributions between areas. */
   slots: Slots
   routes: readonly Route[]
   jobHandlers: readonly JobHandler[]
@@ -31,10 +31,10 @@ export interface Product {
   demos: readonly NonNullable<AreaParts['demo']>[]
 }
 
-/** What areas give one another without a server. */
+/** The contributions that need no server. */
 export const declaredSlots = (areas: readonly Area[]) => createSlots(areas.flatMap(({ gives = [] }) => gives))
 
-/** Refuses to start when two areas answer for the same. */
+/** Refuses to start when two areas provide the same key. */
 const withoutRepeats = <T extends object>(each: readonly (T | undefined)[]): readonly (T | undefined)[] => {
   const keys = each.flatMap((one) => Object.keys(one ?? {}))
   const twice = keys.find((key, at) => keys.indexOf(key) !== at)
@@ -51,7 +51,7 @@ const authenticatorOf = (parts: readonly AreaParts[]): Authenticator => {
   return { person, staff }
 }
 
-/** Refuses to start when a call names objects of a kind that no area knows the owners of. */
+/** Refuses to start when a call names objects of a kind for which no area provides owners. */
 const ownersOf = (parts: readonly AreaParts[], routes: readonly Route[]): Owners => {
   const owners: Owners = Object.assign({}, ...withoutRepeats(parts.map((part) => part.owners)))
   for (const { endpoint } of routes) {

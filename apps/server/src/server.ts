@@ -1,6 +1,6 @@
 /**
- * The whole server from configuration to listening, and back again. Stopping first says "not ready" for a while,
- * then lets what is in flight finish, then closes queue, database and, when it is ours, PostgreSQL.
+ * The whole server from configuration to listening, and its stop. A stop first reports "not ready" for a
+ * while, then lets requests in flight finish, then closes queue, database and, if embedded, PostgreSQL.
  */
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -26,12 +26,12 @@ import { refuseOthersStore } from './storage.ts'
 
 export const migrationsFolder = new URL('./migrations/', import.meta.url)
 
-/** Older than any write that may still be under way in another process. */
+/** Older than any write that may still be running in another process. */
 const leftoverAgeMs = 2 * 3_600_000
 
 export interface RunningServer {
   port: number
-  /** The pause is for whoever shares out the traffic: until it has seen "not ready", we answer as before. */
+  /** The pause is for the load balancer: until it has seen "not ready", we answer as before. */
   stop(pauseMs?: number): Promise<void>
 }
 
@@ -42,10 +42,10 @@ const openDatabase = async (env: Env, dataDir: string, logger: Logger) => {
   return { url: own.url, directUrl: own.url, stop: () => own.stop() }
 }
 
-/** Those of look-ups, one that is asked every second, four of the queue, and one on which a worker listens. */
+/** The look-up connections, the watch's one, four of the queue, and a worker's LISTEN. */
 const besidePool = ({ ROLE }: Env): number => lookUpConnections + 1 + 4 + (ROLE === 'web' ? 0 : 1)
 
-/** Whoever adds a process sees here whether the server has room for it. */
+/** Logged so that whoever adds a process sees whether the database has room for it. */
 const tellConnections = async (env: Env, directUrl: string, logger: Logger) => {
   const { limit, inUse } = await readConnectionBudget(directUrl)
   const ofThisProcess = env.DATABASE_POOL + besidePool(env)
@@ -57,7 +57,7 @@ const tellConnections = async (env: Env, directUrl: string, logger: Logger) => {
 export const startServer = async (env: Env, logger: Logger): Promise<RunningServer> => {
   const dataDir = await makeDataDir(env.DATA_DIR)
   const postgres = await openDatabase(env, dataDir, logger)
-  // Before anything is changed: a start that is refused leaves the database to the version that works on it.
+  // Before anything changes: a refused start must leave the database usable for the running version.
   const { directUrl } = postgres
   await refuseOtherSecret(env, dataDir, directUrl)
   await refuseOthersStore(env, directUrl)
@@ -84,7 +84,7 @@ export const startServer = async (env: Env, logger: Logger): Promise<RunningServ
     resetDemo: demoReset(services, () => product, { databaseUrl: directUrl, migrationsFolder }),
   })
   if (env.ROLE !== 'web') await services.queue.work(product.jobHandlers)
-  // What a killed process left half written.
+  // Files of killed processes.
   await services.diskStorage?.sweep(leftoverAgeMs)
   await clearLeftovers(Date.now() - leftoverAgeMs)
   await makeDemoWorld(services, product)

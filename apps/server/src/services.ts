@@ -1,6 +1,6 @@
 /**
- * What the areas may ask for, made once from the configuration. An area takes from this the two to five things it
- * uses; nothing else in the server is global.
+ * What the areas may use, created once from the configuration. An area takes the two to five things it needs;
+ * nothing else in the server is global.
  */
 import type { Logger } from 'pino'
 import { type Env, hasDemoWorld } from './env.ts'
@@ -20,35 +20,35 @@ import { type OpenedStorage, openStorage } from './storage.ts'
 
 export interface Services extends OpenedStorage {
   env: Env
-  /** Whether there are made-up people and their works. */
+  /** Whether this is a demo world. */
   isDemo: boolean
   clock: Clock
   logger: Logger
   db: Database
-  /** For reads that may be a little old. */
+  /** For reads that may be slightly stale. */
   replica: Replica
   queue: Queue
   rates: Rates
   vault: Vault
   media: MediaWorker
-  /** Draws pages of templates; its thread begins with the first one. */
+  /** Draws template pages; its process starts with the first one. */
   pageRenderer: PageRenderer
-  /** A key of its own for each purpose, derived from the master secret. */
+  /** A separate key for each purpose, derived from the master secret. */
   keyFor: (purpose: string) => Buffer
-  /** What the rows of money are sealed with. */
+  /** The key of the seals on money rows. */
   sealKey: bigint
-  /** Addresses as the outside sees them, without a slash at the end. */
+  /** Our origin as seen from outside, without a trailing slash. */
   publicUrl: string
   partners: Partners
 }
 
-/** Two for jobs, and one that is always free for a picture whose sender is waiting for the answer. */
+/** Two for jobs, and one that stays free for a picture whose sender waits for the reply. */
 const mediaProcesses = 3
 
 export interface ServicesOptions {
   env: Env
   databaseUrl: string
-  /** Where it differs: past the pooler, for the queue. */
+  /** The direct URL when `databaseUrl` is a pooler, for the queue. */
   directUrl?: string
   masterSecret: string
   logger: Logger
@@ -56,7 +56,7 @@ export interface ServicesOptions {
   clock?: Clock
 }
 
-/** A worker reads nothing that may be old. */
+/** A worker never reads stale data, so it opens none. */
 const openReplica = async (env: Env, primary: Database, logger: Logger): Promise<Replica> => {
   const { DATABASE_REPLICA_URL: url, DATABASE_REPLICA_LAG_SECONDS: seconds } = env
   if (!url || env.ROLE === 'worker') return noReplica(primary)

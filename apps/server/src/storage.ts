@@ -1,4 +1,4 @@
-/** Which store this installation has: any S3-compatible one when it is configured, else this machine's disk. */
+/** Opens this installation's store: S3-compatible when configured, else this machine's disk. */
 import { join, resolve } from 'node:path'
 import type { Env } from './env.ts'
 import type { Clock } from './platform/clock.ts'
@@ -14,9 +14,9 @@ import { type DatabaseIdentity, refuseForeignStore, storeOwner } from './platfor
 
 export interface OpenedStorage {
   storage: Storage
-  /** Addresses of this server for files that come in, whichever store they end in. */
+  /** URLs of this server for uploads, whichever store they end up in. */
   storageAddresses: StorageAddresses
-  /** There when files lie on this machine's disk: the server then serves them itself. */
+  /** Set when files are on this machine's disk: then the server serves them itself. */
   diskStorage: DiskStorage | null
 }
 
@@ -24,7 +24,7 @@ interface FoundStore extends Omit<OpenedStorage, 'storage'> {
   store: ObjectStore
 }
 
-/** The store as it is, whomever it belongs to. */
+/** Without the ownership check. */
 export const findStore = async (env: Env, secret: string, now: Clock): Promise<FoundStore> => {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, STORAGE_URL } = env
   if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
@@ -42,14 +42,14 @@ export const findStore = async (env: Env, secret: string, now: Clock): Promise<F
     })
     return { store, storageAddresses: storageAddresses({ secret, now }), diskStorage: null }
   }
-  // Without an address of its own the store is reached wherever the page came from: localhost, or a phone's view of it.
+  // Without STORAGE_URL the URLs are relative to the page: localhost, or its address as a phone sees it.
   const addresses = storageAddresses({ secret, now, ...(STORAGE_URL && { baseUrl: STORAGE_URL }) })
   const root = join(resolve(env.DATA_DIR), 'storage')
   const diskStorage = await openDiskStorage({ root, addresses, now })
   return { store: diskStorage, storageAddresses: addresses, diskStorage }
 }
 
-/** Before anything is changed: whether the store is another database's, and we were not told to take it over. */
+/** Before anything changes: refuses a store of another database, unless ADOPT_STORAGE is set. */
 export const refuseOthersStore = async (env: Env, databaseUrl: string): Promise<void> => {
   if (env.ADOPT_STORAGE) return
   const { store } = await findStore(env, '', Date.now)
@@ -57,7 +57,7 @@ export const refuseOthersStore = async (env: Env, databaseUrl: string): Promise<
   try {
     await refuseForeignStore(store, await databaseIdentity(db))
   } catch (error) {
-    // A store that is away for a moment keeps nobody from starting.
+    // A store that is temporarily unreachable must not prevent a start.
     if (!isTransientError(error)) throw error
   } finally {
     await db.close()
@@ -65,14 +65,14 @@ export const refuseOthersStore = async (env: Env, databaseUrl: string): Promise<
 }
 
 export interface OpenStorageOptions {
-  /** Signs the addresses of this server for files. */
+  /** Signs this server's file URLs. */
   secret: string
   now: Clock
-  /** The database whose files these are. */
+  /** The database that owns the files. */
   identity: DatabaseIdentity
 }
 
-/** The store of this database; another one's is refused, unless ADOPT_STORAGE says that it is ours from now on. */
+/** This database's store; another one's is refused, unless ADOPT_STORAGE takes it over. */
 export const openStorage = async (
   env: Env,
   { secret, now, identity }: OpenStorageOptions,
@@ -80,13 +80,13 @@ export const openStorage = async (
   const { store, ...found } = await findStore(env, secret, now)
   const owner = storeOwner(store, { identity, adopts: env.ADOPT_STORAGE, now })
   await owner.claim().catch((error: unknown) => {
-    // Away for a moment: claimed before the first deletion, which is refused until then.
+    // Temporarily unreachable: it is claimed before the first deletion, which is refused until then.
     if (!isTransientError(error)) throw error
   })
   return { ...found, storage: keptStorage(store, { owner, now }) }
 }
 
-/** The origins a page must be allowed to fetch from and send to: the CDN in front of the files, and the store itself. */
+/** The origins that pages must allow: the CDN in front of the files, and the store itself. */
 export const storageOrigins = (env: Env): string[] => {
   const { STORAGE_URL, S3_BUCKET } = env
   const endpoint = env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT

@@ -1,4 +1,4 @@
-/** Income that is posted in batches leaves the very rows that posting one by one leaves. */
+/** Posting income in batches leaves the same rows as posting one by one. */
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => ledgerDb.stop())
 
-/** What a history of some people's accounts shows, without the numbers that are drawn. */
+/** The history of some people's accounts, without generated ids. */
 const tracesOf = async (from: number, people: number) => {
   const found = await ledgerDb.db.write((tx) =>
     tx.execute(sql`

@@ -1,7 +1,7 @@
 /**
- * The chart of accounts. A person has five, the platform one of each kind for every line or channel; there are no others.
- * Money that came from outside lies below zero in `revenue`, what has left above zero in `payout`, `tax` and `fee`, so all
- * accounts together are always zero.
+ * The chart of accounts. A person has five, the platform one of each kind for every line or channel; there
+ * are no others. Money from outside is negative in `revenue`, money that has left is positive in `payout`,
+ * `tax` and `fee`, so the sum of all accounts is always zero.
  */
 export const userAccountNames = ['pending', 'available', 'withdrawing', 'held', 'debt'] as const
 export type UserAccountName = (typeof userAccountNames)[number]
@@ -17,7 +17,7 @@ export const platformAccountNames = [
 ] as const
 export type PlatformAccountName = (typeof platformAccountNames)[number]
 
-/** In the table the platform is a person of this number. */
+/** The platform's uid in the table. */
 export const platformUid = 0
 
 export interface Account {
@@ -28,7 +28,7 @@ export interface Account {
 
 export const userAccount = (uid: number, name: UserAccountName): Account => ({ uid, name })
 
-/** Of a product line, or of a channel of payment: lower case letters, digits and underscores. */
+/** For a product line or a payment channel: lower case letters, digits and underscores. */
 export const platformAccount = (name: PlatformAccountName, lineOrChannel: string): Account => ({
   uid: platformUid,
   name: `${name}/${lineOrChannel}`,
@@ -36,14 +36,14 @@ export const platformAccount = (name: PlatformAccountName, lineOrChannel: string
 
 export const isPlatformAccount = ({ uid }: Account): boolean => uid === platformUid
 
-/** As it is written in addresses and shown to staff: user/880316/pending, platform/revenue/picture. */
+/** The form used in URLs and for staff: user/880316/pending, platform/revenue/picture. */
 export const accountPath = ({ uid, name }: Account): string =>
   uid === platformUid ? `platform/${name}` : `user/${uid}/${name}`
 
 const userPath = new RegExp(`^user/([1-9]\\d{0,14})/(${userAccountNames.join('|')})$`)
 const platformPath = new RegExp(`^platform/((?:${platformAccountNames.join('|')})/[a-z0-9_]{1,30})$`)
 
-/** Null for what is no account. */
+/** Null when there is no such account. */
 export const accountOfPath = (path: string): Account | null => {
   const user = userPath.exec(path)
   if (user?.[1] && user[2]) return { uid: Number(user[1]), name: user[2] }
@@ -51,12 +51,11 @@ export const accountOfPath = (path: string): Account | null => {
   return platform?.[1] ? { uid: platformUid, name: platform[1] } : null
 }
 
-/** Whether there is such an account. */
 export const isOnChart = (account: Account): boolean => accountOfPath(accountPath(account)) !== null
 
 /**
- * The one order in which accounts are locked, so that no two transactions wait for each other: people by number and
- * name, the platform's last, since those are the ones that others wait for.
+ * The one order in which accounts are locked, to prevent deadlocks: people by number and name, the platform's
+ * last, since those are the most contended.
  */
 export const inLockOrder = (one: Account, other: Account): number => {
   const isOnePlatform = isPlatformAccount(one)

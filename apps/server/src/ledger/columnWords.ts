@@ -1,4 +1,4 @@
-/** What the columns of the tables of money are called in front of staff; a test asks for a word for each. */
+/** Chinese names of the money tables' columns for staff; a test requires one for each. */
 const words: Readonly<Record<string, string>> = {
   is_full: '是否全部重读',
   lines: '行数',

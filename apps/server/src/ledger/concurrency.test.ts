@@ -1,4 +1,4 @@
-/** Many at once on the real database: what can happen once happens once, and nobody waits for ever. */
+/** Concurrent calls on the real database: nothing happens twice, and nothing deadlocks. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { platformAccount } from './chart.ts'
 import { InsufficientBalance } from './errors.ts'

@@ -1,6 +1,6 @@
 /**
- * What the ledger refuses. Each leaves the database's transaction broken, like any error in it: whoever wants to go on
- * after catching one does the posting in a savepoint (`inSavepoint`).
+ * The ledger's refusals. Like any SQL error, each aborts the database transaction: to continue after catching
+ * one, post in a savepoint (`inSavepoint`).
  */
 export class LedgerError extends Error {
   constructor(message: string) {
@@ -9,13 +9,13 @@ export class LedgerError extends Error {
   }
 }
 
-/** A person's account would fall below zero, or an income has less left than is taken of it. */
+/** A person's account would fall below zero, or more is taken from an income than it has left. */
 export class InsufficientBalance extends LedgerError {}
 
-/** The same key with another input. */
+/** The same key with a different input. */
 export class KeyReused extends LedgerError {}
 
-/** Postings that do not come to zero, an account that is not on the chart: a fault of whoever made them. */
+/** Postings that do not sum to zero, or an unknown account: a bug of the caller. */
 export class InvalidTransaction extends LedgerError {}
 
 export class TransactionNotFound extends LedgerError {}

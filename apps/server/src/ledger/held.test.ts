@@ -1,4 +1,4 @@
-/** Income of which parts are held: whatever is held when, each fen is released once and no key is used twice. */
+/** Income with held parts: whatever is held when, each fen is released once and no key is used twice. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { DueRow } from './ledgerDues.store.ts'
@@ -14,7 +14,7 @@ const incomes = fc.array(
   }),
   { minLength: 1, maxLength: 6 },
 )
-/** Of each income, how much is held; also more than there is, and less than nothing after a correction. */
+/** The held amount of each income; also more than it has, and negative after a correction. */
 const holdings = fc.array(fc.array(fc.integer({ min: -100, max: 6_000 }), { maxLength: 6 }), { maxLength: 6 })
 
 const dueOf = ({ amountFen, day }: { amountFen: number; day: string }, at: number): DueRow => ({

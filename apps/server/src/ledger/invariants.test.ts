@@ -1,4 +1,7 @@
-/** Whatever happens in whatever order, the books are right: first by the rules alone, then on the real database. */
+/**
+ * The books balance after any sequence of operations: first with the rules in memory, then on the real
+ * database.
+ */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountPath } from './chart.ts'
@@ -35,7 +38,7 @@ const sums = (ledger: MemoryLedger): Map<string, Fen> => {
 const totalOf = (ledger: MemoryLedger, start: string): Fen =>
   [...ledger.balances].filter(([path]) => path.startsWith(start)).reduce((sum, [, fen]) => sum + fen, 0)
 
-/** Kept as words, since a check of its own for each figure would take most of the time. */
+/** Collected as strings, since one assertion per figure would take most of the time. */
 const problemsOf = (ledger: MemoryLedger): string[] => {
   const posted = sums(ledger)
   const isBelow = ([path, fen]: [string, Fen]) =>
@@ -51,7 +54,7 @@ const problemsOf = (ledger: MemoryLedger): string[] => {
       .filter(([path, fen]) => fen !== (posted.get(path) ?? 0))
       .map(([path]) => `${path} is not its postings`),
     ...[...ledger.balances].filter(isBelow).map(([path]) => `${path} is below zero`),
-    // What came in is what went out, what the platform kept and what people still have.
+    // Money in equals money out, plus what the platform kept, plus what people still have.
     ...(totalOf(ledger, 'platform/revenue') + out === 0 ? [] : ['money in is not money out']),
     ...[1, 2, 3].filter(pendingIsWrong).map((uid) => `the dues of ${uid} are not what is pending`),
   ]
@@ -116,7 +119,7 @@ describe('on the real database', () => {
   })
   afterAll(() => ledgerDb.stop())
 
-  /** Each history has people of its own: the numbers are moved. */
+  /** Gives each history its own people by shifting the uids. */
   const moved = (deed: Deed, by: number): Deed => {
     const uidOf = (uid: number) => (uid === 0 ? 0 : uid + by)
     if ('release' in deed) return deed

@@ -1,4 +1,7 @@
-/** Posts by the functions of the database: with the stores of rows and dues the ledger's only way to its tables; rules are in ledger.ts. */
+/**
+ * Posts through the database's functions. With the stores of rows and dues this is the ledger's only access
+ * to its tables; the rules are in ledger.ts.
+ */
 import { and, asc, inArray, ne } from 'drizzle-orm'
 import pg from 'pg'
 import type { Tx } from '../platform/db/database.ts'
@@ -10,7 +13,7 @@ import type { Due, PreparedTransaction } from './posting.ts'
 
 export interface Posted {
   transactionId: number
-  /** False when this key was posted before: the answer is the first one's. */
+  /** False when this key was posted before: the result is the first one's. */
   isNew: boolean
 }
 
@@ -18,7 +21,7 @@ export interface PostInput extends PreparedTransaction {
   reverses?: number
 }
 
-/** The codes of the database's functions, and the constraints that stand for the same. */
+/** The database functions' error codes, and the constraints that mean the same. */
 const errorOf: Record<string, (message: string) => Error> = {
   LG001: (message) => new InsufficientBalance(message),
   LG002: (message) => new KeyReused(message),
@@ -37,12 +40,12 @@ const named = (error: unknown): unknown => {
 const placeholders = Array.from({ length: 18 }, (_, at) => `$${at + 1}`).join(', ')
 const postStatement = `SELECT ledger_post(${placeholders}) AS id`
 
-/** Below zero: the key was posted before. */
+/** A negative id means that the key was posted before. */
 const postedOf = ({ id }: { id: number }): Posted => ({ transactionId: Math.abs(id), isNew: id > 0 })
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** A column of the dues, in step with the postings; nothing where no posting has one. */
+/** A column of the dues, parallel to the postings; null when no posting has one. */
 const dueColumn = <T>({ postings }: PostInput, value: (due: Due) => T): (T | null)[] | null =>
   postings.some(({ due }) => due) ? postings.map(({ due }) => (due ? value(due) : null)) : null
 
@@ -100,7 +103,7 @@ export const ledgerStore = (tx: Tx) => ({
     }
   },
 
-  /** Nobody else moves these people's money until the transaction ends. */
+  /** Locks these people's balances until the transaction ends. */
   lockBalances: (uids: readonly number[]): Promise<BalanceRow[]> =>
     tx
       .select({

@@ -1,4 +1,7 @@
-/** The ledger's tables, as in migrations/202611160503-lighten-ledger.sql: read here, written by its functions alone. */
+/**
+ * The ledger's tables, as in migrations/202611160503-lighten-ledger.sql: read here, written only by its
+ * functions.
+ */
 import { date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bytea, int8, timestamptz, uidColumn } from '../platform/db/columns.ts'
 

@@ -42,31 +42,31 @@ import { reversalPostings, reversalTakenFrom } from './reversal.ts'
 import { type Balances, balancesFrom, noBalances } from './rules.ts'
 
 export interface Reversal {
-  /** Of what is taken back. */
+  /** The key of the transaction to reverse. */
   transactionKey: string
-  /** Of the reversal itself. */
+  /** The key of the reversal itself. */
   key: string
   cause: Transaction['cause']
-  /** Why, for whoever reads the account. */
+  /** Shown in the account's history. */
   reason: string
-  /** What happens when somebody no longer has what they got: it is refused, or they owe it. */
+  /** When a person no longer has the money: refuse, or book it as their debt. */
   shortfall: 'refuse' | 'debt'
-  /** When money that goes back to pending is released; with the next release unless said. */
+  /** When money that goes back to pending is released; by default with the next release. */
   releaseAt?: number
   happenedAt: number
 }
 
-/** A posting with what it belongs to, as the history of an account shows it. */
+/** A posting with its transaction, as an account's history shows it. */
 export interface HistoryRow {
   transactionId: number
   key: string
   kind: string
   cause: Transaction['cause']
   memo: string
-  /** The number of the transaction that this one takes back. */
+  /** The id of the transaction that this one reverses. */
   reverses: number | null
   amountFen: Fen
-  /** Of the account after it. */
+  /** The account's balance after it. */
   balanceFen: Fen
   happenedAt: number
 }
@@ -98,7 +98,10 @@ const loadBalances = async (tx: Reader, uids: number[]) =>
 export const ledgerReader = (tx: Reader) => {
   const rows = ledgerRows(tx)
 
-  /** The rows of an account with slots know the slot's balance; the account's is counted back from what it is now. */
+  /**
+   * Rows of an account with slots hold the slot's balance; the account's is computed backwards from its
+   * current balance.
+   */
   const withPlatformBalances = async (account: Account, found: HistoryRow[]): Promise<HistoryRow[]> => {
     const sums = await rows.sumsBetween(
       account,
@@ -135,26 +138,28 @@ export const ledgerReader = (tx: Reader) => {
       return (uid) => balancesFrom(found.get(uid) ?? [])
     },
 
-    /** Every account of the platform that was ever used. */
+    /** Every platform account that was ever used. */
     platformBalances: async (): Promise<{ account: Account; balanceFen: Fen }[]> =>
       (await rows.balancesOf([platformUid])).map(({ uid, account, balanceFen }) => ({
         account: { uid, name: account },
         balanceFen,
       })),
 
-    /** What everybody has of each account, and how many people have some. */
+    /** The total of each account over all people, and how many people have a balance. */
     peopleTotals: rows.peopleTotals,
     peopleWith: rows.peopleWith,
     peopleCount: rows.peopleCount,
     availableSince: rows.availableSince,
     platformFlows: rows.platformFlows,
 
-    /** Newest first, one row more than asked for where there are more; read in a snapshot for accounts of the platform. */
+    /**
+     * Newest first, one row more than the limit if there are more; needs a snapshot for platform accounts.
+     */
     history: async (ask: HistoryAsk): Promise<HistoryRow[]> => {
       const found = (await rows.history(ask)).map(historyRow)
       return isPlatformAccount(ask.account) ? withPlatformBalances(ask.account, found) : found
     },
-    /** The newest of the same account of many people, by person. */
+    /** The newest rows of one account for many people, by person. */
     newestOfEach: async (
       uids: readonly number[],
       account: UserAccountName,
@@ -168,7 +173,7 @@ export const ledgerReader = (tx: Reader) => {
     },
     historyCount: rows.historyCount,
 
-    /** Opening + in + out = closing, of a time that begins with `from` and ends before `until`. */
+    /** Opening + in + out = closing, for the time from `from` to before `until`. */
     flows: async (account: Account, from: number, until: number) => {
       const { inFen, outFen, laterFen } = await rows.flows(account, from, until)
       const closingFen = (await rows.balanceOf(account)) - laterFen
@@ -178,7 +183,7 @@ export const ledgerReader = (tx: Reader) => {
     transaction,
     reversalOf: rows.reversalOf,
 
-    /** What of somebody's income is still pending, soonest first. */
+    /** A person's pending incomes, soonest first. */
     openDues: (uid: number): Promise<DueRow[]> => ledgerDueRows(tx).openDues([uid]),
     /** The same as sums, for many people. */
     releaseSums: ledgerDueRows(tx).releaseSums,
@@ -204,7 +209,7 @@ const postingsOf = ({
 }): Posting[] =>
   uids.map((uid, at) => ({ account: { uid, name: accounts[at] ?? '' }, amountFen: amountsFen[at] ?? 0 }))
 
-/** What is posted to take a transaction back, from what its people have now. */
+/** The postings that reverse a transaction, given its people's current balances. */
 const reversalOf = (
   { key, cause, reason, shortfall, happenedAt, releaseAt = happenedAt }: Reversal,
   original: Original,
@@ -225,7 +230,7 @@ const reversalOf = (
 
 const rowsAtOnce = 1_000
 
-/** All postings of an account that are asked for, newest first, and no more than `most`: for files. */
+/** All matching postings of an account, newest first, at most `most`: for exports. */
 export const wholeHistory = async (
   tx: Reader,
   ask: Omit<HistoryAsk, 'limit' | 'after'>,
@@ -246,7 +251,7 @@ export const createLedger = (tx: Tx) => {
   const rows = ledgerRows(tx)
   const reader = ledgerReader(tx)
 
-  /** What these people have; nobody else changes it until the transaction ends. */
+  /** Locks these people's balances until the transaction ends, and returns them. */
   const lock = async (uids: readonly number[]): Promise<ReadonlyMap<number, Balances>> => {
     const found = Map.groupBy(await store.lockBalances(uids), ({ uid }) => uid)
     return new Map(uids.map((uid) => [uid, found.has(uid) ? balancesFrom(found.get(uid) ?? []) : noBalances]))
@@ -266,7 +271,7 @@ export const createLedger = (tx: Tx) => {
     return store.post(input)
   }
 
-  /** Those of different people together, in one round trip; who has several waits for the next one. */
+  /** Reversals of different people share a round trip; several of one person go in successive ones. */
   const reverseMany = async (reversals: readonly Reversal[]): Promise<void> => {
     const found = new Map(
       (await rows.transactions(reversals.map(({ transactionKey }) => transactionKey))).map((row) => [
@@ -308,12 +313,15 @@ export const createLedger = (tx: Tx) => {
     lock,
     reverse,
     reverseMany,
-    /** One round trip. The same key with the same input gets the first answer again. */
+    /** One round trip. The same key with the same input returns the first result again. */
     post: (transaction: Transaction): Promise<Posted> => store.post(prepare(transaction)),
-    /** Many transactions in one round trip, in this order; all of them or none. */
+    /** Many transactions in one round trip, in this order; all or none. */
     postMany: (transactions: readonly Transaction[]): Promise<Posted[]> =>
       store.postMany(transactions.map(prepare)),
-    /** The same for those that were prepared before the transaction began, while nobody waits for its locks. */
+    /**
+     * The same for transactions that were prepared before the database transaction began, to keep its locks
+     * short.
+     */
     postPrepared: (transactions: readonly PreparedTransaction[]): Promise<Posted[]> =>
       store.postMany(transactions),
   }

@@ -1,4 +1,4 @@
-/** Incomes that are pending, by the day on which they may be released. */
+/** Pending incomes by the day on which they may be released. */
 import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import { ask } from '../platform/db/connection/prepared.ts'
@@ -10,7 +10,7 @@ export interface DueRow extends Due {
   uid: number
   transactionId: number
   amountFen: Fen
-  /** What of it is still pending. */
+  /** The part that is still pending. */
   leftFen: Fen
 }
 
@@ -26,7 +26,7 @@ const dueColumns = {
 }
 
 export const ledgerDueRows = (tx: Reader) => ({
-  /** What of these people's incomes is still pending, soonest first. */
+  /** These people's pending incomes, soonest first. */
   openDues: (uids: readonly number[], until?: number): Promise<DueRow[]> => {
     const asked = { uids: [...uids], until: until === undefined ? 'infinity' : new Date(until) }
     return ask(tx, 'open-dues', asked, (handle, at) =>
@@ -44,7 +44,7 @@ export const ledgerDueRows = (tx: Reader) => ({
     )
   },
 
-  /** What becomes available to each of these people at which moment, soonest first. */
+  /** Sums that become available to each of these people, by time, soonest first. */
   releaseSums: (uids: readonly number[]): Promise<{ uid: number; releaseAt: number; leftFen: number }[]> =>
     ask(tx, 'release-sums', { uids: [...uids] }, (handle, at) =>
       handle
@@ -59,7 +59,9 @@ export const ledgerDueRows = (tx: Reader) => ({
         .orderBy(asc(ledgerDues.uid), asc(ledgerDues.releaseAt)),
     ),
 
-  /** People with income that may be released by now, or with debts and what to pay them from: some after this one. */
+  /**
+   * People with income due by now, or with debts and a balance to pay them from; the next page after a uid.
+   */
   peopleDue: async (
     { now, after, limit }: { now: number; after: number; limit: number },
     held: readonly number[],

@@ -1,4 +1,4 @@
-/** Balances, postings and transactions, read in every way that screens, rules and the proof ask for. */
+/** Queries on balances, postings and transactions, for screens, rules and the proof. */
 import { listTotalMax } from '@wallpaper/contract'
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { ask } from '../platform/db/connection/prepared.ts'
@@ -28,14 +28,14 @@ export interface PersonBalance {
 export interface HistoryAsk {
   account: Account
   limit: number
-  /** The number of the transaction after which the page begins; newest first. */
+  /** The transaction id after which the page begins; newest first. */
   after?: number | null
   kinds?: readonly string[]
   direction?: 'in' | 'out'
-  /** Epoch milliseconds: from, inclusive, until, exclusive. */
+  /** Epoch milliseconds: `from` inclusive, `until` exclusive. */
   from?: number
   until?: number
-  /** Only what follows from this: a day of income, a withdrawal. */
+  /** Only transactions with this cause: a day of income, a withdrawal. */
   cause?: Transaction['cause']
 }
 
@@ -109,7 +109,7 @@ export const ledgerRows = (tx: Reader) => {
           .orderBy(asc(ledgerBalances.uid), asc(ledgerBalances.account)),
       ),
 
-    /** What people have of each account, all together. */
+    /** The total of each account over all people. */
     peopleTotals: (): Promise<{ account: string; people: number; balanceFen: Fen }[]> =>
       tx
         .select({
@@ -122,8 +122,9 @@ export const ledgerRows = (tx: Reader) => {
         .groupBy(ledgerBalances.account),
 
     /**
-     * Of what everybody has available, how much came at or after each of these moments, newest first. What is left is
-     * taken to be what came last. It walks over the postings of everybody with a balance: for jobs, not for pages.
+     * How much of everybody's available money came at or after each of these times, newest first. The
+     * remaining balance is taken to be what came last. Reads the postings of everybody with a balance: for
+     * jobs, not for pages.
      */
     availableSince: async (moments: readonly number[]): Promise<Fen[]> => {
       const came = moments.map(
@@ -149,7 +150,10 @@ export const ledgerRows = (tx: Reader) => {
       return (row?.sums ?? []).map(Number)
     },
 
-    /** Whose balance of an account, or of all that is owed together, is the greatest; one more than asked for. */
+    /**
+     * The people with the greatest balance of an account, or of all debts together; one row more than the
+     * limit.
+     */
     peopleWith: (
       accounts: readonly string[],
       after: PersonBalance | null,
@@ -171,7 +175,7 @@ export const ledgerRows = (tx: Reader) => {
         .orderBy(desc(sql`abs(sum(${ledgerBalances.balanceFen}))`), asc(ledgerBalances.uid))
         .limit(limit + 1),
 
-    /** How many they are, up to where lists are counted. */
+    /** Their number, up to the maximum that lists count. */
     peopleCount: async (accounts: readonly string[]): Promise<number> => {
       const found = tx
         .select({ uid: ledgerBalances.uid })
@@ -185,7 +189,7 @@ export const ledgerRows = (tx: Reader) => {
       return row?.count ?? 0
     },
 
-    /** What went in and out of some of the platform's accounts, account by account. */
+    /** Money in and out of some platform accounts, by account. */
     platformFlows: (
       accounts: readonly string[],
       { from, until, cause }: Pick<HistoryAsk, 'from' | 'until' | 'cause'>,
@@ -215,7 +219,7 @@ export const ledgerRows = (tx: Reader) => {
 
     history: (asked: HistoryAsk) => newestFirst(tx, isAsked(asked)).limit(asked.limit + 1),
 
-    /** The newest so many of the same account of each of these people. */
+    /** The newest `limit` postings of one account for each of these people. */
     newestOfEach: (uids: readonly number[], account: string, limit: number) =>
       ask(tx, 'postings-newest-each', { uids: [...uids], account, limit }, (handle, at) => {
         const newest = newestFirst(
@@ -243,7 +247,7 @@ export const ledgerRows = (tx: Reader) => {
           .orderBy(sql`asked.uid`, desc(newest.id))
       }),
 
-    /** Up to where lists are counted. */
+    /** Up to the maximum that lists count. */
     historyCount: async (ask: HistoryAsk): Promise<number> => {
       const found = tx
         .select({ one: sql`1`.as('one') })
@@ -256,7 +260,9 @@ export const ledgerRows = (tx: Reader) => {
       return row?.count ?? 0
     },
 
-    /** Of an account with slots: what came from each of these transactions up to the next, by its number. */
+    /**
+     * For an account with slots: the sum from each of these transactions up to the next, by transaction id.
+     */
     sumsBetween: async (account: Account, ids: readonly number[]): Promise<Map<number, Fen>> => {
       const rising = [...ids].sort((one, other) => one - other)
       const [first] = rising
@@ -270,7 +276,7 @@ export const ledgerRows = (tx: Reader) => {
       return new Map(rows.map(({ step: at, sum }) => [rising[at - 1] ?? first, sum]))
     },
 
-    /** What went in and out of an account in a time, and what has since. */
+    /** Money in and out of an account in a period, and the sum since. */
     flows: async (account: Account, from: number, until: number) => {
       const isWithin = sql`${ledgerPostings.happenedAt} < ${new Date(until).toISOString()}::timestamptz`
       const [row] = await tx
@@ -318,7 +324,7 @@ export const ledgerRows = (tx: Reader) => {
         .from(ledgerTransactions)
         .where(sql`${ledgerTransactions.key} = ANY(${sql.param([...keys])}::text[])`),
 
-    /** By the number of what was taken back, the key of what took it back. */
+    /** The key of the reversal, by the id of the reversed transaction. */
     reversalKeys: async (ids: readonly number[]): Promise<Map<number, string>> => {
       const rows = await tx
         .select({ id: ledgerReversals.reversedId, key: ledgerTransactions.key })
@@ -337,7 +343,7 @@ export const ledgerRows = (tx: Reader) => {
       return row ?? null
     },
 
-    /** By the numbers of transactions, their keys. */
+    /** Keys by transaction id. */
     keysOf: async (ids: readonly number[]): Promise<Map<number, string>> => {
       const found = await tx
         .select({ id: ledgerTransactions.id, key: ledgerTransactions.key })

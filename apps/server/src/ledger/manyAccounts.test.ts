@@ -1,4 +1,4 @@
-/** One transaction of many accounts, which is written at once, does and refuses what one of few does. */
+/** A transaction with many accounts, written by one bulk statement, behaves like one with few. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { platformAccount, userAccount } from './chart.ts'
 import { InsufficientBalance, KeyReused } from './errors.ts'

@@ -1,18 +1,20 @@
 /**
- * Which tables money hangs on, said by the area whose they are. The proof holds every column of them against something;
- * moneyTables.test.ts changes each column once and expects to be told.
+ * The tables that concern money, declared by the areas that own them. The proof checks every column of them;
+ * moneyTables.test.ts changes each column once and expects a difference.
  */
 export interface MoneyTable {
   table: string
   /** For staff: 提现单. */
   label: string
-  /** `seal`: by the seal on each row. `computed`: from other tables, by a check that names the row. */
+  /**
+   * `seal`: by the seal on each row. `computed`: derived from other tables, by a check that names the row.
+   */
   by: 'seal' | 'computed'
-  /** Rows are added and never changed, by whatever the product does: the proof of a night begins where the last one ended. */
+  /** Append-only: the nightly proof starts where the last one ended. */
   onlyGrows?: boolean
-  /** Why the columns that a partial seal leaves out are not about money. */
+  /** Why the columns that a partial seal leaves out do not concern money. */
   others?: string
-  /** Columns that nothing is held against, each with why. Never an amount, a time, an owner or a state. */
+  /** Columns that no check covers, each with the reason. Never an amount, a time, an owner or a state. */
   unproved?: Readonly<Record<string, string>>
 }
 
@@ -22,14 +24,14 @@ export interface MoneyTables {
   tables: readonly MoneyTable[]
 }
 
-/** table and label of those that are sealed. */
+/** Sealed tables from a record of table and label. */
 export const sealed = (labels: Readonly<Record<string, string>>): MoneyTable[] =>
   Object.entries(labels).map(([table, label]) => ({ table, label, by: 'seal' }))
 
 export const computed = (labels: Readonly<Record<string, string>>): MoneyTable[] =>
   Object.entries(labels).map(([table, label]) => ({ table, label, by: 'computed' }))
 
-/** The ledger's own, and what is written about it. */
+/** The ledger's own tables, and the records about it. */
 export const ledgerTables: MoneyTables = {
   label: '账本',
   tables: [

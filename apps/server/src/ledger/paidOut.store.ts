@@ -1,4 +1,4 @@
-/** What was posted as paid out, withheld and kept as fee, against what somebody says was. */
+/** Compares what was posted as payout, tax and fee with what another table claims. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/db/database.ts'
 
@@ -14,7 +14,10 @@ const posted = (kind: string): SQL =>
   sql`coalesce((SELECT sum(a.amount) FROM unnest(t.accounts, t.amounts_fen) AS a (account, amount)
     WHERE a.account = ${`${kind}/`}::text || c.channel), 0)::bigint`
 
-/** `claims` selects key, name, channel, payout, tax and fee; one whose transaction is missing was posted as nothing. */
+/**
+ * `claims` selects key, name, channel, payout, tax and fee; a claim without a transaction counts as posted
+ * zero.
+ */
 export const wrongPayments = (tx: Reader, claims: SQL): Promise<WrongPayment[]> =>
   tx
     .select({

@@ -1,6 +1,6 @@
 /**
- * Transactions as pure values: what one is, its one canonical form, and its fingerprint. Money is `Fen`: a safe integer
- * (`number`), which is what the database's bigint is read as; sums beyond 2^53 fen are refused, never rounded.
+ * Transactions as pure values: type, canonical form, and fingerprint. Money is `Fen`: a safe integer
+ * (`number`), which is how the database's bigint is read; sums beyond 2^53 fen are refused, never rounded.
  */
 import { createHash } from 'node:crypto'
 import { type Account, accountPath, inLockOrder, isOnChart, isPlatformAccount } from './chart.ts'
@@ -9,13 +9,13 @@ import { InvalidTransaction } from './errors.ts'
 /** Integer fen. */
 export type Fen = number
 
-/** When an income that is pending may be withdrawn, and what it is of. */
+/** When a pending income may be withdrawn, and where it comes from. */
 export interface Due {
   /** Epoch milliseconds. */
   releaseAt: number
   /** The business day of the income, yyyy-mm-dd. */
   day: string
-  /** A product line, or '' for what is of none. */
+  /** A product line, or '' for none. */
   line: string
   /** traffic, order, import, share, reward … */
   source: string
@@ -23,13 +23,16 @@ export interface Due {
 
 export interface Posting {
   account: Account
-  /** What comes in; below zero, what goes out. */
+  /** Positive for money in, negative for money out. */
   amountFen: Fen
-  /** With every credit of `pending`, and with nothing else. */
+  /** Required on every credit of `pending`, and on nothing else. */
   due?: Due
 }
 
-/** What a debit of a person's `pending` takes of which income; the rest comes from what would be released last. */
+/**
+ * How much a debit of a person's `pending` takes from which income; the rest is taken from the income
+ * released last.
+ */
 export interface TakenFrom {
   uid: number
   transactionId: number
@@ -37,18 +40,21 @@ export interface TakenFrom {
 }
 
 export interface Transaction {
-  /** Names this movement for good, such as `settle/2026-10-17/picture/880316`: posted once, however often it is sent. */
+  /**
+   * The idempotency key of this movement, such as `settle/2026-10-17/picture/880316`: posted once, however
+   * often it is sent.
+   */
   key: string
-  /** What it is, for filters and words: income, release, withdrawal, deduction … */
+  /** The type, for filters and labels: income, release, withdrawal, deduction … */
   kind: string
-  /** What it follows from, so that every posting leads to its reason. */
+  /** What caused it, so that every posting leads to its reason. */
   cause: { kind: string; id: string }
-  /** They come to zero. Amounts of one account are added, zeros left out. */
+  /** They sum to zero. Amounts of the same account are added, zeros dropped. */
   postings: readonly Posting[]
   takenFrom?: readonly TakenFrom[]
-  /** For people who read the account: 图片线 10/17. */
+  /** Shown in the account's history: 图片线 10/17. */
   memo?: string
-  /** Epoch milliseconds, of the caller's clock. */
+  /** Epoch milliseconds, by the caller's clock. */
   happenedAt: number
 }
 
@@ -85,7 +91,7 @@ const addUp = (path: string, [first, ...rest]: readonly Posting[]): Posting => {
 export const sumOf = (postings: readonly Pick<Posting, 'amountFen'>[]): Fen =>
   postings.reduce((sum, { amountFen }) => sum + amountFen, 0)
 
-/** Each account once, in the order of locks, without zeros. Throws for what can never be posted. */
+/** Each account once, in lock order, without zeros. Throws for what can never be posted. */
 export const canonicalPostings = (postings: readonly Posting[]): Posting[] => {
   postings.forEach(checkAmount)
   const moving = postings.filter(({ amountFen }) => amountFen !== 0)
@@ -114,8 +120,8 @@ const checkTakenFrom = (postings: readonly Posting[], takenFrom: readonly TakenF
 }
 
 /**
- * What makes two inputs the same: what it is, why, and every posting. Not the words, nor the time, nor the moment of
- * release, which differ when the same thing is done again later.
+ * What makes two inputs equal: kind, cause and every posting. Not memo, time or release time, which differ
+ * when the same thing is done again later.
  */
 export const fingerprintOf = ({ kind, cause }: Transaction, postings: readonly Posting[]): string => {
   const said = [
@@ -136,7 +142,7 @@ export interface PreparedTransaction extends Transaction {
   hash: string
 }
 
-/** Ready to be posted: canonical, checked, with its fingerprint. */
+/** Canonical, checked, and with its fingerprint. */
 export const prepare = (transaction: Transaction): PreparedTransaction => {
   if (transaction.key.length < 1 || transaction.key.length > 140)
     throw new InvalidTransaction(`a key has 1 to 140 characters: ${transaction.key}`)

@@ -1,4 +1,4 @@
-/** What the proof asks of balances and of what is pending: every row, and only what is wrong comes back. */
+/** The proof's queries on balances and pending income: they read every row and return only what is wrong. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/db/database.ts'
 import type { SlotBalances } from './proofWalk.store.ts'
@@ -21,14 +21,14 @@ export const proofRows = (tx: Reader) => {
         sql`SELECT count(*) AS figure FROM (SELECT 1 FROM ledger_balances GROUP BY uid, account) AS accounts`,
       ),
 
-    /** The person whose balances end the next stretch; null when there are no more. */
+    /** The last uid of the next range of people; null when there are no more. */
     peopleUntil: async (after: number): Promise<number | null> => {
       const [row] = await tx.select({ uid: number('uid') }).from(sql`(
         SELECT uid FROM ledger_balances WHERE uid > ${after}::bigint ORDER BY uid OFFSET ${balancesAtOnce} LIMIT 1) AS found`)
       return row?.uid ?? null
     },
 
-    /** What people have against what the last posting of each of their accounts left. */
+    /** People's balances that differ from the balance after each account's last posting. */
     wrongBalances: (after: number, until: number | null) =>
       tx.select({ account: sql<string>`path`, balance: number('balance'), sum: number('sum') }).from(sql`(
         SELECT ${path} AS path, b.balance_fen AS balance, coalesce(p.balance_fen, 0) AS sum FROM ledger_balances b
@@ -40,7 +40,7 @@ export const proofRows = (tx: Reader) => {
           AND (b.balance_fen <> coalesce(p.balance_fen, 0) OR b.slot <> 0)
         ORDER BY uid, account ${most}) AS found`),
 
-    /** The same of the platform's accounts, slot by slot. */
+    /** The same for the platform's accounts, by slot. */
     wrongPlatformBalances: (slots: SlotBalances) =>
       tx.select({ account: sql<string>`path`, balance: number('balance'), sum: number('sum') }).from(sql`(
         SELECT 'platform/' || coalesce(b.name, g.name) AS path, coalesce(b.balance_fen, 0) AS balance,
@@ -50,7 +50,7 @@ export const proofRows = (tx: Reader) => {
           AS g (name, balance) ON g.name = b.name
         WHERE coalesce(b.balance_fen, 0) <> coalesce(g.balance, 0) ORDER BY 1 ${most}) AS found`),
 
-    /** Accounts that may fall lower, or less low, than their kind. */
+    /** Accounts whose minimum balance is not the one of their kind. */
     wrongFloors: () =>
       tx.select({ account: sql<string>`path`, floor: number('floor'), right: number('ought') }).from(sql`(
         SELECT ${path} || CASE WHEN uid = 0 THEN '#' || slot ELSE '' END AS path, floor_fen AS floor, ought FROM (

@@ -1,7 +1,7 @@
 /**
- * The proof: what must be true of the ledger at any moment, looked at in one snapshot. Areas whose own tables must agree
- * with it add checks of their own (`ledgerChecks` of an area); whoever pays out asks whether a difference stands
- * that nobody has explained (areas/finance).
+ * The proof: what must be true of the ledger at any moment, checked in one snapshot. Areas whose own tables
+ * must agree with it contribute checks (`ledgerChecks`); before a payout, areas/finance checks for
+ * unexplained differences.
  */
 import type { Database, Reader } from '../platform/db/database.ts'
 import type { Fen } from './posting.ts'
@@ -9,40 +9,40 @@ import { proofRows } from './proof.store.ts'
 import { type ProofMark, type ProofScope, scopeOf } from './proofWalk.ts'
 
 export interface Difference {
-  /** Which account, transaction, person or bill. */
+  /** The account, transaction, person or bill. */
   subject: string
   ledger: number
   other: number
 }
 
 export interface CheckResult {
-  /** What the two figures count. */
+  /** The unit of the two figures. */
   unit: 'fen' | 'transactions' | 'accounts' | 'rows'
   ledger: number
   other: number
   /** The first hundred. */
   differences: readonly Difference[]
-  /** What to hold against is not there yet, such as a bank's file. */
+  /** The counterpart is not available yet, such as a bank's file. */
   isWaiting?: boolean
 }
 
 export interface LedgerCheck {
-  /** A name for good: explanations hold it. */
+  /** A permanent name: explanations refer to it. */
   id: string
   /** For staff: 提现中等于在途提现. */
   label: string
   note: string
-  /** The ledger by itself, a channel's bill, payments whose outcome is unknown, or the seals on rows. */
+  /** The ledger itself, a channel's bill, payments with an unknown outcome, or the seals on rows. */
   group: 'ledger' | 'channel' | 'unknown' | 'seal'
   /** Without a scope everything is read. */
   run(tx: Reader, scope?: ProofScope): Promise<CheckResult>
-  /** Where the next proof may begin: what this check adds to the mark. */
+  /** What this check adds to the mark where the next proof may begin. */
   markOf?(tx: Reader): Promise<Partial<ProofMark>>
 }
 
 export interface CheckedResult extends Omit<LedgerCheck, 'run' | 'markOf'>, CheckResult {}
 
-/** One difference is the same one the next night, as long as its figures are. */
+/** A difference stays the same from night to night as long as its figures do. */
 export const differenceKey = (check: string, { subject, ledger, other }: Difference): string =>
   `${check}|${subject}|${ledger}|${other}`
 
@@ -201,7 +201,7 @@ export const ownChecks: readonly LedgerCheck[] = [
   signCheck,
 ]
 
-/** Sums of the `withdrawing` accounts against what an area says is on its way, person by person. */
+/** The `withdrawing` accounts against what an area says is in flight, by person. */
 export const withdrawingCheck = (
   inFlight: (tx: Reader) => Promise<readonly { uid: number; amountFen: Fen }[]>,
 ): LedgerCheck => ({
@@ -230,9 +230,9 @@ export interface Proof {
   transactions: number
   accounts: number
   checks: CheckedResult[]
-  /** Whether it has read everything, or what came after the mark of an earlier one. */
+  /** True when it read everything, false when only what came after an earlier mark. */
   isFull: boolean
-  /** Where the next may begin; the one it began at, while anything is wrong. Null: at the beginning. */
+  /** Where the next proof may begin; unchanged while anything is wrong. Null: at the beginning. */
   mark: ProofMark | null
 }
 
@@ -252,7 +252,7 @@ const nextMark = async (
   return mark
 }
 
-/** All of one moment: nothing that is posted meanwhile can look like a difference. */
+/** All in one snapshot: concurrent postings cannot look like differences. */
 export const runProof = (
   db: Database,
   contributed: readonly LedgerCheck[],

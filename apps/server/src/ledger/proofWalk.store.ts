@@ -1,17 +1,17 @@
 /**
- * What the proof asks of transactions and postings, a stretch of transaction numbers at a time: of ten million postings
- * each statement reads some hundred thousand, far within its time.
+ * The proof's queries on transactions and postings, by ranges of transaction ids: of ten million postings
+ * each statement reads some hundred thousand, far within the statement timeout.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/db/database.ts'
 
-/** Numbers above `from`, up to and with `to`; without it, all that follow. */
+/** Ids above `from`, up to and including `to`; without `to`, all that follow. */
 export interface Stretch {
   from: number
   to: number | null
 }
 
-/** Balances of the platform's accounts by account and slot: revenue/picture#5. */
+/** Balances of the platform's accounts, keyed by account and slot: revenue/picture#5. */
 export type SlotBalances = ReadonlyMap<string, number>
 
 const number = (text: string) => sql<number>`${sql.raw(text)}`.mapWith(Number)
@@ -32,7 +32,7 @@ export const proofWalk = (tx: Reader) => ({
     return row?.id ?? 0
   },
 
-  /** The highest number of a stretch that was posted before a moment, or the one that the stretch begins behind. */
+  /** The highest id of a range that was posted before a time; `from` if there is none. */
   lastPostedBefore: async (stretch: Stretch, moment: Date): Promise<number> => {
     const [row] = await tx.select({ id: number('id') }).from(sql`(
       SELECT coalesce(max(id), ${stretch.from}::bigint) AS id FROM ledger_transactions
@@ -46,7 +46,7 @@ export const proofWalk = (tx: Reader) => ({
       WHERE ${within('transaction_id', stretch)}
       GROUP BY transaction_id HAVING sum(amount_fen) <> 0 ORDER BY transaction_id ${most}) AS found`),
 
-  /** Transactions whose postings are not those that were asked for, and postings of no transaction. */
+  /** Transactions whose postings differ from the requested ones, and postings without a transaction. */
   strayPostings: (stretch: Stretch) =>
     tx.select({ id: number('id'), asked: number('asked'), posted: number('posted') }).from(sql`(
       SELECT coalesce(a.id, p.transaction_id) AS id, count(a.id) AS asked, count(p.transaction_id) AS posted
@@ -61,8 +61,8 @@ export const proofWalk = (tx: Reader) => ({
       GROUP BY 1 ORDER BY 1 ${most}) AS found`),
 
   /**
-   * Postings that say another moment than their transaction. Materialised: with the limit in sight the planner expects
-   * the first hundred at once and looks through all postings for each transaction.
+   * Postings whose time differs from their transaction's. Materialised: given the limit, the planner expects
+   * the first hundred at once and would scan all postings for each transaction.
    */
   wrongMoments: (stretch: Stretch) =>
     tx
@@ -81,9 +81,9 @@ export const proofWalk = (tx: Reader) => ({
       SELECT path, id, posted, asked FROM wrong ORDER BY id ${most}) AS found`),
 
   /**
-   * Postings whose balance is not the one before it and their own amount. Where one is too high by what the next is too
-   * low, only the first was changed. What comes before the stretch is the last posting of the account; of the platform's
-   * slots, where that may lie far back, it is given.
+   * Postings whose balance is not the previous balance plus their amount. Where one is too high by as much as
+   * the next is too low, only the first was changed. The balance before the range is read from the account's
+   * last posting; for the platform's slots, where that may be far back, it is passed in.
    */
   wrongRunning: (stretch: Stretch, slots: SlotBalances) =>
     tx
@@ -114,7 +114,7 @@ export const proofWalk = (tx: Reader) => ({
       WHERE wrong <> 0 AND wrong <> -coalesce(wrong_before, 0)
       ORDER BY uid, account, transaction_id ${most}) AS found`),
 
-  /** What the last posting of each slot of a stretch left. */
+  /** The balance after the last posting of each slot in a range. */
   lastOfSlots: async (stretch: Stretch): Promise<SlotBalances> => {
     const rows = await tx.select({ name: sql<string>`name`, balance: number('balance') }).from(sql`(
       SELECT DISTINCT ON (account, slot) account || '#' || slot AS name, balance_fen AS balance FROM ledger_postings
@@ -122,7 +122,7 @@ export const proofWalk = (tx: Reader) => ({
     return new Map(rows.map(({ name, balance }) => [name, balance]))
   },
 
-  /** Postings to an account that has no balance. */
+  /** Postings to an account without a balance row. */
   withoutBalance: (stretch: Stretch) =>
     tx.select({ account: sql<string>`path`, balance: number('balance') }).from(sql`(
       SELECT DISTINCT ON (uid, account, slot) ${path} AS path, balance_fen AS balance FROM ledger_postings p
@@ -130,7 +130,7 @@ export const proofWalk = (tx: Reader) => ({
         AND NOT EXISTS (SELECT 1 FROM ledger_balances b WHERE b.uid = p.uid AND b.account = p.account AND b.slot = p.slot)
       ORDER BY uid, account, slot, transaction_id DESC ${most}) AS found`),
 
-  /** What was posted into days that are over, by transactions of a stretch that were posted since a moment. */
+  /** What transactions of a range, posted since a time, posted into past days. */
   postedInto: async (stretch: Stretch, days: { until: Date; since: Date | null }): Promise<Moved> => {
     const since = days.since ? sql`AND t.posted_at > ${days.since.toISOString()}::timestamptz` : sql``
     const [row] = await tx.select({ postings: number('postings'), movedFen: number('moved') }).from(sql`(

@@ -1,20 +1,20 @@
 /**
- * One walk over all transactions and their postings, stretch by stretch, or over those that came after what an earlier
- * proof has read with nothing wrong. Several checks are told by it.
+ * One walk over all transactions and their postings, range by range, or only over those after the mark of an
+ * earlier clean proof. Several checks share it.
  */
 import type { Reader } from '../platform/db/database.ts'
 import { proofRows } from './proof.store.ts'
 import { type Moved, proofWalk, type SlotBalances, type Stretch } from './proofWalk.store.ts'
 
-/** How far a proof has read: what lies before it need not be read again each night. */
+/** How far a proof has read: what came before need not be read again each night. */
 export interface ProofMark {
   /** Everything up to this transaction. */
   transaction: number
-  /** The balances of the platform's slots after it. */
+  /** The balances of the platform's slots at that point. */
   slots: Record<string, number>
-  /** Rows of income that were posted before this moment. */
+  /** Income rows posted before this time. */
   at: number
-  /** Of tables that only grow: how many pages of them, of 8 kB. */
+  /** For append-only tables: how many 8 kB pages of each were read. */
   pages: Record<string, number>
 }
 
@@ -30,21 +30,21 @@ interface WalkedLedger {
 }
 
 export interface ProofScope {
-  /** Null: everything is read. */
+  /** Null: read everything. */
   mark: ProofMark | null
   /** When the proof began. */
   now: number
-  /** Made once, whoever asks first. */
+  /** Computed once, on first use. */
   walked(): Promise<WalkedLedger>
 }
 
-/** Transactions of one statement. */
+/** Transactions per statement. */
 const stretchLength = 100_000
 const most = 100
-/** What began to be posted before this is there for everybody, or never will be. */
+/** A transaction that began this long ago has committed or never will. */
 const settledMs = 3_600_000
 
-/** All of them after a number; the last goes on beyond the last transaction, since postings may. */
+/** All ranges after an id; the last is open-ended, since postings may exist beyond the last transaction. */
 const stretchesAfter = async (tx: Reader, after: number): Promise<Stretch[]> => {
   const last = await proofWalk(tx).lastTransaction()
   const stretches: Stretch[] = []
@@ -94,7 +94,7 @@ const walk = async (tx: Reader, mark: ProofMark | null, now: number): Promise<Wa
   return found
 }
 
-/** People's balances against the last posting of each, so many people at a time. */
+/** People's balances against their last postings, some people at a time. */
 const wrongBalances = async (tx: Reader): Promise<WalkedLedger['balances']> => {
   const rows = proofRows(tx)
   const found: WalkedLedger['balances'] = []
@@ -121,7 +121,10 @@ export const scopeOf = (
   }
 }
 
-/** What had been posted into the days before a moment: all of it, or what was posted since a moment and is after a mark. */
+/**
+ * What had been posted into the days before a time: everything, or only what was posted since a time and
+ * after a mark.
+ */
 export const movedBefore = async (
   tx: Reader,
   until: Date,

@@ -1,6 +1,6 @@
 /**
- * What is pending becomes available when its time has come; debts are paid first. Any number of processes may do this at
- * any time: whose turn it is is decided under the lock of the person's balances, and an income is released once.
+ * Pending income becomes available when it is due; debts are paid first. Any number of processes may run this
+ * at the same time: it works under the lock of the person's balances, and an income is released once.
  */
 import type { Database, Reader, Tx } from '../platform/db/database.ts'
 import type { DuePage, RowRun, Walk } from '../platform/queue/walk.ts'
@@ -9,13 +9,13 @@ import { type DueRow, ledgerDueRows } from './ledgerDues.store.ts'
 import type { Fen, Transaction } from './posting.ts'
 import { noBalances, releaseTransactions, repayment, withoutHeld } from './rules.ts'
 
-/** How many people are looked at in one transaction of the database. */
+/** People per database transaction. */
 export const releasedAtOnce = 500
 
 export interface ReleaseOptions {
-  /** Whose income waits, however long it is due: it is not taken, and goes on when they are no longer among these. */
+  /** People whose income is held, however long it is due; released once they are no longer listed. */
   heldPeople?: (tx: Reader) => Promise<readonly number[]>
-  /** What of these incomes waits, by the number of their transaction; the rest of them is released. */
+  /** The held part of these incomes, by transaction id; the rest is released. */
   heldOf?: HeldOf
 }
 
@@ -52,7 +52,7 @@ const repayDebts = async (tx: Tx, uids: readonly number[], now: number): Promise
   await ledger.postMany(made)
 }
 
-/** Releases what is due by now, and lets people who owe something pay from what they have; many people at once. */
+/** Releases due income and repays debts from available money; many people at once. */
 export const releaseWalk = (db: Database, options: ReleaseOptions = {}) => {
   const release = (keys: readonly string[], { now }: { now: number }) =>
     db.write(async (tx) => {
@@ -70,7 +70,10 @@ export const releaseWalk = (db: Database, options: ReleaseOptions = {}) => {
   } satisfies Walk
 }
 
-/** All that is due by now, at once: the first failure ends it. For what has no job, as the making of the demo world. */
+/**
+ * Releases everything due now; the first failure ends it. For code without a job, such as creating the demo
+ * world.
+ */
 export const releaseDue = async (db: Database, now: number): Promise<void> => {
   const walk = releaseWalk(db)
   let after: string | null = null

@@ -1,4 +1,4 @@
-/** The opposite of a transaction, as pure rules. */
+/** Computes the reversal of a transaction, as pure rules. */
 import { type Account, accountPath, platformUid } from './chart.ts'
 import {
   type Due,
@@ -14,12 +14,14 @@ const opposite = ({ account, amountFen }: Posting): Posting => ({ account, amoun
 
 const gainAccounts = ['pending', 'available'] as const
 
-/** What a person gained by it is taken from where it went, then from wherever else they have it; the rest is owed. */
+/**
+ * What a person gained is taken from where it went, then from their other accounts; the rest becomes debt.
+ */
 const takeBack = (uid: number, postings: readonly Posting[], balances: Balances): Posting[] => {
   const isGain = ({ account, amountFen }: Posting) =>
     amountFen > 0 && gainAccounts.some((name) => name === account.name)
   const made = postings.filter((posting) => !isGain(posting)).map(opposite)
-  // What goes back to an account can be taken from there at once.
+  // Money that goes back to an account can be taken from there at once.
   const left = { ...balances }
   for (const { account, amountFen } of made)
     for (const name of gainAccounts) if (account.name === name) left[name] += amountFen
@@ -43,8 +45,8 @@ const addedUp = (postings: readonly Posting[]): Posting[] => {
 }
 
 /**
- * The postings of a reversal. With `balances`, what a person no longer has becomes their debt; without, the ledger refuses
- * when somebody has too little. Money that goes back to pending comes with `due`.
+ * The postings of a reversal. With `balances`, what a person no longer has becomes their debt; without, the
+ * ledger refuses when somebody has too little. Money that goes back to pending comes with `due`.
  */
 export const reversalPostings = (
   postings: readonly Posting[],
@@ -59,7 +61,7 @@ export const reversalPostings = (
   return addedUp(made).map((posting) => (isPendingCredit(posting) ? { ...posting, due } : posting))
 }
 
-/** A reversal takes its own incomes first, as far as they are still pending. */
+/** A reversal takes from its own incomes first, as far as they are still pending. */
 export const reversalTakenFrom = (
   transactionId: number,
   postings: readonly Posting[],

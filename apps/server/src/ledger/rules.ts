@@ -1,9 +1,9 @@
-/** Which accounts money is taken from and goes to, as pure rules over what a person has. */
+/** Which accounts money is taken from and goes to, as pure rules on a person's balances. */
 import { type UserAccountName, userAccount, userAccountNames } from './chart.ts'
 import type { DueRow } from './ledgerDues.store.ts'
 import type { Fen, Posting, TakenFrom, Transaction } from './posting.ts'
 
-/** What one person has of each account. `debt` is zero or below: what they owe. */
+/** A person's balances. `debt` is zero or negative. */
 export type Balances = Readonly<Record<UserAccountName, Fen>>
 
 export const noBalances: Balances = { pending: 0, available: 0, withdrawing: 0, held: 0, debt: 0 }
@@ -15,7 +15,8 @@ export const balancesFrom = (rows: readonly { account: string; balanceFen: Fen }
 }
 
 /**
- * The postings that take an amount from a person: by default from pending, then from available; the rest is owed.
+ * The postings that take an amount from a person: by default from pending, then from available; the rest
+ * becomes debt.
  */
 export const takeFrom = (
   uid: number,
@@ -33,7 +34,7 @@ export const takeFrom = (
   return rest > 0 ? [...made, { account: userAccount(uid, 'debt'), amountFen: -rest }] : made
 }
 
-/** The postings that put an amount into somebody's hands: what they owe is paid first. */
+/** The postings that give a person an amount: debts are paid first. */
 export const giveTo = (uid: number, { debt }: Pick<Balances, 'debt'>, amountFen: Fen): Posting[] => {
   const repaid = Math.min(-debt, amountFen)
   return [
@@ -42,12 +43,12 @@ export const giveTo = (uid: number, { debt }: Pick<Balances, 'debt'>, amountFen:
   ].filter((posting) => posting.amountFen > 0)
 }
 
-/** An income of which a part may be held: `heldFen` of it stays pending. */
+/** An income of which `heldFen` stays pending. */
 export interface ReleasedDue extends DueRow {
   heldFen: Fen
 }
 
-/** What is released of these incomes when so much of them is held. */
+/** What can be released of these incomes, given the held amounts. */
 export const withoutHeld = (dues: readonly DueRow[], held: ReadonlyMap<number, Fen>): ReleasedDue[] =>
   dues.flatMap((due) => {
     const heldFen = Math.min(due.leftFen, Math.max(0, held.get(due.transactionId) ?? 0))
@@ -57,7 +58,7 @@ export const withoutHeld = (dues: readonly DueRow[], held: ReadonlyMap<number, F
 const releaseOfDay = (uid: number, day: string, dues: readonly ReleasedDue[], debt: Fen, now: number) => {
   const amountFen = dues.reduce((sum, { leftFen }) => sum + leftFen, 0)
   const last = dues.reduce((one, other) => (one.transactionId > other.transactionId ? one : other))
-  // What is held of it becomes less with every release, so that no two have the same key.
+  // The held part shrinks with every release, so no two releases have the same key.
   const part = last.heldFen > 0 ? `/${last.heldFen}` : ''
   const takenFrom: TakenFrom[] = dues.map(({ transactionId, leftFen }) => ({
     uid,
@@ -65,7 +66,7 @@ const releaseOfDay = (uid: number, day: string, dues: readonly ReleasedDue[], de
     amountFen: leftFen,
   }))
   const transaction: Transaction = {
-    // An income is released once, so whatever else is of that day has another last one.
+    // An income is released once, so a later release of the same day has another last income.
     key: `release/${uid}/${day}/${last.transactionId}${part}`,
     kind: 'release',
     cause: { kind: 'income_day', id: day },
@@ -80,7 +81,7 @@ const releaseOfDay = (uid: number, day: string, dues: readonly ReleasedDue[], de
   return { transaction, debt: debt + Math.min(-debt, amountFen) }
 }
 
-/** One transaction for each day of income that is due, oldest first. */
+/** One transaction for each day of due income, oldest first. */
 export const releaseTransactions = (
   uid: number,
   balances: Balances,
@@ -98,7 +99,7 @@ export const releaseTransactions = (
   return made
 }
 
-/** Pays what is owed from what came back or was given otherwise; null where there is nothing to do. */
+/** Pays debts from available money; null when there is nothing to do. */
 export const repayment = (uid: number, { available, debt }: Balances, now: number): Transaction | null => {
   const amountFen = Math.min(available, -debt)
   if (amountFen <= 0) return null

@@ -1,4 +1,4 @@
-/** Rows that are not as one of our processes wrote them: changed by hand, or written by hand. */
+/** Rows that were not written by one of our processes: changed or inserted by hand. */
 import type { Reader } from '../platform/db/database.ts'
 import { type BrokenSeal, type SealedTable, sealReader } from '../platform/db/seals/rowSeals.ts'
 import { columnWord } from './columnWords.ts'
@@ -8,7 +8,7 @@ import { scopeOf } from './proofWalk.ts'
 
 const rowLength = 90
 const most = 100
-/** Rows that were being written while the last ones were read: 40 MB of them. */
+/** Read again because rows may have been in flight when the last proof read them: 40 MB. */
 const pagesReadAgain = 5_000
 
 const columnsText = ({ columns }: BrokenSeal): string => {
@@ -24,7 +24,7 @@ const differenceOf = ({ table, label }: MoneyTable, broken: BrokenSeal): Differe
   other: broken.sealed ?? 0,
 })
 
-/** One row without a seal would be told once for each of its columns. */
+/** A row without a seal is reported once, not for each of its columns. */
 const onceForUnsealed = (broken: readonly BrokenSeal[]): BrokenSeal[] => {
   const told = new Set<string>()
   return broken.filter(({ row, sealed }) => {

@@ -1,14 +1,17 @@
 /**
- * The one way out to a third party: a single HTTP exchange with a time limit, a size limit and nothing secret in
- * what it reports. It never throws for the network's sake: the caller gets to know whether the other side may have
- * acted, which is what decides if a call can be sent again.
+ * The only way to call a partner: a single HTTP exchange with a time limit, a size limit and no secrets in
+ * its records. Network errors are returned, not thrown: the outcome tells whether the other side may have
+ * acted, which decides whether a call can be repeated.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** `bytes` for what is no text: a picture. */
+/** `bytes` for binary replies, such as a picture. */
 export type PartnerReply = { kind: 'reply'; status: number; text: string; bytes: Buffer }
 
-/** `notSent`: no connection was made, so nothing happened there. `timeout` and `broken`: it may have acted. */
+/**
+ * `notSent`: no connection was made, so nothing happened there. `timeout` and `broken`: the partner may have
+ * acted.
+ */
 export type PartnerSilence = { kind: 'notSent' | 'timeout' | 'broken'; cause: string }
 
 export type PartnerOutcome = PartnerReply | PartnerSilence
@@ -21,11 +24,11 @@ export type PartnerRequest = {
   headers?: Record<string, string>
   body?: string
   timeoutMs: number
-  /** For files; an answer has no more than a megabyte. */
+  /** For files; the default is one megabyte. */
   bytesMax?: number
 }
 
-/** What may be written to a log: no query, header or body, since those carry secrets, openids and phones. */
+/** Safe to log: no query, header or body, since those carry secrets, openids and phones. */
 export type PartnerCallRecord = {
   partner: string
   operation: string
@@ -40,7 +43,7 @@ export type PartnerHttpOptions = { onCall?: (call: PartnerCallRecord) => void }
 
 const replyBytesMax = 1024 * 1024
 
-/** Failures of the connection itself, before a byte of the request left. */
+/** Errors of the connection itself, before a byte of the request was sent. */
 const beforeSending = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -74,7 +77,7 @@ async function exchange(request: PartnerRequest): Promise<PartnerOutcome> {
       method: request.method ?? 'GET',
       headers: request.headers ?? {},
       body: request.body ?? null,
-      // A redirect would carry the secrets in the query to a host nobody configured.
+      // A redirect would send the secrets in the query to an unknown host.
       redirect: 'manual',
       signal: AbortSignal.timeout(request.timeoutMs),
     })
@@ -107,14 +110,14 @@ function silenceOf(error: unknown): PartnerSilence {
   return { kind: beforeSending.has(code) ? 'notSent' : 'broken', cause: code }
 }
 
-// Only the code is kept: a message of fetch can quote the whole URL.
+// Only the code is kept: fetch's message can contain the whole URL.
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'UNKNOWN'
   if ('code' in error && typeof error.code === 'string') return error.code
   return codeOf(error.cause)
 }
 
-/** Waits before try number `attempt` + 1: doubling, with jitter so that many processes do not come back at once. */
+/** Waits before attempt `attempt` + 1: exponential, with jitter so that processes do not retry at once. */
 export async function backOff(attempt: number, baseMs: number): Promise<void> {
   await wait(baseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
 }

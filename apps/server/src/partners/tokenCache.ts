@@ -1,14 +1,14 @@
 /**
- * Where account-level tokens of partners are kept, so that every process uses the same one: fetching a new one
- * usually kills the old. This file holds the in-memory form, right for one process; a shared form keeps the same
- * three promises over the database.
+ * The cache of partners' account-level tokens, shared so that every process uses the same one: fetching a new
+ * token usually invalidates the old. This file has the in-memory implementation for one process; the shared
+ * one keeps the same contract in the database.
  */
 export type TokenCache = {
-  /** The value, or null when there is none or its time is over. */
+  /** The value, or null when there is none or it has expired. */
   get(key: string): Promise<string | null>
   /** `expiresAt` is epoch milliseconds. */
   put(key: string, value: string, expiresAt: number): Promise<void>
-  /** Runs `fn` while nobody else, in any process that shares this cache, runs under the same key. */
+  /** Runs `fn` under a lock that is exclusive among all processes that share this cache. */
   withLock<T>(key: string, fn: () => Promise<T>): Promise<T>
 }
 
@@ -27,7 +27,7 @@ export function createMemoryTokenCache(now: () => number = Date.now): TokenCache
     async withLock(key, fn) {
       const before = tails.get(key) ?? Promise.resolve()
       const run = before.then(fn)
-      // The next in line waits for this one to end, well or badly.
+      // The next in line waits until this one settles.
       const tail = run.catch(() => undefined)
       tails.set(key, tail)
       try {

@@ -1,4 +1,7 @@
-/** Random lives of a ledger: income, release, deduction, withdrawal, payment, failure, reversal, holding back, repetition. */
+/**
+ * Random ledger histories: income, release, deduction, withdrawal, payment, failure, reversal, holding,
+ * repetition.
+ */
 import fc from 'fast-check'
 import { platformAccount, userAccount } from '../chart.ts'
 import type { Reversal } from '../ledger.ts'
@@ -61,13 +64,13 @@ const step = fc.oneof(
 
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** Long ones: money has to come, be released and be withdrawn before it can be paid or fail. */
+/** Long enough for money to arrive, be released and be withdrawn before it is paid or fails. */
 export const history = (maxLength: number) => fc.array(step, { minLength: 3, maxLength, size: 'max' })
 
 export type Deed = { post: Transaction } | { reverse: Reversal } | { release: number }
 
 interface World {
-  /** How many deeds were done before. */
+  /** The number of deeds before this one. */
   at: number
   /** What was posted so far, oldest first. */
   posted: readonly Transaction[]
@@ -93,7 +96,7 @@ const payWithdrawal = (taken: Transaction, now: number, amountFen: Fen): Deed =>
   ])
 }
 
-/** What a step means in the world as it is; null where there is nothing to do it to. */
+/** The deed for a step, given the state of the world; null when it does not apply. */
 export const deedOf = (taken: Step, { at, posted, balancesOf }: World): Deed | null => {
   const now = startOfTest + at * dayMs
   const of = (kind: string) => ({ key: `${kind}/${at}`, kind, happenedAt: now })

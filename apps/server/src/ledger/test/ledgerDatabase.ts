@@ -1,4 +1,4 @@
-/** The ledger on a database of its own, and the few movements that its tests make all the time. */
+/** The ledger on its own database, and the movements that its tests use often. */
 import { connectDatabase, type Database } from '../../platform/db/database.ts'
 import { sealKeyOf } from '../../platform/db/seals/sealKey.ts'
 import { createTestDatabase } from '../../test/database/testDatabase.ts'
@@ -52,7 +52,7 @@ export const spendingOf = (uid: number, amountFen: Fen, key: string): Transactio
   happenedAt: startOfTest,
 })
 
-/** Money that needs no waiting. */
+/** Money that is available at once. */
 export const giftOf = (uid: number, amountFen: Fen, key = `gift/${uid}/${amountFen}`): Transaction => ({
   key,
   kind: 'reward',

@@ -1,4 +1,4 @@
-/** The ledger's rules over plain maps: what the database does, written a second time so that the two can be compared. */
+/** The ledger's rules on plain maps: a second implementation to compare the database with. */
 import { businessDay } from '../../platform/clock.ts'
 import { accountPath, platformUid, userAccountNames } from '../chart.ts'
 import { AlreadyReversed, InsufficientBalance, KeyReused, TransactionNotFound } from '../errors.ts'
@@ -34,7 +34,7 @@ export const createMemoryLedger = () => {
       })),
     )
 
-  /** What would be left of each due; throws when it cannot be taken. */
+  /** The remaining amount of each due; throws when it is not enough. */
   const duesAfter = ({ postings, takenFrom }: PreparedTransaction): Map<DueRow, Fen> => {
     const left = new Map(dues.map((due) => [due, due.leftFen]))
     const take = (due: DueRow | undefined, fen: Fen) => {

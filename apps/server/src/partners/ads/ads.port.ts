@@ -1,16 +1,19 @@
-/** Advertisements that somebody watches for a picture: one is asked for, shown on the provider's page, and asked about. */
+/**
+ * Rewarded advertisements: we request an offer, the visitor watches it on the provider's page, then we query
+ * its state.
+ */
 
 export type AdOffer = {
   id: string
-  /** Where it is shown; it leads back to where we said. */
+  /** The provider's page; it returns to our `returnUrl`. */
   url: string
 }
 
 export type AdState = 'showing' | 'watched' | 'closed'
 
 export type AdProvider = {
-  /** Null: there is none to show now. `failed`: it cannot be asked. */
+  /** Null: no ad available now. `failed`: the provider did not answer. */
   offer(request: { visitor: string; seconds: number; returnUrl: string }): Promise<AdOffer | null | 'failed'>
-  /** Whether it was watched to its end is the provider's word, never the browser's. */
+  /** Only the provider tells whether it was watched to the end, never the browser. */
   stateOf(offerId: string): Promise<AdState | 'failed'>
 }

@@ -1,4 +1,6 @@
-/** Calls to WeChat Pay: every request signed, every answer sorted into done, refused, not sent and in doubt. */
+/**
+ * Calls to WeChat Pay: every request signed, every reply classified as done, refused, not sent or unknown.
+ */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { callPartner, joinUrl, type PartnerHttpOptions, parseJson } from '../http.ts'
@@ -9,9 +11,9 @@ export type PayConfig = {
   appId: string
   /** https://api.mch.weixin.qq.com; may have a path. */
   base: string
-  /** Asked for when first needed. */
+  /** Loaded on first use. */
   credentials: () => Promise<PayCredentials>
-  /** Where the payment is simulated: its page for browsers. */
+  /** The simulator's payment page for browsers. */
   cashierBase?: string | undefined
   timeoutMs?: number
 }
@@ -30,7 +32,7 @@ const notice = z.object({
 
 type Call = { operation: string; method: 'GET' | 'POST'; path: string; json?: unknown }
 
-/** A day's bill: some hundred thousand lines. */
+/** A day's bill has some hundred thousand lines. */
 const fileBytesMax = 128 * 1024 * 1024
 const fileTimeoutMs = 60_000
 
@@ -39,7 +41,7 @@ const fail = (kind: PayFailure['kind'], code: string, reason: string) => ({
   failure: { kind, code, reason },
 })
 
-/** Answers that mean that it may have been done, or that it is not known yet. */
+/** Error codes that leave open whether it was done. */
 const inDoubt = new Set(['SYSTEM_ERROR', 'BANK_ERROR', 'FREQUENCY_LIMITED', 'BIZERR_NEED_RETRY'])
 
 export const createPayCalls = (config: PayConfig, http: PartnerHttpOptions) => {
@@ -53,7 +55,7 @@ export const createPayCalls = (config: PayConfig, http: PartnerHttpOptions) => {
     return known
   }
 
-  /** The text of the answer, once it is one that says that it was done. */
+  /** The text of a successful reply. */
   const exchange = async (
     { operation, method, path, json }: Call,
     limits: { timeoutMs: number; bytesMax?: number },
@@ -99,7 +101,9 @@ export const createPayCalls = (config: PayConfig, http: PartnerHttpOptions) => {
     return answer.ok ? { ok: true, value: answer.value === '' ? null : parseJson(answer.value) } : answer
   }
 
-  /** A file that they have told the address of. It is asked for where everything else is: the address may name another host. */
+  /**
+   * Downloads a file at the path they gave. Always from our configured base: their URL may name another host.
+   */
   const text = (operation: string, address: string): Promise<PayResult<string>> => {
     const { pathname, search } = new URL(address)
     const ownPath = new URL(base).pathname.replace(/\/+$/, '')
@@ -117,13 +121,13 @@ export const createPayCalls = (config: PayConfig, http: PartnerHttpOptions) => {
       : fail('unknown', 'BAD_REPLY', `${call.operation}: a reply we cannot read`)
   }
 
-  /** What is not there is an answer, not a failure. */
+  /** Turns "does not exist" into null. */
   const orNull = <T>(result: PayResult<T>): PayResult<T | null> =>
     !result.ok && result.failure.kind === 'refused' && /NOT_EXIST|NOT_FOUND/.test(result.failure.code)
       ? { ok: true, value: null }
       : result
 
-  /** What a notice of these events holds; null when it is not theirs, or too old. */
+  /** The content of a notice of these events; null when its signature is wrong or it is too old. */
   const openNotice = async (
     { timestamp, nonce, signature, serial }: NoticeHeaders,
     body: string,

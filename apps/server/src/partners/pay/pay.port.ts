@@ -1,32 +1,33 @@
 /**
- * What the product needs from WeChat Pay (API v3, JSAPI): an order, the window that pays it, what became of it, and the
- * money back. A call that may have been done without our knowing says so: then one asks, and never sends a second.
+ * What the product needs from WeChat Pay (API v3, JSAPI): an order, its payment window, its state, and
+ * refunds. A call that may have been done without our knowing returns `unknown`: then query, and never send a
+ * second one.
  */
 
 import type { PayBill } from './payBill.ts'
 
 export type PayCredentials = {
   merchantId: string
-  /** Of the merchant's certificate, with its private key (PEM). */
+  /** The serial of the merchant's certificate, and its private key (PEM). */
   serial: string
   privateKey: string
-  /** 32 characters; notices are sealed with it. */
+  /** 32 characters; notices are encrypted with it. */
   apiV3Key: string
-  /** WeChat Pay's own key (PEM), with the id under which replies name it. */
+  /** WeChat Pay's own public key (PEM), and the id by which replies name it. */
   platformSerial: string
   platformKey: string
 }
 
 /**
- * - `refused`: it was understood and not done; repeating changes nothing
+ * - `refused`: understood and not done; repeating changes nothing
  * - `notSent`: nothing happened there
- * - `unknown`: no answer we can read, and it may have been done: ask
+ * - `unknown`: no readable reply, and it may have been done: query it
  */
 export type PayFailure = { kind: 'refused' | 'notSent' | 'unknown'; code: string; reason: string }
 export type PayResult<T> = { ok: true; value: T } | { ok: false; failure: PayFailure }
 
 export type NewPayment = {
-  /** Ours, 6 to 32 letters and digits; the same number is the same order for ever. */
+  /** Our order number, 6 to 32 letters and digits; the same number always means the same order. */
   number: string
   description: string
   totalFen: number
@@ -42,7 +43,7 @@ export type Payment = {
   state: PaymentState
   transactionId: string | null
   totalFen: number | null
-  /** ISO 4217; null where the channel does not say. */
+  /** ISO 4217; null when the channel does not tell. */
   currency: string | null
 }
 
@@ -56,7 +57,7 @@ export type NewRefund = {
 
 export type RefundState = 'done' | 'working' | 'failed'
 
-/** What `getBrandWCPayRequest` takes. */
+/** The parameters of `getBrandWCPayRequest`. */
 export type JsApiParameters = {
   appId: string
   timeStamp: string
@@ -74,7 +75,7 @@ export type NoticeHeaders = {
 }
 
 /**
- * - `later`: not there yet, or no answer that says anything: ask again
+ * - `later`: not available yet, or no meaningful reply: ask again
  * - `refused`: they do not give it to us
  */
 export type BillAnswer =
@@ -84,15 +85,15 @@ export type BillAnswer =
 export type Pay = {
   prepay(payment: NewPayment): Promise<PayResult<{ prepayId: string }>>
   jsApi(prepayId: string): Promise<JsApiParameters>
-  /** Null: the channel has never heard of the number. */
+  /** Null: the channel does not know the number. */
   query(number: string): Promise<PayResult<Payment | null>>
   close(number: string): Promise<PayResult<null>>
   refund(refund: NewRefund): Promise<PayResult<RefundState>>
   queryRefund(refundNumber: string): Promise<PayResult<RefundState | null>>
-  /** All payments and refunds of a day (yyyy-mm-dd, Shanghai), as they stand in their books. */
+  /** All payments and refunds of a day (yyyy-mm-dd, Shanghai) according to the channel. */
   bill(day: string): Promise<BillAnswer>
-  /** The payment that a notice is about; null when it is not theirs, or too old. */
+  /** The payment of a notice; null when its signature is wrong or it is too old. */
   openNotice(headers: NoticeHeaders, body: string): Promise<Payment | null>
-  /** Where a browser without the messenger pays; there only where the payment is simulated. */
+  /** The page for paying in a plain browser; only in the simulator. */
   cashierUrl(prepayId: string, returnUrl: string): string | null
 }

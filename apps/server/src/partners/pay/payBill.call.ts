@@ -1,4 +1,4 @@
-/** Fetches the bill of a day: where it is, then the file itself, held against the hash that was told with it. */
+/** Fetches the bill of a day: first its URL, then the file, verified against the given hash. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { createPayCalls } from './pay.call.ts'
@@ -11,7 +11,10 @@ const place = z.object({
   download_url: z.url(),
 })
 
-/** A day's bill is made the next morning, from ten on; until then, and while it is made, it is asked for again. */
+/**
+ * A day's bill is available the next morning from ten on; before that, and while it is being made, we ask
+ * again.
+ */
 const laterCodes = new Set(['STATEMENT_CREATING', 'SYSTEM_ERROR', 'FREQUENCY_LIMITED'])
 const noneCodes = new Set(['NO_STATEMENT_EXIST'])
 

@@ -1,20 +1,20 @@
 /**
- * Bills of a day as WeChat Pay writes them: CSV whose values begin with a backtick, then a second table of one row with
- * the totals. Columns are found by name.
+ * WeChat Pay's daily bills: CSV whose values begin with a backtick, followed by a second table of one row
+ * with the totals. Columns are found by name.
  */
 
-/** `other`: a charge, a top-up: it counts for the totals alone. */
+/** `other`: a charge or a top-up, which only counts in the totals. */
 export interface PayBillLine {
   kind: 'payment' | 'refund' | 'payout' | 'other'
   isOut: boolean
-  /** Ours. */
+  /** Our number. */
   number: string
   amountFen: number
 }
 
 export interface PayBill {
   lines: readonly PayBillLine[]
-  /** As the bill itself sums them up. */
+  /** The totals that the bill itself states. */
   totals: { lines: number; inFen: number; outFen: number }
 }
 
@@ -37,7 +37,7 @@ const countOf = (text: string): number => {
   return Number(text)
 }
 
-/** Values may hold commas: a value ends where the next backtick begins. */
+/** Values may contain commas: a value ends where the next backtick begins. */
 const valuesOf = (line: string): string[] => line.replace(/^`/, '').split(',`')
 
 const cellsOf = (columns: readonly string[], line: string): Cells => {
@@ -72,7 +72,7 @@ const parse = (text: string, { lineOf, totalsOf }: BillFormat): PayBill => {
   }
 }
 
-/** 交易账单: every payment and refund of the day. A refund stands under the number of its order. */
+/** 交易账单: every payment and refund of the day. A refund is listed under its order's number. */
 const tradeFormat: BillFormat = {
   lineOf: (cells) => {
     const isRefund = cells('交易状态') === 'REFUND'
@@ -90,7 +90,7 @@ const tradeFormat: BillFormat = {
   }),
 }
 
-/** 资金账单 of the account that transfers are paid from: every movement of it. */
+/** 资金账单 of the account that pays transfers: all its movements. */
 const fundFlowFormat: BillFormat = {
   lineOf: (cells) => {
     const isOut = cells('收支类型') === '支出'
@@ -111,5 +111,5 @@ const fundFlowFormat: BillFormat = {
 export const parseTradeBill = (text: string): PayBill => parse(text, tradeFormat)
 export const parseFundFlowBill = (text: string): PayBill => parse(text, fundFlowFormat)
 
-/** What is given out for a day on which nothing happened. */
+/** For a day on which nothing happened. */
 export const emptyBill: PayBill = { lines: [], totals: { lines: 0, inFen: 0, outFen: 0 } }

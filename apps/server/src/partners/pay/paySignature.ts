@@ -1,9 +1,11 @@
-/** WeChat Pay's signatures and sealed notices (API v3). Pure, so that the published examples can be checked. */
+/**
+ * WeChat Pay's signatures and encrypted notices (API v3). Pure, so that the published examples can be tested.
+ */
 import { createDecipheriv, sign, verify } from 'node:crypto'
 
 const lines = (...parts: readonly string[]): string => parts.map((part) => `${part}\n`).join('')
 
-/** The text of a request: the path with its query, and the body exactly as it is sent. */
+/** The text to sign for a request: the path with its query, and the body exactly as sent. */
 export const requestText = (request: {
   method: string
   pathAndQuery: string
@@ -12,7 +14,7 @@ export const requestText = (request: {
   body: string
 }): string => lines(request.method, request.pathAndQuery, request.timestamp, request.nonce, request.body)
 
-/** The text of a reply or a notice. */
+/** The signed text of a reply or a notice. */
 export const replyText = (reply: { timestamp: string; nonce: string; body: string }): string =>
   lines(reply.timestamp, reply.nonce, reply.body)
 
@@ -42,7 +44,7 @@ export interface SealedResource {
 
 const tagBytes = 16
 
-/** AEAD_AES_256_GCM: null when it was not sealed with this key. */
+/** AEAD_AES_256_GCM: null when it was not encrypted with this key. */
 export const openSealed = (sealed: SealedResource, apiV3Key: string): string | null => {
   try {
     const bytes = Buffer.from(sealed.ciphertext, 'base64')

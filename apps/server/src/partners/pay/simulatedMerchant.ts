@@ -1,4 +1,4 @@
-/** Outside production the merchant's keys are those that the simulators made at their start: none lie in a file. */
+/** Outside production the simulators generate the merchant's keys at start: no key is in a file. */
 import { z } from 'zod'
 import { callPartner, joinUrl, parseJson } from '../http.ts'
 import type { PayCredentials } from './pay.port.ts'

@@ -1,4 +1,4 @@
-/** Alipay's transfer to an account over HTTP. What it answers is believed when it is signed. */
+/** Alipay's transfers to accounts over HTTP. Only signed replies are trusted. */
 import { z } from 'zod'
 import { callPartner, type PartnerHttpOptions, parseJson } from '../http.ts'
 import { isReplySigned, nodeText, signRequest } from './alipaySignature.ts'
@@ -6,12 +6,12 @@ import type { BillOutcome, PayoutChannel } from './payout.port.ts'
 
 export type AlipayCredentials = {
   appId: string
-  /** Our own account; without it nobody can ask what it has. */
+  /** Our account's user id; without it its balance cannot be queried. */
   userId: string | null
   privateKey: string
   appCertSn: string
   rootCertSn: string
-  /** Alipay's own. */
+  /** Alipay's public key. */
   publicKey: string
 }
 
@@ -50,7 +50,7 @@ const outcomeOf = ({ status, trans_amount, error_code }: Reply): BillOutcome => 
   return { kind: 'working' }
 }
 
-/** Business failures that may yet have been done. */
+/** Business errors that leave open whether it was done. */
 const inDoubt = new Set(['SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', ''])
 
 export const createAlipay = (config: AlipayConfig, http: PartnerHttpOptions): PayoutChannel => {
@@ -64,7 +64,7 @@ export const createAlipay = (config: AlipayConfig, http: PartnerHttpOptions): Pa
     return known
   }
 
-  /** Null: no answer that can be believed. */
+  /** Null: no reply that can be trusted. */
   const call = async (method: string, content: object): Promise<Reply | null> => {
     const keys = await credentials().catch(() => null)
     if (!keys) return null
@@ -142,7 +142,7 @@ export const createAlipay = (config: AlipayConfig, http: PartnerHttpOptions): Pa
       return { kind: isUnclear ? 'unknown' : 'refused', code: sub_code }
     },
 
-    // A transfer of Alipay waits for nobody: there is nothing to take back.
+    // Alipay transfers need no confirmation, so there is nothing to cancel.
     cancel: async () => undefined,
   }
 }

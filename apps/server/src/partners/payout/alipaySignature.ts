@@ -1,4 +1,6 @@
-/** Alipay's signatures (RSA2): over the sorted parameters of a request, and over the very bytes of a reply's node. */
+/**
+ * Alipay's signatures (RSA2): over a request's sorted parameters, and over the exact bytes of a reply's node.
+ */
 import { sign, verify } from 'node:crypto'
 
 export const signedText = (parameters: Readonly<Record<string, string>>): string =>
@@ -11,7 +13,7 @@ export const signedText = (parameters: Readonly<Record<string, string>>): string
 export const signRequest = (parameters: Readonly<Record<string, string>>, privateKey: string): string =>
   sign('RSA-SHA256', Buffer.from(signedText(parameters)), privateKey).toString('base64')
 
-/** The reply's node as it stands in the text: serialised again it might be other bytes. */
+/** The node exactly as in the reply: serialised again, its bytes might differ. */
 export const nodeText = (text: string, node: string): string | null => {
   const begin = text.indexOf(`"${node}":`)
   if (begin < 0) return null

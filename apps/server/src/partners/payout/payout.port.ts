@@ -1,28 +1,29 @@
 /**
- * What the product needs of a channel that pays people: one bill, what became of it, and its end while nobody has taken
- * it. A bill is sent under our number; the same number is the same bill for ever, so asking is always safe.
+ * What the product needs from a payout channel: send one bill, query its state, and cancel it while nobody
+ * has accepted it. A bill is sent under our number; the same number always means the same bill, so querying
+ * is always safe.
  */
 import type { BillAnswer, NoticeHeaders } from '../pay/pay.port.ts'
 
 export interface Bill {
-  /** Ours: letters and digits, at most 32. */
+  /** Our number: letters and digits, at most 32. */
   number: string
   amountFen: number
-  /** openid of the messenger, or the login of Alipay. */
+  /** The messenger's openid, or the Alipay login. */
   account: string
-  /** The real name: the channel compares it. */
+  /** The real name, which the channel verifies. */
   name: string
   title: string
   notifyUrl: string
 }
 
 /**
- * - `working`: taken, and on its way
+ * - `working`: accepted and in progress
  * - `confirming`: waits for the person; `packageInfo` opens the messenger's page
- * - `paid`: arrived, with how much
- * - `failed`: over, nothing was paid; `code` says why
- * - `refused`: not taken; ask before believing it
- * - `unknown`: no answer that says anything
+ * - `paid`: arrived, with the amount
+ * - `failed`: final, nothing was paid; `code` says why
+ * - `refused`: not accepted; query before trusting it
+ * - `unknown`: no meaningful reply
  */
 export type BillOutcome =
   | { kind: 'working' }
@@ -35,7 +36,7 @@ export type BillOutcome =
 /**
  * What our own account at the channel can still pay.
  * - `refused`: it does not tell us
- * - `unknown`: no answer that says anything
+ * - `unknown`: no meaningful reply
  */
 export type FundsAnswer =
   | { kind: 'known'; availableFen: number }
@@ -44,7 +45,7 @@ export type FundsAnswer =
 
 export interface PayoutChannel {
   send(bill: Bill): Promise<BillOutcome>
-  /** Null: the channel has never heard of the number. */
+  /** Null: the channel does not know the number. */
   query(number: string): Promise<BillOutcome | null>
   cancel(number: string): Promise<void>
   funds(): Promise<FundsAnswer>
@@ -53,10 +54,10 @@ export interface PayoutChannel {
 export interface WeChatTransfer extends PayoutChannel {
   appId: string
   merchantId(): Promise<string>
-  /** All that moved on a day on the account that transfers are paid from, as it stands in their books. */
+  /** All movements of a day on the account that pays transfers, according to the channel. */
   bill(day: string): Promise<BillAnswer>
-  /** The number of the bill that a notice is about; null when it is not theirs. */
+  /** The bill number of a notice; null when its signature is wrong. */
   openNotice(headers: NoticeHeaders, body: string): Promise<string | null>
-  /** Where a browser confirms; there only where the messenger is simulated. */
+  /** The page for confirming in a browser; only in the simulator. */
   confirmUrl(packageInfo: string, returnUrl: string): string | null
 }

@@ -1,4 +1,4 @@
-/** Outside production Alipay's keys are those that the simulators made at their start: none lie in a file. */
+/** Outside production the simulators generate Alipay's keys at start: no key is in a file. */
 import { z } from 'zod'
 import { callPartner, parseJson } from '../http.ts'
 import type { AlipayCredentials } from './alipay.http.ts'

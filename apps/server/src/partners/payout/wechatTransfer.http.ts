@@ -1,4 +1,4 @@
-/** WeChat's merchant transfer (the one that the person confirms) over HTTP. */
+/** WeChat's merchant transfers, which the recipient confirms, over HTTP. */
 import { constants, publicEncrypt } from 'node:crypto'
 import { z } from 'zod'
 import type { PartnerHttpOptions } from '../http.ts'
@@ -9,7 +9,7 @@ import { parseFundFlowBill } from '../pay/payBill.ts'
 import type { BillOutcome, WeChatTransfer } from './payout.port.ts'
 
 const base = '/v3/fund-app/mch-transfer/transfer-bills'
-/** 佣金报酬, with what WeChat wants to be told of it. */
+/** 佣金报酬, with the details that WeChat requires for it. */
 const scene = {
   transfer_scene_id: '1005',
   transfer_scene_report_infos: [
@@ -17,7 +17,7 @@ const scene = {
     { info_type: '报酬说明', info_content: '作品推广收益' },
   ],
 }
-/** From here on the name must come along. */
+/** From this amount on the real name is required. */
 const namedFromFen = 200_000
 
 const bill = z.object({
@@ -29,7 +29,7 @@ const bill = z.object({
 })
 type BillReply = z.infer<typeof bill>
 
-/** The account that transfers are paid from. Merchants that WeChat has not opened it for get NO_AUTH. */
+/** The account that pays transfers. Merchants without this permission get NO_AUTH. */
 const fundsPath = '/v3/merchant/fund/balance/OPERATION'
 const fundsReply = z.object({ available_amount: z.number().int() })
 

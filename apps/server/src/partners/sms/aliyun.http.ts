@@ -1,6 +1,6 @@
 /**
- * Aliyun's SMS service (Dysmsapi, SendSms) over HTTP. The parameters travel in the query, signed with ACS3; refusals
- * of the business come with HTTP 200 and a `Code`, refusals of the gateway with HTTP 4xx.
+ * Aliyun's SMS service (Dysmsapi, SendSms) over HTTP. Parameters are in the query, signed with ACS3; business
+ * refusals come with HTTP 200 and a `Code`, gateway refusals with HTTP 4xx.
  */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
@@ -33,7 +33,8 @@ const codes: Record<string, CodeMeaning> = {
   'isp.SYSTEM_ERROR': 'unknown',
   InternalError: 'unknown',
   ServiceUnavailable: 'unknown',
-  // All that is left, isv.SMS_TEMPLATE_ILLEGAL and SignatureDoesNotMatch among them, is ours to mend.
+  // Everything else, isv.SMS_TEMPLATE_ILLEGAL and SignatureDoesNotMatch included, is a configuration error of
+  // ours.
 }
 
 const reply = z.object({ Code: z.string(), BizId: z.string().optional(), RequestId: z.string().optional() })
@@ -82,7 +83,7 @@ function aliyunRequest(config: AliyunSmsConfig, now: number, query: Record<strin
 
 function readReply({ status, text }: PartnerReply): SmsResult {
   const parsed = reply.safeParse(parseJson(text))
-  // Behind a 5xx the message may still be on its way.
+  // After a 5xx the message may still be delivered.
   if (!parsed.success || status >= 500) return refused('unknown', `HTTP ${status}`)
   const { Code, BizId, RequestId } = parsed.data
   if (Code === 'OK') return { kind: 'sent', receipt: BizId ?? '' }

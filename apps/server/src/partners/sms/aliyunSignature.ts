@@ -1,6 +1,6 @@
 /**
- * Aliyun's request signature, version 3 (ACS3-HMAC-SHA256), as a pure function. The canonical request is the
- * request written in one agreed way; whoever holds the secret can recompute the signature from what arrived.
+ * Aliyun's request signature, version 3 (ACS3-HMAC-SHA256), as a pure function. The canonical request is a
+ * normalised form of the request, from which the receiver recomputes the signature.
  */
 import { createHash, createHmac } from 'node:crypto'
 
@@ -56,7 +56,7 @@ function signedHeaders(headers: Record<string, string>): [string, string][] {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-// encodeURIComponent leaves five characters alone that RFC 3986 reserves.
+// encodeURIComponent does not encode five characters that RFC 3986 reserves.
 function rfc3986(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -1,4 +1,4 @@
-/** Finds what a carrier's error code means: the exact code first, then its longest known prefix. */
+/** The meaning of a carrier's error code: by the exact code, then by its longest known prefix. */
 import type { SmsRefusalKind } from './sms.port.ts'
 
 export type CodeMeaning = SmsRefusalKind | 'unknown'
@@ -9,6 +9,6 @@ export function meaningOf(table: Record<string, CodeMeaning>, code: string): Cod
     const meaning = table[parts.slice(0, length).join('.')]
     if (meaning) return meaning
   }
-  // A refusal that nobody has read about yet: the operator must look, and a second message would not help.
+  // An unknown refusal: the operator must look into it, and a second message would not help.
   return 'configuration'
 }

@@ -1,9 +1,9 @@
 /**
- * Sending a verification code by SMS, whoever carries it. Sending is not idempotent at any carrier: an answer that
- * got lost is `unknown`, and nothing here ever sends a message a second time by itself.
+ * Sends a verification code by SMS through any carrier. Sending is not idempotent at any of them: a lost
+ * reply is `unknown`, and nothing here ever sends a message a second time by itself.
  */
 
-/** One text for each purpose: a person must see what a code is for before handing it to anybody. */
+/** One text for each purpose: a person must see what a code is for before telling it to anybody. */
 export const smsTemplateNames = [
   'sign_in',
   'old_phone',
@@ -20,17 +20,17 @@ export type SmsMessage = {
   /** A mainland mobile number, with or without +86. */
   phone: string
   code: string
-  /** Our name for the template; the configuration says which one that is at the carrier. */
+  /** Our name for the template; the configuration maps it to the carrier's. */
   template: SmsTemplateName
 }
 
 /**
- * - `sent`: the carrier took it; `receipt` is its id for questions about delivery
- * - `notSent`: no connection was made; trying again is safe
+ * - `sent`: the carrier accepted it; `receipt` is its id for delivery questions
+ * - `notSent`: no connection was made; retrying is safe
  * - `rateLimited`: this number, or we, sent too many
- * - `badPhone`: not a number that can get this message
+ * - `badPhone`: this number cannot receive the message
  * - `refused`: the content or this recipient is blocked
- * - `configuration`: key, signature, template, balance, IP: only the operator can mend it
+ * - `configuration`: key, signature, template, balance, IP: only the operator can fix it
  * - `unknown`: it may or may not arrive; wait for the person, do not send again
  */
 export type SmsResult =
@@ -41,7 +41,7 @@ export type SmsRefusalKind = 'rateLimited' | 'badPhone' | 'refused' | 'configura
 
 export type SmsSender = { sendCode(message: SmsMessage): Promise<SmsResult> }
 
-/** The number without country code, as both carriers can be given it, or null when it cannot be one. */
+/** The number without country code, as both carriers accept it; null when it is invalid. */
 export function mainlandNumber(phone: string): string | null {
   return /^(?:\+86)?(1[3-9]\d{9})$/.exec(phone)?.[1] ?? null
 }

@@ -1,4 +1,4 @@
-/** Which carrier sends, chosen by configuration: the rest of the product sees only the port. */
+/** Chooses the carrier by configuration: the rest of the product only sees the port. */
 import { type AliyunSmsConfig, createAliyunSms, type SmsDependencies } from './aliyun.http.ts'
 import type { SmsSender } from './sms.port.ts'
 import { createTencentSms, type TencentSmsConfig } from './tencent.http.ts'

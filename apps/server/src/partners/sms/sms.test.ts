@@ -98,7 +98,7 @@ const carriers: Carrier[] = [
   },
 ]
 
-// A number of its own for each test, so that each reads an inbox of its own.
+// A new number for each test, so that each has its own inbox.
 let lastPhone = 13_800_000_000
 function freshPhone(): string {
   lastPhone += 1

@@ -1,6 +1,6 @@
 /**
- * Tencent Cloud's SMS service (SendSms) over HTTP. Everything answers with HTTP 200: a refusal of the request is in
- * `Response.Error`, a refusal of one number in that number's own status.
+ * Tencent Cloud's SMS service (SendSms) over HTTP. Every reply has HTTP 200: a refused request is in
+ * `Response.Error`, a refused number in that number's own status.
  */
 import { z } from 'zod'
 import { callPartner, type PartnerReply, parseJson } from '../http.ts'
@@ -31,7 +31,8 @@ const codes: Record<string, CodeMeaning> = {
   'FailedOperation.PhoneNumberInBlacklist': 'refused',
   'FailedOperation.ContainSensitiveWord': 'refused',
   InternalError: 'unknown',
-  // All that is left, AuthFailure.* and FailedOperation.TemplateIncorrectOrUnapproved among them, is ours to mend.
+  // Everything else, AuthFailure.* and FailedOperation.TemplateIncorrectOrUnapproved included, is a
+  // configuration error of ours.
 }
 
 const reply = z.object({
@@ -86,7 +87,7 @@ function tencentRequest(config: TencentSmsConfig, timestamp: number, body: strin
 
 function readReply({ status, text }: PartnerReply): SmsResult {
   const parsed = reply.safeParse(parseJson(text))
-  // Behind a 5xx the message may still be on its way.
+  // After a 5xx the message may still be delivered.
   if (!parsed.success || status >= 500) return refused('unknown', `HTTP ${status}`)
   const { Error: error, SendStatusSet, RequestId } = parsed.data.Response
   if (error) return refused(meaningOf(codes, error.Code), error.Code, RequestId)

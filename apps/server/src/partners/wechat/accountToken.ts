@@ -1,6 +1,7 @@
 /**
- * The account-level access token and the JS-SDK ticket, each one value for the whole installation. They live in the
- * shared cache and are fetched under its lock, because WeChat counts the calls and a second token can kill the first.
+ * The account-level access token and the JS-SDK ticket, each one value for the whole installation. They are
+ * in the shared cache and fetched under its lock, because WeChat counts the calls and a second token can
+ * invalidate the first.
  */
 import type { TokenCache } from '../tokenCache.ts'
 import { createSharedFetch } from './sharedFetch.ts'
@@ -11,11 +12,11 @@ import { accountTokenReply, ticketReply } from './wechat.replies.ts'
 export type AccountTokens = {
   token(): Promise<Answer<string>>
   ticket(): Promise<Answer<string>>
-  /** Makes a call with the account's token; a token that WeChat calls dead is renewed once. */
+  /** Makes a call with the account's token; renews an expired token once. */
   withToken<T>(call: (token: string) => Promise<Answer<T>>): Promise<Answer<T>>
 }
 
-// WeChat refuses a forced refresh within 30 s of the last, and counts them (20 a day).
+// WeChat refuses a forced refresh within 30 s of the last, and allows 20 a day.
 const forcedRefreshGapMs = 30_000
 
 const patienceMsDefault = 8_000
@@ -104,7 +105,7 @@ export function createAccountTokens(
   return { token, ticket, withToken }
 }
 
-/** Five minutes short of its end, so that a token never dies between reading it here and its arrival there. */
+/** Five minutes before its end, so that a token does not expire on the way. */
 function usableUntil(now: number, expiresInSeconds: number): number {
   return now + 1000 * Math.max(expiresInSeconds - 300, expiresInSeconds / 2)
 }

@@ -1,5 +1,5 @@
 /**
- * The address that starts consent in the messenger. WeChat matches it with a pattern, so that the order of the
+ * The URL that starts consent in the messenger. WeChat matches it with a pattern, so the order of the
  * parameters and the fragment are part of the protocol.
  */
 import type { AuthorizeRequest } from './wechat.port.ts'

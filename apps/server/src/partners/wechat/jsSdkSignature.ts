@@ -1,6 +1,6 @@
 /**
- * The signature that `wx.config` checks. It covers the address of the page as the browser has it, up to the `#`:
- * nothing in it may be encoded, sorted or tidied on the way here.
+ * The signature that `wx.config` checks. It covers the page's URL as the browser has it, up to the `#`: it
+ * must not be encoded, sorted or normalised on the way here.
  */
 import { createHash } from 'node:crypto'
 

@@ -1,4 +1,4 @@
-/** A mini program over HTTP: facts 4 of the platforms. Its account token is its own, kept in the shared cache. */
+/** A mini program over HTTP: facts 4 of the platforms. It has its own account token in the shared cache. */
 import { z } from 'zod'
 import type { PartnerHttpOptions } from '../http.ts'
 import type { TokenCache } from '../tokenCache.ts'
@@ -13,7 +13,7 @@ type MiniProgramDependencies = PartnerHttpOptions & { tokenCache: TokenCache; no
 const width = 430
 const linkDaysMax = 30
 
-/** An error comes with the same status, as JSON. */
+/** An error has the same status, as JSON. */
 const pictureIn = (bytes: Buffer): Buffer | null =>
   bytes.length > 0 && bytes[0] !== '{'.charCodeAt(0) ? bytes : null
 
@@ -43,7 +43,7 @@ export function createMiniProgram(
           json: { scene, page, width, check_path: true, env_version: 'release' },
           reply: z.never(),
           fromBytes: pictureIn,
-          // The same scene gives the same code.
+          // Idempotent: the same scene gives the same code.
           repeat: 'safe',
         }),
       )
@@ -59,7 +59,7 @@ export function createMiniProgram(
           query: { access_token },
           json: { path: page, query, env_version: 'release', expire_type: 1, expire_interval: days },
           reply: urlLinkReply,
-          // One that got lost counts against a quota of half a million a day, and nobody else's.
+          // A lost reply only wastes one of half a million calls a day.
           repeat: 'safe',
         }),
       )

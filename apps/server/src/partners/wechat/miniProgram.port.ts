@@ -1,4 +1,4 @@
-/** What the product needs from a mini program of its own: a code to scan, and a link that opens it from anywhere. */
+/** What the product needs from its mini program: a code to scan, and a link that opens it from anywhere. */
 import type { WeChatConfig, WeChatResult } from './wechat.port.ts'
 
 export interface MiniProgramConfig
@@ -6,16 +6,16 @@ export interface MiniProgramConfig
     WeChatConfig,
     'appId' | 'appSecret' | 'apiBase' | 'timeoutMs' | 'attempts' | 'backOffMs' | 'patienceMs'
   > {
-  /** The page that shows what a code stands for, without a slash before it. */
+  /** The page that shows a code's content, without a leading slash. */
   page: string
 }
 
 export interface MiniProgram {
   appId: string
   page: string
-  /** A picture. `scene` is what the page is told: at most 32 letters, digits and a few signs. */
+  /** A picture. `scene` is passed to the page: at most 32 letters, digits and a few signs. */
   codePicture(scene: string): Promise<WeChatResult<Buffer>>
-  /** Opens the page with this query for so many days, at most 30. */
+  /** Opens the page with this query; valid for this many days, at most 30. */
   urlLink(query: string, days: number): Promise<WeChatResult<string>>
 }
 

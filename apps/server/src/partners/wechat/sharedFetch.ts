@@ -1,6 +1,6 @@
 /**
- * One fetch for all who wait for the same value, in this process and, by the cache's lock, in the others. Silence is
- * an answer too: it is remembered for a moment and given to everybody, instead of being waited for by each in turn.
+ * One fetch for all callers of the same value, in this process and, through the cache's lock, in the others.
+ * A timeout is cached for a moment and returned to everybody, instead of each caller waiting for it in turn.
  */
 import type { TokenCache } from '../tokenCache.ts'
 import type { Answer } from './wechat.call.ts'
@@ -8,14 +8,14 @@ import { silentFailure } from './wechat.errors.ts'
 
 type Fetch = () => Promise<Answer<string>>
 
-/** `purpose` tells two kinds of fetch apart that must not run at the same time. */
+/** `purpose` separates two kinds of fetch for one key that must not share a result. */
 export type SharedFetch = (key: string, fetch: Fetch, purpose?: string) => Promise<Answer<string>>
 
 const silenceKeptMs = 5_000
 
 const silence = (reason: string): Answer<never> => ({ ok: false, ...silentFailure('retry', reason) })
 
-/** The fetch goes on for whoever comes later; this caller has a person waiting. */
+/** A person is waiting for this caller, so it gives up early; the fetch continues for later ones. */
 const withPatience = async (fetching: Promise<Answer<string>>, ms: number): Promise<Answer<string>> => {
   const over = Promise.withResolvers<Answer<string>>()
   const timer = setTimeout(() => over.resolve(silence('no answer in time')), ms)

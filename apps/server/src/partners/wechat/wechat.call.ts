@@ -1,6 +1,7 @@
 /**
- * One call to WeChat's API, from request to typed answer: reads errcode (they come with HTTP 200), checks the reply,
- * and repeats what is safe to repeat. `repeat: 'never'` is for a code exchange, where a lost answer may hide a used code.
+ * One call to WeChat's API, from request to typed answer: reads errcode (errors come with HTTP 200), checks
+ * the reply, and retries what is safe to retry. `repeat: 'never'` is for a code exchange: after a lost reply
+ * the code may be used up.
  */
 import type { z } from 'zod'
 import {
@@ -21,14 +22,15 @@ export type WeChatCall<T> = {
   query?: Record<string, string>
   json?: unknown
   reply: z.ZodType<T>
-  /** For calls whose good answer is no JSON: a picture. Null for anything else, which is then read as an error. */
+  /**
+   * For replies that are not JSON, such as a picture. Null for anything else, which is then read as an error.
+   */
   fromBytes?: (bytes: Buffer) => T | null
   repeat: 'safe' | 'never'
 }
 
 export type Answer<T> = { ok: true; value: T } | ({ ok: false } & RefusedCall)
 
-/** What a call needs of an account's configuration. */
 export type AskConfig = Pick<WeChatConfig, 'apiBase' | 'timeoutMs' | 'attempts' | 'backOffMs'>
 
 export type Ask = <T>(call: WeChatCall<T>) => Promise<Answer<T>>

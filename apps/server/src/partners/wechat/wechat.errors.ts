@@ -1,10 +1,10 @@
 /**
- * What each errcode of WeChat means for us, as one table. The texts beside the codes vary from day to day, so that
- * nothing here, or anywhere else, looks at them.
+ * What each errcode of WeChat means for us. Their error texts change from day to day, so no code looks at
+ * them.
  */
 import type { WeChatFailure, WeChatFailureKind } from './wechat.port.ts'
 
-/** `refreshToken` stays inside the adapter: it is spent on one refresh before the caller sees a failure. */
+/** `refreshToken` stays inside the adapter: it causes one refresh before the caller sees a failure. */
 export type WeChatAction = WeChatFailureKind | 'refreshToken'
 
 const actions: Record<number, { action: WeChatAction; reason: string }> = {
@@ -52,7 +52,7 @@ export function refusalOf(errcode: number, errmsg: string): RefusedCall {
     reason: 'errcode not in our table',
   }
   const requestId = /\b(?:rid|req_id): ?([\w-]+)/.exec(errmsg)?.[1] ?? null
-  // Where no token can be refreshed, a refused credential can only be a wrong secret.
+  // Where no token can be refreshed, a refused credential means a wrong secret.
   const kind = action === 'refreshToken' ? 'configuration' : action
   return { action, failure: { kind, errcode, reason, requestId } }
 }

@@ -1,6 +1,6 @@
 /**
- * WeChat over HTTP: the port's calls, each one request of the open platform's documentation. What the errcodes mean
- * is in wechat.errors.ts, how a call is sent and repeated in wechat.call.ts.
+ * WeChat over HTTP: implements the port's calls, one request each. The errcodes are in wechat.errors.ts,
+ * sending and retries in wechat.call.ts.
  */
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
@@ -34,7 +34,7 @@ export function createWeChat(config: WeChatConfig, dependencies: WeChatDependenc
       if (first.action !== 'refreshToken') return resultOf(first)
       const refreshed = await users.refresh(token.refreshToken)
       if (!refreshed.ok) return resultOf(refreshed)
-      // WeChat leaves the unionid out of a refresh; it does not change.
+      // WeChat omits the unionid from a refresh; it does not change.
       const kept = { ...refreshed.value, unionid: refreshed.value.unionid ?? token.unionid }
       const second = await users.profile(kept)
       if (second.ok) return { ok: true, value: { profile: second.value, token: kept } }

@@ -1,22 +1,22 @@
 /**
- * What the product needs from WeChat, in its own words: sign-in by web OAuth, and the JS-SDK's configuration.
- * Every call answers with a value or with a failure that says what to do next, never with a raw errcode to interpret.
+ * What the product needs from WeChat: sign-in by web OAuth, and the JS-SDK's configuration. Every call
+ * returns a value or a failure that says what to do next, never a raw errcode.
  */
 
 export type WeChatConfig = {
   appId: string
   appSecret: string
-  /** Where the API is, e.g. https://api.weixin.qq.com; may have a path. */
+  /** The API's base URL, e.g. https://api.weixin.qq.com; may have a path. */
   apiBase: string
-  /** Where the browser is sent for consent, e.g. https://open.weixin.qq.com; may have a path. */
+  /** The base URL for consent in the browser, e.g. https://open.weixin.qq.com; may have a path. */
   openBase: string
-  /** For one try of one call. */
+  /** Of one attempt of one call. */
   timeoutMs?: number
-  /** How often a call that is safe to repeat is tried in all. */
+  /** Total attempts of a call that is safe to repeat. */
   attempts?: number
-  /** The wait before the second try; it doubles from there. */
+  /** The wait before the second attempt; doubles from there. */
   backOffMs?: number
-  /** How long one caller waits for what is fetched for all; the fetch itself goes on. */
+  /** How long one caller waits for a shared fetch; the fetch itself continues. */
   patienceMs?: number
 }
 
@@ -26,13 +26,13 @@ export const weChatBases = {
 }
 
 /**
- * - `retry`: WeChat is busy or out of reach and nothing was done; later is fine
- * - `restartOAuth`: this code or token is dead; send the person through consent again
- * - `configuration`: appid, secret, IP list: only the operator can mend it
+ * - `retry`: WeChat is busy or unreachable and nothing was done; retry later
+ * - `restartOAuth`: this code or token has expired; send the person through consent again
+ * - `configuration`: appid, secret, IP list: only the operator can fix it
  * - `backOff`: a quota is used up
  * - `stop`: refused for this person or this account; repeating changes nothing
- * - `bug`: we asked wrongly
- * - `unknown`: no answer we can read, and it may have been done; a code sent with it counts as used
+ * - `bug`: we sent a wrong request
+ * - `unknown`: no readable reply, and it may have been done; a code sent with it counts as used
  */
 export type WeChatFailureKind =
   | 'retry'
@@ -46,9 +46,9 @@ export type WeChatFailureKind =
 export type WeChatFailure = {
   kind: WeChatFailureKind
   errcode: number | null
-  /** For logs and support: never holds a token, an openid or a secret. */
+  /** For logs and support: never contains a token, an openid or a secret. */
   reason: string
-  /** WeChat's own id of the request (`rid`), which its support asks for. */
+  /** WeChat's request id (`rid`), which its support asks for. */
   requestId: string | null
 }
 
@@ -71,7 +71,7 @@ export type UserToken = {
   openid: string
   unionid: string | null
   scopes: string[]
-  /** A visitor of a snapshot page has a virtual account: never make a person of it. */
+  /** A visitor of a snapshot page has a virtual account: never create a person from it. */
   isSnapshotUser: boolean
 }
 
@@ -93,7 +93,7 @@ export type WeChat = {
   authorizeUrl(request: AuthorizeRequest): string
   exchangeCode(code: string): Promise<WeChatResult<UserToken>>
   refreshUserToken(refreshToken: string): Promise<WeChatResult<UserToken>>
-  /** Refreshes the token once when WeChat calls it dead; `token` is the one to keep from then on. */
+  /** Refreshes an expired token once; store the returned `token` from then on. */
   userProfile(token: UserToken): Promise<WeChatResult<{ profile: UserProfile; token: UserToken }>>
   isUserTokenAlive(token: Pick<UserToken, 'accessToken' | 'openid'>): Promise<WeChatResult<boolean>>
   /** The account-level token, shared by all processes through the cache. */

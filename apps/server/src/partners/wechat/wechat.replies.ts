@@ -1,7 +1,7 @@
-/** The replies of WeChat that we read, field by field; anything else in them is dropped here. */
+/** The replies of WeChat that we read; other fields are dropped here. */
 import { z } from 'zod'
 
-/** Any reply may be this one, with HTTP status 200; a good reply often has no errcode at all. */
+/** Any reply can be an error with HTTP status 200; a good reply often has no errcode at all. */
 export const errorReply = z.object({ errcode: z.number().int(), errmsg: z.string().default('') })
 
 export const userTokenReply = z.object({

@@ -28,7 +28,7 @@ function connect(changes: Partial<WeChatConfig> = {}, tokenCache = createMemoryT
   )
 }
 
-/** Goes to the consent page as a browser does and comes back with where it was sent. */
+/** Opens the consent page like a browser and returns where it redirects. */
 async function consent(wechat: WeChat, wish: { person?: string; scope?: 'snsapi_base'; more?: string } = {}) {
   const { person = '林晚风', scope = 'snsapi_userinfo', more = '' } = wish
   const redirectUri = 'https://app.example.cn/oauth/callback?line=picture#/mine'
