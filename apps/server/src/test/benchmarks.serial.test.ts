@@ -1,6 +1,7 @@
 /**
- * Benchmarks that write rows by SQL of their own still run, from their set-up to their figures: a migration breaks those
- * first. With little data and a second of load what they measure means nothing; `npm run bench -- --check` tries them all.
+ * Benchmarks that write rows with their own SQL still run from set-up to figures: a migration breaks those
+ * first. With little data and a second of load the figures mean nothing; `npm run bench -- --check` runs them
+ * all.
  */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** The bundle that production runs: what it reads lies beside its sources, and what it logs names them. */
+/** The production bundle: the files it reads are beside its sources, and its logs name source lines. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

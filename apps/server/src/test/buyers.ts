@@ -1,4 +1,4 @@
-/** For every kind of order somebody who buys it, as people do: by the kind's id, tried in full by payments.test.ts. */
+/** A buyer for every kind of order, by the kind's id; payments.test.ts runs each in full. */
 import { randomUUID } from 'node:crypto'
 import { dataAssistant, searchCodeCreate } from '@wallpaper/contract/codes'
 import { privilegeOrder, privilegeState } from '@wallpaper/contract/member'
@@ -10,14 +10,14 @@ import type { TestServer } from './testServer.ts'
 export interface Bought {
   number: string
   fen: number
-  /** Its page is opened, which asks the channel. */
+  /** Opens its page, which queries the channel. */
   look(): Promise<unknown>
-  /** Asks for the same thing once more; the number of the order that is the answer. */
+  /** Orders the same thing again; returns the order number it got. */
   again(): Promise<string>
   isGiven(): Promise<boolean>
-  /** All that changes when it is given, to see that it is given once. */
+  /** All state that changes on delivery, to check that it is delivered once. */
   facts(): Promise<unknown>
-  /** From now on it can no longer be given. */
+  /** From now on it can no longer be delivered. */
   spoil(): Promise<unknown>
 }
 
@@ -45,7 +45,7 @@ const buyUnlock = async (server: TestServer): Promise<Bought> => {
     const to = locationOf(await browser.post(`/s/${code}/order`, { w: workId, total: String(fen) }))
     const [, number] = /^\/s\/order\/(\w+)$/.exec(to) ?? []
     if (number) return number
-    // What is unlocked already is shown, and nothing ordered.
+    // A work that is already unlocked is shown, and nothing is ordered.
     const { rows } = await run(
       sql`SELECT number FROM unlock_orders WHERE uid = ${world.person.uid} ORDER BY made_at DESC LIMIT 1`,
     )

@@ -1,4 +1,4 @@
-/** The bills that channels give out, fetched as they are and held against what we have: agreeing, and damaged. */
+/** The channels' bills, fetched and compared with our records: matching, and damaged. */
 import { consoleProof } from '@wallpaper/contract/finance/finance.console'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from './testServer.ts'
 const hour = 3_600_000
 let server: TestServer
 let simulators: Simulators
-/** Somebody at the database itself, without our key. */
+/** A direct database session without our seal key. */
 let hand: pg.Client
 
 const sim = async (act: string, body: object): Promise<void> => {
@@ -32,7 +32,7 @@ const sim = async (act: string, body: object): Promise<void> => {
   if (!answer.ok) throw new Error(`${act}: ${await answer.text()}`)
 }
 
-/** To an hour of a later day, everywhere: nothing here may depend on when it is run. */
+/** Moves all clocks to an hour of a later day: the tests must not depend on when they run. */
 const goTo = async (daysOn: number, hours: number): Promise<void> => {
   const now = server.services.clock()
   const to = Date.parse(`${businessDay(now)}T00:00:00+08:00`) + daysOn * dayMs + hours * hour
@@ -75,7 +75,7 @@ let netFen: number
 let day: string
 
 beforeAll(async () => {
-  // Of its own: bills have all that was ever paid there.
+  // Its own simulators: bills contain everything that was ever paid there.
   simulators = await startSimulators({})
   server = await startTestServer({ env: { SIMULATORS_PORT: new URL(simulators.url).port } })
   hand = new pg.Client({ connectionString: server.databaseUrl })
@@ -87,7 +87,7 @@ beforeAll(async () => {
   await sim('pay', { out_trade_no: bought.number, has_notice: false })
   await bought.look()
   unlock = bought
-  // Paid and no longer to be had: it goes back.
+  // Paid but no longer deliverable: it is refunded.
   const spoiled = await buy('member')
   await spoiled.spoil()
   await sim('pay', { out_trade_no: spoiled.number, has_notice: false })
@@ -110,11 +110,11 @@ const checks = declaredSlots(areas)
   .all(ledgerChecks)
   .filter(({ group, id }) => group === 'channel' && id.startsWith('bills_'))
 
-/** What the proof says after one change by hand; nothing of it stays. */
+/** What the proof reports after one manual change, which is rolled back. */
 const seenAfter = async (change: string, values: unknown[] = []): Promise<Difference[]> => {
   await hand.query('BEGIN')
   try {
-    // The change itself is what is tried, not what the tables would refuse.
+    // Bypasses triggers and constraints: the test is about the proof, not about what the tables refuse.
     await hand.query("SET LOCAL session_replication_role = 'replica'")
     const { rowCount } = await hand.query(change, values)
     expect(rowCount, change).toBe(1)

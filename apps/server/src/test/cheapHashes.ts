@@ -1,4 +1,4 @@
-/** Before each test file, in the process that runs it: what tests start as a process of its own has the real cost. */
+/** Runs before each test file, in its process: child processes of tests use the real cost. */
 import { makeCheapHashes } from '../platform/password.ts'
 
 makeCheapHashes()

@@ -1,4 +1,4 @@
-/** What a call came to, as one number: its data is not asked for, a refusal is its code. */
+/** The result code of a call: ok, or the code of its refusal. */
 import { ApiError } from '@wallpaper/client'
 import { codes } from '@wallpaper/contract'
 

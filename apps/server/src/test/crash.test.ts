@@ -17,14 +17,14 @@ import { createFactories } from './factories.ts'
 
 const peoplePerLoad = 30
 const people = 2 * peoplePerLoad + 1
-/** So many acknowledged writes before the blow, and so many after it. */
+/** Acknowledged writes before the kill, and as many after it. */
 const enough = 100
 
 let dataDir: string
 let sessions: Session[]
 let server: ServerProcess
 
-/** People with sessions, made in the folder before the server starts on it. */
+/** Creates people with sessions in the folder before the server starts on it. */
 const makeSessions = async (): Promise<Session[]> => {
   const postgres = await startEmbeddedPostgres({ dataDir })
   await migrate(postgres.url, await readMigrations(migrationsFolder))
@@ -45,7 +45,7 @@ const statusOf = (path: string): Promise<number> =>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-crash-'))
-  // Run by root, PostgreSQL is another user, who must be able to reach its folder.
+  // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(dataDir, 0o755)
   sessions = await makeSessions()
   server = await startServerProcess(dataDir)
@@ -88,7 +88,7 @@ describe('kill -9 under load', () => {
     await expect.poll(countReady, reaches).toBeGreaterThan(0)
     await server.kill('SIGKILL')
     server = await startServerProcess(dataDir)
-    // Noticed within 10 seconds, made within a few more.
+    // Lost jobs are noticed within 10 seconds and done within a few more.
     await expect.poll(countReady, { ...reaches, timeout: 30_000 }).toBe(ids.length)
   }, 60_000)
 

@@ -1,4 +1,4 @@
-/** Somebody who creates: signed in, with a homepage on one line, and works made the way the product makes them. */
+/** A signed-in creator with a homepage on one line, and works created through the product. */
 import type { LineId } from '@wallpaper/contract'
 import { albumCreate, homepageCreate, uploadPhoto } from '@wallpaper/contract/creation'
 import type { NewUpload } from '../areas/upload/upload.repository.ts'
@@ -32,7 +32,7 @@ export const makeCreator = async (server: TestServer, line: LineId = 'picture') 
     )
   const homepage = await newHomepage()
 
-  /** So many works, the first of them shown first. */
+  /** Creates `count` works, in display order. */
   const works = async (
     count: number,
     more: { homepage_id?: string; album_id?: string; is_draft?: boolean } = {},

@@ -1,4 +1,4 @@
-/** Whoever sends or fetches a file may be gone at any moment: that is never more than the end of one request. */
+/** A client may disconnect at any moment while sending or receiving a file: that only ends its request. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Cut, sendAndCut } from './cuts/cutRequest.ts'
 import { type CutServer, type StoreKind, startCutServer } from './cuts/cutServer.ts'
@@ -6,7 +6,7 @@ import { allWays, type Way } from './cuts/ways.ts'
 
 const cutsPerStore = 250
 const atOnce = 10
-/** Another one is as good; this one makes a failure come again. */
+/** Any seed works; a fixed one makes failures reproducible. */
 const seed = 20_261_117
 
 const randomFrom = (start: number) => {
@@ -22,7 +22,7 @@ const randomFrom = (start: number) => {
 const cutFrom = (random: () => number, hasBody: boolean): Cut => {
   const isEarly = random() < 0.5
   return {
-    // Early: the head and a few bytes, or half of the head.
+    // Early: after the head and a few bytes, or within the head.
     sent: hasBody ? (isEarly ? random() * 0.02 : random()) : random() < 0.05 ? random() : 1,
     pauseMs: random() < 0.3 ? 0 : Math.floor(random() * 20),
     readBytes: random() < 0.5 ? 0 : Math.ceil(random() * 500_000),
@@ -34,7 +34,7 @@ const cutAll = async (port: number, ways: readonly Way[]): Promise<Map<string, n
   const random = randomFrom(seed)
   const counts = new Map<string, number>()
   const plans = Array.from({ length: cutsPerStore }, (_, nth) => {
-    // Each in turn, and the way that everybody uses once more after every other.
+    // All ways in turn, with the most common one after every other.
     const way = ways[nth % 2 === 0 ? 0 : 1 + (((nth - 1) / 2) % (ways.length - 1))]
     if (!way) throw new Error('no way')
     counts.set(way.name, (counts.get(way.name) ?? 0) + 1)

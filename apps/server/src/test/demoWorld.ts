@@ -1,6 +1,6 @@
 /**
- * A server in the demo world. That takes a while to make: the first test file of a run that wants it makes it, and the
- * others get a copy of its database and of its files.
+ * A server with the demo world. Creating it takes a while: the first test file that needs it does so, and the
+ * others get a copy of its database and files.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ export const startDemoServer = async (env: Record<string, string> = {}): Promise
   const folder = inject('demoFolder')
   await makeOnce(folder)
   const dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-demo-'))
-  // The store belongs to the database it was made with: the copy is claimed anew by its own.
+  // The store belongs to the original's database: the copy is claimed by its own.
   await cp(folder, dataDir, { recursive: true, filter: (path) => basename(path) !== storeFolder })
   const database = await createTestDatabase({ from: template })
   const server = await startIn(dataDir, database.url, env)

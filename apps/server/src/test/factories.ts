@@ -1,4 +1,4 @@
-/** People and sessions for tests, made the way the product makes them. */
+/** People and sessions for tests, created with the product's own code. */
 import { randomBytes, randomInt } from 'node:crypto'
 import type { StaffRole } from '@wallpaper/contract'
 import { subAccounts } from '../areas/account/account.tables.ts'
@@ -55,7 +55,7 @@ export const createFactories = ({ db, clock, vault }: Pick<Services, 'db' | 'clo
       return openSession(tx, { uid, sonid: subAccount.sonid, now: clock() })
     })
 
-  /** Signed in already; their password and secret are there for those who want to do it by hand. */
+  /** Already signed in; password and secret are included for tests that sign in themselves. */
   const staff = (...roles: StaffRole[]): Promise<TestStaff> =>
     db.write(async (tx) => {
       const username = `staff.${randomBytes(5).toString('hex')}`

@@ -1,4 +1,4 @@
-/** A creator with something to show, and browsers of the audience: for tests of codes and of the page behind them. */
+/** A creator with published works, and browsers of the audience: for tests of codes and their pages. */
 import type { LineId } from '@wallpaper/contract'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -16,7 +16,7 @@ import type { TestServer } from './testServer.ts'
 
 const drawn = new Map<number, Promise<Buffer>>()
 
-/** Each size is drawn once: what is on it is nobody's business here. */
+/** Each size is drawn once: the content does not matter here. */
 const picture = (width: number): Promise<Buffer> => {
   const made =
     drawn.get(width) ??
@@ -27,7 +27,7 @@ const picture = (width: number): Promise<Buffer> => {
   return made
 }
 
-/** A code by chance that none of the words that are kept back is in. */
+/** A random code without any reserved word. */
 export const freshCode = (): string => {
   const code = randomCode(Math.random)
   return code.includes('QQ') ? freshCode() : code
@@ -39,7 +39,7 @@ export interface WorldOptions {
   name?: string
 }
 
-/** One active homepage with published works, whose files are there, and an album of the first two. */
+/** One active homepage with published works and their files, and an album of the first two. */
 export const makeGalleryWorld = async (
   server: TestServer,
   { line = 'picture', works = 3, name = '晚风壁纸馆' }: WorldOptions = {},
@@ -108,7 +108,7 @@ export const makeGalleryWorld = async (
     workIds: made.workIds,
     uploads: made.uploads,
     client: server.as(person.session),
-    /** Locks a work, or opens it again. */
+    /** Locks or unlocks a work. */
     setMode: (workId: string, mode: 'free' | 'ad' | 'price', priceFen: number | null = null) =>
       db.write((tx) =>
         tx.execute(
@@ -123,7 +123,7 @@ export type GalleryWorld = Awaited<ReturnType<typeof makeGalleryWorld>>
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50'
 
-/** Keeps cookies and follows nothing by itself. */
+/** Keeps cookies and does not follow redirects. */
 export const createBrowser = (serverUrl: string, userAgent = phone) => {
   const cookies = new Map<string, string>()
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
@@ -146,7 +146,7 @@ export const createBrowser = (serverUrl: string, userAgent = phone) => {
   return {
     cookies,
     send,
-    /** The page, with what it came with. */
+    /** The page and its response. */
     async open(path: string): Promise<{ status: number; html: string; response: Response }> {
       const response = await send(path)
       return { status: response.status, html: await response.text(), response }
@@ -157,7 +157,7 @@ export const createBrowser = (serverUrl: string, userAgent = phone) => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(fields).toString(),
       }),
-    /** What the page's own script sends. */
+    /** Sends what the page's own script sends. */
     sendEvents: (code: string, events: readonly object[], platform?: string) =>
       send('/s/events', {
         method: 'POST',

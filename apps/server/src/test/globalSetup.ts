@@ -1,7 +1,7 @@
 /**
- * One PostgreSQL for the whole run, with one migrated template database: each test file clones that in
- * milliseconds and has a database of its own. It is the product's own one, or with TEST_POSTGRES=installed the one of
- * this machine, to try the oldest version we promise.
+ * One PostgreSQL for the whole run, with one migrated template database: each test file clones it in
+ * milliseconds. It is the embedded one, or with TEST_POSTGRES=installed the one of this machine, to test the
+ * oldest supported version.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,9 +22,9 @@ import { testSecret } from './testSecret.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the template database; `postgresUrlOf(name)` is made from it. */
+    /** URL of the template database; `postgresUrlOf(name)` is derived from it. */
     templateUrl: string
-    /** Where the files of the demo world are, once a test has made it. */
+    /** The files of the demo world, once a test has created it. */
     demoFolder: string
   }
 }
@@ -41,7 +41,7 @@ const startInstalled = async () => {
 
 const startOwn = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-test-'))
-  // Run by root, PostgreSQL is another user, who must be able to reach its folder.
+  // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir, database: template, durable: false, settings })
   const stop = async () => {

@@ -1,4 +1,4 @@
-/** Income as a settled day leaves it: in the record of income, and pending in the ledger. */
+/** Income as after a settled day: in the income records, and pending in the ledger. */
 import { type ImportedIncome, postImported } from '../areas/earnings/income/imported.ts'
 import { addIncome } from '../areas/earnings/income/income.repository.ts'
 import { nobody } from '../areas/earnings/split/share.rules.ts'
@@ -59,7 +59,7 @@ export const makeIncome = (
     })
   })
 
-/** What platforms have paid, parted, posted and summed as the product does it. */
+/** Income reported by platforms, split, posted and summed with the product's code. */
 export const makeImports = (
   { db }: Pick<Services, 'db'>,
   incomes: readonly (Omit<ImportedIncome, 'row' | 'codeId' | 'creatorPercent' | 'relations'> & {

@@ -1,4 +1,4 @@
-/** Money on somebody's account, and a day that is settled, as the product would leave them. */
+/** Money on a person's account, and a settled day, as the product would leave them. */
 import { randomUUID } from 'node:crypto'
 import { settleDay } from '../areas/earnings/settlement/settlement.service.ts'
 import { rateBonusesOn } from '../areas/member/membership/rights.ts'
@@ -27,7 +27,7 @@ export const giveMoney = ({ services: { db, clock } }: MoneyServer, uid: number,
 export const settle = ({ services: { db, clock } }: MoneyServer, day: string) =>
   settleDay({ db, clock, relations: [], rateBonuses: [rateBonusesOn] }, day, { by: '测试' })
 
-/** With everybody who shares in it, as the product finds them. */
+/** Including everybody with a share, as the product finds them. */
 export const settleShared = ({ services: { db, clock } }: MoneyServer, day: string) =>
   settleDay(
     {

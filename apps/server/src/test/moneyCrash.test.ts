@@ -1,6 +1,6 @@
 /**
- * Withdrawals on their way while the server, PostgreSQL and the channels fail at random moments: nothing acknowledged is
- * lost, nothing is paid twice, and the ledger's proof holds. `MONEY_ROUNDS` makes it longer.
+ * Withdrawals in progress while the server, PostgreSQL and the channels fail at random moments: nothing
+ * acknowledged is lost, nothing is paid twice, and the ledger's proof passes. `MONEY_ROUNDS` makes it longer.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ import { type MoneyMachines, startMoneyMachines } from './crash/moneyMachines.ts
 const rounds = Number(process.env.MONEY_ROUNDS ?? 4)
 const peoplePerRound = 6
 const amounts = [30_000, 120_000]
-/** Within this a round is done on an idle machine: what fails does so somewhere on the way. */
+/** A round takes about this long on an idle machine, so a fault happens somewhere within it. */
 const roundMs = 1_500
 
 const faults: Record<string, (machines: MoneyMachines) => Promise<void>> = {
@@ -77,7 +77,7 @@ it(
     const rows = await machines.db.read((tx) =>
       Promise.all(acknowledged.map(({ id }) => withdrawalReader(tx).byId(id))),
     )
-    // One transfer of the right amount for each withdrawal, and none that is not ours.
+    // One transfer of the right amount for each withdrawal, and no others.
     const ours = rows.map((row) => `${row?.billNo} ${row?.netFen}`)
     const paid = transfers.filter(({ isPaid }) => isPaid).map(({ billNo, fen }) => `${billNo} ${fen}`)
     expect(paid.toSorted()).toEqual(ours.toSorted())

@@ -1,4 +1,4 @@
-/** A real S3 server in a folder of its own, with ACLs or without. */
+/** A real S3 server in its own folder, with or without ACLs. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request as httpRequest } from 'node:http'
@@ -9,7 +9,7 @@ import S3rver from '@20minutes/s3rver'
 
 const addressOf = ({ port }: AddressInfo) => `http://127.0.0.1:${port}`
 
-/** As buckets are made today: a request that names an ACL is refused, and nothing else is different. */
+/** Like today's default buckets: refuses requests that name an ACL, and is otherwise the same. */
 const refuseAcls = async (behind: string) => {
   const server = createServer((request, response) => {
     if (request.headers['x-amz-acl'] !== undefined) {
@@ -28,7 +28,7 @@ const refuseAcls = async (behind: string) => {
   return { endpoint: addressOf(server.address() as AddressInfo), close: () => void server.close() }
 }
 
-/** Its bucket is `pictures`, and the one account it knows S3RVER. */
+/** Its bucket is `pictures`, its only account S3RVER. */
 export const startObjectStore = async ({ hasAcls }: { hasAcls: boolean }) => {
   const directory = await mkdtemp(join(tmpdir(), 's3rver-'))
   const server = new S3rver({
@@ -43,7 +43,7 @@ export const startObjectStore = async ({ hasAcls }: { hasAcls: boolean }) => {
   const front = hasAcls ? { endpoint: direct, close: () => {} } : await refuseAcls(direct)
   return {
     endpoint: front.endpoint,
-    /** Where its objects lie, in a folder for each bucket. */
+    /** The folder of its objects, with a subfolder for each bucket. */
     directory,
     close: async () => {
       front.close()

@@ -1,4 +1,4 @@
-/** A payment of somebody's audience, as the channel's notice leaves it, without the channel. */
+/** A payment by the audience, as after the channel's notice, without the channel. */
 import { unlockOrders } from '../areas/codes/unlock/unlock.tables.ts'
 import { payments } from '../areas/payments/payment/payment.tables.ts'
 import type { Tx } from '../platform/db/database.ts'

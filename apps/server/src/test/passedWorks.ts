@@ -1,4 +1,4 @@
-/** Works that reviewers let through on a day, as the log of verdicts has them. */
+/** Works approved by reviewers on a day, as in the log of decisions. */
 
 import { beginOf } from '../areas/member/membership/days.ts'
 import { addDecision } from '../areas/review/decision/decision.repository.ts'
@@ -26,6 +26,6 @@ export const passWorks = async (server: TestServer, uid: number, count: number, 
   })
 }
 
-/** Noon of a day so many days before today. */
+/** Noon, this many days before today. */
 export const noonBefore = (server: TestServer, days: number): number =>
   beginOf(businessDay(server.services.clock())) - days * 86_400_000 + 43_200_000

@@ -1,6 +1,6 @@
 /**
- * One suite for whatever is sold: the list of kinds is the product's own, so one that is registered tomorrow and has no
- * buyer here fails, and one that has is tried in full.
+ * One suite for everything that is sold: the list of kinds comes from the product, so a new kind without a
+ * buyer here fails, and one with a buyer is tested in full.
  */
 import { codes } from '@wallpaper/contract'
 import { askPayment, paymentList, proposePaymentRefund } from '@wallpaper/contract/payments/payments.console'
@@ -68,7 +68,7 @@ const settle = async () => {
     ?.handle({}, { id: 'now', isLastTry: false, signal: new AbortController().signal })
 }
 
-/** As it stands in both tables: the database copies the state from one to the other. */
+/** The state in both tables: the database copies it from one to the other. */
 const stateOf = async (number: string) => {
   const { rows } = await run(sql`
     SELECT p.state, coalesce(u.state, m.state) AS copied, p.received_fen::int AS received_fen, p.received_currency, p.doubt, p.refund_reason
@@ -347,7 +347,7 @@ describe.each(kinds)('an order of kind $id', ({ id }) => {
   })
 })
 
-/** Each costs a signed question: so many pages of them that whatever reads only the first is found out. */
+/** Each costs a signed query: many pages, so that code that reads only the first page fails. */
 const dueOrders = 2_000
 
 it('ten thousand open orders do not keep a paid one waiting for a second run', async () => {
@@ -356,7 +356,7 @@ it('ten thousand open orders do not keep a paid one waiting for a second run', a
   if (!bought) throw new Error('nothing is sold')
   await pay(bought.number)
   const at = new Date(server.services.clock())
-  // Those behind the first two thousand were asked about a moment ago, and their turn has not come again.
+  // The rest was queried a moment ago and is not due yet.
   const later = new Date(at.getTime() + 60 * minute)
   await run(sql`
     INSERT INTO payments (uid, number, kind, buyer, goods, description, expected_fen, state, prepay_id, made_at, expires_at,
@@ -373,7 +373,7 @@ it('ten thousand open orders do not keep a paid one waiting for a second run', a
   await run(sql`DELETE FROM payments WHERE number LIKE 'TA%'`)
 }, 120_000)
 
-/** As the channel sends it: signed and sealed by it, to the address it is given; the status it was answered with. */
+/** Sends a notice like the channel: signed and encrypted, to this path; returns the reply's status. */
 async function notice(number: string, path: string = payNoticePath): Promise<number> {
   const answer = await channel('pay', { out_trade_no: number, has_notice: false })
   const sent = await fetch(`${simulators.url}/wechat-pay/sim/notice`, {

@@ -1,4 +1,4 @@
-/** Uploads that are ready, as the pipeline leaves them, without the bytes: for tests of what is made of them. */
+/** Uploads in the state `ready` without their bytes, for tests of what uses them. */
 import { randomBytes } from 'node:crypto'
 import { isReady, type ReadyUpload } from '../areas/creation/submit/newWork.rules.ts'
 import { type NewUpload, uploadRepository } from '../areas/upload/upload.repository.ts'
@@ -35,7 +35,7 @@ export const makeReadyUpload = async (
   return row
 }
 
-/** The same, of which nobody but its sender and staff see anything. */
+/** The same, visible only to its sender and staff. */
 export const makePrivateUpload = async (
   tx: Tx,
   uid: number,

@@ -1,4 +1,4 @@
-/** One run of a job that walks over due rows, as a worker does it. */
+/** One run of a job that walks over due rows, as a worker runs it. */
 import { type Drained, drain } from '../platform/queue/drain.ts'
 import type { TestServer } from './testServer.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Every share against an independent computation from the raw takings, over a thousand random histories of relations,
- * levels, sub-sites, changes, late takings and refunds: to the fen, and nobody is paid for a day on which they were nobody's.
+ * Every share against an independent computation from the raw income, over a thousand random histories of
+ * relations, levels, sub-sites, changes, late income and refunds: exact to the fen, and nobody is paid for a
+ * day without a relation.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -27,10 +28,10 @@ const histories = 1_000
 const uppers = 12
 
 interface History {
-  /** Which upper shares from which day on, if any; and the tutor likewise. */
+  /** The inviter of each day, if any; the tutors likewise. */
   inviters: (number | null)[]
   tutors: (number | null)[]
-  /** What the audience takes on each day, and what of it comes late or is paid back. */
+  /** Each day's income from the audience, and what of it comes late or is refunded. */
   free: number[]
   late: number[]
   sold: number[]
@@ -53,7 +54,7 @@ const history: fc.Arbitrary<History> = fc.record({
   refunded: perDay(fc.boolean()),
 })
 
-/** Days on which the same upper follows itself are one relation. */
+/** Consecutive days with the same upper form one relation. */
 const spansOf = (byDay: readonly (number | null)[]) => {
   const spans: { upper: number; from: string; until: string | null }[] = []
   byDay.forEach((who, at) => {
@@ -67,7 +68,10 @@ const spansOf = (byDay: readonly (number | null)[]) => {
   return spans
 }
 
-/** The rule once more, in other words: percentages of the gross, out of the platform's part, largest remainder first. */
+/**
+ * A second implementation of the rule: percentages of the gross, from the platform's part, by largest
+ * remainder.
+ */
 const expectedShares = (gross: number, creator: number, percents: readonly number[]): number[] => {
   const platform = gross - creator
   const due = percents.map((percent) => gross * percent)
@@ -91,7 +95,7 @@ const expectedShares = (gross: number, creator: number, percents: readonly numbe
   return floors
 }
 
-/** Webmasters above the uppers: their sites begin, change and end within these days. */
+/** Webmasters above the uppers: their sites start, change and end within these days. */
 const siteTerms = [
   [{ from: '2026-01-01', percent: 4 }],
   [{ from: '2026-10-01', percent: 3 }],
@@ -100,16 +104,16 @@ const siteTerms = [
     { from: '2026-10-02', percent: 0 },
   ],
 ] as const
-/** Whose member an upper is, and the levels they were given. */
+/** The site that an upper belongs to, and the levels they were given. */
 const siteOf = (who: number): number | null => (who % 4 === 3 ? null : who % 4)
 const givenLevels = (who: number) => [
   { from: '2026-09-30', level: 1 + (who % 3) },
   { from: '2026-10-02', level: 1 + ((who + 1) % 3) },
 ]
-/** What goes on to a member, by level; other rules hold from October on. */
+/** The percentage passed on to a member, by level; the rules change in October. */
 const passedBy = (day: string) => (day < '2026-10-01' ? [0, 1, 2] : [0, 2, 3])
 
-/** What the webmaster above an upper is paid for a day, and what of the site's goes on to the upper. */
+/** What the webmaster above an upper gets for a day, and what of it is passed on to the upper. */
 const expectedSite = (who: number, day: string): { site: number; kept: number; passed: number } | null => {
   const site = siteOf(who)
   if (site === null) return null
@@ -134,7 +138,7 @@ it('every share is what the relation and the level of its day say', { timeout: 2
   const siteUids = await insertPeople(siteTerms.length, 'SITE')
   const uids = await insertPeople(histories, 'P')
 
-  // Relations, as they came about.
+  // The relations, in the order in which they began.
   await db.write(async (tx) => {
     for (const [at, one] of made.entries())
       for (const [role, byDay] of [
@@ -158,7 +162,7 @@ it('every share is what the relation and the level of its day say', { timeout: 2
               endedAt: new Date(`${until}T00:00:00+08:00`),
             })
         }
-    // Levels of the two months before: some uppers have one, some are paid by the first.
+    // Levels of the two months before: some uppers have one, the others get the first.
     for (const [at, uid] of upperUids.entries())
       for (const month of ['2026-08-01', '2026-09-01'])
         if ((at + month.length + Number(month.slice(6, 7))) % 3 > 0)
@@ -216,7 +220,7 @@ it('every share is what the relation and the level of its day say', { timeout: 2
       by: '测试',
       now: Date.parse(`${day}T09:00:00+08:00`) + 86_400_000,
     })
-  /** Everything of one day at once: what was taken free, and what was sold or paid back. */
+  /** All events of one day: free income, sales and refunds. */
   const happen = (
     day: string,
     takenOf: (one: History) => number,
@@ -277,10 +281,10 @@ it('every share is what the relation and the level of its day say', { timeout: 2
     await settle(day)
   }
 
-  // By who is paid, for whose day.
+  // Keyed by the paid person and the day.
   const wanted = new Map<string, number>()
   for (const [at, one] of made.entries()) {
-    // The first day that was settled pays no inviter, and stays the first when an earlier one comes late.
+    // The first settled day pays no inviter, and stays the first when an earlier one comes late.
     const onTime = days.findIndex((_, before) => Boolean(one.free[before] || one.sold[before]))
     const firstAt = onTime >= 0 ? onTime : days.findIndex((_, before) => Boolean(one.late[before]))
     for (const [dayAt, day] of days.entries()) {
@@ -321,7 +325,7 @@ it('every share is what the relation and the level of its day say', { timeout: 2
     .map((key) => `${key}: ${found.get(key)} instead of ${wanted.get(key)}`)
   expect(differing).toEqual([])
 
-  // The ledger and the sums by month have the same.
+  // The ledger and the monthly sums must agree.
   const { rows: sums } = await db.write((tx) =>
     tx.execute<{ rows: number; months: number; ledger: number }>(sql`SELECT
       (SELECT sum(amount_fen) FROM income_rows WHERE source IN ('team', 'site', 'tutor'))::float8 AS rows,
@@ -332,7 +336,7 @@ it('every share is what the relation and the level of its day say', { timeout: 2
   expect(sums[0]?.ledger).toBe(sums[0]?.rows)
 })
 
-/** Seven tenths, the larger remainder first: of two alike the creator's. */
+/** Seventy percent by largest remainder: a tie goes to the creator. */
 const splitSeventy = (gross: number): number => {
   const [own, rest] = [(gross * 70) % 100, (gross * 30) % 100]
   return Math.floor((gross * 70) / 100) + (own > 0 && own >= rest ? 1 : 0)

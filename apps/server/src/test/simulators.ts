@@ -1,6 +1,6 @@
 /**
- * Runs the simulators as a process of their own, on a free port, the way the product runs them: apps never import
- * each other, not even in tests.
+ * Runs the simulators as their own process on a free port, as the product does: apps never import each other,
+ * not even in tests.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,9 +14,9 @@ export type SimulatedPartner = 'wechat' | 'wechat-pay' | 'alipay' | 'ads' | 'ali
 export type SimulatedFault = {
   mode: 'slow' | 'error5xx' | 'errorCode' | 'duplicate' | 'timeout' | 'late'
   code?: string | number
-  /** How many calls; without it, until `reset()`. */
+  /** The number of calls; without it, until `reset()`. */
   times?: number
-  /** Only calls with this text in address or body. */
+  /** Only calls with this text in the URL or body. */
   match?: string
   delay_ms?: number
 }
@@ -25,13 +25,13 @@ export type Simulators = {
   url: string
   stop(): Promise<void>
   setFault(partner: SimulatedPartner, fault: SimulatedFault): Promise<void>
-  /** Puts the simulators' clock forward, so that codes and tokens expire. */
+  /** Moves the simulators' clock forward, so that codes and tokens expire. */
   advanceClock(ms: number): Promise<void>
-  /** From now on the operator's account has this much, and pays no more. */
+  /** Limits the operator's balance to this amount. */
   setFunds(partner: 'wechat-pay' | 'alipay', availableFen: number): Promise<void>
-  /** No faults, the clock as it was, and accounts that are always full. */
+  /** Removes faults, restores the clock, and makes balances unlimited again. */
   reset(): Promise<void>
-  /** What a phone received, newest first. */
+  /** The messages of a phone, newest first. */
   messages(phone: string): Promise<SimulatedMessage[]>
 }
 
@@ -47,9 +47,8 @@ const entry = fileURLToPath(new URL('../../../simulators/src/main.ts', import.me
 let shared: Promise<Simulators> | undefined
 
 /**
- * One process for all the test files of a worker, which run one after the other: each begins with no faults and the
- * right time, not with empty books. Whoever needs simulators that are set up otherwise, or books of their own, gets a
- * process of their own.
+ * One process for all test files of a worker, which run one after the other: each starts without faults and
+ * with the right time, but not with empty books. With `env`, a test gets its own process with its own books.
  */
 export async function startSimulators(env?: Record<string, string>): Promise<Simulators> {
   if (env) return startOwnSimulators(env)
@@ -62,11 +61,11 @@ export async function startSimulators(env?: Record<string, string>): Promise<Sim
 async function startOwnSimulators(env: Record<string, string>): Promise<Simulators> {
   const child = spawn(process.execPath, [entry], {
     env: { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', SIMULATORS_PORT: '0', ...env },
-    // The channel ends with this process, so that even a killed test run leaves nothing behind.
+    // The IPC channel ends with this process, so that even a killed test run leaves no process behind.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const url = `http://127.0.0.1:${await printedPort(child)}`
-  // Nor does it keep this process from ending.
+  // It does not keep this process running either.
   child.unref()
   child.channel?.unref()
   return {
@@ -90,7 +89,7 @@ async function startOwnSimulators(env: Record<string, string>): Promise<Simulato
   }
 }
 
-/** A connection for this one call: one that was kept for a minute may be closed at the moment it is used again. */
+/** A separate connection for this call: a kept-alive one may be closed at the moment it is used again. */
 export const ownConnection = { connection: 'close' }
 
 async function control(url: string, method: string, body?: unknown): Promise<void> {
@@ -112,7 +111,7 @@ async function printedPort(child: ChildProcess): Promise<number> {
   return port
 }
 
-/** An address where nobody listens: a port that was free a moment ago. */
+/** A URL where nobody listens: a port that was free a moment ago. */
 export async function closedAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

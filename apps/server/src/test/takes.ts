@@ -1,4 +1,4 @@
-/** An audience that takes pictures, as the events of codes: what income comes from. */
+/** Events of an audience that downloads pictures, which income is computed from. */
 import { randomUUID } from 'node:crypto'
 import type { LineId } from '@wallpaper/contract'
 import { eventRepository, type GalleryEvent, type Income } from '../areas/codes/events/event.repository.ts'
@@ -14,7 +14,7 @@ export interface Takes {
   codeId?: string
 }
 
-/** So many people took a picture. */
+/** Records downloads by this many people. */
 export const recordTakes = (
   db: Database,
   { uid, day, free = 0, ads = 0, line = 'picture', workId = randomUUID(), codeId = randomUUID() }: Takes,

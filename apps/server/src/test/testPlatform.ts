@@ -1,6 +1,6 @@
 /**
- * The platform without the product: an HTTP server with a few calls of the test's own, on a real database. For
- * tests of what every call gets from `mount`, whatever the areas look like.
+ * The platform without the product: an HTTP server with the test's own calls, on a real database. For tests
+ * of what every call gets from `mount`.
  */
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@wallpaper/client'
@@ -28,7 +28,7 @@ export interface TestPlatformOptions {
   hasRoom?: () => Promise<boolean>
 }
 
-/** Whoever says a uid is that person: sessions are the account area's, and tested there. */
+/** The token is the uid: sessions belong to the account area and are tested there. */
 const person = async (uid: string) => ({
   kind: 'person' as const,
   uid: Number(uid),
@@ -45,7 +45,7 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
   const logLines: string[] = []
   const logger = createLogger('trace', { write: (line) => void logLines.push(line) })
   const db = connectDatabase({ url: databaseUrl, poolSize: options.poolSize ?? 8, onError: () => {} })
-  // Flushed by the tests alone, so that they know when.
+  // Only the tests flush, so that they know when.
   const rates = createRates({ db, clock, generalPerMinute, flushEveryMs: 3_600_000, onError: () => {} })
   let isReady = true
   const app = await createHttp({

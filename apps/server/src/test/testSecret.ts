@@ -1,2 +1,2 @@
-/** What tests and the dumps of earlier versions seal with: nobody's secret, so that the ones can open the others. */
+/** The secret of tests and of the dumps of earlier versions, the same so that tests can open the dumps. */
 export const testSecret = 'a test secret that is long enough for everything'

@@ -1,6 +1,6 @@
 /**
- * The real server on a real port with a database of its own. Time stands where the test puts it; workers run only
- * when asked for.
+ * The real server on a real port with its own database. The test controls the clock; workers run only on
+ * request.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -27,11 +27,11 @@ import { testSecret } from './testSecret.ts'
 
 export interface TestServerOptions {
   env?: Record<string, string>
-  /** Starts the workers too. */
+  /** Starts workers too. */
   works?: boolean
-  /** Another server on the same database (its address): as two processes of one installation. */
+  /** The database of another server, to simulate two processes of one installation. */
   databaseUrl?: string
-  /** What another area would contribute; the product's own areas unless told otherwise. */
+  /** Other areas than the product's. */
   areas?: readonly Area[]
   load?: Partial<LoadLimits>
 }
@@ -84,7 +84,7 @@ export const startTestServer = async ({
     databaseUrl: database.url,
     logLines,
     make: createFactories(services),
-    /** Moves the server's clock; sessions, limits and jobs see it, PostgreSQL's own now() does not. */
+    /** Moves the server's clock: sessions, limits and jobs see it, PostgreSQL's own now() does not. */
     passTime: (ms: number) => {
       offset += ms
     },
@@ -96,7 +96,7 @@ export const startTestServer = async ({
     asStaff: (staff?: { token: string }) =>
       createClient({
         baseUrl: url,
-        // As the console's own pages send it: a write that does not say where it comes from is refused.
+        // Like the console's own pages: a write without an origin is refused.
         headers: () => ({ origin: url, ...(staff && { cookie: `${staffCookie}=${staff.token}` }) }),
       }),
     async stop() {

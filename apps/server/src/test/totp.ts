@@ -1,2 +1,2 @@
-/** What an authenticator shows, for tests of areas that ask for it. */
+/** TOTP codes for tests of areas that require them. */
 export { codeOfStep, stepAt } from '../areas/staff/signIn/totp.ts'

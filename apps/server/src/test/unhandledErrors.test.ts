@@ -1,4 +1,4 @@
-/** What no code catches is seen, belongs to somebody, and takes nobody else down. */
+/** Uncaught errors are logged, attributed to their work, and do not affect other requests. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
@@ -24,7 +24,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     APP_SECRET: testSecret,
     NODE_OPTIONS: `--import=${preload}`,
-    // Long enough to be seen.
+    // Long enough for the test to observe it.
     DRAIN_SECONDS: '3',
   })
 })
@@ -42,7 +42,7 @@ const statusOf = async (path: string, fault = 'none'): Promise<number> => {
   return reply.status
 }
 
-/** A form whose second piece comes when the server has long begun with the first. */
+/** A form whose second chunk arrives long after the server has started on the first. */
 const sendInPieces = async (path: string, fault: string): Promise<number> => {
   const sent = request(server.url + path, {
     method: 'POST',
@@ -65,7 +65,7 @@ const countsOf = async (): Promise<string[]> => {
   return text.split('\n').filter((line) => line.startsWith('unhandled_errors_total{'))
 }
 
-/** The lines about what nobody caught, without times and stacks. */
+/** The log lines of uncaught errors, without times and stacks. */
 const unhandledLines = (): unknown[] =>
   server.output
     .join('')

@@ -1,4 +1,4 @@
-/** What somebody of the audience does to have a locked picture: watch an advertisement, or pay in the messenger. */
+/** How a visitor unlocks a picture: by watching an advertisement, or by paying in the messenger. */
 import { type createBrowser, locationOf } from './galleryWorld.ts'
 import type { Simulators } from './simulators.ts'
 
@@ -8,7 +8,7 @@ export interface LockedPicture {
   workId: string
 }
 
-/** As a person goes: away to the advertisement, some seconds of it, and back. The address where they end. */
+/** Opens the advertisement, watches it for some seconds, and returns; gives the final URL. */
 export const watchAdvertisement = async (
   simulators: Simulators,
   { browser, code, workId }: LockedPicture,
@@ -21,7 +21,7 @@ export const watchAdvertisement = async (
   return locationOf(await browser.send(new URL(back).pathname))
 }
 
-/** Through the messenger's consent to the confirmation, and on to the order, whose address this is. */
+/** Goes through the messenger's consent and the confirmation to the order; returns its URL. */
 export const orderUnlock = async ({ browser, code, workId }: LockedPicture): Promise<string> => {
   const buy = `/s/${code}/buy?w=${workId}`
   const consentUrl = locationOf(await browser.send(buy))
@@ -40,7 +40,7 @@ export const orderUnlock = async ({ browser, code, workId }: LockedPicture): Pro
 
 export const orderNumberOf = (path: string): string => path.split('/').at(-1) ?? ''
 
-/** The messenger's side of paying; with an address the channel sends its notice there. */
+/** Pays at the simulated messenger; with `notifyUrl` the channel sends its notice there. */
 export const payOrder = (simulators: Simulators, path: string, notifyUrl?: string) =>
   fetch(`${simulators.url}/wechat-pay/sim/pay`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Waits for something that another process does: asks again until it is there, and fails when it never is. */
+/** Polls until another process has done something; fails after a timeout. */
 import { setTimeout as pause } from 'node:timers/promises'
 
 export const until = async <T>(

@@ -1,4 +1,7 @@
-/** Databases of earlier versions (`npm run dump`), brought to this one: what people had is still there and works. */
+/**
+ * Databases of earlier versions (`npm run dump`), migrated to this one: existing data is still there and
+ * works.
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { phoneLogin, userInfo } from '@wallpaper/contract/account'
@@ -27,7 +30,7 @@ const readDump = async (name: string): Promise<string> => {
   return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
 }
 
-/** Whose rows a migration changed on purpose, and which one did. */
+/** Tables whose rows a migration changed on purpose, and by which one. */
 const changedOnPurpose: Readonly<Record<string, string>> = {
   notice_marks: '0012: whose mark it is, not only whose notice',
   navigation_items: '0015: entries that lead where the tabs lead anyway',
@@ -35,7 +38,7 @@ const changedOnPurpose: Readonly<Record<string, string>> = {
   people: '202611160731: who invited them is a relation, with a history',
 }
 
-/** Columns that a migration moved to another table: the rest of the row is as it was. */
+/** Columns that a migration moved to another table: the rest of the row must be unchanged. */
 const movedColumns: Readonly<Record<string, readonly string[]>> = {
   // 202611171541: to payments
   member_orders: ['prepay_id', 'transaction_id', 'received_fen'],

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before its own code: a reply to a request with this header goes out as it would, and something
- * else goes wrong beside it, where no code can catch it.
+ * Preloaded into a server: for a request with this header the reply goes out as usual, and an error is raised
+ * beside it where no code can catch it.
  */
 import { ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'

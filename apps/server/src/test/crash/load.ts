@@ -1,6 +1,6 @@
 /**
- * People who write without pause and note what was acknowledged. What the server says in between is noted too: it
- * may be busy, but it may not be silent and it may not break.
+ * People who write without pause and record what was acknowledged. The server's other replies are recorded
+ * too: it may be busy, but it must neither hang nor fail.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError, createClient, NetworkError } from '@wallpaper/client'
@@ -13,20 +13,20 @@ export interface Session {
 }
 
 export interface Load {
-  /** Ids whose writing was acknowledged, by person. */
+  /** Acknowledged ids by person. */
   acknowledged: Map<Session, string[]>
-  /** Busy answers with an envelope: the same call may be sent again. */
+  /** Busy replies with an envelope: the call may be retried. */
   busy: number
   /** Calls that got no reply at all. */
   unanswered: number
-  /** Anything else: there must be none. */
+  /** Anything else: must stay empty. */
   strange: string[]
   stop(): Promise<void>
 }
 
-/** No reply within this is a hang. */
+/** No reply within this time counts as a hang. */
 const patienceMs = 15_000
-/** One person may have only so many uploads open: then the next person goes on. */
+/** One person may have only so many uploads open: then the next person continues. */
 const perPerson = 40
 const atOnce = 8
 
@@ -71,7 +71,8 @@ export const startLoad = (url: () => string, sessions: readonly Session[]): Load
         ids.push((await clientOf(url(), session).call(uploadImageInit, { fileType: 'jpg' })).upload_id)
       } catch (error) {
         note(error)
-        // As a client that is told to come back does; without it the machine is busy asking, not starting.
+        // Like a client that obeys Retry-After; without it the machine would be busy with requests instead of
+        // starting.
         await pause(25)
       }
     }
@@ -87,7 +88,7 @@ export const startLoad = (url: () => string, sessions: readonly Session[]): Load
   return load
 }
 
-/** Acknowledged ids that the server does not know any more. */
+/** Acknowledged ids that the server no longer has. */
 export const lostOf = async (load: Load, url: string): Promise<string[]> => {
   const lost: string[] = []
   for (const [session, ids] of load.acknowledged) {

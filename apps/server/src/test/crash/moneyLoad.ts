@@ -1,6 +1,6 @@
 /**
- * People who withdraw and the staff who pay them, whatever happens: what gets no answer, or is told to come back, is sent
- * again as it was. What was acknowledged is noted.
+ * People who withdraw and staff who pay them, during any fault: a call without a reply, or with a busy one,
+ * is repeated unchanged. Acknowledged calls are recorded.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,7 +13,7 @@ import { ownConnection } from '../simulators.ts'
 import { codeOfStep, stepAt } from '../totp.ts'
 import type { MoneyMachines } from './moneyMachines.ts'
 
-/** Sends the same until there is an answer. */
+/** Repeats the same call until it is answered. */
 const insist = async <T>(call: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
@@ -27,7 +27,10 @@ const insist = async <T>(call: () => Promise<T>): Promise<T> => {
 }
 
 type Payer = Awaited<ReturnType<MoneyMachines['wallets']['make']['staff']>>
-/** With who pays each of their withdrawals: a code works once, and nobody waits here for the next. */
+/**
+ * With a payer for each of their withdrawals: a TOTP code works once, and the test does not wait for the
+ * next.
+ */
 export type MoneyPerson = Awaited<ReturnType<typeof makeWalletPerson>> & { payers: Payer[] }
 type Finance = Awaited<ReturnType<typeof makeFinance>>
 
@@ -53,7 +56,7 @@ export const makeMoneyPeople = (
     })),
   )
 
-/** The same confirmation until it is answered, as the console does. */
+/** Repeats the same confirmation until it is answered, as the console does. */
 const pay = async ({ wallets }: MoneyMachines, payer: Payer, withdrawalId: string): Promise<void> => {
   const client = wallets.asStaff(payer)
   await insist(() => client.call(openWithdrawal, { id: withdrawalId }))
@@ -67,7 +70,7 @@ const pay = async ({ wallets }: MoneyMachines, payer: Payer, withdrawalId: strin
   if (!results[0]?.ok) throw new Error(results[0]?.msg)
 }
 
-/** One withdrawal, applied for, approved and sent. */
+/** One withdrawal: requested, approved and sent. */
 export const withdraw = async (
   machines: MoneyMachines,
   finance: Finance,
@@ -109,7 +112,7 @@ const transferLists = {
   }),
 }
 
-/** What the channels have in their books. */
+/** The transfers according to the channels. */
 export const transfersAtChannels = async ({ simulators }: MoneyMachines) => {
   const [wechat, alipay] = await Promise.all(
     ['wechat-pay', 'alipay'].map(async (path) =>
@@ -119,7 +122,7 @@ export const transfersAtChannels = async ({ simulators }: MoneyMachines) => {
   return [...transferLists.wechat.parse(wechat).transfers, ...transferLists.alipay.parse(alipay).transfers]
 }
 
-/** Whoever is asked by the messenger to confirm does it. */
+/** Confirms all transfers that wait for their recipient. */
 const confirmWaiting = async (machines: MoneyMachines): Promise<void> => {
   const waiting = (await transfersAtChannels(machines)).filter(({ isWaiting }) => isWaiting)
   await Promise.all(
@@ -135,7 +138,7 @@ const confirmWaiting = async (machines: MoneyMachines): Promise<void> => {
 
 const over = new Set(['paid', 'returned', 'rejected', 'cancelled'])
 
-/** People look at their withdrawal until it is over, which asks the channel; answers its last state. */
+/** Opens the withdrawal until it is final, which queries the channel; returns its last state. */
 export const watchToTheEnd = async (
   machines: MoneyMachines,
   { person, id }: Acknowledged,
@@ -145,7 +148,7 @@ export const watchToTheEnd = async (
     if (over.has(state)) return state
     await confirmWaiting(machines)
     await insist(() => person.client.call(checkWithdraw, { id })).catch((error: unknown) => {
-      // Asked too often: the job does it as well.
+      // Rate limited: the job queries the channel as well.
       if (!(error instanceof ApiError && error.status === 429)) throw error
     })
     await pause(100)

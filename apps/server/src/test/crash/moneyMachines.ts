@@ -1,4 +1,4 @@
-/** PostgreSQL, the simulated channels and one server on one port, which can be killed and comes back. */
+/** PostgreSQL, the simulated channels and one server on a fixed port, which can be killed and restarted. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ import { startServerProcess } from './serverProcess.ts'
 
 export const startMoneyMachines = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-money-'))
-  // Run by root, PostgreSQL is another user, who must be able to reach its folder.
+  // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir })
   await migrate(postgres.url, await readMigrations(migrationsFolder))
@@ -65,7 +65,7 @@ export const startMoneyMachines = async () => {
       await server.kill('SIGKILL')
       server = await startServerProcess(dataDir, env)
     },
-    /** Until it is back: what a test makes itself goes straight to it, and is not tried again. */
+    /** Waits until it is back: the test's own queries are not retried. */
     killPostgres: async () => {
       const killed = postgres.pid
       process.kill(killed, 'SIGKILL')

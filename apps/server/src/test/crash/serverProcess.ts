@@ -1,4 +1,4 @@
-/** The server as it runs in earnest: built, a process of its own, with its own PostgreSQL, that can be killed. */
+/** The built server as its own process, with its own PostgreSQL, that can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ const entry = fileURLToPath(new URL('../../../dist/main.js', import.meta.url))
 export interface ServerProcess {
   url: string
   child: ChildProcess
-  /** What it printed, for the report of a failure. */
+  /** Its output, for failure reports. */
   output: string[]
   kill(signal: NodeJS.Signals): Promise<void>
 }
@@ -33,7 +33,7 @@ export const startServerProcess = async (
       LOG_LEVEL: 'warn',
       ...env,
     },
-    // By the channel it tells its port, and notices when this process is gone.
+    // Over the IPC channel it reports its port and notices when this process is gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output.push(String(text)))
@@ -56,7 +56,7 @@ export const startServerProcess = async (
   }
 }
 
-/** The process that looks after the database files, as it says itself. */
+/** The pid of the postmaster, from its pid file. */
 export const postmasterOf = async (dataDir: string): Promise<number> => {
   const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   return Number(pid)

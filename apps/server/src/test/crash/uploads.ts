@@ -1,4 +1,4 @@
-/** One person who sends a stack of pictures, and asks what became of them. */
+/** One person who uploads many pictures and checks their state. */
 import { createClient } from '@wallpaper/client'
 import { headers } from '@wallpaper/contract'
 import { sts, uploadComplete, uploadStates } from '@wallpaper/contract/upload'

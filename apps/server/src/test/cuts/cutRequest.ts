@@ -1,4 +1,4 @@
-/** One HTTP request whose sender goes away in the middle: of its head, of its body, or of the reply. */
+/** One HTTP request whose client disconnects in the middle: of its head, of its body, or of the reply. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,16 +8,19 @@ export interface CutRequest {
   /** Path and query. */
   path: string
   headers: Readonly<Record<string, string>>
-  /** Whole; what is announced but never sent is decided by the cut. */
+  /** The whole body; the cut decides how much of it is sent. */
   body: Buffer | null
 }
 
 export interface Cut {
-  /** Share of the request's bytes that are sent: below 1 for whatever has a body, so that it never is complete. */
+  /**
+   * The share of the request's bytes to send: below 1 for a request with a body, so that it is never
+   * complete.
+   */
   sent: number
   /** How long the connection stays open after the last byte. */
   pauseMs: number
-  /** So many bytes of the reply are read first; 0 goes without having read any. */
+  /** Reads this many bytes of the reply first; 0 reads none. */
   readBytes: number
   /** RST instead of FIN. */
   isReset: boolean
@@ -35,7 +38,7 @@ const bytesOf = ({ method, path, headers, body }: CutRequest): Buffer => {
   ])
 }
 
-/** Everything but the last byte at most, when there is a body. */
+/** With a body, at most everything but the last byte. */
 const sentPart = (request: CutRequest, share: number): Buffer => {
   const bytes = bytesOf(request)
   const most = request.body ? bytes.length - 1 : bytes.length
@@ -44,7 +47,7 @@ const sentPart = (request: CutRequest, share: number): Buffer => {
 
 export const sendAndCut = async (port: number, request: CutRequest, cut: Cut): Promise<void> => {
   const socket = connect(port, '127.0.0.1')
-  // The server may be first to close.
+  // The server may close first.
   socket.on('error', () => {})
   const closed = new Promise((resolve) => socket.once('close', resolve))
   await Promise.race([once(socket, 'connect'), closed])
@@ -57,7 +60,7 @@ export const sendAndCut = async (port: number, request: CutRequest, cut: Cut): P
         if (read >= cut.readBytes) resolve()
       })
     })
-    // A short reply is over before that: the pause ends it.
+    // A short reply may end before that: the pause ends the wait.
     await Promise.race([enough, closed, pause(cut.pauseMs + 20)])
   } else await pause(cut.pauseMs)
   if (cut.isReset) socket.resetAndDestroy()

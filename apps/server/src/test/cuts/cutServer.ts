@@ -1,4 +1,4 @@
-/** A server as a process of its own, whose store is the disk or S3, and what cut connections may have left behind. */
+/** A server process with disk or S3 storage, and checks for what cut connections may have left behind. */
 import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -36,7 +36,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
-/** Files below these folders that the process holds open. */
+/** Files in these folders that the process holds open. */
 const openFiles = async (pid: number, folders: readonly string[]): Promise<string[]> => {
   const names = await readdir(`/proc/${pid}/fd`)
   const paths = await Promise.all(names.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))

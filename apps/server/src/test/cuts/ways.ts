@@ -1,4 +1,4 @@
-/** Every way by which bytes come in or go out, computed from the contract and from what storage gives addresses for. */
+/** Every way to upload or download bytes, computed from the contract and from storage's URLs. */
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@wallpaper/client'
 import { headers, mountsOf } from '@wallpaper/contract'
@@ -16,7 +16,7 @@ export interface Way {
   make: (nth: number) => CutRequest
 }
 
-/** Long enough to come in several pieces. */
+/** Large enough to arrive in several chunks. */
 const sentBytes = 100_000
 
 const boundary = 'a-boundary-of-this-test'
@@ -35,7 +35,7 @@ const multipartBody = (fields: Readonly<Record<string, string>>): Buffer =>
 
 const isUpload = ({ endpoint }: Target): boolean => endpoint.body === 'multipart'
 
-/** An export is the one kind of answer that may be long. */
+/** Exports are the only replies that may be long. */
 const isExport = ({ endpoint: { output } }: Target): boolean =>
   output instanceof z.ZodObject && 'csv' in output.shape
 
@@ -74,7 +74,7 @@ const getWay = (name: string, address: string, range?: string): Way => ({
   make: () => ({ method: 'GET', path: pathOf(address), headers: range ? { range } : {}, body: null }),
 })
 
-/** Noise does not pack: both the picture as it was sent and what is shown of it are long. */
+/** Noise does not compress: both the original and its renditions are long. */
 const noise = () =>
   sharp({
     create: {
@@ -88,7 +88,7 @@ const noise = () =>
     .png()
     .toBuffer()
 
-/** What storage hands out to one person: places to send to, a public file and a private one. */
+/** Storage's URLs for one person: uploads, a public file and a private one. */
 const storageWays = async (url: string, { people }: Callers): Promise<Way[]> => {
   const client = createClient({ baseUrl: url, headers: () => people.person })
   const wanted = { kind: 'picture' as const, name: 'a.jpg', fileType: 'jpg' }

@@ -1,18 +1,18 @@
-/** Stands between a server and its database, and can go silent: connections stay open, and nothing passes any more. */
+/** A proxy between a server and its database that can freeze: connections stay open, but no data passes. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface FreezingProxy {
-  /** The same database, reached through here. */
+  /** The same database, through this proxy. */
   url: string
-  /** Those that are open now; new ones pass. */
+  /** Freezes the open connections; new ones pass. */
   freezeOpen(): void
-  /** These, and every new one. */
+  /** Freezes these and every new one. */
   freezeAll(): void
-  /** New ones pass again; what was frozen stays so. */
+  /** New connections pass again; frozen ones stay frozen. */
   letNewPass(): void
-  /** What was frozen is closed, as the network does in the end. */
+  /** Closes frozen connections, as the network eventually does. */
   dropFrozen(): void
-  /** As while the database restarts: all connections are cut, and new ones refused. */
+  /** Like a restarting database: cuts all connections and refuses new ones. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
   close(): Promise<void>

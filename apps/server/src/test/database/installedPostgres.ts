@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL that this machine has installed, with its client programs: for what the product's own one cannot show,
- * such as the oldest version we promise, a dump, or a server that is reached by the network. Null where there is none.
+ * The PostgreSQL installed on this machine, with its client programs: for what the embedded one cannot do,
+ * such as the oldest supported version, a dump, or a server on the network. Null if there is none.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { runPostmaster } from '../../platform/postgres/postmaster.ts'
 
 const run = promisify(execFile)
 
-/** Where Debian and its like keep them, a folder for each version. */
+/** Where Debian installs them, one folder per version. */
 const versionsFolder = '/usr/lib/postgresql'
 
 const findPrograms = async (): Promise<string | null> => {
@@ -24,7 +24,7 @@ const findPrograms = async (): Promise<string | null> => {
   return folder.find((bin) => existsSync(join(bin, 'postgres')) && existsSync(join(bin, 'pg_dump'))) ?? null
 }
 
-/** The folder of its programs; null where PostgreSQL is not installed. */
+/** The folder of its programs; null if PostgreSQL is not installed. */
 export const installedPrograms: string | null = await findPrograms()
 
 export const whyNoPostgres = `no PostgreSQL under ${versionsFolder}`
@@ -49,7 +49,7 @@ export interface InstalledPostgres {
 
 export interface InstalledPostgresOptions {
   settings?: Record<string, string | number>
-  /** Fills the new folder instead of initdb: a replica takes the files of its primary. */
+  /** Fills the new folder instead of initdb: a replica copies its primary's files. */
   fill?: (clusterDir: string) => Promise<void>
 }
 

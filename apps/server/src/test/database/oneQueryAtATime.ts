@@ -1,11 +1,12 @@
 /**
- * Refuses a second query on a connection that is still busy with one. In a transaction `Promise.all` gains nothing,
- * since there is only one connection, and the driver will stop taking it; it warns of the third alone, and only once.
+ * Refuses a second query on a busy connection. In a transaction `Promise.all` gains nothing, since there is
+ * only one connection, and the driver will stop supporting it; its own warning comes only from the third
+ * query on, and only once.
  */
 import pg from 'pg'
 
 const busy = new WeakSet<object>()
-/** Set-up files run before each test file, and a worker has many: the driver is changed once. */
+/** Set-up files run before each test file, and a worker has many: the driver is patched once. */
 const changed = Symbol.for('wallpaper.oneQueryAtATime')
 
 const refuseSecondQuery = () => {

@@ -1,4 +1,4 @@
-/** Two servers behind a real pooler in transaction mode, where one is installed. */
+/** Two servers behind a real pooler in transaction mode, if one is installed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -29,7 +29,7 @@ import {
 
 /** `PGBOUNCER` names another one than Debian's. */
 const pgbouncer = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
-/** From 1.21 on it knows the prepared statements of all its clients; before, they are switched off. */
+/** Since 1.21 it supports prepared statements; before, they are switched off. */
 const keepsPreparedFrom = [1, 21] as const
 const versionOf = (): readonly [number, number] => {
   const said = existsSync(pgbouncer) ? execFileSync(pgbouncer, ['--version'], { encoding: 'utf8' }) : ''
@@ -69,7 +69,10 @@ const ask = async (url: string, text: string) => {
   }
 }
 
-/** People of many sessions write and read at once, by turns on each server; how many tickets are there afterwards. */
+/**
+ * People of many sessions write and read concurrently on each server; returns the number of tickets
+ * afterwards.
+ */
 const writeTickets = async (urls: string[]): Promise<number> => {
   const db = connectDatabase({ url: postgres.urlOf('wallpaper') })
   try {

@@ -1,4 +1,4 @@
-/** Reads that may be old, by a real streaming replica, where PostgreSQL is installed. */
+/** Stale reads from a real streaming replica, if PostgreSQL is installed. */
 import { randomBytes } from 'node:crypto'
 import { searchCodeCreate } from '@wallpaper/contract/codes'
 import { addReservedCode, reservedCodes } from '@wallpaper/contract/codes/codes.console'
@@ -64,7 +64,7 @@ const seenBy = async (server: TestServer, staff: TestStaff, word: string): Promi
   return items.length > 0
 }
 
-/** The replica stands still meanwhile. */
+/** Pauses the replica's replay during `work`. */
 const whileBehind = async (work: () => Promise<void>) => {
   await onCopy('SELECT pg_wal_replay_pause()')
   try {

@@ -1,4 +1,4 @@
-/** A database of its own for each test file, cloned from the migrated template. */
+/** A database for each test file, cloned from the migrated template. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -25,7 +25,7 @@ export interface TestDatabase {
 }
 
 interface TestDatabaseOptions {
-  /** Without our tables, to migrate from nothing. */
+  /** Without our tables, to test migrations from scratch. */
   empty?: boolean
   /** Another template than the migrated one. */
   from?: string
@@ -37,7 +37,8 @@ export const createTestDatabase = async ({
 }: TestDatabaseOptions = {}): Promise<TestDatabase> => {
   const name = newName()
   await withAdmin((client) => client.query(`CREATE DATABASE ${name}${empty ? '' : ` TEMPLATE ${from}`}`))
-  // A worker keeps rows by their version (common.ts). Versions cloned with the template would name another database's rows.
+  // A worker caches rows by version (common.ts). Versions cloned with the template would match another
+  // database's rows.
   if (!empty)
     await withClient(name, (client) => client.query('UPDATE common_versions SET version = gen_random_uuid()'))
   return {
@@ -48,10 +49,10 @@ export const createTestDatabase = async ({
   }
 }
 
-/** For one maker at a time, in whichever worker; any number that nothing else locks. */
+/** Lock id for one template maker at a time among all workers; any number that nothing else uses. */
 const makersLock = 51_162_026
 
-/** A template with something in it, which the first who asks makes and everybody else waits for. */
+/** A template with data: the first caller creates it, the others wait. */
 export const ensureTemplate = (template: string, make: (url: string) => Promise<void>): Promise<void> =>
   withAdmin(async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [makersLock])

@@ -1,6 +1,6 @@
 /**
- * One row that is due, for each job that walks over rows. A job without a factory fails the test beside this file:
- * whoever adds such a job adds the way to make a row of it here.
+ * One due row for each job that walks over rows. A job without a factory fails the test beside this file:
+ * whoever adds such a job adds a factory here.
  */
 import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
@@ -30,7 +30,7 @@ const makePerson = (tx: Tx) =>
 
 const before = ({ services }: DueWorld, ms: number): Date => new Date(services.clock() - ms)
 
-/** Something of a person that is due once this has been changed of it. */
+/** A person's object that becomes due by this change. */
 const changed =
   (kind: keyof typeof makeOwned, change: (id: string, world: DueWorld) => SQL): MakeDue =>
   async (world) => {
@@ -146,10 +146,10 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
     world.tx.execute(sql`INSERT INTO income_rates (line, way, milli, starts_on, reason, made_by, approved_by, made_at)
       VALUES ('picture', 'ad', 300, ${businessDay(world.services.clock() - world.uid * 24 * hour)}, '测试', '甲', '乙', now())`),
 
-  /** Its rows are days of the last week. */
+  /** Its rows are the days of the last week. */
   'payments.fetch-bills': async () => {},
 
-  /** Its rows are the channels themselves, which there are. */
+  /** Its rows are the channels, which always exist. */
   'wallet.ask-channel-funds': async () => {},
 }
 

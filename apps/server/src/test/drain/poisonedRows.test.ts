@@ -1,4 +1,7 @@
-/** Every job that walks over due rows, with random rows that cannot be handled: none behind them is left waiting. */
+/**
+ * Every job that walks over due rows, with random rows that cannot be handled: they never block the rows
+ * behind them.
+ */
 import type { OutputOf } from '@wallpaper/contract'
 import { stuckList } from '@wallpaper/contract/staff/staff.console'
 import fc from 'fast-check'
@@ -12,7 +15,7 @@ import { makeDueRows } from './dueRows.ts'
 const minute = 60_000
 const rowsMade = 5
 
-// Before the tests are listed: the list is the product's own.
+// Started before the tests are listed: the list comes from the product.
 const server = await startTestServer()
 const admin = await server.make.staff('admin')
 afterAll(() => server.stop())
@@ -41,7 +44,7 @@ const poisonedWalk = (walk: Walk, bad: ReadonlySet<string>): Walk => {
   }
 }
 
-/** Two in a page, so that bad rows fill whole pages too. */
+/** Pages of two, so that bad rows also fill whole pages. */
 const run = (job: string, walk: Walk) =>
   drain(server.services, { job, walk, signal: new AbortController().signal, limit: 2 })
 

@@ -1,4 +1,4 @@
-/** Every call of the contract that answers with a file, over data whose every text would be a formula. */
+/** Every call that replies with a file, with data in which every text would be a formula. */
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -18,7 +18,7 @@ const hostile = '-2+3+cmd|C!A0'
 let server: TestServer
 let callers: Callers
 
-/** Texts that people or staff write, in whatever table they stand. */
+/** Columns with free text from people or staff, in any table. */
 const writtenColumns = [
   'nickname',
   'title',
@@ -57,7 +57,7 @@ const makeHostile = async () => {
       .write((tx) =>
         tx.execute(sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = ${hostile}`),
       )
-      // A column whose values are a list, or are each another's, is no text that somebody writes.
+      // A column with a fixed set of values, or a derived one, is not free text.
       .catch((error: unknown) => {
         if (!isRefusedByTable(error)) throw error
       })
@@ -79,7 +79,7 @@ afterAll(() => server.stop())
 const isExport = ({ endpoint: { output } }: Target): boolean =>
   output instanceof z.ZodObject && 'csv' in output.shape && 'file_name' in output.shape
 
-/** Of what must be prepared and approved first; made of the same cells. */
+/** Files that must be prepared and approved first; they are made of the same cells. */
 const prepared: ReadonlySet<string> = new Set([
   'console/wallet/downloadTaxReport',
   'console/support/exportGifts',
@@ -141,7 +141,7 @@ it('has the hostile text in whole lines, as a text', async () => {
   expect(relation).toBe(`邀请人,${member},'${hostile},${uid},'${hostile},2026-01-01,,注册时填写,`)
 })
 
-/** The same row so many times over, each with a number of its own. */
+/** Copies the same row `count` times, each with its own number. */
 const multiply = (table: 'tickets' | 'member_orders', count: number) =>
   server.services.db.write((tx) =>
     tx.execute(sql`INSERT INTO ${sql.identifier(table)}

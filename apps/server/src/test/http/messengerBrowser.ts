@@ -1,4 +1,7 @@
-/** A browser inside the simulated messenger: keeps cookies, follows the consent page by hand, calls the server. */
+/**
+ * A browser inside the simulated messenger: keeps cookies, goes through the consent page by hand, calls the
+ * server.
+ */
 import { createClient } from '@wallpaper/client'
 import type { InputOf } from '@wallpaper/contract'
 import { wechatStart } from '@wallpaper/contract/account'
@@ -27,7 +30,7 @@ export const createMessengerBrowser = (serverUrl: string) => {
 
   const client = createClient({ baseUrl: serverUrl, fetch: send })
 
-  /** Answers on the consent page; gives the address that the messenger sends one back to. */
+  /** Answers the consent page; returns the URL that the messenger redirects to. */
   const consentAt = async (
     authorizeUrl: string,
     { person, decision = 'allow', isSnapshot = false }: Consent,
@@ -42,11 +45,11 @@ export const createMessengerBrowser = (serverUrl: string) => {
     return location
   }
 
-  /** Begins the trip too. */
+  /** Starts the sign-in too. */
   const consent = async (consent: Consent, start: InputOf<typeof wechatStart> = {}): Promise<string> =>
     consentAt((await client.call(wechatStart, start)).authorize_url, consent)
 
-  /** Goes where the messenger sent it; gives the route of the app and what stands in the query behind the `#`. */
+  /** Follows the messenger's redirect; returns the app's route and the query after the `#`. */
   const comeBack = async (location: string) => {
     const { pathname, search } = new URL(location)
     const response = await send(`${serverUrl}${pathname}${search}`)

@@ -1,2 +1,2 @@
-/** What a browser says of a call that one of our own pages makes: a write to the console wants to hear it. */
+/** The header that a browser sends with calls from our own pages: writes to the console require it. */
 export const ownPage: Record<string, string> = { 'sec-fetch-site': 'same-origin' }

@@ -1,4 +1,4 @@
-/** HTTP as bytes: for requests that no well-behaved client would send, and replies that must come all the same. */
+/** HTTP as raw bytes: for requests that no proper client would send, but that must be answered. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
@@ -21,12 +21,12 @@ const parseReply = (bytes: Buffer): RawReply => {
   return { status: Number(statusLine.split(' ')[1]), headers, body: text.slice(end + 4) }
 }
 
-/** Sends the bytes, then waits until the other side closes: the request must ask for that, or be broken. */
+/** Sends the bytes, then waits until the server closes: the request must ask for that, or be broken. */
 export const sendRaw = async (port: number, ...chunks: (string | Buffer)[]): Promise<RawReply> => {
   const socket = connect(port, '127.0.0.1')
   const received: Buffer[] = []
   socket.on('data', (chunk: Buffer) => received.push(chunk))
-  // The server may close while we still write: what it said before that is what counts.
+  // The server may close while we still write: only what it sent before counts.
   socket.on('error', () => {})
   const closed = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'connect')

@@ -1,4 +1,4 @@
-/** What somebody does with the link they were handed. */
+/** Sets up a staff account with the link that was handed over. */
 import { completeSetUp, openSetUp } from '@wallpaper/contract/staff/setUp.console'
 import { Secret, TOTP } from 'otpauth'
 import type { TestServer } from '../testServer.ts'

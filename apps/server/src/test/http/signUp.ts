@@ -1,10 +1,10 @@
-/** Shortcuts through the front door for tests that begin with a person who just came in. */
+/** Sign-up through the API, for tests that start with a new person. */
 import type { Client } from '@wallpaper/client'
 import { register, registerInit, sendCode } from '@wallpaper/contract/account'
 import { randomPhone } from '../factories.ts'
 import type { Simulators } from '../simulators.ts'
 
-/** Asks for a code and reads it from the phone. */
+/** Requests a code and reads it from the simulated phone. */
 export const codeFor = async (client: Client, simulators: Simulators, phone: string): Promise<string> => {
   await client.call(sendCode, { phone })
   return newestCode(simulators, phone)
@@ -16,7 +16,7 @@ export const newestCode = async (simulators: Simulators, phone: string): Promise
   return message.code
 }
 
-/** The agreements of the registration form, all ticked. */
+/** The agreements of the registration form, all accepted. */
 export const ticked = async (client: Client) => {
   const { agreements } = await client.call(registerInit, {})
   return agreements.map(({ kind, version }) => ({ kind, version }))

@@ -1,7 +1,7 @@
 /**
- * Every call with a key, from the contract: the same key and form get the same answer and are done once, another form
- * under it is refused. The handlers are replaced, since what is tried is the way to them: callers, fields, ownership
- * and keys are the product's.
+ * Every call with a key: the same key and form get the same reply and run once, another form under the same
+ * key is refused. The handlers are replaced, since the test is about what comes before them: callers, fields,
+ * ownership and keys are the product's.
  */
 import type { AddressInfo } from 'node:net'
 import { type AnyEndpoint, codes, headers } from '@wallpaper/contract'
@@ -25,7 +25,7 @@ let app: Awaited<ReturnType<typeof createHttp>>
 let origin: string
 let done = 0
 
-/** Everything that is named is the caller's. */
+/** Treats all named objects as the caller's. */
 const allOwned = (owners: Owners): Owners =>
   Object.assign(
     {},
@@ -34,7 +34,7 @@ const allOwned = (owners: Owners): Owners =>
     })),
   )
 
-/** Answers with how many were done before it, for each id where the call wants that. */
+/** Replies with the number of earlier runs, for each id where the call requires that. */
 const counting = (endpoint: AnyEndpoint): Route =>
   write(endpoint, async ({ input }) => {
     done += 1
@@ -88,7 +88,7 @@ const parsedText = (endpoint: AnyEndpoint, fields: Fields): string | null => {
   return success ? JSON.stringify(data) : null
 }
 
-/** The same form but for one field, which means something else and is as right; none where there is no field. */
+/** The same form with one field changed to another valid value; none without such a field. */
 const otherForms = (endpoint: AnyEndpoint): Fields[] => {
   const form = sampleForm(endpoint)
   const first = parsedText(endpoint, form)

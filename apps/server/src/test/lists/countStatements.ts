@@ -1,11 +1,11 @@
 /**
- * The statements that one request sends to PostgreSQL, by its request's own context: what the process does beside it is
- * not among them. BEGIN and COMMIT are, since they are round trips too.
+ * The statements that one request sends to PostgreSQL, by its async context, without other work of the
+ * process. BEGIN and COMMIT count, since they are round trips too.
  */
 import pg from 'pg'
 import { currentWork } from '../../platform/process/workContext.ts'
 
-/** Of the request whose id is the key. */
+/** By request id. */
 const sent = new Map<string, string[]>()
 const changed = Symbol.for('wallpaper.countStatements')
 
@@ -20,7 +20,7 @@ const note = (question: unknown): void => {
   if (work && 'route' in work) sent.get(work.id)?.push(textOf(question))
 }
 
-/** The driver is changed once in a worker, which has many test files. */
+/** The driver is patched once per worker, which runs many test files. */
 const watchDriver = (): void => {
   if (Reflect.has(pg.Client.prototype, changed)) return
   Reflect.set(pg.Client.prototype, changed, true)
@@ -33,7 +33,7 @@ const watchDriver = (): void => {
 
 let asked = 0
 
-/** What `ask` sent, when it gives its request this id. */
+/** The statements that `ask` sent, when it gives its request this id. */
 export const statementsOf = async <T>(
   ask: (requestId: string) => Promise<T>,
 ): Promise<{ answer: T; statements: string[] }> => {

@@ -1,6 +1,6 @@
 /**
- * Every list call of the contract sends the same statements for fifty rows as for one: what a row needs beside itself is
- * read for all rows of the page at once. Another kind of row among them may need one statement of its own, once.
+ * Every list call sends the same statements for fifty rows as for one: related data is read for all rows of
+ * the page at once. Another kind of row among them may need one extra statement.
  */
 import { lineIds } from '@wallpaper/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => world.stop())
 
-/** As few are enough to see a statement that is sent for each: a list that has less is named below. */
+/** Enough rows to notice a statement per row: shorter lists are named below. */
 const rowsMin = 5
 
 const shortLists: Readonly<Record<string, { rows: number; because: string }>> = {
@@ -26,7 +26,7 @@ const shortLists: Readonly<Record<string, { rows: number; because: string }>> = 
   'console/notice/list': { rows: 3, because: 'a row is a notice to everybody' },
 }
 
-/** The same statement several times, but not for each row. */
+/** Lists that repeat a statement, but not for each row. */
 const severalTimes: Readonly<Record<string, { times: number; because: string }>> = {
   'check/init': { times: 3, because: 'groups of states are read one after the other until the page is full' },
   'v4/audit/init': {
@@ -35,7 +35,7 @@ const severalTimes: Readonly<Record<string, { times: number; because: string }>>
   },
 }
 
-/** The same statement about more rows is the same. */
+/** Makes statements about different numbers of rows comparable. */
 const withoutCounts = (text: string): string =>
   text.replace(/in \((\$\d+(, )?)+\)/g, 'in (…)').replace(/\$\d+/g, '$')
 
@@ -62,7 +62,10 @@ it.each(pagedLists.map((target) => [target.endpoint.path, target] as const))('%s
   expect(repeated(many.statements, (text) => Math.max(most, one.get(text) ?? 0))).toEqual([])
 })
 
-/** They have no page of one row to compare with. What differs between product lines may be asked for once for each. */
+/**
+ * For lists without pages, which have no page of one row to compare with: per-line data may be read once per
+ * line.
+ */
 const timesMax = lineIds.length
 const versionsText = 'SELECT table_name, version FROM common_versions'
 

@@ -1,6 +1,6 @@
 /**
- * For any list call of the contract somebody and an input for which it has many rows. Ids are those that other calls
- * answered with, values of a choice are tried one after the other: nothing here knows a single endpoint.
+ * Finds for any list call a caller and an input with many rows. Ids come from the replies of other calls,
+ * choices are tried one after the other: nothing here knows a particular endpoint.
  */
 import { type InputField, inputFields } from '@wallpaper/contract/jsonSchema'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ export interface ListInput {
   fields: Fields
 }
 
-/** An input, and how many rows the call has for it. */
+/** An input, and its number of rows. */
 export interface FoundInput extends ListInput {
   rows: number
 }
@@ -37,14 +37,14 @@ export const wholeLists = once.filter((target) => !isPaged(target) && hasRows(ta
 const itemsOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'items' in data ? data.items : []
 
-/** The rows of the page; of several lists the longest. */
+/** The number of rows of the page; of several lists the longest. */
 export const rowsOf = (data: unknown): number => {
   if (typeof data !== 'object' || data === null) return 0
   if ('items' in data && Array.isArray(data.items)) return data.items.length
   return Math.max(0, ...Object.values(data).map((value) => (Array.isArray(value) ? value.length : 0)))
 }
 
-/** What calls have answered with, by the name of the field: of one area, and of all of them. */
+/** Values from replies, by field name: of one area, and of all. */
 type Known = Map<string, Set<string>>
 
 const rememberedMax = 200
@@ -55,10 +55,10 @@ const remember = (known: Known, name: string, value: string): void => {
   if (values.size < rememberedMax) values.add(value)
 }
 
-/** What a call is about, by its path: `album/list` is about albums. */
+/** The noun of a call, from its path: `album/list` is about albums. */
 const nounOf = ({ endpoint: { path } }: Target): string => path.split('/').at(-2) ?? ''
 
-/** An `id` is also known by what it is the id of. */
+/** An `id` is also stored under the noun it identifies. */
 const learn = (known: Known, area: string, value: unknown, name = ''): void => {
   if (Array.isArray(value)) for (const each of value.slice(0, 12)) learn(known, area, each, name)
   else if (typeof value === 'object' && value !== null)
@@ -75,7 +75,7 @@ const choicesOf = ({ enum: values, type }: InputField['schema']): string[] => {
 
 const isText = ({ name }: InputField): boolean => ['q', 'text', 'keyword'].includes(name)
 
-/** Names under which an answer may have what a field asks for. */
+/** Field names of replies that may contain what a field needs. */
 const sourcesOf = (field: InputField, noun: string): string[] => {
   const { name, schema } = field
   if (isText(field)) return ['title']
@@ -108,13 +108,13 @@ export interface InputSearch {
 const requiredOf = ({ endpoint }: Target): InputField[] =>
   inputFields(endpoint).filter(({ isRequired }) => isRequired)
 
-/** Each value of each choice that may be left out: some lists have rows on another side only. */
+/** Each value of each optional choice: some lists only have rows for another choice. */
 const optionalChoices = ({ endpoint }: Target): Fields[] =>
   inputFields(endpoint)
     .filter(({ isRequired }) => !isRequired)
     .flatMap((field) => choicesOf(field.schema).map((value) => ({ [field.name]: value })))
 
-/** Of a paged list as many as the page takes; of another one any number will do. */
+/** For a paged list as many rows as fit on a page; otherwise any number. */
 const triesOf = (target: Target) =>
   isPaged(target)
     ? { limit: { limit: String(pageSize) }, enough: pageSize, tries: 200 }
@@ -157,14 +157,14 @@ const findInput = async (
   return (await bestOf(search, target, required, known)) ?? (await bestOf(search, target, chosen, known))
 }
 
-/** By the call's path. What needs nothing is asked first, for the ids in its answer. */
+/** By the call's path. Calls without required input come first, for the ids in their replies. */
 export const findInputs = async (search: InputSearch): Promise<Map<string, FoundInput>> => {
   const known: Known = new Map()
   const found = new Map<string, FoundInput>()
   const inTurn = [...pagedLists, ...wholeLists].sort(
     (one, other) => requiredOf(one).length - requiredOf(other).length,
   )
-  // Once more for those that had none: by then there are ids of calls that came later.
+  // A second pass for those without rows: later calls may have returned ids for them.
   for (const _turn of [1, 2])
     for (const target of inTurn.filter(({ endpoint }) => !found.has(endpoint.path))) {
       const input = await findInput(search, target, known)

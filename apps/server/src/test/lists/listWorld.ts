@@ -1,4 +1,4 @@
-/** The demo world with many rows in every table, and what each list call of the contract sends to PostgreSQL in it. */
+/** The demo world with many rows in every table, and the statements of each list call in it. */
 import { headers } from '@wallpaper/contract'
 import pg from 'pg'
 import { demoPeople, findPersonByPhone } from '../../areas/account/public.ts'
@@ -15,7 +15,7 @@ import { findInputs, type ListInput, rowsOf } from './listInputs.ts'
 import { addMissingRows } from './missingRows.ts'
 import { dropRules, multiplyRows } from './multiplyRows.ts'
 
-/** Of the demo's people those who have most: the lead, and who invited and teaches her. */
+/** The demo people with the most data: the lead, and her inviter and tutor. */
 const askerIds = ['lead', 'azhe']
 
 const signInPeople = async ({ services: { db, clock, vault } }: TestServer) => {
@@ -69,7 +69,7 @@ export const startListWorld = async () => {
 
   return {
     found,
-    /** What is kept in memory is there already: the call is made twice, and the second one measured. */
+    /** The call is made twice, and the second one is measured, with warm caches. */
     measure: async (target: Target, { credentials, fields }: ListInput) => {
       await ask(target, { credentials, fields })
       const { answer, statements } = await statementsOf((id) => ask(target, { credentials, fields }, id))

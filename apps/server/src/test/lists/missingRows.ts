@@ -1,4 +1,4 @@
-/** One row each of what the demo world has none of and a list shows; they are copied with the rest. */
+/** One row each for lists that are empty in the demo world; copied with the rest. */
 import type pg from 'pg'
 
 const texts: readonly string[] = [

@@ -1,9 +1,9 @@
 /**
- * Copies rows of every table there is, so that lists have many of everything. The first copies of a row are of worlds of
- * their own: every UUID in them is another, the same for the same one in every table, so that a code of such a world leads
- * to an album of it. Later copies differ in their key alone: many children of one parent. All are some hours older than
- * their row. Triggers and foreign keys rest meanwhile, and every other rule but the primary keys is dropped: for a database
- * that is thrown away.
+ * Copies rows of every table, so that all lists are long. The first copies form separate worlds: every UUID
+ * is replaced consistently in all tables, so that a code of such a world refers to an album of it. Later
+ * copies differ only in their key: many children of one parent. All are some hours older than their
+ * originals. Triggers and foreign keys are disabled, and all constraints except primary keys are dropped: for
+ * a throw-away database.
  */
 import type pg from 'pg'
 
@@ -20,7 +20,7 @@ interface Table {
   key: string[]
 }
 
-/** What to do to the tables, in this order: an index that was unique is made again without being that. */
+/** The changes to the tables, in order: a unique index is recreated as a plain one. */
 const rulesText = `
   WITH rules AS (
     SELECT k.conindid AS index, format('ALTER TABLE %s DROP CONSTRAINT %I', k.conrelid::regclass, k.conname) AS text
@@ -54,7 +54,7 @@ const tablesText = `
   WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     AND c.relname NOT IN ('common_versions', 'migrations')`
 
-/** How a copy's key differs from its row's, the best first. */
+/** How to make a new key, the best way first. */
 const ways: readonly { types: readonly string[]; value: (column: string) => string }[] = [
   { types: ['uuid'], value: () => 'gen_random_uuid()' },
   { types: ['int8', 'int4'], value: (column) => `${column} + copy.n * 1000` },
@@ -66,7 +66,7 @@ const ways: readonly { types: readonly string[]; value: (column: string) => stri
 
 const wayOf = ({ type }: Column): number => ways.findIndex(({ types }) => types.includes(type))
 
-/** A part of the key that is the row's own comes before one that names another row, whose child the copy is to be too. */
+/** Prefers the row's own key part over a reference, so that the copy stays a child of the same parent. */
 const rankOf = (column: Column): number =>
   column.name === 'id' ? -1 : (column.isReference ? ways.length : 0) + wayOf(column)
 
@@ -75,10 +75,10 @@ const variedColumn = ({ columns, key }: Table): Column | undefined =>
     .filter((column) => key.includes(column.name) && wayOf(column) >= 0)
     .sort((one, other) => rankOf(one) - rankOf(other))[0]
 
-/** So many worlds; a page of fifty then has several parents. */
+/** Enough worlds that a page of fifty has several parents. */
 const worlds = 5
 
-/** With the figures in it by which a UUID is known to be one. */
+/** Sets the version and variant digits of a UUID. */
 const inWorld = (own: string) =>
   `overlay(overlay(md5(${own}::text || copy.n) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`
 
@@ -101,15 +101,15 @@ const copyText = (table: Table): string => {
 }
 
 export interface Multiplying {
-  /** Whose rows are copied first. */
+  /** Rows of these people are copied first. */
   uids: number[]
-  /** At most so many rows of a table are copied. */
+  /** At most this many rows of a table are copied. */
   rows: number
-  /** As often as it takes to make so many. */
+  /** The number of copies to reach. */
   copies: number
 }
 
-/** From here on this connection may write what it likes. */
+/** From here on this connection bypasses all constraints. */
 export const dropRules = async (client: pg.Client): Promise<void> => {
   await client.query('SET session_replication_role = replica')
   for (const { text } of (await client.query<{ text: string }>(rulesText)).rows) await client.query(text)

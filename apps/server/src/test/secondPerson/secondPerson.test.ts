@@ -1,6 +1,6 @@
 /**
- * Everything that takes two members of staff, from the product's own lists: no identity that the first could hold
- * takes the second step, and somebody unrelated does.
+ * Everything that needs two members of staff, from the product's lists: no identity that the first could also
+ * hold can take the second step, and an unrelated member can.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { codes, guardedRoles, type StaffRole, staffRoleIds } from '@wallpaper/contract'
@@ -20,7 +20,7 @@ import type { TestStaff } from '../factories.ts'
 import { startTestServer } from '../testServer.ts'
 import { twoSteps } from './twoSteps.ts'
 
-// Before the tests are named: their list is the product's.
+// Started before the tests are named: their list comes from the product.
 const server = await startTestServer()
 const approvalKinds = server.product.slots.all(approvalKindsSlot)
 const twoStepActs = server.product.slots.all(twoStepActsSlot)
@@ -28,7 +28,7 @@ afterAll(() => server.stop())
 
 interface Cast {
   maker: TestStaff
-  /** Identities that the maker could hold besides their own, by how. */
+  /** Other identities that the maker could hold, by how. */
   close: Readonly<Record<string, TestStaff>>
   unrelated: TestStaff
 }
@@ -44,7 +44,7 @@ const introduce = (of: TestStaff, by: TestStaff, how: 'made' | 'link') => {
   )
 }
 
-/** Once for each pair of roles: the same people try every act that these roles do. */
+/** Created once for each pair of roles: the same people try every act of these roles. */
 const casts = new Map<string, Promise<Cast>>()
 const makeCast = async (mayMake: StaffRole, mayCheck: StaffRole): Promise<Cast> => {
   const roles = [...new Set([mayMake, mayCheck])]
@@ -83,7 +83,7 @@ const castOf = (mayMake: StaffRole, mayCheck: StaffRole): Promise<Cast> => {
   return cast
 }
 
-/** From its schema; a number without a range is small, so that it may be a time or an amount. */
+/** Generated from its schema; a number without a range is small, so that it may be a time or an amount. */
 const sampleProposal = ({ proposal }: ApprovalKind) =>
   z
     .record(z.string(), z.unknown())

@@ -1,6 +1,6 @@
 /**
- * How each act of two steps is done: `first` takes the first step and says how the second is tried. A new act that an
- * area declares needs its line here; the test compares the names with the product's list.
+ * How each two-step act is done: `first` takes the first step and returns how to try the second. A new act
+ * needs an entry here; the test compares the names with the product's list.
  */
 import { randomUUID } from 'node:crypto'
 import { codes } from '@wallpaper/contract'
@@ -35,7 +35,7 @@ import { makeIncome } from '../income.ts'
 import type { TestServer } from '../testServer.ts'
 
 export interface SecondStep {
-  /** Empty when it went through, else what was said. */
+  /** '' on success, else the refusal's sentence. */
   take(by: TestStaff): Promise<string>
   /** What the console tells this member before they try; null where it shows nothing. */
   objection?(by: TestStaff): Promise<string>
@@ -53,7 +53,7 @@ const withdrawal: FirstStep = async (server, maker) => {
   const { id } = await person.apply(10_000)
   await server.asStaff(maker).call(approveWithdrawals, { ids: [id] })
   return {
-    // Whoever may not pay it is told so before the list is made.
+    // A member who may not pay it is refused before the list is made.
     take: async (by) => {
       const paying = payAs(withAuthenticator(server, by), [id])
       return (await codeOf(paying)) === codes.ok

@@ -1,6 +1,6 @@
 /**
- * No setting does nothing: each of the catalogue is changed by the console, and something that is asked from outside
- * is another than before; back at its default it is as before. The list is the product's own.
+ * Every setting has an effect: each is changed through the console, and something visible from outside
+ * changes; with the default it is as before. The list comes from the product.
  */
 import { readdir } from 'node:fs/promises'
 import { changeSetting, revertSetting } from '@wallpaper/contract/staff/staff.console'
@@ -45,7 +45,7 @@ afterAll(async () => {
   await world.simulators.stop()
 })
 
-/** Each time by somebody who has just signed in: probes let days pass. */
+/** A new sign-in each time: probes let days pass. */
 const admin = async () => world.server.asStaff(await world.server.make.staff('admin'))
 
 it('has a probe, and no probe is of a setting that is gone', () => {

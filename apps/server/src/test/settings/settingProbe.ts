@@ -1,7 +1,7 @@
 /**
- * A probe shows from outside what a setting does: it asks the product something whose answer follows from the setting.
- * Every area has one for each of its settings in `test/settingProbes.ts`; `everySetting.test.ts` beside this file asks
- * each with the default and with another value.
+ * A probe shows a setting's effect from outside: it asks the product something whose answer depends on the
+ * setting. Every area has one for each of its settings in `test/settingProbes.ts`; `everySetting.test.ts`
+ * beside this file runs each with the default and with another value.
  */
 import type { Client } from '@wallpaper/client'
 import type { sql } from 'drizzle-orm'
@@ -20,15 +20,15 @@ export interface ProbeWorld {
 type ValueOf<D extends SettingDefinition> = D extends { kind: 'int' } ? number : boolean
 
 export interface SettingProbe<V extends number | boolean> {
-  /** Another value than the default. */
+  /** A value other than the default. */
   to: V
-  /** Asks with people and things of its own, so that it can be asked again and again. */
+  /** Uses its own people and objects, so that it can run again and again. */
   ask(world: ProbeWorld): Promise<unknown>
-  /** What the answer must be; the value itself unless told otherwise. */
+  /** The expected answer; by default the value itself. */
   shows?(value: V): unknown
 }
 
-/** One for each setting of a group: without it, it does not compile. */
+/** One for each setting of a group: a missing one does not compile. */
 export type SettingProbes<D extends SettingDefinitions> = {
   readonly [K in keyof D]: SettingProbe<ValueOf<D[K]>>
 }
@@ -44,7 +44,7 @@ export const minutesUntil = untilOf(minuteMs)
 export const hoursUntil = untilOf(hourMs)
 export const daysUntil = untilOf(dayMs)
 
-/** How many of so many calls come through before the first that is refused. */
+/** The number of calls that succeed before the first refusal, at most `most`. */
 export const acceptedOf = async (most: number, call: (at: number) => Promise<unknown>): Promise<number> => {
   for (let at = 0; at < most; at += 1) if ((await codeOf(call(at))) !== 1) return at
   return most
@@ -61,7 +61,7 @@ export const runJob = async ({ server }: ProbeWorld, name: string, input: object
 export const runSql = ({ server }: ProbeWorld, query: ReturnType<typeof sql>) =>
   server.services.db.write((tx) => tx.execute(query))
 
-/** A session of now: days pass in these tests, and a session lasts six. */
+/** A new session: days pass in these tests, and a session lasts six. */
 export const signedIn = async ({ server }: ProbeWorld, { uid }: Pick<TestPerson, 'uid'>): Promise<Client> => {
   const { db, clock } = server.services
   return server.as(await db.write((tx) => openSession(tx, { uid, now: clock() })))
@@ -74,14 +74,14 @@ export const newPerson = async ({ server }: ProbeWorld): Promise<TestPerson & { 
 
 const shanghaiMs = 8 * hourMs
 
-/** On to the next time that clocks in Shanghai show this hour. */
+/** Moves to the next time that it is this hour in Shanghai. */
 export const passToHour = ({ server }: ProbeWorld, hour: number): void => {
   const now = server.services.clock() + shanghaiMs
   const today = Math.floor(now / dayMs) * dayMs + hour * hourMs
   server.passTime((today > now ? today : today + dayMs) - now)
 }
 
-/** On to the next Monday noon in Shanghai. */
+/** Moves to the next Monday noon in Shanghai. */
 export const passToMonday = (world: ProbeWorld): void => {
   do passToHour(world, 12)
   while (new Date(world.server.services.clock() + shanghaiMs).getUTCDay() !== 1)

@@ -1,4 +1,7 @@
-/** Those an endpoint is not for: without a session, with a bad one, of the wrong kind, or for another's object. */
+/**
+ * Callers that an endpoint must refuse: without a session, with a bad one, of the wrong kind, or with
+ * another's object.
+ */
 import { isForAnyState, isMainOnly, openToSubAccounts, ownedFields } from '@wallpaper/contract'
 import { isForStaff, roleOf } from './callers.ts'
 import { type Case, saysOneOf } from './case.ts'
@@ -116,7 +119,7 @@ export const accessCases: readonly Case[] = [
             { origin: 'null' },
           ].map((headers) => ({
             credentials: permitted(endpoint.auth),
-            // Empty, as if the browser had not said it.
+            // Empty, as if the browser had not sent it.
             headers: { 'sec-fetch-site': '', ...headers },
             fields: sampleForm(endpoint),
           }))

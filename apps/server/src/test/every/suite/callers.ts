@@ -1,4 +1,4 @@
-/** Everybody who may call an endpoint: those it is for, and those it must send away. */
+/** Every kind of caller: those that an endpoint accepts, and those that it must refuse. */
 import { type Auth, headers, type StaffRole, staffRoleIds } from '@wallpaper/contract'
 import { sql } from 'drizzle-orm'
 import { staffCookie } from '../../../platform/http/identify.ts'
@@ -19,7 +19,7 @@ export const isForStaff = (auth: Auth): boolean => auth.startsWith('staff')
 export const roleOf = (auth: Auth): StaffRole | undefined =>
   staffRoleIds.find((role) => auth === `staff:${role}`)
 
-/** What it takes to make callers: the server itself may be another process. */
+/** What making callers needs: the server itself may be another process. */
 type CallersDeps = Pick<TestServer, 'make'> & { services: Pick<Services, 'db'> }
 
 const makePeople = async ({ make, services }: CallersDeps) => {
@@ -88,10 +88,10 @@ export const makeCallers = async (server: CallersDeps) => {
   return {
     people,
     staff,
-    /** Somebody the endpoint is for. */
+    /** A caller that the endpoint accepts. */
     permitted: (auth: Auth): Credentials =>
       auth === 'anyone' ? {} : isForStaff(auth) ? ofRole(roleOf(auth) ?? 'support') : people.person,
-    /** Staff of every other role, but for the admin who may do everything. */
+    /** Staff of every other role, except the admin, who may do everything. */
     withoutRole: (role: StaffRole): Credentials[] =>
       staffRoleIds.filter((other) => other !== role && other !== 'admin').map(ofRole),
   }

@@ -1,19 +1,19 @@
-/** A case: one kind of request that no endpoint may fall for, and the refusal that each must give. */
+/** A case: one kind of bad request, and the refusal that every endpoint must give. */
 import { type CodeName, codes } from '@wallpaper/contract'
 import type { Callers } from './callers.ts'
 import type { Answer, TestRequest } from './request.ts'
 import type { Target } from './targets.ts'
 
 export interface Case {
-  /** A sentence that goes on from "every endpoint". */
+  /** Completes a sentence that begins with "every endpoint". */
   title: string
-  /** The requests at one target; none when the case is not about it. */
+  /** The requests to one target; none when the case does not apply. */
   requests: (target: Target, callers: Callers) => TestRequest[]
-  /** What is wrong with the answer beyond what is asked of every refusal, or null. */
+  /** What is wrong with the reply beyond the checks of every refusal, or null. */
   fault?: (answer: Answer, request: TestRequest) => string | null
-  /** The answer may be what was asked for: only our own faults are looked for. */
+  /** The call may succeed: only faults of ours are reported. */
   mayPass?: boolean
-  /** On every line, where it is the address that matters; otherwise one address of each call will do. */
+  /** Tests every line, where the URL matters; otherwise one URL of each call is enough. */
   onEveryLine?: boolean
 }
 
@@ -32,7 +32,7 @@ export const saysStatus =
   (answer: Answer): string | null =>
     answer.status === status ? saysOneOf(name)(answer) : `status ${answer.status}, not ${status}`
 
-/** The refusal names the field, in words a person understands. */
+/** The refusal must name the field, in words a person understands. */
 export const namesField = (answer: Answer, field: string): string | null => {
   const wrong = saysOneOf('invalidInput')(answer)
   if (wrong) return wrong

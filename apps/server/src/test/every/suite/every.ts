@@ -1,6 +1,6 @@
 /**
- * Every endpoint of one area, tried with all that must not work on any endpoint: nothing here knows a single one of
- * them. An area's `<area>.every.test.ts` calls this and nothing else.
+ * Tests every endpoint of one area with everything that must fail on any endpoint: nothing here knows a
+ * particular one. An area's `<area>.every.test.ts` only calls this.
  */
 import { type Area, codes } from '@wallpaper/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,11 +26,11 @@ const inBatches = async <T, R>(items: readonly T[], work: (item: T) => Promise<R
   return results
 }
 
-/** The answer with what is wrong with it, as a list of none or one. */
+/** The fault of a reply as a list of none or one. */
 const described = ({ target }: Answer, fault: string | null): string[] =>
   fault ? [`${target.endpoint.method} ${target.url}: ${fault}`] : []
 
-/** A template alone has some two hundred numbers, each tried at both ends. */
+/** A template alone has some two hundred numbers, each tested at both ends. */
 const longMs = 240_000
 
 export const testEveryEndpoint = (area: Area): void => {
@@ -59,7 +59,7 @@ export const testEveryEndpoint = (area: Area): void => {
     return faults.flat()
   }
 
-  /** What was there after the last case: the next one begins with the same, unless something went through between. */
+  /** The state after the last case: the next one starts with the same, unless a call succeeded in between. */
   let lastSeen: Fingerprint | undefined
 
   const look = async (): Promise<Fingerprint> => {
@@ -67,13 +67,13 @@ export const testEveryEndpoint = (area: Area): void => {
     return lastSeen
   }
 
-  /** An answer that is no refusal is kept under its key, even when all it says is no. */
+  /** A reply that is not a refusal is stored under its key, even when it says no. */
   const withoutKeys = ({ tables, files }: Fingerprint, mayPass: boolean) => {
     const { 'public.idempotency_keys': keys, ...rest } = tables
     return { tables: mayPass ? rest : { ...rest, keys }, files }
   }
 
-  /** The faults that the work finds; and it makes sure that nothing was kept. */
+  /** Returns the faults that the work finds, and checks that it changed nothing. */
   const withoutTrace = async (work: () => Promise<string[]>, mayPass = false): Promise<string[]> => {
     const before = lastSeen ?? (await look())
     const faults = await work()
@@ -137,7 +137,7 @@ export const testEveryEndpoint = (area: Area): void => {
     }
 
     it('with a limit of its own says 429 and when to come back once that is reached', async () => {
-      // With people and staff of its own: what went through before may have signed the others out.
+      // With new people and staff: an earlier successful call may have signed the others out.
       const { permitted } = await makeCallers(context.server)
       lastSeen = undefined
       await context.countAgain()

@@ -1,4 +1,4 @@
-/** What a server keeps, as one value: every row of every table and every file. Counters of rates are left out. */
+/** A server's state as one value: every row of every table and every file. Rate counters are left out. */
 import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const tablesText = `
   WHERE schemaname = 'public' AND tablename <> 'rate_windows'
   UNION ALL SELECT 'jobs.job'`
 
-/** The sum of what each row is: whatever order they come in, and without putting all of them side by side. */
+/** The sum of the rows' hashes: independent of their order, and without loading all of them. */
 const rowsText = (table: string) =>
   `SELECT '${table}' AS name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS rows FROM ${table} t`
 
@@ -29,7 +29,7 @@ export interface Fingerprint {
 export const fingerprintOf = async (client: pg.Client, folders: readonly string[]): Promise<Fingerprint> => {
   const { rows: tables } = await client.query<{ name: string }>(tablesText)
   const text = tables.map(({ name }) => rowsText(name)).join(' UNION ALL ')
-  // By name, so that PostgreSQL plans it once for all the looks at the same tables.
+  // Named, so that PostgreSQL plans it once.
   const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
   const { rows } = await client.query<{ name: string; rows: string }>({ name, text })
   return {

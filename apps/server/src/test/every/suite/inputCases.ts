@@ -1,4 +1,4 @@
-/** Forms that are not as the contract says: each must be told which field, and nothing may come of it. */
+/** Input that violates the contract: each reply must name the field, and nothing may change. */
 import { type InputField, inputFields } from '@wallpaper/contract/jsonSchema'
 import type { Callers } from './callers.ts'
 import { type Case, namesField, saysOneOf } from './case.ts'
@@ -18,7 +18,7 @@ import {
 } from './sampler.ts'
 import type { Target } from './targets.ts'
 
-/** A request with fields that are not as they should be; the answer must name each. */
+/** A request with invalid fields; the reply must name each. */
 interface FieldRequest extends TestRequest {
   wrongFields: readonly string[]
 }
@@ -68,7 +68,7 @@ const requiredOf = ({ endpoint }: Target): string[] =>
     .map(({ name }) => name)
 
 const unknownNames = ({ endpoint }: Target): string[] => {
-  // The reader of multipart bodies has its own word for names that every object inherits.
+  // The multipart parser refuses inherited property names itself.
   const inherited = endpoint.body === 'form' ? ['constructor', 'toString'] : []
   return ['no_such_field', 'uid', 'is_admin', ...inherited].filter(
     (name) => !Object.hasOwn(endpoint.input.shape, name),
@@ -79,10 +79,12 @@ const encode = (fields: Fields) => new URLSearchParams(fields).toString()
 
 const takesForm = ({ endpoint }: Target) => endpoint.body === 'form'
 
-/** Any field will do to carry what is broken about the text itself; a call without fields gets one it does not know. */
+/** Any field can carry broken text; a call without fields gets an unknown one. */
 const anyField = ({ endpoint }: Target): string => inputFields(endpoint)[0]?.name ?? 'no_such_field'
 
-/** The form without what may be left out: a made-up cursor or filter would end the call before a number is used. */
+/**
+ * The form without optional fields: a made-up cursor or filter would end the call before the number is used.
+ */
 const requiredForm = (target: Target): Fields => {
   const required = requiredOf(target)
   return Object.fromEntries(
@@ -90,7 +92,7 @@ const requiredForm = (target: Target): Fields => {
   )
 }
 
-/** Where the rest is as it should be: what comes of it may be kept. */
+/** The rest of the input is valid: its effects may be stored. */
 export const rangeEndCase: Case = {
   title: 'has an answer for each number at both ends of its range',
   requests: (target, callers) =>
@@ -149,7 +151,7 @@ export const inputCases: readonly Case[] = [
   {
     title: 'names each field that is far too long',
     requests: (target, callers) =>
-      // A query that long never gets as far as a field: see the case about long addresses.
+      // Such a long query never reaches a field: see the case about long URLs.
       target.endpoint.method === 'GET'
         ? []
         : inputFields(target.endpoint).flatMap((field) =>

@@ -1,4 +1,4 @@
-/** Requests that are far too large: a body, a file, a header, an address. */
+/** Requests that are far too large: a body, a file, a header, a URL. */
 import { request } from 'node:http'
 import { headers } from '@wallpaper/contract'
 import { ownPage } from '../../http/ownPage.ts'
@@ -22,7 +22,7 @@ const file = () =>
 interface Body {
   type: string
   body: Buffer
-  /** As it is announced. */
+  /** The announced size. */
   bytes: number
 }
 
@@ -48,7 +48,7 @@ const post = (origin: string, target: Target, credentials: Credentials, { type, 
     sending.write(body)
   })
 
-/** A form of 10 MB of which the beginning is sent, or a file larger than any. */
+/** A form announced with 10 MB of which only the beginning is sent, or a file above the limit. */
 export const sendTooLarge = (origin: string, target: Target, credentials: Credentials): Promise<Answer> => {
   if (target.endpoint.body === 'form') {
     const type = 'application/x-www-form-urlencoded'
@@ -62,7 +62,7 @@ export const sendTooLarge = (origin: string, target: Target, credentials: Creden
   })
 }
 
-/** One header that is far too long, and an address that is. */
+/** A header that is far too long, and a URL that is. */
 export const sendTooLong = (origin: string, target: Target): Promise<Answer[]> => {
   const long = 'x'.repeat(100_000)
   const { method } = target.endpoint

@@ -1,7 +1,7 @@
 /**
- * One object of each kind that belongs to a person. A kind without a factory does not compile: whoever adds a kind
- * to the contract adds the way to make one here, and every endpoint that names it is tried with another's, and with one
- * of another line.
+ * One object of each kind that belongs to a person. A kind without a factory does not compile: whoever adds a
+ * kind to the contract adds a factory here, and every endpoint that names it is tested with another person's
+ * object and with one of another line.
  */
 import { randomBytes } from 'node:crypto'
 import type { LineId, OwnedKind } from '@wallpaper/contract'
@@ -37,11 +37,11 @@ import { makeReadyUpload } from '../../readyUpload.ts'
 
 interface Owner {
   uid: number
-  /** For what is of a line; the rest does not look at it. */
+  /** For objects of a line; others ignore it. */
   line: LineId
 }
 
-/** Whatever is of a homepage is of the same one, so that calls which name several of them fit. */
+/** All objects of a homepage share the same one, so that calls that name several of them fit. */
 const homepageFor = async (tx: Tx, { uid, line }: Owner): Promise<string> => {
   const repository = homepageRepository(tx, line)
   const [found] = await repository.all(uid)
@@ -76,7 +76,7 @@ const makeWork = async (tx: Tx, owner: Owner): Promise<string> => {
   return made.id
 }
 
-/** Somebody whom they have invited. */
+/** A person whom they have invited. */
 const relationWith = async (tx: Tx, uid: number) => {
   const now = new Date()
   const invitee = await personRepository(tx).insert({
@@ -285,7 +285,7 @@ export const makeOwned: Record<OwnedKind, (tx: Tx, owner: Owner) => Promise<stri
     return id
   },
 
-  /** Somebody who would like to learn from them. */
+  /** A person who wants to learn from them. */
   async tutorRequest(tx, { uid }) {
     const now = new Date()
     const id = newId(now.getTime())
@@ -328,7 +328,7 @@ export const makeOwned: Record<OwnedKind, (tx: Tx, owner: Owner) => Promise<stri
     return id
   },
 
-  /** Somebody has handed it in to a camp of theirs. */
+  /** Somebody handed it in to one of their camps. */
   async homework(tx, { uid }) {
     const now = new Date()
     const id = newId(now.getTime())
@@ -406,7 +406,7 @@ export const makeOwned: Record<OwnedKind, (tx: Tx, owner: Owner) => Promise<stri
 
   ticketSubject: (tx, owner) => makeOwned.withdrawal(tx, owner),
 
-  /** Somebody else wants to use what is theirs. */
+  /** Somebody else wants to use their work. */
   async share(tx, owner) {
     const homepageId = await homepageFor(tx, owner)
     const borrower = await personRepository(tx).insert({

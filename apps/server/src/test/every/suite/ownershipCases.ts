@@ -1,4 +1,4 @@
-/** Objects that are not the caller's here: another person's, one of another line, one that nobody has. */
+/** Objects that are not the caller's: another person's, one of another line, one that does not exist. */
 import {
   type EachOutcome,
   eachResult,
@@ -24,15 +24,15 @@ type Made = (kind: OwnedKind, line: LineId) => string
 export interface OwnedIds {
   own: Made
   others: Made
-  /** What this call alone is tried with, since some of them leave nothing of it. */
+  /** A separate object for this call, since some calls delete it. */
   ownFor: (path: string, line: LineId) => string
 }
 
-/** What is of no line is the same on every one. */
+/** An object without a line is the same on every line. */
 const linesOf = (kind: OwnedKind): readonly LineId[] => (isLineKind(kind) ? lineIds : ['picture'])
 const keyOf = (kind: OwnedKind, line: LineId): string => (isLineKind(kind) ? `${kind} ${line}` : kind)
 
-/** One of each kind on each line, for the caller and for somebody else; and one for each of these calls. */
+/** One of each kind on each line, for the caller and for another person; and one for each of these calls. */
 export const makeOwnedIds = async (
   { server, callers }: SetUp,
   targets: readonly Target[],
@@ -66,11 +66,11 @@ export const makeOwnedIds = async (
   }
 }
 
-/** Alone, and hidden behind one of the caller's own. */
+/** Alone, and behind one of the caller's own. */
 const listsWith = (wrong: string, own: string): string[] =>
   [[wrong], [own, wrong]].map((list) => JSON.stringify(list))
 
-/** Every field of a target that names one object, or some that belong together, with one that is not the caller's here. */
+/** Every field of a target that names one object, or a group of them, with one that is not the caller's. */
 const requestsWith = (
   { endpoint, line }: Target,
   credentials: Record<string, string>,
@@ -107,13 +107,13 @@ export const ownershipCases = (ids: () => OwnedIds): readonly Case[] => [
   },
 ]
 
-/** What goes through may be kept. */
+/** Successful calls may change state. */
 export const ownEachCase = (ids: () => OwnedIds): Case => ({
   title: 'that names many answers for each: the own one is found, the others are refused one by one',
   ...eachCase(ids, ({ endpoint, line }) => [ids().ownFor(endpoint.path, line ?? 'picture')]),
 })
 
-/** What is wrong with the outcomes: those of foreign ids are refusals that say so, those of own ids are not. */
+/** Checks the outcomes: foreign ids must be refused with the right sentence, own ids must not. */
 const outcomeFault = ({ data, text }: Answer, own: readonly string[], foreign: readonly string[]) => {
   const answered = eachResult().loose().safeParse(data)
   if (!answered.success) return `no results: ${text.slice(0, 200)}`
@@ -139,7 +139,7 @@ function eachCase(ids: () => OwnedIds, ownIds: (target: Target) => string[]): Om
         own: ownIds(target),
         foreign: foreignIds(kind, target.line ?? 'picture'),
       }))
-  /** The one object that the call is about besides, which is the caller's: where the many go, for one. */
+  /** The single object that the call also names, such as the target of a move; it is the caller's. */
   const ownOnes = ({ endpoint, line }: Target) =>
     Object.fromEntries(
       ownedFields(endpoint)

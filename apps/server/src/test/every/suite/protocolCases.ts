@@ -1,4 +1,4 @@
-/** Requests that are wrong before anybody looks at their fields. */
+/** Requests that are invalid before their fields are read. */
 import { type Case, saysOneOf, saysStatus } from './case.ts'
 import { sampleForm } from './sampler.ts'
 import { type Target, targets } from './targets.ts'

@@ -1,4 +1,4 @@
-/** One request to one address of an endpoint, and what is asked of every refusal whatever the reason. */
+/** One request to one URL of an endpoint, and the checks for every refusal. */
 import { headers } from '@wallpaper/contract'
 import { ownPage } from '../../http/ownPage.ts'
 import type { Credentials } from './callers.ts'
@@ -8,11 +8,11 @@ import type { Target } from './targets.ts'
 export interface TestRequest {
   credentials?: Credentials
   fields?: Fields
-  /** In place of the fields: the query or the body as it goes over the wire. */
+  /** The raw query or body, instead of the fields. */
   raw?: string
   method?: string
   headers?: Record<string, string>
-  /** Leaves the Idempotency-Key out. */
+  /** Omits the Idempotency-Key. */
   withoutKey?: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Answer {
   data: unknown
 }
 
-/** The smallest picture there is: enough for a call that wants a file. */
+/** A one-pixel picture, for calls that need a file. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -90,7 +90,10 @@ export const send = async (origin: string, target: Target, request: TestRequest)
 
 const han = /\p{Script=Han}/u
 
-/** What is wrong with this as a refusal, or null: an envelope, a sentence in Chinese, never our own fault. */
+/**
+ * What is wrong with this refusal, or null: it must be an envelope with a Chinese sentence, never a fault of
+ * ours.
+ */
 export const faultOf = (answer: Answer, mayPass = false): string | null => {
   const { status, headers: got, code, msg, text } = answer
   if (status >= 500) return `status ${status}: ${text}`

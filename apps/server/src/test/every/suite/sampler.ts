@@ -1,6 +1,6 @@
 /**
- * Makes up input for any endpoint of the contract from its schemas: a form that should pass, and for each field
- * texts that must not. Nothing here knows a single endpoint.
+ * Generates input for any endpoint from its schemas: a form that should pass, and for each field texts that
+ * must not. Nothing here knows a particular endpoint.
  */
 import type { AnyEndpoint } from '@wallpaper/contract'
 import { type InputField, inputFields, type JsonSchema } from '@wallpaper/contract/jsonSchema'
@@ -19,10 +19,10 @@ const formats: Record<string, string> = {
   date: '2026-01-01',
 }
 
-/** fast-check cannot look ahead: it makes texts without that, of which the pattern itself takes its pick. */
+/** fast-check does not support lookaheads: it generates texts without them, and the full pattern filters. */
 const withoutLookahead = (pattern: string) => pattern.replace(/\(\?[=!][^)]*\)/g, '')
 
-/** The same text each time for the same pattern: a failing run can be repeated. */
+/** Deterministic for each pattern, so that failures are reproducible. */
 const makeMatching = (pattern: string, { minLength = 0, maxLength = 200 }: JsonSchema): string => {
   const length = (text: string) => text.length >= Number(minLength) && text.length <= Number(maxLength)
   const isFit = (text: string) => length(text) && text.trim() === text && new RegExp(pattern).test(text)
@@ -43,7 +43,7 @@ const sampleText = (schema: JsonSchema): string => {
   if (typeof schema.format === 'string') return formats[schema.format] ?? 'x'
   if (typeof schema.pattern === 'string') return matching(schema.pattern, schema)
   const { minLength = 1, maxLength = 200 } = schema as { minLength?: number; maxLength?: number }
-  // Letters, digits and a sign: a made-up password passes the rules for passwords too.
+  // Letters, digits and a sign, so that it also passes as a password.
   return 'Abc1!图神xyz-'
     .repeat(Math.ceil(minLength / 12) + 1)
     .slice(0, Math.min(maxLength, Math.max(minLength, 12)))
@@ -75,7 +75,7 @@ const firstOf = (list: unknown): JsonSchema | undefined => (Array.isArray(list) 
 export const sampleOf = (schema: JsonSchema): unknown => {
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
-  // One that the operator's list has, where a pattern alone would not find it.
+  // An example from the operator's list, which a pattern alone would not give.
   if (Array.isArray(schema.examples)) return schema.examples[0]
   const branch = firstOf(schema.anyOf) ?? firstOf(schema.oneOf)
   if (branch) return sampleOf(branch)
@@ -85,7 +85,7 @@ export const sampleOf = (schema: JsonSchema): unknown => {
 const onWire = (field: InputField, value: unknown): string =>
   field.isJson ? JSON.stringify(value) : String(value)
 
-/** A form with every field in it, the optional ones too. */
+/** A form with every field, optional ones included. */
 const makeForm = (endpoint: AnyEndpoint): Fields =>
   Object.fromEntries(
     inputFields(endpoint).map((field) => [field.name, onWire(field, sampleOf(field.schema))]),
@@ -99,7 +99,7 @@ export const sampleForm = (endpoint: AnyEndpoint): Fields => {
   return form
 }
 
-/** A nested value that is right but for its first key, which stands there once more; none when it has no keys. */
+/** A valid nested value whose first key appears twice; none when it has no keys. */
 export const repeatedKeyTexts = (endpoint: AnyEndpoint, field: string): string[] => {
   const text = sampleForm(endpoint)[field] ?? ''
   const twice = text.replace(/\{("[^"]*":)/, '{$1null,$1')
@@ -108,7 +108,7 @@ export const repeatedKeyTexts = (endpoint: AnyEndpoint, field: string): string[]
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-/** Days that look like one: no calendar has them, or no person means them. */
+/** Well-formed dates that do not exist, or that nobody means. */
 const impossibleDays = ['2026-02-30', '2026-13-01', '0000-01-01', '9999-12-31']
 
 const numberTexts = [
@@ -154,7 +154,7 @@ interface Variant {
   valuesFor: (schema: JsonSchema) => unknown[]
 }
 
-/** A value for each scalar of these types in the schema, however deep, in which that one alone is another. */
+/** For each scalar of these types in the schema, at any depth, a value in which only that one is replaced. */
 const withEach = (schema: JsonSchema, variant: Variant): unknown[] => {
   if ('const' in schema || 'enum' in schema) return []
   const branches = [schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? list : []))
@@ -186,7 +186,7 @@ const days: Variant = {
   valuesFor: ({ maxLength = 200 }) => (Number(maxLength) < 10 ? [] : [...impossibleDays]),
 }
 
-/** Each number of the field one beyond both ends of its range. */
+/** Each number of the field just beyond both ends of its range. */
 export const textsBeyondRange = (field: InputField): string[] =>
   withEach(field.schema, beyond).map((value) => onWire(field, value))
 
@@ -194,14 +194,14 @@ export const textsBeyondRange = (field: InputField): string[] =>
 export const textsAtRangeEnds = (field: InputField): string[] =>
   withEach(field.schema, atEnds).map((value) => onWire(field, value))
 
-/** Each text of the field as a day that cannot be: in a text that somebody typed it is as good as any other. */
+/** Each text of the field as an impossible date; free-text fields accept it. */
 export const textsWithImpossibleDays = (field: InputField): string[] =>
   withEach(field.schema, days).map((value) => onWire(field, value))
 
 const schemaOf = (endpoint: AnyEndpoint, { name }: InputField): z.ZodType | undefined =>
   endpoint.input.shape[name] as z.ZodType | undefined
 
-/** What is wrong in kind, as far as the field's own schema says so: some fields take any text. */
+/** Values of a wrong type, as far as the field's schema excludes them: some fields accept any text. */
 export const wrongTextsFor = (endpoint: AnyEndpoint, field: InputField): string[] => {
   const candidates = field.isJson
     ? wrongJson
@@ -219,12 +219,12 @@ export const deepTexts = [
   `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`,
 ]
 
-/** Parts of cursors that no list has given out: numbers that a column or a calendar does not have, and no UUID. */
+/** Cursor parts that no list has issued: numbers outside of a column or calendar, and invalid UUIDs. */
 const madeUpParts = ['2147483648', '9007199254740991', '-1', '1e400', 'x', '-'.repeat(36), ...impossibleDays]
 const fineParts = ['1', someId, '2026-01-01']
 const partsMax = 4
 
-/** Each bad part in each place of cursors of each length, among parts that some list would take. */
+/** Each bad part at each position of cursors of each length, among parts that some list would accept. */
 const madeUpKeys = Array.from({ length: partsMax }, (_, at) => at + 1).flatMap((length) =>
   Array.from({ length }, (_, place) =>
     (length > 2 ? madeUpParts.slice(-5) : madeUpParts).flatMap((bad) =>
@@ -235,7 +235,7 @@ const madeUpKeys = Array.from({ length: partsMax }, (_, at) => at + 1).flatMap((
   ).flat(),
 )
 
-/** And whole ones of each length that look right, of which each list finds its own kind. */
+/** Also well-formed cursors of each length, so that each list gets one of its own type. */
 const fineKeys = Array.from({ length: partsMax }, (_, at) =>
   fineParts.map((fine) =>
     Array(at + 1)
@@ -248,5 +248,5 @@ export const madeUpCursors = [...madeUpKeys, ...fineKeys].map((text) =>
   Buffer.from(text).toString('base64url'),
 )
 
-/** JSON that a database could not keep: NUL, and half of a pair. */
+/** JSON that PostgreSQL cannot store: NUL, and a lone surrogate. */
 export const unstorableTexts = ['["\\u0000"]', '{"a":"\\ud800"}', '"\\u0000"']

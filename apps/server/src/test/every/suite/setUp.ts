@@ -1,4 +1,4 @@
-/** One server for the suite, with everybody who may call it, and a way to see that nothing was kept. */
+/** One server for the suite, with every kind of caller, and a way to check that nothing was stored. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,13 @@ import { startTestServer } from '../../testServer.ts'
 import { makeCallers } from './callers.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
-/** Keeps every count at one, so that no limit is reached by all these requests. */
+/** Keeps every counter at one, so that these requests reach no limit. */
 export const countersStay = `
   CREATE FUNCTION forget_count() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.count := 1; RETURN NEW; END';
   CREATE TRIGGER forget_count BEFORE INSERT OR UPDATE ON rate_windows FOR EACH ROW EXECUTE FUNCTION forget_count()`
 
 export const setUp = async () => {
-  // Its own folder for files that come and go, so that one left behind is seen.
+  // Its own folder for temporary files, so that leftovers are noticed.
   const temporaryBefore = process.env.TMPDIR
   const temporary = await mkdtemp(join(tmpdir(), 'wallpaper-every-'))
   process.env.TMPDIR = temporary
@@ -26,7 +26,7 @@ export const setUp = async () => {
     server,
     callers,
     fingerprint: () => fingerprintOf(database, [temporary]),
-    /** From here on limits hold again. */
+    /** From here on limits apply again. */
     countAgain: () => database.query('DROP TRIGGER forget_count ON rate_windows'),
     useUpLimits: () => database.query('UPDATE rate_windows SET count = 1000000'),
     async stop() {

@@ -1,4 +1,4 @@
-/** What the suite tries: every address of every endpoint. */
+/** The targets of the suite: every URL of every endpoint. */
 import { type AnyEndpoint, type Area, type LineId, mountsOf, registry } from '@wallpaper/contract'
 
 export interface Target {
@@ -8,10 +8,10 @@ export interface Target {
   line: LineId | null
 }
 
-/** Every address there is: a call of a product line stands here once for each line. */
+/** A call of a product line appears once for each line. */
 export const targets: readonly Target[] = registry.flatMap(({ area, endpoint }) =>
   mountsOf(endpoint).map((mount) => ({ area, endpoint, ...mount })),
 )
 
-/** One address of each call: what is the same on every line need not be tried on each. */
+/** One URL of each call, for tests that do not depend on the line. */
 export const isOnFirstLine = ({ line }: Target): boolean => line === null || line === 'picture'
