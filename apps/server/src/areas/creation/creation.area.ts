@@ -1,4 +1,4 @@
-/** What creators make: homepages, the works on them, albums of works, and what they have thrown away. */
+/** What creators make: homepages, works, albums, and the recycle bin. */
 import { lineIds } from '@wallpaper/contract'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { defineArea } from '../../area.ts'

@@ -1,4 +1,4 @@
-/** Ways to this area's screens from the home tab. A screen of the lines opens on the line that most begin with. */
+/** Home tab entries of this area. Screens that need a line open on the one most people start with. */
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import type { Entry } from '../account/public.ts'

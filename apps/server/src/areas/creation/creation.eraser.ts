@@ -1,4 +1,4 @@
-/** What goes when an account is closed, of every line; the uploads go by their own area. */
+/** Erases a closed account's data on every line; the upload area erases the files. */
 import type { Tx } from '../../platform/db/database.ts'
 import { deleteAlbumsOf } from './album/album.repository.ts'
 import { deleteKeywordsOf } from './catalogue/keyword.repository.ts'

@@ -1,4 +1,4 @@
-/** What is asked for pictures; what was paid stands with the order. */
+/** Prices of pictures; what was paid is stored with the order. */
 import type { MoneyTables } from '../../ledger/moneyTables.ts'
 
 export const creationMoney: MoneyTables = {

@@ -1,4 +1,4 @@
-/** What creation gets from other areas. */
+/** What other areas contribute to creation. */
 import { slot } from '../../platform/slots.ts'
 import type { PointingCodes } from './content/pointingCodes.ts'
 import type { HomepageBlocker, HomepageBonus, SentListener, TextObjection } from './creation.types.ts'

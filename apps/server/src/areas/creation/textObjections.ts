@@ -1,13 +1,13 @@
-/** Texts that people send are held against what other areas know of words, before anything is done with them. */
+/** Checks submitted texts against other areas' rules before a call is handled. */
 import type { Reader } from '../../platform/db/database.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import type { TextObjection } from './creation.types.ts'
 
-/** The fields of this area's calls that the audience will read. */
+/** Fields of this area's calls that the audience reads. */
 const shownFields = ['title', 'name', 'intro', 'body', 'keywords', 'pages'] as const
 
-/** Every text in a value, however deep; one after the other, so that none runs into the next. */
+/** Every text in a value, at any depth, with separators so that words of two texts do not join. */
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''

@@ -1,4 +1,4 @@
-/** Which of these albums belong to the person on this line. */
+/** Filters albums by owner and line. */
 import type { Reader } from '../../../platform/db/database.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { albumReader } from './album.repository.ts'

@@ -1,4 +1,4 @@
-/** Albums in the database: of one person, on one line. */
+/** Albums of one person and line. */
 import type { LineId } from '@wallpaper/contract'
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
@@ -14,7 +14,7 @@ export type AlbumRow = typeof albums.$inferSelect
 export type NewAlbum = Omit<typeof albums.$inferInsert, 'line'>
 export type AlbumFacts = Partial<Omit<NewAlbum, 'uid' | 'id'>>
 
-/** In the order of its albums, those on top first. */
+/** Display order: pinned ones first. */
 const inOrder = [sql`(NOT ${albums.isTop})`, asc(albums.position)]
 
 export const albumReader = (tx: Reader, line: LineId) => {
@@ -57,7 +57,7 @@ export const albumReader = (tx: Reader, line: LineId) => {
           .where(ofPerson(uid, eq(albums.homepageId, homepageId)))
       )[0]?.total ?? 0,
 
-    /** Of these albums, those that the work is in. */
+    /** Those of these albums that contain the work. */
     holding: async (uid: number, workId: string, ids: readonly string[]): Promise<Set<string>> =>
       new Set(
         (
@@ -70,7 +70,7 @@ export const albumReader = (tx: Reader, line: LineId) => {
         ).map(({ id }) => id),
       ),
 
-    /** The chosen cover where there is one that can be seen, else the first work. */
+    /** The chosen cover if it is visible, else the first work. */
     covers: async (uid: number, rows: readonly AlbumRow[]): Promise<Map<string, WorkRow>> => {
       const found = new Map<string, WorkRow>()
       if (rows.length === 0) return found
@@ -129,7 +129,7 @@ export const albumRepository = (tx: Tx, line: LineId) => {
   return {
     ...albumReader(tx, line),
 
-    /** Nothing when its name is taken. */
+    /** Returns nothing when the name is taken. */
     insert: async (row: NewAlbum): Promise<AlbumRow | undefined> =>
       (
         await tx
@@ -139,7 +139,7 @@ export const albumRepository = (tx: Tx, line: LineId) => {
           .returning()
       )[0],
 
-    /** Whoever changes the order of its works takes turns here. */
+    /** Serializes changes to the order of an album's works. */
     lock: (uid: number, ids: readonly string[]): Promise<AlbumRow[]> =>
       tx.select().from(albums).where(among(uid, ids)).orderBy(asc(albums.id)).for('no key update'),
 
@@ -160,7 +160,7 @@ export const albumRepository = (tx: Tx, line: LineId) => {
   }
 }
 
-/** Of every line: what is erased when the account is closed. */
+/** On every line, when the account is closed. */
 export const deleteAlbumsOf = async (tx: Tx, uid: number): Promise<void> => {
   await tx.delete(albums).where(eq(albums.uid, uid))
 }

@@ -61,7 +61,7 @@ export const createAlbum = async (
   deps: AlbumDeps,
 ): Promise<Album> => {
   const { uid, line } = owner
-  // One after the other: neither the last that is allowed nor the first place is taken twice.
+  // Lock, so that concurrent calls cannot exceed the limit or take the same position.
   if (!(await homepageRepository(tx, line).lock(uid, homepage_id))) throw new Refusal('notFound')
   const repository = albumRepository(tx, line)
   const max = await albumsMax(tx)
@@ -122,7 +122,7 @@ export const editAlbum = async (
   const repository = albumRepository(tx, line)
   const row = await lockedAlbum(tx, owner, album_id)
   if (name !== undefined && name !== row.name) {
-    // A homepage's names are given one after the other.
+    // Lock: names are unique within a homepage.
     await homepageRepository(tx, line).lock(uid, row.homepageId)
     if (await repository.isNameTaken(uid, row.homepageId, name)) throw sameName()
   }

@@ -14,7 +14,7 @@ export const albums = pgTable(
     coverWorkId: uuid('cover_work_id'),
     isTop: boolean('is_top').notNull().default(false),
     position: positionColumn(),
-    /** Those that are not in the recycle bin; kept by PostgreSQL. */
+    /** Without works in the recycle bin; maintained by a trigger. */
     works: integer('works').notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
     changedAt: timestamptz('changed_at').notNull(),

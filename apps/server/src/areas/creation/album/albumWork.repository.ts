@@ -1,4 +1,4 @@
-/** Works in albums. Albums are asked for by the line before these are: a row here is of the line of its album. */
+/** Works in albums. Callers check the album's line first: these rows have no line of their own. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -40,7 +40,7 @@ export const albumWorkReader = (tx: Reader) => {
         .limit(limit + 1)
     },
 
-    /** Of these works, those that are in the album, with their places. */
+    /** Those of these works that are in the album, with their positions. */
     among: (
       uid: number,
       albumId: string,
@@ -61,7 +61,7 @@ export const albumWorkReader = (tx: Reader) => {
           .limit(1)
       )[0]?.position ?? null,
 
-    /** Of these places of an album, those where something is. */
+    /** Those of these positions of an album that are taken. */
     takenPositions: async (
       uid: number,
       albumId: string,
@@ -81,7 +81,7 @@ export const albumWorkReader = (tx: Reader) => {
       return placesIn(tx, columns, { whole, shown: and(whole, sql`NOT ${albumWorks.isRecycled}`) })
     },
 
-    /** The albums that a work is in, and its place in each, counted from 1. */
+    /** The albums of a work, and its place in each, counted from 1. */
     placesOf: (
       uid: number,
       workId: string,
@@ -123,7 +123,7 @@ export const albumWorkRepository = (tx: Tx) => {
           .returning({ id: albumWorks.workId })
       ).map(({ id }) => id),
 
-    /** A work that goes to another homepage leaves the albums of this one: answers which. */
+    /** A work that moves to another homepage leaves this one's albums; returns the albums left. */
     deleteOfWorks: (uid: number, ids: readonly string[]): Promise<LeftAlbum[]> =>
       tx
         .delete(albumWorks)

@@ -1,4 +1,4 @@
-/** Works in an album: put in, taken out, moved to another, ordered. */
+/** Works in an album: add, remove, move to another, reorder. */
 import type { EachOutcome, OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   albumPhotoAddList,
@@ -52,7 +52,7 @@ export const listAlbumWorks = async (
   }
 }
 
-/** Works of the album's homepage, the newest first: those that could be put in, and those that are. */
+/** Works of the album's homepage, newest first: both addable ones and those already in it. */
 export const listToAdd = async (
   tx: Reader,
   owner: LineOwner,
@@ -75,8 +75,8 @@ export const listToAdd = async (
 }
 
 /**
- * Works before albums, as when works are deleted or moved away: what is put in stays what it is until it is in, or its
- * deletion would not see that it is.
+ * Locks works before albums, the same order as deleting or moving works. Without the lock, a concurrent
+ * deletion would not see the new album entry.
  */
 const lockWorks = (tx: Tx, { uid, line }: LineOwner, ids: readonly string[]): Promise<WorkRow[]> =>
   workRepository(tx, line).lock(uid, ids)
@@ -90,7 +90,7 @@ const lockAlbums = async (tx: Tx, { uid, line }: LineOwner, ids: readonly string
   })
 }
 
-/** At the end, in the order they were named. The album is of one homepage, and so are its works. */
+/** Appends in the given order. All works must belong to the album's homepage. */
 const putIn = async (
   tx: Tx,
   { uid }: LineOwner,
@@ -143,7 +143,10 @@ export const removeFromAlbum = async (
   )
 }
 
-/** What is in the other album already leaves this one, and is told so; what is not in this one stays where it is. */
+/**
+ * A work already in the target album only leaves this one, and the outcome says so; one not in this album is
+ * skipped.
+ */
 export const moveToAlbum = async (
   tx: Tx,
   owner: LineOwner,

@@ -5,7 +5,7 @@ import { classConsoleRepository } from './class.console.repository.ts'
 
 const batch = 1_000
 
-/** A thousand at a time, each lot a transaction: nobody waits long for a work that is being moved. */
+/** A thousand per transaction, so that row locks on works are short. */
 export const catalogueJobs = (db: Database): JobHandler[] => [
   handles(moveClass, async ({ from, into }, { signal }) => {
     const next = () => db.write((tx) => classConsoleRepository(tx).moveWorks(from, into, batch))

@@ -1,5 +1,5 @@
 /**
- * What there is to choose from, and what a person has looked at; as in migrations/202611151850-create-works.sql and
+ * Classes, keywords, and what a person has seen; as in migrations/202611151850-create-works.sql and
  * 202611152119-extend-catalogue.sql.
  */
 import type { LineId } from '@wallpaper/contract'

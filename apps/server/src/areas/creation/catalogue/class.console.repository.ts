@@ -1,4 +1,4 @@
-/** Classes as operators keep them. */
+/** Classes for operators. */
 import { listTotalMax } from '@wallpaper/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -10,7 +10,7 @@ import { type ClassRow, classReader } from './class.repository.ts'
 export const classConsoleReader = (tx: Reader) => ({
   ...classReader(tx),
 
-  /** How many works each has, counted no further than a list is: by the index of classes, never the whole table. */
+  /** Works per class, counted up to the limit of list totals: by the class index, never a table scan. */
   counts: async (): Promise<Map<string, number>> => {
     const rows = await tx
       .select({
@@ -32,7 +32,7 @@ export const classConsoleRepository = (tx: Tx) => ({
   lock: async (id: string): Promise<ClassRow | undefined> =>
     (await tx.select().from(classes).where(eq(classes.id, id)).for('update'))[0],
 
-  /** One new class after the other: each finds the names and places of those before it. */
+  /** One new class at a time: each must see the names and places of the others. */
   lockForNew: async (): Promise<void> => {
     await tx.execute(sql`LOCK TABLE ${classes} IN SHARE ROW EXCLUSIVE MODE`)
   },
@@ -45,7 +45,7 @@ export const classConsoleRepository = (tx: Tx) => ({
     await tx.update(classes).set(facts).where(eq(classes.id, id))
   },
 
-  /** Those below one go below another. */
+  /** Moves subclasses to another parent. */
   moveChildren: async (from: string, into: string): Promise<void> => {
     await tx
       .update(classes)
@@ -53,7 +53,7 @@ export const classConsoleRepository = (tx: Tx) => ({
       .where(and(eq(classes.parentId, from), isNull(classes.mergedInto)))
   },
 
-  /** What is small goes at once: homepages are few to a person, keywords and templates few altogether. */
+  /** Small tables are updated at once: few homepages per person, few keywords and templates. */
   moveAllButWorks: async (from: string, into: string): Promise<void> => {
     await tx.execute(sql`UPDATE homepages SET class = ${into} WHERE class = ${from}`)
     await tx.execute(sql`UPDATE templates SET class = ${into} WHERE class = ${from}`)
@@ -64,7 +64,7 @@ export const classConsoleRepository = (tx: Tx) => ({
     await tx.execute(sql`DELETE FROM keywords WHERE class = ${from}`)
   },
 
-  /** So many works at a time; how many there were. */
+  /** Moves one batch of works; returns its size. */
   moveWorks: async (from: string, into: string, limit: number): Promise<number> => {
     const { rows } = await tx.execute(sql`
       UPDATE works SET class = ${into}

@@ -1,4 +1,7 @@
-/** What operators do with classes. One that works name is never deleted: it is switched off, or merged into another. */
+/**
+ * Operators' actions on classes. A class used by works is never deleted: it is disabled or merged into
+ * another.
+ */
 import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   addClass,
@@ -35,12 +38,12 @@ export const listClasses = async (tx: Reader): Promise<Tree> => {
   }
 }
 
-/** For whoever chooses one for somebody else's work: of every line, merged ones left out. */
+/** For staff who choose a class for a creator's work: of every line, without merged ones. */
 export const listOptions = async (tx: Reader) => {
   const nameOf = await classNames(tx)
   const rows = (await classConsoleReader(tx).all()).filter(({ mergedInto }) => !mergedInto)
   const orderOf = new Map(rows.map(({ id }, at) => [id, at]))
-  /** Each below the one that it belongs to. */
+  /** Sorts each subclass after its parent. */
   const key = (row: ClassRow) => [
     orderOf.get(row.parentId ?? row.id) ?? 0,
     row.parentId ? (orderOf.get(row.id) ?? 0) : -1,
@@ -76,8 +79,7 @@ const factsOf = ({
   is_offered: isOffered,
 })
 
-/** The id stays for good and says only below what it was made. */
-/** By the time; one that was made in the same millisecond has the next. */
+/** Permanent id: the parent's id at creation and the time; a collision takes the next millisecond. */
 const newClassId = (rows: readonly ClassRow[], parentId: string | undefined, now: number): string => {
   const id = `${parentId ? `${parentId}.` : ''}c${now.toString(36)}`
   return rows.some((row) => row.id === id) ? newClassId(rows, parentId, now + 1) : id

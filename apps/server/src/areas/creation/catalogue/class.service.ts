@@ -1,4 +1,4 @@
-/** What homepages and works are about: the operator's list, of two levels. */
+/** Classes of homepages and works: maintained by operators, two levels. */
 import type { LineId, OutputOf } from '@wallpaper/contract'
 import type { uploadInit } from '@wallpaper/contract/creation'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -7,12 +7,12 @@ import { type ClassRow, classReader } from './class.repository.ts'
 
 type ClassChoice = OutputOf<typeof uploadInit>['classes'][number]
 
-/** Names as people read them: 手机壁纸 / 风景. One that is no longer offered keeps its name. */
+/** Display names such as 手机壁纸 / 风景. A disabled class keeps its name. */
 export type ClassNames = (id: string) => string
 
 const namesOf = (rows: readonly ClassRow[]): ClassNames => {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  /** One that was merged is called like that which it has become. */
+  /** A merged class has the name of its target. */
   const current = (id: string): ClassRow | undefined => {
     const row = byId.get(id)
     return row?.mergedInto ? (byId.get(row.mergedInto) ?? row) : row
@@ -29,7 +29,7 @@ export const classNames = async (tx: Reader): Promise<ClassNames> => namesOf(awa
 const isOn = (line: LineId, { isOffered, lines }: ClassRow): boolean =>
   isOffered && (lines === null || lines.includes(line))
 
-/** Those that a line offers; below one that it does not offer there is nothing to choose. */
+/** Classes offered on a line; a subclass only if its parent is offered. */
 const offeredOn = async (tx: Reader, line: LineId): Promise<ClassRow[]> => {
   const offered = (await classReader(tx).all()).filter((row) => isOn(line, row))
   return offered.filter(({ parentId }) => parentId === null || offered.some(({ id }) => id === parentId))
@@ -48,7 +48,7 @@ export const classChoices = async (tx: Reader, line: LineId): Promise<ClassChoic
     }))
 }
 
-/** Refuses a class that is not there to choose. */
+/** Refuses a class that is not offered. */
 export const offeredClass = async (tx: Reader, id: string, line: LineId): Promise<string> => {
   const row = (await offeredOn(tx, line)).find((each) => each.id === id)
   if (!row) throw refuseField('class', '这个分类不能选了，请换一个')

@@ -1,4 +1,4 @@
-/** Suggested keywords as operators keep them. */
+/** Suggested keywords for operators. */
 import { int32Max } from '@wallpaper/contract'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -22,11 +22,11 @@ const where = ({ text, class: of }: KeywordFilter) =>
     of ? eq(keywords.class, of) : undefined,
   )
 
-/** Works that are looked at for words that people want. */
+/** Number of newest works searched for popular words. */
 const newestWorks = 5_000
 
 export const keywordConsoleReader = (tx: Reader) => ({
-  /** In the order in which they are suggested, those for all classes first. A page is counted off: there are hundreds. */
+  /** In order of suggestion, those for all classes first. Offset paging: there are only hundreds. */
   list: (filter: KeywordFilter, { after, limit }: PageAsk): Promise<KeywordRow[]> =>
     tx
       .select()
@@ -61,7 +61,7 @@ export const keywordConsoleReader = (tx: Reader) => ({
 export const keywordConsoleRepository = (tx: Tx) => ({
   ...keywordConsoleReader(tx),
 
-  /** Behind those that are there; how many were new. */
+  /** Appends; returns the number of new ones. */
   add: async (words: readonly string[], of: string | undefined): Promise<number> => {
     const { rows } = await tx.execute(sql`
       INSERT INTO keywords (word, class, place)

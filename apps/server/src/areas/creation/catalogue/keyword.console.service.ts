@@ -1,4 +1,3 @@
-/** What operators do with suggested keywords. */
 import { int32Max, type OutputOf, type ParsedInput } from '@wallpaper/contract'
 import type {
   addKeywords,

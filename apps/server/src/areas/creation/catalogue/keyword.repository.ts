@@ -1,4 +1,4 @@
-/** Keywords to choose from: those that operators suggest, and those that the person has used on this line. */
+/** Keywords to choose from: operators' suggestions, and those the person has used on this line. */
 import type { LineId } from '@wallpaper/contract'
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -8,7 +8,7 @@ const startsWith = (column: typeof keywords.word | typeof personKeywords.word, t
   text ? sql`starts_with(lower(${column}), lower(${text}))` : undefined
 
 export const keywordReader = (tx: Reader, line: LineId) => ({
-  /** For these classes and for all of them; a class's own words first. */
+  /** For these classes and for all; a class's own words first. */
   suggested: async (
     classIds: readonly string[],
     begin: string | undefined,
@@ -62,7 +62,7 @@ export const keywordRepository = (tx: Tx, line: LineId) => ({
   },
 })
 
-/** Of every line: what is erased when the account is closed. */
+/** On every line, when the account is closed. */
 export const deleteKeywordsOf = async (tx: Tx, uid: number): Promise<void> => {
   await tx.delete(personKeywords).where(eq(personKeywords.uid, uid))
 }

@@ -1,4 +1,4 @@
-/** Words to choose from while one types. */
+/** Keyword suggestions while typing. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { keywordInit } from '@wallpaper/contract/creation'
 import { keywordsMax } from '@wallpaper/contract/creation/creation.schemas'
@@ -8,7 +8,7 @@ import { keywordReader } from './keyword.repository.ts'
 
 const shown = 20
 
-/** A class and what it is below. */
+/** A class and its parent. */
 const classAndParent = (id: string | undefined): string[] =>
   id ? [...new Set([id, id.replace(/\..*/, '')])] : []
 

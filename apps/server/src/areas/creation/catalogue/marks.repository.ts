@@ -1,4 +1,4 @@
-/** What a person has looked at on a line: the upload agreement and the recycle bin. */
+/** What a person has seen on a line: the upload agreement and the recycle bin. */
 import type { LineId } from '@wallpaper/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -29,7 +29,7 @@ export const markRepository = (tx: Tx, line: LineId) => ({
   },
 })
 
-/** Of every line: what is erased when the account is closed. */
+/** On every line, when the account is closed. */
 export const deleteMarksOf = async (tx: Tx, uid: number): Promise<void> => {
   await tx.delete(creationMarks).where(eq(creationMarks.uid, uid))
 }

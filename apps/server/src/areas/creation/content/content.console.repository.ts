@@ -1,6 +1,6 @@
 /**
- * Everybody's works and homepages, as staff look through them. Each list goes by an index: by id, which is by time, of
- * everything, of a class or of a state; by what was saved most; by the words in it; or within one person's own.
+ * Everybody's works and homepages, for staff. Each list uses an index: by id, which is by time, over all, a
+ * class or a state; by saves; by full text; or within one person.
  */
 import { int32Max, type LineId } from '@wallpaper/contract'
 import type { MachineFinding } from '@wallpaper/contract/review/review.limits'
@@ -17,7 +17,7 @@ import { homepageCounts, homepages } from '../homepage/homepage.tables.ts'
 import type { WorkRow } from '../work/work.repository.ts'
 import { workPages, works } from '../work/work.tables.ts'
 
-/** What a code leads to, or one thing that was asked for by its id. */
+/** The target of a code, or things requested by id. */
 export type ContentPlace =
   | { kind: 'homepage' | 'album' | 'photo'; uid: number; id: string }
   | { kind: 'ids'; ids: readonly string[] }
@@ -46,7 +46,7 @@ export interface HomepageFilter extends ContentFilter {
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The smallest id that something made at this moment can have. */
+/** The smallest UUIDv7 of this moment. */
 const idsFrom = (at: number): string => {
   const hex = at.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
@@ -54,7 +54,7 @@ const idsFrom = (at: number): string => {
 
 type Searched = typeof works | typeof homepages
 
-/** What was typed: an id is one thing, anything else is words. */
+/** A typed id finds one thing; anything else is a full-text search. */
 const isTyped = (table: Searched, text: string | undefined): SQL | undefined => {
   if (!text) return undefined
   if (uuidPattern.test(text)) return eq(table.id, text.toLowerCase())
@@ -88,7 +88,7 @@ const isHomepageAt = (place: ContentPlace | undefined): SQL | undefined => {
   return and(eq(homepages.uid, place.uid), eq(homepages.id, place.id))
 }
 
-/** As the indexes have it, one for each: written out, so that every plan can use them. */
+/** Same expressions as the partial indexes, as literals, so that the planner can use them. */
 const hasFinding: Record<MachineFinding, SQL> = {
   duplicate: sql`${works.findings} @> '{duplicate}'`,
   word: sql`${works.findings} @> '{word}'`,
@@ -147,7 +147,7 @@ export const contentReader = (tx: Reader) => ({
   worksAmong: (ids: readonly string[]): Promise<WorkRow[]> =>
     tx.select().from(works).where(amongIds(works.id, ids)),
 
-  /** The fingerprint of its first picture. */
+  /** Perceptual hash of the first picture. */
   fingerprint: async ({ uid, id }: Pick<WorkRow, 'uid' | 'id'>): Promise<string | null> =>
     (
       await tx
@@ -209,7 +209,7 @@ export const contentReader = (tx: Reader) => ({
     return new Map(rows.map(({ id, total }) => [id, total]))
   },
 
-  /** Albums that show any of these. */
+  /** Number of albums that contain any of these. */
   countAlbumsWith: async (uid: number, workIds: readonly string[]): Promise<number> =>
     (
       await tx

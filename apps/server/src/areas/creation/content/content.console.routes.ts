@@ -33,7 +33,7 @@ export interface ContentRoutesDeps extends ContentDeps {
   enqueue: Enqueue
 }
 
-/** What is no longer shown is not to be read by its address either: its files are moved soon after. */
+/** Hidden content must not be readable by its public URL: a job moves its files. */
 const moving = async <T>(
   tx: Tx,
   { enqueue }: ContentRoutesDeps,
@@ -47,7 +47,7 @@ const moving = async <T>(
 export const contentConsoleRoutes = (deps: ContentRoutesDeps): Route[] => [
   read(contentPhotos, ({ tx, input }) => listPhotos(tx, input, deps)),
   read(contentPhotoRead, ({ tx, input }) => readPhoto(tx, input.photo_id, deps)),
-  // Outside a transaction: the picture is read first, by another process.
+  // Outside a transaction: a worker process reads the picture first.
   outside(contentAlike, async ({ db, file }) => {
     const hash = await fingerprintOf(file, deps.media)
     return db.read((tx) => alikeTo(tx, hash, deps))

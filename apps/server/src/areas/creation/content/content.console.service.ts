@@ -1,4 +1,4 @@
-/** Looking through everybody's works and homepages. */
+/** Staff search over everybody's works and homepages. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   contentHomepageRead,
@@ -34,7 +34,7 @@ const presentCode = ({ code, state }: PointingCode) => ({ code, state })
 
 const nowhere: ContentPlace = { kind: 'ids', ids: [] }
 
-/** Where the code leads; nowhere when there is no such code. */
+/** The target of a code; an empty result when the code does not exist. */
 const placeOfCode = async (
   tx: Reader,
   typed: string | undefined,
@@ -113,7 +113,7 @@ export const readPhoto = async (
   }
 }
 
-/** Works that look like a picture which is nobody's work. */
+/** Works similar to a picture that is not itself a work. */
 export const alikeTo = async (tx: Reader, perceptualHash: string | null, deps: ContentDeps) => ({
   items: await presentAlike(tx, await nearDuplicatesOf(tx, { uid: 0, perceptualHash }, 24), deps),
 })

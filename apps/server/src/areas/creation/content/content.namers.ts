@@ -1,4 +1,4 @@
-/** What the console calls this area's things by. */
+/** Display names of this area's subjects in the console. */
 import type { Namer } from '../../staff/public.ts'
 import { classNames } from '../catalogue/class.service.ts'
 import { templateConsoleReader } from '../template/template.console.repository.ts'

@@ -1,4 +1,4 @@
-/** Works and homepages as staff see them: with their owner, and what the audience said of them. */
+/** Works and homepages for staff: with their owner and audience reports. */
 import type { OutputOf } from '@wallpaper/contract'
 import type {
   contentAlike,

@@ -1,4 +1,4 @@
-/** How a picture that staff paste in looks; nothing of it is kept. */
+/** Perceptual hash of a picture that staff paste in; the picture is not stored. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
-/** What codes and the audience have to do with works and homepages, as far as staff who look through them ask. */
+/** Codes and audience reports of works and homepages, as staff see them; implemented by the codes area. */
 import type { Reader } from '../../../platform/db/database.ts'
 
-/** A code as far as it concerns what it leads to. */
+/** A code and its target. */
 export interface PointingCode {
   uid: number
   code: string
@@ -12,12 +12,12 @@ export interface PointingCode {
 }
 
 export interface PointingCodes {
-  /** The code that is typed so; nothing when there is none. */
+  /** Nothing when the typed code does not exist. */
   codeAt(tx: Reader, typed: string): Promise<PointingCode | undefined>
   /** The codes of a person that lead to one of these. */
   codesOfTargets(tx: Reader, uid: number, targetIds: readonly string[]): Promise<readonly PointingCode[]>
-  /** How many reports of each work nobody has handled yet. */
+  /** Number of open reports by work. */
   openReports(tx: Reader, workIds: readonly string[]): Promise<ReadonlyMap<string, number>>
-  /** Works with such reports, the newest report first. */
+  /** Works with open reports, newest report first. */
   reportedWorks(tx: Reader, limit: number): Promise<readonly string[]>
 }

@@ -1,6 +1,6 @@
 /**
- * Taking down what is public, and bringing it back: one transaction, one answer for each, the owner told in it. The
- * audience's pages follow by themselves.
+ * Takes down or reinstates public content: one transaction, one outcome for each, and a notification to each
+ * owner. The audience's pages read the new state.
  */
 import type { EachOutcome, ParsedInput } from '@wallpaper/contract'
 import type {

@@ -1,4 +1,4 @@
-/** What was taken down since a moment and has not come back. */
+/** Content taken down since a moment and not reinstated. */
 import { and, eq, gte } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-/** The part of the demo's story in which somebody uploads. */
+/** The part of the demo tour about uploading. */
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { DemoTour } from '../../../platform/demo/tour.ts'
@@ -20,7 +20,7 @@ export const creationTour = (vault: Vault) => (): DemoTour => ({
       next: '下一步：审核员来审核',
       face: 'h5',
       path: makeScreens.upload(line),
-      // Nothing is handed in before the rules are read, and the demo has not read them.
+      // Uploading requires the agreement, which no demo person has accepted.
       isDone: async (tx) => {
         const person = await findPersonByPhone(tx, vault.lookup(uploader?.phone ?? ''))
         return person !== undefined && (await markReader(tx, line).of(person.uid)).agreementReadAt !== null

@@ -1,4 +1,4 @@
-/** This area's part of the demo world: 林晚风's homepages on every line, and 阿哲's, with what stands on them. */
+/** This area's demo data: 林晚风's homepages on every line, and 阿哲's, with their works. */
 import { type LineId, lineIds, lines } from '@wallpaper/contract'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -79,7 +79,7 @@ const fillRecycleBin = async (tx: Tx, place: DemoPlace, homepageId: string) => {
   }
 }
 
-/** A work that has passed, under a new title that waits: the audience reads the old one meanwhile. */
+/** A published work with a new title under review: the audience still sees the old one. */
 const changeTitle = async (tx: Tx, { uid, line, now }: DemoPlace, id: string | undefined) => {
   const repository = workRepository(tx, line)
   const row = id && (await repository.one(uid, id))
@@ -175,7 +175,7 @@ const names: Partial<Record<LineId, string>> = {
   overseas: '晚风海外馆',
 }
 
-/** One that did not pass, and that its owner does not agree about. */
+/** A rejected homepage with an appeal. */
 const appealedHomepage = { line: 'young', name: '深夜树洞' } as const
 
 const makeAppealed = (tx: Tx, place: DemoPlace) =>
@@ -190,7 +190,7 @@ const makeAppealed = (tx: Tx, place: DemoPlace) =>
     fieldsToChange: ['name'],
   })
 
-/** The mirrored lines: one homepage each, so that none of their screens is empty. */
+/** Each other line gets one homepage, so that none of its screens is empty. */
 const makeOtherLine = async (tx: Tx, place: DemoPlace) => {
   const homepage = await makeHomepage(tx, place, {
     slot: 1,
@@ -218,7 +218,7 @@ const allScenes = Object.keys(scenes) as SceneName[]
 const lockedScenes = allScenes.filter(isLockedOnAds)
 const friendScenes: readonly SceneName[] = ['forest', 'snow', 'cat', 'desert']
 
-/** Those who are there, with their pictures. */
+/** Existing lenders with their uploads. */
 const lendersOf = async (deps: MakingDeps) => {
   const found = []
   for (const lender of demoLenders) {
@@ -238,7 +238,7 @@ const lendersOf = async (deps: MakingDeps) => {
   return found
 }
 
-/** Nothing when it is there already. */
+/** Does nothing when the demo content exists. */
 export const makeDemoCreation = async (given: DemoCreationDeps): Promise<void> => {
   const { db, clock, addressesOf } = given
   const [lead, friend] = [await uidOf(given, 'lead'), await uidOf(given, 'azhe')]

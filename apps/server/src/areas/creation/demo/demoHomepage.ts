@@ -1,4 +1,4 @@
-/** One homepage of the demo world with its works and albums, written as the product would have left them. */
+/** One demo homepage with its works and albums, written as the product would have left them. */
 
 import type { LineId } from '@wallpaper/contract'
 import { lines } from '@wallpaper/contract'
@@ -35,7 +35,7 @@ export interface DemoPlace {
   line: LineId
   now: number
   uploads: DemoUploads
-  /** What works show that are not free: no free work, avatar or template shows the same upload. */
+  /** Uploads of locked works: never shared with a free work, avatar or template. */
   lockedUploads: DemoUploads
   templates: DemoTemplates
   addressOf: (upload: { id: string; uid: number; kind: 'picture'; isHidden: boolean }) => { medium: string }
@@ -65,7 +65,7 @@ export const makeHomepage = async (
 
 const kindOf = ({ scene }: DemoWork): NewWork['kind'] => (scene.endsWith('Card') ? 'text' : 'picture')
 
-/** Text pictures are made of these, so that their words can be changed. */
+/** Text pictures use these templates, so that their words can be edited. */
 const templateOf: Partial<Record<SceneName, string>> = { eveningCard: '慢慢来', greenCard: '向前走' }
 
 interface MadeWork {
@@ -75,7 +75,7 @@ interface MadeWork {
 
 const batch = 100
 
-/** The audience meets every way to have a picture; the others follow their homepage. */
+/** Covers every download mode; the other works follow their homepage. */
 const ownModes: Partial<Record<SceneName, Pick<NewWork, 'downloadMode' | 'priceFen'>>> = {
   sunset: { downloadMode: 'free' },
   cat: { downloadMode: 'free' },
@@ -84,10 +84,10 @@ const ownModes: Partial<Record<SceneName, Pick<NewWork, 'downloadMode' | 'priceF
   aurora: { downloadMode: 'price', priceFen: 100 },
 }
 
-/** Whether this scene is locked on a homepage whose works are had for an advertisement. */
+/** Whether this scene is locked on a homepage with advertisement unlocks. */
 export const isLockedOnAds = (scene: SceneName): boolean => ownModes[scene]?.downloadMode !== 'free'
 
-/** Bytes are among a person's works of a line once; the others show the same upload. */
+/** A line may have one work per file hash; further works of the same upload store no hash. */
 const makeRows = (
   { uid, line, now, uploads, lockedUploads, templates }: DemoPlace,
   homepage: Pick<HomepageRow, 'id' | 'downloadMode'>,

@@ -1,4 +1,4 @@
-/** Homepages of others in the demo world whose material can be shared: each with pictures of its own. */
+/** Demo homepages of others whose material can be borrowed, each with its own pictures. */
 import type { Tx } from '../../../platform/db/database.ts'
 import type { SceneName } from '../pictures/scenes.ts'
 import { type DemoHomepage, type DemoPlace, makeDemoWorks, makeHomepage } from './demoHomepage.ts'
@@ -6,12 +6,12 @@ import type { DemoUploads } from './demoPictures.ts'
 import { type DemoWork, seriesWorks } from './demoWorks.ts'
 
 interface Lender {
-  /** Of the demo's people. */
+  /** Id of the demo person. */
   person: string
   scenes: readonly SceneName[]
   works: number
   homepage: DemoHomepage
-  /** Sent with a code on the picture: reviewers are told. */
+  /** A work with a QR code in its picture, which the machine check reports. */
   coded?: DemoWork
 }
 
@@ -21,7 +21,7 @@ export const demoLenders: readonly Lender[] = [
     scenes: ['sunset', 'desert', 'lavender', 'waves'],
     works: 48,
     homepage: {
-      // Made under a membership that is over since: locked, and seen by the audience as before.
+      // Created under a membership that has ended: locked for the owner, still public.
       slot: 4,
       name: '落日海岸线',
       class: 'wallpaper.scenery',

@@ -1,4 +1,4 @@
-/** Homepages of those in the lead's team who earn: what they earn has something that it comes from. */
+/** Homepages of the lead's team members with income, so that the income has a source. */
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { demoMembersIn } from '../../account/public.ts'
 import type { SceneName } from '../pictures/scenes.ts'
@@ -22,12 +22,12 @@ export interface MemberWorks {
   nickname: string
   scene: SceneName
   works: number
-  /** How long they have had nothing new. */
+  /** Age of their newest work. */
   restedMs: number
   uploads: DemoUploads
 }
 
-/** Those who are there, with a picture each; who earns more has more. */
+/** Existing members with uploads; higher earners have more. */
 export const memberWorks = async (db: Database, deps: DemoUploadsDeps): Promise<MemberWorks[]> => {
   const members = (await db.read(demoMembersIn)).filter(({ monthYuan }) => monthYuan > 0)
   const made: MemberWorks[] = []

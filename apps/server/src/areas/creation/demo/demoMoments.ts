@@ -1,4 +1,4 @@
-/** Copy for moments in the demo world. */
+/** Demo copy texts for moments. */
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { momentRepository } from '../template/moment.repository.ts'

@@ -1,4 +1,4 @@
-/** The demo world's pictures: drawn here, and taken in the way every upload is. */
+/** Demo pictures: drawn here, and stored through the normal upload pipeline. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { isReady, type ReadyUpload } from '../submit/newWork.rules.ts'
 import type { SeedTemplate } from '../template/seeds/layers.ts'
 import { goOn, takeYourTime } from '../template/seeds/nightTexts.ts'
 
-/** The picture that shows a scene. */
+/** The picture of each scene. */
 export const scenePictures = new Map<SceneName, string>([
   ['sunset', 'seaSunset1'],
   ['aurora', 'aurora1'],
@@ -33,10 +33,10 @@ export const scenePictures = new Map<SceneName, string>([
   ['clouds', 'cloudSea1'],
 ])
 
-/** With a code on it, for reviewers to find: a copy of somebody else's picture besides. */
+/** With a QR code in it, for reviewers to find; also a copy of another person's picture. */
 export const codedPicture = 'bouquet1 with a code'
 
-/** How a scene is seen, and how large it is drawn. */
+/** How a scene is rendered. */
 interface DemoView {
   look: 1 | 2
   isMirrored: boolean
@@ -45,19 +45,19 @@ interface DemoView {
   height: number
 }
 
-/** As high as a phone, and small enough for a world that is made while somebody waits for it. */
+/** Phone-sized, but small enough to create quickly. */
 const asDrawn: DemoView = { look: 1, isMirrored: false, zoom: 1, width: 720, height: 1560 }
 
-/** So far from what is drawn that nobody would call it a copy: for everybody but 林晚风. */
+/** Different enough not to count as a copy: for everybody but 林晚风. */
 const ofOthers: DemoView = { look: 2, isMirrored: true, zoom: 1.6, width: 540, height: 1170 }
 
-/** Of what 林晚风 locks: a picture that she shows freely nowhere else. */
+/** For 林晚风's locked works: a picture that she offers nowhere for free. */
 export const viewOfLocked = (): DemoView => ({ ...asDrawn, look: 2 })
 
-/** What is left of a picture that was cut a little and sent as one's own: reviewers are told. */
+/** A slightly cropped copy, which the machine check reports. */
 const copied: DemoView = { ...asDrawn, zoom: 1.06, width: 540, height: 1170 }
 
-/** Others have pictures of their own, and one that is not. */
+/** Others have their own pictures, except for one copy. */
 export const viewOfOthers = (scene: string): DemoView => (scene === 'cat' ? copied : ofOthers)
 
 const cards = new Map<string, SeedTemplate>([
@@ -81,7 +81,7 @@ const drawCard = async ({ spec }: SeedTemplate, pageRenderer: PageRenderer): Pro
   return (await pageRenderer.renderPage({ page: filled, width: 900, format: 'jpeg' })).image
 }
 
-/** A card, or a picture by the name of its scene or by its own. */
+/** A card, or a picture by scene or by its own name. */
 const draw = async (
   name: string,
   { look, ...options }: DemoView,
@@ -95,7 +95,7 @@ const draw = async (
   return kept.drawn(JSON.stringify({ picture, options }), () => drawDemoPicture(picture, options))
 }
 
-/** One upload of each, for this person. */
+/** One upload each, for this person. */
 export const makeDemoUploads = async <Name extends string>(
   uid: number,
   names: readonly Name[],
@@ -113,14 +113,14 @@ export const makeDemoUploads = async <Name extends string>(
     return [name, row]
   }
   try {
-    // All at once: the media workers take as many as they are.
+    // In parallel: the media worker pool limits concurrency.
     return new Map(await Promise.all(names.map(makeOne)))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** The same pictures as the operator's own: what somebody locks of theirs is not missing from these. */
+/** Public copies for the operator, so that they stay readable when a creator locks the original. */
 export const copyForEverybody = async (
   uid: number,
   uploads: DemoUploads,

@@ -1,4 +1,4 @@
-/** The demo world's templates: those that come with the product, online, with how often each has been used. */
+/** Demo templates: those that come with the product, published, with use counts. */
 import type { PageFill } from '@wallpaper/contract/creation/template/template.schemas'
 import { emptyFill } from '@wallpaper/drawing'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -20,7 +20,7 @@ const uses: Record<string, number> = {
   星河入梦: 1_391,
 }
 
-/** What a work that was made of a template remembers of it, by the template's name. */
+/** The template data stored with a work, by template name. */
 export type DemoTemplates = ReadonlyMap<string, { templateId: string; content: { pages: PageFill[] } }>
 
 export const makeDemoTemplates = async (
@@ -54,7 +54,7 @@ export const makeDemoTemplates = async (
   )
 }
 
-/** Addresses of the pictures that templates show; what is a work already is not taken in twice. */
+/** URLs of the templates' sample pictures; reuses the uploads of works. */
 export const makeDemoSamples = async (
   uid: number,
   uploads: DemoUploads,

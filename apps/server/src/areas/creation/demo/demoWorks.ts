@@ -1,4 +1,4 @@
-/** What the demo's creators have made, as the drawn screens show it. */
+/** The demo creators' works, as in the screen designs. */
 import type { SceneName } from '../pictures/scenes.ts'
 import type { WorkRow } from '../work/work.repository.ts'
 
@@ -114,7 +114,7 @@ const series: readonly Series[] = [
   { scene: 'lavender', name: '花田', class: 'wallpaper.flower', keywords: ['花草'] },
 ]
 
-/** Works of a series, numbered on; fewer are saved the older they are. */
+/** Numbered works of a series; older ones have fewer saves. */
 export const seriesWorks = (count: number, from: readonly SceneName[] = []): DemoWork[] => {
   const used = series.filter(({ scene }) => from.length === 0 || from.includes(scene))
   return Array.from({ length: count }, (_, at) => {
@@ -139,7 +139,7 @@ export const withState = (works: readonly DemoWork[], states: readonly WorkRow['
     }
   })
 
-/** Days that are left of each in the recycle bin. */
+/** With the days left in the recycle bin. */
 export const recycled: readonly (DemoWork & { daysLeft: number })[] = [
   { scene: 'desert', title: '沙丘的影子', class: 'wallpaper.scenery', keywords: [], saves: 96, daysLeft: 2 },
   {
@@ -168,7 +168,7 @@ export const recycled: readonly (DemoWork & { daysLeft: number })[] = [
   { scene: 'cat', title: '黑猫草稿', class: 'wallpaper.pet', keywords: [], saves: 0, daysLeft: 29 },
 ]
 
-/** Albums of 晚风壁纸馆, with how many works and of which pictures. */
+/** Albums of 晚风壁纸馆, with the number and pictures of their works. */
 export const demoAlbums: readonly {
   name: string
   size: number

@@ -1,4 +1,4 @@
-/** Which of these homepages belong to the person on this line: what the platform asks before a handler sees an id. */
+/** Filters homepages by owner and line: the platform checks this before a handler sees an id. */
 import type { LineId } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
 import { homepageReader } from './homepage.repository.ts'

@@ -7,7 +7,6 @@ export type Homepage = OutputOf<typeof homepageInfo>
 export type HomepageBrief = OutputOf<typeof movePhotoInit>['homepages'][number]
 export type PhotoCounts = Homepage['photos']
 
-/** What belongs to a homepage besides its row. */
 export interface HomepageParts {
   counts: readonly CountRow[]
   albums: number

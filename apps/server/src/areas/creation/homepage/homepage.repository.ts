@@ -1,4 +1,4 @@
-/** Homepages in the database. They are of one line: whoever reads or writes them says which before anything else. */
+/** Homepages. Each belongs to one line, which the reader and the repository are created with. */
 import type { LineId } from '@wallpaper/contract'
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
@@ -60,7 +60,7 @@ export const homepageReader = (tx: Reader, line: LineId) => {
         .from(homepageCounts)
         .where(and(eq(homepageCounts.uid, uid), amongIds(homepageCounts.homepageId, ids))),
 
-    /** Bounded by how many a homepage may have. */
+    /** Bounded by the number of albums per homepage. */
     albumCounts: (uid: number, ids: readonly string[]): Promise<{ homepageId: string; total: number }[]> =>
       tx
         .select({ homepageId: albums.homepageId, total: count() })
@@ -68,7 +68,7 @@ export const homepageReader = (tx: Reader, line: LineId) => {
         .where(and(eq(albums.uid, uid), amongIds(albums.homepageId, ids)))
         .groupBy(albums.homepageId),
 
-    /** Works that do not follow the homepage's download mode. */
+    /** Works with their own download mode. */
     countOfTheirOwn: async (uid: number, id: string): Promise<number> =>
       (
         await tx
@@ -92,7 +92,7 @@ export const homepageRepository = (tx: Tx, line: LineId) => {
   return {
     ...homepageReader(tx, line),
 
-    /** Nothing when its slot or name was taken meanwhile: waits for whoever is taking it, then sees what they did. */
+    /** Returns nothing when the slot or name is taken; waits for a concurrent transaction on the same one. */
     insert: async (row: NewHomepage): Promise<HomepageRow | undefined> =>
       (
         await tx
@@ -102,14 +102,14 @@ export const homepageRepository = (tx: Tx, line: LineId) => {
           .returning()
       )[0],
 
-    /** Whoever changes the order of its works or albums, or itself, takes turns here. */
+    /** Serializes changes to the homepage and to the order of its works and albums. */
     lock: async (uid: number, id: string): Promise<HomepageRow | undefined> =>
       (await tx.select().from(homepages).where(isOne(uid, id)).for('no key update'))[0],
 
     update: async (uid: number, id: string, facts: HomepageFacts): Promise<HomepageRow | undefined> =>
       (await tx.update(homepages).set(facts).where(isOne(uid, id)).returning())[0],
 
-    /** What people read and look for. */
+    /** Updates the texts and their search vector. */
     rewrite: async (row: HomepageRow, texts: HomepageChange, facts: HomepageFacts): Promise<void> => {
       await tx
         .update(homepages)
@@ -140,7 +140,7 @@ export const homepageRepository = (tx: Tx, line: LineId) => {
   }
 }
 
-/** Of every line: what is erased when the account is closed. */
+/** On every line, when the account is closed. */
 export const deleteHomepagesOf = async (tx: Tx, uid: number): Promise<void> => {
   await tx.delete(homepages).where(eq(homepages.uid, uid))
 }

@@ -20,7 +20,7 @@ export interface HomepageDeps {
   homepageLimit: HomepageLimit
 }
 
-/** What showing a homepage to its owner takes: whether it is locked depends on the moment. */
+/** Whether a homepage is locked depends on the current time. */
 export type HomepageViewDeps = Pick<HomepageDeps, 'clock' | 'homepageLimit'>
 
 type NewHomepage = ParsedInput<typeof homepageCreate>
@@ -28,7 +28,7 @@ type NewHomepage = ParsedInput<typeof homepageCreate>
 const freeSlot = (taken: readonly { slot: number }[], max: number): number | undefined =>
   Array.from({ length: max }, (_, at) => at + 1).find((slot) => !taken.some((each) => each.slot === slot))
 
-/** With everything that belongs to them, however many there are, in a few queries. */
+/** Loads everything shown with them, in a fixed number of queries. */
 const withParts = async (
   tx: Reader,
   { uid, line }: LineOwner,
@@ -111,7 +111,7 @@ export const createHomepage = async (
   const now = deps.clock()
   const max = await deps.homepageLimit.max(tx, owner, now)
   const repository = homepageRepository(tx, line)
-  // Another that takes the same slot at this moment leaves one less free: after so many tries none is left.
+  // A concurrent call may take the same slot, which leaves one less: bounded by the number of slots.
   for (let tries = 0; tries <= max; tries += 1) {
     const taken = await repository.taken(uid)
     refuseSameName(taken, input.name)

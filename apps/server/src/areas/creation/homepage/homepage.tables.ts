@@ -60,7 +60,7 @@ export const homepageChanges = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.homepageId] })],
 )
 
-/** Kept by PostgreSQL with every change of works. */
+/** Maintained by a trigger on works. */
 export const homepageCounts = pgTable(
   'homepage_counts',
   {

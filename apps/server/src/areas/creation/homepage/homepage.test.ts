@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** One of those that are offered to everybody. */
+/** One of the random avatars. */
 const offered = () =>
   server.services.storage.publicUrl('public/m/a7a7a701-0000-4000-8000-000000000001/large.webp')
 

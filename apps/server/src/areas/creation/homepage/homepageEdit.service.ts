@@ -1,4 +1,4 @@
-/** What an owner does with a homepage that is there. */
+/** The owner's changes to an existing homepage. */
 import type { ParsedInput } from '@wallpaper/contract'
 import type { homepageEdit } from '@wallpaper/contract/creation'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -24,7 +24,7 @@ const locked = async (tx: Tx, { uid, line }: LineOwner, id: string): Promise<Hom
 
 type Edit = ParsedInput<typeof homepageEdit>
 
-/** What stands there already may be sent back with the rest of the form. */
+/** The form may send back the current URL unchanged. */
 const pictureOf = async (
   url: string | undefined,
   { field, present }: { field: 'avatar_url' | 'cover_url'; present: string },
@@ -121,7 +121,7 @@ export const deleteHomepage = async (
   return { recycled }
 }
 
-/** Settings that concern nobody but the owner take effect at once. */
+/** Settings that only the owner sees need no review. */
 export const updateHomepage = async (
   tx: Tx,
   owner: LineOwner,

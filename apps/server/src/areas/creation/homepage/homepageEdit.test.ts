@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { offeredAvatarCount, offeredAvatarKey } from '../../account/public.ts'
 import { homepageBlockers, homepageBonuses } from '../creation.slots.ts'
 
-/** What a membership and the codes of a homepage would give. */
+/** Stands in for memberships and codes. */
 let hasCodes = false
 const neighbour = defineArea(
   'member',
@@ -59,7 +59,7 @@ describe('a homepage that has passed', () => {
       state: 'active',
       change: { name: '新名称', intro: '新的简介', state: 'reviewing' },
     })
-    // One field more beside those that wait.
+    // Another field beside those under review.
     expect(await edit(creator, { intro: '再改' })).toMatchObject({
       change: { name: '新名称', intro: '再改' },
     })

@@ -1,4 +1,4 @@
-/** Homepages of many people at once, as others see them: for lists that are not their owner's. */
+/** Public homepages of many people at once, for lists of other areas. */
 import type { LineId } from '@wallpaper/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -21,7 +21,7 @@ export interface HomepageFact extends HomepageKey {
   works: number
 }
 
-/** One of its first works, as the files it is shown by. */
+/** The files of one of its first works. */
 export interface HomepagePicture {
   uid: number
   homepageId: string
@@ -62,7 +62,7 @@ export const homepageFactsReader = (tx: Reader) => ({
     }))
   },
 
-  /** So many of each, in the order in which the newest come first. */
+  /** Up to `each` pictures per homepage, newest first. */
   firstPictures: async (keys: readonly HomepageKey[], each: number): Promise<HomepagePicture[]> => {
     if (keys.length === 0) return []
     return tx
@@ -86,7 +86,7 @@ export const homepageFactsReader = (tx: Reader) => ({
   },
 })
 
-/** A condition for another table's rows that name a homepage: everybody may see it, and it is what is looked for. */
+/** A condition for other tables that reference a homepage: it is public and matches the search. */
 export const homepageIsFound = (
   uid: AnyPgColumn,
   id: AnyPgColumn,
@@ -103,7 +103,7 @@ export const homepageIsFound = (
   )})`
 }
 
-/** It stays as it is until the end of the transaction; nothing when it is gone. */
+/** Takes a shared row lock until the end of the transaction; nothing when it does not exist. */
 export const holdHomepage = async (
   tx: Tx,
   { uid, id }: HomepageKey,
@@ -116,7 +116,7 @@ export const holdHomepage = async (
   return row && { isActive: row.state === 'active', name: row.name }
 }
 
-/** For whoever changes what belongs to it: they take turns. */
+/** Serializes changes to what belongs to it. */
 export const lockHomepage = async (tx: Tx, { uid, id }: HomepageKey): Promise<boolean> =>
   (
     await tx

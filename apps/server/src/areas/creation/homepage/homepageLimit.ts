@@ -1,12 +1,12 @@
 /**
- * How many homepages somebody may have on a line: everybody's number, or more with a membership. A homepage made under
- * one stays when that is over: it is seen as before, and nothing new goes on it.
+ * Maximum number of homepages per line: the line's limit, more with a membership. When the membership ends,
+ * homepages beyond the limit stay public but locked: nothing can be added to them.
  */
 import { lines } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { HomepageBonus, LineOwner } from '../creation.types.ts'
 
-/** The most that the table has room for. */
+/** Upper limit of the table's slot column. */
 const slotsMax = 10
 
 interface Placed {
@@ -15,7 +15,7 @@ interface Placed {
 
 export interface HomepageLimit {
   max(tx: Reader, owner: LineOwner, now: number): Promise<number>
-  /** Which of these are locked; bonuses are only asked about where one is beyond what everybody has. */
+  /** Which of these are locked; bonuses are only queried if one is beyond the line's limit. */
   lockedAmong(
     tx: Reader,
     owner: LineOwner,

@@ -1,6 +1,7 @@
 /**
- * Where a thing comes that was dragged behind another. What is on top stays among what is on top, whatever it is
- * dropped behind; the key is made between the two that are next to each other in the whole order, since each is there once.
+ * Order key for an item dragged behind another. A pinned item stays among the pinned ones wherever it is
+ * dropped. The key lies between two neighbours of the whole order, hidden items included, since keys are
+ * unique.
  */
 import { orderKeyBetween } from '../../../platform/orderKey.ts'
 
@@ -9,7 +10,7 @@ export interface Placed {
   isTop: boolean
 }
 
-/** The order as it is: those on top and the others are two groups of one row of keys. */
+/** Pinned and other items are two groups that share one sequence of keys. */
 export interface Places {
   first: (isTop: boolean) => Promise<string | null>
   last: (isTop: boolean) => Promise<string | null>

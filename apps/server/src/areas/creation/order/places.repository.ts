@@ -1,4 +1,4 @@
-/** Neighbours in an order made by hand, for any table that has `position` and `is_top`. */
+/** Neighbours in a manual order, for any table with `position` and `is_top`. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -10,7 +10,7 @@ interface Ordered {
   isTop: PgColumn
 }
 
-/** `whole` is everything that has a place in the order, `shown` only what can be seen in it. */
+/** `whole` is everything with a position, `shown` only what is visible. */
 export const placesIn = (
   tx: Reader,
   { table, position, isTop }: Ordered,

@@ -1,11 +1,11 @@
-/** What a new person does first here: a homepage, then three works on it. */
+/** First steps of a new person: a homepage, then three works on it. */
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import type { FirstStep, FirstSteps } from '../../account/public.ts'
 import { type OverviewHomepage, overviewReader, type WorkCount } from './overview.repository.ts'
 
-/** Where somebody begins who has chosen no line yet. */
+/** For people who have not chosen a line yet. */
 const firstLine = 'picture'
 const worksWanted = 3
 

@@ -1,4 +1,4 @@
-/** What the search of the home area finds here: a person's own homepages and works, and the templates. */
+/** Results for the home search: a person's homepages and works, and the templates. */
 import { lines } from '@wallpaper/contract'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
@@ -34,7 +34,7 @@ const homepageHit = (row: HomepageRow & { works: number }): SearchHit => ({
 const homepageGroup: SearchGroup = {
   id: 'homepage',
   for: 'creation',
-  // As many as one may have: few enough for one page.
+  // One page: the number of homepages is limited.
   find: async (tx, { uid }, { text }) => {
     const items = (await foundReader(tx, uid).homepages(text)).map(homepageHit)
     return { items, next_cursor: null, total: items.length }
@@ -76,7 +76,7 @@ const workGroup = (addressesOf: UploadAddresses): SearchGroup => ({
   },
 })
 
-/** Templates are of no line: who opens one from here begins on this one. */
+/** Templates have no line: opening one from the search starts on this line. */
 const firstLine = 'picture'
 
 const templateNames: Record<TemplateRow['kind'], string> = { text: '文字模板', image_text: '图文模板' }

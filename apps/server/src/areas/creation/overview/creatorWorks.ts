@@ -1,4 +1,4 @@
-/** What creation tells the home tab of somebody's own. */
+/** A person's works for the home tab. */
 import type { Clock } from '../../../platform/clock.ts'
 import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
 import type { CreatorWorks } from '../../home/public.ts'

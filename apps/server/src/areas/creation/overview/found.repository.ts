@@ -1,4 +1,4 @@
-/** What is found by a text among a person's own things, and among the templates. */
+/** Full-text search over a person's own things and the templates. */
 import { int32Max } from '@wallpaper/contract'
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -14,7 +14,7 @@ type WorkRow = typeof works.$inferSelect
 type TemplateRow = typeof templates.$inferSelect
 
 export interface Found<Row> {
-  /** One more than asked for, when there are more. */
+  /** One more than the limit when there are more. */
   rows: Row[]
   total: number
 }
@@ -53,7 +53,7 @@ export const foundReader = (tx: Reader, uid: number) => ({
 const hasName = (text: string): SQL =>
   sql`position(${text.normalize('NFKC').toLowerCase()} IN lower(${templates.name})) > 0`
 
-/** Few, and kept by operators: their names are looked through. */
+/** Scans the names: there are few templates. */
 export const foundTemplates = async (
   tx: Reader,
   text: string,

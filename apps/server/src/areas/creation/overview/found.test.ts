@@ -1,4 +1,4 @@
-/** How many rows are read to find a word among somebody's own works. */
+/** Rows read to find a word among a person's works. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../platform/db/database.ts'

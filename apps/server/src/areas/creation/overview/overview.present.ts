@@ -1,4 +1,4 @@
-/** A work in a list of all lines: its picture, its state and the way to it. */
+/** A work in a list over all lines: picture, state and link. */
 import type { OutputOf } from '@wallpaper/contract'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import type { photoList } from '@wallpaper/contract/home'
@@ -7,7 +7,7 @@ import type { WorkRow } from '../work/work.repository.ts'
 
 type RecentPhoto = OutputOf<typeof photoList>['items'][number]
 
-/** A film shows its own poster, or the one that was chosen for it. */
+/** A video shows its own poster, or the chosen one. */
 export const coverUrl = (row: WorkRow, addressesOf: UploadAddresses): string => {
   const { uid, uploadId, posterUploadId, durationMs, isHidden } = row
   const kind = durationMs === null || posterUploadId ? 'picture' : 'video'

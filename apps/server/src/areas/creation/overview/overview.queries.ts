@@ -1,4 +1,4 @@
-/** What other areas ask about everything that somebody has made, over all lines. */
+/** Queries for other areas over everything a person has made, on all lines. */
 import type { Reader } from '../../../platform/db/database.ts'
 import type { PageAsk } from '../../../platform/paging.ts'
 import {
@@ -15,7 +15,7 @@ export const homepagesOnAllLines = (tx: Reader, uid: number): Promise<OverviewHo
 export const workCountsOf = (tx: Reader, uid: number): Promise<WorkCount[]> =>
   overviewReader(tx, uid).workCounts()
 
-/** One more than asked for, when there are more. */
+/** One more than the limit when there are more. */
 export const newestWorksOf = (
   tx: Reader,
   uid: number,

@@ -1,4 +1,4 @@
-/** How somebody stands on all lines together: few rows, whatever they have made. */
+/** A person's counts over all lines: few rows, regardless of the number of works. */
 import type { LineId } from '@wallpaper/contract'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { prepared } from '../../../platform/db/connection/prepared.ts'
@@ -77,7 +77,7 @@ export const overviewReader = (tx: Reader, uid: number) => ({
 
   workCounts: async (): Promise<WorkCount[]> => (await gathered(tx, loadWorkCounts)(uid)) ?? [],
 
-  /** Of all homepages, the newest first. */
+  /** Of all homepages, newest first. */
   works: ({ line, kind, state }: OwnWorksFilter, { after, limit }: PageAsk): Promise<OverviewWork[]> =>
     tx
       .select()
@@ -95,7 +95,7 @@ export const overviewReader = (tx: Reader, uid: number) => ({
       .orderBy(desc(works.id))
       .limit(limit + 1),
 
-  /** The newest that was not accepted. */
+  /** The newest rejected one. */
   rejectedWork: async (homepageId: string): Promise<Pick<OverviewWork, 'id' | 'reason'> | undefined> =>
     (
       await tx

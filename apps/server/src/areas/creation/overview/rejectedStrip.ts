@@ -1,4 +1,4 @@
-/** Works and homepages that were not accepted wait for their owner: said on the home tab, and counted beside the way there. */
+/** Rejected works and homepages: a notice on the home tab, and a badge on its entry. */
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import type { Counter } from '../../account/public.ts'
 import type { StripOf } from '../../home/public.ts'

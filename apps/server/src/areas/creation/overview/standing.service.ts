@@ -1,4 +1,4 @@
-/** How somebody stands on each line, for the home tab. */
+/** A person's state on each line, for the home tab. */
 import { type LineId, lineIds } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type OverviewHomepage, overviewReader, type WorkCount } from './overview.repository.ts'
@@ -18,7 +18,7 @@ const worksOf = (counts: readonly WorkCount[]): LineStanding['works'] => {
   return works
 }
 
-/** Every line, also those with nothing on them. */
+/** Includes lines with nothing on them. */
 export const standingsOf = async (tx: Reader, uid: number): Promise<Map<LineId, LineStanding>> => {
   const reader = overviewReader(tx, uid)
   const homepages = await reader.homepages()

@@ -1,16 +1,16 @@
-/** Pictures made of coloured shapes, each a function from a place to how much of it is there. */
+/** Pictures made of coloured shapes; a shape maps a place to its coverage there. */
 import type { Pixels } from './png.ts'
 
 export type Rgb = readonly [number, number, number]
 
-/** A place: both from 0 to 1, from the left and from the top. `edge` is about one pixel, for soft edges. */
+/** `x` and `y` from 0 to 1, from the left and the top. `edge` is about one pixel, for soft edges. */
 export interface Place {
   x: number
   y: number
   edge: number
 }
 
-/** From 0 (nothing of it here) to 1. */
+/** Coverage from 0 to 1. */
 export type Shape = (at: Place) => number
 export type Layer = readonly [shape: Shape, colour: (at: Place) => Rgb]
 
@@ -72,7 +72,7 @@ export const part =
   (at) =>
     shape(at) * share
 
-/** The same for the same place and seed, and without any pattern. */
+/** Deterministic by place and seed, without a visible pattern. */
 export const noise = (x: number, y: number, seed = 0): number => {
   const value = Math.sin(x * 127.1 + y * 311.7 + seed * 74.7) * 43_758.545_3
   return value - Math.floor(value)
@@ -88,7 +88,7 @@ export const stars =
     return clamp(0.45 - distance) * 2
   }
 
-/** Peaks between the corners: a line of straight pieces. */
+/** A polyline through the corners. */
 export const ridge =
   (...corners: readonly (readonly [x: number, y: number])[]) =>
   (x: number): number => {

@@ -1,4 +1,4 @@
-/** A picture as a PNG file: enough of the format for what we draw ourselves. */
+/** A minimal PNG encoder for the pictures drawn here. */
 import { crc32, deflateSync } from 'node:zlib'
 
 export interface Pixels {
@@ -21,7 +21,7 @@ export const encodePng = ({ width, height, rgb }: Pixels): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // 8 bits, three colours, no interlacing.
+  // 8 bits, RGB, no interlacing.
   header.set([8, 2, 0, 0, 0], 8)
   const row = width * 3
   const lines = Buffer.alloc(height * (row + 1))

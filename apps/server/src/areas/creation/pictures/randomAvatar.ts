@@ -1,6 +1,6 @@
 /**
- * Avatars that are given out at random: pictures of our own. They come with the server and are put into the store when
- * they are first asked for: to draw one is work for the lowest priority, and on a busy machine nobody waits for that.
+ * Random avatars from our own pictures. The files come with the server and are stored on first use: drawing
+ * them would be low-priority work, which may wait long on a busy machine.
  */
 import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ const store = async (at: number, storage: Storage): Promise<void> => {
   if (!(await storage.head(key))) await storage.write(key, { file: avatarFile(at) })
 }
 
-/** When one is missing all are looked after, so that whichever address is taken for one leads to a picture. */
+/** If one is missing, stores all, so that every offered URL exists. */
 export const randomAvatars = (storage: Storage) => async (): Promise<string> => {
   const key = offeredAvatarKey(randomInt(offeredAvatarCount))
   if (!(await storage.head(key)))

@@ -1,4 +1,4 @@
-/** Pictures of our own: for avatars that are given out at random, and for the demo world. */
+/** Our own pictures, for random avatars and the demo. */
 import {
   below,
   box,

@@ -1,4 +1,4 @@
-/** How much of what the audience pays is the creator's: shown with the prices, and counted with every order. */
+/** The creator's share of what the audience pays: shown with prices, and used for every order. */
 import { intSetting, readSettings } from '../../staff/public.ts'
 
 export const creatorShare = {

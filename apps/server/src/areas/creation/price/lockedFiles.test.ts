@@ -1,4 +1,4 @@
-/** What is locked or taken down leaves by a signed address alone, from the moment it is, and wherever its files lie. */
+/** Locked and taken down files are only reachable by signed URL, at once and wherever they are stored. */
 
 import { randomUUID } from 'node:crypto'
 import {
@@ -31,7 +31,7 @@ const moveFiles = () => runWalk(server, 'upload.move')
 
 const statusOf = async (address: string) => (await fetch(new URL(address, server.url))).status
 
-/** What strangers who know the public addresses get. */
+/** What strangers get who know the public URLs. */
 const publicly = async ({ uploads }: GalleryWorld, at = 0) => {
   const upload = uploads[at]
   if (!upload) throw new Error('no such upload')
@@ -89,7 +89,7 @@ describe('files of a work', () => {
     expect([await isThere(world, true), await isThere(world, false)]).toEqual([false, true])
     expect(await publicly(world)).toEqual(open)
     expect((await coverOf(world)).large).not.toContain('signature=')
-    // An address that was given out before is good to its end.
+    // A signed URL given out before stays valid until it expires.
     expect(await statusOf(signed)).toBe(200)
   })
 

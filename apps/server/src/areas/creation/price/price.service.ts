@@ -1,4 +1,4 @@
-/** Download modes and prices: of a homepage, and of works that do not follow it. */
+/** Download modes and prices of homepages, and of works with their own mode. */
 import { type EachOutcome, lines, type OutputOf, type ParsedInput } from '@wallpaper/contract'
 import type {
   advSettingInit,
@@ -62,7 +62,7 @@ export const downloadChoices = async (
 
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 
-/** Refuses a mode that the line does not have, and a price that is missing or beyond what operators allow. */
+/** Refuses a mode the line does not support, and a price that is missing or out of range. */
 const checkPrice = async (
   tx: Reader,
   owner: LineOwner,
@@ -119,7 +119,7 @@ export const priceSettings = async (
   }
 }
 
-/** A price alone is for a work that is paid for; whoever follows the homepage has none. */
+/** The price only applies to mode `price`; a work that follows its homepage has none. */
 export const setWorksDownload = async (
   tx: Tx,
   owner: LineOwner,

@@ -1,4 +1,4 @@
-/** Works that go for good, and the uploads that nothing shows any more once they are gone. */
+/** Deletes works permanently, and finds uploads that nothing uses any more. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { amongIds } from '../../../platform/db/amongIds.ts'
@@ -6,10 +6,10 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { homepageChanges, homepages } from '../homepage/homepage.tables.ts'
 import { workChangePages, workChanges, workPages, works } from '../work/work.tables.ts'
 
-/** Only asked for where there is one. */
+/** Only selected where it is not null. */
 const posterId = sql<string>`${works.posterUploadId}`.as('id')
 
-/** Every upload that these works are made of. */
+/** Every upload of these works. */
 const uploadsOf = async (tx: Reader, uid: number, ids: readonly string[]): Promise<string[]> => {
   const rows = await unionAll(
     tx
@@ -36,7 +36,7 @@ const uploadsOf = async (tx: Reader, uid: number, ids: readonly string[]): Promi
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-/** Those of the uploads that a work of the person still shows, on whatever line. */
+/** Those of the uploads still used by a work of the person, on any line. */
 const stillShown = async (tx: Reader, uid: number, uploads: readonly string[]): Promise<string[]> => {
   if (uploads.length === 0) return []
   const rows = await unionAll(
@@ -68,7 +68,7 @@ export const purgeRepository = (tx: Tx) => ({
   uploadsOf: (uid: number, ids: readonly string[]) => uploadsOf(tx, uid, ids),
   stillShown: (uid: number, uploads: readonly string[]) => stillShown(tx, uid, uploads),
 
-  /** Addresses of pictures that the person's homepages show, or would show after a review. */
+  /** Picture URLs of the person's homepages, including changes under review. */
   homepagePictures: async (uid: number): Promise<string[]> => {
     const pictures = { avatarUrl: homepages.avatarUrl, coverUrl: homepages.coverUrl }
     const changed = { avatarUrl: homepageChanges.avatarUrl, coverUrl: homepageChanges.coverUrl }
@@ -79,7 +79,7 @@ export const purgeRepository = (tx: Tx) => ({
     return rows.flatMap(({ avatarUrl, coverUrl }) => [avatarUrl, coverUrl])
   },
 
-  /** Only what is in the recycle bin: answers what went. */
+  /** Only works in the recycle bin; returns the deleted ids. */
   delete: async (uid: number, ids: readonly string[]): Promise<string[]> =>
     (
       await tx

@@ -1,4 +1,4 @@
-/** Deleting for good: the works, and the files that nothing shows any more. */
+/** Permanent deletion of works and of files that nothing uses any more. */
 
 import type { EachOutcome } from '@wallpaper/contract'
 import type { Clock } from '../../../platform/clock.ts'
@@ -16,7 +16,7 @@ export interface PurgeDeps {
   removeUploads: (tx: Tx, uid: number, ids: readonly string[]) => Promise<void>
 }
 
-/** Uploads that an avatar or a cover shows are not the works' alone. */
+/** Uploads used as an avatar or a cover must stay. */
 const shownElsewhere = async (tx: Tx, uid: number): Promise<Set<string>> => {
   const person = await findPerson(tx, uid)
   const addresses = [...(await purgeRepository(tx).homepagePictures(uid)), person?.avatarUrl ?? '']
@@ -63,7 +63,7 @@ export const purgeWorks = async (
   )
 }
 
-/** Only when there are as many as the person was asked about. */
+/** Refuses if the number differs from what the person confirmed. */
 export const clearRecycleBin = async (
   tx: Tx,
   { uid, line }: LineOwner,
@@ -78,7 +78,7 @@ export const clearRecycleBin = async (
 
 const worksAtOnce = 500
 
-/** Whose works are due; all of a person's, some hundreds in a transaction. */
+/** People with due works; deletes all of a person's due works, 500 per transaction. */
 export const dueBins = (db: Database, deps: PurgeDeps): Walk => ({
   due: async (tx, page) => (await peopleWithDueWorks(tx, page)).map(String),
   handle: async (key, { now, signal }) => {

@@ -1,4 +1,4 @@
-/** Deleted works of one person on one line, until they are restored or gone for good. */
+/** Deleted works of one person and line, until restored or purged. */
 
 import type { LineId } from '@wallpaper/contract'
 import { and, asc, count, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
@@ -13,13 +13,13 @@ import { works } from '../work/work.tables.ts'
 
 export interface RecycledRow {
   work: WorkRow
-  /** Null when it is gone. */
+  /** Null when it is deleted. */
   homepageName: string | null
 }
 
 export interface RecycledFilter {
   kind?: WorkRow['kind'] | undefined
-  /** Only those that are gone by then. */
+  /** Only those purged by then. */
   purgedBy?: Date | undefined
 }
 
@@ -29,7 +29,7 @@ export const recycleBinReader = (tx: Reader, line: LineId) => {
   const recycled = (uid: number, further?: SQL) =>
     and(eq(works.uid, uid), eq(works.line, line), isNotNull(works.deletedAt), further)
   return {
-    /** How many there are, and how many came since. */
+    /** The total, and the number deleted since a moment. */
     badge: async (uid: number, since: Date | null): Promise<{ total: number; number: number }> => {
       const [found] = await tx
         .select({
@@ -57,7 +57,7 @@ export const recycleBinReader = (tx: Reader, line: LineId) => {
         .where(recycled(uid))
         .groupBy(works.kind),
 
-    /** Those that go first come first. */
+    /** Those purged first come first. */
     list: (
       uid: number,
       { kind, purgedBy }: RecycledFilter,
@@ -95,7 +95,7 @@ export const recycleBinRepository = (tx: Tx, line: LineId) => {
   const ofPerson = (uid: number, ids: readonly string[]) =>
     and(eq(works.uid, uid), eq(works.line, line), amongIds(works.id, ids))
 
-  /** In an album a work keeps its place, unseen, as long as it is in the bin. */
+  /** A work in the bin keeps its album position, hidden. */
   const hideInAlbums = async (uid: number, ids: readonly string[], isRecycled: boolean) => {
     await tx
       .update(albumWorks)
@@ -106,7 +106,7 @@ export const recycleBinRepository = (tx: Tx, line: LineId) => {
   return {
     ...recycleBinReader(tx, line),
 
-    /** Those of them that were not in the bin before. */
+    /** Returns those that were not in the bin before. */
     recycle: async (uid: number, which: SQL, { deletedAt, purgeAt }: { deletedAt: Date; purgeAt: Date }) => {
       const rows = await tx
         .update(works)
@@ -141,7 +141,7 @@ export const recycleBinRepository = (tx: Tx, line: LineId) => {
         .where(ofPerson(uid, [id]))
     },
 
-    /** All of them on this line, as they are now. */
+    /** Locks all on this line. */
     lockAll: async (uid: number): Promise<string[]> =>
       (
         await tx
@@ -156,7 +156,7 @@ export const recycleBinRepository = (tx: Tx, line: LineId) => {
 
 const isDue = (now: number) => and(isNotNull(works.deletedAt), lte(works.purgeAt, new Date(now)))
 
-/** Of all lines. */
+/** On all lines. */
 export const peopleWithDueWorks = async (tx: Reader, { after, limit, now }: DuePage): Promise<number[]> =>
   (
     await tx

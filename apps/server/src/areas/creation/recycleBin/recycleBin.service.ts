@@ -1,4 +1,4 @@
-/** The recycle bin: a deleted work keeps all it had until it is restored, deleted for good, or its days are over. */
+/** The recycle bin: a deleted work keeps everything until it is restored, purged by its owner, or expires. */
 import type { EachOutcome, OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { recycleBinList } from '@wallpaper/contract/creation'
 import type { Clock } from '../../../platform/clock.ts'
@@ -17,7 +17,7 @@ import { type WorkRow, workReader } from '../work/work.repository.ts'
 import { type RecycledRow, recycleBinReader, recycleBinRepository } from './recycleBin.repository.ts'
 
 const day = 24 * 3_600_000
-/** As the screen has it: from then on the flag is amber. */
+/** The screen shows the deadline in amber from then on. */
 const expiringDays = 3
 
 const timesOf = async (tx: Tx, now: number) => {
@@ -25,14 +25,14 @@ const timesOf = async (tx: Tx, now: number) => {
   return { deletedAt: new Date(now), purgeAt: new Date(now + days * day) }
 }
 
-/** Those of them that went to the bin now, and when they are gone for good. */
+/** Returns those newly moved to the bin, and when they will be purged. */
 export const recycleWorks = async (tx: Tx, { uid, line }: LineOwner, ids: readonly string[], now: number) => {
   const repository = recycleBinRepository(tx, line)
   const times = await timesOf(tx, now)
   return { ids: await repository.recycle(uid, repository.among(ids), times), purgeAt: times.purgeAt }
 }
 
-/** All works of a homepage that is about to go; answers how many. */
+/** Moves all works of a homepage to the bin before its deletion; returns their number. */
 export const recycleHomepage = async (
   tx: Tx,
   { uid, line }: LineOwner,
@@ -103,7 +103,7 @@ export interface RestoreDeps {
   homepageLimit: HomepageLimit
 }
 
-/** Where each of these goes when its own homepage is gone: to the front of the one that was chosen. */
+/** Moves works whose homepage is deleted to the front of the chosen one. */
 const rehome = async (
   tx: Tx,
   { uid, line }: LineOwner,

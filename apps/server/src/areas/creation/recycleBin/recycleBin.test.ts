@@ -39,7 +39,7 @@ const listed = async ({ client, on, homepage }: Creator) =>
 const rowsOf = async (query: ReturnType<typeof sql>) =>
   (await server.services.db.write((tx) => tx.execute(query))).rows
 
-/** Nobody is signed out meanwhile. */
+/** Extends sessions, so that nobody is signed out. */
 const passDays = async (days: number) => {
   server.passTime(days * day)
   await rowsOf(sql`UPDATE sessions SET expires_at = expires_at + interval '1 year'`)
@@ -70,7 +70,7 @@ describe('the recycle bin', () => {
     expect(await codeOf(creator.client.call(photoDetailRead, { photo_id: third }, creator.on))).toBe(
       codes.notFound,
     )
-    // While it is away, others are moved to where it was.
+    // In the meantime another work moves to its position.
     await creator.client.call(sortPhoto, { photo_id: ids[3] ?? '', after_photo_id: first }, creator.on)
 
     const { results } = await creator.client.call(

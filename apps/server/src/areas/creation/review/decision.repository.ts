@@ -1,4 +1,4 @@
-/** What staff decide about, on whatever line and whoever's it is. */
+/** Subjects of review, of any line and person. */
 import { type LineId, listTotalMax } from '@wallpaper/contract'
 import type { MachineFinding, SubjectKind } from '@wallpaper/contract/review/review.limits'
 import { and, arrayContains, asc, count, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ export type SubjectPlace = Pick<SubjectRow, 'submittedAt' | 'id'>
 export interface SubjectFilter {
   line?: LineId | undefined
   kinds?: readonly SubjectKind[] | undefined
-  /** Those in which the machine check found this. */
+  /** Those with this machine finding. */
   finding?: MachineFinding | undefined
 }
 
@@ -33,7 +33,7 @@ const placeOf = sql`(${reviewSubjects.submittedAt}, ${reviewSubjects.id})`
 const placeAt = ({ submittedAt, id }: SubjectPlace) => sql`(${submittedAt}, ${id}::uuid)`
 
 export const decisionReader = (tx: Reader) => ({
-  /** The oldest first, after the last one seen. */
+  /** Oldest first, after the cursor. */
   waiting: (after: SubjectPlace | null, limit: number, filter: SubjectFilter = {}): Promise<SubjectRow[]> =>
     tx
       .select()
@@ -42,7 +42,7 @@ export const decisionReader = (tx: Reader) => ({
       .orderBy(asc(reviewSubjects.submittedAt), asc(reviewSubjects.id))
       .limit(limit),
 
-  /** No further than a list counts. */
+  /** Counted up to the limit of list totals. */
   countWaiting: (filter: SubjectFilter = {}): Promise<number> =>
     tx.$count(
       tx
@@ -53,7 +53,7 @@ export const decisionReader = (tx: Reader) => ({
         .as('counted'),
     ),
 
-  /** How many wait before each of these, by place in the list; counted no further than a list counts. */
+  /** Number that wait before each of these, counted up to the limit of list totals. */
   countsWaitingBefore: async (places: readonly SubjectPlace[]): Promise<number[]> => {
     if (places.length === 0) return []
     const before = tx
@@ -71,7 +71,7 @@ export const decisionReader = (tx: Reader) => ({
     return rows.map(({ total }) => total)
   },
 
-  /** What waits and nobody has checked yet, by id; of one person, or of everybody. */
+  /** Waiting subjects without a machine check, by id; of one person or of everybody. */
   unchecked: (
     uid: number | undefined,
     { after, limit }: { after: Pick<SubjectRow, 'kind' | 'uid' | 'id'> | null; limit: number },
@@ -124,7 +124,7 @@ export const decisionReader = (tx: Reader) => ({
     return (key) => found.get(keyOf(key))
   },
 
-  /** A person's own in some states, the newest first, after the last one seen. */
+  /** A person's own in some states, newest first, after the cursor. */
   ofPerson: (
     uid: number,
     { states, except = [], ...filter }: PersonFilter & { except?: readonly string[] },
@@ -159,7 +159,7 @@ export const decisionReader = (tx: Reader) => ({
 export const decisionRepository = (tx: Tx) => ({
   ...decisionReader(tx),
 
-  /** In the recycle bin too: whoever has it open must be told that it is there. */
+  /** Includes the recycle bin: a reviewer who has it open must be told that it was deleted. */
   lockWork: async (uid: number, id: string) =>
     (
       await tx

@@ -1,7 +1,7 @@
 /**
- * Verdicts on what creators submit. The review area decides who judges and tells the owner; what a verdict does to a
- * work or a homepage is here, in the transaction of the verdict. Each is about one version: what was changed, judged or
- * deleted meanwhile is refused and left as it is.
+ * Effects of verdicts on works and homepages, in the verdict's transaction; the review area decides who
+ * judges and notifies the owner. A verdict is about one version: a subject that was changed, judged or
+ * deleted in the meantime is refused and left as it is.
  */
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
@@ -18,7 +18,7 @@ import {
   type WorkAct,
 } from './reviewState.rules.ts'
 
-/** What is judged: whose, which, and the version that was looked at. */
+/** What is judged, and the version that was reviewed. */
 export interface Subject {
   uid: number
   id: string
@@ -27,7 +27,7 @@ export interface Subject {
 
 interface Verdict<Act> {
   act: Act
-  /** For the owner to read; null where nothing has to be explained. */
+  /** Worded for the owner; null where no explanation is needed. */
   reason: string | null
   now: number
 }
@@ -40,7 +40,7 @@ export type ChangeVerdict = Verdict<Exclude<ChangeAct, 'submit'>>
 
 const changed = () => new Refusal('changedMeanwhile')
 
-/** A work that its owner may still look at is one that can be judged. */
+/** Refuses a deleted work. */
 const presentWork = async (tx: Tx, { uid, id }: Subject): Promise<WorkRow> => {
   const row = await decisionRepository(tx).lockWork(uid, id)
   if (!row || row.deletedAt) throw new Refusal('changedMeanwhile', '作者已经删除了这个作品，不用再处理')
@@ -66,7 +66,7 @@ export const decideWork = async (
   return { ...row, ...facts }
 }
 
-/** The new title and pictures become the work's own; its figures, albums and place stay. */
+/** Applies the new title and pictures; counters, albums and position stay. */
 const applyWorkChange = async (tx: Tx, row: WorkRow, change: WorkChangeRow, now: Date) => {
   const other = await changedPages(tx, row, change)
   const { findings, checkedAt } = change

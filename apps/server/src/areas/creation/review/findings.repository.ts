@@ -1,4 +1,4 @@
-/** What the machine check found, kept with what it was found in. */
+/** Findings of the machine check, stored with their subject. */
 import type { MachineFinding } from '@wallpaper/contract/review/review.limits'
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -13,7 +13,7 @@ interface Findings {
 
 type Checked = Pick<SubjectRow, 'kind' | 'uid' | 'id' | 'version'>
 
-/** Of this version alone: what was changed meanwhile is checked again. */
+/** Only for this version: a changed subject is checked again. */
 export const saveFindings = async (tx: Tx, { kind, uid, id, version }: Checked, found: Findings) => {
   const saved = {
     work: () =>
@@ -49,12 +49,12 @@ export const saveFindings = async (tx: Tx, { kind, uid, id, version }: Checked, 
 export interface WrittenWork {
   uid: number
   id: string
-  /** Everything that can be read of it. */
+  /** All of its text. */
   text: string
   hasWord: boolean
 }
 
-/** Works that were sent at some time, in the order of their ids, after the last one seen. */
+/** Submitted works by id, after the cursor. */
 export const writtenWorks = async (
   tx: Reader,
   after: string | null,
@@ -91,7 +91,7 @@ export const writtenWorks = async (
   }))
 }
 
-/** Says of each whether there is a word of the list in it; the other findings stay. */
+/** Sets or clears the word finding of each; other findings stay. */
 export const saveWordFindings = async (
   tx: Tx,
   of: readonly Pick<WrittenWork, 'uid' | 'id'>[],

@@ -1,4 +1,4 @@
-/** Works of other people that look like a picture: one look-up among however many there are. */
+/** Finds similar works of other people by index. */
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { WorkRow } from '../work/work.repository.ts'
@@ -7,15 +7,15 @@ import { bitsOf, nearDistance, thirds, thirdsNear } from './nearDuplicate.rules.
 
 export interface NearDuplicate {
   work: WorkRow
-  /** Bits that differ: 0 looks the same. */
+  /** Number of differing bits; 0 looks the same. */
   distance: number
 }
 
-/** As the indexes have it, one for each third. */
+/** Same expression as the index of each third. */
 const isThirdAmong = ({ from, bits }: (typeof thirds)[number], values: readonly number[]) =>
   sql`substring(${workPages.perceptualHash} FROM ${sql.raw(String(from + 1))} FOR ${sql.raw(String(bits))})::integer = ANY(${sql.param([...values])}::integer[])`
 
-/** The most alike first; on every line, since a copy is one wherever it stands. */
+/** Most similar first, on every line. */
 export const nearDuplicatesOf = async (
   tx: Reader,
   { uid, perceptualHash }: { uid: number; perceptualHash: string | null },

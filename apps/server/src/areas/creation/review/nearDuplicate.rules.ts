@@ -1,30 +1,30 @@
 /**
- * Which pictures look alike, by their fingerprints of 64 bits (perceptualHash.ts). Two that differ in at most eight bits
- * differ in at most two of one of their three thirds: so those that have a third within two bits of the same third are
- * looked at, each third under an index of its own. That is some seven hundred look-ups, and never a scan.
+ * Finds similar pictures by 64-bit perceptual hash (perceptualHash.ts). Two hashes that differ in at most
+ * eight bits differ in at most two bits in one of their three thirds, so candidates are looked up by each
+ * third within two bits, each third with its own index. That is some seven hundred look-ups and never a scan.
  */
 
-/** As the indexes of migrations/202611160813-narrow-look-ups.sql have them. */
+/** As in the indexes of migrations/202611160813-narrow-look-ups.sql. */
 export const thirds = [
   { from: 0, bits: 21 },
   { from: 21, bits: 21 },
   { from: 42, bits: 22 },
 ] as const
 
-/** Edits that nobody notices change no more than this. */
+/** Unnoticeable edits change no more bits than this. */
 export const nearDistance = 8
 
-/** Of a hundred, for so many bits that differ. */
+/** Similarity in percent for a number of differing bits. */
 export const likenessOf = (distance: number): number => Math.round((1 - distance / 64) * 100)
 
-/** A picture without any shape resembles every other such picture: it has no fingerprint that says anything. */
+/** A picture without shapes would match every other such picture, so its hash is ignored. */
 const shapeless = '0'.repeat(16)
 
-/** As PostgreSQL keeps it. */
+/** As a PostgreSQL bit string. */
 export const bitsOf = (hash: string | null): string | null =>
   hash === null || hash === shapeless ? null : BigInt(`0x${hash}`).toString(2).padStart(64, '0')
 
-/** The other way round. */
+/** The inverse of `bitsOf`. */
 export const hashOfBits = (bits: string): string => BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 
 const valuesOf = (bits: string): number[] =>
@@ -40,7 +40,7 @@ const within2 = (value: number, bits: number): number[] => {
   return [value, ...one, ...two]
 }
 
-/** What to look for in each third; null for a picture that resembles nothing in particular. */
+/** Values to look up in each third; null for a picture without shapes. */
 export const thirdsNear = (hash: string | null): number[][] | null => {
   const bits = bitsOf(hash)
   return bits === null ? null : valuesOf(bits).map((value, at) => within2(value, thirds[at]?.bits ?? 0))

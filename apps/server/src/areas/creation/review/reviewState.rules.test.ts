@@ -22,7 +22,7 @@ interface Step<State, Act> {
   to: State
 }
 
-/** The acts that were taken, one after the other; what is refused changes nothing. */
+/** Applies the acts in order; a refused act changes nothing. */
 const walk = <State, Act>(
   start: State,
   acts: readonly Act[],

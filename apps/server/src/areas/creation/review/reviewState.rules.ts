@@ -1,6 +1,6 @@
 /**
- * Where a work, a homepage, and a change of either can go from where they stand. Owners and reviewers act; nothing else
- * changes a state. Every act that is not named here is refused.
+ * State machines of works, homepages, and changes of either. Only owners and reviewers act. Every transition
+ * not listed is refused.
  */
 export type WorkState = 'draft' | 'reviewing' | 'published' | 'rejected' | 'taken_down'
 export type WorkAct = 'submit' | 'approve' | 'reject' | 'takeDown' | 'reinstate' | 'overturn'
@@ -8,7 +8,10 @@ export type WorkAct = 'submit' | 'approve' | 'reject' | 'takeDown' | 'reinstate'
 export type HomepageState = 'reviewing' | 'active' | 'rejected' | 'suspended'
 export type HomepageAct = 'submit' | 'approve' | 'reject' | 'suspend' | 'reinstate' | 'overturn'
 
-/** A new title or picture, name or avatar, of what has passed: the old stays public until it is approved. */
+/**
+ * A new title, picture, name or avatar of published content: the old stays public until the change is
+ * approved.
+ */
 export type ChangeState = 'reviewing' | 'rejected'
 export type ChangeAct = 'submit' | 'approve' | 'reject' | 'overturn'
 
@@ -19,7 +22,7 @@ type Steps<State extends string, Act extends string, End = never> = Readonly<
 const workSteps: Steps<WorkState, WorkAct> = {
   draft: { submit: 'reviewing' },
   reviewing: { approve: 'published', reject: 'rejected' },
-  // An appeal that is won passes what was rejected.
+  // A successful appeal publishes what was rejected.
   rejected: { submit: 'reviewing', overturn: 'published' },
   published: { takeDown: 'taken_down' },
   taken_down: { reinstate: 'published', overturn: 'published' },
@@ -32,13 +35,13 @@ const homepageSteps: Steps<HomepageState, HomepageAct> = {
   suspended: { reinstate: 'active', overturn: 'active' },
 }
 
-/** Approved, it has become what the work or the homepage is, and is itself gone. */
+/** An approved change is applied to its work or homepage and deleted. */
 const changeSteps: Steps<ChangeState, ChangeAct, 'applied'> = {
   reviewing: { submit: 'reviewing', approve: 'applied', reject: 'rejected' },
   rejected: { submit: 'reviewing', overturn: 'applied' },
 }
 
-/** Null when the act is not to be done from there. */
+/** Null when the act is not allowed in this state. */
 export const nextWorkState = (state: WorkState, act: WorkAct): WorkState | null =>
   workSteps[state][act] ?? null
 export const nextHomepageState = (state: HomepageState, act: HomepageAct): HomepageState | null =>
@@ -46,7 +49,7 @@ export const nextHomepageState = (state: HomepageState, act: HomepageAct): Homep
 export const nextChangeState = (state: ChangeState, act: ChangeAct): ChangeState | 'applied' | null =>
   changeSteps[state][act] ?? null
 
-/** How an owner's edit of a title or a picture is taken. */
+/** How an owner's edit of a title or picture takes effect. */
 export type EditEffect = 'inPlace' | 'asChange' | 'refused'
 
 const workEdits: Record<WorkState, EditEffect> = {
@@ -65,5 +68,5 @@ const homepageEdits: Record<HomepageState, EditEffect> = {
 export const workEdit = (state: WorkState): EditEffect => workEdits[state]
 export const homepageEdit = (state: HomepageState): EditEffect => homepageEdits[state]
 
-/** Part of everything that changes what was checked: the machine looks at it again. */
+/** Set with every edit of checked content, so that the machine check runs again. */
 export const uncheckedAgain = { findings: [], checkedAt: null }

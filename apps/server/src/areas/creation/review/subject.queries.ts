@@ -1,4 +1,4 @@
-/** What other areas ask about what waits for a decision, or was decided on. */
+/** Review subjects for other areas. */
 import type { SubjectKind } from '@wallpaper/contract/review/review.limits'
 import type { Reader } from '../../../platform/db/database.ts'
 import {
@@ -23,7 +23,7 @@ export const subjectsAmong = (
   keys: readonly SubjectKey[],
 ): Promise<(key: SubjectKey) => SubjectRow | undefined> => decisionReader(tx).among(keys)
 
-/** The oldest first, after the last one seen. */
+/** Oldest first, after the cursor. */
 export const waitingSubjects = (
   tx: Reader,
   after: SubjectPlace | null,
@@ -31,22 +31,21 @@ export const waitingSubjects = (
   filter: SubjectFilter = {},
 ): Promise<SubjectRow[]> => decisionReader(tx).waiting(after, limit, filter)
 
-/** No further than a list counts. */
+/** Counted up to the limit of list totals. */
 export const countWaitingSubjects = (tx: Reader, filter: SubjectFilter = {}): Promise<number> =>
   decisionReader(tx).countWaiting(filter)
 
-/** How many wait before each of these. */
 export const countsWaitingBefore = (tx: Reader, places: readonly SubjectPlace[]): Promise<number[]> =>
   decisionReader(tx).countsWaitingBefore(places)
 
-/** What waits and nobody has checked yet, by id; of one person, or of everybody. */
+/** Waiting subjects without a machine check, by id; of one person or of everybody. */
 export const subjectsToCheck = (
   tx: Reader,
   uid: number | undefined,
   page: { after: SubjectKey | null; limit: number },
 ): Promise<SubjectRow[]> => decisionReader(tx).unchecked(uid, page)
 
-/** A person's own in some states, the newest first, after the last one seen. */
+/** A person's own in some states, newest first, after the cursor. */
 export const subjectsOfPerson = (
   tx: Reader,
   uid: number,

@@ -1,4 +1,4 @@
-/** One thing that is judged, with everything a reviewer looks at. */
+/** One review subject with everything a reviewer needs. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { photoDetailRead } from '@wallpaper/contract/creation'
 import { isHomepageKind, type SubjectKind } from '@wallpaper/contract/review/review.limits'
@@ -16,7 +16,7 @@ type Page = OutputOf<typeof photoDetailRead>['pages'][number]
 export interface SubjectText {
   label: string
   text: string
-  /** What it was, of a change. */
+  /** The previous value, for a change. */
   before: string | null
 }
 
@@ -31,9 +31,9 @@ export interface SubjectParts {
   fileType: string
   texts: SubjectText[]
   homepageState: HomepageRow['state'] | null
-  /** Of its first page, for what looks alike. */
+  /** Of its first page, to find similar works. */
   perceptualHash: string | null
-  /** What codes in its pictures say, and in which picture, counted from one. */
+  /** Contents of QR codes in its pictures, with the page number from 1. */
   codes: { page: number; text: string }[]
 }
 
@@ -142,7 +142,7 @@ const workParts = async (
   }
 }
 
-/** Nothing when it is not there any more. */
+/** Nothing when it does not exist any more. */
 export const subjectParts = async (
   tx: Reader,
   { kind, uid, id }: { kind: SubjectKind; uid: number; id: string },
@@ -153,14 +153,14 @@ export const subjectParts = async (
   return isHomepageKind(kind) ? homepageParts(tx, row) : workParts(tx, row, deps)
 }
 
-/** The picture it is shown by in lists. */
+/** The list thumbnail. */
 export const subjectThumb = (
   row: Pick<SubjectRow, 'uid' | 'uploadId' | 'posterUploadId' | 'durationMs' | 'pictureUrl'>,
   addressesOf: UploadAddresses,
 ): string => {
   if (row.pictureUrl) return row.pictureUrl
   const kind = row.posterUploadId || row.durationMs === null ? 'picture' : 'video'
-  // By a signed address in any case: what waits may be locked, and lie wherever it does.
+  // Always a signed URL: a waiting subject may be locked, and its files may be in either place.
   return addressesOf({ id: row.posterUploadId ?? row.uploadId ?? '', uid: row.uid, kind, isHidden: true })
     .small
 }

@@ -1,4 +1,4 @@
-/** What is judged, as one list: the view of migrations/202611160732-add-machine-check.sql. */
+/** All review subjects as one list: the view of migrations/202611160732-add-machine-check.sql. */
 import type { SubjectKind } from '@wallpaper/contract/review/review.limits'
 import { boolean, integer, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import { lineColumn, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
@@ -25,7 +25,7 @@ export const reviewSubjects = pgView('review_subjects', {
   fieldsToChange: text('fields_to_change').array().$type<HomepageRow['fieldsToChange']>().notNull(),
   submittedAt: timestamptz('submitted_at').notNull(),
   decidedAt: timestamptz('decided_at'),
-  /** Which verdict it stands under: changes with the next one, and with nothing else. */
+  /** Identifies the current verdict: only changes with a new verdict. */
   verdictAt: timestamptz('verdict_at').notNull(),
   homepageName: text('homepage_name'),
   ...machineCheckColumns(),

@@ -1,4 +1,4 @@
-/** What the audience may see of a person, and what it may see of many people at once. */
+/** What the audience may see of one person or of many. */
 import type { Reader } from '../../../platform/db/database.ts'
 import { type ShownAlbum, type ShownHomepage, shownReader } from './shown.repository.ts'
 import { type OwnedKey, shownAmong } from './shownAmong.repository.ts'
@@ -10,7 +10,7 @@ export const shownHomepages = (tx: Reader, uid: number, ids: readonly string[]):
 export const shownAlbums = (tx: Reader, uid: number, ids: readonly string[]): Promise<ShownAlbum[]> =>
   shownReader(tx, uid).albums(ids)
 
-/** In the owner's order; those without a work are left out. */
+/** In the owner's order, without empty ones. */
 export const shownAlbumsOf = (tx: Reader, uid: number, homepageId: string, limit: number) =>
   shownReader(tx, uid).albumsOf(homepageId, limit)
 
@@ -36,7 +36,7 @@ export const isShownInAlbum = (tx: Reader, uid: number, albumId: string, workId:
 
 export const shownPages = (tx: Reader, uid: number, workId: string) => shownReader(tx, uid).pages(workId)
 
-/** Published among those that were made since; counted up to the limit. */
+/** Published works created since then, counted up to the limit. */
 export const countShownSince = (
   tx: Reader,
   uid: number,
@@ -45,7 +45,7 @@ export const countShownSince = (
   limit: number,
 ): Promise<number> => shownReader(tx, uid).newSince(homepageId, since, limit)
 
-/** Ids of homepages and albums that are called like this. */
+/** Ids of homepages, albums and works whose name contains this. */
 export const idsNamed = (tx: Reader, uid: number, part: string, limit: number): Promise<string[]> =>
   shownReader(tx, uid).named(part, limit)
 
@@ -56,7 +56,7 @@ export const shownAlbumsAmong = (tx: Reader, keys: readonly OwnedKey[]) => shown
 export const shownWorksAmong = (tx: Reader, keys: readonly OwnedKey[]): Promise<ShownWork[]> =>
   shownAmong(tx).works(keys)
 
-/** The first work of each of these albums, as the audience sees them. */
+/** The first visible work of each album. */
 export const firstShownWorks = (
   tx: Reader,
   keys: readonly OwnedKey[],

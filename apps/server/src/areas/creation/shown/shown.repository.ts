@@ -1,4 +1,4 @@
-/** What the audience may see of a person: published, not deleted, of a homepage that is active. */
+/** What the audience may see of a person: published, not deleted, on an active homepage. */
 import type { LineId } from '@wallpaper/contract'
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -14,7 +14,7 @@ export interface ShownHomepage
     'id' | 'line' | 'name' | 'avatarUrl' | 'coverUrl' | 'intro' | 'downloadMode' | 'priceFen'
   > {
   isActive: boolean
-  /** In which order the audience sees it. */
+  /** Order for the audience. */
   order: HomepageRow['miniSortType']
   works: number
 }
@@ -78,7 +78,7 @@ export const shownReader = (tx: Reader, uid: number) => ({
       .from(albums)
       .where(and(eq(albums.uid, uid), inArray(albums.id, [...ids]))),
 
-  /** In the owner's order; those without a work are left out. */
+  /** In the owner's order, without empty ones. */
   albumsOf: (homepageId: string, limit: number): Promise<{ id: string; name: string }[]> =>
     tx
       .select({ id: albums.id, name: albums.name })
@@ -87,7 +87,7 @@ export const shownReader = (tx: Reader, uid: number) => ({
       .orderBy(desc(albums.isTop), asc(albums.position))
       .limit(limit),
 
-  /** Ids of homepages, albums and works that are called like this. */
+  /** Ids of homepages, albums and works whose name contains this. */
   named: async (part: string, limit: number): Promise<string[]> => {
     const like = `%${part.replace(/[\\%_]/g, (each) => `\\${each}`)}%`
     const ofHomepages = await tx

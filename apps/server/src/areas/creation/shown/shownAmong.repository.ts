@@ -1,4 +1,4 @@
-/** What the audience may see of many people at once: for lists whose rows lead to things of different owners. */
+/** What the audience may see of many people at once: for lists with rows of different owners. */
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { amongIds } from '../../../platform/db/amongIds.ts'
@@ -62,7 +62,7 @@ export const shownAmong = (tx: Reader) => ({
           .innerJoin(homepages, ofHomepage)
           .where(and(isNull(works.deletedAt), among(works, keys))),
 
-  /** The first work of each of these albums, as the audience sees them. */
+  /** The first visible work of each album. */
   firstWorks: async (keys: readonly OwnedKey[]): Promise<(ShownWork & { albumId: string })[]> =>
     keys.length === 0
       ? []

@@ -1,4 +1,4 @@
-/** Works as the audience may see them. Lists go by the key of the last row seen, each order by an index of its own. */
+/** Works as the audience may see them. Keyset paging, with an index for each order. */
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { albumWorks } from '../album/album.tables.ts'
@@ -62,7 +62,7 @@ export const workColumns = {
   isPublished: sql<boolean>`(${works.state} = 'published' AND ${homepages.state} = 'active')`,
 }
 
-/** Where a list goes on: what stands in the order's index. */
+/** Paging cursor: the columns of the order's index. */
 export interface ShownPlace {
   isTop: boolean
   /** The id, the number of saves or the position, by order. */
@@ -89,7 +89,7 @@ const orders = {
   manual: { after: afterManual, by: [desc(works.isTop), asc(works.position)] },
 } as const
 
-/** The smallest id that a work made at this moment can have. */
+/** The smallest UUIDv7 of this moment. */
 const idsFrom = (at: number): string => {
   const hex = at.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
@@ -175,7 +175,7 @@ export const shownWorkReader = (tx: Reader, uid: number) => {
         .where(and(eq(workPages.uid, uid), eq(workPages.workId, workId)))
         .orderBy(workPages.place),
 
-    /** Published among those that were made since; counted up to the limit. */
+    /** Published works created since then, counted up to the limit. */
     newSince: async (homepageId: string, since: number, limit: number): Promise<number> => {
       const made = tx
         .select({ id: works.id })
@@ -188,7 +188,7 @@ export const shownWorkReader = (tx: Reader, uid: number) => {
   }
 }
 
-/** Works that were saved more often since: what the order by most saved goes by. */
+/** Adds to the works' save counters, which the order by saves uses. */
 export const addSaves = async (
   tx: Tx,
   added: readonly { uid: number; workId: string; saves: number }[],

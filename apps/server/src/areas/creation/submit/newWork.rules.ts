@@ -1,8 +1,8 @@
-/** What a work is made of, before it is a row: which uploads will do, and what it is called. */
+/** Which uploads can become a work, and how it is titled. */
 import { titleMax, visibleText } from '@wallpaper/contract/creation/creation.schemas'
 import type { UploadRow } from '../../upload/public.ts'
 
-/** An upload that was read and rendered for everybody to see: all its facts are there. */
+/** A processed upload: all its metadata exists. */
 export type ReadyUpload = UploadRow & {
   sha256: Buffer
   bytes: number
@@ -39,7 +39,7 @@ export const objectionTo = (row: UploadRow | undefined, kind: UploadRow['kind'])
 
 const title = visibleText({ max: titleMax })
 
-/** From the name of a file, as far as it makes a title. */
+/** Title from a file name, if it is valid. */
 export const titleOfFile = (name: string): string => {
   const bare = name.replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/[_\s]+/g, ' ')
   const parsed = title.safeParse([...bare].slice(0, titleMax).join(''))

@@ -1,4 +1,4 @@
-/** Makes works of uploads: rows, pages, places in the owner's order, and in an album when one was chosen. */
+/** Creates works from uploads: rows, pages, positions, and album entries. */
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { orderKeysBefore } from '../../../platform/orderKey.ts'
@@ -14,7 +14,7 @@ import { bitsOf } from '../review/nearDuplicate.rules.ts'
 import { type NewWork, type NewWorkPage, type WorkRow, workRepository } from '../work/work.repository.ts'
 import type { ReadyUpload } from './newWork.rules.ts'
 
-/** The same for all works of one call. */
+/** Shared by all works of one call. */
 export interface WorkSettings {
   homepage_id: string
   class: string
@@ -38,7 +38,7 @@ export interface WorkToMake {
   posterUploadId?: string | undefined
   templateId?: string | undefined
   content?: NewWork['content']
-  /** Its bytes may be among the person's works once. */
+  /** The file may exist only once among the person's works. */
   isOnlyOnce: boolean
 }
 
@@ -48,7 +48,6 @@ interface PageWords {
   body: string
 }
 
-/** A page without words has none to show. */
 export const pagesOf = (uploads: readonly ReadyUpload[], words: readonly PageWords[]): PageOfWork[] =>
   uploads.map((upload) => {
     const { title = '', body = '' } = words.find((page) => page.upload_id === upload.id) ?? {}
@@ -69,7 +68,7 @@ export const pageRow = (
   perceptualHash: bitsOf(upload.perceptualHash),
 })
 
-/** What a work shows of its first page. */
+/** Columns of a work that come from its first page. */
 export const coverOf = ({ upload }: PageOfWork, isOnlyOnce: boolean) => ({
   uploadId: upload.id,
   sha256: isOnlyOnce ? upload.sha256 : null,
@@ -80,7 +79,7 @@ export const coverOf = ({ upload }: PageOfWork, isOnlyOnce: boolean) => ({
   blurHash: upload.blurHash,
 })
 
-/** Works go where they can be seen, and an album is of the same homepage. */
+/** The homepage must accept works, and the album must belong to it. */
 const checkedPlace = async (
   tx: Tx,
   { uid, line }: LineOwner,
@@ -124,7 +123,7 @@ const rowOf = (
   changedAt: now,
 })
 
-/** The first is shown first; null where bytes turned out to be among the person's works already. */
+/** The first is displayed first; null where the person already has a work with the same file. */
 export const makeWorks = async (
   tx: Tx,
   owner: LineOwner,
@@ -142,7 +141,7 @@ export const makeWorks = async (
   const at = new Date(now)
   const rows = toMake.map((work, place) => ({
     work,
-    // Later in the list is older by a moment, as in the owner's order.
+    // Ids descend in time along the list, to match the owner's order.
     row: rowOf(owner, work, settings, {
       id: newId(now + toMake.length - place),
       position: positions[place] ?? '',
@@ -158,7 +157,7 @@ export const makeWorks = async (
   const ids = rows.map(({ row }) => row.id).filter((id) => inserted.has(id))
   if (settings.album_id && ids.length > 0) await addWorksToAlbum(tx, owner, settings.album_id, ids)
   if (ids.length > 0) await keywordRepository(tx, line).use(uid, settings.keywords ?? [], at)
-  // Read again: whether it is hidden is found when all of it is there.
+  // Reads again: `is_hidden` is set by a trigger after all rows exist.
   const made = new Map((await repository.many(uid, ids)).map((row) => [row.id, row]))
   return rows.map(({ row }) => made.get(row.id) ?? null)
 }

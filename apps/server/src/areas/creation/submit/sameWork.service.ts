@@ -1,4 +1,4 @@
-/** Bytes that are among a person's works of this line already: told, with the work, instead of kept twice. */
+/** Finds works of this line with the same file, so that the person is told instead of storing it twice. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { uploadSignUrl } from '@wallpaper/contract/creation'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -10,7 +10,7 @@ import { type WorkRow, workReader } from '../work/work.repository.ts'
 type FileAnswer = OutputOf<typeof uploadSignUrl>['files'][number]
 export type SameWork = Extract<FileAnswer, { answer: 'same' }>['same']
 
-/** By the hash of the bytes, in hex. */
+/** By SHA-256 in hex. */
 export const sameWorks = async (
   tx: Reader,
   { uid, line }: LineOwner,

@@ -1,4 +1,4 @@
-/** Calls that may send something for review are followed by whoever wants to know that something was sent. */
+/** Wraps calls that may submit something for review, and notifies listeners when they do. */
 import type { AnyEndpoint } from '@wallpaper/contract'
 import {
   homepageCreate,
@@ -28,7 +28,7 @@ const sending: readonly AnyEndpoint[] = [
   uploadVideo,
 ]
 
-/** More than anybody sends in one call. */
+/** More than one call can submit. */
 const lookMax = 500
 
 const uncheckedOf = async (tx: Reader, uid: number): Promise<string[]> =>

@@ -1,4 +1,4 @@
-/** From uploads to works: pictures in any number, films, text pictures, and sets of several pages. */
+/** Turns uploads into works: pictures in any number, videos, text pictures, and sets of pages. */
 import { type EachOutcome, lines, type OutputOf, type ParsedInput } from '@wallpaper/contract'
 import type {
   saveImageText,
@@ -36,13 +36,13 @@ const present = async (
 interface Taken {
   id: string
   upload: UploadRow | undefined
-  /** Why it becomes no work; null while nothing is known against it. */
+  /** Why it becomes no work; null if nothing is wrong so far. */
   msg: string | null
 }
 
 const hashOf = (upload: UploadRow | undefined): string => upload?.sha256?.toString('hex') ?? ''
 
-/** Each upload once, and bytes once: the second file with the same bytes has nothing new to show. */
+/** Skips a second file with the same bytes. */
 const takeUploads = async (
   tx: Tx,
   { uid }: LineOwner,
@@ -88,7 +88,7 @@ export const submitPictures = async (
   const made = await makeWorks(tx, owner, toMake, input, deps)
   const rows = made.filter((row) => row !== null)
   const madeOf = new Map(rows.map((row) => [row.uploadId, row]))
-  // Somebody was quicker with the same bytes: looked for once more.
+  // A concurrent call inserted the same file: look it up again.
   const same = rows.length < wanted.length ? await sameWorks(tx, owner, wanted.map(hashOf)) : before
   const sameAs = ({ id, upload }: Taken) =>
     madeOf.has(id) ? undefined : (before.get(hashOf(upload)) ?? same.get(hashOf(upload)))
@@ -107,7 +107,7 @@ export const submitPictures = async (
   }
 }
 
-/** One upload that must do, or the field is refused. */
+/** One upload that must be usable, or the field is refused. */
 const readyUpload = async (
   tx: Tx,
   { uid }: LineOwner,
@@ -121,7 +121,7 @@ const readyUpload = async (
   return upload
 }
 
-/** Counts a template as used; one that is not there to use any more is refused. */
+/** Counts a use of the template; refuses one that is not available any more. */
 export const useTemplate = async (
   tx: Tx,
   id: string | undefined,
@@ -194,7 +194,7 @@ export const submitText = async (
 
 type SetInput = ParsedInput<typeof saveImageText> | ParsedInput<typeof saveMoments>
 
-/** A set is whole or not at all: one page that cannot be used yet, and every page is told where it stands. */
+/** All or nothing: if a page cannot be used, the result describes every page. */
 export const submitSet = async (
   tx: Tx,
   owner: LineOwner,

@@ -1,4 +1,4 @@
-/** What the upload screen asks for before there is a work: what may be sent, where to, and what is here already. */
+/** Data of the upload screen: limits, choices, and known files. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { uploadInit, uploadSignUrl } from '@wallpaper/contract/creation'
 import { keywordsMax, pagesMax } from '@wallpaper/contract/creation/creation.schemas'
@@ -43,7 +43,7 @@ export interface UploadFormDeps {
   addressesOf: UploadAddresses
 }
 
-/** Hash before bytes: what is here already costs its sender no traffic. */
+/** Checks hashes before the upload: known files cost no traffic. */
 export const signFiles = async (
   tx: Tx,
   owner: LineOwner,

@@ -1,6 +1,7 @@
 /**
- * 导入自带模板: production begins without any. Their sample pictures are drawn and stored first, outside a transaction;
- * then all of them are saved as first versions, and one proposal asks a second operator to put them online.
+ * 导入自带模板: production starts without templates. Sample pictures are drawn and stored first, outside a
+ * transaction; then all templates are saved as first versions, with one proposal for a second operator to
+ * publish them.
  */
 import type { OutputOf } from '@wallpaper/contract'
 import type { importTemplates } from '@wallpaper/contract/creation/template/templates.console'
@@ -15,7 +16,7 @@ import { templateConsoleReader, templateConsoleRepository } from './template.con
 
 export interface ImportDeps {
   approvals: Pick<Approvals, 'propose'>
-  /** Draws a sample by its name and stores it for everybody to see; its address. */
+  /** Draws a sample by name and stores it publicly; returns its URL. */
   storeSample: (name: string) => Promise<string>
 }
 
@@ -50,7 +51,7 @@ export const importStarters = async (
 ): Promise<OutputOf<typeof importTemplates>> => {
   const wanted = missingFrom(await db.read((tx) => templateConsoleReader(tx).starters()))
   const samples = [...new Set(wanted.flatMap(({ spec }) => samplesOf(spec)))]
-  // All at once: the media workers take as many as they are.
+  // In parallel: the media worker pool limits concurrency.
   const stored = await Promise.all(samples.map(storeSample))
   const addresses = new Map(samples.map((name, at) => [name, stored[at] ?? name]))
   return db.write(async (tx) => {

@@ -1,4 +1,4 @@
-/** Copy texts for moments, with whether the person has used them. */
+/** Copy texts for moments, and whether the person has used them. */
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { type PageAsk, uuidIn } from '../../../platform/paging.ts'
@@ -60,7 +60,7 @@ export const momentRepository = (tx: Tx) => ({
     await tx.insert(moments).values([...rows])
   },
 
-  /** Counted the first time. */
+  /** Counts only the first use. */
   use: async (uid: number, momentId: string, usedAt: Date): Promise<void> => {
     const first = await tx
       .insert(momentUses)
@@ -75,7 +75,7 @@ export const momentRepository = (tx: Tx) => ({
   },
 })
 
-/** What is erased when the account is closed. */
+/** When the account is closed. */
 export const deleteMomentUsesOf = async (tx: Tx, uid: number): Promise<void> => {
   await tx.delete(momentUses).where(eq(momentUses.uid, uid))
 }

@@ -1,4 +1,4 @@
-/** Sample pictures of the templates that come with the product: drawn here, stored for everybody to see. */
+/** Sample pictures of the built-in templates: drawn here, stored publicly. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The templates that come with the product, with the class that each belongs to. Nothing of them is online by itself. */
+/** The built-in templates with their classes. None is published by itself. */
 import type { TemplateSpec } from '@wallpaper/contract/creation/template/template.schemas'
 import { emptyFill, fillPage, picturesOf } from '@wallpaper/drawing'
 import { imageTextTemplates } from './seeds/imageTextTemplates.ts'
@@ -24,12 +24,11 @@ export const starterTemplates: readonly StarterTemplate[] = [...textTemplates, .
   (seed) => ({ ...seed, class: classOf[seed.name] ?? 'text' }),
 )
 
-/** The names of the pictures that a template shows until somebody chooses others. */
+/** Names of the sample pictures of a template. */
 export const samplesOf = (spec: TemplateSpec): string[] => [
   ...new Set(spec.pages.flatMap((page) => picturesOf(fillPage(spec, emptyFill(page))))),
 ]
 
-/** Every sample of them all. */
 export const starterSamples: readonly string[] = [
   ...new Set(starterTemplates.flatMap(({ spec }) => samplesOf(spec))),
 ]

@@ -1,4 +1,4 @@
-/** Putting templates online needs two: one who made the version, one who looked at it. */
+/** Publishing templates: one operator saves the version, another approves it. */
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -7,7 +7,7 @@ import { type ApprovalContext, type ApprovalKind, defineApproval } from '../../s
 import { templateConsoleRepository } from './template.console.repository.ts'
 
 export const onlineKind = 'template.online'
-/** All that came with the product go online by one proposal. */
+/** All built-in templates are published by one proposal. */
 export const importSubject = 'template:starters'
 
 const proposal = z.object({

@@ -1,4 +1,4 @@
-/** Templates with their versions, as operators keep them. */
+/** Templates and their versions, for operators. */
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { TemplateRow } from './template.repository.ts'
@@ -21,7 +21,7 @@ export const templateConsoleReader = (tx: Reader) => {
       .from(templates)
       .innerJoin(templateVersions, and(eq(templateVersions.templateId, templates.id), isNewest))
   return {
-    /** All of a kind, in the order in which they are offered: there are some dozens. */
+    /** All of a kind, in display order: there are some dozens. */
     ofKind: (kind: TemplateRow['kind']): Promise<KeptTemplate[]> =>
       kept().where(eq(templates.kind, kind)).orderBy(asc(templates.place), asc(templates.id)),
 
@@ -36,7 +36,7 @@ export const templateConsoleReader = (tx: Reader) => {
       return new Map(rows.map(({ kind, total }) => [kind, total]))
     },
 
-    /** Which of those that come with the product are here. */
+    /** Names of the built-in templates that are imported. */
     starters: async (): Promise<Set<string>> => {
       const rows = await tx.select({ starter: templates.starter }).from(templates)
       return new Set(rows.flatMap(({ starter }) => starter ?? []))
@@ -74,12 +74,12 @@ export const templateConsoleRepository = (tx: Tx) => ({
   lock: async (id: string): Promise<TemplateRow | undefined> =>
     (await tx.select().from(templates).where(eq(templates.id, id)).for('update'))[0],
 
-  /** Two who bring the starters in at the same moment come one after the other. */
+  /** Serializes concurrent imports of the built-in templates. */
   lockStarters: async (): Promise<void> => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('templates/starters', 0))`)
   },
 
-  /** Behind those of its kind. */
+  /** After the others of its kind. */
   nextPlace: async (kind: TemplateRow['kind']): Promise<number> =>
     (
       await tx

@@ -1,6 +1,6 @@
 /**
- * What operators do with templates. Saving makes a version; a second operator puts one online, and phones then begin with
- * that. Any version can come back by being saved again.
+ * Operators' actions on templates. Saving creates a version; a second operator publishes one, which clients
+ * then use. Saving an old version again restores it.
  */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
@@ -32,7 +32,7 @@ export interface TemplateConsoleDeps {
 
 type Presented = OutputOf<typeof saveTemplate>
 
-/** The proposal that a template waits for: its own, or that of all starters together. */
+/** The open proposal of a template: its own, or that of all built-in ones. */
 const pendingOfEach = async (
   tx: Reader,
   all: readonly KeptTemplate[],

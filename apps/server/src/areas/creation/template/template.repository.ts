@@ -1,4 +1,4 @@
-/** Templates: those that are online in the operator's order, and any one by its id. */
+/** Published templates in the operators' order, and any template by id. */
 
 import { int32Max } from '@wallpaper/contract'
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -22,7 +22,7 @@ export const templateReader = (tx: Reader) => ({
       .limit(limit + 1)
   },
 
-  /** Online or not: what was made of it stays. */
+  /** Published or not, since existing works refer to it. */
   one: async (id: string): Promise<TemplateRow | undefined> =>
     (await tx.select().from(templates).where(eq(templates.id, id)))[0],
 })
@@ -33,7 +33,7 @@ export const templateRepository = (tx: Tx) => ({
     await tx.insert(templates).values([...rows])
   },
 
-  /** False when there is none of this kind to use. */
+  /** False when no such template is available. */
   use: async (id: string, kind: TemplateRow['kind']): Promise<boolean> =>
     (
       await tx

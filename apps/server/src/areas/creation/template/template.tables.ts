@@ -15,14 +15,14 @@ export const templates = pgTable('templates', {
   uses: integer('uses').notNull().default(0),
   isOnline: boolean('is_online').notNull().default(false),
   place: integer('place').notNull(),
-  /** Null: it was never online. */
+  /** Null: never published. */
   onlineVersion: integer('online_version'),
-  /** Which of those that come with the product it is. */
+  /** Key of the built-in template it was imported from. */
   starter: text('starter'),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 })
 
-/** As it was saved, each time; what is online is a copy in `templates`. */
+/** Every saved version; the published one is copied to `templates`. */
 export const templateVersions = pgTable(
   'template_versions',
   {

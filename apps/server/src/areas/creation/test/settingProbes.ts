@@ -1,4 +1,4 @@
-/** What each setting of creation does, seen from outside. */
+/** The observable effect of each creation setting. */
 import { deletePhoto, setDownloadMode } from '@wallpaper/contract/creation'
 import { makeCreator } from '../../../test/creator.ts'
 import {

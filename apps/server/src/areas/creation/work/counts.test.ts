@@ -1,4 +1,4 @@
-/** Numbers that PostgreSQL keeps beside works and albums: whatever is done to them, and at once, they are right. */
+/** Counters maintained by triggers on works and albums stay correct, also under concurrent changes. */
 import {
   addPhoto,
   albumPhotoMultiDelete,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Kept and counted, read at one moment: works are also judged in the background. */
+/** Stored and actual counts from one snapshot: works are also judged in the background. */
 const readCounts = (uid: number) =>
   server.services.db.write(
     async (tx) => {
@@ -43,7 +43,7 @@ const readCounts = (uid: number) =>
 
 const places = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
-/** A creator with two homepages, an album, five works under review and three drafts; what can be done to them. */
+/** A creator with two homepages, an album, five works under review and three drafts, and actions on them. */
 const prepare = async () => {
   const creator = await makeCreator(server)
   const { client, on } = creator

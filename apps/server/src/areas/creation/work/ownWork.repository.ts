@@ -1,4 +1,4 @@
-/** A creator's works of all lines, for the areas where the creator names one. */
+/** A creator's works of all lines, for areas where the creator selects one. */
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -14,7 +14,7 @@ const columns = {
 
 const livingOf = (uid: number) => and(eq(works.uid, uid), isNull(works.deletedAt))
 
-/** Ids grow with time. */
+/** Newest first: ids grow with time. */
 export const ownWorks = (tx: Reader, uid: number, before: string | null, limit: number) =>
   tx
     .select(columns)

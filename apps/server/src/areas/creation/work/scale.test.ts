@@ -1,4 +1,4 @@
-/** How many rows are read for a page or a look-up, which does not grow with how many there are. */
+/** Rows read for a page or a look-up do not grow with the table. */
 import { photoStatusList } from '@wallpaper/contract/creation'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,7 +49,7 @@ const readSoFar = async (tx: Tx) => {
   return rows[0] ?? { scans: 0, rows: 0 }
 }
 
-/** Rows that were read of works and their pages, and how often a table was read through. */
+/** Rows read from works and pages, and the number of sequential scans. */
 const readBy = (work: (tx: Tx) => Promise<unknown>) =>
   server.services.db.write(async (tx) => {
     const before = await readSoFar(tx)
@@ -95,7 +95,7 @@ describe(`among ${many} works of one homepage`, () => {
 
   it('what looks alike is found by looking at a few', async () => {
     const { scans, rows } = await readBy(async (tx) => {
-      // So few fit on so few pages that reading them all is as cheap; what counts is that there is another way.
+      // On a small table a sequential scan is as cheap; the test is whether an index can be used.
       await tx.execute(sql`SET LOCAL enable_seqscan = off`)
       return nearDuplicatesOf(tx, { uid: 1, perceptualHash: 'f0e1d2c3b4a59687' }, 10)
     })

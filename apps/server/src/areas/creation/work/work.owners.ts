@@ -1,4 +1,4 @@
-/** Which of these works belong to the person on this line: those that are there, and those in the recycle bin. */
+/** Filters works by owner and line, including the recycle bin. */
 import type { Reader } from '../../../platform/db/database.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { recycleBinReader } from '../recycleBin/recycleBin.repository.ts'

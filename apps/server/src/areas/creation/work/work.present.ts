@@ -1,4 +1,3 @@
-/** Works as they leave the server. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { photoDetailRead, setTop } from '@wallpaper/contract/creation'
 import type { UploadAddresses } from '../../upload/public.ts'
@@ -21,7 +20,7 @@ interface Media {
   isHidden: boolean
 }
 
-/** A film has a length; its pictures are its own poster, or the one that was chosen for it. */
+/** A video has a duration; its pictures are its own poster or the chosen one. */
 export const presentMedia = (media: Media, addressesOf: UploadAddresses): PhotoMedia => {
   const { uid, uploadId, posterUploadId, durationMs, isHidden } = media
   const kind = durationMs === null ? 'picture' : 'video'

@@ -1,4 +1,4 @@
-/** Works in the database: of one person, on one line, and not in the recycle bin unless it is said. */
+/** Works of one person and line, without the recycle bin unless noted. */
 import type { LineId } from '@wallpaper/contract'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
@@ -24,7 +24,7 @@ export interface MovedWork extends Standing {
   former: FormerPlace | null
 }
 
-/** What a work is found by. */
+/** The searchable texts. */
 type WorkTexts = Pick<WorkRow, 'title' | 'body' | 'keywords'>
 const termsOf = ({ title, body, keywords }: WorkTexts) => searchVector(title, keywords.join(' '), body)
 
@@ -54,7 +54,7 @@ export const workReader = (tx: Reader, line: LineId) => {
           .where(living(uid, amongIds(works.id, ids)))
       ).map(({ id }) => id),
 
-    /** Pictures and films with any of these bytes, those in the recycle bin too. */
+    /** Pictures and videos with any of these hashes, including the recycle bin. */
     withBytes: (uid: number, hashes: readonly Buffer[]): Promise<WorkRow[]> =>
       tx
         .select()
@@ -76,7 +76,7 @@ export const workReader = (tx: Reader, line: LineId) => {
           .where(and(eq(workChanges.uid, uid), eq(workChanges.workId, id)))
       )[0],
 
-    /** All pages of a work that was made anew; none for a change of the title or of the only picture. */
+    /** All pages of a work remade from a template; none for a change of the title or of the only picture. */
     changePages: (uid: number, id: string): Promise<ChangePageRow[]> =>
       tx
         .select()
@@ -84,7 +84,9 @@ export const workReader = (tx: Reader, line: LineId) => {
         .where(and(eq(workChangePages.uid, uid), eq(workChangePages.workId, id)))
         .orderBy(asc(workChangePages.place)),
 
-    /** The first place in the owner's order, those in the recycle bin included: they come back to theirs. */
+    /**
+     * The first position in the owner's order, including the recycle bin: a restored work keeps its position.
+     */
     firstPosition: async (uid: number, homepageId: string): Promise<string | null> =>
       (
         await tx
@@ -95,7 +97,7 @@ export const workReader = (tx: Reader, line: LineId) => {
           .limit(1)
       )[0]?.position ?? null,
 
-    /** Of these places in the owner's order of a homepage, those where something is, in the recycle bin too. */
+    /** Those of these positions of a homepage that are taken, including the recycle bin. */
     takenPositions: async (
       uid: number,
       homepageId: string,
@@ -132,7 +134,7 @@ export const workRepository = (tx: Tx, line: LineId) => {
   return {
     ...workReader(tx, line),
 
-    /** Those that came to be: bytes that are among the person's works already make no second one. */
+    /** Returns the inserted ones: a work whose file the person already has is skipped. */
     insert: async (rows: readonly NewWork[]): Promise<WorkRow[]> => {
       if (rows.length === 0) return []
       const values = rows.map((row) => ({
@@ -147,7 +149,7 @@ export const workRepository = (tx: Tx, line: LineId) => {
       if (rows.length > 0) await tx.insert(workPages).values([...rows])
     },
 
-    /** In the order of their ids, so that two batches about the same works wait for each other and never in a circle. */
+    /** Ordered by id, so that two batches cannot deadlock. */
     lock: (uid: number, ids: readonly string[]): Promise<WorkRow[]> =>
       tx.select().from(works).where(living(uid, ids)).orderBy(asc(works.id)).for('update'),
 
@@ -155,7 +157,7 @@ export const workRepository = (tx: Tx, line: LineId) => {
       await tx.update(works).set(facts).where(living(uid, ids))
     },
 
-    /** Each to its own place of one homepage, in one statement. */
+    /** Sets the homepage and position of each in one statement. */
     moveAll: async (
       uid: number,
       places: readonly MovedWork[],
@@ -175,7 +177,7 @@ export const workRepository = (tx: Tx, line: LineId) => {
         WHERE works.uid = ${uid} AND works.line = ${line} AND works.id = moved.id AND works.deleted_at IS NULL`)
     },
 
-    /** What people read and look for. */
+    /** Updates the texts and their search vector. */
     rewrite: async (row: WorkRow, texts: WorkTexts, facts: WorkFacts = {}): Promise<void> => {
       const { title, body, keywords } = texts
       await tx
@@ -216,7 +218,7 @@ export const workRepository = (tx: Tx, line: LineId) => {
   }
 }
 
-/** Of every line: what is erased when the account is closed. */
+/** On every line, when the account is closed. */
 export const deleteWorksOf = async (tx: Tx, uid: number): Promise<void> => {
   await tx.delete(works).where(eq(works.uid, uid))
 }

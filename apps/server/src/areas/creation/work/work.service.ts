@@ -30,7 +30,7 @@ const wordsFor = async (tx: Reader, { addressesOf }: Pick<WorkDeps, 'addressesOf
   classNames: await classNames(tx),
 })
 
-/** A list of one state is by time, but that of what has passed, which is nearly all there is. */
+/** Lists of one state are by time, except of published works, which are nearly all. */
 const sortFor = (wanted: WorkSort, state: WorkRow['state'] | undefined): WorkSort =>
   state === undefined || state === 'published' ? wanted : 'newest'
 
@@ -92,7 +92,7 @@ const rowOf = async (tx: Reader, { uid, line }: LineOwner, id: string): Promise<
 export const workOf = async (tx: Reader, owner: LineOwner, id: string, deps: WorkDeps): Promise<Photo> =>
   presentWork(await rowOf(tx, owner, id), await wordsFor(tx, deps))
 
-/** Facts of the uploads that a work's pages and its waiting change show. */
+/** Media data of a work's pages and of its pending change. */
 const mediaOf = async (tx: Reader, uid: number, ids: readonly string[], { addressesOf }: WorkDeps) => {
   const uploads = (await findUploads(tx, uid, ids)).filter(isReady)
   return new Map(
@@ -158,7 +158,7 @@ export const workDetail = async (
   }
 }
 
-/** Writes one row; and the homepage's, the first time, since an order made by hand is one to be shown. */
+/** Updates one row, and on the first manual sort also the homepage, so that it shows the manual order. */
 export const sortWork = async (
   tx: Tx,
   owner: LineOwner,

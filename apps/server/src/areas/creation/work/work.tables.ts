@@ -25,7 +25,6 @@ import { machineCheckColumns } from '../review/machineCheck.tables.ts'
 
 type Photo = OutputOf<typeof photoDetailRead>
 
-/** A place in an order, and whether it stood on top. */
 export interface Standing {
   position: string
   isTop: boolean
@@ -66,9 +65,9 @@ export const works = pgTable(
     pagesCount: smallint('pages_count').notNull().default(1),
     templateId: uuid('template_id'),
     content: jsonb('content').$type<NonNullable<Photo['content']>>(),
-    /** Something of it may not be seen by a public address; PostgreSQL keeps it. */
+    /** Some of its files must not be public; maintained by a trigger. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** Where it was before its last move, for taking that back. */
+    /** Position before the last move, to undo it. */
     former: jsonb('former').$type<FormerPlace>(),
     hasChange: boolean('has_change').notNull().default(false),
     saves: integer('saves').notNull().default(0),
@@ -85,7 +84,7 @@ export const works = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.id] })],
 )
 
-/** 64 bits, as text of zeros and ones. */
+/** 64 bits, as a string of zeros and ones. */
 const bits64 = customType<{ data: string }>({ dataType: () => 'bit(64)' })
 
 export const workPages = pgTable(
@@ -120,7 +119,7 @@ export const workChanges = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.workId] })],
 )
 
-/** Of a work that was made anew. */
+/** Of a work remade from a template. */
 export const workChangePages = pgTable(
   'work_change_pages',
   {

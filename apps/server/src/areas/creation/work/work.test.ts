@@ -37,7 +37,7 @@ const run = (query: ReturnType<typeof sql>) => server.services.db.write((tx) => 
 const list = ({ client, on, homepage }: Creator, more: object = {}) =>
   client.call(photoStatusList, { homepage_id: homepage.id, ...more }, on)
 
-/** Page after page, a few at a time. */
+/** Reads all pages with a small limit. */
 const listAll = async (creator: Creator, more: object = {}) => {
   const ids: string[] = []
   let cursor: string | undefined

@@ -1,4 +1,4 @@
-/** The same for many works: one transaction, one answer for each. */
+/** Batch actions on works: one transaction, one outcome for each. */
 import type { EachOutcome, ParsedInput } from '@wallpaper/contract'
 import type { setKeyword } from '@wallpaper/contract/creation'
 import { keywordsMax } from '@wallpaper/contract/creation/creation.schemas'
@@ -10,7 +10,7 @@ import { type WorkFacts, type WorkRow, workRepository } from './work.repository.
 
 const gone = new Refusal('notFound').message
 
-/** Those that were there are done; a work that went meanwhile is told to be gone. */
+/** Existing works succeed; a deleted one is reported as not found. */
 export const outcomes = (
   ids: readonly string[],
   rows: readonly Pick<WorkRow, 'id'>[],

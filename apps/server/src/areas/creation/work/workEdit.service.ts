@@ -1,4 +1,4 @@
-/** An owner's changes of a work: what the audience has seen stays as it is until the new has passed. */
+/** An owner's edits of a work: published content stays public until the change is approved. */
 import type { EachOutcome, ParsedInput } from '@wallpaper/contract'
 import type { savePhoto } from '@wallpaper/contract/creation'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -15,7 +15,7 @@ import { type OtherPages, otherPages, rewriteWork } from './workPages.service.ts
 
 type Edit = ParsedInput<typeof savePhoto>
 
-/** For what is not public: the new takes the place of the old, and a reviewer who has the old open is told. */
+/** For unpublished works: replaces the content; the new version invalidates a reviewer's open page. */
 const editInPlace = (tx: Tx, row: WorkRow, edit: Edit, other: OtherPages | null, facts: WorkFacts) => {
   const texts = {
     title: edit.title ?? row.title,
@@ -35,7 +35,7 @@ const editAsChange = async (
   const { uid, id } = row
   const repository = workRepository(tx, row.line)
   const waiting = await repository.change(uid, id)
-  // The picture that is public is asked for again: what waits in its place is taken back.
+  // A picture in the edit replaces the pending one, also when it is the public one again.
   const kept = edit.upload_id ? undefined : waiting
   const title = edit.title ?? waiting?.title ?? row.title
   const uploadId = other?.pages[0].upload.id ?? kept?.uploadId ?? row.uploadId
@@ -99,7 +99,7 @@ const unsubmittable: Record<WorkRow['state'], string> = {
   taken_down: '已被下架，请在审核中心申诉',
 }
 
-/** Drafts, and what was rejected, go to review; the rest is told why not. */
+/** Submits drafts and rejected works for review; for others the outcome says why not. */
 export const submitWorks = async (
   tx: Tx,
   { uid, line }: LineOwner,

@@ -1,4 +1,7 @@
-/** Lists of works, each order by an index of its own: a page costs the same wherever it is and however many there are. */
+/**
+ * Lists of works, each order with its own index: the cost of a page does not depend on its depth or the
+ * total.
+ */
 import type { LineId } from '@wallpaper/contract'
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -17,7 +20,7 @@ import { works } from './work.tables.ts'
 export type WorkSort = 'newest' | 'hottest' | 'manual'
 
 interface ListOrder {
-  /** Parts of a cursor. */
+  /** Number of cursor parts. */
   parts: number
   by: SQL[]
   keyOf: (row: WorkRow) => (string | number)[]
@@ -27,7 +30,7 @@ interface ListOrder {
 const flag = (value: boolean) => (value ? 1 : 0)
 const savesMax = 2_147_483_647
 
-/** What is on top comes first in each. */
+/** Pinned works come first in each. */
 const orders: Record<WorkSort, ListOrder> = {
   newest: {
     parts: 2,
@@ -59,12 +62,12 @@ export interface WorkFilter {
   sort: WorkSort
 }
 
-/** The newest first: what comes after this cursor. */
+/** Newest first, after this cursor. */
 const olderThan = (after: readonly CursorPart[] | null): SQL | undefined =>
   after ? sql`${works.id} < ${uuidIn(after[0])}::uuid` : undefined
 
 export const workListReader = (tx: Reader, line: LineId) => {
-  /** A person's works of this line that are not in the recycle bin. */
+  /** A person's works of this line, without the recycle bin. */
   const list = (uid: number, by: readonly SQL[], limit: number, ...conditions: (SQL | undefined)[]) =>
     tx
       .select()
@@ -91,7 +94,7 @@ export const workListReader = (tx: Reader, line: LineId) => {
       )
     },
 
-    /** Works that do not follow the homepage's download mode, the newest first. */
+    /** Works with their own download mode, newest first. */
     ofTheirOwn: (uid: number, homepageId: string, { after, limit }: PageAsk): Promise<WorkRow[]> =>
       list(
         uid,
@@ -102,7 +105,7 @@ export const workListReader = (tx: Reader, line: LineId) => {
         olderThan(after),
       ),
 
-    /** Of all homepages, the newest first; nothing when there is nothing in the text to look for. */
+    /** Of all homepages, newest first; nothing when the text has no search terms. */
     found: (
       uid: number,
       { text, kind }: { text: string; kind?: WorkRow['kind'] | undefined },

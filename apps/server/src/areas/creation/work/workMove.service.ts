@@ -1,4 +1,4 @@
-/** Works that go to another homepage, and back again when that was a mistake. */
+/** Moves works to another homepage, and back to undo it. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { moveHomepage } from '@wallpaper/contract/creation'
 import type { Clock } from '../../../platform/clock.ts'
@@ -20,11 +20,11 @@ interface Returning {
   former: FormerPlace
 }
 
-/** Those that came from there, with where they were. */
+/** Works that came from this homepage, with their former position. */
 const returningTo = (homepageId: string, rows: readonly WorkRow[]): Returning[] =>
   rows.flatMap((row) => (row.former?.homepageId === homepageId ? [{ row, former: row.former }] : []))
 
-/** To the places that they had, where nothing else is by now. */
+/** Their former positions, unless taken by now. */
 const formerStandings = async (
   tx: Tx,
   { uid, line }: LineOwner,
@@ -38,7 +38,7 @@ const formerStandings = async (
   )
 }
 
-/** Into the albums that are still there; to the end where the place is taken. */
+/** Back into albums that still exist; at the end where the position is taken. */
 const backIntoAlbums = async (
   tx: Tx,
   { uid, line }: LineOwner,
@@ -82,7 +82,7 @@ export interface MoveDeps {
   homepageLimit: HomepageLimit
 }
 
-/** To the front of the other homepage, in the order they were named; out of the albums of the one they leave. */
+/** To the front of the target homepage, in the given order; removes them from albums of the old one. */
 export const moveWorks = async (
   tx: Tx,
   owner: LineOwner,

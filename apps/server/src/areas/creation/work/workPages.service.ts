@@ -1,4 +1,4 @@
-/** Other pictures for a work that is there: one in place of the only one, or all of them, made anew from a template. */
+/** Replaces a work's pictures: the only one, or all of them when remade from a template. */
 import type { ParsedInput } from '@wallpaper/contract'
 import type { savePhoto } from '@wallpaper/contract/creation'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -13,13 +13,13 @@ import { type WorkChangeRow, type WorkFacts, type WorkRow, workRepository } from
 
 export interface OtherPages {
   pages: readonly [PageOfWork, ...PageOfWork[]]
-  /** What they were made of; null for a picture that was sent. */
+  /** The template data; null for an uploaded picture. */
   made: Pick<WorkRow, 'templateId' | 'content'> | null
 }
 
 type Edit = ParsedInput<typeof savePhoto>
 
-/** Bytes of a picture or a film are among a person's works once. */
+/** The file of a picture or video may exist only once among a person's works. */
 const isOnlyOnce = ({ kind }: Pick<WorkRow, 'kind'>): boolean => kind === 'picture' || kind === 'video'
 
 const otherPicture = async (
@@ -39,7 +39,7 @@ const otherPicture = async (
   return { pages: [{ upload }], made: null }
 }
 
-/** In the order of the ids; the first that will not do refuses all of them. */
+/** In the order of the ids; the first unusable one refuses all. */
 const readyUploads = async (tx: Tx, uid: number, ids: readonly string[]): Promise<ReadyUpload[]> => {
   const rows = new Map((await findUploads(tx, uid, ids)).map((row) => [row.id, row]))
   return ids.map((id, at) => {
@@ -64,7 +64,7 @@ const remade = async (
   if (row.kind === 'text' && upload_ids.length > 1) throw refuseField('upload_ids', '文字图片只有一张')
   const [first, ...rest] = pagesOf(await readyUploads(tx, owner.uid, upload_ids), pages)
   if (!first) throw refuseField('upload_ids', '每一页要有一张画好的图，请重新生成')
-  // The template it was made with may be offline by now: what is there can still be changed.
+  // The work's own template may be unpublished by now, but the work can still be edited.
   if (template_id && template_id !== row.templateId) await useTemplate(tx, template_id, row.kind)
   return { pages: [first, ...rest], made: { templateId: template_id ?? row.templateId, content } }
 }
@@ -80,7 +80,7 @@ export const otherPages = async (
   return edit.upload_id ? otherPicture(tx, owner, row, edit.upload_id) : null
 }
 
-/** What waits beside a published work, as pages again. */
+/** Pages of a published work's pending change. */
 export const changedPages = async (
   tx: Tx,
   row: WorkRow,
@@ -108,7 +108,7 @@ export const changedPages = async (
   return { pages: [first, ...rest], made: content ? { templateId, content } : null }
 }
 
-/** Writes a work as it is from now on: words, facts, and other pages when there are some. */
+/** Writes the work's texts and columns, and new pages if there are any. */
 export const rewriteWork = async (
   tx: Tx,
   row: WorkRow,

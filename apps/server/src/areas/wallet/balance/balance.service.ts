@@ -18,7 +18,7 @@ import { type WithdrawalRow, withdrawalReader } from '../withdrawal/withdrawal.r
 type Change = OutputOf<typeof balanceOpList>['items'][number]
 type Summary = OutputOf<typeof wallet2>
 
-/** Title of a posting by its kind, also used where a posting appears under another kind's name. */
+/** Title of a posting by its kind; withdrawals show their memo instead. */
 const titles: Readonly<Record<string, string>> = {
   income: '收益结算入账',
   share: '团队分成',

@@ -26,7 +26,7 @@ type Flower = readonly [x: number, y: number, radius: number]
 const blossoms = (flowers: readonly (Flower | undefined)[]): string =>
   flowers.flatMap((flower) => (flower ? [blossom(...flower)] : [])).join(' ')
 
-/** A dot in the middle of each: a line of no length with round ends. */
+/** A dot in the middle of each: a zero-length line with round caps. */
 const hearts = (flowers: readonly Flower[]): string =>
   flowers.map(([x, y]) => `M${x} ${y} L${x + 0.1} ${y}`).join(' ')
 

@@ -125,7 +125,7 @@ export const morning: SeedTemplate = {
   },
 }
 
-/** A wreath of scallops, as around old mirrors. */
+/** A wreath of scallops. */
 const wreath = Array.from({ length: 28 }, (_, index) => {
   const turn = (index * 2 * Math.PI) / 28
   const at = (angle: number, reach: number) =>

@@ -1,4 +1,4 @@
-/** The sets of pictures with words that the demo world begins with. Their samples are pictures of the demo world. */
+/** The built-in image-and-text templates. Their samples are demo pictures. */
 
 import { filmScenes, magazine } from './coverPages.ts'
 import { polaroidDiary, travelCards } from './diaryPages.ts'

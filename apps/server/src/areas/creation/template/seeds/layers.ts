@@ -1,4 +1,4 @@
-/** Short ways to write a template down; what they return is plain data. */
+/** Constructors for template layers; they return plain data. */
 import type {
   PictureLayer,
   ScatterLayer,
@@ -8,7 +8,7 @@ import type {
   TextLayer,
 } from '@wallpaper/contract/creation/template/template.schemas'
 
-/** A template as the demo world begins with it. */
+/** A built-in template. */
 export interface SeedTemplate {
   kind: 'text' | 'image_text'
   name: string
@@ -17,7 +17,7 @@ export interface SeedTemplate {
 
 type TextNeeds = Pick<TextLayer, 'id' | 'label' | 'text' | 'x' | 'y' | 'width' | 'height' | 'size'>
 
-/** A text that people may rewrite, recolour and turn. */
+/** A text that people may rewrite, recolour and rotate. */
 export const text = (layer: TextNeeds & Partial<TextLayer>): TextLayer => ({
   kind: 'text',
   min_length: 0,
@@ -33,7 +33,7 @@ export const text = (layer: TextNeeds & Partial<TextLayer>): TextLayer => ({
   ...layer,
 })
 
-/** The homepage's name, small, where a picture is signed. */
+/** The homepage's name in small type, as a signature. */
 export const signature = (layer: Pick<TextLayer, 'x' | 'y' | 'width'> & Partial<TextLayer>): TextLayer =>
   text({
     id: 'signature',
@@ -77,7 +77,7 @@ export const circle = (
   ...more,
 })
 
-/** A path in the page's own coordinates; gradients go over the box that is given. */
+/** A path in page coordinates; gradients span the given box. */
 export const path = (id: string, d: string, more: Partial<ShapeLayer>): ShapeLayer => ({
   kind: 'shape',
   id,

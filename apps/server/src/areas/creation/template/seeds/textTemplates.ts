@@ -1,4 +1,4 @@
-/** The text templates that the demo world begins with. */
+/** The built-in text templates. */
 
 import { greeting } from './blossomTexts.ts'
 import { calendar, smallJoy } from './cheerfulTexts.ts'
