@@ -1,4 +1,4 @@
-/** Days, periods and formulas as people read them. */
+/** Formats of days, periods and formulas. */
 import { type PeriodKind, rateText } from '@wallpaper/contract/earnings/earnings.words'
 import { countText } from '../../lib/format/count.ts'
 import { yuan } from '../../lib/format/money.ts'
@@ -20,7 +20,7 @@ export const addDays = (day: string, days: number): string =>
 /** 2026 年 10 月 */
 export const monthText = (day: string): string => `${day.slice(0, 4)} 年 ${Number(day.slice(5, 7))} 月`
 
-/** The business day of a moment. */
+/** The business day (UTC+8) of a time. */
 export const businessDay = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
 
 type Named = { from_day: string; to_day: string }
@@ -32,7 +32,7 @@ export const periodText: Record<PeriodKind, (period: Named) => string> = {
   year: ({ from_day }) => `${from_day.slice(0, 4)} 年`,
 }
 
-/** Under a bar of the chart. */
+/** Labels below the chart's bars. */
 export const barText: Record<PeriodKind, (fromDay: string) => string> = {
   day: shortDay,
   week: shortDay,
@@ -47,7 +47,7 @@ export const beforeText: Record<PeriodKind, string> = {
   year: '去年同期',
 }
 
-/** The last two days of a row as people say them. */
+/** The last two days by name. */
 export const dayName = (day: string, today: string): string => {
   if (day === today) return '今日'
   return day === addDays(today, -1) ? '昨日' : shortDay(day)
@@ -60,7 +60,7 @@ interface Formula {
   base_fen: number
 }
 
-/** 575 次 × 0.20 × 70%: always written out, so that it can be followed. */
+/** 575 次 × 0.20 × 70%: always the full formula, so that it can be checked. */
 export const formulaText = ({ takes, milli, percent, base_fen }: Formula, unit = '次'): string => {
   const end = percent === null ? '' : ` × ${percent}%`
   if (takes > 0 && milli !== null) return `${countText(takes)} ${unit} × ${rateText(milli)}${end}`
@@ -68,7 +68,7 @@ export const formulaText = ({ takes, milli, percent, base_fen }: Formula, unit =
   return `${counted}${yuan(base_fen)}${end}`
 }
 
-/** Months from the first with income to this one, the newest first. */
+/** Months from the first income to this one, newest first. */
 export const monthsSince = (firstDay: string, today: string): string[] => {
   const months: string[] = []
   let day = `${today.slice(0, 7)}-01`

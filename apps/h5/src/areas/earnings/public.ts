@@ -1,3 +1,2 @@
-/** What others show of income. */
 export { IncomeCard } from './components/IncomeCard.tsx'
 export { LineIncome, LineIncomeLabel } from './components/LineIncome.tsx'

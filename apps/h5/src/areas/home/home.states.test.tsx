@@ -194,7 +194,7 @@ describeScreens(homeScreens, {
 })
 
 describe('the first steps of somebody new', () => {
-  // Fetched by the page when it is drawn; here it has come.
+  // The page loads these lazily; preload them here.
   beforeAll(async () => {
     await Promise.all([
       import('./components/FirstSteps.tsx'),

@@ -1,4 +1,4 @@
-/** A page of ours that was scanned opens here, any other address by the list of allowed ones. */
+/** Opens a scanned URL: our own pages in the app, others if they are on the allow list. */
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { parsePageUrl, withQuery } from '../../lib/url/pageUrl.ts'
 import { navigateTo } from '../../pageStack/navigation.ts'

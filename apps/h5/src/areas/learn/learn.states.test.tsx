@@ -158,7 +158,7 @@ const homework: CampDay['homeworks'][number] = {
   mark: { by: '周老师', note: '主体被裁掉一半', at: 1 },
 }
 
-// What a day is handed in with is fetched with the first such day: here it is there before.
+// Loaded lazily with the first open day; preload it here.
 beforeAll(() => import('./camp/OpenDay.tsx'))
 
 describeScreens(learnScreens, {

@@ -1,2 +1,1 @@
-/** What others show of learning. */
 export { BeginnerCard } from './components/BeginnerCard.tsx'

@@ -12,7 +12,7 @@ export const orderTones: Record<MemberOrderState, BadgeTone> = {
   refunded: 'plain',
 }
 
-/** 298 or 38.50: prices on cards have no cents when there are none. */
+/** 298 or 38.50: no decimals for whole yuan. */
 export const priceText = (fen: number): string =>
   fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2)
 
@@ -24,5 +24,5 @@ export const lockedText = ({ homepages, codes, sub_accounts }: MemberStanding['l
     ...(sub_accounts > 0 ? [`${sub_accounts} 个合作账号`] : []),
   ].join('、')
 
-/** The last day of what ends at midnight. */
+/** The last day before an end at midnight. */
 export const lastDay = (endsAt: number): string => formatDay(endsAt - 1)

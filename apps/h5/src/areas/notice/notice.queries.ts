@@ -20,7 +20,7 @@ export const useNoticeList = (filter: NoticeFilter) => {
   )
 }
 
-/** Everything that shows how many are unread. */
+/** Invalidates everything that shows the unread count. */
 export const useInvalidateUnread = () => {
   const invalidate = useInvalidate()
   return () => invalidate(noticeList, tabBarInit, indexInit, mineIndex)

@@ -7,7 +7,7 @@ import { useReadList } from '../../runtime/useReadList.ts'
 
 export type ReviewFilter = Pick<InputOf<typeof checkInit>, 'kind' | 'state'>
 
-/** Of the page's line; of all of them on the page of none. */
+/** Of this line, or of all lines if null. */
 export const useReviewList = (line: LineId | null, filter: ReviewFilter) => {
   const key = line ? lineReadKey(checkInit, line, filter) : readKey(auditInit, filter)
   return useReadList(key, (paging, options) =>

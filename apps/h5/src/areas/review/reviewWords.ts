@@ -1,4 +1,4 @@
-/** What the review centre says of each thing, in words. */
+/** Texts of the review centre. */
 import type { BadgeTone } from '../../ui/content.tsx'
 import type { ReviewItem } from './review.types.ts'
 
@@ -14,7 +14,7 @@ export const stateOfItem = ({ state, appeal }: ReviewItem): { word: string; tone
 
 const dayMinutes = 8 * 60
 
-/** How long it will take, as a limit: hours beyond a working day are days. */
+/** The expected duration as an upper limit; from more than a working day, in days. */
 export const queueSentence = ({
   ahead,
   minutes,
@@ -26,7 +26,7 @@ export const queueSentence = ({
     : `${before}，预计 ${minutes} 分钟内完成`
 }
 
-/** What stays public while a change of it waits or was refused. */
+/** What stays public while a change is pending or rejected. */
 export const changeNote = ({ kind, state }: ReviewItem): string | null => {
   if (kind !== 'work_change' && kind !== 'homepage_change') return null
   return state === 'reviewing' ? '审核期间仍展示原来的内容，取图不受影响' : '原来的内容仍然展示，取图不受影响'

@@ -44,7 +44,7 @@ export const useSharedPhotos = (homepageId: string) => {
   )
 }
 
-/** Everything that shows a relation or an offer. */
+/** Invalidates everything that shows a relation or an offer. */
 export const useInvalidateSharing = () => {
   const invalidate = useInvalidate()
   return () =>

@@ -15,7 +15,7 @@ export const dayText = (day: string): string => day.replaceAll('-', '/')
 
 export const termText = (months: number): string => (months === 12 ? '1 年' : `${months} 个月`)
 
-/** Equal parts need no word about whose they are. */
+/** Equal shares do not need to say whose they are. */
 export const splitText = (ownerPercent: number): string => {
   const rest = 100 - ownerPercent
   return ownerPercent === rest

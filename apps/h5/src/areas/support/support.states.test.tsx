@@ -89,7 +89,7 @@ const gift: OutputOf<typeof festivalGifts>['items'][number] = {
   shipped_at: null,
 }
 
-// The thread is fetched with the first one that is opened: here it is there before.
+// Loaded lazily with the first ticket; preload it here.
 beforeAll(() => import('./components/TicketThread.tsx'))
 
 describeScreens(supportScreens, {

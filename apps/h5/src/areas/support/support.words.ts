@@ -11,10 +11,10 @@ export const stateTones: Record<TicketState, BadgeTone> = {
   ended: 'plain',
 }
 
-/** 2611****0012: enough to tell it from others. */
+/** 2611****0012: enough to recognise it. */
 export const shortNumber = (number: string): string => `${number.slice(0, 4)}****${number.slice(-4)}`
 
-/** Expected times are a limit: 今天 20:00 前. */
+/** An expected time as a limit: 今天 20:00 前. */
 export const beforeText = (at: number, now: number): string => {
   const day = 86_400_000
   const days = Math.floor((at + day / 3) / day) - Math.floor((now + day / 3) / day)
@@ -28,7 +28,7 @@ export const standingOf = ({ state, answer_by, rating }: Ticket, now: number): s
   return rating === null ? '去评价' : `已评价 ${rating} 分`
 }
 
-/** What stands above the thread: who took it and when they answer. */
+/** The line above the thread: the agent, and when they answer. */
 export const headline = (detail: TicketDetail, now: number): string => {
   const taken = detail.agent ? `客服${detail.agent}负责` : '已收到，正在分配客服'
   if (detail.answer_by !== null) return `${taken}，${standingOf(detail, now)}`

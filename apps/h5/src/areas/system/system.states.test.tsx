@@ -6,7 +6,7 @@ import type { PageUrl } from '../../lib/url/pageUrl.ts'
 import { reply } from '../../test/replies.ts'
 import { describeScreens, type ScreenStates } from '../../test/screenStates.tsx'
 
-// Here already, as it is on a phone a moment after the page: what stands there meanwhile is the boxes of any page.
+// Lazy on the phone, where a skeleton is shown first; preloaded here.
 await Promise.all([import('./places/PlacePicker.tsx'), import('./places/PlaceView.tsx')])
 
 type Kind = OutputOf<typeof agreement>['kind']

@@ -1,4 +1,4 @@
-/** An invitation as a picture: a scene in two colours with its words, and below it the code and the QR code. */
+/** Draws an invitation: a two-colour scene with text, and below it the code and QR code. */
 import type { PosterScene } from '@wallpaper/contract/team/team.words'
 import { type Poster as DrawnPoster, drawCover, loadPicture } from '../../lib/picture/poster.ts'
 import { drawQr, qrModules } from '../../lib/picture/qr.ts'
@@ -11,7 +11,7 @@ const quality = 0.92
 
 type Pen = CanvasRenderingContext2D
 
-/** Hills, one behind the other: how high each begins and how much it rises. */
+/** Overlapping hills: the start height and rises of each. */
 const shapes: Record<PosterScene, readonly { from: number; rises: readonly number[]; alpha: number }[]> = {
   mountains: [
     { from: 138, rises: [0, -38, 6, -58, -4, -30, 8], alpha: 0.28 },
@@ -50,7 +50,7 @@ const drawScene = (pen: Pen, { scene, top_colour, bottom_colour }: PosterDesign)
   }
 }
 
-/** A picture that does not come leaves the scene in its colours. */
+/** If the picture fails to load, the coloured scene stays. */
 const drawBackground = async (pen: Pen, design: PosterDesign) => {
   const picture = design.picture_url ? await loadPicture(design.picture_url).catch(() => null) : null
   if (picture) drawCover(pen, picture, inviteSize.width, pictureHeight)
@@ -74,7 +74,7 @@ const write = (
 
 const drawWords = (pen: Pen, { title, note, title_at }: PosterDesign) => {
   const y = title_at === 'top' ? 44 : pictureHeight - 38
-  // Behind the words, so that they can be read on any two colours.
+  // A dark gradient behind the text, for contrast on any colours.
   const scrim = pen.createLinearGradient(0, y - 44, 0, y + 40)
   scrim.addColorStop(0, 'rgba(0, 0, 0, 0)')
   scrim.addColorStop(0.5, 'rgba(0, 0, 0, 0.42)')
@@ -107,7 +107,7 @@ export const drawInvite = async ({ design, code, link }: InviteSpec): Promise<Dr
   const qrX = isLeft ? 6 : inviteSize.width - side - 6
   const wordsX = isLeft ? side + 14 : 16
   const width = inviteSize.width - side - 14 - 16
-  // On whole pixels of the picture, where a phone can still read it.
+  // Aligned to whole pixels, so that phones can scan it.
   const modules = await qrModules(link)
   pen.save()
   pen.setTransform(1, 0, 0, 1, 0, 0)

@@ -9,7 +9,7 @@ export const useUnbinds = (side: 'applicant' | 'asked') =>
     runtime().call(unbindList, { side, ...paging }, options),
   )
 
-/** Everything that shows who shares in whose income. */
+/** Invalidates everything that shows inviter relations. */
 export const useInvalidateRelations = () => {
   const invalidate = useInvalidate()
   return () => invalidate(unbindList, changeInviteInit, teamIndex, teamMembers)

@@ -32,6 +32,6 @@ export const joinedText = (day: string, now: number): string => {
   return days <= 0 ? '今天加入' : `加入 ${days} 天`
 }
 
-/** How this month compares with the same days of the last, in percent; null where there was nothing to compare with. */
+/** This month against the same days of the last, in percent; null without a base. */
 export const changeOf = (now: number, before: number): number | null =>
   before > 0 ? Math.round(((now - before) / before) * 1_000) / 10 : null

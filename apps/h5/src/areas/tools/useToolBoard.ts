@@ -1,6 +1,6 @@
 /**
- * What stands on a homepage, changed at once and saved behind: adding, removing and ordering send the whole order, one
- * after the other, and the last answer is what is shown. What is not saved goes back.
+ * The tools of a homepage, updated optimistically. Every change sends the whole list; the requests run one
+ * after the other. A failed one restores the board from before its change.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { toolAttach, toolList } from '@wallpaper/contract/tools'

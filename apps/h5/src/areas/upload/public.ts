@@ -1,4 +1,4 @@
-/** Pickers, the cropper, the upload queue and its tiles, for every area that takes files. */
+/** Pickers, cropper, upload queue and its tiles, for every area that takes files. */
 
 export { EvidenceForm } from './components/LazyEvidenceForm.tsx'
 export { UploadTryOut } from './components/LazyUploadTryOut.ts'

@@ -1,4 +1,4 @@
-/** The work itself: a picture, the pages of a set to be swiped through, or a film. */
+/** The work itself: a picture, the swipeable pages of a set, or a video. */
 import { useState } from 'react'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { TileFlag } from '../../../ui/lists/WorkTile.tsx'
@@ -6,7 +6,7 @@ import { PictureViewer } from '../../../ui/overlay/PictureViewer.tsx'
 import type { WorkDetail } from '../creation.types.ts'
 import css from '../pages/PhotoDetail.module.css'
 
-/** A set has its pages; anything else is its cover alone. */
+/** A set has pages; any other work only its cover. */
 const mediaOf = ({ pages, cover }: WorkDetail) => (pages.length > 0 ? pages : [cover])
 
 export function WorkPreview({ work }: { work: WorkDetail }) {

@@ -1,4 +1,4 @@
-/** How a work that is not public stands, why, and what to do about it. */
+/** State of a work that is not public, the reason, and what to do. */
 import { submitPhotos } from '@wallpaper/contract/creation'
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { formatTime } from '../../../lib/format/time.ts'

@@ -1,4 +1,4 @@
-/** The works of a homepage in 创作: by state, in its order, to be opened, picked, or dragged where the order is by hand. */
+/** The works of a homepage in 创作, by state: opened, selected, or dragged in manual order. */
 import { sortPhoto } from '@wallpaper/contract/creation'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { useLine } from '../../../pageStack/pageContext.ts'
@@ -19,7 +19,7 @@ export type WorkFilter = WorkState | 'all'
 
 const filterOrder: readonly WorkState[] = ['published', 'reviewing', 'rejected', 'draft', 'taken_down']
 
-/** What was taken down is rare: its chip comes with the first one. */
+/** Takedowns are rare: their chip is shown only if there are any. */
 const alwaysThere: readonly WorkState[] = ['published', 'reviewing', 'rejected', 'draft']
 
 export interface WorkFiltersProps {

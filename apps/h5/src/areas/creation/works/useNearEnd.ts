@@ -1,4 +1,4 @@
-/** For lists that draw all their rows: the next page is asked for before its end comes into sight. */
+/** For lists that render all rows: loads the next page before the end is visible. */
 import { useEffect, useRef } from 'react'
 import type { ListEnd } from '../../../ui/lists/InfiniteList.tsx'
 

@@ -1,4 +1,4 @@
-/** What can be done with several works at once. Each answers for every one of them, and the sentence says it. */
+/** Batch actions on works. Each returns a result per work, summed up in one sentence. */
 import type { EachOutcome, LineId } from '@wallpaper/contract'
 import {
   addPhoto,
@@ -41,7 +41,7 @@ export const useWorkBatch = (line: LineId, onDone: () => void): WorkBatch => {
     try {
       await run()
     } finally {
-      // Also after a failure: what was drawn before the answer is put right.
+      // Also after a failure: this reverts the optimistic update.
       invalidate()
     }
   })

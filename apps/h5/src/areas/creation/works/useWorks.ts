@@ -14,7 +14,7 @@ export interface WorksAsked {
   sort?: SortType | undefined
 }
 
-/** The works of a homepage; those of one state other than published are always by time. */
+/** The works of a homepage; a filter by any state but published always sorts by time. */
 export const useWorks = (line: LineId, { homepageId, state, sort }: WorksAsked) => {
   const input = { homepage_id: homepageId, ...(state && { state }), ...(sort && { sort }) }
   return useReadList(lineReadKey(photoStatusList, line, input), (paging, options) =>

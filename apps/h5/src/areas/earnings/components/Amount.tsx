@@ -1,4 +1,4 @@
-/** An amount with its decimals smaller; with the eye closed, four stars. */
+/** An amount with smaller decimals; four stars when amounts are hidden. */
 import { moneyParts } from '../../../lib/format/money.ts'
 import css from './earnings.module.css'
 

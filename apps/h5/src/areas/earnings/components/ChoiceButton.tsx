@@ -1,4 +1,4 @@
-/** A small button that opens a list to choose from: a month, a product line. */
+/** A small button that opens a list of options: a month, a product line. */
 import { useState } from 'react'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import type { IconName } from '../../../ui/icons/iconNames.ts'
@@ -11,7 +11,7 @@ export interface ChoiceButtonProps<T extends string> {
   value: T
   onChoose: (id: T) => void
   icon?: IconName
-  /** What the button says, where it is not the name of the choice. */
+  /** The button's label, if it is not the option's name. */
   label?: string
   look?: 'plain' | 'strong'
 }

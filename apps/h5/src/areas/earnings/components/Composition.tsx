@@ -1,4 +1,4 @@
-/** What a sum is made of: one bar each, with its amount and its part of the whole. */
+/** The parts of a sum: a bar each, with amount and share. */
 import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
 import { Card } from '../../../ui/content.tsx'
@@ -16,7 +16,7 @@ export interface CompositionProps {
   lines: readonly NamedAmount[]
   sources: readonly NamedAmount[]
   isHidden?: boolean
-  /** Said where there is nothing yet. */
+  /** Shown when there is nothing yet. */
   empty: string
 }
 

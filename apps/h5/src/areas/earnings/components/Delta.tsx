@@ -1,4 +1,4 @@
-/** Rise is red with a triangle up, fall green with one down; without a base there is nothing to compare. */
+/** A rise is red with ▲, a fall green with ▼; nothing is shown without a value to compare. */
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import css from './earnings.module.css'
 

@@ -1,4 +1,4 @@
-/** The home tab's card of income: today as it is expected, how the last days went, and what there is besides. */
+/** The income card of the home tab: today's estimate, the last days, and the balances. */
 import { orderInit } from '@wallpaper/contract/earnings'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
@@ -17,7 +17,7 @@ import { useHiddenAmounts } from './useHiddenAmounts.ts'
 
 const spark = { width: 120, height: 40, inset: 5, days: 7 } as const
 
-/** The figures stand beside it and on the page behind it: it is only there to be seen. */
+/** Decorative: the figures are beside it and on the page behind it. */
 function Sparkline({ days }: Pick<Overview, 'days'>) {
   const values = days.slice(-spark.days).map(({ amount_fen }) => Math.max(0, amount_fen))
   const lowest = Math.min(...values)
@@ -38,7 +38,7 @@ function Sparkline({ days }: Pick<Overview, 'days'>) {
   )
 }
 
-/** Nothing was ever counted: that is no figure at all. */
+/** False when nothing was ever counted: then no figure is shown. */
 const hasIncome = ({ total_fen, today_fen, available_fen, pending_fen }: Overview): boolean =>
   [total_fen, today_fen, available_fen, pending_fen].some((fen) => fen !== 0)
 
@@ -68,7 +68,7 @@ function Figures({ overview, isHidden }: { overview: Overview; isHidden: boolean
 const estimateNote = '按今天的取图和当前单价估算，明天结算后以结算为准'
 
 export function IncomeCard() {
-  // Quiet: the page is whole without it.
+  // Quiet: the page works without it.
   const { data, isError } = useRead(orderInit, {}, { isQuiet: true })
   const { isHidden } = useHiddenAmounts()
   if (isError && !data) return null

@@ -1,4 +1,4 @@
-/** One row of income: what it came from, how it is worked out, and what it comes to. */
+/** One row of income: source, formula, and amount. */
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { incomeSources } from '@wallpaper/contract/earnings/earnings.words'
 import { yuan } from '../../../lib/format/money.ts'

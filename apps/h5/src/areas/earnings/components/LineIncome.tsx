@@ -1,4 +1,7 @@
-/** What a product line brought in yesterday, for the home tab: the income card's own answer, so both say the same. */
+/**
+ * Yesterday's income of a product line, for the home tab: from the same response as the income card, so both
+ * agree.
+ */
 import { orderInit } from '@wallpaper/contract/earnings'
 import type { ReactNode } from 'react'
 import { yuan } from '../../../lib/format/money.ts'

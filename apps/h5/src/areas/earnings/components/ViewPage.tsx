@@ -1,4 +1,4 @@
-/** One layout for income by where it came from: pictures, mini programs, apps. Together they are 作品收益. */
+/** Shared layout of income by source: pictures, mini programs, apps. Together they are 作品收益. */
 import type { orderSelfInit, orderSelfList } from '@wallpaper/contract/earnings'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { incomeStates } from '@wallpaper/contract/earnings/earnings.words'
@@ -25,12 +25,12 @@ type By = 'code' | 'work' | 'day'
 export interface ViewPageProps {
   init: typeof orderSelfInit
   list: typeof orderSelfList
-  /** In the words of this view: 本月图片收益. */
+  /** The view's name: 本月图片收益. */
   name: string
-  /** The two ways to see its parts; the first one at first. */
+  /** The two breakdowns; the first is the default. */
   ways: readonly { by: By; title: string }[]
   day: string | undefined
-  /** What a taking is called. */
+  /** The view's word for a take. */
   takes: string
   showsStats?: boolean
   empty: string

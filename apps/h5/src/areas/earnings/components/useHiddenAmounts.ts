@@ -1,4 +1,4 @@
-/** Whether amounts are covered on this phone: remembered for whoever is signed in. */
+/** Whether amounts are hidden on this phone, stored per person. */
 import { useState } from 'react'
 import { placeOf } from '../../../runtime/draftStore.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -12,7 +12,7 @@ export const useHiddenAmounts = () => {
   const [isHidden, setIsHidden] = useState(() => place().store.getItem(place().key) === 'yes')
   const toggle = () => {
     const { store, key } = place()
-    // A browser without room forgets it, and the page goes on.
+    // Full storage: the setting is not remembered.
     try {
       store.setItem(key, isHidden ? 'no' : 'yes')
     } catch {}

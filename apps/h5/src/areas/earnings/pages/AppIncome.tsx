@@ -1,4 +1,4 @@
-/** 应用收益: what platforms have settled with us. */
+/** 应用收益: settlements by platforms. */
 import { orderAppIndex, orderAppList } from '@wallpaper/contract/earnings'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'

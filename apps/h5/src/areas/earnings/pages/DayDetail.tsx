@@ -1,4 +1,4 @@
-/** 收益详情: one day, what it is made of, and every row of the line that is open. */
+/** 收益详情: one day, its composition, and every row of the selected line. */
 import { type LineId, lineIds } from '@wallpaper/contract'
 import { profitDayDetailExport, profitDayDetailList, profitDetailInit } from '@wallpaper/contract/earnings'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
@@ -28,7 +28,7 @@ const minuteText = (ms: number): string => formatTime(ms).slice(5, 16)
 const keyOf = ({ title, source, way, percent, milli }: IncomeRow): string =>
   [title, source, way ?? '', percent, milli ?? ''].join('/')
 
-/** The works of a code together, as one thinks of a day; the largest first. The rows themselves are in 收益明细. */
+/** Merges the works of a code into one row, largest first. 收益明细 has the single rows. */
 const byTitle = (rows: readonly IncomeRow[]): IncomeRow[] =>
   [...Map.groupBy(rows, keyOf).values()]
     .flatMap((same) => {

@@ -1,4 +1,4 @@
-/** 收益: today as it is expected, what was before, the days as a line, and what today is made of. */
+/** 收益: today's estimate, earlier figures, a chart by day, and today's composition. */
 import { orderInit } from '@wallpaper/contract/earnings'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'

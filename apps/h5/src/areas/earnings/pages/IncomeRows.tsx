@@ -1,4 +1,4 @@
-/** 收益明细: every row of a time, the newest first, by line and source. */
+/** 收益明细: every row of a period, newest first, by line and source. */
 import { type LineId, lineIds } from '@wallpaper/contract'
 import { profitDayDetailExport, profitDayDetailList } from '@wallpaper/contract/earnings'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'

@@ -1,4 +1,4 @@
-/** 小程序收益: what is opened and used in the messenger. */
+/** 小程序收益: income from the messenger's mini programs. */
 import { orderMiniInit, orderMiniList } from '@wallpaper/contract/earnings'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'

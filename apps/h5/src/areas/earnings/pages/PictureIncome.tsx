@@ -1,4 +1,4 @@
-/** 图片收益: takings and orders of pictures, and what shared material brought. */
+/** 图片收益: takes and orders of pictures, and income from shared material. */
 import { orderSelfInit, orderSelfList } from '@wallpaper/contract/earnings'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'

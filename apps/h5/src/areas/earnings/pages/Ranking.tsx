@@ -1,4 +1,4 @@
-/** 收益排行: the first three above, the rest below, and one's own place wherever it is. */
+/** 收益排行: the top three, the rest, and one's own rank. */
 import { type LineId, lineIds, lines } from '@wallpaper/contract'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { orderRanking } from '@wallpaper/contract/earnings'

@@ -1,4 +1,4 @@
-/** 收益报表: one period at a time, those around it as bars, and all of them one under the other. */
+/** 收益报表: one period, its neighbours as bars, and a list of all. */
 import { type LineId, lineIds } from '@wallpaper/contract'
 import {
   profitDayList,

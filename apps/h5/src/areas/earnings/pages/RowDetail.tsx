@@ -1,4 +1,4 @@
-/** One row of income: how it is worked out, its month by day, and the rows of the ledger behind it. */
+/** One row of income: formula, its month by day, and the ledger rows behind it. */
 import { orderDetail } from '@wallpaper/contract/earnings'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { countText } from '../../../lib/format/count.ts'
@@ -14,7 +14,7 @@ import css from '../components/earnings.module.css'
 import type { IncomeRow } from '../earnings.types.ts'
 import { dayText, formulaText, monthText, shortDay } from '../earnings.words.ts'
 
-/** The screen is named after what is looked up most; a share or a platform's payment is of another kind. */
+/** The screen's default title is for picture income; shares and platform payments need another. */
 const isOfPictures = ({ source }: IncomeRow): boolean =>
   source === 'traffic' || source === 'order' || source === 'sharing'
 

@@ -1,4 +1,4 @@
-/** 收益分成: what came from others' audiences, and what went to owners of borrowed material. */
+/** 收益分成: income from others' audiences, and payments to owners of borrowed material. */
 import { runningShareDetail, runningShareList } from '@wallpaper/contract/earnings'
 import { incomeSources } from '@wallpaper/contract/earnings/earnings.words'
 import { useState } from 'react'

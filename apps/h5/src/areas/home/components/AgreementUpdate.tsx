@@ -1,4 +1,4 @@
-/** Agreements that changed since the person accepted them. Those that are needed cannot be put off. */
+/** Agreements that changed since the person accepted them. Required ones cannot be postponed. */
 import { indexInit } from '@wallpaper/contract/home'
 import { acceptAgreement } from '@wallpaper/contract/system'
 import { useState } from 'react'

@@ -1,4 +1,7 @@
-/** A new person's first steps. The areas declare them and the server ticks them; they go when done or put away. */
+/**
+ * A new person's first steps. Areas declare them and the server checks them off; hidden when done or
+ * dismissed.
+ */
 import { firstStepsClose, indexInit } from '@wallpaper/contract/home'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { useEffect, useRef } from 'react'
@@ -19,7 +22,7 @@ type Step = Steps['steps'][number]
 
 const undoMs = 5_000
 
-/** Who comes back from a step sees it ticked, however short they were away. */
+/** Reloads on return from a step, however short the absence, so that it shows as done. */
 const useReadAnewOnReturn = () => {
   const invalidate = useInvalidate()
   const hasLeft = useRef(false)
@@ -34,7 +37,7 @@ const useReadAnewOnReturn = () => {
 const close = (isClosed: boolean) =>
   runtime().call(firstStepsClose, { is_closed: isClosed }, { hasLoading: false, isQuiet: true })
 
-/** Done for good: what is undone later does not bring them back. */
+/** Permanent: undoing a step later does not bring the card back. */
 function Done() {
   useEffect(() => {
     close(true).catch(() => undefined)

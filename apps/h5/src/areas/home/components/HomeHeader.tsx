@@ -1,4 +1,4 @@
-/** The wordmark and the few things that are always at hand: scanning, messages. */
+/** The logo, and buttons for scanning and messages. */
 
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'

@@ -1,4 +1,4 @@
-/** Below what is one's own: how to begin, and what others use. Read after the rest, and gone when it does not come. */
+/** The lower part of the home tab: how to start, and what others use. Loaded last, and hidden on failure. */
 import { lineIds, lines } from '@wallpaper/contract'
 import { promoteInit } from '@wallpaper/contract/home'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'

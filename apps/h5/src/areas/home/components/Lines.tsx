@@ -1,4 +1,4 @@
-/** The product lines whose screens exist: what is made there, what it brought in yesterday, and the way in. */
+/** The product lines that have screens: content, yesterday's income, and a link. */
 import { lineIds } from '@wallpaper/contract'
 import { switchPlatform } from '@wallpaper/contract/home'
 import { parsePageUrl } from '../../../lib/url/pageUrl.ts'
@@ -8,7 +8,10 @@ import { FetchedLater } from '../../../ui/states/FetchedLater.tsx'
 import type { HomeInit } from '../home.types.ts'
 import css from './Lines.module.css'
 
-/** Several lines share one set of screens: it serves the one that was opened last, on the next phone as well. */
+/**
+ * Several lines share one set of screens, which shows the line opened last; also stored on the server for
+ * other phones.
+ */
 const choose = (id: string) => {
   const line = lineIds.find((one) => one === id)
   if (!line) return
@@ -24,7 +27,7 @@ const loadIncome = () => import('../../earnings/public.ts').then((loaded) => loa
 const loadLabel = () => import('../../earnings/public.ts').then((loaded) => loaded.LineIncomeLabel)
 const nothing = {}
 
-/** A line that nobody has begun says how to; a day that brought nothing has no figure. */
+/** A line without a homepage says so; a day without income shows no figure. */
 function Income({ line }: { line: Line }) {
   if (line.homepages === 0) return <span className={css.none}>还没有主页</span>
   const without = <span className={css.none}>{`${line.photos} 个作品`}</span>
@@ -37,7 +40,7 @@ function Saves({ line }: { line: Line }) {
   return <span className={`num ${css.saves}`}>{`+${line.saves_yesterday.toLocaleString('en-US')}`}</span>
 }
 
-/** `hasMoney`: money is not for sub-accounts, who see what the audience took instead. */
+/** `hasMoney`: sub-accounts do not see money, but what the audience took. */
 export function Lines({ lines, hasMoney }: Pick<HomeInit, 'lines'> & { hasMoney: boolean }) {
   const known = lines.filter(({ path }) => runtime().canOpen(path))
   if (known.length === 0) return null

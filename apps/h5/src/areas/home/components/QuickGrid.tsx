@@ -1,4 +1,4 @@
-/** 快捷入口: the person's own, in their order, and after them what operators placed on the home tab. */
+/** 快捷入口: the person's own in their order, then operators' items. */
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import { parsePageUrl, withQuery } from '../../../lib/url/pageUrl.ts'
 import { canFollow, openNavigationItem } from '../../../runtime/navigationItem.ts'

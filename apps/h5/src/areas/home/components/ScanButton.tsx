@@ -1,4 +1,7 @@
-/** Scanning by the messenger's own camera. What it does is fetched when it is first used: outside the messenger it never is. */
+/**
+ * Scans with the messenger's camera. The code is loaded on first use: outside the messenger it is never
+ * needed.
+ */
 import { useState } from 'react'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'

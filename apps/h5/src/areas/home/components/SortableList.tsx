@@ -1,4 +1,4 @@
-/** A list whose order a person sets: by dragging the handle, or with the keyboard on it. */
+/** A list ordered by the person: by dragging the handle, or with the keyboard. */
 import {
   type Announcements,
   closestCenter,
@@ -39,7 +39,7 @@ const screenReaderInstructions = {
   draggable: '按空格键拿起，用上下方向键移动，再按空格键放下，按 Esc 键取消',
 }
 
-/** What a screen reader says while an item is moved. */
+/** Screen reader announcements while an item is moved. */
 const useAnnouncements = (items: readonly Named[]): Announcements => {
   const hasMoved = useRef(false)
   const titleOf = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.title ?? ''
@@ -50,7 +50,7 @@ const useAnnouncements = (items: readonly Named[]): Announcements => {
       return `已拿起${titleOf(active.id)}，现在是${placeOf(active.id)}`
     },
     onDragOver: ({ active, over }) => {
-      // An item that was just picked up lies over its own place: that has been said.
+      // Right after pickup it is over its own place, which was already announced.
       if (!over || (over.id === active.id && !hasMoved.current)) return undefined
       hasMoved.current = true
       return `${titleOf(active.id)}移到${placeOf(over.id)}`
@@ -91,7 +91,7 @@ function Row({ item, place, children }: RowProps) {
   )
 }
 
-/** A dropped item stays where it was dropped until the new order comes back, without a jump in between. */
+/** A dropped item stays where it was dropped until the new order arrives, to avoid a jump. */
 const useShownOrder = <T,>(items: readonly T[]) => {
   const [shown, setShown] = useState({ items, order: items })
   if (shown.items !== items) setShown({ items, order: items })

@@ -1,4 +1,4 @@
-/** A warning that must be confirmed before going on; few people ever have one, so its code comes with it. */
+/** A warning that must be confirmed to continue. Rare, so its code is loaded on demand. */
 import { ApiError } from '@wallpaper/client'
 import { indexInit, warningAlert, warningConfirm } from '@wallpaper/contract/home'
 import { useEffect, useEffectEvent } from 'react'
@@ -11,7 +11,7 @@ import type { HomeInit } from '../home.types.ts'
 
 type Warning = NonNullable<HomeInit['warning']>
 
-/** A refusal means that there is nothing to confirm any more; without an answer the question stays. */
+/** A refusal means that there is nothing left to confirm; without a response the dialog stays. */
 const isOver = (error: unknown): boolean => {
   const reply = error instanceof HandledError ? error.reply : error
   return reply instanceof ApiError
@@ -21,7 +21,7 @@ export function WarningConfirmation({ warning }: { warning: Warning }) {
   const invalidate = useInvalidate()
   const { id, sentence, warned_at } = warning
   const ask = useEffectEvent(async () => {
-    // Until the server has it: a confirmation that got lost on the way is none.
+    // Repeat until the server has stored the confirmation.
     const lines = [sentence, formatTime(warned_at)]
     for (let isConfirmed = false; !isConfirmed; ) {
       await showAlert({
@@ -36,7 +36,7 @@ export function WarningConfirmation({ warning }: { warning: Warning }) {
         .then(() => true, isOver)
       lines[2] = '刚才没有确认成功，请检查网络后再按一次'
     }
-    // There may be another one: they are confirmed one by one.
+    // There may be another: warnings are confirmed one by one.
     invalidate(warningAlert, indexInit)
   })
   useEffect(() => {

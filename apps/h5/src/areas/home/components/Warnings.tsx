@@ -1,6 +1,6 @@
 /**
- * Warnings that must be confirmed before going on, over whatever page is seen. A sub-account only reads them, on the
- * home tab: the main account answers.
+ * Warnings that must be confirmed to continue, over any page. A sub-account only reads them on the home tab:
+ * the main account confirms.
  */
 import { warningAlert } from '@wallpaper/contract/home'
 import { useEffect } from 'react'
@@ -15,16 +15,16 @@ type Warning = NonNullable<HomeInit['warning']>
 const loadConfirmation = () =>
   import('./WarningConfirmation.tsx').then((loaded) => loaded.WarningConfirmation)
 
-/** For the app itself, above all pages. */
+/** Mounted by the app, above all pages. */
 export function Warnings() {
   const isMain = useSession()?.sonid === 0
-  // Quiet: an account that may not be used for now has a page of its own that says so.
+  // Quiet: a suspended account has its own page that says so.
   const { data } = useRead(warningAlert, {}, { isOff: !isMain, isQuiet: true })
   if (!isMain || !data?.warning) return null
   return <FetchedLater key={data.warning.id} load={loadConfirmation} props={{ warning: data.warning }} />
 }
 
-/** For the home tab, which reads of a warning that came meanwhile; one for each warning. */
+/** On the home tab, whose data may contain a newer warning. Key it by warning. */
 export function WarningStrip({ warning }: { warning: Warning }) {
   const isMain = useSession()?.sonid === 0
   const invalidate = useInvalidate()

@@ -1,4 +1,4 @@
-/** 首页: the gravest thing first, income or a new person's first steps, then quick entries, product lines and what is new. */
+/** 首页: the most severe notice, income or first steps, then quick entries, product lines and news. */
 
 import { indexInit } from '@wallpaper/contract/home'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
@@ -18,7 +18,7 @@ import { WarningStrip } from '../components/Warnings.tsx'
 import type { HomeInit } from '../home.types.ts'
 import css from './Home.module.css'
 
-/** Agreements change once in a while, and one is new once: what asks and leads then is not in everybody's first load. */
+/** Agreement updates and first steps are rare: not part of the first load. */
 const loadAgreementUpdate = () =>
   import('../components/AgreementUpdate.tsx').then((loaded) => loaded.AgreementUpdate)
 const loadHomeMore = () => import('../components/HomeMore.tsx').then((loaded) => loaded.HomeMore)
@@ -29,7 +29,7 @@ const loadBeginner = () => import('../../learn/public.ts').then((loaded) => load
 
 const nothing = {}
 
-/** As high as the card will be: what is below it stays where it is. */
+/** As high as the card, so that the content below does not move. */
 const incomeSkeleton = (
   <section className="card">
     <Skeleton height={152} />
@@ -42,7 +42,7 @@ const firstStepsSkeleton = (
   </section>
 )
 
-/** At most one, the gravest; a warning that must be confirmed is graver than any. */
+/** At most one, the most severe; warnings that need confirmation are handled before it. */
 function Strip({ strip: { tone, sentence, action, path } }: { strip: NonNullable<HomeInit['strip']> }) {
   if (!runtime().canOpen(path)) return null
   const to = parsePageUrl(path)
@@ -90,7 +90,7 @@ export function Home() {
   const read = useReadFromLastVisit(indexInit, {})
   const { data, isPlaceholderData } = read
   const state = stateOf(read)
-  // Money is not for sub-accounts.
+  // Sub-accounts do not see money.
   const isMain = useSession()?.sonid === 0
   return (
     <PageLayout

@@ -1,4 +1,4 @@
-/** 快捷入口管理: which entries the home tab shows, and in which order, by dragging or by the arrow keys. */
+/** 快捷入口管理: selects and orders the home tab's entries, by dragging or with the arrow keys. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { indexInit, quickEntryEdit, quickEntryInit } from '@wallpaper/contract/home'
@@ -23,7 +23,7 @@ const withChosen = (data: QuickEntries, chosen: readonly QuickEntry[]): QuickEnt
   return { ...data, chosen: [...chosen], available: all.filter(({ id }) => !isChosen(id)) }
 }
 
-/** Drawn at once; put back with a word when it could not be kept. */
+/** Optimistic: reverted with a message on failure. */
 const useSaveEntries = (data: QuickEntries) => {
   const client = useQueryClient()
   const invalidate = useInvalidate()
@@ -102,7 +102,7 @@ function Manager({ data }: { data: QuickEntries }) {
   )
 }
 
-/** They stand on the home tab and cannot be moved: said, or one would look for them here. */
+/** Listed because they are on the home tab, although they cannot be moved. */
 function OperatorEntries() {
   const items = useRead(navigation, { place: 'home' }).data?.items.filter(canFollow) ?? []
   if (items.length === 0) return null

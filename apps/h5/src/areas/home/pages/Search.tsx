@@ -1,4 +1,4 @@
-/** 搜索: what is looked for is asked 300 ms after the last key; what was looked for stays on this phone. */
+/** 搜索: searches 300 ms after the last key; the history stays on this phone. */
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import { useState } from 'react'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
@@ -20,7 +20,7 @@ export function Search() {
   const typed = text.trim()
   const settled = useDebounced(typed, askAfterMs)
   const [meant, setMeant] = useState(given)
-  // A word that was pressed or entered is whole: there is no key to wait for.
+  // A word that was tapped or submitted is complete: no debounce.
   const asked = typed === meant ? typed : settled
   const mean = (word: string) => {
     setText(word)

@@ -1,4 +1,4 @@
-/** What was found, as rows or as pictures; where it leads is of its own product line. */
+/** Search results as rows or pictures; links lead to the hit's product line. */
 import { type LineId, lineIds } from '@wallpaper/contract'
 import type { ReactNode } from 'react'
 import { parsePageUrl, withQuery } from '../../../lib/url/pageUrl.ts'
@@ -15,18 +15,18 @@ const lineOf = (id: string | null): LineId | undefined => lineIds.find((line) =>
 interface WayProps {
   hit: Hit
   className: string
-  /** Somebody goes there: the word was a good one. */
+  /** Reports a hit being opened: the search word was useful. */
   onOpen: () => void
   children: ReactNode
 }
 
-/** Plain where this version has no screen for it. */
+/** Plain text if this version has no screen for it. */
 function Way({ hit, className, onOpen, children }: WayProps) {
   if (!hit.path || !runtime().canOpen(hit.path)) return <div className={className}>{children}</div>
   const { path, query } = parsePageUrl(hit.path)
   const open = () => {
     onOpen()
-    // Several lines share one set of screens: it is to serve the line of what was found.
+    // Several lines share one set of screens: switch it to the hit's line.
     const line = lineOf(hit.line)
     if (line) runtime().setMirroredLine(line)
   }
@@ -37,7 +37,7 @@ function Way({ hit, className, onOpen, children }: WayProps) {
   )
 }
 
-/** The words that were typed, where they stand in the title. */
+/** Highlights the typed text in the title. */
 export function Marked({ text, typed }: { text: string; typed: string }) {
   const at = text.toLowerCase().indexOf(typed.toLowerCase())
   if (at < 0 || typed === '') return text

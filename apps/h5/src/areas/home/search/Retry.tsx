@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icons/Icon.tsx'
 
-/** One part of a page that did not come, while the others did. */
+/** For one part of a page that failed to load. */
 export function Retry({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" className="list-end link" onClick={onPress}>

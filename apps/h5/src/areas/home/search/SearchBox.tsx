@@ -8,7 +8,7 @@ import css from './search.module.css'
 export interface SearchBoxProps {
   text: string
   onChange: (text: string) => void
-  /** Enter: the word is meant. */
+  /** Enter was pressed: the word is complete. */
   onSubmit: () => void
 }
 
@@ -16,7 +16,7 @@ export function SearchBox({ text, onChange, onSubmit }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The keyboard goes: what was found is under it.
+    // Hides the keyboard, which covers the results.
     input.current?.blur()
     onSubmit()
   }

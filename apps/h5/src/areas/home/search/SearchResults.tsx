@@ -1,4 +1,4 @@
-/** What a word finds, group by group; a group of its own goes on to its end. */
+/** Results by group; a selected group is listed completely. */
 import { searchIndex } from '@wallpaper/contract/home'
 import { type SearchGroupId, searchGroups } from '@wallpaper/contract/home/home.limits'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { Retry } from './Retry.tsx'
 import css from './search.module.css'
 import { type GroupRead, type Hit, useSearch } from './useSearch.ts'
 
-/** Counting stops there. */
+/** The server stops counting here. */
 const totalMax = 1_000
 const totalText = (total: number): string => (total >= totalMax ? `${totalMax - 1}+` : String(total))
 
@@ -144,7 +144,7 @@ function Chips({ reads, chosen, onChoose }: ChipsProps) {
   )
 }
 
-/** A code that was typed to the letter is what was meant. */
+/** A group with an exact match of a code comes first. */
 const exactFirst = (reads: readonly GroupRead[]): GroupRead[] => {
   const isExact = ({ found }: GroupRead) => found?.items.some(({ is_exact }) => is_exact) ?? false
   return reads.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)))
@@ -164,7 +164,7 @@ export function SearchResults({ typed, onOpen }: SearchResultsProps) {
   const isRead = reads.every(({ found, isFailed }) => found || isFailed)
   const total = sumOf(reads)
   const hasFailed = reads.some(({ isFailed }) => isFailed)
-  // A group that is empty for the next word is no place to be.
+  // Leave the selected group when the next word has no results in it.
   const seen = reads.find(({ id, found }) => id === chosen && (found?.total ?? 0) > 0)?.id ?? null
   if (isRead && total === 0 && !hasFailed)
     return (

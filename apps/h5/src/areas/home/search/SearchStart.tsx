@@ -1,4 +1,4 @@
-/** Before anything is typed: what one looked for lately, what everybody looks for, and the templates most used. */
+/** Before typing: recent searches, popular words, and the most used templates. */
 import { lineOfPrefix } from '@wallpaper/contract'
 import { promoteInit, searchHot } from '@wallpaper/contract/home'
 import { Suspense } from 'react'
@@ -84,7 +84,7 @@ function Hot({ onPick }: { onPick: (word: string) => void }) {
   )
 }
 
-/** Of the line that somebody works on; nothing while that is not known, or there are none. */
+/** Of the current line; nothing while it is unknown or has none. */
 function Templates() {
   const { data } = useRead(promoteInit, {}, { isQuiet: true })
   const line = data && lineOfPrefix(data.prefix)

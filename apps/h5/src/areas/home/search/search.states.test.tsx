@@ -27,7 +27,7 @@ const hit = (facts: Partial<Hit>): Hit => ({
 
 type Groups = Partial<Record<SearchGroupId, readonly Hit[] | 'fails'>>
 
-/** Answers each group by itself, as the server does. */
+/** One response per group, as from the server. */
 const found = (groups: Groups): FakeReply => ({
   endpoint: searchIndex,
   answer: async ({ input }) => {

@@ -1,4 +1,4 @@
-/** The words somebody looked for on this phone, the last one first. They stay here, and go with the session. */
+/** Recent searches on this phone, newest first. Never sent to the server, and deleted with the session. */
 import { searchHistoryMax } from '@wallpaper/contract/home/home.limits'
 import { useState } from 'react'
 import { placeOf } from '../../../runtime/draftStore.ts'
@@ -11,7 +11,7 @@ const place = () => {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** What another version stored, or somebody edited, is no history. */
+/** Ignores invalid data, as from another version. */
 export const readHistory = (): string[] => {
   const { store, key } = place()
   try {
@@ -22,7 +22,7 @@ export const readHistory = (): string[] => {
   }
 }
 
-/** A browser without room keeps none, and the search goes on. */
+/** Full storage: the history is not kept. */
 const writeHistory = (words: readonly string[]): void => {
   const { store, key } = place()
   try {
@@ -36,7 +36,7 @@ export const withWord = (words: readonly string[], word: string): string[] =>
 export interface SearchHistory {
   words: readonly string[]
   add: (word: string) => void
-  /** What was there, for whoever wants it back. */
+  /** Returns the former words, for undo. */
   clear: () => readonly string[]
   restore: (words: readonly string[]) => void
 }
@@ -57,7 +57,7 @@ export const useSearchHistory = (): SearchHistory => {
       keep([])
       return former
     },
-    // Words that were looked for meanwhile come first.
+    // Newer words come first.
     restore: (former) => keep(readHistory().reduceRight(withWord, [...former])),
   }
 }

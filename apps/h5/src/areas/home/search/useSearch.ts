@@ -1,4 +1,4 @@
-/** One question for each group: what one of them cannot answer holds up none of the others. */
+/** One request per group, so that a slow or failing group does not delay the others. */
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import type { OutputOf } from '@wallpaper/contract'
 import { searchIndex } from '@wallpaper/contract/home'
@@ -9,7 +9,7 @@ import { readCall, readKey } from '../../../runtime/useRead.ts'
 export type FoundGroup = OutputOf<typeof searchIndex>['groups'][number]
 export type Hit = FoundGroup['items'][number]
 
-/** As many as stand on the page that shows all groups. */
+/** Limits on the page with all groups. */
 const few: Record<SearchGroupId, number> = {
   homepage: 3,
   photo: 4,

@@ -1,4 +1,4 @@
-/** What stands above every day of a camp: where one is, the certificate, the tutor's desk, and the days. */
+/** The part above every day of a camp: progress, certificate, tutor's desk, and the list of days. */
 import { useState } from 'react'
 import { NoticeStrip } from '../../../ui/content.tsx'
 import type { CampDay, CampDetail } from '../learn.types.ts'

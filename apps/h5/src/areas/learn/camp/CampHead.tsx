@@ -1,4 +1,4 @@
-/** What a camp is, and where one stands in it. */
+/** A camp's description and one's own progress. */
 import type { Camp, CampDetail } from '../learn.types.ts'
 import { dateText } from '../learn.words.ts'
 import css from './camp.module.css'

@@ -1,4 +1,4 @@
-/** One day: its lesson and what is to be handed in. */
+/** One day: lesson and homework. */
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import type { ReactNode } from 'react'
 import { formatClock } from '../../../lib/format/clock.ts'

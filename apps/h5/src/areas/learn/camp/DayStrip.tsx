@@ -1,4 +1,4 @@
-/** The days of a camp in a row, the chosen one in sight. */
+/** The days of a camp in a row; the selected one is scrolled into view. */
 import { useEffect, useRef } from 'react'
 import type { CampDay } from '../learn.types.ts'
 import css from './camp.module.css'

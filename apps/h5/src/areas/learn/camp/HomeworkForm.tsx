@@ -1,4 +1,4 @@
-/** What is handed in for a day: words and pictures, kept as a draft until they are sent. */
+/** A day's homework: text and pictures, saved as a draft until submitted. */
 import { useQueryClient } from '@tanstack/react-query'
 import { campHandIn, campInfo, campList } from '@wallpaper/contract/learn'
 import { homeworkFilesMax, homeworkTextMax } from '@wallpaper/contract/learn/learn.words'
@@ -29,7 +29,7 @@ const labelOf = ({ homeworks, is_late }: CampDay): string => {
   return is_late ? '补交作业' : '提交作业'
 }
 
-/** The form of a day: what is filled in stands in the page, its button in the bar under it. */
+/** The state of a day's form: its fields are in the page, its button in the bottom bar. */
 export const useHomework = (camp: CampDetail, day: CampDay): HomeworkDraft | null => {
   const name = `camp ${camp.id} ${day.day}`
   const files = useUploadQueue({ purpose: name, isPrivate: true })

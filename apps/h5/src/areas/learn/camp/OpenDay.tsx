@@ -1,4 +1,4 @@
-/** A day that can be handed in for: with it come the uploads, which the rest of a camp does without. */
+/** A day with homework to submit. Lazy, because it brings the upload code. */
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { Button } from '../../../ui/Button.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
@@ -10,7 +10,7 @@ import { Versions } from './Versions.tsx'
 export function OpenDay(props: DayProps) {
   const { camp, day } = props
   const draft = useHomework(camp, day)
-  // What has to be changed is read first.
+  // After a rejection the requested changes come first.
   const isBack = day.state === 'redo'
   return (
     <PageLayout

@@ -1,4 +1,4 @@
-/** For the tutor of a camp: what waits to be marked, the first that came on top. */
+/** For the tutor of a camp: homework to mark, oldest first. */
 import { campHomeworks, campInfo, campMark } from '@wallpaper/contract/learn'
 import { useState } from 'react'
 import { formatRecent } from '../../../lib/format/time.ts'

@@ -1,4 +1,4 @@
-/** What was handed in, the newest first: what was sent back stays beside what came afterwards. */
+/** All submissions, newest first, including rejected ones. */
 import { formatRecent } from '../../../lib/format/time.ts'
 import { Badge, type BadgeTone, Card } from '../../../ui/content.tsx'
 import { TalkPictures } from '../../../ui/Talk.tsx'

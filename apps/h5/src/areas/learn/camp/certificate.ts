@@ -1,4 +1,4 @@
-/** The certificate as a picture, drawn on the phone: 340 wide by design, at three times that. */
+/** Draws the certificate on the phone: 340 wide by design, at three times the resolution. */
 
 import { formatDay } from '../../../lib/format/time.ts'
 import { fitText } from '../../../lib/picture/poster.ts'

@@ -1,4 +1,4 @@
-/** What was asked below a lesson: answered ones are everybody's, one's own are there from the start. */
+/** Questions below a lesson: answered ones are public, one's own are shown at once. */
 import { useQueryClient } from '@tanstack/react-query'
 import { lessonAnswer, lessonAsk, lessonInfo, lessonQuestionList } from '@wallpaper/contract/learn'
 import { askedTextMax } from '@wallpaper/contract/learn/learn.words'
@@ -47,7 +47,7 @@ function AskForm({ lessonId, onAsked }: { lessonId: number; onAsked: () => void 
   )
 }
 
-/** A tutor answers their own students where they ask. */
+/** A tutor can answer their own students here. */
 function AnswerForm({ asked, onAnswered }: { asked: AskedItem; onAnswered: () => void }) {
   const [text, setText] = useState(asked.answer?.text ?? '')
   const { isBusy, problems, submit } = useSubmit(async () => {

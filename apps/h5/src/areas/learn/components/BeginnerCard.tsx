@@ -1,4 +1,4 @@
-/** 新手 n 步 on the home tab of somebody new: the lessons to begin with, until all of them are done. */
+/** 新手 n 步 on a new person's home tab: the first lessons, until all are done. */
 import { lessonIndex } from '@wallpaper/contract/learn'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { useRead } from '../../../runtime/useRead.ts'
@@ -8,7 +8,7 @@ import { Link } from '../../../ui/Link.tsx'
 import css from './learn.module.css'
 
 export function BeginnerCard() {
-  // Quiet: the page is whole without it.
+  // Quiet: the page works without it.
   const beginner = useRead(lessonIndex, {}, { isQuiet: true }).data?.beginner
   if (!beginner || beginner.done >= beginner.total) return null
   const { begun, done, total, seconds, cover_url } = beginner

@@ -1,4 +1,4 @@
-/** A text as it comes from the server: words as words, pictures that can be enlarged, films. */
+/** Renders the server's blocks: text, pictures that can be enlarged, videos. */
 import { useState } from 'react'
 import { PictureViewer } from '../../../ui/overlay/PictureViewer.tsx'
 import type { Block } from '../learn.types.ts'

@@ -1,4 +1,4 @@
-/** The parts of a film: those that were seen, the one that is on, and what is left. */
+/** The chapters of a video: watched, current, and remaining. */
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import type { Chapter } from '../learn.types.ts'
 import { chapterAt, lengthText } from '../learn.words.ts'
@@ -6,7 +6,7 @@ import css from './learn.module.css'
 
 export interface ChaptersProps {
   chapters: readonly Chapter[]
-  /** Of the whole film. */
+  /** Of the whole video. */
   seconds: number
   at: number
   isFinished: boolean

@@ -1,4 +1,4 @@
-/** The picture of a lesson or a replay, with how long it is. */
+/** The cover of a lesson or replay, with its length. */
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import type { IconName } from '../../../ui/icons/iconNames.ts'
 import css from './learn.module.css'

@@ -1,4 +1,4 @@
-/** Lessons: all of them with what was left open, those of a category, of a line, or what a word finds. */
+/** Lists of lessons: all with the one to resume, by category, by line, or by search. */
 
 import type { OutputOf } from '@wallpaper/contract'
 import { searchIndex } from '@wallpaper/contract/home'
@@ -63,7 +63,7 @@ function Resume({ lesson }: { lesson: Lesson }) {
   )
 }
 
-/** The broadcast that is on or begins next; nothing while there is none. */
+/** The current or next broadcast, if any. */
 function NextLive() {
   const live = useRead(liveNotice, {}, { isQuiet: true }).data?.live
   if (!live) return null
@@ -82,7 +82,7 @@ function NextLive() {
   )
 }
 
-/** What was left open and how far somebody new is, above all lessons. */
+/** The lesson to resume and a beginner's progress, above all lessons. */
 export function IndexHead({ index }: { index: Index }) {
   const { resume, beginner } = index
   return (
@@ -170,7 +170,7 @@ export function LessonList({
   )
 }
 
-/** The same search as the home tab's, in the group that holds lessons and answers. */
+/** The same search as on the home tab, limited to lessons and answers. */
 export function FoundLessons({ text }: { text: string }) {
   const list = useReadList(readKey(searchIndex, { text, group: 'lesson' }), async (paging, options) => {
     const { groups } = await runtime().call(searchIndex, { text, group: 'lesson', ...paging }, options)

@@ -1,4 +1,4 @@
-/** A film that goes on where it was left, at the speed that was chosen last. */
+/** A video player that resumes at the last position and speed. */
 import { type RefObject, useEffect, useState } from 'react'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import css from './Player.module.css'
@@ -17,15 +17,15 @@ export interface PlayerProps {
   /** A WebVTT file as text. */
   captions?: string | null
   title: string
-  /** Where it begins. */
+  /** Start position in seconds. */
   from: number
   film: RefObject<HTMLVideoElement | null>
   onPlace: (seconds: number) => void
-  /** It stands still: the place is worth keeping. */
+  /** Paused: the position should be saved. */
   onStop: () => void
 }
 
-/** The text as a file that a track can name; gone with the player. */
+/** An object URL of the text for a track; revoked with the player. */
 const useCaptionsUrl = (captions: string | null): string | undefined => {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -14,7 +14,7 @@ export function SearchBar({ label, placeholder, text, onChange }: SearchBarProps
   const input = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The keyboard goes: what was found is under it.
+    // Hides the keyboard, which covers the results.
     input.current?.blur()
   }
   return (

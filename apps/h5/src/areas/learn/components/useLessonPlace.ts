@@ -1,4 +1,4 @@
-/** How far somebody is in a lesson: the second of its film, or how much of its text has come into sight. */
+/** Progress in a lesson: the position in its video, or how much of its text has been scrolled into view. */
 import { lessonIndex, lessonList, lessonProgress } from '@wallpaper/contract/learn'
 import { useEffect, useRef } from 'react'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -11,7 +11,7 @@ interface Place {
   percent: number
 }
 
-/** Not worth a word when it fails: the next one is on its way. */
+/** Failures are ignored: the next save follows soon. */
 export const useLessonPlace = ({ id, progress }: LessonDetailData) => {
   const invalidate = useInvalidate()
   const place = usePlace(({ seconds, percent }: Place) => {
@@ -24,14 +24,14 @@ export const useLessonPlace = ({ id, progress }: LessonDetailData) => {
   })
   const first = useRef({ seconds: progress?.seconds ?? 0, percent: progress?.percent ?? 0 })
   useEffect(() => {
-    // Opening it counts: it is what one goes on with.
+    // Opening it already counts, so that it becomes the lesson to resume.
     place.at(first.current)
     place.keep()
   }, [place])
   return place
 }
 
-/** How much of a text has come into sight. */
+/** Reports how much of a text has been scrolled into view. */
 export const useReading = (isOn: boolean, onRead: (percent: number) => void) => {
   const text = useRef<HTMLDivElement>(null)
   const tell = useRef(onRead)

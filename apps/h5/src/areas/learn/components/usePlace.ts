@@ -1,16 +1,16 @@
-/** Keeps where somebody is: every ten seconds, when they stop, and when they leave. */
+/** Saves a position every ten seconds, on pause, and on leaving. */
 import { useEffect, useRef, useState } from 'react'
 
 const everyMs = 10_000
 
 export interface PlaceTracker<P> {
-  /** They are here now. */
+  /** The current position. */
   at: (place: P) => void
-  /** Worth keeping at once. */
+  /** Saves at once. */
   keep: () => void
 }
 
-/** `save` is called with the last place, and never twice with the same. */
+/** `save` gets the last position, never the same twice. */
 export const usePlace = <P>(save: (place: P) => void): PlaceTracker<P> => {
   const saver = useRef(save)
   saver.current = save

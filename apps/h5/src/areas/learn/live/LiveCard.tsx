@@ -1,4 +1,4 @@
-/** A broadcast to come or on the air: how long until then, and being told of it. */
+/** An upcoming or running broadcast: countdown and reminder. */
 import { liveInfo, liveList, liveNotice, liveRemind } from '@wallpaper/contract/learn'
 import { useEffect, useState } from 'react'
 import { formatClock } from '../../../lib/format/clock.ts'
@@ -14,7 +14,7 @@ import css from './live.module.css'
 
 const lookEveryMs = 20_000
 
-/** The time, looked at now and then. */
+/** The current time, updated periodically. */
 const useNow = (): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -24,7 +24,7 @@ const useNow = (): number => {
   return now
 }
 
-/** It shows at once; what the server does not take is taken back with its reason. */
+/** Optimistic: reverted with the reason if the server refuses. */
 const useReminder = (live: Live) => {
   const invalidate = useInvalidate()
   const [wished, setWished] = useState<boolean | null>(null)

@@ -1,4 +1,4 @@
-/** One broadcast: announced, or replayed with its chapters from where one was. */
+/** One broadcast: announced, or replayed with chapters from the last position. */
 import { liveInfo, liveList, liveProgress } from '@wallpaper/contract/learn'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { useRef, useState } from 'react'
@@ -43,7 +43,7 @@ function Replay({ live, url }: { live: LiveDetailData; url: string }) {
     place.keep()
     if (!film.current) return
     film.current.currentTime = second
-    // A browser may refuse to play by itself: the place is right all the same.
+    // The browser may block autoplay: the position is set anyway.
     film.current.play().catch(() => undefined)
   }
   return (

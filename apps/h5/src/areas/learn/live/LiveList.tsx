@@ -1,4 +1,4 @@
-/** 直播: what begins soon, and replays with how far one is in each. */
+/** 直播: upcoming broadcasts, and replays with one's progress. */
 import { liveList } from '@wallpaper/contract/learn'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { useState } from 'react'

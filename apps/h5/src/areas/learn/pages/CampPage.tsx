@@ -1,4 +1,4 @@
-/** 训练营详情: the days, what each asks for, what was handed in, and the certificate. */
+/** 训练营详情: the days, their tasks, submissions, and the certificate. */
 import { useQueryClient } from '@tanstack/react-query'
 import { campInfo, campJoin, campList } from '@wallpaper/contract/learn'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
@@ -43,7 +43,7 @@ function JoinBar({ camp }: { camp: CampDetail }) {
   )
 }
 
-/** The day that one came for, that has to be done again, or that it is. */
+/** The requested day, else today, else one to be redone, else the last one reached. */
 const firstDay = (camp: CampDetail, asked: number): number => {
   if (camp.schedule.some(({ day }) => day === asked)) return asked
   const today = camp.schedule.find(({ state }) => state === 'today')

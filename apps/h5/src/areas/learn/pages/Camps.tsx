@@ -1,4 +1,4 @@
-/** 海外训练营: those that are on or to come, and the ones that one has been in. */
+/** 海外训练营: running and upcoming ones, and those one took part in. */
 import { campList } from '@wallpaper/contract/learn'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { runtime } from '../../../runtime/runtime.ts'

@@ -1,4 +1,4 @@
-/** 玩法教程 of one category or one product line: where guides and lines lead to. */
+/** 玩法教程 of one category or product line: the target of links in guides and lines. */
 
 import { lineIds, lines } from '@wallpaper/contract'
 import { lessonIndex } from '@wallpaper/contract/learn'

@@ -1,4 +1,4 @@
-/** 教程详情: a film with its chapters, or a text; how far one is, is kept by itself. */
+/** 教程详情: a video with chapters, or a text; progress is saved automatically. */
 import { useQueryClient } from '@tanstack/react-query'
 import { lessonFavourite, lessonHelpful, lessonInfo, lessonList } from '@wallpaper/contract/learn'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
@@ -49,7 +49,7 @@ function Helpful({ lesson }: { lesson: LessonDetailData }) {
   )
 }
 
-/** At once in sight, and back with a word when it did not get through. */
+/** Optimistic: reverted with a message on failure. */
 function Favourite({ lesson }: { lesson: LessonDetailData }) {
   const client = useQueryClient()
   const invalidate = useInvalidate()
@@ -102,7 +102,7 @@ function Whole({ lesson }: { lesson: LessonDetailData }) {
     place.keep()
     if (!film.current) return
     film.current.currentTime = second
-    // A browser may refuse to play by itself: the place is right all the same.
+    // The browser may block autoplay: the position is set anyway.
     if (isPlaying) film.current.play().catch(() => undefined)
   }
   const nextChapter = chapters[chapterAt(chapters, at) + 1]

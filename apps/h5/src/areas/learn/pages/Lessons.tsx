@@ -1,4 +1,4 @@
-/** 玩法教程: what was left open, the way for somebody new, and everything by category. */
+/** 玩法教程: the lesson to resume, the beginners' course, and all lessons by category. */
 import { lessonIndex } from '@wallpaper/contract/learn'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** 直播回放: all of them, or one. */
+/** 直播回放: the list, or one replay. */
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { LiveDetail } from '../live/LiveDetail.tsx'

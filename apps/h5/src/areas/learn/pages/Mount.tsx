@@ -1,4 +1,4 @@
-/** 挂载教程: one illustrated guide for each place that something is mounted on. */
+/** 挂载教程: one illustrated guide per platform. */
 import { lessonInfo, lessonList } from '@wallpaper/contract/learn'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** 常见问题: found by words or by subject, one answer open at a time, and whether it helped. */
+/** 常见问题: by search or topic, one answer open at a time, with a vote on whether it helped. */
 import { questionInfo, questionList, questionVote } from '@wallpaper/contract/learn'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import {
@@ -125,7 +125,7 @@ export function Questions() {
   const list = useReadList(readKey(questionList, input), (paging, options) =>
     runtime().call(questionList, { ...input, ...paging }, options),
   )
-  // Who comes by a link sees that one, wherever it stands in the list.
+  // A linked question is shown first, wherever it is in the list.
   const linked = useRead(questionInfo, { id: named ?? 0 }, { isOff: named === null, isQuiet: true })
   const first = !isSearching && subject === 'all' && linked.data ? [linked.data] : []
   const items = [...first, ...list.items.filter(({ id }) => id !== first[0]?.id)]

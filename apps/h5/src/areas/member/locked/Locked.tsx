@@ -1,4 +1,4 @@
-/** What was made under a membership that is over: marked where it is listed, with the way to have it back. */
+/** Marks content made under an expired membership, with a link to renew it. */
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../runtime/useSession.ts'
@@ -14,7 +14,7 @@ export function LockBadge() {
   )
 }
 
-/** Only the main account can renew; a sub-account reads why. */
+/** Only the main account can renew; a sub-account sees the reason. */
 export function LockedStrip({ children }: { children: ReactNode }) {
   const isMain = useSession()?.sonid === 0
   const action = { label: '去续费', to: memberScreens.vip() }

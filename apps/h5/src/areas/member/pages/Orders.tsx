@@ -1,4 +1,4 @@
-/** 会员订单: what was bought, and giving it back while that is possible. */
+/** 会员订单: past purchases, and refunds while possible. */
 import { privilegeOrders, privilegeRefund, privilegeState } from '@wallpaper/contract/member'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { yuan } from '../../../lib/format/money.ts'

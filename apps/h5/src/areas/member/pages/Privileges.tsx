@@ -1,4 +1,4 @@
-/** 梦想会员: each right as I have it now, and the screen where it is used. */
+/** 梦想会员: each privilege in its current state, with a link to where it is used. */
 import { privilegeState } from '@wallpaper/contract/member'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import type { MemberRight } from '@wallpaper/contract/member/member.words'

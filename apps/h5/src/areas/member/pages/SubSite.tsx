@@ -1,4 +1,4 @@
-/** 分站: mine with its members and their levels, and how I stand in the one that I am in. */
+/** 分站: one's own site with members and levels, and one's level in the site one belongs to. */
 import { subwebInfo, subwebLevels } from '@wallpaper/contract/member'
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
 import { yuan } from '../../../lib/format/money.ts'

@@ -1,4 +1,4 @@
-/** 任务宝箱 and 跑步计划: two halves of one page. */
+/** 任务宝箱 and 跑步计划 as two tabs. */
 
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { runningPlanList, taskBoxList } from '@wallpaper/contract/member'

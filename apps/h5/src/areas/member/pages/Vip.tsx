@@ -1,4 +1,4 @@
-/** 会员: the levels, what they give, what one of them costs now, and paying for it. */
+/** 会员: levels, their privileges, current price, and payment. */
 import { subAccountList } from '@wallpaper/contract/account'
 import { searchCodeInit } from '@wallpaper/contract/codes'
 import { homepageInfo, homepageList } from '@wallpaper/contract/creation'
@@ -41,12 +41,12 @@ import { QuoteCard } from '../vip/QuoteCard.tsx'
 import { RightsTable } from '../vip/RightsTable.tsx'
 import css from '../vip/vip.module.css'
 
-/** What a level opens. */
+/** Endpoints whose data depends on the level. */
 const opened = [toolList, homepageList, homepageInfo, searchCodeInit, subAccountList] as const
 
 const verbs = { buy: '开通', renew: '续费', upgrade: '升级' } as const
 
-/** The next one up, else the one that is held, else the first. */
+/** The next higher level, else the current, else the first. */
 const firstShown = ({ levels }: Levels, { membership }: MemberStanding): string => {
   const held =
     membership && !membership.is_over ? levels.findIndex(({ id }) => id === membership.level_id) : -1
@@ -94,7 +94,6 @@ function Content({ list, standing, wanted }: ContentProps) {
       if (order.state === 'paid') toast(`${verbs[order.kind]}成功`)
       else await openWindow(order.id)
     } finally {
-      // What a level opens is read anew where it is used.
       invalidate(privilegeState, privilegeQuote, privilegeOrders, ...opened)
     }
   })

@@ -1,4 +1,4 @@
-/** The site that I am in: my level, what it gives me, and what the next one asks for. */
+/** The site one belongs to: level, share, and requirements of the next level. */
 import { yuan } from '../../../lib/format/money.ts'
 import { Badge, Card } from '../../../ui/content.tsx'
 import type { SiteInfo, SiteLevel } from '../member.types.ts'

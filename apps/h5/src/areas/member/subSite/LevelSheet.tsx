@@ -1,4 +1,4 @@
-/** Giving one member a level, from tomorrow on. */
+/** Sets a member's level, effective tomorrow. */
 import { subwebInfo, subwebMembers, subwebSetLevel } from '@wallpaper/contract/member'
 import { useState } from 'react'
 import { countText } from '../../../lib/format/count.ts'

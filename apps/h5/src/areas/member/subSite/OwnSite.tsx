@@ -1,4 +1,4 @@
-/** My site: what it is paid, and its members, whom I give levels. */
+/** One's own site: its rate, and its members with their levels. */
 import { subwebMembers } from '@wallpaper/contract/member'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { useState } from 'react'

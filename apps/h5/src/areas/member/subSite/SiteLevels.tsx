@@ -1,4 +1,4 @@
-/** What each level asks for, what goes on to the member, and what is left to the webmaster. */
+/** Each level's requirement, the member's share, and the webmaster's remainder. */
 import { countText } from '../../../lib/format/count.ts'
 import { Card } from '../../../ui/content.tsx'
 import type { SiteLevels as Levels } from '../member.types.ts'
@@ -6,7 +6,7 @@ import css from './subSite.module.css'
 
 interface SiteLevelsProps {
   levels: Levels
-  /** Of who has a site. */
+  /** Only for site owners. */
   sitePercent: number | null
 }
 

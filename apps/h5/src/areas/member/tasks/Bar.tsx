@@ -1,6 +1,6 @@
 import css from './tasks.module.css'
 
-/** How much of something is done. */
+/** A progress bar. */
 export function Bar({ value, max, label }: { value: number; max: number; label: string }) {
   return (
     <span

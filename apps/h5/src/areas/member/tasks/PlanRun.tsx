@@ -1,4 +1,4 @@
-/** One run of a plan: how far it is, each of its days, and its rewards. */
+/** One run of a plan: progress, days, and rewards. */
 import { yuan } from '../../../lib/format/money.ts'
 import { Badge, Card, NoticeStrip } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'

@@ -1,4 +1,4 @@
-/** 跑步计划: the one that is run, those that can be joined, and those that are over. */
+/** 跑步计划: the current one, those open to join, and past ones. */
 import { runningPlanJoin, runningPlanList } from '@wallpaper/contract/member'
 import { yuan } from '../../../lib/format/money.ts'
 import { runtime } from '../../../runtime/runtime.ts'

@@ -1,4 +1,4 @@
-/** 任务宝箱: points of the week, four chests, and what gives points today and this week. */
+/** 任务宝箱: the week's points, four chests, and today's and this week's tasks. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { taskBoxClaim, taskBoxList } from '@wallpaper/contract/member'

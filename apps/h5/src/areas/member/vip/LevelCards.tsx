@@ -1,4 +1,4 @@
-/** The levels as cards to swipe through: which one is held until when, and which one is looked at. */
+/** The levels as swipeable cards: the held one with its end date, and the selected one. */
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import type { Level, MemberStanding } from '../member.types.ts'
 import { lastDay, priceText } from '../member.words.ts'

@@ -1,4 +1,6 @@
-/** 正在确认支付: an order that waits for the channel. It is asked for again until it is known; never a second order. */
+/**
+ * 正在确认支付: an order waiting for the channel. Polls until the result is known; never creates a second order.
+ */
 import {
   privilegeCancel,
   privilegeOrderInfo,

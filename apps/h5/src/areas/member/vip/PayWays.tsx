@@ -1,4 +1,4 @@
-/** From the balance, or by the messenger. */
+/** Payment from the balance or through the messenger. */
 import { type PayWay, payWays } from '@wallpaper/contract/member/member.words'
 import { yuan } from '../../../lib/format/money.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'

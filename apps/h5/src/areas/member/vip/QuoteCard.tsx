@@ -1,4 +1,4 @@
-/** What is to be paid and how it was worked out, as the server says it. */
+/** The price and its calculation, as computed by the server. */
 import { moneyParts, yuan } from '../../../lib/format/money.ts'
 import type { Quote } from '../member.types.ts'
 import css from './vip.module.css'

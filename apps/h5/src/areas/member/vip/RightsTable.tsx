@@ -1,4 +1,4 @@
-/** What each level gives, side by side. */
+/** Comparison of the levels' privileges. */
 import type { Levels } from '../member.types.ts'
 import css from './vip.module.css'
 

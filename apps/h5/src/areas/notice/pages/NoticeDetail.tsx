@@ -1,4 +1,4 @@
-/** 通知详情: the whole text, and the screen where one acts on it. Seen means read. */
+/** 通知详情: the full text, and a link to act on it. Opening marks it as read. */
 
 import { noticeInfo, noticeRead } from '@wallpaper/contract/notice'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
@@ -24,7 +24,7 @@ const useMarkRead = (notice: NoticeDetailData | undefined) => {
   useEffect(() => {
     if (!notice || notice.is_read || marked.current) return
     marked.current = true
-    // Not worth a word when it fails: the notice stays unread.
+    // Failures are ignored: the notice just stays unread.
     runtime()
       .call(noticeRead, { ids: [notice.id] }, { hasLoading: false })
       .then(invalidateUnread, () => undefined)

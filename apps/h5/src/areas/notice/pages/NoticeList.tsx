@@ -1,4 +1,4 @@
-/** 消息通知: everything we told the person, by kind, unread first to the eye. */
+/** 消息通知: all messages to the person, by kind, with unread ones highlighted. */
 import { noticeReadAll } from '@wallpaper/contract/notice'
 import { useState } from 'react'
 import { navigateBack } from '../../../pageStack/navigation.ts'

@@ -1,4 +1,4 @@
-/** 我要申诉: once, with a view, words and pictures that only the sender and reviewers see. */
+/** 我要申诉: once, with a reason, text and pictures that only the sender and reviewers see. */
 import { appealPicturesMax } from '@wallpaper/contract'
 import { auditInit, checkAppeal, checkInit } from '@wallpaper/contract/review'
 import {
@@ -23,7 +23,7 @@ import css from './AppealSheet.module.css'
 
 type Evidence = NonNullable<ReturnType<typeof useUploadQueue>>
 
-/** All of them or none: a picture that did not arrive is not left behind without a word. */
+/** All or nothing: a failed picture must not be dropped silently. */
 const idsOf = ({ files, ready }: Evidence): string[] => {
   if (files.some(({ stage }) => stage.at === 'failed' || stage.at === 'refused'))
     throw new ValidationError({ upload_ids: '有图片没有传成，请重试或移除后再提交' })
@@ -57,7 +57,7 @@ function AppealForm({ item, onClose, evidence }: AppealSheetProps & { evidence: 
         { idempotencyKey: key, line: item.line },
       )
     } catch (error) {
-      // It may say that something has changed meanwhile.
+      // The refusal may mean that the state has changed.
       invalidate(checkInit, auditInit)
       throw error
     }
@@ -110,7 +110,7 @@ function AppealForm({ item, onClose, evidence }: AppealSheetProps & { evidence: 
   )
 }
 
-/** Each appeal has its own pictures; what they are for may be named by 40 characters. */
+/** A separate upload queue per appeal; a purpose is at most 40 characters long. */
 const purposeOf = ({ id }: ReviewItem) => `appeal_${id.slice(-12)}`
 
 export function AppealSheet(props: AppealSheetProps) {

@@ -1,4 +1,4 @@
-/** 审核中心: how things stand, and everything that was sent. */
+/** 审核中心: counts by state, and everything submitted. */
 import type { LineId } from '@wallpaper/contract'
 import { useState } from 'react'
 import { Segmented } from '../../../ui/form/Segmented.tsx'

@@ -1,4 +1,4 @@
-/** One thing that was sent: where it stands, why, and what can be done about it. */
+/** One submission: state, reason, and actions. */
 import { lines } from '@wallpaper/contract'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
@@ -15,7 +15,7 @@ import type { ReviewItem } from '../review.types.ts'
 import { changeNote, queueSentence, stateOfItem } from '../reviewWords.ts'
 import css from './ReviewCard.module.css'
 
-/** The form in which it can be changed; nothing for a code, which is made anew. */
+/** The form for editing it; null for a code, which has to be created again. */
 const editUrl = ({ kind, id, line }: ReviewItem): PageUrl | null => {
   if (kind === 'code') return null
   return isHomepageKind(kind)
@@ -23,7 +23,7 @@ const editUrl = ({ kind, id, line }: ReviewItem): PageUrl | null => {
     : makeScreens.edit(line, { photo_id: id })
 }
 
-/** The mirrored pages serve the line that was chosen last: from here it is that of the card. */
+/** The mirrored pages show the line chosen last: switch it to the card's line. */
 const open = (url: PageUrl, line: ReviewItem['line']) => {
   if (lines[line].pageSet === 'mirrored') runtime().setMirroredLine(line)
   void navigateTo(url)

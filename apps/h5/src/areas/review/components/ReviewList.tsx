@@ -1,4 +1,4 @@
-/** The frame of the review screens: a list of what was sent, filtered, with the standard and the appeal beside it. */
+/** The frame of the review screens: a filtered list of submissions, with the review standard and appeals. */
 import type { LineId } from '@wallpaper/contract'
 import { type ReactNode, useState } from 'react'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
@@ -18,7 +18,7 @@ interface ReviewListProps {
   /** Null on the page of all lines. */
   line: LineId | null
   filter: ReviewFilter
-  /** Above the list, with the newest numbers. */
+  /** Above the list; gets the latest counts. */
   top: (reply: ReviewReply | undefined) => ReactNode
   head?: (reply: ReviewReply) => ReactNode
   empty: { title: string; note: string }

@@ -1,4 +1,4 @@
-/** 作品审核 and 主页审核: everything of one kind, by where it stands. */
+/** 作品审核 and 主页审核: submissions of one kind, by state. */
 import { useState } from 'react'
 import { useLine } from '../../../pageStack/pageContext.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
@@ -16,7 +16,7 @@ const states = Object.keys(words) as readonly State[]
 
 interface ReviewsOfKindProps {
   kind: 'photo' | 'homepage'
-  /** For who has sent nothing yet. */
+  /** Shown when nothing was submitted yet. */
   empty: { title: string; note: string }
 }
 

@@ -1,4 +1,4 @@
-/** 审核标准: what is not passed, and what to do then; the same list as reviewers choose from. */
+/** 审核标准: what is rejected and what to do then; the same list that reviewers choose from. */
 import type { OutputOf } from '@wallpaper/contract'
 import { auditStandards } from '@wallpaper/contract/review'
 import { type ReasonGroup, reasonGroupIds } from '@wallpaper/contract/review/review.limits'

@@ -1,4 +1,4 @@
-/** 审核中心 of all product lines. */
+/** 审核中心 across all product lines. */
 import { CentreView } from '../components/CentreView.tsx'
 
 export function EverythingReviews() {

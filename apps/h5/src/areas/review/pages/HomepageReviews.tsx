@@ -1,4 +1,4 @@
-/** 主页审核: the state of every homepage, and of changes to those that have passed. */
+/** 主页审核: the state of every homepage, and of changes to approved ones. */
 import { ReviewsOfKind } from '../components/ReviewsOfKind.tsx'
 
 export function HomepageReviews() {

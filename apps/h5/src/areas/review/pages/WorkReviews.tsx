@@ -1,4 +1,4 @@
-/** 作品审核: the state of every work that was sent. */
+/** 作品审核: the state of every submitted work. */
 import { ReviewsOfKind } from '../components/ReviewsOfKind.tsx'
 
 export function WorkReviews() {

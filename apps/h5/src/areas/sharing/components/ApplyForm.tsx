@@ -1,4 +1,4 @@
-/** What is agreed on with an application: the split and the term of the offer, where it is used, and a word to the owner. */
+/** An application: the offer's split and term, where it will be used, and a message to the owner. */
 
 import { codes } from '@wallpaper/contract'
 import { shareApply, shareApplyInit } from '@wallpaper/contract/sharing'
@@ -58,7 +58,7 @@ export function ApplyForm({ form, onDone, onDirty }: ApplyFormProps) {
       toast('已提交，等对方答复')
       onDone(share)
     } catch (error) {
-      // The offer changed under our eyes: what it is now stands in the form before it is sent again.
+      // The offer has changed: reload it, so that the form shows the current terms before it is sent again.
       if (codeOf(error) === codes.changedMeanwhile) invalidate(shareApplyInit)
       throw error
     }

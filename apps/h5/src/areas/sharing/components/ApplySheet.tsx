@@ -7,7 +7,7 @@ import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
 import { ErrorState } from '../../../ui/states/states.tsx'
 import { ApplyForm } from './ApplyForm.tsx'
 
-/** 申请使用素材, over the list that one found it in. */
+/** 申请使用素材, above the list of offers. */
 export function ApplySheet({ homepageId, onClose }: { homepageId: string; onClose: () => void }) {
   const read = useLineRead(shareApplyInit, { homepage_id: homepageId })
   const [isDirty, setDirty] = useState(false)

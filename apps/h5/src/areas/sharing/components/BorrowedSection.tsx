@@ -1,4 +1,4 @@
-/** What others let one use on a homepage, beside its own works: seen as borrowed, opened as a list of its own. */
+/** Borrowed material of a homepage, marked as borrowed, with a list of its own. */
 import { shareBorrowed } from '@wallpaper/contract/sharing'
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import { useLine } from '../../../pageStack/pageContext.ts'
@@ -9,7 +9,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { HomepageHead } from './HomepageHead.tsx'
 import css from './sharing.module.css'
 
-/** Nothing while there is nothing to show: it stands under a list that has its own states. */
+/** Renders nothing when empty: the list above has its own states. */
 export function BorrowedSection({ homepageId }: { homepageId: string }) {
   const line = useLine()
   const isMain = useSession()?.sonid === 0

@@ -1,4 +1,4 @@
-/** The head of every card here: a homepage, whose it is, how it stands, and one thing to do. */
+/** The head of every card in this area: homepage, owner, state, and one action. */
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../../ui/content.tsx'
 import { countText } from '../sharing.words.ts'
@@ -11,7 +11,7 @@ export function HomepagePicture({ url }: { url: string }) {
 export interface HomepageHeadProps {
   homepage: { name: string; avatar_url: string; owner_name: string; photos: number }
   state?: { tone: BadgeTone; name: string } | undefined
-  /** In place of whose it is and how many works there are. */
+  /** Replaces the owner and the number of works. */
   note?: ReactNode
   action?: ReactNode
 }
@@ -38,7 +38,7 @@ export function HomepageHead({ homepage, state, note, action }: HomepageHeadProp
   )
 }
 
-/** Four of its pictures in a row; fewer when there are. */
+/** Up to four of its pictures in a row. */
 export function HomepagePictures({ urls }: { urls: readonly string[] }) {
   if (urls.length === 0) return null
   return (

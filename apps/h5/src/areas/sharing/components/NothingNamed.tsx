@@ -3,7 +3,7 @@ import { useLine } from '../../../pageStack/pageContext.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 
-/** For an address that does not say what it is about. */
+/** The URL lacks the id. */
 export function NothingNamed() {
   const line = useLine()
   const empty = {

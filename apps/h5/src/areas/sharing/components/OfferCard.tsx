@@ -1,4 +1,4 @@
-/** An offer, and where one stands with it: to apply for, waiting, or in use. */
+/** An offer and its state for me: open, applied, or in use. */
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import { yuan } from '../../../lib/format/money.ts'
 import { useLine } from '../../../pageStack/pageContext.ts'

@@ -13,7 +13,7 @@ export interface OfferListProps {
   onApply: (offer: Offer) => void
 }
 
-/** 可申请: what others offer. */
+/** 可申请: others' offers. */
 export function OfferList({ list: { items, end, more }, isFiltered, onClear, onApply }: OfferListProps) {
   if (items.length === 0)
     return (

@@ -1,4 +1,4 @@
-/** Whether others may apply for the material of a homepage: in the settings of the homepage, switched at once. */
+/** Switch in a homepage's settings: whether others may apply for its material. */
 import { useQueryClient } from '@tanstack/react-query'
 import { shareOfferInfo, shareSetOffer } from '@wallpaper/contract/sharing'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { useInvalidateSharing } from '../sharing.queries.ts'
 import { OfferSheet } from './OfferSheet.tsx'
 import css from './sharing.module.css'
 
-/** Nothing for a sub-account, whom sharing does not concern. */
+/** Hidden for sub-accounts, which cannot share. */
 export function OfferRow({ homepageId }: { homepageId: string }) {
   const isMain = useSession()?.sonid === 0
   const input = { homepage_id: homepageId }

@@ -1,4 +1,4 @@
-/** What an owner sets for one homepage: open or not, their part, the term. */
+/** An owner's settings for one homepage: open or not, share, term. */
 import { shareOfferInfo, shareSetOffer } from '@wallpaper/contract/sharing'
 import { useState } from 'react'
 import { useLineCalls, useLineRead } from '../../../runtime/useLineRead.ts'

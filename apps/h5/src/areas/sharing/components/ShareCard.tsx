@@ -1,4 +1,4 @@
-/** A relation in the list of what one borrows or lends. */
+/** A relation in the list of borrowed or lent material. */
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import { yuan } from '../../../lib/format/money.ts'
 import { daysLeft, formatRecent } from '../../../lib/format/time.ts'

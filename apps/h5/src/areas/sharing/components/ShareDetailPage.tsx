@@ -1,4 +1,4 @@
-/** One relation: who, how it is split, until when, what happened; and to answer, withdraw or end it. */
+/** One relation: people, split, end date and history; with answering, withdrawing and ending it. */
 import { shareEnd, shareHandle, shareInfo, shareWithdraw } from '@wallpaper/contract/sharing'
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import { useState } from 'react'
@@ -104,7 +104,7 @@ function Actions({ share, onRefuse }: { share: ShareDetail; onRefuse: () => void
   )
 }
 
-/** What the state means, in a sentence. */
+/** The state explained in a sentence. */
 const stateSentence = (share: ShareDetail, now: number): string => {
   if (share.state === 'applied') {
     const left = `${daysLeft(share.answer_by, now)} 天内没有答复会自动关闭`

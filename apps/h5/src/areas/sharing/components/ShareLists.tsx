@@ -1,4 +1,3 @@
-/** 我借用的 and 我共享的. */
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content.tsx'

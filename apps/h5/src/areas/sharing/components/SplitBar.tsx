@@ -7,7 +7,7 @@ export interface SplitBarProps {
   theirName: string
 }
 
-/** Who gets how much, as wide as it is; the words say the same. */
+/** The split as a bar, labelled with the same numbers. */
 export function SplitBar({ mine, mineName, theirs, theirName }: SplitBarProps) {
   return (
     <div className={css.split}>

@@ -1,4 +1,4 @@
-/** 申请共享: a relation that there is, with what one may do about it; or an application for one. */
+/** 申请共享: an existing relation with its actions, or an application for one. */
 import { mirroredLines } from '@wallpaper/contract'
 import { shareApplyInit } from '@wallpaper/contract/sharing'
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
@@ -49,7 +49,7 @@ function ApplyPage({ homepageId }: { homepageId: string }) {
   )
 }
 
-/** From a notice, which is of no line: the page is opened again on the line that it names. */
+/** A notice's link has no line: reopens the page on the line that the query names. */
 const useNamedLine = (): boolean => {
   const here = useLine()
   const { line: named, ...query } = usePageQuery(sharingScreens.bind)

@@ -1,4 +1,4 @@
-/** 共享账号: everybody with whom material is shared, in both directions, on all lines. */
+/** 共享账号: all people with whom material is shared, in both directions, on all lines. */
 import { lines } from '@wallpaper/contract'
 import { shareAccounts } from '@wallpaper/contract/sharing'
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
@@ -16,7 +16,7 @@ import { dayText, stateTones } from '../sharing.words.ts'
 
 type Shared = PartnerAccount['borrowed'][number]
 
-/** The line of a relation may be another than the one that the mirrored screens serve now. */
+/** The relation's line may differ from the one that the mirrored screens show now. */
 const open = ({ line, share_id }: Shared) => {
   runtime().setMirroredLine(line)
   navigateTo(sharingScreens.bind(line, { share_id }))

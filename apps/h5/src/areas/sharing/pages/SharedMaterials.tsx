@@ -1,4 +1,4 @@
-/** 共享素材: what others offer, what one borrows, what one lends. */
+/** 共享素材: others' offers, what one borrows, and what one lends. */
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import { useState } from 'react'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
@@ -57,11 +57,11 @@ function Offers({ onTab }: PartProps) {
   const [isSearching, setSearching] = useState(false)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>(all)
-  // Outside of the list, which is read anew while somebody has just pressed 申请.
+  // Kept outside the list, which reloads right after 申请 was pressed.
   const [applied, setApplied] = useState<Offer | null>(null)
   const keyword = useDebounced(text.trim(), 300)
   const list = useOffers({ ...(chosen !== all && { class: chosen }), ...(keyword && { keyword }) })
-  // The first list without a filter says which classes there are; a filter does not take them away.
+  // Keep the classes of the unfiltered list: a filter must not remove them.
   const [classes, setClasses] = useState<readonly { id: string; name: string }[]>([])
   const fresh = list.head?.classes
   if (fresh && fresh.length > classes.length) setClasses(fresh)

@@ -1,4 +1,4 @@
-/** 共享素材列表: the works of a homepage that is offered or shared, before and after one may use them. */
+/** 共享素材列表: the works of an offered or shared homepage, before and after one may use them. */
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import { navigateTo } from '../../../pageStack/navigation.ts'
 import { useLine, usePageQuery } from '../../../pageStack/pageContext.ts'
@@ -118,7 +118,7 @@ function Photos({ homepageId }: { homepageId: string }) {
   )
 }
 
-/** Asked for by a press: pictures are looked at, not scrolled through. */
+/** Loads more on a button press, not by scrolling. */
 function ListFooterMore({
   list: { end, more },
 }: {

@@ -1,4 +1,4 @@
-/** The bar under a thread: words, and pictures or a video that go with them. */
+/** The bar below a thread: text with pictures or a video. */
 import { ticketTextMax } from '@wallpaper/contract/support/support.words'
 import { type RefObject, useState } from 'react'
 import { fieldProblemsOf } from '../../../runtime/failure.ts'
@@ -13,7 +13,7 @@ interface ComposerProps {
   onChange: (text: string) => void
   files: UploadQueueOfScreen
   isBusy: boolean
-  /** What the server did not take of it, by field. */
+  /** The server's field errors. */
   error: unknown
   input: RefObject<HTMLTextAreaElement | null>
   onSend: (uploadIds: string[]) => void

@@ -1,4 +1,4 @@
-/** Pictures, or one video, that go with what is written to support. */
+/** Pictures, or one video, attached to a message to support. */
 import { ticketFilesMax } from '@wallpaper/contract/support/support.words'
 import { PrivateFiles, type UploadQueueOfScreen } from '../../upload/public.ts'
 import css from './support.module.css'

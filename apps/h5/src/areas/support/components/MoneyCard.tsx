@@ -1,4 +1,4 @@
-/** A row of one's money that support has put beside an answer: it leads to where it stands. */
+/** A money row that support attached to an answer, with a link to it. */
 import { yuan } from '../../../lib/format/money.ts'
 import { formatRecent } from '../../../lib/format/time.ts'
 import { parsePageUrl, withQuery } from '../../../lib/url/pageUrl.ts'

@@ -1,4 +1,4 @@
-/** How the person found it, once it is over. */
+/** The person's rating of a closed ticket. */
 import { complaintRate } from '@wallpaper/contract/support'
 import { ratingWords } from '@wallpaper/contract/support/support.words'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** One's own orders, works and withdrawals, of which one is picked. */
+/** Selects one of one's own orders, works or withdrawals. */
 import { complaintSubjects } from '@wallpaper/contract/support'
 import {
   type TicketSubject,

@@ -1,4 +1,4 @@
-/** 投诉建议: what one wrote to support, and where each stands. */
+/** 投诉建议: one's tickets and their states. */
 import { complaintList } from '@wallpaper/contract/support'
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
 import { formatRecent } from '../../../lib/format/time.ts'

@@ -1,4 +1,4 @@
-/** One ticket: what both sides wrote, what is still on its way, and how it ends. */
+/** One ticket: the thread, unsent messages, and its end. */
 import { useQueryClient } from '@tanstack/react-query'
 import { NetworkError, newIdempotencyKey } from '@wallpaper/client'
 import { complaintDetail, complaintList, complaintReply, complaintSolve } from '@wallpaper/contract/support'
@@ -77,7 +77,7 @@ function Messages({ detail, now }: { detail: TicketDetail; now: number }) {
   )
 }
 
-/** What is on its way, or did not get through: its text is never lost. */
+/** A message being sent, or one that failed: its text is never lost. */
 function Unsent({ text, isSending, onRetry }: { text: string; isSending: boolean; onRetry: () => void }) {
   return (
     <div className={css.unsent}>
@@ -100,7 +100,7 @@ interface ThreadProps {
   keep: (next: TicketDetail) => void
 }
 
-/** A message shows at once; one key stands for it until the server has answered. */
+/** A message shows at once, with one idempotency key until the server has answered. */
 const useSending = ({ detail, files, keep }: ThreadProps) => {
   const { filled, fill } = useDraft(`ticket ${detail.id.slice(-12)}`, { text: '', unsent: '' })
   const [isSending, setSending] = useState(false)
@@ -120,7 +120,7 @@ const useSending = ({ detail, files, keep }: ThreadProps) => {
       for (const { id } of files.ready) files.remove(id)
       keep(next)
     } catch (failure) {
-      // Without an answer nobody knows whether it was taken: only the same key makes trying again safe.
+      // After a network error it may have been stored: keep the key, so that a retry cannot duplicate it.
       if (!(failure instanceof NetworkError)) key.current = ''
       setError(failure)
       toast(sentenceOf(failure))
@@ -164,7 +164,7 @@ function Thread(props: ThreadProps) {
   const end = useRef<HTMLDivElement>(null)
   const count = detail.messages.length
   useEffect(() => {
-    // The newest word is what one came for.
+    // Scroll to the newest message.
     if (count > 0) end.current?.scrollIntoView({ block: 'end' })
   }, [count])
   const now = Date.now()
@@ -212,7 +212,7 @@ export function TicketThread({ id }: { id: string }) {
   const read = useRead(complaintDetail, { id })
   const { refetch } = read
   useEffect(() => {
-    // Somebody who waits for an answer need not pull for it.
+    // Poll for answers, so that nobody has to pull to refresh.
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void refetch()
     }, refreshMs)

@@ -1,4 +1,4 @@
-/** Whereto a gift goes: pasted and taken apart, or filled in; editable until it is sent. */
+/** A gift's address: pasted and parsed, or typed; editable until it is shipped. */
 import { festivalGifts, festivalSave } from '@wallpaper/contract/support'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { useId, useState } from 'react'
@@ -98,10 +98,10 @@ export function GiftForm({ gift, saved, others }: GiftFormProps) {
     toast('已提交，寄出前都可以修改')
   })
   const recognise = async () => {
-    // All districts of the country are more than a page may be.
+    // Lazy: the list of all districts is too large for the page.
     const { readAddress } = await import('./addressText.ts')
     const found = readAddress(pasted)
-    // Only what is still empty: nothing that was typed is lost.
+    // Fill empty fields only: typed input is kept.
     fill({
       name: filled.name || found.name,
       phone: filled.phone || found.phone,

@@ -1,4 +1,4 @@
-/** A gift that can no longer be changed: where it went, and by which parcel. */
+/** A gift that can no longer be changed: address and parcel. */
 import { Card, Row, Rows } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'

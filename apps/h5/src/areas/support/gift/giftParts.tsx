@@ -28,7 +28,7 @@ export function GiftHead({ gift }: { gift: Gift }) {
   )
 }
 
-/** The gifts of other campaigns, each with where it stands. */
+/** Gifts of other campaigns with their states. */
 export function OtherGifts({ gifts }: { gifts: readonly Gift[] }) {
   if (gifts.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** 提交投诉: what it is about, what happened, and what shows it. */
+/** 提交投诉: subject, description, and evidence. */
 import { complaintInit, complaintList, complaintSubmit } from '@wallpaper/contract/support'
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
 import { type TicketKind, ticketKindIds, ticketTextMax } from '@wallpaper/contract/support/support.words'

@@ -1,4 +1,4 @@
-/** 投诉建议: all of them, or one. Writing in one brings the uploads along, which the list does without. */
+/** 投诉建议: the list, or one ticket. The thread is lazy, because it brings the upload code. */
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
 import { lazy, Suspense } from 'react'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'

@@ -1,4 +1,4 @@
-/** 微信能力自检, for the test page: the poster with its QR code, copying, saving, and a card of its own for sharing. */
+/** 微信能力自检 on the test page: QR poster, copying, saving, and a share card. */
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { useState } from 'react'
 import { shareLink } from '../../../lib/messenger/share.ts'

@@ -1,4 +1,4 @@
-/** 代扣试算: what is withheld from an amount, step by step. The rule and its rates are the server's. */
+/** 代扣试算: calculates the withholding step by step, with the server's rule and rates. */
 import type { OutputOf } from '@wallpaper/contract'
 import { withholdingTrial } from '@wallpaper/contract/wallet'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-/** One agreement: the text in force, or the version the link asks for. The path's last word says which. */
+/** One agreement: the version in force, or the one in the link. The last segment of the path names it. */
 import { agreement } from '@wallpaper/contract/system'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../lib/format/time.ts'
@@ -30,7 +30,7 @@ const Head = ({ text }: { text: AgreementText }) => (
   </header>
 )
 
-/** `before`: what a page has above its text. */
+/** `before`: content above the text. */
 export function Agreement({ before }: { before?: ReactNode }) {
   const { path, query } = usePage()
   const kind = kinds[path.slice(path.lastIndexOf('/') + 1)] ?? 'yhxy'

@@ -1,4 +1,4 @@
-/** 选择位置. The list of all cities and districts is larger than a page may be: it comes after the page itself. */
+/** 选择位置. Lazy: the list of all cities and districts is too large for the page itself. */
 import { lazy, Suspense } from 'react'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'

@@ -1,4 +1,4 @@
-/** 更多服务: how to get to a mini program that a web page cannot open by itself. */
+/** 更多服务: how to open a mini program that a web page cannot open. */
 
 import { media, navigation } from '@wallpaper/contract/system'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
@@ -15,7 +15,7 @@ import { PictureSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Empty } from '../../../ui/states/states.tsx'
 import css from './Tip.module.css'
 
-/** In the messenger a long press on the code opens the mini program itself. */
+/** In the messenger a long press on the code opens the mini program. */
 function Code({ id, isMessenger }: { id: string; isMessenger: boolean }) {
   const { data } = useRead(media, { place: 'guide' })
   const code = data?.items.find(({ name, type }) => name === id && type === 'image')
@@ -30,7 +30,7 @@ function Code({ id, isMessenger }: { id: string; isMessenger: boolean }) {
   )
 }
 
-/** The item stands where the person found it; an address without a place means the list of 更多服务. */
+/** The place where the person found the item; without one, the list of 更多服务. */
 const places: readonly NavigationItem['place'][] = ['guide', 'home', 'mine']
 
 const stepsFor = (title: string, isMessenger: boolean) => [

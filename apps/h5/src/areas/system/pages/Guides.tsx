@@ -1,4 +1,4 @@
-/** 更多服务: where one can go from here, as the operators have listed it. */
+/** 更多服务: the operators' list of destinations. */
 import { navigation } from '@wallpaper/contract/system'
 import { canFollow, type NavigationItem, openNavigationItem } from '../../../runtime/navigationItem.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
@@ -12,7 +12,7 @@ const nothing: PageState = {
   empty: { drawing: 'nothing', title: '暂时没有可以前往的地方', note: '有新的活动时，会先在消息里通知你' },
 }
 
-/** Said before one leaves the app. */
+/** Tells beforehand that the link leaves the app. */
 const kindOf = ({ appid, h5 }: NavigationItem): string | undefined =>
   appid ? '小程序' : h5 ? '网页' : undefined
 

@@ -1,4 +1,4 @@
-/** 退出登录: on this device, or on all of them. What becomes of drafts and uploads is said before. */
+/** 退出登录: on this device or on all. First says what happens to drafts and uploads. */
 
 import { logout } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'

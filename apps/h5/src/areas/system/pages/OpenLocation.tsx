@@ -1,4 +1,4 @@
-/** 查看位置. The cities around it are found in the list of all places, which comes after the page itself. */
+/** 查看位置. Lazy: it needs the list of all places to find the cities nearby. */
 import { lazy, Suspense } from 'react'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { PictureSkeleton } from '../../../ui/states/skeletons.tsx'

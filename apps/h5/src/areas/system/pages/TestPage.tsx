@@ -1,4 +1,4 @@
-/** 版本与环境: what support asks for. Facts about app, session and device, and a check of pages and long lists. */
+/** 版本与环境: facts about app, session and device that support asks for, and self-checks. */
 
 import { appName, clientVersion } from '@wallpaper/contract'
 import { version } from '@wallpaper/contract/system'
@@ -74,7 +74,7 @@ function FactRows({ title, facts }: { title: string; facts: Facts }) {
   )
 }
 
-/** Pages upon pages: what is typed here must still be here on the way back. */
+/** Checks the page stack: typed text must still be there after going back. */
 function PagesCheck() {
   const query = usePageQuery(systemScreens.test)
   const depth = Number(query.depth ?? 1)
@@ -123,7 +123,7 @@ function ListCheck() {
   )
 }
 
-/** Its code is only fetched for those who open this page. */
+/** Loaded only on this page. */
 const MessengerCheck = lazy(async () => ({
   default: (await import('../components/MessengerCheck.tsx')).MessengerCheck,
 }))
@@ -147,7 +147,7 @@ export function TestPage() {
       <FactRows title="会话" facts={session} />
       <FactRows title="设备" facts={device} />
       <PagesCheck />
-      {/* The last one waits with them: it would be pushed away from under a finger when they come. */}
+      {/* ListCheck waits for the others, which would otherwise push it away when they load. */}
       <Suspense fallback={null}>
         <UploadTryOut />
         <MessengerCheck />

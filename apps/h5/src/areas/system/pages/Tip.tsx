@@ -1,4 +1,4 @@
-/** 请在微信中打开: an invitation opened outside the messenger. The invite code stays with the person either way. */
+/** 请在微信中打开: an invitation opened outside the messenger. The invite code is kept either way. */
 
 import { registerInit } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
@@ -24,7 +24,7 @@ const steps = [
   '在微信中点开链接，完成登录',
 ] as const
 
-/** Nothing is said of a code that could not be looked up. */
+/** Not shown when the code could not be looked up. */
 function CodeState({ isKnown }: { isKnown: boolean }) {
   return isKnown ? <Badge tone="ok">已为你保留</Badge> : <Badge tone="wait">没有找到，请核对</Badge>
 }

@@ -1,6 +1,7 @@
 /**
- * 网页: an address is looked up in the server's list of allowed hosts before it is shown. A stranger's page stands in
- * a frame, with the way out in sight, since many sites refuse to be framed; pages of our own are gone to instead.
+ * 网页: shows a URL only after checking it against the server's list of allowed hosts. External pages are
+ * framed, with a visible link to open them outside, since many sites refuse framing; our own pages are
+ * navigated to.
  */
 
 import type { OutputOf } from '@wallpaper/contract'
@@ -45,8 +46,8 @@ function OpenPrompt({ verdict, title }: AllowedProps) {
 }
 
 /**
- * The policy of this page was written when the app was opened: a host that was allowed later is refused until then.
- * Listened to from the start, since the refusal comes before effects of the frame would run.
+ * The page's CSP dates from when the app was opened, so it blocks hosts allowed since. The listener is
+ * installed at mount: the violation fires before the frame's effects would run.
  */
 const useIsBlocked = (verdict: Verdict | undefined): boolean => {
   const [blocked, setBlocked] = useState('')
@@ -66,7 +67,7 @@ function Frame({ verdict, title }: AllowedProps) {
       className={css.frame}
       src={verdict.url}
       title={title ?? verdict.host}
-      // Scripts and its own storage together are safe because the page is never of our own origin.
+      // Safe together, because the framed page never has our origin.
       sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
       referrerPolicy="no-referrer"
     />

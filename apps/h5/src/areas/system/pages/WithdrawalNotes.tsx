@@ -1,4 +1,4 @@
-/** 提现说明: how tax is withheld, with a trial on one's own figures above the text. */
+/** 提现说明: how tax is withheld, with a calculator above the text. */
 import { WithholdingTrial } from '../components/WithholdingTrial.tsx'
 import { Agreement } from './Agreement.tsx'
 

@@ -1,4 +1,6 @@
-/** Cities by letter on the left, the districts of the chosen one on the right. A district or 全市 is the choice. */
+/**
+ * Cities by letter on the left, districts of the selected one on the right. A district or 全市 is the result.
+ */
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { LetterRail } from './LetterRail.tsx'
@@ -9,7 +11,7 @@ const groups = letters.map((letter) => ({ letter, cities: cities.filter((each) =
 
 interface CityColumnsProps {
   selected: City
-  /** What the person came with: marked while its city is the one that is shown. */
+  /** The former choice, marked while its city is shown. */
   district: string | null
   onSelect: (city: City) => void
   onChoose: (place: Place) => void
@@ -31,7 +33,7 @@ export function CityColumns({ selected, district, onSelect, onChoose }: CityColu
     if (reached) setLetter(reached)
   }
 
-  // Shows the city that was chosen elsewhere: by its place, among the hot ones, or before.
+  // Scroll to the city selected elsewhere: by position, among the popular ones, or earlier.
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-current="true"]')
     if (list.current && row)

@@ -1,4 +1,4 @@
-/** A to Z beside a long list: a tap or a finger drawn along it jumps to a letter, and so do the arrow keys. */
+/** A to Z beside a long list: tap, drag or arrow keys jump to a letter. */
 import type { KeyboardEvent, PointerEvent } from 'react'
 import css from './places.module.css'
 

@@ -1,6 +1,6 @@
 /**
- * 选择城市: a city or one of its districts, by list, by word or by where one is. It hands the place back to the page
- * that asked for it; where the phone is, is asked for only when the person wants it.
+ * 选择城市: a city or district, by list, search or position. Returns the place to the calling page; the position
+ * is requested only on demand.
  */
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { useState } from 'react'

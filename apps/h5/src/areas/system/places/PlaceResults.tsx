@@ -1,4 +1,4 @@
-/** What a word finds: cities first, then districts, each with the letters it was found by. */
+/** Search results: cities, then districts, with the matched letters highlighted. */
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/states/states.tsx'
 import css from './places.module.css'

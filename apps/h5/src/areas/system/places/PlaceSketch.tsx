@@ -1,4 +1,4 @@
-/** A sketch, not a map: the place in the middle, the known cities around it where they lie. */
+/** A sketch, not a map: the place in the middle, known cities around it in their positions. */
 
 import css from './PlaceSketch.module.css'
 import { nearestPlaces, type Position } from './positions.ts'
@@ -6,7 +6,7 @@ import { nearestPlaces, type Position } from './positions.ts'
 const width = 343
 const height = 240
 
-/** Chosen so that at least the three nearest cities are seen. */
+/** Degrees of latitude shown, to include at least the three nearest cities. */
 const spanOf = (at: Position) => {
   const third = nearestPlaces(at)[2]
   if (!third) return 4

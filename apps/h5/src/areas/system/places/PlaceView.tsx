@@ -1,4 +1,4 @@
-/** 查看位置: a place, drawn among the cities around it, with the ways to get there by a map app. */
+/** 查看位置: a place among the cities nearby, with links to map apps. */
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { navigateBack } from '../../../pageStack/navigation.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
@@ -22,7 +22,7 @@ const aroundOf = (position: Position) => {
   return near.km < 1 ? placeName(near) : `${placeName(near)}附近，约 ${Math.round(near.km)} 公里`
 }
 
-/** A public address that opens whichever map the phone has; it needs no key. */
+/** A public URL that opens the phone's map app; needs no API key. */
 const mapLink = ({ latitude, longitude }: Position, name: string, address: string) => {
   const marker = `coord:${latitude},${longitude};title:${name};addr:${address}`
   return `https://apis.map.qq.com/uri/v1/marker?${new URLSearchParams({ marker, referer: 'wallpaper' })}`

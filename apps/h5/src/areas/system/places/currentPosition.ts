@@ -1,4 +1,4 @@
-/** Where the device is, if the person lets us know; null otherwise, without a fuss. */
+/** The device's position if the person allows it; otherwise null, without an error. */
 import type { Position } from './positions.ts'
 
 const patienceMs = 8_000

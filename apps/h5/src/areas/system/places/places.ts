@@ -1,7 +1,4 @@
-/**
- * Places a person can choose without a map: cities with their districts, and how each is found, by its characters, its
- * pinyin or its initials.
- */
+/** Cities and districts, searchable by characters, pinyin or initials. */
 import { type Place, placeName, placeRows } from '@wallpaper/contract/system/places.words'
 
 export { type Place, placeName }
@@ -15,7 +12,7 @@ export interface City {
   province: string
   city: string
   syllables: readonly string[]
-  /** A to Z: where the rail finds it. */
+  /** A to Z, for the rail. */
   letter: string
   districts: readonly District[]
 }
@@ -27,7 +24,7 @@ const districtOf = (text: string): District => {
 
 const byReading = (one: City, other: City) => (one.syllables.join(' ') < other.syllables.join(' ') ? -1 : 1)
 
-/** In the order of their readings. */
+/** Sorted by pinyin. */
 export const cities: readonly City[] = placeRows
   .map(([province, city, syllables, districts]) => ({
     province,
@@ -47,7 +44,7 @@ const byCity = new Map(cities.map((each) => [each.city, each]))
 
 export const cityNamed = (name: string): City | undefined => byCity.get(name)
 
-/** What was chosen before, read back from its name. */
+/** Parses the name of an earlier choice. */
 export const placeNamed = (name: string): { city: City; district: string | null } | null => {
   const whole = byName.get(name)
   if (whole) return { city: whole, district: null }
@@ -57,7 +54,7 @@ export const placeNamed = (name: string): { city: City; district: string | null 
   return city?.districts.some((each) => each.name === district) ? { city, district } : null
 }
 
-/** How many letters of each syllable the word spells, syllable by syllable from the first; null when it does not. */
+/** How many letters of each syllable the word matches, from the first syllable on; null for no match. */
 export const spelled = (syllables: readonly string[], word: string): readonly number[] | null => {
   if (word === '') return []
   const [first, ...rest] = syllables
@@ -73,7 +70,7 @@ export const spelled = (syllables: readonly string[], word: string): readonly nu
 export interface Found {
   place: Place
   syllables: readonly string[]
-  /** Letters of each syllable that the word spells; empty when it was found by its characters. */
+  /** Matched letters of each syllable; empty when found by characters. */
   marked: readonly number[]
 }
 
@@ -92,10 +89,10 @@ const found = (place: Place, name: string, syllables: readonly string[], word: s
   return marked ? [{ place, syllables, marked }] : []
 }
 
-/** More than this nobody reads: another letter narrows it down. */
+/** Result limit; another letter narrows it down. */
 const shownMost = 50
 
-/** By characters (a province finds its cities), by pinyin or by initials: 杭州, hangzhou, hz, hangz. */
+/** By characters (a province finds its cities), pinyin or initials: 杭州, hangzhou, hz, hangz. */
 export const searchPlaces = (text: string): FoundPlaces => {
   const word = text.toLowerCase().replace(/[\s']/g, '').replaceAll('ü', 'v')
   if (word === '') return { cities: [], districts: [] }

@@ -1,6 +1,4 @@
-/**
- * Where the larger cities lie, so that a position can be given a name. It is for "which city", not for navigation.
- */
+/** Coordinates of larger cities, to name the city of a position. Not for navigation. */
 import { cityNamed, type Place } from './places.ts'
 
 export interface Position {
@@ -8,7 +6,7 @@ export interface Position {
   longitude: number
 }
 
-/** Where the larger cities lie, and the remote ones that nothing else is near to: latitude, longitude. */
+/** Larger cities, and remote ones with nothing else nearby: latitude, longitude. */
 const positions: Readonly<Record<string, readonly [number, number]>> = {
   北京: [39.9, 116.4],
   天津: [39.13, 117.2],
@@ -135,7 +133,7 @@ export interface NearPlace extends Place, Position {
   km: number
 }
 
-/** The cities whose position we know, the nearest first. */
+/** Cities with known coordinates, nearest first. */
 export const nearestPlaces = (from: Position): NearPlace[] =>
   Object.keys(positions)
     .flatMap((name) => {
@@ -144,10 +142,10 @@ export const nearestPlaces = (from: Position): NearPlace[] =>
     })
     .sort((one, other) => one.km - other.km)
 
-/** Beyond that a city says nothing about a place. */
+/** Farther away, a city does not describe a place. */
 const aroundKm = 200
 
-/** The cities a place may be named after, the nearest first; none for a place far away from all of them. */
+/** Cities that can name a place, nearest first; none if all are too far. */
 export const placesAround = (from: Position): NearPlace[] =>
   nearestPlaces(from).filter(({ km }) => km <= aroundKm)
 

@@ -1,4 +1,4 @@
-/** The form of an application: about whom, why, and what happens after it is sent. */
+/** The form for ending a relation: with whom, why, and what happens next. */
 import { applyUnbind } from '@wallpaper/contract/team'
 import { unbindMessageMax, unbindReasons } from '@wallpaper/contract/team/team.words'
 import { useState } from 'react'

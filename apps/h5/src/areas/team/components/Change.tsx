@@ -1,4 +1,4 @@
-/** A change in percent: a triangle beside the colour, since a colour is never alone. */
+/** A change in percent, with a triangle so that colour is not the only cue. */
 import css from './team.module.css'
 
 export function Change({ percent }: { percent: number | null }) {

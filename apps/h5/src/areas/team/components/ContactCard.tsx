@@ -1,4 +1,4 @@
-/** How one's inviter may reach one: given here, taken back here. */
+/** Contact data for one's inviter: entered and removed here. */
 import { saveTeamContact, teamContact } from '@wallpaper/contract/team'
 import { useState } from 'react'
 import { runtime } from '../../../runtime/runtime.ts'

@@ -1,4 +1,4 @@
-/** Posters to choose from, drawn as pictures that can be pressed and saved; one is shown at a time. */
+/** Posters drawn as pictures that a long press saves; one is shown at a time. */
 import { useEffect, useState } from 'react'
 import { Skeleton } from '../../../ui/states/states.tsx'
 import { drawInvite, inviteSize } from '../invitePoster.ts'
@@ -13,7 +13,7 @@ interface InvitePostersProps {
   onChoose: (at: number) => void
 }
 
-/** Empty while it is drawn; null where the browser cannot draw. */
+/** Empty while drawing; null if the browser cannot draw. */
 const useDrawn = (design: PosterDesign | undefined, code: string, link: string): string | null => {
   const [url, setUrl] = useState<string | null>('')
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** How far this month has come towards the next level. */
+/** This month's progress towards the next level. */
 import { yuan } from '../../../lib/format/money.ts'
 import type { TeamHead } from '../team.types.ts'
 import css from './team.module.css'

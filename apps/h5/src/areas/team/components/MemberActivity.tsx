@@ -1,4 +1,4 @@
-/** How a member may be reached, and what they did last. */
+/** A member's contact data and recent activity. */
 import { formatRecent } from '../../../lib/format/time.ts'
 import { Card, Row, Rows } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'

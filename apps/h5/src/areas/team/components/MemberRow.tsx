@@ -1,4 +1,4 @@
-/** One member in the list: who, since when, and what they brought in this month. */
+/** One member in the list: name, start date, and this month's income. */
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { yuan } from '../../../lib/format/money.ts'
 import { Avatar, Badge } from '../../../ui/content.tsx'

@@ -1,4 +1,4 @@
-/** Rules in plain words, behind a word at the top of a page. */
+/** The rules, behind a link at the top of a page. */
 import { useState } from 'react'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { NavAction } from '../../../ui/page/NavBar.tsx'

@@ -1,4 +1,4 @@
-/** A word to the whole team, and what was sent before. */
+/** A message to the whole team, and earlier ones. */
 import { sendTeamMessage, teamMessages } from '@wallpaper/contract/team'
 import { teamMessageMax } from '@wallpaper/contract/team/team.words'
 import { formatTime } from '../../../lib/format/time.ts'

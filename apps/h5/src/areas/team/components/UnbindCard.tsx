@@ -1,4 +1,4 @@
-/** One application, as whoever asked or whoever is asked sees it, with what they may do about it. */
+/** One application, for either side, with the actions available to it. */
 import { unbindHandle } from '@wallpaper/contract/team'
 import { unbindAnswerMax } from '@wallpaper/contract/team/team.words'
 import { useState } from 'react'
@@ -89,7 +89,7 @@ function Withdraw({ item }: { item: Unbind }) {
   )
 }
 
-/** What came of it, in a sentence. */
+/** The result in a sentence. */
 const outcomeOf = (item: Unbind): string => {
   const day = item.closed_at === null ? '' : formatDay(item.closed_at)
   const whose = item.side === 'asked' ? '你' : '对方'

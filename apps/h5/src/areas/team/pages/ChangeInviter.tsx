@@ -1,4 +1,4 @@
-/** 更换邀请人: who it is, whom a code means, and the one change one may make by oneself. */
+/** 更换邀请人: the current inviter, lookup of a code, and the one change people may make themselves. */
 import { changeInviteInit, changeInviteUser, queryUser } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { useState } from 'react'

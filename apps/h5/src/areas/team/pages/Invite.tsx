@@ -1,4 +1,4 @@
-/** 邀请好友: the code, the link, posters to pass on, and how far those who came have got. */
+/** 邀请好友: code, link, posters, and the progress of invited people. */
 import { closeAddTeam, inviteInit, posters } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { useState } from 'react'
@@ -154,7 +154,7 @@ function Actions({ design, code, link }: { design: PosterDesign | undefined; cod
       await copyText(link)
       return
     }
-    // Whoever closes the sheet of the phone has changed their mind.
+    // Closing the share sheet is not an error.
     await navigator.share({ title: '和我一起做壁纸', url: link }).catch(() => undefined)
   }
   return (

@@ -1,4 +1,4 @@
-/** 团队等级: what each level asks for and pays, how far this month has come, and the months before. */
+/** 团队等级: requirement and rate of each level, this month's progress, and earlier months. */
 import { teamLevels } from '@wallpaper/contract/team'
 import { countText } from '../../../lib/format/count.ts'
 import { yuan } from '../../../lib/format/money.ts'

@@ -1,4 +1,4 @@
-/** 成员详情: one member as their leader may see them, and what they brought in day by day. */
+/** 成员详情: one member as their leader may see them, with income by day. */
 import { teamMemberInfo, teamMemberProfit } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { yuan } from '../../../lib/format/money.ts'

@@ -1,4 +1,4 @@
-/** 我的团队: the level, this month's share, and everybody in the team. */
+/** 我的团队: level, this month's share, and all members. */
 import { teamIndex } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import {
@@ -32,7 +32,7 @@ import type { TeamHead } from '../team.types.ts'
 
 const countedMax = 1_000
 
-/** Counting stops somewhere: beyond it there are more. */
+/** The server stops counting at a limit. */
 const countedText = (count: number): string => (count >= countedMax ? '999+' : countText(count))
 
 function LevelCard({ head }: { head: TeamHead }) {

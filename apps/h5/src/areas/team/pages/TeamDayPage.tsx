@@ -1,4 +1,4 @@
-/** 团队详情: who brought in how much on one day. */
+/** 团队详情: each member's income of one day. */
 import { teamDay } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { yuan } from '../../../lib/format/money.ts'

@@ -1,4 +1,4 @@
-/** 团队: what the team brought in, day by day. */
+/** 团队: the team's income by day. */
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { yuan } from '../../../lib/format/money.ts'
 import { Row, Stat } from '../../../ui/content.tsx'

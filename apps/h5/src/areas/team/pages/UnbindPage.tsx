@@ -1,4 +1,4 @@
-/** 申请解绑: asking an inviter or a tutor to end it, and answering those who ask. */
+/** 申请解绑: applying to end the relation with an inviter or tutor, and answering applications. */
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { useState } from 'react'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'

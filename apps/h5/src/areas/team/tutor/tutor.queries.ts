@@ -31,7 +31,7 @@ export const useResources = (kind: ResourceKind | undefined) =>
     runtime().call(teachResources, { ...(kind && { kind }), ...paging }, options),
   )
 
-/** Everything that shows who learns from whom, and how far. */
+/** Invalidates everything that shows tutor relations and their progress. */
 export const useInvalidateCoaching = () => {
   const invalidate = useInvalidate()
   return () =>

@@ -3,11 +3,11 @@ import { formatDay } from '../../../lib/format/time.ts'
 import type { BadgeTone } from '../../../ui/content.tsx'
 import type { Step } from './tutor.types.ts'
 
-/** 475 → 4.8; nothing before the first. */
+/** 475 → 4.8; undefined before the first rating. */
 export const ratingText = (hundredths: number | null): string | undefined =>
   hundredths === null ? undefined : (hundredths / 100).toFixed(1)
 
-/** As a figure and its unit: 40 分钟, 5 小时, 2 天. */
+/** Value and unit: 40 分钟, 5 小时, 2 天. */
 export const waitOf = (minutes: number | null): { value?: string; unit: string } => {
   if (minutes === null) return { unit: '' }
   if (minutes < 60) return { value: String(Math.max(1, minutes)), unit: '分钟' }
@@ -33,7 +33,7 @@ export const tutorTones: Record<TutorState, BadgeTone> = {
 
 const shortDay = (ms: number): string => formatDay(ms).slice(5)
 
-/** 03/02–03/20, 进行中, or nothing before it begins. */
+/** 03/02–03/20, 进行中, or empty before it starts. */
 export const stepTime = ({ state, begun_at, done_at }: Step): string => {
   if (state === 'done') {
     const days = new Set([begun_at, done_at].filter((at) => at !== null).map(shortDay))
@@ -44,6 +44,6 @@ export const stepTime = ({ state, begun_at, done_at }: Step): string => {
 
 const weekMs = 7 * 86_400_000
 
-/** How many weeks a relation has lasted, the running one counted. */
+/** Weeks since then, including the current one. */
 export const weeksSince = (day: string, now: number): number =>
   Math.max(1, Math.ceil((now - Date.parse(`${day}T00:00:00+08:00`)) / weekMs))

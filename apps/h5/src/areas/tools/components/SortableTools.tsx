@@ -1,4 +1,4 @@
-/** What stands on the homepage, dragged by its grip or moved with the keyboard. */
+/** The tools on the homepage, ordered by dragging or with the keyboard. */
 import {
   type Announcements,
   closestCenter,

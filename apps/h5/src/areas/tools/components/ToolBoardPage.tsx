@@ -1,4 +1,4 @@
-/** 添加玩法 and 添加工具: what stands at the top of a homepage's audience page, and what could. */
+/** 添加玩法 and 添加工具: what is shown at the top of a homepage's audience page, and what can be added. */
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { navigateTo } from '../../../pageStack/navigation.ts'
@@ -120,7 +120,7 @@ interface ToolBoardPageProps {
   kind?: Tool['kind']
 }
 
-/** Without an id it is about the homepage that one works on. */
+/** Without an id: the current homepage. */
 export function ToolBoardPage(props: ToolBoardPageProps) {
   return props.homepageId ? <Board {...props} /> : <CurrentBoard {...props} />
 }

@@ -1,4 +1,4 @@
-/** The way from a homepage to its plays, with how many there are. */
+/** Link from a homepage to its plays, with their number. */
 import { toolList } from '@wallpaper/contract/tools'
 import { toolsScreens } from '@wallpaper/contract/tools/tools.screens'
 import { useLine } from '../../../pageStack/pageContext.ts'

@@ -1,4 +1,4 @@
-/** 裁剪自检, for the test page: the cropper in both its looks, and what comes out of it. */
+/** 裁剪自检 on the test page: the cropper in both variants, and its result. */
 import { Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'

@@ -1,4 +1,4 @@
-/** Words with pictures that nobody else sees: an appeal, or what is added to one. */
+/** Text with private pictures: an appeal, or an addition to one. */
 import { useDraft } from '../../../runtime/useDraft.ts'
 import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,14 +17,14 @@ interface Sent {
 }
 
 export interface EvidenceFormProps {
-  /** What is filled in is kept under this name, the pictures too. */
+  /** The draft and the pictures are stored under this name. */
   purpose: string
   picturesMax: number
   action: string
   send: (sent: Sent, idempotencyKey: string) => Promise<void>
 }
 
-/** The pictures that go with the words; all of them, so none is left behind without being noticed. */
+/** The ids of all pictures; throws if one failed, so that none is dropped silently. */
 const idsOf = ({ files, ready }: Evidence): string[] => {
   if (files.some(({ stage }) => stage.at === 'failed' || stage.at === 'refused'))
     throw new ValidationError({ upload_ids: '有图片没有传成，请重试或移除后再提交' })

@@ -1,4 +1,4 @@
-/** For appeals alone: whoever else uploads does not fetch it. */
+/** Lazy: needed only for appeals. */
 import { FetchedLater } from '../../../ui/states/FetchedLater.tsx'
 import type { EvidenceFormProps } from './EvidenceForm.tsx'
 

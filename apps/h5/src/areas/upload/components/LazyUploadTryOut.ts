@@ -1,4 +1,4 @@
-/** For the test page alone: whoever else uploads does not fetch it. */
+/** Lazy: needed only on the test page. */
 import { lazy } from 'react'
 
 export const UploadTryOut = lazy(async () => ({

@@ -1,4 +1,4 @@
-/** Pictures, or one video, that go with what is written to somebody and are seen by both alone. */
+/** Pictures, or one video, attached to a message and visible only to its two sides. */
 import { useState } from 'react'
 import { ValidationError } from '../../../runtime/useSubmit.ts'
 import { FieldError } from '../../../ui/form/fields.tsx'
@@ -12,7 +12,7 @@ const kinds = [
   { id: 'video', title: '视频' },
 ] as const
 
-/** All of them, so none is left behind without being noticed. */
+/** The ids of all files; throws if one failed, so that none is dropped silently. */
 export const idsOfAll = ({ files, ready }: UploadQueueOfScreen): string[] => {
   if (files.some(({ stage }) => stage.at === 'failed' || stage.at === 'refused'))
     throw new ValidationError({ upload_ids: '有文件没有传成，请重试或移除后再提交' })
@@ -22,7 +22,7 @@ export const idsOfAll = ({ files, ready }: UploadQueueOfScreen): string[] => {
 
 interface PrivateFilesProps {
   queue: UploadQueueOfScreen
-  /** What the choice between pictures and a video is called. */
+  /** Label of the choice between pictures and video. */
   label: string
   max: number
   titles: { picture: string; video: string }

@@ -1,4 +1,4 @@
-/** A queue on a screen: how far all of it is, a tile for each file, and what went wrong with which. */
+/** The view of a queue: overall progress, a tile per file, and errors. */
 import { useState } from 'react'
 import { spaced } from '../../../lib/format/spacing.ts'
 import { NoticeStrip } from '../../../ui/content.tsx'
@@ -14,18 +14,20 @@ import { UploadTile } from './UploadTile.tsx'
 
 export interface UploadGridProps {
   queue: UploadQueueOfScreen
-  /** How many files there may be altogether. */
+  /** Maximum number of files. */
   max: number
-  /** Opens a picker for so many files; pictures unless told otherwise. */
+  /** Opens a picker for up to this many files; pictures by default. */
   pick?: (count: number) => Promise<Picked>
-  /** 张 for pictures, 个 for videos and a mixture. */
+  /** 张 for pictures, 个 for videos and mixed files. */
   unit?: '张' | '个'
-  /** Its title while nothing is chosen, and a line under it. */
+  /** Title and note while the queue is empty. */
   emptyTitle?: string
   note?: string
-  /** Called when somebody leaves in mid-upload with 存草稿: the files keep themselves, the screen keeps the rest. */
+  /**
+   * Called on leaving during an upload with 存草稿: the queue keeps the files, the screen must keep the rest.
+   */
   onSaveDraft?: () => void
-  /** A press on a picture that did not fail. */
+  /** A tap on a picture that did not fail. */
   onOpen?: ((file: QueuedFile) => void) | undefined
 }
 
@@ -140,7 +142,7 @@ interface LeftOutProps {
   onClose: () => void
 }
 
-/** Those that never became a tile: there is nothing else that could say what became of them. */
+/** Files that were rejected before becoming a tile: this is the only place that reports them. */
 export function LeftOut({ sentences, onClose }: LeftOutProps) {
   if (sentences.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** 放弃上传？: a step back asks first while files are not through. Leaving with a draft loses nothing. */
+/** 放弃上传？: asks on going back while files are uploading. Leaving with a draft loses nothing. */
 import { useEffect, useId, useState } from 'react'
 import { useBackGuard } from '../../../pageStack/backGuards.ts'
 import { navigateBack } from '../../../pageStack/navigation.ts'
@@ -10,7 +10,7 @@ import type { UploadQueueOfScreen } from '../queue/useUploadQueue.ts'
 export interface UploadLeaveGuardProps {
   queue: UploadQueueOfScreen
   unit: '张' | '个'
-  /** What the screen keeps beside the files, which keep themselves. */
+  /** Saves the screen's own data; the queue keeps the files. */
   onSaveDraft?: (() => void) | undefined
 }
 
@@ -24,12 +24,12 @@ export function UploadLeaveGuard({ queue, unit, onSaveDraft }: UploadLeaveGuardP
 
   useBackGuard(() => {
     if (!totals.isMoving || state === 'leaving') return false
-    // A word about something else must not lie over the question.
+    // An unrelated toast must not cover the question.
     closeToast()
     setState('asking')
     return true
   })
-  // Only once the dialog is gone, which would take the step back for itself.
+  // After the dialog has closed: while open, it would handle the back navigation itself.
   useEffect(() => {
     if (state === 'leaving') navigateBack()
   }, [state])

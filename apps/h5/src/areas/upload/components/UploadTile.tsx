@@ -1,4 +1,4 @@
-/** One file of a queue: its picture, and over it how far it is. */
+/** One file of a queue: its picture with the progress over it. */
 import { useState } from 'react'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import type { QueuedFile } from '../queue/queue.types.ts'
@@ -14,9 +14,9 @@ export interface UploadTileProps {
   bytes: Blob | null
   onRetry: () => void
   onReplace: () => void
-  /** Left out where a tile is too small for a cross: `onOpen` leads to it. */
+  /** Omitted where a tile is too small for a ×: `onOpen` offers it instead. */
   onRemove?: (() => void) | undefined
-  /** A press on the picture: what else can be done with it. */
+  /** A tap on the picture opens further actions. */
   onOpen?: (() => void) | undefined
 }
 
@@ -40,7 +40,7 @@ function Ring({ percent }: { percent: number }) {
   )
 }
 
-/** From the phone while the server has none. */
+/** The server's thumbnail, or a local preview until it exists. */
 export function UploadPicture({ file, bytes }: Pick<UploadTileProps, 'file' | 'bytes'>) {
   const { stage, kind } = file
   const finished =
@@ -49,7 +49,7 @@ export function UploadPicture({ file, bytes }: Pick<UploadTileProps, 'file' | 'b
       : stage.at === 'same'
         ? stage.same.small
         : null
-  // The address of a private picture ends: a queue that is come back to later has only its name left.
+  // URLs of private pictures expire: a queue opened later shows only the file's name.
   const [missing, setMissing] = useState<string | null>(null)
   const preview = usePreview(finished || kind === 'video' ? null : bytes)
   const shown = finished ?? preview

@@ -1,4 +1,4 @@
-/** 上传自检, for the test page: a whole queue of pictures, a video, and one file with limits, on the real server. */
+/** 上传自检 on the test page: a queue of pictures, a video, and one file with limits, on the real server. */
 import { useState } from 'react'
 import { sentenceOf } from '../../../runtime/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,7 +19,7 @@ const tellProblem = ({ problems: [problem] }: Picked) => {
   if (problem) toast(problem)
 }
 
-/** The way of an avatar: picked within limits, sent, waited for. */
+/** As for an avatar: picked within limits, uploaded, awaited. */
 function OneWithLimits() {
   const [words, setWords] = useState('')
   const run = async () => {

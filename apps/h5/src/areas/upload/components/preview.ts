@@ -1,6 +1,6 @@
 /**
- * Small pictures of large files. Twenty photographs shown as they are would hold a gigabyte of pixels, so each is
- * drawn once to a thumbnail, one after the other, and let go.
+ * Thumbnails of large files. Twenty full-size photographs would use a gigabyte of memory, so each is drawn
+ * once to a thumbnail, one after the other, and released.
  */
 import { useEffect, useState } from 'react'
 
@@ -20,7 +20,7 @@ const draw = async (file: Blob): Promise<string | null> => {
     const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8))
     return small && URL.createObjectURL(small)
   } catch {
-    // HEIC in most browsers, and files that are no pictures: the server's rendition comes later.
+    // HEIC in most browsers, and files that are not pictures: the server's rendition comes later.
     return null
   } finally {
     URL.revokeObjectURL(url)
@@ -35,7 +35,7 @@ const drawInTurn = (file: Blob): Promise<string | null> => {
   return drawn
 }
 
-/** The address of a thumbnail; null while there is none, or when this browser cannot make one. */
+/** The thumbnail's URL; null while there is none, or when this browser cannot make one. */
 export const usePreview = (file: Blob | null): string | null => {
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a tile shows of a file, and how it is read out. */
+/** What a tile shows of a file, and its text for screen readers. */
 import type { QueuedFile } from '../queue/queue.types.ts'
 
 export type TileState =

@@ -1,4 +1,4 @@
-/** The picture behind the frame: fingers, wheel and arrow keys move it, the frame stands still. */
+/** The picture behind the frame: touch, wheel and arrow keys move it, the frame is fixed. */
 import type { KeyboardEvent, PointerEvent } from 'react'
 import EasyCropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
@@ -8,7 +8,7 @@ import type { Crop } from './useCrop.ts'
 
 export interface CropStageProps {
   crop: Crop
-  /** Null until the picture is there. */
+  /** Null until the picture has loaded. */
   url: string | null
   isRound: boolean
   smallest: { width: number; height: number }
@@ -30,7 +30,7 @@ const steps: Readonly<Record<string, { across: number; down: number }>> = {
   ArrowDown: { across: 0, down: 1 },
 }
 
-/** The frame stays in the middle: a corner takes the opposite one with it. */
+/** The frame stays centred: dragging a corner moves the opposite one too. */
 function Corners({ crop }: { crop: Crop }) {
   const { frame, ratio } = crop
   if (!frame) return null

@@ -1,4 +1,4 @@
-/** Below the stage: how close, how turned, of which shape. */
+/** Controls below the stage: zoom, rotation, ratio. */
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import type { IconName } from '../../../ui/icons/iconNames.ts'
 import { angleMax, transformOf } from './cropGeometry.ts'
@@ -30,7 +30,7 @@ export function ZoomSlider({ crop }: { crop: Crop }) {
 
 const previewSizes = [60, 36, 24] as const
 
-/** The picture as it will stand elsewhere, without drawing it anew for each movement. */
+/** Previews of the result by CSS transform, without redrawing for each movement. */
 export function RoundPreviews({ crop, url }: { crop: Crop; url: string }) {
   const { media, frame, placement } = crop
   return (
@@ -60,7 +60,7 @@ export function RoundPreviews({ crop, url }: { crop: Crop; url: string }) {
 const ticks = Array.from({ length: 41 }, (_, index) => index)
 const signed = (angle: number): string => (angle < 0 ? `−${-angle}°` : `${angle}°`)
 
-/** The strip of lines moves under the mark, as a dial does. */
+/** The scale moves below a fixed mark, like a dial. */
 export function AngleDial({ crop }: { crop: Crop }) {
   const { angle } = crop.placement
   return (

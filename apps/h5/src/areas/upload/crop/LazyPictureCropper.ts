@@ -1,4 +1,4 @@
-/** The cropper and the library it stands on come when a picture is to be cropped. */
+/** Lazy: brings the cropping library. */
 import { lazy } from 'react'
 
 export const PictureCropper = lazy(async () => ({

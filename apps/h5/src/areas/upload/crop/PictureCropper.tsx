@@ -1,6 +1,6 @@
 /**
- * 裁剪: over the whole page. The original goes in and stays as it is; what lies in the frame comes out as a file of its
- * own, so that a crop can be redone.
+ * 裁剪, full page. The original is not changed; the framed part becomes a new file, so that a crop can be
+ * redone.
  */
 import { useEffect, useId, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -25,21 +25,21 @@ import { type RatioName, useCrop } from './useCrop.ts'
 export interface PictureCropperProps {
   file: Blob
   title: string
-  /** What the button does, in words: 使用这张头像. */
+  /** The button's label: 使用这张头像. */
   confirm: string
-  /** A circle of one size with a slider, in place of frames of several ratios with a dial. */
+  /** A fixed circle with a zoom slider, instead of frames with ratios and a dial. */
   isRound?: boolean
-  /** The ratio to begin with. */
+  /** The initial ratio. */
   ratio?: RatioName
-  /** Below it the picture cannot be used. */
+  /** Minimum size of the result. */
   smallest?: Size
-  /** A larger result is made smaller. */
+  /** A larger result is scaled down. */
   largest?: Size
-  /** 换一张, where another picture can be picked from here. */
+  /** 换一张, where another picture can be picked. */
   onReplace?: () => void
   onDone: (picture: File) => void
   onClose: () => void
-  /** In place of saying so and closing, for a picture that cannot be opened here. */
+  /** Called for a picture that cannot be opened, instead of showing a message and closing. */
   onBroken?: () => void
 }
 
@@ -53,7 +53,7 @@ const useObjectUrl = (file: Blob): string | null => {
   return url
 }
 
-/** What may be transparent stays so. */
+/** Formats with transparency keep it. */
 const contentTypeFor = ({ type }: Blob) => (/png|webp|gif/.test(type) ? 'image/png' : 'image/jpeg')
 
 const imageAt = async (url: string): Promise<HTMLImageElement> => {

@@ -25,7 +25,7 @@ const placements: fc.Arbitrary<Placement> = fc.record({
   isFlipped: fc.boolean(),
 })
 
-/** Where the corners of the frame lie, as parts of the picture from its middle: ±0.5 is its edge. */
+/** The frame's corners relative to the picture's centre, in picture sizes: ±0.5 is its edge. */
 const cornersOn = ({ x, y, zoom, ...turn }: Placement, shown: Size, frame: Size) => {
   const back = (-rotationOf(turn) * Math.PI) / 180
   return [-1, 1].flatMap((across) =>

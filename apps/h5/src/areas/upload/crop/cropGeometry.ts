@@ -1,6 +1,6 @@
 /**
- * Where a picture lies under the frame of the cropper. The frame stands still in the middle; the picture is moved,
- * scaled and turned behind it, and never uncovers a corner of it.
+ * Geometry of the cropper. The frame is fixed in the centre; the picture is moved, scaled and rotated behind
+ * it, and must always cover it.
  */
 export interface Size {
   width: number
@@ -12,12 +12,12 @@ export interface Point {
   y: number
 }
 
-/** How the picture lies: its middle against the frame's middle, in pixels of the screen. */
+/** The picture's centre relative to the frame's, in screen pixels. */
 export interface Placement extends Point {
   zoom: number
-  /** Quarter turns to the right, 0 to 3. */
+  /** Quarter turns clockwise, 0 to 3. */
   quarters: number
-  /** From -45 to 45, on top of the quarter turns. */
+  /** -45 to 45 degrees, in addition to the quarter turns. */
   angle: number
   isFlipped: boolean
 }
@@ -25,7 +25,7 @@ export interface Placement extends Point {
 export const centred: Placement = { x: 0, y: 0, zoom: 0, quarters: 0, angle: 0, isFlipped: false }
 
 export const angleMax = 45
-/** How many times closer than the whole picture one may go. */
+/** Maximum zoom relative to the covering zoom. */
 export const zoomMax = 4
 
 export const rotationOf = ({ quarters, angle }: Pick<Placement, 'quarters' | 'angle'>): number =>
@@ -38,7 +38,7 @@ const turned = ({ x, y }: Point, degrees: number): Point => {
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
-/** The upright box around the frame as the turned picture sees it. */
+/** The frame's bounding box in the rotated picture's axes. */
 const frameSeenFrom = (frame: Size, degrees: number): Size => {
   const [cos, sin] = [Math.abs(Math.cos(radians(degrees))), Math.abs(Math.sin(radians(degrees)))]
   return { width: frame.width * cos + frame.height * sin, height: frame.width * sin + frame.height * cos }
@@ -66,7 +66,7 @@ export const covering = (placement: Placement, shown: Size, frame: Size): Placem
   return { ...placement, ...turned(kept, degrees), zoom }
 }
 
-/** Turned around the middle of the frame, where a person looks. */
+/** Rotates around the frame's centre. */
 export const turnedBy = (placement: Placement, quarters: number, angle: number): Placement => ({
   ...placement,
   ...turned(placement, quarters * 90 + angle),
@@ -74,7 +74,7 @@ export const turnedBy = (placement: Placement, quarters: number, angle: number):
   angle: placement.angle + angle,
 })
 
-/** As in a mirror that stands in the frame: what was turned to the left is turned to the right. */
+/** Mirrors at the frame's vertical axis, so a rotation to the left becomes one to the right. */
 export const mirrored = (placement: Placement): Placement => ({
   ...placement,
   x: -placement.x,
@@ -83,25 +83,25 @@ export const mirrored = (placement: Placement): Placement => ({
   isFlipped: !placement.isFlipped,
 })
 
-/** The frame as large as it may be: of the given ratio, or, for a free one, as it was drawn. */
+/** The largest frame of this ratio that fits. */
 export const frameWithin = (room: Size, ratio: number): Size => {
   const width = Math.min(room.width, room.height * ratio)
   return { width, height: width / ratio }
 }
 
-/** Pixels of the result when nothing is made smaller; `natural` is the picture's own size. */
+/** The result's size without scaling down; `natural` is the picture's own size. */
 export const cropSizeOf = (placement: Placement, shown: Size, natural: Size, frame: Size): Size => {
   const scale = placement.zoom > 0 ? natural.width / (shown.width * placement.zoom) : 0
   return { width: Math.floor(frame.width * scale), height: Math.floor(frame.height * scale) }
 }
 
-/** Made smaller, in its shape, where it is larger than wanted. */
+/** Scaled down to fit, keeping the ratio. */
 export const shrunkTo = (size: Size, most: Size): Size => {
   const scale = Math.min(1, most.width / size.width, most.height / size.height)
   return { width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
 }
 
-/** As CSS, at the scale of the screen or of a small preview. */
+/** As a CSS transform, at screen scale or for a small preview. */
 export const transformOf = (placement: Placement, scale = 1): string => {
   const { x, y, zoom, isFlipped } = placement
   const flip = isFlipped ? -1 : 1

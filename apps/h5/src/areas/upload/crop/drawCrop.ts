@@ -1,4 +1,4 @@
-/** The part of a picture that lies in the frame, as a file of its own. */
+/** Draws the framed part of a picture to a file. */
 import { type Placement, rotationOf, type Size } from './cropGeometry.ts'
 
 export interface CropDrawing {
@@ -13,7 +13,7 @@ export interface CropDrawing {
 
 const quality = 0.92
 
-/** The browser turns the picture as its EXIF says, on the screen and here: the result needs no such note. */
+/** The browser applies EXIF orientation both on the screen and here: the result needs none. */
 export const drawCrop = ({
   image,
   placement,

@@ -1,4 +1,4 @@
-/** What the cropper shows, and everything a person can do to it. */
+/** State and actions of the cropper. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import {
   centred,
@@ -16,7 +16,7 @@ import {
   zoomMax,
 } from './cropGeometry.ts'
 
-/** A ratio by its name, or a frame that is drawn by its corners. */
+/** A named ratio, or 自由: a frame resized by its corners. */
 export type RatioName = '自由' | '3:4' | '1:1' | '9:16' | '16:9'
 
 const ratioOf: Readonly<Record<Exclude<RatioName, '自由'>, number>> = {
@@ -26,12 +26,12 @@ const ratioOf: Readonly<Record<Exclude<RatioName, '自由'>, number>> = {
   '16:9': 16 / 9,
 }
 
-/** Kept free around the frame, in pixels of the screen. */
+/** Margin around the frame in screen pixels. */
 const roundMargin: Size = { width: 64, height: 96 }
 const cornerMargin: Size = { width: 88, height: 68 }
 const frameMin = 80
 
-/** A canvas of more pixels is refused by phones. */
+/** Phones refuse larger canvases. */
 const pixelsMax = 16_000_000
 
 export interface CropOptions {
@@ -100,19 +100,19 @@ export const useCrop = ({ isRound, ratio: firstRatio, smallest, largest }: CropO
     placement,
     media,
     ratio,
-    /** How many times closer than the whole picture: 1 to 4. */
+    /** Zoom relative to the covering zoom: 1 to 4. */
     closeness: placement.zoom > 0 ? placement.zoom / leastZoom : 1,
     leastZoom,
     zoomMax,
-    /** What comes out; null before the picture is there. */
+    /** The result's size; null before the picture has loaded. */
     output: size && shrunkTo(shrunkTo(size, allowedPixels(size)), largest ?? size),
     isTooSmall: size !== null && (size.width < smallest.width || size.height < smallest.height),
     setMedia,
-    /** Two fingers move and scale at once: both come in one after the other, before anything is drawn. */
+    /** Functional updates: a pinch reports move and zoom one after the other before the next render. */
     move: ({ x, y }: Point) => setWanted((before) => ({ ...before, x, y })),
     setZoom: (zoom: number) => setWanted((before) => ({ ...before, zoom })),
     setCloseness: (closeness: number) => setWanted({ ...placement, zoom: leastZoom * closeness }),
-    /** From what was wanted, not from what is shown: turned back, the picture lies as before. */
+    /** Based on the wanted, not the corrected placement, so that rotating back restores it. */
     setAngle: (angle: number) => setWanted((before) => turnedBy(before, 0, angle - before.angle)),
     turn: () => setWanted(turnedBy(placement, 1, 0)),
     flip: () => setWanted(mirrored(placement)),

@@ -1,4 +1,6 @@
-/** Off the main thread, so that hashing a video never makes a screen stutter. One file in, one hash or null out. */
+/**
+ * Hashes off the main thread, so that a video does not block the screen. One file in, one hash or null out.
+ */
 import { hashBlob } from './hashBlob.ts'
 
 export interface HashRequest {
@@ -8,7 +10,7 @@ export interface HashRequest {
 
 export interface HashReply {
   id: number
-  /** Null when the file cannot be read any more. */
+  /** Null when the file can no longer be read. */
   hash: string | null
 }
 

@@ -1,12 +1,12 @@
-/** The SHA-256 of a file: by the browser when it may and the file is small, piece by piece otherwise. */
+/** The SHA-256 of a file: by Web Crypto if available and the file is small, else in pieces. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 
-/** What may stand in memory at once on a small phone. */
+/** How much may be in memory at once on a small phone. */
 const wholeBytesMax = 16_000_000
 const pieceBytes = 2_000_000
 
-/** `subtle` is null on plain http, where the browser keeps its own implementation to itself. */
+/** `subtle` is null on plain http. */
 export const hashBlob = async (
   file: Blob,
   subtle: Pick<SubtleCrypto, 'digest'> | null = globalThis.crypto?.subtle ?? null,

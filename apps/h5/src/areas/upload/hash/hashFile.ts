@@ -1,8 +1,8 @@
-/** Asks the worker for a file's hash. Without a worker the file is hashed here, in pieces that let others go first. */
+/** Hashes a file in the worker. Without a worker it is hashed here, in pieces that yield to other work. */
 import type { HashReply, HashRequest } from './hash.worker.ts'
 import { hashBlob } from './hashBlob.ts'
 
-/** The phone has taken the file away since it was picked. */
+/** The file was removed from the phone since it was picked. */
 export class UnreadableFileError extends Error {
   constructor(cause?: unknown) {
     super('the file cannot be read', { cause })
@@ -22,7 +22,7 @@ const startWorker = (): Hasher => {
     waiting.get(data.id)?.settle(data.hash)
     waiting.delete(data.id)
   })
-  // Its code could not be fetched, or it was killed: whoever waits is served here, and so are the next ones.
+  // The worker failed to load or was killed: hash everything here from now on.
   worker.addEventListener('error', () => {
     worker.terminate()
     hasher = onThisThread
@@ -39,7 +39,7 @@ const startWorker = (): Hasher => {
   }
 }
 
-/** Not fetched when it is needed: it is needed most of all without a network. */
+/** Imported statically: it is needed most when there is no network. */
 const onThisThread: Hasher = { hash: (file) => hashBlob(file).catch(() => null) }
 
 const startHasher = (): Hasher => {

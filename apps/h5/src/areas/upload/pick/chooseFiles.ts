@@ -1,13 +1,13 @@
 /**
- * The browser's own picker, opened from code. A fresh input each time: one that is used again stays silent when the
- * same file is picked twice, and keeps the files of the last time.
+ * The browser's file picker, opened from code. A new input each time: a reused one does not report the same
+ * file twice, and keeps the former files.
  */
 import type { BrowserEnvironment } from '../../../lib/messenger/messenger.ts'
 import type { FileKind } from './fileType.ts'
 
 /**
- * One pattern and never a list on Android: its in-app browsers read only the first entry of a list, or offer the
- * camera alone. Without `capture` the album is what opens. iOS turns HEIC into JPEG unless HEIC is asked for.
+ * On Android one pattern, never a list: in-app browsers read only its first entry, or offer the camera alone.
+ * Without `capture` the album opens. iOS converts HEIC to JPEG unless HEIC is accepted.
  */
 export const acceptFor = (kind: FileKind, { isAndroid, isIos }: BrowserEnvironment): string => {
   if (kind === 'video') return isAndroid || isIos ? 'video/*' : 'video/mp4,video/quicktime,.mp4,.mov'
@@ -19,21 +19,21 @@ export interface ChooseRequest {
   isMany: boolean
 }
 
-/** How long a phone may take to hand over what was picked, after the person is back on the page. */
+/** How long a phone may take to deliver the files after the person is back on the page. */
 const handOverMs = 1_500
 
 let forgetLast: (() => void) | undefined
 
 /**
- * Old browsers do not say that nothing was picked. But while a picker is open nobody can touch the page: once
- * somebody does and no files follow, they have turned back.
+ * Old browsers do not fire `cancel`. But an open picker blocks the page: a touch that is not followed by
+ * files means that nothing was picked.
  */
 const whenTouchedAgain = (run: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     timer ??= setTimeout(run, handOverMs)
   }
-  // Not before the tap that opened the picker is over.
+  // Wait until the tap that opened the picker is over.
   const begin = setTimeout(() => {
     for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, wait, { capture: true })
   }, 500)
@@ -44,7 +44,7 @@ const whenTouchedAgain = (run: () => void): (() => void) => {
   }
 }
 
-/** Empty when the person picked nothing. */
+/** Empty when nothing was picked. */
 export const chooseFiles = ({ accept, isMany }: ChooseRequest): Promise<File[]> => {
   forgetLast?.()
   return new Promise((resolve) => {
@@ -64,7 +64,7 @@ export const chooseFiles = ({ accept, isMany }: ChooseRequest): Promise<File[]> 
     forgetLast = turnBack
     input.addEventListener('change', () => finish(Array.from(input.files ?? [])))
     input.addEventListener('cancel', turnBack)
-    // Some versions of iOS open nothing for an input that is not in the document.
+    // Some versions of iOS ignore an input outside the document.
     document.body.append(input)
     input.click()
   })

@@ -1,6 +1,7 @@
 /**
- * What a picked file is, by its first bytes alone. Browsers inside apps often give no type, phones name a WEBP `.jpg`,
- * and the server refuses what is not what it was announced as: so the bytes are announced, and the name is put right.
+ * Detects a file's type by its first bytes. In-app browsers often give no type, phones name a WEBP `.jpg`,
+ * and the server refuses files that differ from their declared type: so the detected type is declared, and
+ * the name corrected.
  */
 export type FileKind = 'picture' | 'video'
 
@@ -8,7 +9,7 @@ export interface FileType {
   kind: FileKind
   /** As the server signs it. */
   contentType: string
-  /** What a name of such a file may end in; the first is what a wrong one is replaced by. */
+  /** Valid extensions; a wrong one is replaced with the first. */
   extensions: readonly [string, ...string[]]
 }
 
@@ -25,11 +26,11 @@ const bmp = picture('image/bmp', 'bmp', 'dib')
 const heic = picture('image/heic', 'heic', 'heif', 'hif')
 const heif = picture('image/heif', 'heif', 'heic', 'hif')
 const avif = picture('image/avif', 'avif')
-// One container under either name.
+// The same container under either name.
 const mp4: FileType = { kind: 'video', contentType: 'video/mp4', extensions: ['mp4', 'mov', 'm4v'] }
 const mov: FileType = { kind: 'video', contentType: 'video/quicktime', extensions: ['mov', 'mp4', 'm4v'] }
 
-/** Enough of a file for every rule below. */
+/** Bytes needed by the rules below. */
 export const headBytes = 64
 
 type Rule = (head: Uint8Array) => FileType | null
@@ -57,11 +58,11 @@ const brandsIn = (head: Uint8Array): { major: string; compatible: string[] } => 
   return { major: textAt(head, 8, 4), compatible }
 }
 
-/** One family of formats, from iPhone pictures to MP4: the brands after `ftyp` tell which. */
+/** ISO media files, from iPhone pictures to MP4: the brands after `ftyp` tell which. */
 const isoMedia: Rule = (head) => {
   if (textAt(head, 4, 4) !== 'ftyp') return null
   const { major, compatible } = brandsIn(head)
-  // `mif1` only says "a picture": which kind stands among the compatible brands.
+  // `mif1` only means "a picture": the compatible brands say which kind.
   const brands = major === 'mif1' ? [...compatible.filter((brand) => brand !== major), major] : [major]
   for (const brand of brands) {
     const found = brandTypes.find(([pattern]) => pattern.test(brand))
@@ -91,13 +92,13 @@ export const fileTypeOf = (head: Uint8Array): FileType | null => {
   return null
 }
 
-/** jpg of `a/b.JPG`; empty for a name without one. */
+/** jpg for `a/b.JPG`; empty if there is none. */
 export const extensionOf = (name: string): string =>
   /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The name with the extension its bytes deserve; one without any stays as it is, and so does `2026.05.01`. */
+/** Corrects a wrong extension; a name without one stays, and so does `2026.05.01`. */
 export const withRightExtension = (name: string, { extensions }: FileType): string =>
   extensions.includes(extensionOf(name)) ? name : name.replace(/\.[a-z][a-z0-9]{0,4}$/i, `.${extensions[0]}`)
 
-/** A video's name must end in .mp4 or .mov, if it ends in anything at all. */
+/** A video's name must end in .mp4 or .mov, or have no extension. */
 export const isVideoName = (name: string): boolean => ['', 'mp4', 'mov'].includes(extensionOf(name))

@@ -1,4 +1,6 @@
-/** How large a HEIC picture is. Most browsers cannot open one, and no library that reads its boxes is this small. */
+/**
+ * Reads the size of a HEIC picture. Most browsers cannot open one, and every library for it is much larger.
+ */
 import type { Size } from './limits.ts'
 
 interface Box {
@@ -9,7 +11,7 @@ interface Box {
 const part = (view: DataView, from: number, length: number): DataView =>
   new DataView(view.buffer, view.byteOffset + from, length)
 
-/** A size, a name of four letters, and a body. Stops where the boxes stop making sense. */
+/** A box is a size, a four-letter name, and a body. Stops at the first invalid box. */
 const boxesIn = (view: DataView, from = 0): Box[] => {
   const boxes: Box[] = []
   for (let at = from; at + 8 <= view.byteLength; ) {
@@ -23,13 +25,13 @@ const boxesIn = (view: DataView, from = 0): Box[] => {
   return boxes
 }
 
-/** `from` is where the boxes begin: `meta` has four bytes of version and flags before them. */
+/** `from` is the offset of the boxes: `meta` starts with four bytes of version and flags. */
 const boxesOf = (boxes: readonly Box[], type: string, from = 0): Box[] => {
   const found = boxes.find((box) => box.type === type)
   return found ? boxesIn(found.body, from) : []
 }
 
-/** The largest of the sizes in the file: the others are tiles and thumbnails. */
+/** The largest size in the file: the others are tiles and thumbnails. */
 export const heicSizeOf = (file: DataView): Size | null => {
   const properties = boxesOf(boxesOf(boxesOf(boxesIn(file), 'meta', 4), 'iprp'), 'ipco')
   const sizes = properties

@@ -1,4 +1,4 @@
-/** The limits of section 5, and the sentence each of them is told with. */
+/** The limits of section 5, and their messages. */
 export interface PictureLimits {
   maxMegabytes?: number
   maxWidth?: number
@@ -35,14 +35,14 @@ export const pickMessages = {
 const namesShown = 2
 const nameMax = 14
 
-/** Its end stays: there stands what kind of file it is. */
+/** Shortens the middle: the extension at the end stays. */
 const shortened = (name: string): string => {
   const characters = Array.from(name)
   if (characters.length <= nameMax) return name
   return `${characters.slice(0, nameMax - 7).join('')}…${characters.slice(-6).join('')}`
 }
 
-/** What is said of those of several files that have the same problem. */
+/** One message for all files with the same problem. */
 export const skippedMessage = (names: readonly string[], problem: string): string => {
   const shown = names.slice(0, namesShown).map(shortened).join('、')
   const which = names.length > namesShown ? `${shown} 等` : shown
@@ -52,7 +52,7 @@ export const skippedMessage = (names: readonly string[], problem: string): strin
 export const pictureWeightProblem = ({ maxMegabytes }: PictureLimits, bytes: number): string | null =>
   maxMegabytes !== undefined && bytes > maxMegabytes * megabyte ? `图片大小不能超过${maxMegabytes}M` : null
 
-/** Null when it may pass. A size that the browser cannot read is judged by the server. */
+/** Null when it passes. If the browser cannot read the size, the server checks it. */
 export const pictureProblem = (limits: PictureLimits, size: Size | null): string | null => {
   const { maxWidth, maxHeight } = limits
   if (!size) return null

@@ -1,4 +1,7 @@
-/** Picking pictures and videos by the rules of section 5. Picking nothing gives nothing, and says nothing. */
+/**
+ * Pickers for pictures and videos by the rules of section 5. Picking nothing returns nothing, without a
+ * message.
+ */
 import { pickCountDefault } from '@wallpaper/contract'
 import { runtime } from '../../../runtime/runtime.ts'
 import { acceptFor, chooseFiles } from './chooseFiles.ts'
@@ -24,7 +27,7 @@ export interface PickedFile {
 
 export interface Picked {
   files: readonly PickedFile[]
-  /** What was wrong with the others, one sentence a reason: none of them is left out without a word. */
+  /** What was wrong with the others, one message per reason. */
   problems: readonly string[]
 }
 
@@ -42,11 +45,11 @@ const checkType = async (file: File, kind: FileKind, problem: string): Promise<F
   }
 }
 
-/** A file that the phone has taken away meanwhile cannot be read: that is a sentence, not an exception. */
+/** A file removed from the phone meanwhile becomes a message, not an exception. */
 const orUnreadable = (check: () => Promise<FileCheck>): Promise<FileCheck> =>
   check().catch(() => ({ problem: pickMessages.unreadable }))
 
-/** HEIC and AVIF are not: what those are is left to the server. */
+/** Not HEIC and AVIF: those are checked by the server. */
 const isKnownToBrowsers = (contentType: string): boolean => /jpeg|png|gif|webp|bmp/.test(contentType)
 
 export const checkPicture = (file: File, limits: PictureLimits): Promise<FileCheck> =>
@@ -64,7 +67,10 @@ export const checkPicture = (file: File, limits: PictureLimits): Promise<FileChe
     return problem ? { problem } : check
   })
 
-/** What reads videos is fetched when one is picked. Without it, as without facts, the server judges. */
+/**
+ * The video reader is loaded when one is picked. If that fails, or the file has no metadata, the server
+ * decides.
+ */
 const videoFacts = async (file: File): Promise<VideoFacts | null> => {
   const reader = await import('./videoFacts.ts').catch(() => null)
   return reader?.videoFactsOf(file) ?? null
@@ -87,7 +93,7 @@ const single = async (file: File | undefined, check: (file: File) => Promise<Fil
     : { files: [], problems: [checked.problem] }
 }
 
-/** Of several files it is said how many and which were left out, for each reason. */
+/** For each reason, a message with the number and names of the rejected files. */
 export const checkPictures = async (
   files: readonly File[],
   { count, ...limits }: PictureLimits & { count: number },
@@ -128,17 +134,14 @@ export interface PicturesWish extends PictureLimits {
   count?: number
 }
 
-/** Several pictures, nine unless told otherwise. Browsers know no such limit: the first ones are kept. */
+/** Several pictures, nine by default. Browsers have no such limit: the first ones are kept. */
 export const pickPictures = async ({
   count = pickCountDefault,
   ...limits
 }: PicturesWish = {}): Promise<Picked> =>
   checkPictures(await choose('picture', count > 1), { count, ...limits })
 
-/**
- * One video from the album. Never several: what iOS hands to an app from a `multiple` picker is a video that cannot
- * be read.
- */
+/** One video from the album. Never `multiple`: iOS then delivers in-app a video that cannot be read. */
 export const pickVideo = async (limits: VideoLimits = {}): Promise<Picked> => {
   const [file] = await choose('video', false)
   return single(file, (one) => checkVideo(one, limits))

@@ -1,4 +1,4 @@
-/** How large a picture is, as a person sees it. */
+/** A picture's size after EXIF rotation. */
 import { heicSizeOf } from './heicSize.ts'
 import type { Size } from './limits.ts'
 

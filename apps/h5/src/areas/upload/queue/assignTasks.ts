@@ -1,11 +1,11 @@
 /**
- * Who does what next. One file is hashed at a time, grants are asked for a few files at a time and shortly before
- * they are needed, and two files are sent at a time; a file that has begun is never put back for another.
+ * Schedules the queue's next tasks: one file is hashed at a time, grants are requested in batches shortly
+ * before they are needed, and two files are sent at a time. A started file is never preempted.
  */
 import type { Queue, QueuedFile, TaskName } from './queue.types.ts'
 
 export const sendingMax = 2
-/** More than this would only grow old in the queue. */
+/** Grants expire: more would become stale in the queue. */
 export const batchMax = 10
 
 const taskFor = ({ stage }: QueuedFile): TaskName | null => {
@@ -32,7 +32,7 @@ const candidates = (queue: Queue, does: TaskName): QueuedFile[] =>
 const countDoing = (queue: Queue, does: TaskName): number =>
   queue.files.filter(({ task }) => task?.does === does).length
 
-/** One call for all of them. */
+/** One task for all of them. */
 const start = (queue: Queue, does: TaskName, files: readonly QueuedFile[]): Queue => {
   if (files.length === 0) return queue
   const ids = new Set(files.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** How far the queue is as a whole, for its header. */
+/** Overall progress of the queue, for its header. */
 
 import type { Queue, QueuedFile } from './queue.types.ts'
 import { hasArrived } from './queueReducer.ts'
@@ -8,11 +8,11 @@ export interface Totals {
   /** Ready to be used. */
   done: number
   failed: number
-  /** Works already: nothing of them is sent. */
+  /** Files that already exist as works: not sent. */
   same: number
   bytes: number
   sentBytes: number
-  /** Something is under way or waits for its turn. */
+  /** Something is running or waiting for its turn. */
   isMoving: boolean
 }
 
@@ -36,7 +36,7 @@ export const totalsOf = ({ files }: Queue): Totals => {
   }
 }
 
-/** Bytes a second over the last few seconds; null before anything can be said. */
+/** Bytes per second over the last few seconds; null without enough data. */
 export interface SpeedMeter {
   note(at: number, sentBytes: number): void
   bytesPerSecond(): number | null
@@ -50,7 +50,7 @@ export const createSpeedMeter = (): SpeedMeter => {
   return {
     note(at, sentBytes) {
       const last = samples.at(-1)
-      // Removing or retrying a file makes the sum smaller: what was measured before says nothing then.
+      // Removing or retrying a file lowers the sum: discard the earlier samples.
       if (last && sentBytes < last.sentBytes) samples = []
       samples = [...samples.filter((sample) => sample.at > at - windowMs), { at, sentBytes }]
     },
@@ -64,7 +64,7 @@ export const createSpeedMeter = (): SpeedMeter => {
   }
 }
 
-/** 约 20 秒后完成. Empty when nobody knows. */
+/** 约 20 秒后完成. Empty if unknown. */
 export const timeLeft = (bytesLeft: number, bytesPerSecond: number | null): string => {
   if (bytesPerSecond === null || bytesLeft <= 0) return ''
   const seconds = bytesLeft / bytesPerSecond
@@ -85,11 +85,11 @@ export const megabytes = (bytes: number): string => {
 export interface FileProgress {
   sent: number
   size: number
-  /** Null before anything can be said. */
+  /** Null without enough data. */
   bytesPerSecond: number | null
 }
 
-/** 1.2 / 1.9 MB，还要约 3 秒, for one file that is waited for. */
+/** 1.2 / 1.9 MB，还要约 3 秒, for a single file. */
 export const uploadProgressText = ({ sent, size, bytesPerSecond }: FileProgress): string => {
   const done =
     size < megabyte

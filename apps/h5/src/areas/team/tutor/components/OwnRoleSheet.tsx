@@ -1,4 +1,4 @@
-/** What students read about me, and whether I take new ones. */
+/** My public tutor profile, and whether I accept new students. */
 import { tutorSave } from '@wallpaper/contract/team'
 import { tutorHeadlineMax, tutorIntroMax } from '@wallpaper/contract/team/tutor.words'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Some words that the other side reads, and then the act they are about. */
+/** Asks for a text that the other side reads, then performs the action. */
 import { useState } from 'react'
 import { useSubmit } from '../../../../runtime/useSubmit.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -10,11 +10,11 @@ import css from './tutor.module.css'
 export interface ReasonSheetProps {
   title: string
   label: string
-  /** What the call names it by: its refusal is drawn under it. */
+  /** The endpoint's field, for showing its error below the input. */
   field: string
   submitText: string
   maxLength: number
-  /** Words to begin with. */
+  /** Suggested texts. */
   offers?: readonly string[]
   isDanger?: boolean
   onSend: (text: string) => Promise<void>

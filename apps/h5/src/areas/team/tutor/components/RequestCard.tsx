@@ -1,4 +1,4 @@
-/** Somebody who asks to be taken, as the tutor sees them. */
+/** A student's request, as the tutor sees it. */
 import { tutorAnswer } from '@wallpaper/contract/team'
 import { tutorReasonMax } from '@wallpaper/contract/team/tutor.words'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** What the student wrote about a task, and what the tutor said. */
+/** The student's text about a task, and the tutor's reply. */
 import { formatRecent } from '../../../../lib/format/time.ts'
 import type { Task } from '../tutor.types.ts'
 import css from './tutor.module.css'

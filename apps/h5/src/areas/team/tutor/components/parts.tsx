@@ -1,4 +1,4 @@
-/** Small pieces that several screens of coaching have in common. */
+/** Small components shared by the coaching screens. */
 import { type StepState, stepStates } from '@wallpaper/contract/team/tutor.words'
 import { Stat } from '../../../../ui/content.tsx'
 import { Icon } from '../../../../ui/icons/Icon.tsx'
@@ -30,7 +30,7 @@ export function Point({ state }: { state: StepState }) {
   )
 }
 
-/** The steps side by side. */
+/** The steps in a row. */
 export function StepBar({ steps }: { steps: readonly { title: string; state: StepState }[] }) {
   return (
     <ol className={css.steps} aria-label="辅导进度">
@@ -57,7 +57,7 @@ export function ProgressBar({ done, total }: { done: number; total: number }) {
 
 const allStars = [1, 2, 3, 4, 5] as const
 
-/** Stars in a line of text. */
+/** Inline rating stars. */
 export function SmallStars({ stars }: { stars: number }) {
   return (
     <span className={css.small} role="img" aria-label={`${stars} 分`}>

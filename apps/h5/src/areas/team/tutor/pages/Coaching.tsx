@@ -1,4 +1,4 @@
-/** 辅导流程: every step, where one stands, and what to do next. */
+/** 辅导流程: all steps, one's progress, and what to do next. */
 import { teacherRate, teachList } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { ratingTextMax, stepStates, tutorRatingWords } from '@wallpaper/contract/team/tutor.words'
@@ -56,7 +56,7 @@ function Head({ data }: { data: CoachingData }) {
   )
 }
 
-/** The task at hand of the step at hand. */
+/** The current task: one that was returned, else the first open one. */
 const atHand = (step: Step) =>
   step.tasks.find(({ state }) => state === 'returned') ?? step.tasks.find(({ state }) => state === 'open')
 

@@ -1,4 +1,4 @@
-/** 辅导详情: one step with its tasks; what is done is handed to the tutor here. */
+/** 辅导详情: one step with its tasks; finished tasks are submitted to the tutor here. */
 import { teachDetail, teachTick } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { stepStates, taskTextMax } from '@wallpaper/contract/team/tutor.words'
@@ -30,7 +30,7 @@ const words: Record<Task['state'], string> = {
   confirmed: '',
 }
 
-/** What is written is a draft on this phone until it is sent. */
+/** The text is a draft on this phone until it is sent. */
 function TickSheet({ task, onClose }: { task: Task; onClose: () => void }) {
   const invalidate = useInvalidateCoaching()
   const { filled, fill, draft, discard } = useDraft(`task ${task.id}`, { text: task.text })

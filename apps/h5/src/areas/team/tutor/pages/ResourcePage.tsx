@@ -1,4 +1,4 @@
-/** 资源详情: the whole text, and the screen where one goes on. */
+/** 资源详情: the full text, and a link to continue. */
 import { teachResource } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { formatDay } from '../../../../lib/format/time.ts'

@@ -1,4 +1,4 @@
-/** 教学资源: what tutors teach with, by kind. */
+/** 教学资源: teaching material by kind. */
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { type ResourceKind, resourceKindIds, resourceKinds } from '@wallpaper/contract/team/tutor.words'
 import { useState } from 'react'

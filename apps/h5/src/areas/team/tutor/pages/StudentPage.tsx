@@ -1,4 +1,4 @@
-/** 学员进度: every task of one student; what waits is confirmed or given back here. */
+/** 学员进度: all tasks of one student; submissions are confirmed or returned here. */
 import { tutorEnd, tutorJudge, tutorStudentInfo } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import {

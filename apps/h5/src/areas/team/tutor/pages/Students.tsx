@@ -1,4 +1,4 @@
-/** 我的学员: who asks, those one has with how far they are, and those who were. */
+/** 我的学员: requests, current students with their progress, and former ones. */
 import { tutorIndex } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { useState } from 'react'

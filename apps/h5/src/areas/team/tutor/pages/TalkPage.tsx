@@ -1,4 +1,4 @@
-/** 辅导问答: what tutor and student say to each other; who waits for an answer need not pull for it. */
+/** 辅导问答: messages between tutor and student; polls for new ones. */
 import {
   teacherList,
   teachList,
@@ -45,12 +45,12 @@ const useTalk = (id: string) => {
   return list
 }
 
-/** What is on the screen is read. */
+/** Marks visible messages as read. */
 const useMarkRead = (id: string, lastId: number | undefined) => {
   const invalidate = useInvalidate()
   useEffect(() => {
     if (lastId === undefined) return
-    // Not worth a word when it fails: it stays unread.
+    // Failures are ignored: they just stay unread.
     runtime()
       .call(teachTalkRead, { id, last_id: lastId }, { hasLoading: false })
       .then(

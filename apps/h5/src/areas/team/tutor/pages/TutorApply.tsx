@@ -1,4 +1,4 @@
-/** 申请成为导师: what one says of oneself, and what staff said. */
+/** 申请成为导师: the application, and staff's decision. */
 import { tutorApply, tutorInfo } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import {

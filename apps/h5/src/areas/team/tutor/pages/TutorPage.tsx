@@ -1,4 +1,4 @@
-/** 导师介绍: who it is, what students say, and asking to be taken. */
+/** 导师介绍: profile, ratings, and asking to become a student. */
 import { teacherBind, teacherDetail } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { requestMessageMax } from '@wallpaper/contract/team/tutor.words'

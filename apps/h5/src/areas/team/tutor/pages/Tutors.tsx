@@ -1,4 +1,4 @@
-/** 导师: mine with how far we are, and whom one can ask. */
+/** 导师: one's own with the progress, and tutors one can ask. */
 import { teacherWithdraw } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { type TutorField, tutorFieldIds, tutorFields } from '@wallpaper/contract/team/tutor.words'
