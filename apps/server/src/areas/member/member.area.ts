@@ -1,4 +1,4 @@
-/** Membership: levels with their rights, what people buy of them, and where each right is used. */
+/** Membership: levels and their rights, orders, tasks, plans and sub-sites. */
 import { lines } from '@wallpaper/contract'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { defineArea } from '../../area.ts'
@@ -40,7 +40,7 @@ import { taskConsoleRoutes } from './task/task.console.routes.ts'
 import { planNamer, taskNamer } from './task/task.console.service.ts'
 import { taskRoutes } from './task/task.routes.ts'
 
-/** Money that is on its way back must arrive first. */
+/** An account cannot be closed while a refund is pending. */
 const refundBlocks = async (tx: Reader, uid: number) => {
   const refunding = await orderReader(tx).count({ uid, state: 'refunding' })
   const doubtful = await orderReader(tx).count({ uid, state: 'doubtful' })

@@ -1,4 +1,4 @@
-/** What happens by itself: who is about to lose a level is told, and plans that are over are closed. */
+/** Notifies members whose level is about to end, and closes finished plans. */
 import { z } from 'zod'
 import { type DrainDeps, drainJob } from '../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, type JobHandler } from '../../platform/queue/queue.ts'

@@ -1,4 +1,4 @@
-/** What is paid for memberships, and what tasks and plans pay. */
+/** This area's money columns: membership orders, rewards of tasks and plans. */
 import { type MoneyTables, sealed } from '../../ledger/moneyTables.ts'
 
 export const memberMoney: MoneyTables = {

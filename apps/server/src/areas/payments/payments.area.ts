@@ -1,4 +1,4 @@
-/** Orders paid from outside: the one state machine, whatever is sold. */
+/** Orders paid through WeChat Pay: one state machine for everything that is sold. */
 import { defineArea } from '../../area.ts'
 import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
 import { approvalKinds, approvalsOf, figures, namers, settings } from '../staff/public.ts'

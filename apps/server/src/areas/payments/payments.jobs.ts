@@ -1,4 +1,4 @@
-/** What goes on by itself: the channel is asked about every payment whose time has come. */
+/** Queries the channel about every payment that is due. */
 import { z } from 'zod'
 import { type DrainDeps, drainJob } from '../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, type JobHandler } from '../../platform/queue/queue.ts'
@@ -16,14 +16,14 @@ const settle = defineJob({
 
 export const paymentsJobKinds: readonly AnyJobKind[] = [settle]
 
-/** A channel that does not answer is left alone until the next run. */
+/** After this many unanswered queries in a row, the channel is not queried again until the next minute. */
 const unansweredMax = 20
 
 export interface PaymentsJobsDeps extends DrainDeps {
   payments: Payments
 }
 
-/** How many are asked about at once: most of the time is spent waiting for the channel. */
+/** Concurrent queries: most of the time is spent waiting for the channel. */
 const together = 8
 
 const paymentsToAsk = ({ payments }: Pick<PaymentsJobsDeps, 'payments'>): Walk => {
@@ -38,7 +38,7 @@ const paymentsToAsk = ({ payments }: Pick<PaymentsJobsDeps, 'payments'>): Walk =
     unanswered.count = isAnswered ? 0 : unanswered.count + 1
   }
   return {
-    // Each is asked about in its turn and later each time, so no number of open ones keeps a paid one waiting.
+    // Each query delays the payment's next one, so open payments cannot starve paid ones.
     due: (tx, { now, after, limit }) => paymentReader(tx).toAsk(new Date(now), after, limit),
     handle: (number, { now }) => handle(number, now),
     async handlePage(numbers, { now, signal }) {

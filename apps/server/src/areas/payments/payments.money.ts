@@ -1,4 +1,4 @@
-/** What is paid from outside. */
+/** This area's money columns. */
 import { type MoneyTables, sealed } from '../../ledger/moneyTables.ts'
 
 export const paymentsMoney: MoneyTables = {

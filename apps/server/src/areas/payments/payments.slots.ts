@@ -1,4 +1,4 @@
-/** What payments get from other areas. */
+/** What other areas contribute to payments. */
 import { slot } from '../../platform/slots.ts'
 import type { OrderKind } from './payment/orderKind.ts'
 

@@ -36,7 +36,7 @@ it('has a member, orders in several states, tasks half done, one plan running an
   expect((await db.read((tx) => orderLedgerCheck.run(tx))).differences).toEqual([])
 
   const box = await client.call(taskBoxList, {})
-  // Which of them are done is a matter of the hour: on a Monday at midnight none is.
+  // How many are done depends on the time: on Monday at midnight none is.
   expect(box.tasks.length).toBeGreaterThan(2)
   expect(box.tasks.some(({ is_done }) => !is_done)).toBe(true)
   const { run } = await client.call(runningPlanList, {})

@@ -1,7 +1,6 @@
 /**
- * This area's part of the demo world: the lead is a member since this morning, others are about to lose their level or
- * have lost it, and there is an order in each state that nobody has to act upon. Nobody is notified: it all happened
- * before the world began.
+ * This area's demo data: the lead is a member since this morning, others are about to lose their level or
+ * have lost it, and there is an order in each final state. Sends no notifications.
  */
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
@@ -24,14 +23,14 @@ interface DemoOrder {
   person: string
   level: string
   period: OrderRow['period']
-  /** Before now; what is of today stays today. */
+  /** Relative to now, but orders of today stay within today. */
   agoMs: number
   becomes: 'paid' | 'closed' | 'doubtful' | 'refunded'
 }
 
 const hour = 3_600_000
 
-/** Oldest first. Bonuses begin the day after, so what was earned before stays as it was. */
+/** Oldest first. Bonuses begin the next day, so earlier income is unaffected. */
 const demoOrders: readonly DemoOrder[] = [
   { person: 'azhe', level: 'gold', period: 'month', agoMs: 40 * dayMs, becomes: 'paid' },
   { person: 'xiaoman', level: 'gold', period: 'month', agoMs: 25 * dayMs, becomes: 'paid' },
@@ -124,7 +123,7 @@ const buyersIn = async (tx: Tx, vault: Vault): Promise<Buyers> => {
   return found
 }
 
-/** All of them are written in one transaction, so any that is decided tells that all are there. */
+/** All are written in one transaction, so one decided order means that all exist. */
 const isMade = async (tx: Tx, buyers: Buyers): Promise<boolean> => {
   for (const uid of new Set(demoOrders.map(({ person }) => buyers.get(person)))) {
     if (uid === undefined) continue
@@ -134,7 +133,7 @@ const isMade = async (tx: Tx, buyers: Buyers): Promise<boolean> => {
   return false
 }
 
-/** Nothing when it is there already. */
+/** Does nothing when the demo members exist. */
 export const makeDemoMembers = async ({ db, clock, vault }: Deps): Promise<void> => {
   const now = clock()
   const today = beginOf(businessDay(now))

@@ -1,4 +1,4 @@
-/** The demo's running plans: one that the lead is in the middle of, and one that is over and was paid. */
+/** Demo plans: one that the lead is in the middle of, and a finished one that was paid. */
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
@@ -41,7 +41,7 @@ const join = async (
   return person.uid
 }
 
-/** Works of theirs that are there, as if reviewers had let one through on each of these days. */
+/** Logs approvals of existing works, one on each of these days. */
 const logPassed = async (tx: Tx, uid: number, fromDay: string, days: number): Promise<void> => {
   const staffId = (await demoCaller(tx, 'reviewer')).id
   const page = { after: null, limit: days }
@@ -62,7 +62,7 @@ const logPassed = async (tx: Tx, uid: number, fromDay: string, days: number): Pr
   }
 }
 
-/** Nothing when it is there already. */
+/** Does nothing when the demo plans exist. */
 export const makeDemoPlans = async ({ db, clock, vault }: Deps): Promise<void> => {
   const now = clock()
   const today = businessDay(now)

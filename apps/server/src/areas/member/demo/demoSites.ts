@@ -1,6 +1,6 @@
 /**
- * Sub-sites in the demo world: the lead is a member of their inviter's, which was paid since the month began, and has
- * one of their own since last week.
+ * Demo sub-sites: the lead belongs to their inviter's, which is paid since the month began, and has their own
+ * since last week.
  */
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
@@ -15,7 +15,7 @@ interface Deps {
   vault: Vault
 }
 
-/** Nothing when it is there already. */
+/** Does nothing when the demo sites exist. */
 export const makeDemoSites = async ({ db, clock, vault }: Deps): Promise<void> => {
   const now = clock()
   const today = businessDay(now)

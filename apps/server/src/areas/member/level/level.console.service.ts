@@ -1,4 +1,4 @@
-/** Levels for staff: every version, and a new one that begins later. */
+/** Levels for staff: all versions, and adding one that begins later. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { addLevelVersion, memberLevels } from '@wallpaper/contract/member/member.console'
 import { audit } from '../../../platform/audit/audit.ts'

@@ -28,7 +28,7 @@ export const levelReader = (tx: Reader) => {
 
 export const levelRepository = (tx: Tx) => ({
   ...levelReader(tx),
-  /** Undefined where one begins at that moment already. */
+  /** Undefined when a version begins at the same moment. */
   insert: async (row: typeof memberLevelVersions.$inferInsert): Promise<LevelVersionRow | undefined> =>
     (await tx.insert(memberLevelVersions).values(row).onConflictDoNothing().returning())[0],
 })

@@ -1,4 +1,4 @@
-/** Levels as they hold at a moment: of each the last version that has begun. */
+/** Levels at a moment: the last version of each that has begun. */
 import type { MemberPeriod } from '@wallpaper/contract/member/member.words'
 
 export interface Rights {
@@ -38,7 +38,7 @@ export const versionAt = <V extends LevelVersion>(
     .filter((version) => version.levelId === levelId && version.startsAt.getTime() <= at)
     .toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime())[0]
 
-/** The lower one first; one that has no version yet is not there. */
+/** Lowest first, without levels that have no version yet. */
 export const levelsAt = (
   levels: readonly LevelFacts[],
   versions: readonly LevelVersion[],

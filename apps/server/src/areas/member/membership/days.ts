@@ -1,12 +1,12 @@
-/** Business days of Shanghai, which knows no summer time. A membership ends when a day does. */
+/** Business days in Shanghai, which has no daylight saving time. A membership ends at the end of a day. */
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 
 export const beginOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 
-/** When the day ends that a moment lies in. */
+/** End of the day that contains a moment. */
 export const dayEnd = (at: number): number => beginOf(businessDay(at)) + dayMs
 
-/** Whole days after today: the rest of today counts for nothing. */
+/** Whole days after today; the rest of today does not count. */
 export const daysLeft = (until: number, now: number): number =>
   Math.max(0, Math.round((until - dayEnd(now)) / dayMs))
 

@@ -1,4 +1,7 @@
-/** Told 7 days and 1 day before the end, and when it is over; each once, by whichever process comes first. */
+/**
+ * Notifications 7 days and 1 day before the end, and at the end; each is sent once, also with several
+ * processes.
+ */
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { dayMs } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -8,7 +11,7 @@ import { levelReader } from '../level/level.repository.ts'
 import { lastDayText } from './days.ts'
 import { type MembershipRow, membershipReader, membershipRepository } from './membership.repository.ts'
 
-/** Days before the end, the last first: who is told a later one needs no earlier one. */
+/** Days before the end, latest first: a later notification makes the earlier ones unnecessary. */
 const steps = [0, 1, 7] as const
 
 const wordsOf = (days: number, name: string, { endsAt }: MembershipRow) => {

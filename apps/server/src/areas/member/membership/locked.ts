@@ -1,4 +1,4 @@
-/** What was made under a level and is more than one may have now: nothing of it is lost, and nothing new goes on it. */
+/** What exceeds the person's limits after a level ended: it is kept, but nothing can be added to it. */
 import { lines } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
 import { subAccountCount } from '../../account/public.ts'

@@ -1,4 +1,4 @@
-/** Who is a member until when, and the spans of time in which they had which level. */
+/** Memberships with their end, and the spans of each level. */
 
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '../../../platform/clock.ts'
@@ -21,7 +21,7 @@ const spanOf = ({ fromAt, untilAt, uid: _, ...row }: typeof memberSpans.$inferSe
 export interface MembersAsk {
   levelId?: string | undefined
   uid?: number | undefined
-  /** Ends after, and not after. */
+  /** Exclusive; `until` is inclusive. */
   after?: Date | undefined
   until?: Date | undefined
 }
@@ -44,7 +44,7 @@ const loadMemberships = async (tx: Reader, uids: number[]): Promise<Map<number, 
 export const membershipReader = (tx: Reader) => ({
   one: (uid: number): Promise<MembershipRow | undefined> => gathered(tx, loadMemberships)(uid),
 
-  /** Those among them whose membership is not over. */
+  /** Those of these people whose membership has not ended. */
   among: (uids: readonly number[], now: Date): Promise<MembershipRow[]> =>
     uids.length === 0
       ? Promise.resolve([])
@@ -62,7 +62,7 @@ export const membershipReader = (tx: Reader) => ({
         .orderBy(asc(memberSpans.fromAt))
     ).map(spanOf),
 
-  /** Which level these people had at a moment. */
+  /** The level of each of these people at a moment. */
   levelsAt: (uids: readonly number[], at: Date): Promise<{ uid: number; levelId: string }[]> =>
     uids.length === 0
       ? Promise.resolve([])
@@ -79,7 +79,7 @@ export const membershipReader = (tx: Reader) => ({
             ),
         ),
 
-  /** The sooner it ends, the sooner it comes. */
+  /** By end, soonest first. */
   list: (ask: MembersAsk, after: { endsAt: Date; uid: number } | null, limit: number) =>
     tx
       .select()
@@ -99,7 +99,10 @@ export const membershipReader = (tx: Reader) => ({
       .limit(limit + 1),
   count: (ask: MembersAsk): Promise<number> => listTotal(tx, memberships, asked(ask)),
 
-  /** Whoever is to be told: of each step, those who end so many days from now and were told of no later one. */
+  /**
+   * People to notify: those within a step's days of the end who have not been notified of that or a later
+   * step.
+   */
   toTell: async (steps: readonly number[], { after, limit, now }: DuePage): Promise<number[]> =>
     (
       await tx
@@ -126,7 +129,7 @@ export const membershipReader = (tx: Reader) => ({
 export const membershipRepository = (tx: Tx) => ({
   ...membershipReader(tx),
 
-  /** Nobody else changes what this person has until the transaction ends. */
+  /** Serializes changes to this person's membership until the transaction ends. */
   lockPerson: async (uid: number): Promise<void> => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('member', ${uid}))`)
   },

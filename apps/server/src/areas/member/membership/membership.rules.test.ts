@@ -36,7 +36,7 @@ const quoted = (quote: ReturnType<typeof quoteFor>): Quote => {
   return quote
 }
 
-/** Somebody who bought gold for a year at a moment. */
+/** A person who bought a year of gold at a moment. */
 const goldYear = (boughtAt: number) => {
   const { endsAt, worthFen } = quoted(
     quoteFor({ level: gold, period: 'year', held: null, spans: [], now: boughtAt }),
@@ -127,7 +127,7 @@ describe('a membership', () => {
           expect(endsAt).toBe(held.endsAt)
           const order = { id: id(3), kind: 'upgrade', levelId: 'other', period: 'year', worthFen } as const
           const applied = applyOrder(order, held, 2, [span], now)
-          // What it is worth at once is all of it: the day of the upgrade costs nothing.
+          // Its credit right after the upgrade is the full worth: the day of the upgrade is not charged.
           expect(creditOf(applied ? [{ id: id(4), ...applied.added }] : [], now)).toBe(worthFen)
         },
       ),

@@ -1,6 +1,6 @@
 /**
- * What a membership costs and how long it lasts, as pure rules. Renewal adds to the end. An upgrade keeps the end: the new
- * level is paid for by the day, and what is left of the old one is counted against it. Nothing that was paid is lost.
+ * Price and duration of memberships. A renewal extends the end. An upgrade keeps the end: the new level is
+ * charged by the day, and the rest of the old one is credited. Nothing that was paid is lost.
  */
 import {
   type MemberOrderKind,
@@ -11,7 +11,7 @@ import { dayMs } from '../../../platform/clock.ts'
 import type { Level } from '../level/level.rules.ts'
 import { dayEnd, daysLeft } from './days.ts'
 
-/** A time in which somebody has a level, as epoch milliseconds; `worthFen` for `days` is what a day of it is worth. */
+/** A period with a level, in epoch milliseconds; a day of it is worth `worthFen` / `days`. */
 export interface Span {
   id: string
   orderId: string
@@ -27,11 +27,11 @@ export interface Held {
   endsAt: number
 }
 
-/** Half a fen and more is a whole one. */
+/** Rounds half up to the fen. */
 export const perDay = (fen: number, days: number, of: number): number =>
   of <= 0 ? 0 : Math.floor((2 * fen * days + of) / (2 * of))
 
-/** What is left of what was paid, span by span. */
+/** The unused value of all spans. */
 export const creditOf = (spans: readonly Span[], now: number): number => {
   const tomorrow = dayEnd(now)
   return spans.reduce((sum, { fromAt, untilAt, worthFen, days }) => {
@@ -43,9 +43,9 @@ export const creditOf = (spans: readonly Span[], now: number): number => {
 export interface Quote {
   kind: MemberOrderKind
   payFen: number
-  /** What the new time is worth in all. */
+  /** Total value of the new span. */
   worthFen: number
-  /** Of an upgrade: what it costs before anything is counted against it, what is, and for how many days. */
+  /** For an upgrade: cost before the credit, the credit, and the number of days. */
   costFen: number
   creditFen: number
   days: number
@@ -59,7 +59,7 @@ const yearDays = memberPeriods.year.days
 export interface QuoteAsk {
   level: Level
   period: MemberPeriod
-  /** What is held now; null where nothing is, or it is over. */
+  /** The current membership; null if there is none or it has ended. */
   held: (Held & { rank: number }) | null
   spans: readonly Span[]
   now: number
@@ -109,12 +109,12 @@ export interface PaidOrder {
 }
 
 export interface Applied {
-  /** What was there and ends now; what upgrades replaced is kept with the order. */
+  /** Existing spans that end now; the order stores what an upgrade replaced. */
   cut: readonly Span[]
   added: Omit<Span, 'id'>
 }
 
-/** What a paid order does; null when it can no longer be given, and the money goes back. */
+/** The effect of a paid order; null when it cannot be applied any more and must be refunded. */
 export const applyOrder = (
   order: PaidOrder,
   held: (Held & { rank: number }) | null,
@@ -137,13 +137,13 @@ export const applyOrder = (
   return { cut: [], added: { ...span, fromAt, untilAt, days } }
 }
 
-/** A span that ends at a moment, or never began. */
+/** Ends a span at a moment; empty if it has not begun. */
 export const cutAt = (span: Span, now: number): Span => ({
   ...span,
   untilAt: Math.min(span.untilAt, Math.max(span.fromAt, now)),
 })
 
-/** What comes back of what an upgrade replaced: from now on, as long as it would have lasted. */
+/** Spans that an upgrade had replaced, from now until their old end. */
 export const restored = (replaced: readonly Span[], now: number): Omit<Span, 'id'>[] =>
   replaced
     .filter(({ untilAt }) => untilAt > now)

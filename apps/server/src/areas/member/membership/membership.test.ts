@@ -1,4 +1,4 @@
-/** Membership by the front door: bought, renewed, upgraded, given back, over. */
+/** Membership over HTTP: bought, renewed, upgraded, refunded, ended. */
 import { codes } from '@wallpaper/contract'
 import { privilegeList, privilegeOrder, privilegeRefund, privilegeState } from '@wallpaper/contract/member'
 import { noticeList } from '@wallpaper/contract/notice'
@@ -59,7 +59,7 @@ describe('membership', () => {
     expect((renewed.ends_at ?? 0) - (bought.ends_at ?? 0)).toBe(30 * day)
 
     const quote = await buyer.quote('diamond')
-    // 395 days of diamond, less a year of gold and a month of gold.
+    // 395 days of diamond, minus a year and a month of gold.
     expect(quote).toMatchObject({ kind: 'upgrade', ends_at: renewed.ends_at })
     expect(quote.lines.map(({ fen }) => fen)).toEqual([75_537, -33_600])
     expect(quote.pay_fen).toBe(41_937)
@@ -205,7 +205,7 @@ describe('membership', () => {
     goTo(bought.ends_at ?? 0)
     expect((await titles())[0]).toBe('黄金会员已到期')
     expect(await titles()).toHaveLength(3)
-    // Renewed anew it is told anew.
+    // After a renewal, notifications start again.
     await buyer.buy('gold', 'month')
     expect(await titles()).toHaveLength(3)
   })

@@ -1,4 +1,4 @@
-/** Rights side by side, and each as somebody has it now, with the screen where it is used. */
+/** Comparison of levels, and a person's current rights with the screens that use them. */
 import type { OutputOf, PageUrl } from '@wallpaper/contract'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
@@ -26,7 +26,7 @@ import { normalRights, type Usage, usageOf } from './usage.ts'
 const countText = (count: number) => String(count)
 const givenText = (isGiven: boolean) => (isGiven ? '可用' : '—')
 
-/** What a right says of a level. */
+/** Display text of a right. */
 const textOf: Record<MemberRight, (rights: Rights) => string> = {
   homepages: ({ homepages }) => countText(homepages),
   codes: ({ codes }) => countText(codes),
@@ -36,7 +36,7 @@ const textOf: Record<MemberRight, (rights: Rights) => string> = {
   priority: ({ hasPriority }) => givenText(hasPriority),
 }
 
-/** How much of a right somebody has taken; the rest is not counted. */
+/** Usage of countable rights. */
 const takenOf: Partial<Record<MemberRight, (usage: Usage) => number>> = {
   homepages: ({ homepages }) => homepages,
   codes: ({ codes }) => codes,
@@ -52,7 +52,7 @@ const usedAt: Record<MemberRight, { path: () => PageUrl; note: string }> = {
   priority: { path: () => reviewScreens.everything(), note: '送审的作品和主页先轮到你' },
 }
 
-/** Nobody has less than everybody. */
+/** Members also keep every right of the free level. */
 const atLeast = (rights: Rights, normal: Rights): Rights => ({
   ...rights,
   homepages: Math.max(rights.homepages, normal.homepages),
@@ -90,7 +90,7 @@ export const compareLevels = async (tx: Reader, now: number): Promise<OutputOf<t
   return {
     levels: levels.map(presentLevel),
     columns: columns.map(({ level_id, name }) => ({ level_id, name })),
-    // What no level changes is no reason to buy one.
+    // Hides rights that are the same in all levels.
     rows: rows.filter(({ cells }) => new Set(cells.map(({ text }) => text)).size > 1),
   }
 }

@@ -1,4 +1,4 @@
-/** Where each right is used: the limits of other areas, with a level and without it. */
+/** The effect of each right on the limits of other areas, with and without a level. */
 import { codes } from '@wallpaper/contract'
 import {
   cooperateQrcode,
@@ -53,7 +53,7 @@ const join = async (client: ReturnType<TestServer['as']>, uid: number, level_id:
   )
 }
 
-/** Days pass in these tests, and a session lasts six. */
+/** A new session: they last six days, and these tests pass more. */
 const signedIn = (uid: number, sonid = 0) => {
   const { db, clock } = server.services
   return db.write((tx) => openSession(tx, { uid, sonid, now: clock() })).then((session) => server.as(session))
@@ -219,7 +219,7 @@ describe('a level', () => {
     const reviewer = server.asStaff(await server.make.staff('reviewer'))
     const claimed = await reviewer.call(claimReview, {})
     expect(claimed.subject?.uid).toBe(member.uid)
-    // At every claim, not only at the first one; and nothing is passed over or given twice.
+    // At every claim, not only the first; and nothing is skipped or claimed twice.
     await member.works(1)
     const next = await reviewer.call(claimReview, { after: claimed.after ?? '' })
     expect(next.subject).toMatchObject({ uid: member.uid, kind: 'work' })

@@ -1,18 +1,18 @@
-/** What membership gives, for the areas whose limits it raises: at a moment, and on a day that is over. */
+/** Membership rights for the areas whose limits they raise: at a moment, or on a past day. */
 import type { Reader } from '../../../platform/db/database.ts'
 import { levelReader } from '../level/level.repository.ts'
 import { type Rights, versionAt } from '../level/level.rules.ts'
 import { beginOf } from './days.ts'
 import { membershipReader } from './membership.repository.ts'
 
-/** Null for who is no member at this moment. */
+/** Null for a person without a membership at this moment. */
 export const memberRights = async (tx: Reader, uid: number, now: number): Promise<Rights | null> => {
   const held = await membershipReader(tx).one(uid)
   if (!held || held.endsAt.getTime() <= now) return null
   return versionAt(await levelReader(tx).versions(), held.levelId, now) ?? null
 }
 
-/** Those among these people whose things are reviewed first. */
+/** Those of these people whose submissions are reviewed first. */
 export const reviewedFirst = async (
   tx: Reader,
   uids: readonly number[],
@@ -26,7 +26,7 @@ export const reviewedFirst = async (
   )
 }
 
-/** Percent on top of what a take is worth: by the level that somebody had when the day began, as it was then. */
+/** Bonus percent by the level, and its version, at the start of the day. */
 export const rateBonusesOn = async (
   tx: Reader,
   uids: readonly number[],

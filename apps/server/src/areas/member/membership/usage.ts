@@ -1,4 +1,4 @@
-/** Which of its new rights a membership was used for: what somebody has beyond what they would have without it. */
+/** What a person uses beyond the limits without the membership: decides on refunds. */
 import { lineIds, lines } from '@wallpaper/contract'
 import { takeWays } from '@wallpaper/contract/earnings/earnings.words'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
@@ -12,7 +12,7 @@ import { levelReader } from '../level/level.repository.ts'
 import { type Rights, versionAt } from '../level/level.rules.ts'
 import type { OrderRow } from '../order/order.repository.ts'
 
-/** What everybody has. */
+/** Rights without a membership. */
 export const normalRights = async (tx: Reader): Promise<Rights> => ({
   homepages: Math.min(...lineIds.map((line) => lines[line].limits.homepages)),
   codes: await codesSetting(tx),
@@ -23,7 +23,7 @@ export const normalRights = async (tx: Reader): Promise<Rights> => ({
 })
 
 export interface Usage {
-  /** The most on any line. */
+  /** The maximum over the lines. */
   homepages: number
   codes: number
   subAccounts: number
@@ -45,7 +45,7 @@ const rated: readonly string[] = [takeWays.free, takeWays.ad]
 
 const earnedWithBonus = async (tx: Reader, { uid, paidAt }: OrderRow, now: number): Promise<boolean> => {
   if (!paidAt) return false
-  // The bonus begins with the day after.
+  // The bonus begins the next day.
   const from = businessDay(paidAt.getTime() + dayMs)
   const to = businessDay(now - dayMs)
   if (to < from) return false
@@ -53,7 +53,7 @@ const earnedWithBonus = async (tx: Reader, { uid, paidAt }: OrderRow, now: numbe
   return rows.some(({ label, amountFen }) => rated.includes(label) && amountFen > 0)
 }
 
-/** In words; empty where nothing of it was used. */
+/** Worded for display; empty if nothing was used. */
 export const usedRights = async (tx: Reader, order: OrderRow, now: number): Promise<string[]> => {
   const versions = await levelReader(tx).versions()
   const before = order.replaced[0]?.levelId

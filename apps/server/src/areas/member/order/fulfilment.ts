@@ -1,4 +1,4 @@
-/** A payment that has come: its money in the ledger, its time added, in one transaction. */
+/** Applies a payment: posts the money and adds the time in one transaction. */
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { memberOrderKinds } from '@wallpaper/contract/member/member.words'
 import { platformAccount, userAccount } from '../../../ledger/chart.ts'
@@ -32,7 +32,7 @@ const post = async (tx: Tx, { uid, number, way, payFen, ...order }: OrderRow, no
   })
 }
 
-/** The money into the ledger, the time added; nothing is given when the level has changed since. */
+/** Posts the money and adds the time; nothing is added if the level has changed since. */
 export const takePayment = async (
   tx: Tx,
   order: OrderRow,
@@ -80,7 +80,7 @@ export const tellGiven = async (tx: Tx, { uid, levelId, kind, untilAt }: OrderRo
   })
 }
 
-/** At once, in the transaction in which it was ordered. */
+/** In the transaction that creates the order. */
 export const payFromBalance = async (tx: Tx, made: OrderRow, now: number): Promise<OrderRow> => {
   const { order, isGiven } = await takePayment(tx, made, now)
   if (!isGiven) throw new Refusal('changedMeanwhile', '会员等级刚刚变了，请看新的价格再付款')

@@ -1,4 +1,4 @@
-/** What a payment for membership brings: its money in the ledger, its time added; and how both are taken back. */
+/** Effects of a membership payment: ledger posting and added time; and how both are reversed. */
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { nicknamesOf } from '../../account/public.ts'
 import type { OrderKind, Payment } from '../../payments/public.ts'
@@ -15,7 +15,7 @@ const orderOf = async (tx: Reader, { number }: Payment): Promise<OrderRow> => {
 
 const newerFirst = '后面还有新的会员订单，要先退新的那一笔'
 
-/** Quiet where it all happened before the demo world began. */
+/** `isQuiet` for demo data: no notifications. */
 const kindOf = ({ isQuiet }: { isQuiet: boolean }): OrderKind => ({
   id: 'member',
   name: '会员',

@@ -1,4 +1,4 @@
-/** Members and their orders for staff: lists, a file, and refunds with a second pair of eyes. */
+/** Members and orders for staff: lists, export, and refunds approved by a second person. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   exportMemberOrders,

@@ -38,7 +38,7 @@ export const orderFacts = (row: OrderRow, names: ReadonlyMap<string, string>) =>
   refunded_at: row.refundedAt?.getTime() ?? null,
 })
 
-/** Orders of one person. */
+/** Of one person. */
 export const presentOrders = async (
   tx: Reader,
   rows: readonly OrderRow[],

@@ -1,4 +1,3 @@
-/** Orders of membership. */
 import type { MemberOrderState, PayWay } from '@wallpaper/contract/member/member.words'
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
@@ -55,7 +54,7 @@ export const orderReader = (tx: Reader) => ({
         .from(memberOrders)
         .where(and(eq(memberOrders.uid, uid), eq(memberOrders.state, 'paying')))
     )[0],
-  /** What gave time and was not given back. */
+  /** The newest paid order that was not refunded. */
   newestPaid: async (uid: number): Promise<OrderRow | undefined> =>
     (
       await tx
@@ -65,7 +64,7 @@ export const orderReader = (tx: Reader) => ({
         .orderBy(desc(memberOrders.paidAt), desc(memberOrders.id))
         .limit(1)
     )[0],
-  /** Ids grow with time. */
+  /** Newest first: ids grow with time. */
   list: (ask: OrdersAsk, before: string | null, limit: number): Promise<OrderRow[]> =>
     tx
       .select()
@@ -79,7 +78,7 @@ export const orderReader = (tx: Reader) => ({
       .select({ id: memberOrders.id, number: memberOrders.number })
       .from(memberOrders)
       .where(amongIds(memberOrders.id, ids)),
-  /** The newest one for the same thing that was paid since, however it was paid. */
+  /** The newest order for the same thing paid since, by any means. */
   justPaid: async (
     { uid, levelId, period }: Pick<OrderRow, 'uid' | 'levelId' | 'period'>,
     since: Date,
@@ -100,7 +99,7 @@ export const orderReader = (tx: Reader) => ({
         .orderBy(desc(memberOrders.paidAt), desc(memberOrders.id))
         .limit(1)
     )[0],
-  /** What stands in the ledger for them, as they themselves say. */
+  /** Sum that the ledger must have for these orders. */
   postedFen: async (): Promise<number> =>
     (
       await tx

@@ -1,4 +1,4 @@
-/** Orders as people make, pay and give them back. */
+/** Creating, paying and refunding own orders. */
 import type { ParsedInput } from '@wallpaper/contract'
 import type { privilegeOrder } from '@wallpaper/contract/member'
 import { createLedger } from '../../../ledger/ledger.ts'
@@ -35,14 +35,14 @@ const mayPay = async (tx: Tx, uid: number, { way, pay_fen }: Wanted) => {
   if (available < pay_fen) throw refuse('可提现余额不够，可以改用微信支付')
 }
 
-/** Bought a moment ago: offered again, unless the buyer has seen it and wants one more. */
+/** Bought a moment ago: returned again, unless the buyer has seen it and wants another one. */
 const justPaid = async (tx: Tx, uid: number, input: Wanted, now: number): Promise<OrderRow | undefined> =>
   orderRepository(tx).justPaid(
     { uid, levelId: input.level_id, period: input.period },
     await justPaidSince(tx, now),
   )
 
-/** The payment comes first: the same thing may have one that is in doubt. */
+/** The payment comes first: there may already be one in doubt for the same thing. */
 const insertOutside = async (
   tx: Tx,
   facts: OrderFacts,
@@ -73,8 +73,8 @@ const insertOutside = async (
 }
 
 /**
- * Balance pays at once. An unpaid or just paid order for the same thing is that order again; an unpaid one for another
- * thing must be over first.
+ * Payment from the balance is immediate. An unpaid or just paid order for the same thing is returned again;
+ * an unpaid one for another thing must be closed first.
  */
 export const makeOrder = async (tx: Tx, uid: number, input: Wanted, now: number): Promise<OrderRow> => {
   await membershipRepository(tx).lockPerson(uid)
@@ -95,7 +95,7 @@ export const makeOrder = async (tx: Tx, uid: number, input: Wanted, now: number)
     kind: quote.kind,
     levelId: level.id,
     period: input.period,
-    // Nothing to pay needs no channel.
+    // An amount of 0 needs no channel.
     way: quote.payFen === 0 ? 'balance' : input.way,
     payFen: quote.payFen,
     state: 'paying',
@@ -108,7 +108,7 @@ export const makeOrder = async (tx: Tx, uid: number, input: Wanted, now: number)
   return payFromBalance(tx, made, now)
 }
 
-/** By its owner: within the time, and nothing of it used. */
+/** By its owner: within the time limit, and only if unused. */
 export const refundOwn = async (
   tx: Tx,
   orderId: string,

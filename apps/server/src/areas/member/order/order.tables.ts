@@ -15,7 +15,7 @@ export const memberOrders = pgTable(
     uid: uidColumn(),
     id: uuid('id').notNull(),
     number: text('number').notNull(),
-    /** The same where it is paid from outside; the database copies that payment's state. */
+    /** For orders paid outside; a trigger copies that payment's state. */
     paymentNumber: text('payment_number'),
     kind: text('kind').$type<MemberOrderKind>().notNull(),
     levelId: text('level_id').notNull(),

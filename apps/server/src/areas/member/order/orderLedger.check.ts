@@ -1,4 +1,4 @@
-/** What was paid for membership and not given back is what the ledger has of it. */
+/** Membership payments minus refunds must equal the ledger. */
 import { platformAccount } from '../../../ledger/chart.ts'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import type { LedgerCheck } from '../../../ledger/proof.ts'

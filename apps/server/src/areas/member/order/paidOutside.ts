@@ -1,4 +1,4 @@
-/** Orders that are paid by the messenger, as their owner looks at them: the channel is asked, and the order read anew. */
+/** WeChat orders for their owner: queries the channel, then reads the order again. */
 import type { Database } from '../../../platform/db/database.ts'
 import { wechatIdentityOf } from '../../account/public.ts'
 import type { Payment, Payments } from '../../payments/public.ts'

@@ -1,4 +1,4 @@
-/** Paying by the messenger: notices early, twice and with another amount; orders that nobody pays; money back once. */
+/** WeChat payments: early, duplicate and wrong notices; unpaid orders; a single refund. */
 import { codes } from '@wallpaper/contract'
 import { destroyInit } from '@wallpaper/contract/account'
 import { privilegeCancel, privilegeRefund, privilegeState } from '@wallpaper/contract/member'
@@ -34,7 +34,7 @@ const stateOf = async (number: string) =>
 const isProved = async () =>
   expect((await server.services.db.read((tx) => orderLedgerCheck.run(tx))).differences).toEqual([])
 
-/** An order with its window open. */
+/** An order with an open payment window. */
 const begin = async (buyer: Buyer, level = 'gold') => {
   const made = await buyer.buy(level, 'year', 'wechat')
   const shown = await buyer.look(made.id)

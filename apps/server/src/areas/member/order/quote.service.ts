@@ -1,4 +1,4 @@
-/** What buying, renewing or upgrading costs somebody now, and how it was worked out, said for people. */
+/** The current price of buying, renewing or upgrading, with an explanation for display. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { privilegeQuote } from '@wallpaper/contract/member'
 import { memberPeriods } from '@wallpaper/contract/member/member.words'

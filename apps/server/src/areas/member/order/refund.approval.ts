@@ -1,4 +1,4 @@
-/** A refund that the rules of the phone do not give: proposed by one member of staff, made by another. */
+/** A refund beyond what owners can do themselves: proposed by one member of staff, approved by another. */
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-/** Giving money back: the time ends at once, what it replaced comes back, and the ledger takes the payment back once. */
+/** Refunds: ends the time at once, restores what it replaced, and reverses the ledger transaction once. */
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { createLedger } from '../../../ledger/ledger.ts'
 import { dayMs } from '../../../platform/clock.ts'
@@ -15,18 +15,18 @@ import { payKeyOf } from './fulfilment.ts'
 import { type OrderRow, orderReader, orderRepository } from './order.repository.ts'
 
 export interface RefundStanding {
-  /** Why not, for a person; empty when it can be refunded now. */
+  /** Why not, worded for the owner; empty when it can be refunded now. */
   objection: string
   until: number
 }
 
-/** Only the newest that somebody paid for can be given back, as long as nothing of it was used. */
+/** An order is refundable only if none of its new rights was used. */
 const objectionToNewest = async (tx: Reader, order: OrderRow, now: number): Promise<string> => {
   const used = order.kind === 'renew' ? [] : await usedRights(tx, order, now)
   return used.length > 0 ? `已经用过新权益：${used.join('、')}` : ''
 }
 
-/** Of orders of one person, by id; none where refunding is not a question. */
+/** Orders of one person, by id; absent where a refund does not apply. */
 export const refundStandings = async (
   tx: Reader,
   orders: readonly OrderRow[],
@@ -49,7 +49,7 @@ export const refundStandings = async (
   return standings
 }
 
-/** Null where refunding is not a question. */
+/** Null where a refund does not apply. */
 export const refundStanding = async (
   tx: Reader,
   order: OrderRow,
@@ -74,13 +74,13 @@ export const takeTimeBack = async (tx: Tx, order: OrderRow, now: number): Promis
     ...row,
     levelId: last?.levelId ?? row.levelId,
     endsAt: new Date(Math.max(last?.untilAt ?? now, row.startedAt.getTime())),
-    // Who gave it back needs no word that it is over.
+    // No notification of the end after a refund.
     toldDays: last ? null : 0,
     paidFen: row.paidFen - order.payFen,
   })
 }
 
-/** The ledger takes the payment back, once. */
+/** Idempotent by the reversal's key. */
 export const reverseInLedger = async (tx: Tx, order: OrderRow, now: number): Promise<OrderRow> => {
   if (order.isPosted && order.payFen > 0)
     await createLedger(tx).reverse({
@@ -118,7 +118,7 @@ const refundToBalance = async (tx: Tx, order: OrderRow, reason: string, now: num
   return done
 }
 
-/** As long as this transaction lasts: a payment from outside before its order, as everywhere. */
+/** Locks a payment from outside before its order, as everywhere. */
 export const lockOrder = async (tx: Tx, orderId: string): Promise<OrderRow | undefined> => {
   const repository = orderRepository(tx)
   const known = await repository.byId(orderId)
@@ -126,7 +126,7 @@ export const lockOrder = async (tx: Tx, orderId: string): Promise<OrderRow | und
   return repository.lock(orderId)
 }
 
-/** The order is locked. To the balance at once; to the messenger when the channel says that it is done. */
+/** The order must be locked. Balance is refunded at once; WeChat when the channel confirms. */
 export const beginRefund = async (
   tx: Tx,
   order: OrderRow,

@@ -1,4 +1,4 @@
-/** What somebody holds at a moment, with what is needed to work out what they would pay. */
+/** A person's membership at a moment, as needed for a quote. */
 import type { Reader } from '../../../platform/db/database.ts'
 import { levelReader } from '../level/level.repository.ts'
 import type { Level } from '../level/level.rules.ts'
@@ -7,7 +7,7 @@ import type { Held, Span } from '../membership/membership.rules.ts'
 
 export interface Standing {
   levels: readonly Level[]
-  /** Null where nothing is held, or it is over. */
+  /** Null if there is none or it has ended. */
   held: (Held & { rank: number; startedAt: number }) | null
   spans: readonly Span[]
 }

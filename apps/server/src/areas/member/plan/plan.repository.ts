@@ -1,4 +1,4 @@
-/** Plans, who runs them, and what was paid on the way. */
+/** Plans, their runs, and the rewards paid. */
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
@@ -29,7 +29,7 @@ export const planReader = (tx: Reader) => ({
       .orderBy(desc(plans.id))
       .limit(limit + 1),
   count: (): Promise<number> => listTotal(tx, plans),
-  /** Those that can be joined on a day. */
+  /** Plans that can be joined on a day. */
   openOn: (day: string): Promise<PlanRow[]> =>
     tx
       .select()
@@ -49,7 +49,7 @@ export const planReader = (tx: Reader) => ({
     (await tx.select().from(planRuns).where(isRun(key)))[0],
   rewardsOf: (uid: number): Promise<RewardRow[]> =>
     tx.select().from(planRewards).where(eq(planRewards.uid, uid)).orderBy(asc(planRewards.days)),
-  /** A batch of those that are run, behind the last one seen. */
+  /** A batch of running runs, after the cursor. */
   running: (after: RunKey | null, limit: number): Promise<RunRow[]> =>
     tx
       .select()
@@ -67,7 +67,7 @@ export const planReader = (tx: Reader) => ({
       )
       .orderBy(asc(planRuns.planId), asc(planRuns.uid))
       .limit(limit),
-  /** How many run each, and what was paid for them. */
+  /** Number of runs and sum of rewards by plan. */
   countsOf: async (ids: readonly number[]) => {
     if (ids.length === 0) return { runs: [], paid: [] }
     const runs = await tx
@@ -97,7 +97,7 @@ export const planRepository = (tx: Tx) => ({
   end: async (id: number, endedAt: Date): Promise<void> => {
     await tx.update(plans).set({ endedAt }).where(eq(plans.id, id))
   },
-  /** Undefined when it is run already, or another one is. */
+  /** Undefined when this or another plan is already running. */
   join: async (row: typeof planRuns.$inferInsert): Promise<RunRow | undefined> =>
     (await tx.insert(planRuns).values(row).onConflictDoNothing().returning())[0],
   lockRun: async (key: RunKey): Promise<RunRow | undefined> =>
@@ -105,7 +105,7 @@ export const planRepository = (tx: Tx) => ({
   close: async (key: RunKey, state: 'done' | 'failed', closedAt: Date): Promise<void> => {
     await tx.update(planRuns).set({ state, closedAt }).where(isRun(key))
   },
-  /** False when it was paid before. */
+  /** False when it was already paid. */
   reward: async (row: typeof planRewards.$inferInsert): Promise<boolean> =>
     (await tx.insert(planRewards).values(row).onConflictDoNothing().returning({ days: planRewards.days }))
       .length > 0,

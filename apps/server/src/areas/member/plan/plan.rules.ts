@@ -1,4 +1,4 @@
-/** How far somebody is in a running plan, as pure rules over how many works passed on each day. */
+/** Progress in a running plan, computed from the approved works of each day. */
 import type { RewardState, RunDayState, RunState } from '@wallpaper/contract/member/task.words'
 import { daysOf } from '../task/task.rules.ts'
 
@@ -18,9 +18,9 @@ export interface Progress {
   days: { day: string; state: RunDayState; count: number }[]
   done: number
   missed: number
-  /** The day on which one too many was missed. */
+  /** The day on which the limit of missed days was exceeded. */
   failedOn: string | null
-  /** As it is today; what is running may still go either way. */
+  /** As of today; a running one may still fail. */
   state: RunState
 }
 
@@ -30,7 +30,7 @@ const stateOfDay = (day: string, today: string, isDone: boolean): RunDayState =>
   return day === today ? 'today' : 'future'
 }
 
-/** Days after one that failed count for nothing. */
+/** Days after the failure do not count. */
 export const progressIn = (
   { worksADay, missable }: PlanFacts,
   { fromDay, toDay }: { fromDay: string; toDay: string },
@@ -55,14 +55,14 @@ export const progressIn = (
   return { days, done, missed, failedOn, state }
 }
 
-/** What is missing of a reward: the one for all days forgives those that may be missed. */
+/** Days missing for a reward; the reward for all days forgives allowed missed days. */
 export const missingFor = (
   { days }: PlanFacts,
   { done, missed }: Pick<Progress, 'done' | 'missed'>,
   reward: PlanReward,
 ): number => Math.max(0, reward.days - done - (reward.days === days ? missed : 0))
 
-/** Rewards are for days that are over: what was done today is posted tomorrow. */
+/** Only finished days count: today's work is rewarded tomorrow. */
 export const reachedRewards = (plan: PlanFacts, untilYesterday: Progress): PlanReward[] =>
   plan.rewards.filter((reward) => missingFor(plan, untilYesterday, reward) === 0)
 

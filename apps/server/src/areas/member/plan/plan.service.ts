@@ -1,4 +1,4 @@
-/** Running plans: joined, followed day by day, and paid once for the days that are over. */
+/** Running plans: join, follow day by day, and rewards paid once for finished days. */
 
 import type { OutputOf } from '@wallpaper/contract'
 import type { runningPlanList, runningPlanProgress } from '@wallpaper/contract/member'
@@ -142,7 +142,7 @@ const tell = (tx: Tx, uid: number, title: string, body: string, now: number) =>
     now,
   })
 
-/** Pays what was reached until yesterday, and ends what is over. Any number of processes may do this. */
+/** Pays rewards reached by yesterday, and ends finished runs. Idempotent under concurrency. */
 export const closeRun = async (
   tx: Tx,
   key: Pick<RunRow, 'uid' | 'planId'>,
@@ -154,7 +154,7 @@ export const closeRun = async (
   const plan = run && (await repository.one(run.planId))
   if (!plan || run.state !== 'running') return
   const today = businessDay(now)
-  // What is counted is of days that are over: today may still change.
+  // Only finished days: today may still change.
   const counts = new Map(
     [...(await passedByDay(tx, run.uid, run.fromDay, run.toDay))].filter(([day]) => day < today),
   )
@@ -195,7 +195,7 @@ const runKeyIn = (key: string): Pick<RunRow, 'uid' | 'planId'> => {
   return { planId: planId ?? 0, uid: uid ?? 0 }
 }
 
-/** All that are run: what their last days come to is paid, and those that are over end. */
+/** All running runs: pays due rewards and ends finished runs. */
 export const runningPlans: WritingWalk = {
   due: async (tx, { after, limit }) =>
     (await planReader(tx).running(after === null ? null : runKeyIn(after), limit)).map(keyOf),

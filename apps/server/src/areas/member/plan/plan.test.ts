@@ -1,4 +1,4 @@
-/** Running plans by the front door: joined, followed, paid once whoever closes them. */
+/** Running plans over HTTP: joined, followed, paid once. */
 
 import { codes } from '@wallpaper/contract'
 import { runningPlanJoin, runningPlanList, runningPlanProgress } from '@wallpaper/contract/member'
@@ -47,7 +47,7 @@ const newPlan = async (over: { days?: number; missable?: number } = {}) => {
   return { staff, plan }
 }
 
-/** As if it had been joined so many days ago. */
+/** Backdates the joining. */
 const joinedBefore = async (person: Buyer, plan_id: number, days: number) => {
   await person.client.call(runningPlanJoin, { plan_id }, key())
   await server.services.db.write((tx) =>

@@ -1,4 +1,4 @@
-/** Who is paid as the second level of a day, above these inviters: what settlements ask. */
+/** The second-level webmaster above these inviters on a day, for settlement. */
 import type { Reader } from '../../../platform/db/database.ts'
 import { relationsOnDay, versionFor } from '../../team/public.ts'
 import { subSiteReader } from './subSite.repository.ts'

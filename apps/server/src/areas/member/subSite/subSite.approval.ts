@@ -1,4 +1,4 @@
-/** Terms of a webmaster and versions of the levels: proposed by one, put in force by another, told before they begin. */
+/** Webmaster terms and level versions: proposed by one, approved by another, announced before they begin. */
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -39,7 +39,7 @@ const terms = z.object({
   name: z.string(),
   percent: z.number().int(),
   fromDay: z.string(),
-  /** What holds before, as whoever proposed it saw it; 0 where there is no site. */
+  /** The current percentage as the proposer saw it; 0 where there is no site. */
   beforePercent: z.number().int(),
 })
 type Terms = z.output<typeof terms>

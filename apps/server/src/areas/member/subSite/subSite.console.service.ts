@@ -1,4 +1,4 @@
-/** Sub-sites for staff: every version of terms and levels, what they come to, a file, and proposals for a second person. */
+/** Sub-sites for staff: all versions of terms and levels, their income, an export, and proposals. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   exportSubSites,
@@ -126,7 +126,7 @@ export const exportSites = async (
   return file
 }
 
-/** From when on something may begin: what takes away is told of days ahead, what gives begins with the next day. */
+/** Earliest start: reductions must be announced days ahead, improvements begin the next day. */
 const earliestDay = async (tx: Reader, now: number, isLess: boolean): Promise<string> =>
   businessDay(now + (isLess ? await settings(tx).get('member.site_notice_days') : 1) * dayMs)
 

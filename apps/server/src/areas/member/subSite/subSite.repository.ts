@@ -1,4 +1,4 @@
-/** Sub-sites in the database: terms of webmasters, versions of the levels, and levels of members, all of them dated. */
+/** Sub-sites: dated terms of webmasters, versions of levels, and levels of members. */
 import type { SiteTermState } from '@wallpaper/contract/member/subSite.words'
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -14,7 +14,7 @@ export interface TermsAsk {
   uid?: number | undefined
 }
 
-/** Whether a later one of the same webmaster has begun by a day. */
+/** Whether a later term of the same webmaster has begun by a day. */
 const isFollowed = (today: string): SQL => sql`EXISTS (
   SELECT 1 FROM sub_site_terms later WHERE later.uid = ${siteTerms.uid}
     AND later.from_day > ${siteTerms.fromDay} AND later.from_day <= ${today}::date)`
@@ -32,7 +32,7 @@ const matches = ({ state, uid }: TermsAsk, today: string): SQL | undefined =>
   and(state && isOfState[state](today), uid === undefined ? undefined : eq(siteTerms.uid, uid))
 
 export const subSiteReader = (tx: Reader) => ({
-  /** All of these webmasters', whether or not they have begun. */
+  /** All terms of these webmasters, begun or not. */
   termsOf: async (uids: readonly number[]): Promise<SiteTerm[]> =>
     uids.length === 0
       ? []
@@ -44,7 +44,7 @@ export const subSiteReader = (tx: Reader) => ({
   levelVersions: (): Promise<SiteLevelVersion[]> =>
     tx.select().from(siteLevelVersions).orderBy(desc(siteLevelVersions.startsOn)),
 
-  /** Every level that these members were ever given. */
+  /** All levels ever assigned to these members. */
   levelsOf: async (uids: readonly number[]): Promise<SiteMemberLevel[]> =>
     uids.length === 0
       ? []
@@ -89,7 +89,7 @@ export const subSiteReader = (tx: Reader) => ({
 export const subSiteRepository = (tx: Tx) => ({
   ...subSiteReader(tx),
 
-  /** Nothing when something is decided from that day on already. */
+  /** Returns nothing when a term from that day exists. */
   addTerm: async (row: typeof siteTerms.$inferInsert): Promise<SiteTerm | undefined> =>
     (await tx.insert(siteTerms).values(row).onConflictDoNothing().returning())[0],
 
@@ -98,12 +98,12 @@ export const subSiteRepository = (tx: Tx) => ({
   ): Promise<SiteLevelVersion | undefined> =>
     (await tx.insert(siteLevelVersions).values(row).onConflictDoNothing().returning())[0],
 
-  /** Of somebody who has closed their account: what was paid by it stays, its name does not. */
+  /** For a closed account: the terms stay, the name is removed. */
   eraseName: async (uid: number): Promise<void> => {
     await tx.update(siteTerms).set({ name: '已注销' }).where(eq(siteTerms.uid, uid))
   },
 
-  /** What was set before for the same day has not begun: it gives way. */
+  /** Replaces a level set earlier for the same day, which has not begun yet. */
   setLevel: async (row: typeof siteMembers.$inferInsert): Promise<void> => {
     await tx
       .insert(siteMembers)

@@ -1,4 +1,4 @@
-/** A sub-site as its webmaster and its members see it, and giving a member a level from the next business day on. */
+/** A sub-site for its webmaster and members, and assigning levels from the next business day on. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { subwebInfo, subwebLevels, subwebMembers, subwebSetLevel } from '@wallpaper/contract/member'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
@@ -50,7 +50,7 @@ export const listLevels = async (tx: Reader, now: number): Promise<OutputOf<type
   }
 }
 
-/** How these members of one site stand in it. */
+/** Levels and percentages of these members of one site. */
 const standingsIn = async (
   tx: Reader,
   { uid: siteUid, percent: sitePercent }: Pick<SiteTerm, 'uid' | 'percent'>,
@@ -137,7 +137,7 @@ export const siteInfo = async (
   }
 }
 
-/** Only who has a site that has begun has members in it. */
+/** Refuses without an active site. */
 const openSite = async (tx: Reader, uid: number, now: number): Promise<SiteTerm> => {
   const term = lastBegun(await subSiteReader(tx).termsOf([uid]), businessDay(now))
   if (!term || term.percent === 0) throw new Refusal('notFound', '你还没有分站')
@@ -189,7 +189,7 @@ export const listSiteMembers = async (
     (row) => [row.fromDay, row.uid],
     (row) => row,
   )
-  // Only those who show their name are found by it.
+  // A search by name only finds members who show theirs.
   const shown = await shownToTeam(
     tx,
     page.items.map((row) => row.uid),

@@ -1,4 +1,4 @@
-/** Sub-sites by the front door: opened by two members of staff, levels given by the webmaster, paid by the settlement. */
+/** Sub-sites over HTTP: opened by two members of staff, levels set by the webmaster, paid by settlement. */
 import { randomUUID } from 'node:crypto'
 import { runningShareList } from '@wallpaper/contract/earnings'
 import { subwebInfo, subwebLevels, subwebMembers, subwebSetLevel } from '@wallpaper/contract/member'
@@ -27,7 +27,7 @@ let checker: ReturnType<TestServer['asStaff']>
 beforeAll(async () => {
   server = await startTestServer()
 })
-// These tests pass days, and staff are signed in for hours.
+// New staff each time: their sessions last hours, and these tests pass days.
 const signIn = async () => {
   maker = server.asStaff(await server.make.staff('finance_maker'))
   checker = server.asStaff(await server.make.staff('finance_checker'))
@@ -39,7 +39,7 @@ const day = (ahead: number) => businessDay(server.services.clock() + ahead * day
 const key = () => ({ idempotencyKey: `key-${randomUUID()}` })
 const reason = '团队稳定'
 
-/** A session lasts six days, and these tests pass more. */
+/** A new session: they last six days, and these tests pass more. */
 const as = async (uid: number) =>
   server.as(await server.services.db.write((tx) => openSession(tx, { uid, now: server.services.clock() })))
 const titlesOf = async (uid: number) =>
@@ -47,7 +47,7 @@ const titlesOf = async (uid: number) =>
 const pendingOf = async (uid: number) =>
   (await server.services.db.read((tx) => ledgerReader(tx).balancesOf(uid))).pending
 
-/** A webmaster, a member of theirs, and somebody whom the member has invited. */
+/** A webmaster, a member of their site, and a person whom the member invited. */
 const chain = async () => {
   const createdAt = new Date(server.services.clock())
   const master = await server.make.person({ createdAt })
@@ -62,7 +62,7 @@ const put = async (input: { uid: number; percent: number; from_day: string }) =>
   const { approval_id } = await propose(input)
   await checker.call(approve, { id: approval_id, note: '' })
 }
-/** What the member's own team came to this month. */
+/** Income of the member's own team this month. */
 const teamCameTo = (uid: number, fen: number) =>
   server.services.db.write((tx) =>
     tx.execute(sql`INSERT INTO income_daily (uid, day, line, source, takes, base_fen, amount_fen)
@@ -96,7 +96,7 @@ it('is opened by two, gives a member a level from tomorrow on, and pays two leve
   expect(await titlesOf(master.uid)).toContainEqual(expect.stringContaining('「晚风分站」从'))
   expect((await webmaster.call(subwebInfo, {})).site).toMatchObject({ percent: 0, coming: { percent: 3 } })
 
-  // Before it begins the second level is paid nothing.
+  // Before it begins, the second level is not paid.
   await settle(creator.uid, day(-2))
   await settle(creator.uid, day(0))
   expect(await pendingOf(member.uid)).toBe(100)

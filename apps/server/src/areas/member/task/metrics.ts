@@ -1,4 +1,4 @@
-/** What is counted for somebody, day by day: one reader for each metric, each from another area's record of it. */
+/** Daily counts of each metric, read from the area that records it. */
 
 import type { PageUrl } from '@wallpaper/contract'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
@@ -32,7 +32,7 @@ const counters: Record<TaskMetric, Counter> = {
   invited: inviteesBegunByDay,
 }
 
-/** Where each is done. */
+/** Screen on which to work on each. */
 export const metricPaths: Record<TaskMetric, () => PageUrl> = {
   works_passed: () => makeScreens.upload('picture'),
   opens: () => codesScreens.list('picture'),
@@ -43,7 +43,7 @@ export const metricPaths: Record<TaskMetric, () => PageUrl> = {
   invited: () => teamScreens.invite(),
 }
 
-/** Only what is asked for is read. */
+/** Reads only the requested metrics. */
 export const countsOf = async (
   tx: Reader,
   uid: number,

@@ -1,10 +1,10 @@
-/** A reward as it is posted: at once available, and once for good by its key. */
+/** Posts a reward: available at once, idempotent by key. */
 import { platformAccount, userAccount } from '../../../ledger/chart.ts'
 import { createLedger } from '../../../ledger/ledger.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 
 export interface Reward {
-  /** Names it for good. */
+  /** Idempotency key of the ledger transaction. */
   key: string
   uid: number
   fen: number

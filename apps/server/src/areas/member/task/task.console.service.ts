@@ -1,4 +1,4 @@
-/** Tasks and plans for staff: what they ask for, what they give, and how many run them. */
+/** Tasks and plans for staff. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { openPlan, planList, saveTask, taskList } from '@wallpaper/contract/member/task.console'
 import { audit } from '../../../platform/audit/audit.ts'

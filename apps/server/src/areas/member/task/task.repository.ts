@@ -1,4 +1,4 @@
-/** Tasks, and the chests that were claimed. */
+/** Tasks, and the claimed chests. */
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { taskClaims, tasks } from './task.tables.ts'
@@ -27,7 +27,7 @@ export const taskRepository = (tx: Tx) => ({
   ...taskReader(tx),
   change: async (id: string, facts: Partial<TaskRow>): Promise<TaskRow | undefined> =>
     (await tx.update(tasks).set(facts).where(eq(tasks.id, id)).returning())[0],
-  /** False when it was claimed before, however shortly. */
+  /** False when it was already claimed, also by a concurrent call. */
   claim: async (row: typeof taskClaims.$inferInsert): Promise<boolean> =>
     (await tx.insert(taskClaims).values(row).onConflictDoNothing().returning({ uid: taskClaims.uid }))
       .length > 0,

@@ -1,4 +1,4 @@
-/** Points of a week, as pure rules over what was counted each day. */
+/** Points of a week, computed from daily counts. */
 import type { ChestState, TaskMetric, TaskPeriod } from '@wallpaper/contract/member/task.words'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { beginOf } from '../membership/days.ts'
@@ -40,13 +40,13 @@ export const daysOf = (fromDay: string, toDay: string): string[] => {
 const countOn = ({ metric }: Task, counts: DayCounts, day: string): number =>
   counts.get(metric)?.get(day) ?? 0
 
-/** Of today for daily ones, of the whole week for the others. */
+/** Of today for daily tasks, of the whole week for others. */
 export const progressOf = (task: Task, counts: DayCounts, { fromDay, today }: Week): number =>
   task.period === 'day'
     ? countOn(task, counts, today)
     : daysOf(fromDay, today).reduce((sum, day) => sum + countOn(task, counts, day), 0)
 
-/** A daily task gives its points on every day on which it was done. */
+/** A daily task gives points for every day on which it was done. */
 export const pointsOf = (tasks: readonly Task[], counts: DayCounts, week: Week): number =>
   tasks.reduce((sum, task) => {
     const times =

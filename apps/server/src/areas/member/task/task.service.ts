@@ -1,4 +1,4 @@
-/** The task box of somebody's week, and what is claimed of it. */
+/** A person's weekly task box and its claims. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { taskBoxList } from '@wallpaper/contract/member'
 import { taskMetrics } from '@wallpaper/contract/member/task.words'
@@ -88,7 +88,7 @@ export const boxOf = async (tx: Reader, uid: number, now: number): Promise<Outpu
   }
 }
 
-/** By whichever device comes first; who comes second is shown that it is there. */
+/** The first of concurrent claims wins; the others see that it is claimed. */
 export const claimChest = async (tx: Tx, uid: number, number: number, now: number) => {
   const { week, points } = await weekOf(tx, uid, now)
   const chest = (await chestsOf(tx)).find((each) => each.number === number)

@@ -1,4 +1,4 @@
-/** The task box by the front door: counted from what happened, claimed once. */
+/** The task box over HTTP: counted from real events, claimed once. */
 import { codes } from '@wallpaper/contract'
 import { taskBoxClaim, taskBoxList } from '@wallpaper/contract/member'
 import { saveTask, taskList } from '@wallpaper/contract/member/task.console'

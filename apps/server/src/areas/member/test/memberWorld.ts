@@ -1,4 +1,4 @@
-/** People who buy memberships, with the channel's side of it. */
+/** Buyers of memberships, and the payment channel's side. */
 import { randomUUID } from 'node:crypto'
 import { privilegeOrder, privilegeOrderInfo, privilegeQuote } from '@wallpaper/contract/member'
 import type { MemberPeriod, PayWay } from '@wallpaper/contract/member/member.words'
@@ -34,7 +34,7 @@ export const makeBuyer = async (server: TestServer, { fen = 200_000, hasWeChat =
   }
   return {
     uid,
-    /** Days pass in these tests, and a session lasts six. */
+    /** Sessions last six days, and these tests pass more. */
     renewSession: async () => {
       client = server.as(await db.write((tx) => openSession(tx, { uid, now: clock() })))
     },

@@ -1,4 +1,4 @@
-/** What each setting of memberships does, seen from outside. */
+/** The observable effect of each membership setting. */
 import { privilegeOrder, taskBoxList } from '@wallpaper/contract/member'
 import { addLevelVersion } from '@wallpaper/contract/member/member.console'
 import { subSiteLevels } from '@wallpaper/contract/member/subSite.console'

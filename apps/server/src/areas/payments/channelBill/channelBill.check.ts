@@ -1,4 +1,4 @@
-/** Holds the channels' own bills against what we have: line by line, and each bill against its totals. */
+/** Compares the channels' bills with our records: line by line, and each bill with its own totals. */
 import { columnWord } from '../../../ledger/columnWords.ts'
 import type { Difference, LedgerCheck } from '../../../ledger/proof.ts'
 import {

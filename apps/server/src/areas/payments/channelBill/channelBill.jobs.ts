@@ -1,4 +1,4 @@
-/** Every hour the bills that can be had by now and are not kept yet are fetched. */
+/** Fetches due bills every hour. */
 import { z } from 'zod'
 import type { BillAnswer } from '../../../partners/pay/pay.port.ts'
 import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
@@ -17,7 +17,7 @@ export const fetchBillsJob = defineJob({
 type BillSource = { bill(day: string): Promise<BillAnswer> }
 
 export interface ChannelBillDeps extends DrainDeps {
-  /** Null: this installation has none of it. */
+  /** Null: not configured in this installation. */
   sources: Readonly<Record<BillChannel, BillSource | null>>
 }
 

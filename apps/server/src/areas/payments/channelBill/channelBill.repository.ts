@@ -1,4 +1,4 @@
-/** Bills as they were fetched, and where they and what we have disagree. */
+/** Fetched bills, and their differences from our records. */
 import { eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { PayBill, PayBillLine } from '../../../partners/pay/payBill.ts'
 import { arrayColumn } from '../../../platform/db/arrayColumn.ts'
@@ -6,20 +6,20 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { BillChannel, BillKey } from './channelBill.rules.ts'
 import { channelBills } from './channelBill.tables.ts'
 
-/** One number of a channel: what its bills say of it, and what we do. */
+/** One number of a channel, as in its bills and in our records. */
 export interface BillPair {
   kind: Exclude<PayBillLine['kind'], 'other'>
   number: string
-  /** Of the bill, or ours where no bill has it. */
+  /** The day of the bill, or ours if no bill has the number. */
   day: string
   oursFen: number | null
   billedFen: number | null
 }
 
-/** What should stand in a channel's bills, as `kind, number, fen, at`. */
+/** What must appear in a channel's bills, as `kind, number, fen, at`. */
 export type ClaimsQuery = SQL
 
-/** What should stand in a bill. */
+/** One row of a `ClaimsQuery`. */
 export interface Claim {
   kind: BillPair['kind']
   number: string
@@ -27,7 +27,7 @@ export interface Claim {
   at: number
 }
 
-/** A bill whose lines do not come to its own totals. */
+/** A bill whose lines do not add up to its totals. */
 export interface BillTotals {
   day: string
   what: 'lines' | 'in_fen' | 'out_fen'
@@ -37,12 +37,15 @@ export interface BillTotals {
 
 const namedMax = 100
 
-/** Ours is later than the channel's by what it took to ask; a clock that is behind may be over midnight already. */
+/**
+ * Tolerance at midnight: our time is later than the channel's by the duration of the query, and our clock may
+ * be slow.
+ */
 const clockMs = 600_000
 
 const onDay = (at: SQL): SQL => sql`((${at}) AT TIME ZONE 'Asia/Shanghai')::date`
 
-/** All numbers of a channel's kept bills and all claims, side by side. */
+/** Full join of all billed numbers of a channel with all claims. */
 const paired = (channel: BillChannel, claims: ClaimsQuery): SQL => sql`
   WITH billed AS (
     SELECT kind, number, min(day) AS day, sum(amount_fen) AS fen FROM channel_bill_lines
@@ -71,7 +74,7 @@ export const channelBillReader = (tx: Reader) => ({
       .from(channelBills)
       .where(gte(channelBills.day, day)),
 
-  /** None is kept though there is something to hold against it, or not one for each day between the first and the last. */
+  /** True if there are claims but no bills, or a day between the first and the last bill is missing. */
   isAnyMissing: async (channel: BillChannel, claims: ClaimsQuery): Promise<boolean> => {
     const [row] = await tx
       .select({
@@ -93,7 +96,7 @@ export const channelBillReader = (tx: Reader) => ({
       })
       .from(sql`(${claims}) AS c (kind, number, fen, at) ORDER BY at, kind, number`),
 
-  /** What both sides come to, of what can be held against each other. */
+  /** Totals of both sides, over the comparable numbers. */
   sums: async (
     channel: BillChannel,
     claims: ClaimsQuery,
@@ -107,7 +110,7 @@ export const channelBillReader = (tx: Reader) => ({
     return row ?? { oursFen: 0, billedFen: 0 }
   },
 
-  /** Where a line has no row of ours, a row no line, or the two another amount. */
+  /** Lines without our row, rows without a line, and different amounts. */
   unequal: (channel: BillChannel, claims: ClaimsQuery): Promise<BillPair[]> =>
     tx
       .select({
@@ -145,7 +148,7 @@ export const channelBillReader = (tx: Reader) => ({
 export const channelBillRepository = (tx: Tx) => ({
   ...channelBillReader(tx),
 
-  /** Once: the first that was fetched is the one that is kept. */
+  /** The first fetched bill is kept; later ones are ignored. */
   keep: async (
     { channel, day }: BillKey,
     { lines, totals }: PayBill,
@@ -167,7 +170,7 @@ export const channelBillRepository = (tx: Tx) => ({
   },
 })
 
-/** Payments that the channel has had, and those of them that went back: `kind, number, fen, at`. */
+/** Payments that the channel received, and those refunded: `kind, number, fen, at`. */
 export const paymentClaims = sql`
   SELECT 'payment', number, received_fen, paid_at FROM payments
   WHERE state IN ('paid', 'doubtful', 'refunding', 'refunded') AND paid_at IS NOT NULL AND received_fen IS NOT NULL AND received_currency = 'CNY'

@@ -1,12 +1,12 @@
-/** Which bills there are, and from when on a day's can be had. */
+/** The bills that exist, and when a day's bill is available. */
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 
 export const billChannels = { wechat_pay: '微信支付', wechat_transfer: '微信商家转账' } as const
 export type BillChannel = keyof typeof billChannels
 
-/** Bills are given out from ten in the morning of the next day on. */
+/** Bills are published from 10:00 the next day; half an hour of margin. */
 const readyAfterMs = 10.5 * 3_600_000
-/** For how long one that could not be had is asked for. */
+/** A missing bill is requested for this many days. */
 const daysBack = 7
 
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)

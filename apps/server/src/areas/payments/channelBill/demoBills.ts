@@ -1,4 +1,4 @@
-/** The demo world's bills: what its channels would have said of each day until now, had they been there. */
+/** Demo bills: what the channels would have reported for each day until now. */
 import type { PayBill } from '../../../partners/pay/payBill.ts'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -24,7 +24,7 @@ const billOf = (claims: readonly Claim[]): PayBill => {
   return { lines, totals: { lines: lines.length, inFen: sum(false), outFen: sum(true) } }
 }
 
-/** Today's too, as far as it has come: what is paid later is not looked for in it. */
+/** Includes today so far: later payments are not expected in it. */
 export const makeDemoBills = async (
   tx: Tx,
   channel: BillChannel,

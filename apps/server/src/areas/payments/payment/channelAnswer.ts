@@ -1,4 +1,4 @@
-/** What an answer of the channel means for a payment. */
+/** Maps a channel's answer to an event of the payment. */
 import type { PaymentDoubt } from '@wallpaper/contract/payments/payments.words'
 import type { Payment as ChannelPayment } from '../../../partners/pay/pay.port.ts'
 import type { Payment } from './payment.repository.ts'
@@ -7,7 +7,7 @@ import type { EventFacts } from './transition.ts'
 
 const ourCurrency = 'CNY'
 
-/** A notice and the answer to the question it led to must say the same before anything is called paid. */
+/** A notice and the query result must agree before a payment counts as paid. */
 const doesDisagree = (answer: ChannelPayment, told: ChannelPayment | null): boolean =>
   told?.state === 'paid' &&
   (told.totalFen !== answer.totalFen ||
@@ -29,7 +29,7 @@ export interface Meaning {
   facts: EventFacts
 }
 
-/** Null while nothing has become of it. */
+/** Null when nothing has changed. */
 export const meaningOf = (
   payment: Pick<Payment, 'expectedFen'>,
   answer: ChannelPayment,

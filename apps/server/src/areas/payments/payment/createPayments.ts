@@ -1,4 +1,4 @@
-/** The payments of this installation, put together from what the server has. */
+/** Assembles the payment service of this installation. */
 import type { Logger } from 'pino'
 import type { Pay } from '../../../partners/pay/pay.port.ts'
 import type { Clock } from '../../../platform/clock.ts'

@@ -1,4 +1,4 @@
-/** A payment as it is begun: the same thing is offered again while it is open, in doubt or just paid. */
+/** Begins a payment; returns the existing one for the same thing while it is open, in doubt or just paid. */
 import { randomBytes } from 'node:crypto'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { settings } from '../payments.settings.ts'
@@ -9,7 +9,7 @@ export const minuteMs = 60_000
 
 export interface NewPayment {
   kind: string
-  /** Two letters that people know its orders by. */
+  /** Two letters that identify its orders to people. */
   prefix: string
   uid: number
   buyer: string
@@ -17,15 +17,15 @@ export interface NewPayment {
   description: string
   fen: number
   minutes: number
-  /** The number of a payment of the same thing that was just made, where it is bought once more on purpose. */
+  /** Number of a just paid payment of the same thing, if the buyer wants another one. */
   follows?: string | null
 }
 
-/** At most 32 letters and digits; the time first, so that people find it. */
+/** At most 32 letters and digits; starts with the time, which helps to search. */
 export const newNumber = (prefix: string, now: number): string =>
   `${prefix}${now}${randomBytes(7).toString('hex')}`
 
-/** Since when a payment of the same thing counts as just made. */
+/** Start of the window in which a payment counts as just made. */
 export const justPaidSince = async (tx: Reader, now: number): Promise<Date> =>
   new Date(now - (await settings(tx).get('payments.repeat_minutes')) * minuteMs)
 
@@ -38,7 +38,7 @@ export const openPayment = async (
   const since = await justPaidSince(tx, now)
   const at = new Date(now)
   const expiresAt = now + minutes * minuteMs
-  // More than once: the one that was in the way may be over by the time it is looked for.
+  // Retries: the conflicting payment may have ended between the insert and the read.
   for (let tries = 0; tries < 3; tries += 1) {
     const standing = await repository.standing(same, since)
     if (standing && !(standing.state === 'paid' && standing.number === follows))

@@ -1,26 +1,26 @@
-/** What an area that sells something registers: payments do the rest. */
+/** What an area that sells something implements. */
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { Payment } from './payment.repository.ts'
 
 export type Given = { isGiven: true } | { isGiven: false; reason: string }
 
 export interface OrderLabel {
-  /** What was bought, and by whom, in the words of staff. */
+  /** The goods and the buyer, worded for staff. */
   title: string
   buyer: string
 }
 
 export interface OrderKind {
-  /** A name for good: it stands in the table. */
+  /** Permanent: stored in the table. */
   id: string
   name: string
-  /** Gives what was bought, posts what came in; or says why it can no longer be given. */
+  /** Delivers the goods and posts the money; or returns why they cannot be delivered any more. */
   fulfil(tx: Tx, payment: Payment, now: number): Promise<Given>
-  /** Takes back what was given: the money is about to go back. */
+  /** Takes back what was delivered, before the refund. */
   revoke(tx: Tx, payment: Payment, now: number): Promise<void>
-  /** The money is back: what was posted is reversed, and whoever paid is told. */
+  /** After the refund: reverses the postings and notifies the buyer. */
   refunded(tx: Tx, payment: Payment, now: number): Promise<void>
-  /** Copies to the kind's own row what its lists show of a payment; the state is copied by the database. */
+  /** Copies what the kind's lists show of a payment to its own row; a trigger copies the state. */
   keep(tx: Tx, payment: Payment): Promise<void>
   /** Why staff cannot refund it now; empty when they can. */
   refundObjection(tx: Reader, payment: Payment): Promise<string>
@@ -30,7 +30,7 @@ export interface OrderKind {
 
 export type OrderKinds = ReadonlyMap<string, OrderKind>
 
-/** Refuses to start with two of one name. */
+/** Throws on duplicate ids. */
 export const orderKindsOf = (kinds: readonly OrderKind[]): OrderKinds => {
   const byId = new Map(kinds.map((kind) => [kind.id, kind]))
   if (byId.size !== kinds.length) throw new Error('two kinds of orders have one name')

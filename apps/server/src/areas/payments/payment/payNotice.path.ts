@@ -1,3 +1,3 @@
 export const payNoticePath = '/api/open/pay/notice'
-/** What orders were begun with before there was one address for all: the channel still tells of them there. */
+/** Notice URLs of orders from before there was one for all: the channel still uses them. */
 export const earlierNoticePaths = ['/s/pay/notify', '/api/open/pay/member'] as const

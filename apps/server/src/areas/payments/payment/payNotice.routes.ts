@@ -1,4 +1,7 @@
-/** What the payment channel tells by itself: believed when it is signed, and acted upon when a question says the same. */
+/**
+ * Notices of the payment channel: the signature is verified, then the payment is queried; only the query
+ * result counts.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Pay } from '../../../partners/pay/pay.port.ts'
@@ -43,7 +46,7 @@ export const payNoticeRoutes = (app: FastifyInstance, { pay, payments, logger }:
           return reply.code(404).send(failed('没有这笔订单'))
         }
         const settled = payment.state === 'paid' ? payment : await payments.settle(payment, told)
-        // Not taken as long as the question it led to had no answer: it is told again.
+        // 503 makes the channel send the notice again: the query had no answer.
         const isOpen = settled.state === 'paying' || settled.state === 'closed'
         if (isOpen && told.state === 'paid') return reply.code(503).send(failed('暂时无法核实，请稍后再通知'))
         return reply.code(204).send()

@@ -1,4 +1,4 @@
-/** Payments for staff: a list, a question to the channel, and refunds with a second pair of eyes. */
+/** Payments for staff: list, query the channel, and refunds approved by a second person. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { paymentList, proposePaymentRefund } from '@wallpaper/contract/payments/payments.console'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -92,7 +92,7 @@ export const listPayments = async (
   }
 }
 
-/** Whatever its state: the channel may know of a refund that was made there. */
+/** In any state: a refund may have been made at the channel itself. */
 export const askAgain = async (
   db: Database,
   number: string,

@@ -41,7 +41,7 @@ export const paymentReader = (tx: Reader) => ({
           .from(payments)
           .where(inArray(payments.number, [...numbers])),
 
-  /** What stands in the way of charging for the same thing again: open, in doubt, or paid since. The newest first. */
+  /** The newest payment of the same thing that is open, in doubt, or paid since: prevents a second charge. */
   standing: async (same: SameThing, paidSince: Date): Promise<Payment | undefined> =>
     (
       await tx
@@ -78,7 +78,7 @@ export const paymentReader = (tx: Reader) => ({
         )
     ).map((row) => row.number),
 
-  /** Numbers of those whose time to be asked about has come. */
+  /** Numbers of payments due for a query. */
   toAsk: async (now: Date, after: string | null, limit: number): Promise<string[]> =>
     (
       await tx
@@ -109,7 +109,7 @@ export const paymentReader = (tx: Reader) => ({
 
   count: (ask: PaymentsAsk): Promise<number> => listTotal(tx, payments, asked(ask)),
 
-  /** In doubt, or on the way back and given up by the channel: somebody must look at them. */
+  /** In doubt, or with a failed refund: staff must act. */
   countUnsettled: (): Promise<number> =>
     listTotal(
       tx,
@@ -124,7 +124,7 @@ export const paymentReader = (tx: Reader) => ({
 export const paymentRepository = (tx: Tx) => ({
   ...paymentReader(tx),
 
-  /** Nothing when the same thing has an open payment already. */
+  /** Returns nothing when the same thing has an open payment. */
   insert: async (row: NewPaymentRow): Promise<Payment | undefined> =>
     (
       await tx
@@ -140,14 +140,14 @@ export const paymentRepository = (tx: Tx) => ({
   lock: async (number: string): Promise<Payment | undefined> =>
     (await tx.select().from(payments).where(eq(payments.number, number)).for('update'))[0],
 
-  /** One at a time for the same thing, until the end of the transaction. */
+  /** Serializes payments of the same thing until the end of the transaction. */
   lockThing: async ({ kind, buyer, goods }: SameThing): Promise<void> => {
     await tx.execute(
       sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payments/${kind}/${buyer}/${goods}`}, 0))`,
     )
   },
 
-  /** Nothing when it is in another state by now. */
+  /** Returns nothing when the state has changed. */
   postpone: async (number: string, state: PaymentState, askAt: Date | null): Promise<Payment | undefined> =>
     (
       await tx

@@ -1,6 +1,6 @@
 /**
- * The states of a payment as a table: state × event → next state, and what the kind of order does in the same
- * transaction. What is not in the table does not happen; docs/adr/0039-one-payments-area.md draws it.
+ * The states of a payment as a table: state × event → next state, and what the order kind does in the same
+ * transaction. Events not in the table are ignored; docs/adr/0039-one-payments-area.md has the diagram.
  */
 import type { PaymentState } from '@wallpaper/contract/payments/payments.words'
 
@@ -15,13 +15,13 @@ export const paymentEvents = {
 } as const
 export type PaymentEvent = keyof typeof paymentEvents
 
-/** What a kind of order does with its own rows: gives what was bought, takes it back, notes that the money went back. */
+/** Deliver the goods, take them back, or record that the refund arrived. */
 export type KindAct = 'fulfil' | 'revoke' | 'refunded'
 
 export interface Transition {
   to: PaymentState
   acts: readonly KindAct[]
-  /** Where it goes when what was bought can no longer be given. */
+  /** Next state when the goods cannot be delivered any more. */
   otherwise?: PaymentState
 }
 
@@ -38,7 +38,7 @@ export const transitions: Record<PaymentState, Partial<Record<PaymentEvent, Tran
     closed: { to: 'closed', acts: [] },
     returned: gone,
   },
-  // Paid in the last moment before it was closed: paid is paid.
+  // Paid just before it was closed: it counts as paid.
   closed: { paid: give, paidTwice: giveBack, paidOther: doubt, returned: gone },
   doubtful: { paid: give, paidTwice: giveBack, refund: giveBack, returned: gone },
   paid: {
@@ -59,8 +59,9 @@ export interface AskAge {
 }
 
 /**
- * When the channel is asked next: a minute after, then ever later, and at its end at the latest. One that is closed is
- * asked about once more: the channel may have taken money in the moment in which it was closed.
+ * When to query the channel next: after a minute, then with growing delays, but at the latest when it
+ * expires. A closed payment is queried once more after `closedAskMs`, since it may have been paid at the same
+ * moment.
  */
 export const nextAsk = (
   state: PaymentState,

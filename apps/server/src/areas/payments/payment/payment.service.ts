@@ -1,7 +1,7 @@
 /**
- * Payments by WeChat Pay, of whatever is sold. An order has one number for ever; what became of it is asked of the
- * channel, again and again while it is open, and nothing is called paid before the channel says so. What is not the
- * amount is never called paid: staff look at it. What cannot be given, or was paid for twice, goes back.
+ * Payments by WeChat Pay. An order keeps one number; its state is queried at the channel repeatedly while
+ * open, and only the channel's answer makes it paid. A wrong amount is never paid: staff review it. What
+ * cannot be delivered, or was paid twice, is refunded.
  */
 import type { Logger } from 'pino'
 import type { Payment as ChannelPayment, Pay } from '../../../partners/pay/pay.port.ts'
@@ -20,7 +20,7 @@ export interface PaymentDeps {
   clock: Clock
   logger: Logger
   pay: Pay | null
-  /** Where the channel tells us of a payment. */
+  /** Notice URL for the channel. */
   notifyUrl: string
   kinds: readonly OrderKind[]
 }
@@ -31,7 +31,7 @@ export const paymentService = ({ db, clock, logger, pay, notifyUrl, ...given }: 
   const byNumber = (number: string): Promise<Payment | undefined> =>
     db.read((tx) => paymentReader(tx).byNumber(number))
 
-  /** Asked again later; what has changed meanwhile stays as it is. */
+  /** Schedules the next query; a concurrent state change is kept. */
   const postpone = async (payment: Payment): Promise<Payment> => {
     const { madeAt, expiresAt, changedAt, state, number } = payment
     const ages = {
@@ -48,7 +48,7 @@ export const paymentService = ({ db, clock, logger, pay, notifyUrl, ...given }: 
 
   const refunds = refundService({ db, clock, logger, pay, kinds, postpone })
 
-  /** A second payment of the same thing is not given: it goes back, unless it was bought once more on purpose. */
+  /** A second payment of the same thing is refunded, unless the buyer wanted another one. */
   const isPaidTwice = async (tx: Tx, payment: Payment, now: number): Promise<boolean> => {
     const repository = paymentRepository(tx)
     await repository.lockThing(payment)
@@ -73,17 +73,17 @@ export const paymentService = ({ db, clock, logger, pay, notifyUrl, ...given }: 
       return applyEvent(tx, kinds, payment.number, event, facts, now)
     })
 
-  /** At the channel first: what is closed there can no longer be paid. */
+  /** Closes it at the channel first, so that it can no longer be paid. */
   const closeNow = async (payment: Payment, isKnownThere: boolean): Promise<Payment> => {
     if (pay && isKnownThere) {
       const closed = await pay.close(payment.number)
-      // Paid while we were closing it: the next look sees that.
+      // Paid in the meantime: the next query shows it.
       if (!closed.ok) return postpone(payment)
     }
     return apply(payment, { event: 'closed', facts: {} })
   }
 
-  /** What the channel's answer means is done. */
+  /** Applies the channel's answer. */
   const act = async (
     payment: Payment,
     answer: { value: ChannelPayment | null },
@@ -112,11 +112,11 @@ export const paymentService = ({ db, clock, logger, pay, notifyUrl, ...given }: 
       : { payment: await postpone(payment), isAnswered: false }
   }
 
-  /** Asks the channel and does what its answer means. */
+  /** Queries the channel and applies the answer. */
   const settle = async (payment: Payment, told: ChannelPayment | null = null): Promise<Payment> =>
     (await ask(payment, told)).payment
 
-  /** The prepaid order for the payment window; the same number again asks for nothing new at the channel. */
+  /** Creates the prepaid order for the payment window; idempotent by number at the channel. */
   const prepare = async (payment: Payment, openid: string | null): Promise<Payment> => {
     if (!pay || !openid || payment.prepayId || payment.state !== 'paying') return payment
     const answer = await pay.prepay({
@@ -141,13 +141,13 @@ export const paymentService = ({ db, clock, logger, pay, notifyUrl, ...given }: 
     beginRefund: refunds.beginRefund,
     retryRefund: refunds.retryRefund,
 
-    /** As it is now, ready to be paid if it is not. */
+    /** The current state; prepared for payment if unpaid. */
     async look(payment: Payment, openid: string | null): Promise<Payment> {
       if (payment.state === 'paid' || payment.state === 'refunded') return payment
       return prepare(payment.prepayId || payment.state !== 'paying' ? await settle(payment) : payment, openid)
     },
 
-    /** Its owner does not want it any more: closed unless it was paid meanwhile. */
+    /** Closes it on the owner's request, unless it was paid in the meantime. */
     async cancel(payment: Payment): Promise<Payment> {
       const current = await settle(payment)
       return current.state === 'paying' ? closeNow(current, current.prepayId !== null) : current

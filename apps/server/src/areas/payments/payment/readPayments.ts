@@ -1,4 +1,4 @@
-/** Payments as the areas see them that sell something. */
+/** Payments for the areas that sell something. */
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { type Payment, paymentReader, paymentRepository } from './payment.repository.ts'
 
@@ -9,7 +9,7 @@ export const readPayments = async (
 ): Promise<ReadonlyMap<string, Payment>> =>
   new Map((await paymentReader(tx).many(numbers)).map((payment) => [payment.number, payment]))
 
-/** Before the kind's own row, as everywhere: two that meet do not wait for each other. */
+/** Always lock the payment before the kind's own row, to avoid deadlocks. */
 export const lockPayment = async (tx: Tx, number: string): Promise<void> => {
   await paymentRepository(tx).lock(number)
 }

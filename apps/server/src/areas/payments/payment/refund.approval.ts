@@ -1,4 +1,4 @@
-/** A payment that goes back because staff say so: proposed by one member of staff, made by another. */
+/** A refund by staff: proposed by one, approved by another. */
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-/** Money on its way back: asked for under one number until the channel says that it is done, and never a second time. */
+/** Refunds: requested under one number until the channel confirms, so that money is never refunded twice. */
 import type { Logger } from 'pino'
 import type { Pay, PayResult, RefundState } from '../../../partners/pay/pay.port.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -19,7 +19,7 @@ export interface RefundDeps {
 const refundNumberOf = ({ number, refundAttempt }: Payment): string =>
   `${number}R${refundAttempt === 1 ? '' : refundAttempt}`
 
-/** Why it is not on its way; empty while it may be. */
+/** Why the refund failed; empty while it is possible. */
 const failureOf = (answer: PayResult<RefundState>): string => {
   if (answer.ok) return answer.value === 'failed' ? '微信支付没有退成' : ''
   return answer.failure.kind === 'refused' ? `微信支付没有受理：${answer.failure.code}` : ''
@@ -33,7 +33,7 @@ export const refundService = ({ db, clock, logger, pay, kinds, postpone }: Refun
     const refundNumber = refundNumberOf(payment)
     const known = await pay.queryRefund(refundNumber)
     if (known.ok && known.value !== null) return { ok: true, value: known.value }
-    // Under the same number it is the same refund, however often it is sent.
+    // Idempotent: the same number is the same refund.
     return pay.refund({
       number: payment.number,
       refundNumber,
@@ -49,7 +49,7 @@ export const refundService = ({ db, clock, logger, pay, kinds, postpone }: Refun
     if (answer.ok && answer.value === 'done') return finish(payment, 'refundDone')
     const failure = failureOf(answer)
     if (!failure) return postpone(payment)
-    // Somebody may have paid it back at the channel itself.
+    // It may have been refunded at the channel itself.
     const trade = await pay.query(payment.number)
     if (!answer.ok && trade.ok && trade.value?.state === 'refunded') return finish(payment, 'returned')
     logger.error({ order: payment.number, failure }, 'a refund was not done')
@@ -58,7 +58,7 @@ export const refundService = ({ db, clock, logger, pay, kinds, postpone }: Refun
     return postpone(payment)
   }
 
-  /** The money goes back by a job, or at once with `refundNow`. */
+  /** A job sends the refund; `refundNow` sends it at once. */
   const beginRefund = (tx: Tx, number: string, reason: string, now: number): Promise<Payment> =>
     applyEvent(tx, kinds, number, 'refund', { refundReason: reason }, now)
 
@@ -66,14 +66,14 @@ export const refundService = ({ db, clock, logger, pay, kinds, postpone }: Refun
     refundNow,
     beginRefund,
 
-    /** What was paid for and cannot be given: the money goes back, and what was given with it. */
+    /** Refunds a payment whose goods cannot be delivered. */
     async payBack(number: string, reason: string): Promise<Payment | undefined> {
       const known = await db.read((tx) => paymentReader(tx).byNumber(number))
       if (!known) return undefined
       return refundNow(await db.write((tx) => beginRefund(tx, number, reason, clock())))
     },
 
-    /** One that the channel gave up is asked for under a new number; any other is only asked about. */
+    /** A refund that failed at the channel is requested under a new number; any other is only queried. */
     async retryRefund(payment: Payment): Promise<Payment> {
       const known = pay && (await pay.queryRefund(refundNumberOf(payment)))
       const isGivenUp = known?.ok && known.value === 'failed'

@@ -1,4 +1,4 @@
-/** Carries out one event of the table: the payment and the kind's own rows change in one transaction, or neither does. */
+/** Applies one event of the table: the payment and the kind's own rows change in one transaction. */
 import type { Tx } from '../../../platform/db/database.ts'
 import { kindOf, type OrderKinds } from './orderKind.ts'
 import { type Payment, paymentRepository } from './payment.repository.ts'
@@ -21,7 +21,7 @@ const askAtAfter = (payment: Payment, now: number): Date | null => {
   return at === null ? null : new Date(at)
 }
 
-/** As it will be, so that the kind of order sees when it was paid. */
+/** The payment after the event, so that the kind sees `paidAt`. */
 const movedTo = (current: Payment, { to }: Transition, facts: EventFacts, now: number): Payment => {
   const at = new Date(now)
   const isPaid = to !== 'paying' && to !== 'closed'

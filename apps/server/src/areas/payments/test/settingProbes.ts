@@ -1,4 +1,4 @@
-/** What each setting of payments does, seen from outside. */
+/** The observable effect of each payment setting. */
 import { minuteMs, type SettingProbes } from '../../../test/settings/settingProbe.ts'
 import { makeBuyer } from '../../../test/settings/worlds.ts'
 import type { paymentsSettings } from '../payments.settings.ts'
