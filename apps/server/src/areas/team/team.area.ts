@@ -1,4 +1,4 @@
-/** Inviters, tutors and the teams that come of them: relations with a history, and what follows from them. */
+/** Inviters, tutors and teams: relations with their history, and what follows from them. */
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { defineArea } from '../../area.ts'
 import { moneyTables } from '../../ledger/ledger.slots.ts'

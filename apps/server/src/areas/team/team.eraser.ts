@@ -1,4 +1,4 @@
-/** When an account is closed everything around it ends with that day; what was stays, for the income it gave rise to. */
+/** Ends all relations of a closed account as of that day; the history stays, since income depends on it. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { relationRepository } from './relation/relation.repository.ts'

@@ -1,4 +1,4 @@
-/** What happens by itself: who does not answer in time has agreed. */
+/** Unanswered applications count as agreed, unanswered tutor requests expire, and team months are closed. */
 import { z } from 'zod'
 import { type DrainDeps, drainJob } from '../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'
@@ -18,7 +18,9 @@ const closeUnanswered = defineJob({
   rows: { subjectOf: (id) => `unbind:${id}` },
 })
 
-/** Between the settlement of a month's last day and that of the next month's first: again until it is done. */
+/**
+ * Hourly on the first of a month, after its last day is settled and before the first day of the new one is.
+ */
 const closeTeams = defineJob({
   name: 'team.close-month',
   title: '结算上个月的团队等级',
@@ -49,7 +51,7 @@ export const teamJobKinds: readonly AnyJobKind[] = [
 ]
 
 const hourOf = (now: number): number => new Date(now + 8 * 3_600_000).getUTCHours()
-/** In the last hour of the day it is closed with what is settled: the next day is paid by it. */
+/** In the last hour the month is closed with what is settled, since the next settlement needs its levels. */
 const lastHour = 23
 
 export const teamJobs = (deps: DrainDeps): JobHandler[] => [

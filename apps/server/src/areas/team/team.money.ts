@@ -1,4 +1,4 @@
-/** Who shares in whose income, and by which levels. */
+/** This area's money columns: shares and levels. */
 import { type MoneyTables, sealed } from '../../ledger/moneyTables.ts'
 
 export const teamMoney: MoneyTables = {

@@ -1,4 +1,4 @@
-/** How one may be reached by one's inviter: given by oneself, taken back at any time. */
+/** Contact data that a member gives their inviter, and can withdraw at any time. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { teamContact } from '@wallpaper/contract/team'
 import type { Vault } from '../../../platform/crypto.ts'

@@ -1,4 +1,4 @@
-/** How an inviter may reach a member, and what they see of what the member does. */
+/** How an inviter can reach a member, and what they see of the member's activity. */
 import { personalData, saveSettings } from '@wallpaper/contract/account'
 import {
   changeInviteUser,
@@ -44,7 +44,7 @@ it('is there for the inviter alone, as long as the member wants it and is in the
     { label: '微信号', value: '已填写（加密）' },
   ])
 
-  // What one does is hidden with one's name; a number that was given stays given.
+  // Hiding the name also hides the activity; a given contact stays.
   await me.call(saveSettings, { switches: { seen_by_team: false } })
   expect(await lead.call(teamMemberInfo, { id })).toMatchObject({ wechat: 'azhe_2021', activity: null })
   await me.call(saveTeamContact, { wechat: '' })

@@ -50,7 +50,7 @@ it('has a team whose figures are those of the income screens, to the fen', async
   expect(before.parts.find(({ id }) => id === 'team')?.amount_fen).toBe(levels.months[0]?.share_fen)
   const { items } = await me.call(teamDays, { limit: 100 })
   expect(items.length).toBeGreaterThan(20)
-  // Every closed month, and this one, is the sum of its days.
+  // Each month's share, the current one included, is the sum of its days.
   const now = businessDay(clock()).slice(0, 7)
   for (const { month, share_fen } of [{ month: now, share_fen: head.share_fen }, ...levels.months]) {
     const days = items.filter(({ day }) => day.startsWith(month))

@@ -1,4 +1,4 @@
-/** The lead's team in the demo world: somebody asks to leave, somebody left by silence, somebody was asked to stay. */
+/** The lead's demo team: one asks to leave, one left without an answer, one was asked to stay. */
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
@@ -25,7 +25,7 @@ const leadUid = async ({ db, vault }: DemoTeamDeps): Promise<number | undefined>
   return (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
 }
 
-/** The lead's members by their names. */
+/** The lead's members by name. */
 const membersOf = async (tx: Tx, lead: number): Promise<Map<string, RelationRow>> => {
   const rows = await relationRepository(tx).list(
     { uid: lead, role: 'inviter', isOpen: true },
@@ -63,7 +63,7 @@ const leftBySilence = async (tx: Tx, row: RelationRow, now: number): Promise<voi
   })
 }
 
-/** More than have registered: some only look. */
+/** More than have registered. */
 const demoVisitors = 62
 
 const openedLinks = async (tx: Tx, lead: number, now: number): Promise<void> => {
@@ -80,7 +80,7 @@ const sendDemoMessage = async (db: Database, uid: number, at: number): Promise<v
   await handOut(db, { uid, id }, at)
 }
 
-/** Whoever has works was here when the last of them came; the others have not been since they joined. */
+/** Members with works were last active with the newest one; the others when they joined. */
 const noteActivity = (db: Database, lead: number): Promise<void> =>
   db.write(async (tx) => {
     const members = [...(await membersOf(tx, lead)).values()]
@@ -92,7 +92,7 @@ const noteActivity = (db: Database, lead: number): Promise<void> =>
     }
   })
 
-/** Two of the members have given the lead their number in the messenger. */
+/** Two members have given the lead their WeChat id. */
 const saveDemoContacts = ({ db, vault }: DemoTeamDeps, lead: number, now: number): Promise<void> =>
   db.write(async (tx) => {
     const members = await membersOf(tx, lead)
@@ -103,7 +103,7 @@ const saveDemoContacts = ({ db, vault }: DemoTeamDeps, lead: number, now: number
     }
   })
 
-/** Nothing when it is there already. */
+/** Does nothing when the demo team exists. */
 export const makeDemoTeam = async (deps: DemoTeamDeps): Promise<void> => {
   const { db, clock } = deps
   const lead = await leadUid(deps)

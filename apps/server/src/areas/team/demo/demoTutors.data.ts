@@ -1,4 +1,4 @@
-/** Who teaches whom in the demo world, as data. Days are counted back from now. */
+/** Demo tutors and students. Days are counted back from now. */
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import type { TutorField } from '@wallpaper/contract/team/tutor.words'
 
@@ -8,7 +8,7 @@ export interface DemoTutor {
   headline: string
   intro: string
   experience: string
-  /** Left out: the application waits for staff. */
+  /** Omitted: the application waits for staff. */
   capacity?: number
   daysAgo: number
 }
@@ -76,7 +76,7 @@ export interface DemoCoaching {
   message: string
   askedAgo: number
   takenAgo: number
-  /** How many tasks were done, at what pace; then perhaps one that waits or came back. */
+  /** Number of finished tasks, then possibly one that waits or was returned. */
   done: number
   last?: { text: string; answer?: string }
   rated?: { stars: number; text: string }
@@ -86,8 +86,8 @@ export interface DemoCoaching {
 const over = '辅导已完成'
 
 /**
- * In the order of time: one begins after another has ended. Who has income was taken a day ago: the relation begins
- * today, and no day that is settled without it belongs to it.
+ * In time order: one begins after another has ended. Students with income started a day ago: the relation
+ * begins today, so no settled day contradicts it.
  */
 export const demoCoachings: readonly DemoCoaching[] = [
   {
@@ -166,7 +166,7 @@ export const demoCoachings: readonly DemoCoaching[] = [
   },
 ]
 
-/** What students write about a task, by its title; what needs no words has none. */
+/** Students' texts by task title; tasks without a text are absent. */
 export const demoTexts: Readonly<Record<string, string>> = {
   选一个题材: '想做自然风景，喜欢的三位是阿哲、老周玩摄影和云朵收藏家。',
   定更新节奏: '每周二、四、日各发一次，一次三张。',
@@ -176,7 +176,7 @@ export const demoTexts: Readonly<Record<string, string>> = {
   下个月的计划: '多做一个系列，少发一些单张，每周看一次数据。',
 }
 
-/** What the lead and their tutor have said, the last of it not read yet; hours are counted back from now. */
+/** Conversation of the lead and their tutor, the last message unread; hours are counted back from now. */
 export const demoTalk = [
   { by: '林晚风', text: '晚霞系列同一个机位拍了三次，会不会太像？', hoursAgo: 9 },
   { by: '阿哲', text: '不会，颜色不一样就行。把三张放进一个专辑，封面选最亮的。', hoursAgo: 8 },
@@ -185,7 +185,7 @@ export const demoTalk = [
   { by: '阿哲', text: '另外海报右下角留一点空，口令放那里最清楚。', hoursAgo: 1.8 },
 ] as const
 
-/** Who asks whom at this moment. */
+/** An open request. */
 export const demoAsking = { tutor: '林晚风', student: '初一', message: '刚注册，想从第一步学起' } as const
 
 export const demoResources = [

@@ -1,4 +1,4 @@
-/** The demo world's tutors, made by what people and staff do, at the times at which they did it. */
+/** Demo tutors, created through the services of people and staff with past times. */
 import { dayMs } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { demoPeople, findPersonByPhone, nicknamesOf } from '../../account/public.ts'
@@ -27,7 +27,7 @@ const hourMs = 3_600_000
 
 type UidOf = (name: string) => number
 
-/** Everybody of the demo by their name: those one can be, and those whom the lead has invited. */
+/** All demo people by name: those one can sign in as, and those the lead invited. */
 const namesOf = async (tx: Tx, { vault }: DemoTeamDeps): Promise<Map<string, number>> => {
   const found = new Map<string, number>()
   for (const { nickname, phone } of demoPeople) {
@@ -66,7 +66,7 @@ interface Making {
   relationId: string
 }
 
-/** The next task of the step at hand. */
+/** The next task of the current step. */
 const nextTask = async (tx: Tx, uid: number) => {
   const { steps } = await coachingPage(tx, uid)
   const task = steps.find(({ state }) => state === 'now')?.tasks.find(({ state }) => state === 'open')
@@ -113,7 +113,7 @@ const makeTalk = async (tx: Tx, uidOf: UidOf, now: number): Promise<void> => {
   const { id } = relation
   for (const { by, text, hoursAgo } of demoTalk) {
     const said = await sayInTalk(tx, uidOf(by), { id, text }, [], now - hoursAgo * hourMs)
-    // Whoever writes has read what stood there.
+    // Writing a message marks the earlier ones as read.
     await markTalkRead(tx, uidOf(by), { id, last_id: said.id })
   }
 }
@@ -129,7 +129,7 @@ const makeResources = async (tx: Tx, now: number): Promise<void> => {
     )
 }
 
-/** Nothing when it is there already. */
+/** Does nothing when the demo tutors exist. */
 export const makeDemoTutors = async (deps: DemoTeamDeps): Promise<void> => {
   const now = deps.clock()
   await deps.db.write(async (tx) => {

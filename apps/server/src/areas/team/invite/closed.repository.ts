@@ -1,4 +1,4 @@
-/** Whether somebody takes newcomers in: asked where people register, which needs nothing else of invitations. */
+/** Whether a person accepts new members; kept apart because registration needs nothing else. */
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-/** What teams tell of invitations to the areas below. */
+/** Invitations for the account area. */
 import type { Invitations } from '../../account/public.ts'
 import { relateNewcomer } from '../relation/newcomer.service.ts'
 import { relationReader } from '../relation/relation.repository.ts'

@@ -1,4 +1,4 @@
-/** Invitations in the database: whether a team is open, what came of a link, and the designs that are drawn. */
+/** Invitations: whether a team is open, visits of a link, and poster designs. */
 import type { PosterPlace, PosterScene, PosterSide } from '@wallpaper/contract/team/team.words'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -65,7 +65,7 @@ export const inviteReader = (tx: Reader) => ({
       earned: 0,
     },
 
-  /** Who came last, by the index of the team's days. */
+  /** Newest members, by the team's index on days. */
   recent: (uid: number, limit: number) =>
     tx
       .select()
@@ -93,7 +93,7 @@ export const inviteRepository = (tx: Tx) => ({
       .onConflictDoUpdate({ target: inviteSettings.uid, set: row })
   },
 
-  /** The same browser again is the same visitor. */
+  /** Counts a browser once. */
   opened: async (uid: number, visitor: string, now: Date): Promise<void> => {
     const [added] = await tx
       .insert(inviteOpens)

@@ -1,4 +1,4 @@
-/** Inviting: the code, what came of it, and whether newcomers may join at the moment. */
+/** Inviting: the code, its results, and whether newcomers may join. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { inviteInit, posters } from '@wallpaper/contract/team'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -63,7 +63,7 @@ export const presentPoster = (row: PosterRow): OutputOf<typeof posters>['items']
   title_at: row.titleAt,
 })
 
-/** A code that nobody has is not told: whoever made up a link learns nothing. */
+/** An unknown code is ignored silently, so that nobody can test codes. */
 export const noteOpened = async (tx: Tx, code: string, visitor: string, now: number): Promise<void> => {
   const person = await findPersonByInviteCode(tx, cleanInviteCode(code))
   if (person?.state === 'active') await inviteRepository(tx).opened(person.uid, visitor, new Date(now))

@@ -1,4 +1,4 @@
-/** Designs of the invitation as operators keep them. */
+/** Invitation poster designs for operators. */
 import type { OutputOf } from '@wallpaper/contract'
 import { consolePosters, posterPicture, savePoster } from '@wallpaper/contract/team/poster.console'
 import { audit } from '../../../platform/audit/audit.ts'

@@ -1,6 +1,6 @@
 /**
- * What counts for a team's level and who is paid for which day, over random months: days settled late and again, months
- * closed between. Held against a plain computation that knows the rule and nothing of the tables.
+ * Team levels and paid percentages over random months: days settled late and repeatedly, months closed in
+ * between. Compared with a simple model that knows the rules but not the tables.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -26,7 +26,7 @@ const members = 3
 
 interface Posting {
   member: number
-  /** How many days before today the takings are of. */
+  /** Days before today. */
   back: number
   takes: number
 }
@@ -45,7 +45,7 @@ const months = fc.array(fc.record({ postings: fc.array(posting, { maxLength: 4 }
   maxLength: 3,
 })
 
-/** The rule of the business, in plain words of code. */
+/** The model. */
 const closed = new Set<string>()
 const plainly = () => {
   const counted = new Map<string, number>()
@@ -88,7 +88,7 @@ const settle = async (day: string) => {
   )
 }
 
-/** As the events of an audience leave it, without nine thousand of them. */
+/** Writes the sums directly, instead of nine thousand events. */
 const take = (uid: number, day: string, takes: number) =>
   server.services.db.write((tx) =>
     tx.execute(sql`INSERT INTO work_daily (uid, line, day, work_id, code_id, platform, saves, free_takes)

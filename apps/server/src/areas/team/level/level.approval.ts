@@ -1,4 +1,4 @@
-/** A new version of the levels: proposed by one, put in force by another, told to everybody before it begins. */
+/** A new version of the levels: proposed by one, approved by another, announced before it begins. */
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'

@@ -1,4 +1,4 @@
-/** Levels as staff see them: every version, a trial over the last closed month, and a proposal for a second person. */
+/** Levels for staff: every version, a trial over the last closed month, and a proposal to be approved. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import { consoleLevels, proposeLevels, tryLevels } from '@wallpaper/contract/team/level.console'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
@@ -24,7 +24,7 @@ const stepsIn = (input: ParsedInput<typeof tryLevels>): LevelStep[] =>
     fromFen: input[`yuan_${level}`] * 100,
   }))
 
-/** Its months are told of a whole month ahead: what comes in during that month is what they are paid by. */
+/** Announced a whole month ahead, since the income of that month decides the levels. */
 const earliestMonth = (now: number): string => monthOf(businessDay(now), 2)
 
 type Version = OutputOf<typeof consoleLevels>['items'][number]

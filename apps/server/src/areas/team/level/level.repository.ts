@@ -1,4 +1,4 @@
-/** The months of teams in the database. */
+/** Closed months of teams. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { date, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
 import { arrayColumn } from '../../../platform/db/arrayColumn.ts'
@@ -15,7 +15,7 @@ export const teamMonths = pgTable(
     month: date('month').notNull(),
     level: smallint('level').notNull(),
     percent: smallint('percent').notNull(),
-    /** By which the month itself was paid: the one that the month before it reached. */
+    /** The level by which the month itself was paid: reached in the month before. */
     paidLevel: smallint('paid_level').notNull(),
     teamFen: int8('team_fen').notNull(),
     shareFen: int8('share_fen').notNull(),
@@ -47,7 +47,7 @@ export const levelReader = (tx: Reader) => ({
   months: (uid: number, limit: number): Promise<TeamMonth[]> =>
     tx.select().from(teamMonths).where(eq(teamMonths.uid, uid)).orderBy(desc(teamMonths.month)).limit(limit),
 
-  /** At which percentage these people are paid after a month; those without a team's income in it are not among them. */
+  /** Percentages after a month; teams without income in it are absent. */
   percentsAfter: async (uids: readonly number[], month: string): Promise<Map<number, number>> => {
     const rows = await tx
       .select({ uid: teamMonths.uid, percent: teamMonths.percent })
@@ -63,14 +63,14 @@ export const levelReader = (tx: Reader) => ({
       .length > 0,
 })
 
-/** Every team's month in one statement, however many there are. False when it was closed before. */
+/** Closes all teams in one statement. False when the month is already closed. */
 export const closeMonth = async (
   tx: Tx,
   month: string,
   levels: readonly Level[],
   now: Date,
 ): Promise<boolean> => {
-  // What is being posted for the month is there before it is closed; what comes later counts for a later one.
+  // Waits for postings in progress; later ones count for a later month.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${closingLock})`)
   const [begun] = await tx
     .insert(teamClosings)

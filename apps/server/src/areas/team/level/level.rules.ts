@@ -1,4 +1,4 @@
-/** Levels of a team: what its month must come to, and at which percentage the month after it is paid. */
+/** Team levels: the income a month needs, and the percentage of the following month. */
 export interface Level {
   level: number
   name: string
@@ -6,7 +6,7 @@ export interface Level {
   fromFen: number
 }
 
-/** What is decided of the levels above the first, lowest first. */
+/** Configured levels above the first, lowest first. */
 export interface LevelStep {
   percent: number
   fromFen: number
@@ -19,7 +19,7 @@ export interface LevelVersion {
 
 const teamNames = ['普通', '铜牌', '银牌', '金牌'] as const
 
-/** The first level asks for nothing and pays what every inviter is paid. */
+/** The first level has no minimum and the percentage of every inviter. */
 export const levelsOf = (
   firstPercent: number,
   steps: readonly LevelStep[],
@@ -31,13 +31,13 @@ export const levelsOf = (
     ...step,
   }))
 
-/** The version by which a month is paid: the last that has begun. */
+/** The version valid for a month: the last that has begun. */
 export const versionFor = <V extends LevelVersion>(versions: readonly V[], month: string): V | undefined =>
   versions
     .filter(({ startsOn }) => startsOn <= month)
     .toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : -1))[0]
 
-/** What is wrong with a version; each level asks for more than the one below it, and pays no less. */
+/** What is wrong with a version: each level must need more than the one below, and pay no less. */
 export const levelsObjection = (levels: readonly Level[]): string | null => {
   for (const [at, { name, percent, fromFen }] of levels.entries()) {
     const below = levels[at - 1]
@@ -48,7 +48,7 @@ export const levelsObjection = (levels: readonly Level[]): string | null => {
   return null
 }
 
-/** The highest that this much reaches; the first one asks for nothing. */
+/** The highest level reached; the first has no minimum. */
 export const levelReached = (levels: readonly Level[], teamFen: number): Level => {
   const found = levels.findLast(({ fromFen }) => teamFen >= fromFen) ?? levels[0]
   if (!found) throw new RangeError('there are no levels')
@@ -58,7 +58,7 @@ export const levelReached = (levels: readonly Level[], teamFen: number): Level =
 export const nextLevel = (levels: readonly Level[], teamFen: number): Level | null =>
   levels.find(({ fromFen }) => fromFen > teamFen) ?? null
 
-/** 2026-10-18 → 2026-10-01, or so many months after it. */
+/** 2026-10-18 → 2026-10-01, or `steps` months later. */
 export const monthOf = (day: string, steps = 0): string => {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + steps, 1)).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 /**
- * Levels: a month's settled income of a team decides at which percentage the next month is paid, so that everybody knows
- * the rate before the income and none is ever corrected because a month turned out otherwise.
+ * A month's settled team income decides the percentage of the next month. So rates are known in advance, and
+ * never corrected afterwards.
  */
 import type { OutputOf } from '@wallpaper/contract'
 import type { teamLevels } from '@wallpaper/contract/team'
@@ -11,7 +11,7 @@ import { closeMonth, levelReader } from './level.repository.ts'
 import { type Level, levelReached, levelsOf, monthOf, nextLevel, versionFor } from './level.rules.ts'
 import { levelVersionReader } from './levelVersion.repository.ts'
 
-/** By which a month is paid. */
+/** The levels by which a month is paid. */
 export const levelsFor = async (tx: Reader, month: string): Promise<Level[]> => {
   const { inviter } = await sharePercents(tx)
   return levelsOf(inviter, versionFor(await levelVersionReader(tx).all(), month)?.levels ?? [])
@@ -22,13 +22,13 @@ export type LevelFacts = Pick<
   'level' | 'level_name' | 'percent' | 'team_fen' | 'reached' | 'next'
 >
 
-/** What the last closed month says of a team; nothing of one that had no income in it. */
+/** The team's last closed month; null values if it had no income. */
 type LastMonth = { level: number | null; percent: number | null }
 
-/** Where teams stand today, by what last month made of each. */
+/** Current levels of teams, given their last closed month. */
 export const levelsOfTeams = async (tx: Reader, uids: readonly number[], now: number) => {
   const today = businessDay(now)
-  // What comes in this month decides how the next one is paid.
+  // This month's income decides the next month's level.
   const levels = await levelsFor(tx, monthOf(today, 1))
   const sumsOf = await teamSums(tx, uids, monthOf(today))
   return (uid: number, last: LastMonth): { facts: LevelFacts; levels: Level[]; shareFen: number } => {
@@ -56,7 +56,6 @@ export const levelsOfTeams = async (tx: Reader, uids: readonly number[], now: nu
 
 const noMonth: LastMonth = { level: null, percent: null }
 
-/** Where one team stands today. */
 export const levelOf = async (tx: Reader, uid: number, now: number) => {
   const last = await levelReader(tx).month(uid, monthOf(businessDay(now), -1))
   return (await levelsOfTeams(tx, [uid], now))(uid, last ?? noMonth)
@@ -93,7 +92,7 @@ export const levelPage = async (
   }
 }
 
-/** Closes last month, once all of its days are settled; when `isLast` is said, with what is settled. */
+/** Closes last month once its last day is settled; with `isLast` regardless. */
 export const closeLastMonth = async (
   db: Database,
   now: number,

@@ -1,4 +1,4 @@
-/** Levels in versions, by the front door: tried, proposed, put in force by another, and what months are paid by. */
+/** Level versions over HTTP: tried, proposed, approved, and applied to months. */
 import { noticeList } from '@wallpaper/contract/notice'
 import { approve } from '@wallpaper/contract/staff/staff.console'
 import { teamLevels } from '@wallpaper/contract/team'
@@ -77,7 +77,7 @@ it('come in versions by two members of staff, told to everybody, and pay the mon
   expect((await me.call(noticeList, {})).items.map(({ title }) => title)).toContainEqual(
     expect.stringMatching(/^团队等级将从 .* 月起调整$/),
   )
-  // This month still decides the next one by the levels of before.
+  // This month still decides the next one by the old levels.
   expect((await me.call(teamLevels, {})).levels[2]).toMatchObject({ percent: 8, from_fen: 500_000 })
 
   await broughtIn(leader.uid, thisMonth(), 300_000)

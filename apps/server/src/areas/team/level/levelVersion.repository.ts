@@ -1,4 +1,4 @@
-/** The versions of the levels in the database, and what one of them would have made of the last closed month. */
+/** Versions of the levels, and their trial against the last closed month. */
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../../platform/db/columns.ts'
@@ -20,7 +20,7 @@ const levelVersions = pgTable('team_level_versions', {
 
 export type LevelVersionRow = typeof levelVersions.$inferSelect
 
-/** Of one level as it was closed: how many of its teams would have been at this one, and what they came to. */
+/** Teams that would move from one level to another, and their income. */
 export interface LevelMove {
   month: string
   before: number
@@ -36,7 +36,7 @@ const allVersions = (tx: Reader): Promise<LevelVersionRow[]> =>
 export const levelVersionReader = (tx: Reader) => ({
   all: (): Promise<readonly LevelVersionRow[]> => common(tx, 'team_level_versions', allVersions),
 
-  /** The month that was closed last, with what these levels would have made of it. */
+  /** The last closed month, recomputed with these levels. */
   lastMonthBy: (levels: readonly Level[]): Promise<LevelMove[]> => {
     const reached = (value: (level: Level) => number) => {
       const steps = levels
@@ -67,7 +67,7 @@ export const levelVersionReader = (tx: Reader) => ({
 
 export const levelVersionRepository = (tx: Tx) => ({
   ...levelVersionReader(tx),
-  /** Nothing when there is a version from that month on already. */
+  /** Returns nothing when a version from that month exists. */
   add: async (row: typeof levelVersions.$inferInsert): Promise<LevelVersionRow | undefined> =>
     (await tx.insert(levelVersions).values(row).onConflictDoNothing().returning())[0],
 })

@@ -1,4 +1,4 @@
-/** What a member does, as they let their leader see it: how much there is, and the latest of it. */
+/** A member's activity, if they share it with their leader: totals and the latest entries. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { teamMemberInfo } from '@wallpaper/contract/team'
 import { businessDay } from '../../../platform/clock.ts'
@@ -10,7 +10,7 @@ type Activity = NonNullable<OutputOf<typeof teamMemberInfo>['activity']>
 type ActivityEntry = Activity['latest'][number]
 
 const shownMost = 5
-/** Enough for the latest days of anybody but those who upload hundreds a day; of theirs the latest day is shown. */
+/** Covers several days, except for people who upload hundreds a day: theirs shows only the latest day. */
 const worksRead = 200
 
 const uploadDays = async (

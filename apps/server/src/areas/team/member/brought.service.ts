@@ -1,4 +1,4 @@
-/** One member and one day of a team: what each brought in. Never another's balance, phone or payee. */
+/** Income by member or by day of a team. Never shows another person's balance, phone or payee. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { teamDay, teamDays, teamMemberInfo, teamMemberProfit } from '@wallpaper/contract/team'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
@@ -15,7 +15,7 @@ import { type RelationRow, relationReader } from '../relation/relation.repositor
 import { activityOf } from './activity.service.ts'
 import { presentMembers } from './member.service.ts'
 
-/** Only whoever shares in it may look, not the member's side of the same relation. */
+/** Only for the inviter, not for the member's side of the relation. */
 const memberOf = async (tx: Reader, uid: number, id: string): Promise<RelationRow> => {
   const row = await relationReader(tx).one(id)
   if (row?.toUid !== uid || row.role !== 'inviter') throw new Refusal('notFound', '没有找到这位成员')

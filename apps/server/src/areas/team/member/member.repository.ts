@@ -1,4 +1,6 @@
-/** Members of a team, a page at a time: each order goes by an index, so that a page costs the same in a team of any size. */
+/**
+ * Members of a team by page. Each order uses an index, so the cost does not depend on the size of the team.
+ */
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -22,7 +24,7 @@ export interface IncomePlace {
   uid: number
 }
 
-/** Without a member where somebody left at this very moment: their place is still one that was looked at. */
+/** Without `member` if the person left between the two queries; the position still counts for paging. */
 export interface EarningMember extends IncomePlace {
   member: MemberRow | undefined
 }
@@ -54,7 +56,7 @@ const isOfMonth = (uid: number, { month, after }: IncomeAsk): SQL | undefined =>
 const incomePlace = { fen: earnerMonths.baseFen, uid: earnerMonths.earnerUid }
 const mostFirst = [desc(earnerMonths.baseFen), desc(earnerMonths.earnerUid)]
 
-/** From the most on, past those who do not match. */
+/** Highest first, skipping those that do not match the filter. */
 const earnersByIncome = (tx: Reader, uid: number, ask: IncomeAsk): Promise<IncomePlace[]> =>
   tx
     .select(incomePlace)
@@ -65,8 +67,8 @@ const earnersByIncome = (tx: Reader, uid: number, ask: IncomeAsk): Promise<Incom
     .limit(ask.limit)
 
 /**
- * Those who joined on each day since, most first, of each no more than a page: whoever joined for tomorrow is new already.
- * The index of newcomers has them of a team alone.
+ * Newcomers by income: for each joining day at most one page, from the index on (team, joining day). Includes
+ * tomorrow, since relations begin the next day.
  */
 const newcomersByIncome = (
   tx: Reader,
@@ -98,7 +100,7 @@ const newcomersByIncome = (
 export const memberReader = (tx: Reader, uid: number) => ({
   ...membersTo(tx, uid),
 
-  /** Those who brought something in this month, most first: found in the indexes alone, then read. */
+  /** Members with income this month, highest first: found by index only, then loaded. */
   byIncome: async (
     { month, today }: { month: string; today: string },
     filter: MemberFilterDays,
@@ -118,7 +120,7 @@ export const memberReader = (tx: Reader, uid: number) => ({
     return found.map((place) => ({ ...place, member: members.get(place.uid) }))
   },
 
-  /** Those who did not yet, newest first. */
+  /** Members without income, newest first. */
   withoutIncome: (
     month: string,
     filter: MemberFilterDays,

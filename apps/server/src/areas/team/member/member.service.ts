@@ -1,4 +1,4 @@
-/** The team as its leader sees it: how many, and who. Never another's balance, phone or payee. */
+/** The team for its leader: counts and members. Never shows another person's balance, phone or payee. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { teamIndex, teamMembers } from '@wallpaper/contract/team'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
@@ -27,7 +27,7 @@ type MembersInput = ParsedInput<typeof teamMembers>
 
 type Head = OutputOf<typeof teamIndex>
 
-/** For all who ask at a moment, each statement once. */
+/** For many people in one batch: each statement runs once. */
 export const teamHeads = async (
   tx: Reader,
   uids: readonly number[],
@@ -64,7 +64,7 @@ const daysOf = (filter: MembersInput['filter'], now: number): MemberFilterDays =
   return byFilter[filter ?? 'all']
 }
 
-/** The same days of last month as have passed of this one. */
+/** The same days of last month, for comparison. */
 const samePart = (today: string): { fromDay: string; toDay: string } => {
   const fromDay = monthOf(today, -1)
   const sameDay = `${fromDay.slice(0, 8)}${today.slice(8)}`
@@ -121,7 +121,7 @@ const pageOf = <Row>(
   return { rows: items, next_cursor }
 }
 
-/** Those who earned come first; once they are through, the rest. The cursor says in which of the two parts one is. */
+/** Members with income come first, then the rest. The cursor tells which of the two parts it is in. */
 const byIncome = async (
   tx: Reader,
   uid: number,
@@ -161,7 +161,7 @@ const byIncome = async (
     (row) => ['rest', 0, row.uid],
     (row) => row,
   )
-  // The page is full of those who earned: the rest begins with the next one.
+  // The page is full of earners: the next one begins with the rest.
   const begins =
     left === 0 && rest.length > 0 ? Buffer.from('rest|0|999999999999999').toString('base64url') : null
   return {
@@ -194,7 +194,7 @@ const found = async (tx: Reader, uid: number, keyword: string, input: PageInput)
   const { after, limit } = pageAsk(input)
   const reader = memberReader(tx, uid)
   if (/^\d{1,15}$/.test(keyword)) return { rows: await reader.numbered(Number(keyword)), next_cursor: null }
-  // Only those who show their name are found by it.
+  // A search by name only finds members who show theirs.
   const rows = await reader.named(keyword, { after: after && wholeNumberIn(after[0]), limit: limit + 1 })
   const shown = await shownToTeam(
     tx,

@@ -1,4 +1,4 @@
-/** A team's newcomers by what they brought in: kept with the relation, found without looking at everybody. */
+/** Newcomers of a team by income: denormalized with the relation, found without scanning the team. */
 import { teamMembers } from '@wallpaper/contract/team'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const person = (inviterUid?: number, agoMs = 0) =>
     ...(inviterUid && { inviterUid }),
   })
 
-/** As a settlement adds it: a second income of the month is added to the first. */
+/** As settlement does: adds to the month's sum. */
 const earn = (leader: number, earner: number, fen: number) =>
   server.services.db.write((tx) =>
     tx.execute(sql`INSERT INTO income_earner_months AS m (uid, month, source, earner_uid, base_fen, amount_fen)

@@ -1,4 +1,4 @@
-/** What the team tab begins with, of all who ask at a moment: one statement over the tables of teams. */
+/** Header of the team tab for many people in one statement. */
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { ask } from '../../../platform/db/connection/prepared.ts'
@@ -7,7 +7,7 @@ import { teamMonths } from '../level/level.repository.ts'
 import { relations, unbindApplications } from '../relation/relation.tables.ts'
 import { coachingMarks, tutorRequests, tutors } from '../tutor/tutor.tables.ts'
 
-/** The person whose row it is. */
+/** The person of the outer row. */
 const asked = sql`asked.uid`
 
 const countOf = (table: PgTable, condition: SQL | undefined) =>
@@ -35,7 +35,7 @@ export interface TeamHeadRow {
   unbindsWaiting: number
   isTutor: boolean
   tutorWaiting: number
-  /** Of the month that was asked for, where there is one. */
+  /** Of the requested month, if it exists. */
   level: number | null
   percent: number | null
 }

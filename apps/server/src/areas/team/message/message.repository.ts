@@ -1,4 +1,4 @@
-/** What leaders wrote to their teams, and how far each has been handed out. */
+/** Leaders' messages to their teams, and the progress of each delivery. */
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { relations } from '../relation/relation.tables.ts'
@@ -17,7 +17,7 @@ export const messageReader = (tx: Reader) => ({
       .where(eq(teamMessages.uid, uid))
       .orderBy(desc(teamMessages.turn))
       .limit(limit),
-  /** Members of the team, in the order of their uids. */
+  /** Members of the team, ordered by uid. */
   members: async (uid: number, after: number, limit: number): Promise<number[]> =>
     (
       await tx
@@ -38,7 +38,7 @@ export const messageReader = (tx: Reader) => ({
 
 export const messageRepository = (tx: Tx) => ({
   ...messageReader(tx),
-  /** Nothing when another one has taken the turn meanwhile. */
+  /** Returns nothing when a concurrent message has taken the turn. */
   insert: async (
     row: Pick<MessageRow, 'uid' | 'id' | 'turn' | 'text' | 'sentAt'>,
   ): Promise<MessageRow | undefined> =>

@@ -1,4 +1,7 @@
-/** A leader's word to the whole team: now and then, without words of the list, and only to who wants it. */
+/**
+ * Messages of a leader to the whole team: rate limited, checked against the word list, only for those who
+ * want them.
+ */
 import type { OutputOf } from '@wallpaper/contract'
 import type { sendTeamMessage, teamMessages } from '@wallpaper/contract/team'
 import { timeText } from '../../../platform/clock.ts'
@@ -67,7 +70,7 @@ export const writeMessage = async (
 
 const atOnce = 200
 
-/** The next of the members; whether there are more. */
+/** Delivers to the next batch of members; returns whether there may be more. */
 const handOutSome = async (tx: Tx, one: Pick<MessageRow, 'uid' | 'id'>, now: number): Promise<boolean> => {
   const repository = messageRepository(tx)
   const row = await repository.lock(one)
@@ -92,7 +95,9 @@ const handOutSome = async (tx: Tx, one: Pick<MessageRow, 'uid' | 'id'>, now: num
   return true
 }
 
-/** Each step is kept with its notices: interrupted, it goes on with who is next and nobody has it twice. */
+/**
+ * Each batch commits its notices and the cursor together: after a crash it resumes, and nobody gets it twice.
+ */
 export const handOut = async (
   db: Database,
   one: Pick<MessageRow, 'uid' | 'id'>,

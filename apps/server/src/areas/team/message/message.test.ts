@@ -1,4 +1,4 @@
-/** A leader's word to the team by the front door: now and then, reviewed words, only to who wants it. */
+/** Team messages over HTTP: rate limited, checked, only for those who want them. */
 import { codes } from '@wallpaper/contract'
 import { saveSettings } from '@wallpaper/contract/account'
 import { noticeList } from '@wallpaper/contract/notice'

@@ -1,4 +1,4 @@
-/** How many of those whom somebody invited made their first work, by business day. */
+/** Invited people who made their first work, by business day. */
 import { and, count, eq, gte, lte } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { relations } from './relation.tables.ts'

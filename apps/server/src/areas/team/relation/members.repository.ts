@@ -1,4 +1,4 @@
-/** Members of a team by what is known of the relation alone: each order goes by an index. */
+/** Members of a team by columns of the relation; each order uses an index. */
 import { and, asc, desc, eq, gte, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -7,9 +7,9 @@ import { relations } from './relation.tables.ts'
 export type MemberRow = typeof relations.$inferSelect
 
 export interface MemberFilterDays {
-  /** Was here on this day or later. */
+  /** Active on this day or later. */
   activeFrom?: string
-  /** Was not here since. */
+  /** Not active since. */
   silentBefore?: string
   joinedFrom?: string
 }
@@ -27,7 +27,7 @@ export const inTeam = (toUid: number | Placeholder): SQL | undefined =>
 const memberName = sql`relations.member_name`
 const dayColumns = { joined: relations.fromDay, active: relations.activeDay } as const
 
-/** How many members each of these has. */
+/** Number of members of each. */
 export const teamSizes = async (
   tx: Reader,
   uids: readonly number[],
@@ -60,7 +60,7 @@ export const membersTo = (tx: Reader, uid: number) => ({
       .orderBy(desc(dayColumns[order]), desc(relations.uid))
       .limit(limit),
 
-  /** By the beginning of their name, which the index of the team has. */
+  /** By name prefix, which the team's index supports. */
   named: (
     prefix: string,
     { after, limit }: { after: number | null; limit: number },

@@ -1,4 +1,4 @@
-/** Whoever registers by somebody's code is in their team from that day on. */
+/** A person who registers with an invite code joins the inviter's team from that day on. */
 import { businessDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'

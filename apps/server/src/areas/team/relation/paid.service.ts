@@ -1,11 +1,11 @@
-/** Who is paid for whose income of a day, and at which percentage: what settlements ask. */
+/** Who shares in whose income of a day, and at which percentage: for settlement. */
 import type { RelationRole } from '@wallpaper/contract/team/team.words'
 import type { Reader } from '../../../platform/db/database.ts'
 import { levelReader } from '../level/level.repository.ts'
 import { monthOf } from '../level/level.rules.ts'
 import { relationReader } from './relation.repository.ts'
 
-/** Without a percentage, the first level's or the tutors'. */
+/** Without a percentage, the setting for the first level or for tutors applies. */
 export const paidOn = async (
   tx: Reader,
   role: RelationRole,

@@ -1,4 +1,4 @@
-/** Another inviter than the one on record: proposed by one member of staff, put right by another. */
+/** Correction of an inviter: proposed by one member of staff, approved by another. */
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -13,9 +13,9 @@ export const relationKind = 'team.relation'
 
 const proposal = z.object({
   uid: z.number().int(),
-  /** Null: nobody. */
+  /** Null: no inviter. */
   toUid: z.number().int().nullable(),
-  /** As whoever proposed it saw it. */
+  /** As the proposer saw it. */
   beforeUid: z.number().int().nullable(),
 })
 type Proposal = z.output<typeof proposal>

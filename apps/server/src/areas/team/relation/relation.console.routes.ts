@@ -1,4 +1,4 @@
-/** Relations as staff see them: looked up with their history, exported, and an inviter corrected by two of them. */
+/** Relations for staff: search with history, export, and corrections of inviters. */
 import type { OutputOf } from '@wallpaper/contract'
 import { consoleRelations, exportRelations, proposeRelation } from '@wallpaper/contract/team/team.console'
 import { relationCauses, relationEnds, relationRoles } from '@wallpaper/contract/team/team.words'

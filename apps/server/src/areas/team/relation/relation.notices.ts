@@ -1,4 +1,4 @@
-/** Who is told that a relation began or ended, in the transaction of what it tells about. */
+/** Notifications that a relation began or ended, sent in the same transaction. */
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { relationRoles } from '@wallpaper/contract/team/team.words'
@@ -20,7 +20,7 @@ interface Change {
   now: number
 }
 
-/** The person, whoever was left, and whoever came. */
+/** Notifies the person, the former inviter and the new one. */
 export const tellChanged = async (tx: Tx, { before, after, now }: Change): Promise<void> => {
   const from = dayText(after.fromDay)
   await notifyPerson(tx, {
@@ -49,7 +49,7 @@ export const tellChanged = async (tx: Tx, { before, after, now }: Change): Promi
     })
 }
 
-/** Both sides of a relation that was ended by agreement, by silence or by staff. */
+/** Notifies both sides of a relation that ended by agreement, timeout or staff. */
 export const tellEnded = async (tx: Tx, row: RelationRow, why: string, now: number): Promise<void> => {
   const until = dayText(row.untilDay ?? '')
   const role = relationRoles[row.role]

@@ -1,20 +1,20 @@
-/** What other areas ask about relations: who shares in whose income. */
+/** Relation queries for other areas. */
 import type { RelationRole } from '@wallpaper/contract/team/team.words'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type RelationRow, relationReader } from './relation.repository.ts'
 
-/** The one of this role that holds now. */
+/** The current one of this role. */
 export const openRelation = (tx: Reader, uid: number, role: RelationRole): Promise<RelationRow | undefined> =>
   relationReader(tx).open(uid, role)
 
 export const findRelation = (tx: Reader, id: string): Promise<RelationRow | undefined> =>
   relationReader(tx).one(id)
 
-/** Those of these people's that hold on a day. */
+/** Those of these people that are valid on a day. */
 export const relationsOnDay = (tx: Reader, role: RelationRole, uids: readonly number[], day: string) =>
   relationReader(tx).onDay(role, uids, day)
 
-/** Who has this person in a role now. */
+/** Current relations in which this person has a role. */
 export const openRelationsTo = (
   tx: Reader,
   toUid: number,

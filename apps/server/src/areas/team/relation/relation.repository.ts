@@ -1,6 +1,6 @@
 /**
- * Who shares in whose income, in the database. Days are business days: a relation counts from its first day until, and
- * without, its last. The open one of a role, which has no end, is the one that people call theirs.
+ * Who shares in whose income. Days are business days: a relation is valid from `from_day` until before
+ * `until_day`. The open one of a role, without an end, is the current one.
  */
 import type { RelationCause, RelationEnd, RelationRole } from '@wallpaper/contract/team/team.words'
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ const isOpen = isNull(relations.untilDay)
 const amongUids = (uids: readonly number[]): SQL =>
   sql`${relations.uid} = ANY(${sql.param([...uids])}::bigint[])`
 
-/** Of whichever role: somebody has one of each at most. */
+/** Of every role: a person has at most one of each. */
 const loadOpen = async (tx: Reader, uids: number[]): Promise<Map<number, RelationRow[]>> => {
   const rows = await ask(tx, 'relations-open', { uids }, (handle, at) =>
     handle
@@ -39,7 +39,6 @@ export const relationReader = (tx: Reader) => ({
       .where(and(eq(relations.uid, uid), isOpen))
       .orderBy(desc(relations.role)),
 
-  /** As either of its two sides. */
   one: async (id: string): Promise<RelationRow | undefined> =>
     (await tx.select().from(relations).where(eq(relations.id, id)))[0],
 
@@ -56,7 +55,7 @@ export const relationReader = (tx: Reader) => ({
         .where(and(amongIds(relations.id, ids), or(eq(relations.uid, uid), eq(relations.toUid, uid))))
     ).map(({ id }) => id),
 
-  /** Everything that ever was between a person and those who share in their income, newest first. */
+  /** All relations of a person to those who share in their income, newest first. */
   historyOf: (uid: number): Promise<RelationRow[]> =>
     tx
       .select()
@@ -65,7 +64,7 @@ export const relationReader = (tx: Reader) => ({
       .orderBy(desc(relations.startedAt), desc(relations.id))
       .limit(100),
 
-  /** Those of these people's that hold on a day. */
+  /** Those of these people that are valid on a day. */
   onDay: (
     role: RelationRole,
     uids: readonly number[],
@@ -100,7 +99,7 @@ export const relationReader = (tx: Reader) => ({
         .limit(limit)
     ).map(({ uid }) => uid),
 
-  /** The newest with each of these people, whether or not it has ended. */
+  /** The newest with each of these people, ended or not. */
   idsTo: async (toUid: number, uids: readonly number[]): Promise<Map<number, string>> => {
     const rows = await tx
       .select({ uid: relations.uid, id: relations.id })
@@ -119,7 +118,7 @@ export const relationReader = (tx: Reader) => ({
         .limit(1)
     ).length > 0,
 
-  /** Whether one stands above the other, however far. */
+  /** Whether one person is above the other, at any distance. */
   isAbove: async (upperUid: number, uid: number): Promise<boolean> => {
     const above = sql`(
       WITH RECURSIVE above (uid) AS (
@@ -174,7 +173,7 @@ export interface NewRelation {
 export const relationRepository = (tx: Tx) => ({
   ...relationReader(tx),
 
-  /** The table itself refuses a second one of the same role, and a circle. */
+  /** Constraints reject a second one of the same role, and a cycle. */
   insert: async (row: NewRelation): Promise<RelationRow> => {
     const [made] = await tx
       .insert(relations)
@@ -187,7 +186,7 @@ export const relationRepository = (tx: Tx) => ({
   lock: async (id: string): Promise<RelationRow | undefined> =>
     (await tx.select().from(relations).where(eq(relations.id, id)).for('update'))[0],
 
-  /** Nothing when it has ended meanwhile. */
+  /** Returns nothing when it has already ended. */
   end: async (
     { uid, id }: Pick<RelationRow, 'uid' | 'id'>,
     change: { untilDay: string; endCause: RelationEnd; endedAt: Date },
@@ -200,7 +199,7 @@ export const relationRepository = (tx: Tx) => ({
         .returning()
     )[0],
 
-  /** For the demo world, whose members never sign in: when they were here last, and when their first work came. */
+  /** For demo members, who never sign in: last active day and day of the first work. */
   note: async (
     { uid, id }: Pick<RelationRow, 'uid' | 'id'>,
     days: Partial<Pick<RelationRow, 'activeDay' | 'workedOn'>>,
@@ -211,7 +210,7 @@ export const relationRepository = (tx: Tx) => ({
       .where(and(eq(relations.uid, uid), eq(relations.id, id)))
   },
 
-  /** Everything around somebody who leaves, however many they invited. */
+  /** Ends all open relations of a person, on either side. */
   endAround: async (
     uid: number,
     change: { untilDay: string; endCause: RelationEnd; endedAt: Date },

@@ -1,4 +1,4 @@
-/** Who one's inviter is, and changing it: once, in the first days, from the next business day on. */
+/** A person's inviter, and changing it: once, in the first days, from the next business day on. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { changeInviteInit, changeInviteUser, queryUser } from '@wallpaper/contract/team'
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
@@ -12,7 +12,7 @@ import { voidApplications } from '../unbind/unbind.repository.ts'
 import { tellChanged } from './relation.notices.ts'
 import { type RelationRow, relationReader, relationRepository } from './relation.repository.ts'
 
-/** Today's income still goes by what held today. */
+/** Today's income still uses today's relations. */
 export const nextDay = (now: number): string => businessDay(now + dayMs)
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
@@ -20,7 +20,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 const untilOf = async (tx: Reader, person: Person): Promise<number> =>
   person.createdAt.getTime() + (await settings(tx).get('team.change_days')) * dayMs
 
-/** Why somebody cannot change their inviter by themselves. */
+/** Why a person cannot change their inviter themselves. */
 const noteOf = async (tx: Reader, person: Person, now: number): Promise<string> => {
   if (await relationReader(tx).hasChanged(person.uid)) return '你已经换过一次邀请人了'
   const days = await settings(tx).get('team.change_days')
@@ -53,7 +53,7 @@ export const changeForm = async (
   }
 }
 
-/** Whom a code means, and why they cannot be this person's inviter. */
+/** The person behind a code, and why they cannot be this person's inviter. */
 const findInviter = async (
   tx: Reader,
   uid: number,
@@ -77,7 +77,7 @@ export const lookUp = async (tx: Reader, uid: number, code: string): Promise<Out
   return { nickname: maskName(inviter.nickname), avatar_url: inviter.avatarUrl, note }
 }
 
-/** Two who change at once so that they would invite each other: the table lets one of them through. */
+/** Of two concurrent changes that would form a cycle, the constraint rejects one. */
 const circle = 'relations_no_circle'
 const isCircle = (error: unknown): boolean =>
   error instanceof Error &&
@@ -91,7 +91,7 @@ export interface Handover {
   now: number
 }
 
-/** Ends the inviter there is and begins with another, both with the next business day. */
+/** Ends the current inviter and adds the new one, both as of the next business day. */
 export const replaceInviter = async (
   tx: Tx,
   { uid, toUid, cause, now }: Handover,

@@ -17,7 +17,7 @@ export const relations = pgTable(
     toUid: int8('to_uid').notNull(),
     fromDay: date('from_day').notNull(),
     untilDay: date('until_day'),
-    /** The last business day on which the member was here. */
+    /** The last business day on which the member was active. */
     activeDay: date('active_day').notNull(),
     workedOn: date('worked_on'),
     earnedOn: date('earned_on'),

@@ -95,7 +95,7 @@ describe('changing one’s inviter', () => {
     for (let round = 0; round < 8; round += 1) {
       const [a, b] = [await person(), await person()]
       const c = await person(b.uid)
-      // a below c, which is below b; and b below a.
+      // One change puts a below c, which is below b; the other puts b below a.
       const now = server.services.clock()
       const swap = (uid: number, toUid: number) =>
         server.services.db.write((tx) => replaceInviter(tx, { uid, toUid, cause: 'change', now }))

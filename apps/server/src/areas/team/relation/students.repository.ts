@@ -1,4 +1,4 @@
-/** Whose tutor somebody is now: as many as one person takes on. */
+/** A tutor's current students, limited by the tutor's capacity. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { relations } from './relation.tables.ts'

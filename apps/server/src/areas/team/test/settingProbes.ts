@@ -1,4 +1,4 @@
-/** What each setting of teams does, seen from outside. */
+/** The observable effect of each team setting. */
 import { applyUnbind, changeInviteInit, sendTeamMessage } from '@wallpaper/contract/team'
 import {
   daysUntil,

@@ -1,4 +1,4 @@
-/** What the two sides of coaching are told, in the transaction of what it tells about. */
+/** Notifications to both sides of coaching, sent in the same transaction. */
 import type { PageUrl } from '@wallpaper/contract'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { businessDay } from '../../../platform/clock.ts'
@@ -8,7 +8,7 @@ import { notifyPerson } from '../../notice/public.ts'
 import { dayText } from '../relation/relation.notices.ts'
 import type { RequestRow } from './request/request.repository.ts'
 
-/** Tutor and student know each other by their names. */
+/** Tutor and student see each other's full names. */
 export const fullNameOf = async (tx: Tx, uid: number): Promise<string> =>
   (await nicknamesOf(tx, [uid])).get(uid) || '对方'
 
@@ -54,7 +54,7 @@ export const tellTaken = async (tx: Tx, row: RequestRow, fromDay: string, now: n
   })
 }
 
-/** How a request ended that was not taken: who asked is told, and who has to know. */
+/** Wording for requests that were not accepted: for the student, and for the tutor where needed. */
 const endings = {
   refused: (name: string, answer: string) => ({
     title: `${name} 没有接收你的申请`,

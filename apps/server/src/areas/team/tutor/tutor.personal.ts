@@ -1,4 +1,4 @@
-/** What coaching holds about a person, and what is erased of it when they go. */
+/** Personal data in coaching, and its erasure. */
 import { tutorFields, tutorStates } from '@wallpaper/contract/team/tutor.words'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { HeldData } from '../../account/public.ts'

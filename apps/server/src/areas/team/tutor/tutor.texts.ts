@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { TextObjection } from '../../creation/public.ts'
 
-/** What somebody wrote, by its field: refused at the first one that has a word of the list. */
+/** Refuses the first field that contains a listed word. */
 export const refuseWords = async (
   tx: Tx,
   objections: readonly TextObjection[],

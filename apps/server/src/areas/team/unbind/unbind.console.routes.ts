@@ -1,4 +1,4 @@
-/** Applications to end a relation as staff see them: looked up with what the other side answered, and exported. */
+/** Applications to end a relation, for staff: search with answers, and export. */
 import type { OutputOf } from '@wallpaper/contract'
 import { consoleUnbinds, exportUnbinds } from '@wallpaper/contract/team/team.console'
 import { relationRoles, unbindStates } from '@wallpaper/contract/team/team.words'

@@ -1,4 +1,4 @@
-/** Applications as one of their two sides sees them. */
+/** Applications as one of the two sides sees them. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { unbindHandle, unbindList } from '@wallpaper/contract/team'
 import { relationRoles, unbindStates } from '@wallpaper/contract/team/team.words'
@@ -11,7 +11,7 @@ import type { UnbindRow } from './unbind.repository.ts'
 
 export type PresentedUnbind = OutputOf<typeof unbindHandle>
 
-/** Somebody who closed their account has no name any more. */
+/** A closed account has no name any more. */
 export const peopleNamed = async (
   tx: Reader,
   uids: readonly number[],

@@ -1,4 +1,4 @@
-/** Applications to end a relation, in the database. */
+/** Applications to end a relation. */
 
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, or } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
@@ -70,7 +70,7 @@ export const unbindReader = (tx: Reader) => ({
       )
     )[0]?.n ?? 0,
 
-  /** About which of these relations one waits. */
+  /** Relations with an open application. */
   appliedAbout: async (uid: number): Promise<Set<string>> =>
     new Set(
       (
@@ -101,7 +101,7 @@ export const unbindReader = (tx: Reader) => ({
 export const unbindRepository = (tx: Tx) => ({
   ...unbindReader(tx),
 
-  /** Nothing when one about the same relation waits already. */
+  /** Returns nothing when the relation has an open application. */
   insert: async (row: typeof unbindApplications.$inferInsert): Promise<UnbindRow | undefined> =>
     (await tx.insert(unbindApplications).values(row).onConflictDoNothing().returning())[0],
 
@@ -122,7 +122,7 @@ export const unbindRepository = (tx: Tx) => ({
   },
 })
 
-/** The relation ended some other way: there is nothing left to answer. */
+/** Voids applications about relations that ended in another way. */
 export const voidApplications = async (tx: Tx, relationIds: readonly string[], now: Date): Promise<void> => {
   if (relationIds.length === 0) return
   await tx
@@ -133,7 +133,7 @@ export const voidApplications = async (tx: Tx, relationIds: readonly string[], n
     )
 }
 
-/** Of somebody whose account is closed, on either side. */
+/** For a closed account, on either side. */
 export const voidApplicationsAround = async (tx: Tx, uid: number, now: Date): Promise<void> => {
   await tx
     .update(unbindApplications)

@@ -1,4 +1,4 @@
-/** Ending a relation by agreement: asking, answering, taking it back, and silence, which is yes. */
+/** Ending a relation by agreement: apply, answer, withdraw; no answer counts as agreement. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { applyUnbind, unbindHandle, unbindList } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
@@ -97,7 +97,7 @@ export const applyForUnbind = async (
   if (!unbindReasons[role].includes(reason)) throw refuseField('reason', '请从列出的原因里选择')
   const now = clock()
   const open = await relationReader(tx).open(uid, role)
-  // Held: it may be ending at this moment.
+  // Row lock: the relation may be ending concurrently.
   const relation = open && (await relationRepository(tx).lock(open.id))
   if (!relation || relation.untilDay !== null) throw refuse(`你现在没有${relationRoles[role]}，不用解绑`)
   const row = await unbindRepository(tx).insert({
@@ -199,7 +199,7 @@ export const handleUnbind = async (
   return presentOne(tx, uid, await acts[verdict](tx, row, reason, now), now)
 }
 
-/** Silence is yes; somebody may have answered at this moment. */
+/** No answer counts as agreement. Checks again under the lock: it may have been answered. */
 export const closeSilent = async (tx: Tx, id: string, now: number): Promise<void> => {
   const row = await unbindRepository(tx).lock(id)
   if (row?.state !== 'applied' || row.answerBy.getTime() > now) return

@@ -1,4 +1,4 @@
-/** The flow of coaching and what is taught with, as operators keep them. */
+/** The coaching flow and resources, for operators. */
 import { type OutputOf, screenAtPath } from '@wallpaper/contract'
 import {
   consoleCoaching,
@@ -54,7 +54,7 @@ const presentForStaff = (row: ResourceRow): OutputOf<typeof saveResource> => ({
   path: row.path,
 })
 
-/** What there is of the one that is changed; nothing for a new one. */
+/** Locks the row to be changed; nothing for a new one. */
 const seen = async <Row extends Edited>(
   { id, version }: { id?: number | undefined; version?: number | undefined },
   lock: (id: number) => Promise<Row | undefined>,

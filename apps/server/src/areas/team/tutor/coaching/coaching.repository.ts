@@ -1,4 +1,4 @@
-/** The flow of coaching and how far students are with it, in the database. */
+/** The coaching flow, and students' progress. */
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { ask } from '../../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
@@ -16,7 +16,7 @@ export interface FlowStep {
 }
 
 export const coachingReader = (tx: Reader) => ({
-  /** The flow is short: it is always read whole. */
+  /** Short, so it is always read whole. */
   flow: async ({ isOnline }: { isOnline?: true } = {}): Promise<FlowStep[]> => {
     const steps = await tx
       .select()
@@ -37,7 +37,7 @@ export const coachingReader = (tx: Reader) => ({
       .from(coachingMarks)
       .where(sql`${coachingMarks.uid} = ANY(${sql.param([...uids])}::bigint[])`),
 
-  /** How many tasks wait for this tutor. */
+  /** Number of tasks that wait for this tutor. */
   countToJudge: async (toUid: number): Promise<number> =>
     (
       await ask(tx, 'coaching-to-judge', { toUid }, (handle, at) =>
@@ -56,7 +56,7 @@ export const coachingReader = (tx: Reader) => ({
       )
     )[0]?.n ?? 0,
 
-  /** A tutor's students, now or before; the newest first. */
+  /** A tutor's current or former students, newest first. */
   students: (
     toUid: number,
     isOpen: boolean,
@@ -92,7 +92,7 @@ export const coachingRepository = (tx: Tx) => ({
         .for('update')
     )[0],
 
-  /** False when there is one already. */
+  /** False when it exists. */
   addMark: async (row: typeof coachingMarks.$inferInsert): Promise<boolean> =>
     (await tx.insert(coachingMarks).values(row).onConflictDoNothing().returning()).length > 0,
 
@@ -142,7 +142,7 @@ export const coachingRepository = (tx: Tx) => ({
     return row
   },
 
-  /** What they wrote, and what they said about what others wrote. */
+  /** Erases the person's texts, and their answers to others. */
   eraseOf: async (uid: number): Promise<void> => {
     await tx.update(coachingMarks).set({ text: '' }).where(eq(coachingMarks.uid, uid))
     await tx

@@ -1,11 +1,11 @@
-/** How far a student is, from the flow as it stands and the marks there are. */
+/** A student's progress, computed from the current flow and the marks. */
 import { type StepState, taskStates } from '@wallpaper/contract/team/tutor.words'
 import type { FlowStep, MarkRow, TaskRow } from './coaching.repository.ts'
 
-/** Which relation is looked at: one's own now, one that has ended, or none. */
+/** The relation to show: the current one, an ended one, or none. */
 export interface View {
   relationId: string | null
-  /** What came before or after it is nobody's business any more. */
+  /** Hides marks of other relations. */
   isEnded: boolean
 }
 
@@ -67,7 +67,7 @@ const presentStep = ({ step, tasks }: FlowStep, marks: ReadonlyMap<number, MarkR
   }
 }
 
-/** One step at a time: the first that is not done is the one at hand, and nothing is without a tutor. */
+/** One step at a time: the first unfinished step is current; without a tutor none is. */
 export const presentSteps = (
   flow: readonly FlowStep[],
   marks: readonly MarkRow[],
@@ -101,7 +101,7 @@ export const progressOf = (steps: readonly PresentedStep[]): Progress => {
   }
 }
 
-/** What is next, in a sentence of the student's. */
+/** The next action, worded for the student. */
 export const hintOf = (steps: readonly PresentedStep[]): string => {
   const at = steps.findIndex(({ state }) => state === 'now')
   const step = steps[at]

@@ -1,4 +1,4 @@
-/** The student's side: the flow, one step of it, and ticking what is done. */
+/** The student's side: the flow, one step, and ticking tasks. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { teachDetail, teacherRate, teachList, teachTick } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
@@ -39,7 +39,7 @@ export const ownSteps = async (
   return presentSteps(await reader.flow({ isOnline: true }), await reader.marksOf([uid]), view)
 }
 
-/** Once the tutor has said something about one task, there is something to say about the tutor. */
+/** Rating is possible once the tutor has judged a task. */
 const mayRate = (steps: readonly PresentedStep[], relationId: string, marks: readonly MarkRow[]): boolean =>
   steps.length > 0 && marks.some((mark) => mark.relationId === relationId && mark.judgedAt !== null)
 
@@ -78,7 +78,7 @@ const standing: Record<MarkRow['state'], string> = {
   confirmed: '导师已经确认完成了，不用再交',
 }
 
-/** The mark as whoever ticks has seen it, or a refusal that says what stands there now. */
+/** The mark as the caller saw it; refuses if it has changed since. */
 const seenMark = async (
   tx: Tx,
   uid: number,
@@ -100,7 +100,7 @@ export const tickTask = async (
   const { task_id: taskId, text = '' } = input
   await refuseWords(tx, objections, { text })
   const open = await relationReader(tx).open(uid, 'tutor')
-  // Held: it may be ending at this moment.
+  // Row lock: the relation may be ending concurrently.
   const relation = open && (await relationRepository(tx).lock(open.id))
   if (!relation || relation.untilDay !== null) throw refuse('辅导已经结束，有导师以后再继续')
   const mark = await seenMark(tx, uid, input)

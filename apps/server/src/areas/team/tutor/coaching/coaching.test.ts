@@ -1,4 +1,4 @@
-/** Coaching from the first task to the end, by the front door. */
+/** Coaching over HTTP, from the first task to the end. */
 import { codes } from '@wallpaper/contract'
 import {
   teachDetail,

@@ -1,4 +1,4 @@
-/** The tutor's side: their students, what waits for them, and the end of it. */
+/** The tutor's side: students, open tasks, and ending the coaching. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { tutorEnd, tutorJudge, tutorStudentInfo, tutorStudents } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
@@ -29,7 +29,7 @@ interface Known {
   ratingText: string
 }
 
-/** All of one tutor's. */
+/** All of one tutor. */
 const knowAll = async (tx: Reader, rows: readonly RelationRow[]): Promise<Known[]> => {
   const uids = rows.map(({ uid }) => uid)
   const unread = await talkReader(tx).unreadOf(
@@ -98,7 +98,7 @@ const present = async (tx: Reader, relation: RelationRow): Promise<StudentDetail
   return { ...known.student, steps: known.steps, rating_text: known.ratingText }
 }
 
-/** Either side may name a relation; this is about those whose tutor one is. */
+/** Either side may pass a relation id; this requires the tutor's side. */
 const asTutor = (relation: RelationRow | undefined, uid: number): RelationRow => {
   if (relation?.role !== 'tutor' || relation.toUid !== uid) throw new Refusal('notFound', '没有这位学员')
   return relation
@@ -132,7 +132,7 @@ interface Judged {
   answer: string
 }
 
-/** The whole flow is done: both are told, once. */
+/** The whole flow is done: notifies both, once. */
 const finish = async (tx: Tx, relation: RelationRow, now: number) => {
   const { id: relationId, uid, toUid } = relation
   const repository = tutorRepository(tx)
@@ -191,7 +191,7 @@ export interface Ending {
   now: number
 }
 
-/** With the next business day, for good; both sides read why. */
+/** Final, as of the next business day; both sides see the reason. */
 export const endCoaching = async (
   tx: Tx,
   relation: RelationRow,

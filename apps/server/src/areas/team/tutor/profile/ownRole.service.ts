@@ -1,4 +1,4 @@
-/** Being a tutor oneself: applying, what one says of oneself, and what waits. */
+/** Being a tutor: application, own profile, and open requests. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { tutorApply, tutorIndex, tutorInfo, tutorSave } from '@wallpaper/contract/team'
 import { tutorStates } from '@wallpaper/contract/team/tutor.words'

@@ -1,4 +1,4 @@
-/** Tutors as somebody sees them who looks for one. */
+/** Tutors for a person who looks for one. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { teacherDetail, teacherList } from '@wallpaper/contract/team'
 import type { Reader } from '../../../../platform/db/database.ts'
@@ -53,7 +53,7 @@ export const listTutors = async (
     page.items.map((row) => row.uid),
   )
   const mine = await mineOf(tx, uid)
-  // Whoever is banned or on the way out is not offered, nor is oneself; one's own tutor stands above the list.
+  // Excludes inactive tutors, the person themselves, and their own tutor, who is shown above the list.
   const shown = page.items.filter(
     (row) => states.get(row.uid) === 'active' && row.uid !== mine?.uid && row.uid !== uid,
   )

@@ -1,4 +1,4 @@
-/** Tutors as staff decide about them. Whoever it is about reads the reason. */
+/** Staff decisions on tutors. The tutor sees the reason. */
 import type { AuditAction, OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { consoleTutors, decideTutor } from '@wallpaper/contract/team/tutor.console'
 import { type Act, audit } from '../../../../platform/audit/audit.ts'
@@ -83,7 +83,7 @@ export const listForStaff = async (
   }
 }
 
-/** Held, and as whoever decides has seen it. */
+/** Locks the row; refuses if it has changed since staff saw it. */
 const seenTutor = async (tx: Tx, { uid, version }: { uid: number; version: number }): Promise<TutorRow> => {
   const [row] = await tutorRepository(tx).lock(uid)
   if (!row) throw new Refusal('notFound', '没有这位导师')

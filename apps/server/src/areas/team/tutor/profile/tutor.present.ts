@@ -1,4 +1,3 @@
-/** Tutors as people see them. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { teacherDetail, teacherList } from '@wallpaper/contract/team'
 import { tutorFields } from '@wallpaper/contract/team/tutor.words'
@@ -16,7 +15,7 @@ export interface Brief {
   avatar_url: string | null
 }
 
-/** Whatever is shown of these people, by their uid. */
+/** By uid. */
 export const briefsOf = async (tx: Reader, uids: readonly number[]): Promise<(uid: number) => Brief> => {
   const personOf = await peopleNamed(tx, uids)
   return (uid) => {
@@ -31,7 +30,7 @@ export const placesOf = async (tx: Reader, uids: readonly number[]): Promise<(ui
   return (uid) => ({ students: students.get(uid) ?? 0, waiting: waiting.get(uid) ?? 0 })
 }
 
-/** Those of them who may be seen: whoever is banned is not offered. */
+/** Without banned people. */
 export const presentCards = async (tx: Reader, rows: readonly TutorRow[]): Promise<TutorCard[]> => {
   const uids = rows.map(({ uid }) => uid)
   const [briefOf, placesFor, states] = [
@@ -53,7 +52,7 @@ export const presentCards = async (tx: Reader, rows: readonly TutorRow[]): Promi
 
 const reviewsShown = 20
 
-/** Whoever rated is known to the tutor and to nobody else. */
+/** Only the tutor sees who rated. */
 export const presentReviews = async (tx: Reader, toUid: number): Promise<Review[]> => {
   const rows = await tutorReader(tx).reviewsOf(toUid, reviewsShown)
   const names = await nicknamesOf(

@@ -1,4 +1,4 @@
-/** Tutors in the database, and what their students say about them. */
+/** Tutors and their ratings. */
 import type { TutorField, TutorState } from '@wallpaper/contract/team/tutor.words'
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { ask } from '../../../../platform/db/connection/prepared.ts'
@@ -38,7 +38,7 @@ export const tutorReader = (tx: Reader) => ({
           .from(tutors)
           .where(inArray(tutors.uid, [...new Set(uids)])),
 
-  /** Those whom one can ask, the best first. */
+  /** Available tutors, best first. */
   offered: (
     field: TutorField | undefined,
     { after, limit }: { after: { hundredths: number; uid: number } | null; limit: number },
@@ -78,7 +78,7 @@ export const tutorReader = (tx: Reader) => ({
 
   count: (filter: TutorFilter): Promise<number> => listTotal(tx, tutors, conditionOf(filter)),
 
-  /** How many each of these has now. */
+  /** Number of current students of each. */
   studentsOf: async (uids: readonly number[]): Promise<Map<number, number>> => {
     const rows = await tx
       .select({ uid: sql<number>`uid::float8`, members: sql<number>`members` })
@@ -87,7 +87,7 @@ export const tutorReader = (tx: Reader) => ({
     return new Map(rows.map(({ uid, members }) => [uid, members]))
   },
 
-  /** How many places of each are kept for who waits. */
+  /** Number of places reserved by open requests. */
   waitingOf: async (uids: readonly number[]): Promise<Map<number, number>> => {
     const rows = await tx
       .select({ uid: tutorRequests.toUid, waiting: sql<number>`count(*)::int` })
@@ -122,7 +122,7 @@ export const tutorReader = (tx: Reader) => ({
 export const tutorRepository = (tx: Tx) => ({
   ...tutorReader(tx),
 
-  /** Holds everybody off who would take a place, of several in one order. */
+  /** Locks the rows, ordered by uid: serializes taking places. */
   lock: async (...uids: readonly number[]): Promise<TutorRow[]> =>
     tx
       .select()
@@ -131,7 +131,7 @@ export const tutorRepository = (tx: Tx) => ({
       .orderBy(asc(tutors.uid))
       .for('update'),
 
-  /** Nothing when somebody has a row already. */
+  /** Returns nothing when the person has a row. */
   insert: async (row: typeof tutors.$inferInsert): Promise<TutorRow | undefined> =>
     (await tx.insert(tutors).values(row).onConflictDoNothing().returning())[0],
 
@@ -145,7 +145,7 @@ export const tutorRepository = (tx: Tx) => ({
     return row
   },
 
-  /** An answer that somebody has waited for. */
+  /** Records the time a student waited for an answer. */
   addAnswer: async (uid: number, since: Date, now: number): Promise<void> => {
     const minutes = Math.max(0, Math.round((now - since.getTime()) / 60_000))
     await tx

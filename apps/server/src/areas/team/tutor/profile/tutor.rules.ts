@@ -1,16 +1,16 @@
-/** Whether a tutor can take somebody, as a rule of what is known of the two. */
+/** Whether a tutor can take a student. */
 import type { TutorRow } from './tutor.repository.ts'
 
 export interface Places {
   students: number
-  /** Kept for who waits for an answer. */
+  /** Reserved by open requests. */
   waiting: number
 }
 
 export const isFull = ({ capacity }: Pick<TutorRow, 'capacity'>, { students, waiting }: Places): boolean =>
   students + waiting >= capacity
 
-/** In a word, for everybody; empty when one can ask. */
+/** A short reason, the same for everybody; empty when the tutor can be asked. */
 export const fullNote = (
   tutor: Pick<TutorRow, 'state' | 'isTaking' | 'capacity'>,
   isActive: boolean,
@@ -22,15 +22,15 @@ export const fullNote = (
 
 export interface BetweenTwo {
   isSelf: boolean
-  /** My tutor now. */
+  /** The person's current tutor. */
   ownTutorUid: number | null
-  /** Whom I have asked and who has not answered. */
+  /** The tutor whom the person has asked, without an answer yet. */
   askedUid: number | null
-  /** They are my student. */
+  /** The tutor is a student of the person. */
   isMyStudent: boolean
 }
 
-/** Why this person cannot ask this tutor, in a sentence; empty when they can. */
+/** Why this person cannot ask this tutor; empty when they can. */
 export const objectionTo = (
   tutorUid: number,
   note: string,
@@ -46,7 +46,7 @@ export const objectionTo = (
   return note ? 'TA 暂时不接收新学员，可以先看看别的导师' : ''
 }
 
-/** In hundredths, and minutes; null before the first. */
+/** In hundredths, and in minutes; null before the first. */
 export const averagesOf = ({
   ratings,
   ratingHundredths,

@@ -7,7 +7,7 @@ import type { RequestRow } from './request.repository.ts'
 
 export type PresentedRequest = OutputOf<typeof teacherBind>
 
-/** To one of its two sides, which sees the other. */
+/** For one side, which sees the other. */
 export const presentRequests = async (
   tx: Reader,
   uid: number,

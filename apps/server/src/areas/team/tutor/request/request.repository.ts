@@ -1,4 +1,4 @@
-/** Who asks which tutor to be taken, in the database. */
+/** Requests to tutors. */
 
 import type { RequestState } from '@wallpaper/contract/team/tutor.words'
 import { and, asc, count, eq, gt, lte, or } from 'drizzle-orm'
@@ -73,7 +73,7 @@ export const requestReader = (tx: Reader) => ({
 export const requestRepository = (tx: Tx) => ({
   ...requestReader(tx),
 
-  /** Nothing when one of theirs waits already. */
+  /** Returns nothing when the person has an open request. */
   insert: async (row: typeof tutorRequests.$inferInsert): Promise<RequestRow | undefined> =>
     (await tx.insert(tutorRequests).values(row).onConflictDoNothing().returning())[0],
 
@@ -93,7 +93,7 @@ export const requestRepository = (tx: Tx) => ({
     return row
   },
 
-  /** There is nothing left to answer; who asked is given back, to be told. */
+  /** Voids all open requests to a tutor; returns them, for notifications. */
   voidTo: (toUid: number, now: Date): Promise<RequestRow[]> =>
     tx
       .update(tutorRequests)

@@ -1,4 +1,4 @@
-/** From asking a tutor to being taken: a place is kept meanwhile, so that nobody is taken beyond what a tutor can do. */
+/** Requests to tutors: an open request reserves a place, so that a tutor's capacity is never exceeded. */
 import type { ParsedInput } from '@wallpaper/contract'
 import type { teacherBind, tutorAnswer } from '@wallpaper/contract/team'
 import { dayMs } from '../../../../platform/clock.ts'
@@ -17,7 +17,7 @@ import { refuseWords } from '../tutor.texts.ts'
 import { type PresentedRequest, presentRequest } from './request.present.ts'
 import { type RequestRow, requestReader, requestRepository } from './request.repository.ts'
 
-/** Counted from the rows themselves: whoever asks holds the tutor. */
+/** Counts the rows themselves; the caller holds the lock on the tutor. */
 const placesTaken = async (tx: Reader, uid: number): Promise<Places> => ({
   students: await relationReader(tx).countTo(uid, 'tutor'),
   waiting: await requestReader(tx).countTo(uid),
@@ -36,7 +36,7 @@ export const objectionBetween = async (tx: Reader, uid: number, tutor: TutorRow)
   })
 }
 
-/** One whom people can read about: approved, or suspended after that. */
+/** A tutor with a public profile: approved, or suspended later. */
 export const knownTutor = async (tx: Reader, uid: number): Promise<TutorRow> => {
   const row = await tutorReader(tx).one(uid)
   if (row?.state !== 'approved' && row?.state !== 'suspended')
@@ -78,7 +78,7 @@ const closedAs: Record<Exclude<RequestRow['state'], 'applied'>, string> = {
   void: '申请已经失效',
 }
 
-/** As one of its two sides may act on it. */
+/** The open request; refuses if the person is not on this side of it. */
 const waitingRequest = async (
   tx: Tx,
   uid: number,
@@ -104,7 +104,7 @@ export const withdrawRequest = async (
   return presentRequest(tx, uid, closed)
 }
 
-/** Why a request that waits cannot be taken after all. */
+/** Why an open request cannot be accepted any more. */
 const objectionToTaking = async (
   tx: Reader,
   { uid, toUid }: RequestRow,
@@ -158,7 +158,7 @@ export const answerRequest = async (
   await refuseWords(tx, objections, { reason })
   const named = await requestReader(tx).one(id)
   if (!named) throw new Refusal('notFound')
-  // Both, in one order: two who would become each other's tutor meet here.
+  // Locks both ordered by uid: serializes two people who would become each other's tutor.
   await tutorRepository(tx).lock(named.uid, named.toUid)
   const row = await waitingRequest(tx, uid, id, 'toUid')
   const closed = verdict === 'accept' ? await take(tx, row, now) : await turnDown(tx, row, reason, now)
@@ -166,13 +166,13 @@ export const answerRequest = async (
   return presentRequest(tx, uid, closed)
 }
 
-/** Nobody waits for this tutor any more. */
+/** Voids all open requests to this tutor. */
 export const voidRequestsTo = async (tx: Tx, toUid: number, now: number): Promise<void> => {
   for (const row of await requestRepository(tx).voidTo(toUid, new Date(now)))
     await tellNotTaken(tx, row, 'void', now)
 }
 
-/** Somebody may have answered at this moment. */
+/** Checks again under the lock: it may have been answered. */
 export const expireRequest = async (tx: Tx, id: string, now: number): Promise<void> => {
   const row = await requestRepository(tx).lock(id)
   if (row?.state !== 'applied' || row.answerBy.getTime() > now) return

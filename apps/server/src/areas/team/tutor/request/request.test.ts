@@ -1,4 +1,4 @@
-/** From an application to a place with a tutor, by the front door. */
+/** Over HTTP, from the tutor's application to a place with them. */
 
 import { codes } from '@wallpaper/contract'
 import { personalData } from '@wallpaper/contract/account'
@@ -181,7 +181,7 @@ describe('asking a tutor', () => {
     const asked = await Promise.all(many.map((each) => codeOf(world.ask(each, tutor))))
     expect(asked.filter((code) => code === codes.ok)).toHaveLength(3)
     expect(asked.filter((code) => code === codes.refused)).toHaveLength(7)
-    // Fewer places than were kept: the first answers take them.
+    // Fewer places than reserved: the first answers take them.
     const { version } = await world.record(tutor.uid)
     const operator = await world.staff()
     await operator.call(setTutorCapacity, { uid: tutor.uid, version, capacity: 1, reason: '先少带几位' })

@@ -1,4 +1,4 @@
-/** What tutors teach with, in the database. */
+/** Teaching resources. */
 import type { ResourceAudience, ResourceKind } from '@wallpaper/contract/team/tutor.words'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
@@ -11,7 +11,7 @@ const inOrder = [asc(teachingResources.position), asc(teachingResources.id)]
 const wholeMost = 500
 
 export const resourceReader = (tx: Reader) => ({
-  /** Those that are online and for one of these. */
+  /** Published ones for any of these audiences. */
   offered: (
     { kind, audiences }: { kind?: ResourceKind | undefined; audiences: readonly ResourceAudience[] },
     { after, limit }: { after: { position: number; id: number } | null; limit: number },

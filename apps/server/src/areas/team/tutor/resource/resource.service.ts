@@ -1,4 +1,4 @@
-/** Teaching resources for whom they are meant: everybody, who has a tutor, who is one. */
+/** Teaching resources by audience: everybody, students, tutors. */
 import { type OutputOf, type ParsedInput, screenAtPath } from '@wallpaper/contract'
 import type { teachResource, teachResources } from '@wallpaper/contract/team'
 import { type ResourceAudience, resourceAudiences, resourceKinds } from '@wallpaper/contract/team/tutor.words'
@@ -20,7 +20,7 @@ export const presentResource = (row: ResourceRow) => ({
   changed_at: row.changedAt.getTime(),
 })
 
-/** Tutors read what their students read. */
+/** Tutors also see what students see. */
 const audiencesOf = async (tx: Reader, uid: number): Promise<ResourceAudience[]> => {
   const state = (await tutorReader(tx).one(uid))?.state
   if (state === 'approved' || state === 'suspended') return ['all', 'student', 'tutor']

@@ -1,4 +1,4 @@
-/** What the two sides of a coaching say to each other, in the database. */
+/** Messages between tutor and student. */
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import { amongIds } from '../../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
@@ -7,7 +7,7 @@ import { coachingMessages, coachings } from '../tutor.tables.ts'
 export type MessageRow = typeof coachingMessages.$inferSelect
 
 export const talkReader = (tx: Reader) => ({
-  /** The newest first. */
+  /** Newest first. */
   list: (
     relationId: string,
     { before, limit }: { before: number | null; limit: number },
@@ -24,7 +24,7 @@ export const talkReader = (tx: Reader) => ({
       .orderBy(desc(coachingMessages.id))
       .limit(limit),
 
-  /** What of each relation this side has not read. */
+  /** Unread messages of this side, by relation. */
   unreadOf: async (uid: number, relationIds: readonly string[]): Promise<Map<string, number>> => {
     const rows = await tx
       .select({ relationId: coachingMessages.relationId, n: sql<number>`count(*)::int` })
@@ -66,7 +66,7 @@ export const talkRepository = (tx: Tx) => ({
     return made
   },
 
-  /** Never back: two phones may have read to different places. */
+  /** Only moves forward: two devices may have read to different positions. */
   markRead: async (
     { uid, relationId }: Pick<MessageRow, 'uid' | 'relationId'>,
     side: 'readByStudent' | 'readByTutor',

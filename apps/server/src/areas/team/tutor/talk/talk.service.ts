@@ -1,4 +1,4 @@
-/** Asking one's tutor and answering one's student, as long as the coaching lasts; what was said can be read after that. */
+/** Messages between tutor and student, while the coaching lasts; readable afterwards. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { teachSay, teachTalk, teachTalkRead } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
@@ -72,7 +72,7 @@ export const sayInTalk = async (
     text,
     saidAt: new Date(now),
   })
-  // One notice until it is read: a talk is no reason for twenty.
+  // One notification until it is read.
   if (!isWaiting)
     await tell(tx, {
       uid: other,

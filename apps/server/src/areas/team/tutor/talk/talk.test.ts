@@ -1,4 +1,4 @@
-/** Questions and answers between a student and a tutor, by the front door. */
+/** Messages between a student and a tutor over HTTP. */
 import { codes } from '@wallpaper/contract'
 import {
   teacherList,

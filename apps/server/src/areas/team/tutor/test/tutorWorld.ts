@@ -1,4 +1,4 @@
-/** Tutors and students for tests, made the way people make them: applied, decided, asked, taken. */
+/** Tutors and students for tests, created through the API: applied, approved, asked, accepted. */
 import { noticeList } from '@wallpaper/contract/notice'
 import {
   teacherBind,
@@ -43,7 +43,7 @@ export const tutorWorld = (server: TestServer) => {
   const ask = (student: TestPerson, tutor: TestPerson, message = '想学推广') =>
     api(student).call(teacherBind, { uid: tutor.uid, message })
 
-  /** A student whom the tutor has taken. */
+  /** A student accepted by the tutor. */
   const taken = async (tutor: TestPerson, student?: TestPerson) => {
     const who = student ?? (await server.make.person({ nickname: '小满' }))
     const { id } = await ask(who, tutor)
@@ -66,7 +66,7 @@ export const tutorWorld = (server: TestServer) => {
     return { step, task }
   }
 
-  /** Ticked by the student and confirmed by the tutor, until nothing is left. */
+  /** Ticks and confirms all tasks. */
   const finishAll = async (tutor: TestPerson, student: TestPerson) => {
     const id = await relationOf(tutor, student)
     for (;;) {
