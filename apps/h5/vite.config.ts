@@ -38,10 +38,10 @@ export default defineConfig({
   ],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
-    // The messenger's own browser engines lag behind: X5 on Android, the system's WebKit on iOS 15.
+    // The messenger's browser engines lag behind: X5 on Android, the system's WebKit on iOS 15.
     target: ['chrome100', 'safari15'],
     assetsDir: 'assets',
-    // The policy of the page lets neither fonts nor scripts in as data: addresses.
+    // The CSP does not allow fonts or scripts as data: URLs.
     assetsInlineLimit: 0,
     manifest: 'manifest.json',
     modulePreload: { polyfill: false },

@@ -1,4 +1,4 @@
-/** Debounce and throttle; both wait three seconds unless told otherwise, as the specification has it. */
+/** Debounce and throttle; three seconds by default, as in the specification. */
 import { debounceMs } from '@wallpaper/contract'
 
 export interface DelayedFunction<A extends readonly unknown[]> {
@@ -6,7 +6,7 @@ export interface DelayedFunction<A extends readonly unknown[]> {
   cancel(): void
 }
 
-/** Runs once the calls have stopped for `ms`, with the last values. */
+/** Runs once the calls have stopped for `ms`, with the last arguments. */
 export const debounce = <A extends readonly unknown[]>(
   run: (...values: A) => void,
   ms: number = debounceMs,
@@ -20,7 +20,7 @@ export const debounce = <A extends readonly unknown[]>(
   return Object.assign(delayed, { cancel })
 }
 
-/** Runs at once, then not again until `ms` have passed: the calls between are dropped. */
+/** Runs at once, then not again for `ms`: calls in between are dropped. */
 export const throttle = <A extends readonly unknown[]>(
   run: (...values: A) => void,
   ms: number = debounceMs,

@@ -1,4 +1,4 @@
-/** Whether two values are the same JSON: the order of the keys of an object makes no difference. */
+/** Whether two values are equal as JSON; the order of keys is ignored. */
 export const isSameJson = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

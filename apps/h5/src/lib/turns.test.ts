@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
-/** Runs that end when they are told to, and the order in which they began. */
+/** Runs that are finished by hand, and the order in which they started. */
 const createRuns = () => {
   const begun: string[] = []
   const ends = new Map<string, (failed?: Error) => void>()

@@ -1,7 +1,7 @@
-/** When something may run. */
+/** Schedules a run. */
 export type Turn = (run: () => Promise<void>) => Promise<void>
 
-/** So many at a time. Of those that wait, the highest rank goes first, and within a rank whoever asked first. */
+/** Limits concurrency. Of the waiting runs the highest rank starts first; within a rank, the oldest. */
 export const createTurns = (atOnce: number): ((rank: number) => Turn) => {
   const waiting: { rank: number; start: () => void }[] = []
   let free = atOnce

@@ -1,4 +1,4 @@
-/** One page of the stack: hidden while it is not seen, its scroll and focus put back when it is seen again. */
+/** One page of the stack: hidden while not visible, with scroll position and focus restored afterwards. */
 import { Activity, memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { PageContext } from './pageContext.ts'
 import type { PageEntry } from './stack.ts'
@@ -11,7 +11,7 @@ export interface PageFrameProps {
   renderPage: (page: PageEntry) => ReactNode
 }
 
-/** A hidden element forgets how far it was scrolled, so we remember it for every element that was. */
+/** A hidden element loses its scroll position, so it is remembered for every scrolled element. */
 const useKeptScroll = (isSeen: boolean) => {
   const kept = useRef(new Map<Element, { top: number; left: number }>())
   const element = useRef<HTMLDivElement>(null)
@@ -36,14 +36,14 @@ const useKeptScroll = (isSeen: boolean) => {
   return element
 }
 
-/** Focus goes to the new page's title, or back to where it was on a page one returns to. */
+/** Focuses a new page's title, or restores the focus of a page one returns to. */
 const useKeptFocus = (isTop: boolean, box: RefObject<HTMLDivElement | null>) => {
   const last = useRef<Element | null>(null)
   useEffect(() => {
     const element = box.current
     if (!element || !isTop) return
     const remembered = last.current
-    // Nothing is taken away from a person who already does something on this page.
+    // Do not steal the focus from something on this page.
     if (!element.contains(document.activeElement)) {
       const title = element.querySelector<HTMLElement>('[data-page-title]')
       const target = remembered instanceof HTMLElement && element.contains(remembered) ? remembered : title
@@ -61,7 +61,7 @@ const PageInside = memo(({ page, renderPage }: Pick<PageFrameProps, 'page' | 're
   <PageContext value={page}>{renderPage(page)}</PageContext>
 ))
 
-/** Drawn again only when something about this page changed: most movements concern two of all that are alive. */
+/** Memoised: most navigations affect only two of the mounted pages. */
 export const PageFrame = memo(({ page, isTop, isSeen, isSliding, renderPage }: PageFrameProps) => {
   const element = useKeptScroll(isSeen)
   useKeptFocus(isTop, element)

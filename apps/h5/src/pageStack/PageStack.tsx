@@ -1,6 +1,6 @@
 /**
- * Draws the stack: the top page is seen, the others stay alive but hidden, with their state and scroll. What a page
- * looks like is given in by the caller.
+ * Renders the stack: the top page is visible, the others stay mounted but hidden, keeping state and scroll
+ * position. The caller renders the pages.
  */
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { PageFrame } from './PageFrame.tsx'
@@ -14,20 +14,20 @@ const frames = {
   pop: [{ transform: 'none' }, { transform: 'translate3d(100%, 0, 0)' }],
 } satisfies Record<Motion['kind'], Keyframe[]>
 
-/** Alive pages, the leaving one among them, in an order that never changes for a page: moving it would reload it. */
+/** Mounted pages, including the one leaving, in a stable order: moving a page in the DOM would remount it. */
 const drawn = ({ stack, motion }: StackState): PageEntry[] => {
   const alive = aliveIn(stack)
   const leaving = motion?.kind === 'pop' && !alive.some(({ id }) => id === motion.other.id)
   return leaving ? [...alive, motion.other] : alive
 }
 
-/** The page that slides: the new one on its way in, the old one on its way out. */
+/** The page that slides: the new one entering, or the old one leaving. */
 const sliding = ({ stack, motion }: StackState): string | null =>
   motion && (motion.kind === 'push' ? topOf(stack).id : motion.other.id)
 
 export interface PageStackProps {
   store: StackStore
-  /** The same function every time, or every page is drawn anew. */
+  /** Must be a stable function, or every page renders again. */
   renderPage: (page: PageEntry) => ReactNode
 }
 

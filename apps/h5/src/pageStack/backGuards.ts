@@ -1,6 +1,6 @@
 /**
- * Whoever must see a step back before it happens: an open sheet that closes instead, a form that asks first. The
- * newest guard is asked first; one that answers true has used the step up.
+ * Guards that intercept going back: an open sheet that closes instead, a form that asks first. The newest is
+ * asked first; one that returns true has handled it.
  */
 import { useEffect, useRef } from 'react'
 
@@ -18,7 +18,7 @@ export const addBackGuard = (guard: BackGuard): (() => void) => {
   }
 }
 
-/** Holds while the page is the one that is seen: the effects of a hidden page are taken down. */
+/** Active while the page is visible: effects of hidden pages are unmounted. */
 export const useBackGuard = (guard: BackGuard): void => {
   const latest = useRef(guard)
   useEffect(() => {

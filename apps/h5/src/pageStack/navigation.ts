@@ -1,6 +1,6 @@
 /**
- * The five movements, for code; plain links (`<a href="#/…">`) do the same by a click. There is one window and so
- * one stack: it is connected once, when the app starts.
+ * The five navigation functions; plain links (`<a href="#/…">`) do the same. There is one window and so one
+ * stack, connected at app start.
  */
 import type { AnyScreen, ResultOf } from '@wallpaper/contract'
 import { type PageUrl, parsePageUrl, withQuery } from '../lib/url/pageUrl.ts'
@@ -20,22 +20,25 @@ export const reLaunch = (url: PageUrl): void => void store().move('reLaunch', ur
 export const switchTab = (url: PageUrl): void => void store().move('switchTab', url)
 export const navigateBack = (delta = 1): void => store().back(delta)
 
-/** True for a page with nothing below it. It stays so: pages are only put on top. */
+/** True for the bottom page. This never changes: pages are only added on top. */
 export const isBottom = (id: string): boolean => store().get().stack.pages[0].id === id
 
-/** Only what `openForResult` and `returnResult` of the same screen put together: the value is of the screen's type. */
+/**
+ * Untyped, but only `openForResult` and `returnResult` of the same screen use it, so the value has the
+ * screen's type.
+ */
 interface Waiting {
   resolve(value: unknown): void
 }
 
-/** Pages that were opened to choose something, and who waits for it. */
+/** Pages opened for a result, and who waits for it. */
 const waiting = new Map<string, Waiting>()
 
 type OpenedWith = (...values: never[]) => PageUrl
-/** A screen that hands nothing back cannot be opened for it. */
+/** Excludes screens without a result. */
 type WithResult<S> = [ResultOf<S>] extends [never] ? never : S
 
-/** Opens a screen that hands something back, such as a picker; undefined when it was left without. */
+/** Opens a screen that returns a result, such as a picker; undefined when it was left without one. */
 export const openForResult = <S extends OpenedWith>(
   screen: S & WithResult<S>,
   ...values: Parameters<S>
@@ -44,7 +47,7 @@ export const openForResult = <S extends OpenedWith>(
   return new Promise((resolve) => waiting.set(id, { resolve }))
 }
 
-/** What the page on top, a page of this screen, was opened for; it closes. */
+/** Returns the result of the top page, which must be of this screen, and closes it. */
 export const returnResult = <S extends AnyScreen>(screen: S, value: ResultOf<S>): void => {
   const { id, path } = topOf(store().get().stack)
   if (!screen.paths.includes(path)) throw new Error(`${path} is not a path of ${screen.title}`)
@@ -62,7 +65,7 @@ const resolveClosed = () => {
   }
 }
 
-/** `data-open` on a link, for those that do not simply open a page on top. */
+/** Values of `data-open` on links that do not simply open a page on top. */
 const linkMoves: Record<string, MoveKind> = {
   redirect: 'redirectTo',
   relaunch: 'reLaunch',

@@ -5,7 +5,7 @@ import type { PageEntry } from './stack.ts'
 
 export const PageContext = createContext<PageEntry | null>(null)
 
-/** The page this component stands in: its path, query and product line. */
+/** The page that contains this component: path, query and product line. */
 export const usePage = (): PageEntry => {
   const page = useContext(PageContext)
   if (!page) throw new Error('usePage is for components inside a page')
@@ -14,10 +14,10 @@ export const usePage = (): PageEntry => {
 
 type Queries<S> = S extends (...values: infer V) => unknown ? Exclude<V[number], LineId | undefined> : never
 
-/** What the address may carry, by the names the screen declares; a person may have edited it, hence only texts. */
+/** The query parameters that the screen declares, as strings only, since a person may have edited them. */
 export type QueryTexts<S> = Readonly<Partial<Record<keyof Queries<S> & string, string>>>
 
-/** The query of the page, for the component of this screen. */
+/** The page's query, for the component of this screen. */
 export function usePageQuery<S extends AnyScreen>(screen: S): QueryTexts<S>
 export function usePageQuery(screen: AnyScreen): PageQuery {
   const { path, query } = usePage()
@@ -25,14 +25,16 @@ export function usePageQuery(screen: AnyScreen): PageQuery {
   return query
 }
 
-/** The product line of the page this stands in. Two lines may be open at once, so there is no other answer. */
+/**
+ * The product line of the page that contains this. Two lines may be open at once, so there is no global one.
+ */
 export const useLine = (): LineId => {
   const { line, path } = usePage()
   if (!line) throw new Error(`${path} belongs to no product line`)
   return line
 }
 
-/** A name for what is kept on this phone for a page: on a page of a line it is that line's alone. */
+/** A storage name for this page: on a page of a line, separate for each line. */
 export const useScopedName = (name: string): string => {
   const line = useContext(PageContext)?.line
   return line ? `${line}/${name}` : name

@@ -106,7 +106,7 @@ describe('the page stack', () => {
   })
 })
 
-/** A browser's history as it is: a list of entries and a place in it. */
+/** A fake browser history: entries and a position. */
 class FakeHistory {
   entries: Pages[]
   place = 0

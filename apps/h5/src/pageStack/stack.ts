@@ -1,16 +1,16 @@
 /**
- * The page stack as a value: which pages are open, in which order, and which tabs are alive beside them. Every
- * movement is a pure function from one stack to the next; what the browser's history must do follows from the two.
+ * The page stack as a value: open pages in order, and mounted tabs. Every navigation is a pure function from
+ * one stack to the next; the history operations follow from the two.
  */
 import { type LineId, pageStackMax } from '@wallpaper/contract'
 import type { PageQuery, PageUrl } from '../lib/url/pageUrl.ts'
 
 export interface OpenedPage {
   id: string
-  /** The canonical path: an alias has been resolved. */
+  /** The canonical path, with aliases resolved. */
   path: PageUrl
   query: PageQuery
-  /** The product line belongs to the page, since two lines may be open at once; null for a page of no line. */
+  /** Belongs to the page, since two lines may be open at once; null for a page without a line. */
   line: LineId | null
   isTab: boolean
 }
@@ -20,18 +20,18 @@ export interface PageEntry extends OpenedPage {
   at: number
 }
 
-/** Bottom first; the last is the one that is seen. Only the bottom may be a tab. */
+/** Bottom first; the last is visible. Only the bottom may be a tab. */
 export type Pages = readonly [PageEntry, ...PageEntry[]]
 
 export interface Stack {
   pages: Pages
-  /** Every tab that was visited and is kept alive, the current one included. */
+  /** All visited tabs that stay mounted, including the current one. */
   tabs: readonly PageEntry[]
 }
 
 export const topOf = ({ pages }: Pick<Stack, 'pages'>): PageEntry => pages[pages.length - 1] ?? pages[0]
 
-/** All pages that are alive, each once. */
+/** All mounted pages, each once. */
 export const aliveIn = ({ pages, tabs }: Stack): PageEntry[] => [
   ...tabs,
   ...pages.filter((page) => !tabs.some((tab) => tab.id === page.id)),
@@ -47,18 +47,18 @@ const replaceTop = (pages: Pages, page: PageEntry): Pages => {
   return above.length === 0 ? [page] : [bottom, ...above.slice(0, -1), page]
 }
 
-/** In place: a tab that changed its place among the others would be drawn anew. */
+/** In place: a tab that changes position would be remounted. */
 const withTab = (tabs: readonly PageEntry[], tab: PageEntry): PageEntry[] =>
   tabs.some(({ id }) => id === tab.id)
     ? tabs.map((other) => (other.id === tab.id ? tab : other))
     : [...tabs, tab]
 
-/** A tab that is alive is shown again as it was; a new query is handed to it. */
+/** A mounted tab is shown again as it was, with the new query if there is one. */
 export const switchTab = (stack: Stack, opened: OpenedPage): Stack => {
   const alive = stack.tabs.find((tab) => tab.path === opened.path)
   const hasQuery = Object.keys(opened.query).length > 0
   const { at } = stack.pages[0]
-  // The very same value, so that nothing is drawn anew for a tab that has not changed.
+  // The same object if nothing changed, to avoid a render.
   const tab: PageEntry =
     alive && !hasQuery && alive.at === at
       ? alive
@@ -71,23 +71,23 @@ export const redirectTo = (stack: Stack, opened: OpenedPage): Stack =>
     ? switchTab(stack, opened)
     : { ...stack, pages: replaceTop(stack.pages, { ...opened, at: topOf(stack).at }) }
 
-/** With nine pages open there is no room for another: it takes the place of the current one. */
+/** At the limit of nine pages, it replaces the current one. */
 export const navigateTo = (stack: Stack, opened: OpenedPage): Stack => {
   if (opened.isTab || stack.pages.length >= pageStackMax) return redirectTo(stack, opened)
   const [bottom, ...above] = stack.pages
   return { ...stack, pages: [bottom, ...above, { ...opened, at: topOf(stack).at + 1 }] }
 }
 
-/** Everything is closed, the tabs too: what is shown afterwards may belong to another person. */
+/** Closes everything, including tabs: the next content may belong to another person. */
 export const reLaunch = (stack: Stack, opened: OpenedPage): Stack => startWith(opened, stack.pages[0].at)
 
-/** The bottom page stays, however far one goes back. */
+/** The bottom page always stays. */
 export const navigateBack = (stack: Stack, delta = 1): Stack => {
   const [bottom, ...above] = stack.pages
   return { ...stack, pages: [bottom, ...above.slice(0, Math.max(0, above.length - Math.max(0, delta)))] }
 }
 
-/** What the browser's history says was open at this point; pages that are still alive are the same pages. */
+/** The pages stored in this history entry; those still mounted are reused. */
 export const restore = (stack: Stack, pages: Pages): Stack => {
   const [bottom, ...above] = pages
   if (!bottom.isTab) return { pages, tabs: stack.tabs }
@@ -97,13 +97,13 @@ export const restore = (stack: Stack, pages: Pages): Stack => {
 }
 
 export interface HistoryPlan {
-  /** Steps to go first; 0 for none. */
+  /** Steps to go first, or 0. */
   go: number
-  /** What to write once there. */
+  /** What to write at the destination. */
   write: 'push' | 'replace' | 'nothing'
 }
 
-/** What the history must do so that its current entry is the one of `after`, standing at position `from`. */
+/** The history operations that make the current entry that of `after`, starting at position `from`. */
 export const historyPlan = (before: Stack, after: Stack, from: number = topOf(before).at): HistoryPlan => {
   const to = topOf(after).at
   if (to > from) return { go: 0, write: 'push' }

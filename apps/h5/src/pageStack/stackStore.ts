@@ -1,6 +1,6 @@
 /**
- * The one running page stack: it moves at once, and the browser's history follows. A step of the history that we
- * did not ask for (back button, the messenger's gesture, an edited address) moves the stack instead.
+ * The running page stack: it changes at once, and the browser's history follows. History events we did not
+ * cause (back button, the messenger's gesture, an edited URL) change the stack instead.
  */
 import type { LineId } from '@wallpaper/contract'
 import { type PageLocation, type PageUrl, parsePageUrl, withQuery } from '../lib/url/pageUrl.ts'
@@ -25,22 +25,22 @@ import {
 export interface ResolvedPage {
   path: PageUrl
   isTab: boolean
-  /** Null for a page of no line. */
+  /** Null for a page without a line. */
   line: LineId | null
 }
 
 export interface StackOptions {
-  /** What the route table knows about a path: its canonical form, whether it is a tab, its product line. */
+  /** From the route table: canonical path, whether it is a tab, and its product line. */
   resolve(location: PageLocation): ResolvedPage
-  /** Where "back" leads when nothing lies below. */
+  /** Where "back" leads from the bottom page. */
   home: PageUrl
-  /** False where animations are unwanted. */
+  /** False when animations are unwanted. */
   canMove(): boolean
-  /** A tab was opened with a query: it is kept, since a tab's address has none in the tab bar. */
+  /** Stores the query a tab was opened with, because the tab bar's links have none. */
   keepTabQuery(tab: PageLocation): void
 }
 
-/** How the last movement is drawn; `other` is the page that lies under or leaves. */
+/** How the last navigation is animated; `other` is the page below or leaving. */
 export interface Motion {
   kind: 'push' | 'pop'
   other: PageEntry
@@ -57,16 +57,16 @@ const moves = { navigateTo, redirectTo, reLaunch, switchTab }
 export interface StackStore {
   get(): StackState
   subscribe(listener: () => void): () => void
-  /** The id of the page that is on top afterwards. */
+  /** Returns the id of the page on top afterwards. */
   move(kind: MoveKind, url: PageUrl): string
   back(delta?: number): void
-  /** The animation is over. */
+  /** The animation has ended. */
   settle(): void
   stop(): void
 }
 
 const stateKey = 'pageStack'
-/** A step of the history that never reports its arrival: some in-app browsers lose it when they have no such entry. */
+/** Timeout of a history step: some in-app browsers never report it if the entry does not exist. */
 const arrivalMs = 1_000
 
 const isEntry = (value: unknown): value is PageEntry =>
@@ -88,7 +88,7 @@ const newId = (): string => {
   return Array.from(random, (part) => part.toString(36)).join('')
 }
 
-/** Carries out history plans one after the other: a step arrives later than it is asked for. */
+/** Executes history plans one after the other: history.go() is asynchronous. */
 const createHistoryWriter = () => {
   const waiting: { plan: HistoryPlan; pages: Pages }[] = []
   let arrive: (() => void) | null = null
@@ -125,7 +125,7 @@ const createHistoryWriter = () => {
       waiting.push({ plan, pages })
       next()
     },
-    /** True when the step that just happened was ours. */
+    /** True when the popstate event was caused by us. */
     hasArrived(): boolean {
       if (!arrive) return false
       arrive()
@@ -146,7 +146,7 @@ export const createStackStore = ({ resolve, home, canMove, keepTabQuery }: Stack
   const begin = (): Stack => {
     const opened = open(location.hash)
     const kept = pagesIn(history.state)
-    // A kept stack counts only while the address still names its top page: else somebody typed another one.
+    // The stored stack is valid only while the URL still names its top page; otherwise the URL was edited.
     if (kept && urlOf(topOf({ pages: kept })) === withQuery(opened.path, opened.query)) {
       return restore({ pages: kept, tabs: [] }, kept)
     }
@@ -183,11 +183,11 @@ export const createStackStore = ({ resolve, home, canMove, keepTabQuery }: Stack
       writer.follow({ go: from - to, write: 'nothing' }, state.stack.pages)
       return
     }
-    // Drawn without animation: the gesture that caused it has one of its own.
+    // Without animation: the gesture that caused it has its own.
     set(restore(state.stack, pages), null)
   }
 
-  /** An edited address: the browser has already made a new entry for it. */
+  /** An edited URL: the browser has already added an entry for it. */
   const adoptAddress = () => {
     const before = state.stack
     const after = navigateTo(before, open(location.hash))
@@ -212,7 +212,7 @@ export const createStackStore = ({ resolve, home, canMove, keepTabQuery }: Stack
       const opened = open(url)
       const top = topOf(state.stack)
       const isSame = urlOf(top) === withQuery(opened.path, opened.query) && top.line === opened.line
-      // A second tap on the same link while the first is being followed.
+      // Ignores a second tap on the same link.
       if (!isSame || kind !== 'navigateTo') go(moves[kind](state.stack, opened))
       if (opened.isTab && Object.keys(opened.query).length > 0) keepTabQuery(opened)
       return topOf(state.stack).id

@@ -1,4 +1,4 @@
-/** Where drafts are kept, and how the app is rid of them: all it needs to know of them before there is a form. */
+/** Where drafts are stored, and how they are deleted: the part needed before any form is loaded. */
 import { runtime, type Session } from './runtime.ts'
 
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -9,7 +9,7 @@ export const draftKey = (owner: string): string => prefix + owner
 
 export const discardDraftsOf = (store: DraftStore, owner: string): void => store.removeItem(draftKey(owner))
 
-/** A browser that allows no storage keeps no drafts. */
+/** Without storage there are no drafts. */
 const noStore: DraftStore = {
   length: 0,
   key: () => null,
@@ -28,13 +28,13 @@ const storageOf = (area: () => Storage): DraftStore => {
 
 const ownerOf = ({ uid, sonid }: Session): string => (sonid ? `${uid}.${sonid}` : `${uid}`)
 
-/** Before anybody is signed in nobody knows whose it is: then it lasts as long as this window. */
+/** Before sign-in the owner is unknown: then drafts last as long as this window. */
 export const placeOf = (session: Session | null) =>
   session
     ? { store: storageOf(() => localStorage), owner: ownerOf(session) }
     : { store: storageOf(() => sessionStorage), owner: 'new' }
 
-/** Everything the person who is here has not sent yet. */
+/** Deletes all drafts of the current person. */
 export const discardDrafts = (): void => {
   const { store, owner } = placeOf(runtime().session.get())
   discardDraftsOf(store, owner)

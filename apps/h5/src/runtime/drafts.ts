@@ -1,12 +1,12 @@
 /**
- * What somebody has filled in and not sent yet, kept on this phone under their own number: it outlives a session that
- * ends, and nobody else who signs in here ever sees it. Only fields that differ from what the form opened with are
- * kept, and only those a form names: codes, passwords and documents are never among them.
+ * Drafts of unsent forms, stored on this phone under the person's uid: they survive the end of a session and
+ * are not visible to others who sign in here. Only changed fields are stored, and only those the form names:
+ * never codes, passwords or documents.
  */
 import { isSameJson } from '../lib/json.ts'
 import { type DraftStore, draftKey, isDraftKey } from './draftStore.ts'
 
-/** What JSON gives back as it was: a draft of anything else (a file, a date) does not compile. */
+/** Values that survive JSON: a draft of anything else (a file, a date) does not compile. */
 export type JsonOf<V> = V extends string | number | boolean | null
   ? V
   : V extends (...values: never[]) => unknown
@@ -15,7 +15,7 @@ export type JsonOf<V> = V extends string | number | boolean | null
       ? { [K in keyof V]: JsonOf<V[K]> }
       : never
 
-/** Recognises what was stored, maybe by another version of the form, as a value of the field. */
+/** Validates a stored value, which may come from another version of the form. */
 export type FieldGuards<T> = { readonly [K in keyof T]?: (value: unknown) => value is T[K] }
 
 interface StoredDraft {
@@ -32,7 +32,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isStoredDraft = (value: unknown): value is StoredDraft =>
   isRecord(value) && typeof value.at === 'number' && isRecord(value.fields)
 
-/** All drafts of one owner, without those that are too old or cannot be read. */
+/** All drafts of one owner, without expired or unreadable ones. */
 const readAll = (store: DraftStore, key: string, now: number): Record<string, StoredDraft> => {
   try {
     const read: unknown = JSON.parse(store.getItem(key) ?? '{}')
@@ -46,7 +46,7 @@ const readAll = (store: DraftStore, key: string, now: number): Record<string, St
   }
 }
 
-/** A browser that keeps nothing, or has no room left, costs the draft and nothing else. */
+/** Without storage or space only the draft is lost. */
 const writeAll = (store: DraftStore, key: string, drafts: Record<string, StoredDraft>): void => {
   try {
     if (Object.keys(drafts).length > 0) store.setItem(key, JSON.stringify(drafts))
@@ -65,7 +65,7 @@ const write = (
   writeAll(store, key, draft ? { ...others, [name]: draft } : others)
 }
 
-/** Removes what is too old, whoever it belongs to. */
+/** Removes expired drafts of all owners. */
 export const removeExpiredDrafts = (store: DraftStore, now: number): void => {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index))
   for (const key of keys) if (key !== null && isDraftKey(key)) writeAll(store, key, readAll(store, key, now))
@@ -101,23 +101,23 @@ export const changedFields = <T extends object>(given: T, filled: T): Partial<T>
 export interface DraftOptions<T extends object> {
   store: DraftStore
   owner: string
-  /** Which form. */
+  /** Name of the form. */
   name: string
-  /** What the form shows to somebody without a draft. */
+  /** The initial values without a draft. */
   given: T
-  /** For fields that are more than a text, a number or a yes and no. */
+  /** For fields other than string, number or boolean. */
   guards?: FieldGuards<T>
   now?: () => number
 }
 
 export interface Draft<T extends object> {
-  /** What the form opens with. */
+  /** The initial values, including the draft. */
   opened: T
   isRestored: boolean
-  /** Everything that is filled in now, kept at the latest three seconds from now. */
+  /** Returns all values; stored within three seconds. */
   change(fields: Partial<T>): T
   save(): void
-  /** What was filled in is sent, or not wanted: nothing is kept until the next change. */
+  /** Sent or discarded: nothing is stored until the next change. */
   discard(): void
 }
 

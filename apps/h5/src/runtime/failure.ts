@@ -1,9 +1,9 @@
-/** What a failed call means to the person who waits for it, when the page has nothing else to show. */
+/** Turns a failed call into what a page shows when it has nothing else. */
 import { ApiError, NetworkError } from '@wallpaper/client'
 import { codes, type FieldProblems } from '@wallpaper/contract'
 import type { Failure } from '../ui/states/states.tsx'
 
-/** The person has been told already, by a dialog, a toast or another page: nothing more is to be said. */
+/** The person was already told by a dialog, toast or another page: show nothing more. */
 export class HandledError extends Error {
   readonly reply: ApiError | NetworkError
 
@@ -14,18 +14,18 @@ export class HandledError extends Error {
   }
 }
 
-/** Its message is a sentence for the person, and may be shown as it is. */
+/** Its message is written for the person and may be shown as it is. */
 export class UserFacingError extends Error {}
 
 const replyOf = (error: unknown) => (error instanceof HandledError ? error.reply : error)
 
-/** The code of the answer; null when there was none. */
+/** The response's code; null without a response. */
 export const codeOf = (error: unknown): number | null => {
   const reply = replyOf(error)
   return reply instanceof ApiError ? reply.code : null
 }
 
-/** What came with a refusal, for the screen that knows its shape. */
+/** The data of a refusal, for the screen that knows its shape. */
 export const dataOf = (error: unknown): unknown => {
   const reply = replyOf(error)
   return reply instanceof ApiError ? reply.data : null
@@ -33,7 +33,7 @@ export const dataOf = (error: unknown): unknown => {
 
 const endsOfSession: readonly (number | null)[] = [codes.loginFailed, codes.sessionExpired, codes.newVersion]
 
-/** The app itself asks the person to sign in again, whatever the page was about to show. */
+/** The app already asks the person to sign in again. */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof HandledError && endsOfSession.includes(codeOf(error))
 
@@ -77,7 +77,7 @@ export const failureOf = (error: unknown): Failure => {
 const isFieldProblems = (data: unknown): data is FieldProblems =>
   typeof data === 'object' && data !== null && 'fields' in data && typeof data.fields === 'object'
 
-/** The sentence of each field the server refused. */
+/** The server's field errors. */
 export const fieldProblemsOf = (error: unknown): Record<string, string> => {
   const reply = replyOf(error)
   return reply instanceof ApiError && isFieldProblems(reply.data) ? reply.data.fields : {}
@@ -88,11 +88,11 @@ export const sentenceOf = (error: unknown): string => {
   const reply = replyOf(error)
   if (reply instanceof ApiError || reply instanceof UserFacingError) return reply.message
   if (reply instanceof NetworkError && reply.isTimeout) return '等了很久没有回应，请稍后再试'
-  // Not the catalogue's words: those are for an answer that cannot be read.
+  // Not the catalogue's wording, which is for a malformed response.
   return '没有连上网络，检查后再试'
 }
 
-/** Seconds until a call that came too often may be made again; 0 when the answer says nothing of it. */
+/** Seconds until a rate-limited call is allowed again; 0 if unknown. */
 export const retrySecondsOf = (error: unknown): number => {
   const reply = replyOf(error)
   const data = reply instanceof ApiError ? reply.data : null
@@ -100,7 +100,7 @@ export const retrySecondsOf = (error: unknown): number => {
   return isTold && typeof data.retry_after_seconds === 'number' ? Math.min(data.retry_after_seconds, 600) : 0
 }
 
-/** For under a field: until when to wait. */
+/** For below a field: how long to wait. */
 export const rateLimitSentence = (error: unknown): string => {
   const seconds = retrySecondsOf(error)
   return seconds > 0 ? `试的次数太多了，请 ${seconds} 秒后再试` : '试的次数太多了，请稍后再试'

@@ -1,6 +1,6 @@
 /**
- * The last answer to a read, kept on the phone: the next visit shows it until there is a new one. It is for the person
- * who got it and for the version that asked; the end of the session clears it with the rest of the storage.
+ * Stores the last response of a query on the phone, for the next visit to show until a new one arrives. Valid
+ * only for the same person and app version; cleared with the session.
  */
 import type { LinelessEndpoint, OutputOf } from '@wallpaper/contract'
 import { runtime } from './runtime.ts'
@@ -13,7 +13,7 @@ interface Kept {
 
 const keyOf = ({ path }: LinelessEndpoint): string => `lastVisit:${path}`
 
-/** The script's own address: another version of the app may read other fields. */
+/** The script's URL: another version may read other fields. */
 const version = import.meta.url
 
 const owner = (): string | null => {
@@ -21,7 +21,7 @@ const owner = (): string | null => {
   return session && `${session.guid}.${session.uid}.${session.sonid}`
 }
 
-/** Of the type that its endpoint has: it was kept as such, by this version. */
+/** The type is safe: it was stored by this version for this endpoint. */
 export const replyOfLastVisit = <T>(endpoint: LinelessEndpoint): T | undefined => {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(endpoint)) ?? 'null')
@@ -38,6 +38,6 @@ export const keepForNextVisit = <E extends LinelessEndpoint>(endpoint: E, reply:
   try {
     localStorage.setItem(keyOf(endpoint), JSON.stringify(kept))
   } catch {
-    // A full or forbidden storage: the next visit waits for its answer, as the first one did.
+    // Storage full or forbidden: the next visit waits for its response.
   }
 }

@@ -1,4 +1,4 @@
-/** The messenger's JS-SDK, made ready when something first needs it, and only inside the messenger. */
+/** The messenger's JS-SDK, initialised on first use, and only inside the messenger. */
 import { wxJsSdkConfig } from '@wallpaper/contract/system'
 import {
   addressesToSign,
@@ -28,7 +28,7 @@ const prepare = async (): Promise<WeixinSdk> => {
 
 let ready: Promise<WeixinSdk> | null = null
 
-/** One that failed may be tried again by the next who needs it. */
+/** After a failure the next caller retries. */
 const sdk = (): Promise<WeixinSdk> => {
   ready ??= prepare().catch((error: unknown) => {
     ready = null
@@ -44,7 +44,7 @@ export const setShareCard = async (card: ShareCard): Promise<void> => {
   wx.updateTimelineShareData({ title, link, imgUrl })
 }
 
-/** The text of what was scanned; null when the person turned back. */
+/** The scanned text; null when cancelled. */
 export const scanQr = async (): Promise<string | null> => {
   const wx = await sdk()
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ declare global {
   }
 }
 
-/** Opens the messenger's own page to confirm a transfer. That it was shown says nothing of what was paid. */
+/** Opens the messenger's page to confirm a transfer. That it was shown does not prove a payment. */
 export const requestTransfer = async (transfer: {
   mchId: string
   appId: string
@@ -79,7 +79,7 @@ export const requestTransfer = async (transfer: {
   })
 }
 
-/** Opens the messenger's own window to pay. That it closed says nothing of what was paid. */
+/** Opens the messenger's payment window. That it closed does not prove a payment. */
 export const requestPayment = async (payment: Readonly<Record<string, string>>): Promise<void> => {
   await sdk()
   await new Promise<void>((resolve) => {

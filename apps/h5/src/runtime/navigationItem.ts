@@ -1,6 +1,6 @@
 /**
- * Following a navigation item of section 2: a screen of ours, a web page, or a mini program; then the two GETs it
- * asks for. Those only report: a failing one changes nothing for the person.
+ * Follows a navigation item of section 2: a screen, a web page, or a mini program; then sends its two GET
+ * reports, whose failures are ignored.
  */
 import type { OutputOf } from '@wallpaper/contract'
 import { headers } from '@wallpaper/contract'
@@ -13,7 +13,7 @@ import { runtime } from './runtime.ts'
 
 export type NavigationItem = OutputOf<typeof navigation>['items'][number]
 
-/** Below our own API only: an item must not make the app call strangers with the session in its headers. */
+/** Only below our own API: an item must not send the session headers to other hosts. */
 const report = async (path: string | null, param: Record<string, string>): Promise<void> => {
   if (!path || /^[a-z]+:|^\/\//i.test(path)) return
   const session = runtime().session.get()
@@ -23,7 +23,7 @@ const report = async (path: string | null, param: Record<string, string>): Promi
   })
 }
 
-/** False for a screen that this version does not have: such an item is not shown. */
+/** False for a screen that this version does not have: the item is hidden. */
 export const canFollow = ({ pages }: NavigationItem): boolean => pages === null || runtime().canOpen(pages)
 
 const open = (item: NavigationItem): boolean => {

@@ -1,12 +1,12 @@
-/** A screen of the contract joined to its component: how its code is fetched, and what it reads first. */
+/** Connects a screen of the contract to its component: how its code is loaded, and what it reads first. */
 import type { AnyScreen, Area, LinelessEndpoint } from '@wallpaper/contract'
 import type { ComponentType } from 'react'
 
 export interface PageComponent {
   load: () => Promise<ComponentType>
-  /** What it reads as soon as it is drawn, with no input: asked for together with its code. */
+  /** Queries without input that it makes on mount: prefetched with its code. */
   reads?: readonly LinelessEndpoint[]
-  /** The same, of lists that are read on by their cursor. */
+  /** The same for cursor-paged lists. */
   lists?: readonly LinelessEndpoint[]
 }
 
@@ -18,7 +18,7 @@ export interface PageDefinition {
   lists: readonly LinelessEndpoint[]
 }
 
-/** All screens of an area: one without a component does not compile. */
+/** All screens of an area: a missing component does not compile. */
 export const definePages = <K extends string>(
   area: Area,
   screens: Readonly<Record<K, AnyScreen>>,

@@ -1,6 +1,6 @@
 /**
- * What a screen reads as soon as it is drawn, asked for when it is opened: its own reads then find the answer, or that it
- * is under way. Fresh answers are not asked for again.
+ * Prefetches what a screen reads on mount when it is opened: its own queries then find the response, or the
+ * pending request. Fresh data is not fetched again.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { LinelessEndpoint } from '@wallpaper/contract'
@@ -8,7 +8,7 @@ import type { PageDefinition } from './pageDefinition.ts'
 import { runtime } from './runtime.ts'
 import { listKey, type ReadContext, readCall, readKey } from './useRead.ts'
 
-/** A refusal is the screen's to show, where it has a place for it: over the page before it would be said there. */
+/** In the background: a refusal is shown by the screen itself, not over the page before it. */
 const readOf = (endpoint: LinelessEndpoint) => (context: ReadContext) =>
   runtime().call(endpoint, {}, { ...readCall(context), isBackground: true })
 

@@ -1,6 +1,6 @@
 /**
- * What the app gives to its screens: calls, the session, and where things are. Areas stand below the app and cannot
- * import it, so it is connected here once, when the app starts.
+ * What the app provides to its screens: calls, session, environment. Areas must not import the app, so it is
+ * connected here at start.
  */
 import type { CallOptions } from '@wallpaper/client'
 import type { InputOf, LineEndpoint, LineId, LinelessEndpoint, OutputOf } from '@wallpaper/contract'
@@ -11,20 +11,20 @@ import type { PageUrl } from '../lib/url/pageUrl.ts'
 export type LoginReply = OutputOf<typeof register>
 export type SignedIn = Extract<LoginReply, { has_register: true }>
 export type UserInfo = LoginReply['user_info']
-/** What a person can change of it. */
+/** The fields that a person can change. */
 export type ChangedInfo = Partial<Pick<UserInfo, 'nickname' | 'avatar_url' | 'phone'>>
 
 export interface Session {
   guid: string
   token: string
   uid: number
-  /** 0 is the main account. */
+  /** 0 for the main account. */
   sonid: number
   expiresAt: number
   userInfo: UserInfo | null
 }
 
-/** How the person came to us: kept from the first address on, sent with every sign-in. */
+/** How the person came to us: stored from the first URL, sent with every sign-in. */
 export interface Attribution {
   invite_code?: string
   un?: string
@@ -32,17 +32,17 @@ export interface Attribution {
 }
 
 export interface RuntimeCallOptions extends CallOptions {
-  /** Shown over the page while it runs, unless a skeleton or a list footer already says so. */
+  /** Shows a loading overlay; off where a skeleton or list footer is shown. */
   hasLoading?: boolean
-  /** Nobody waits for it: only what concerns the session is told as ever, a refusal is the caller's to tell. */
+  /** In the background: only errors about the session are shown; refusals are left to the caller. */
   isBackground?: boolean
-  /** What is read for a page that shows nothing yet: it says 暂无权限 in place of its content, not over that too. */
+  /** For a page without content yet: it shows 暂无权限 itself, so it is not shown as an overlay too. */
   isContent?: boolean
-  /** The page itself shows what a failure means: the catalogue of errors stays out of it. */
+  /** The page handles failures itself: the error catalogue is skipped. */
   isQuiet?: boolean
 }
 
-/** As the client's: a call of a product line does not compile without its line, and any other not with one. */
+/** Typed like the client: a line's endpoint requires a line, others do not accept one. */
 export interface Call {
   <E extends LinelessEndpoint>(
     endpoint: E,
@@ -58,40 +58,43 @@ export interface Call {
 
 export interface OAuthAnswer {
   ticket: string | null
-  /** Why there is none. */
+  /** Why there is no ticket. */
   outcome: 'refused' | 'failed' | null
 }
 
 export interface Runtime {
-  /** Throws a HandledError for what the catalogue of errors has already shown; the rest is the caller's to show. */
+  /** Throws a HandledError for errors already shown by the catalogue; the caller shows the others. */
   call: Call
   session: {
     get(): Session | null
     subscribe(listener: () => void): () => void
-    /** Stores the session and opens the page that asked for it, or home. A person not registered goes to the form. */
+    /**
+     * Stores the session and opens the page that needed it, or home. Without an account it opens the
+     * registration form.
+     */
     completeSignIn(reply: LoginReply): void
-    /** What the messenger told us of a person who has not registered yet. */
+    /** The messenger's data about a person who has not registered yet. */
     pendingRegistration(): UserInfo | null
-    /** For who cannot or does not want to finish, and begins again. */
+    /** Drops it, to start again. */
     clearPendingRegistration(): void
-    /** A new name, picture or phone, put where the session has the former ones. */
+    /** Updates name, avatar or phone in the session. */
     updateUserInfo(changes: ChangedInfo): void
-    /** Removes the session and everything that was read with it. */
+    /** Removes the session and the cache. */
     end(): void
     attribution(): Attribution
-    /** Signs in by the way that is right here, and opens the page afterwards. */
+    /** Signs in by the method suitable here, and opens the page afterwards. */
     signIn(returnTo: PageUrl): Promise<void>
-    /** To the messenger's consent page and back to the page that wanted the session. */
+    /** Goes to the messenger's consent page and back to the page that needed the session. */
     startOAuth(): Promise<void>
-    /** For a page that sent somebody there for another reason: what they came back with, given once. */
+    /** The OAuth result for a page that started it for another purpose; can be taken once. */
     takeOAuthAnswer(): OAuthAnswer
   }
   environment: BrowserEnvironment
-  /** False for a path that no screen of this version answers. */
+  /** False for a path that this version has no screen for. */
   canOpen(path: string): boolean
-  /** Which line the mirrored set of screens serves from now on. */
+  /** Sets the line that the mirrored screens show. */
   setMirroredLine(line: LineId): void
-  /** The page that is opened after signing in, if any. */
+  /** The page to open after signing in, if any. */
   returnTo(): PageUrl | null
 }
 

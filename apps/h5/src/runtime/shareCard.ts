@@ -1,6 +1,6 @@
 /**
- * What a page looks like when it is passed on in the messenger. Each page has a default card with the person's
- * invitation in its link; `useShareCard` lets a page say something better.
+ * Share cards in the messenger. Each page has a default card with the person's invitation in its link;
+ * `useShareCard` replaces it.
  */
 import { useEffect } from 'react'
 import type { ShareCard } from '../lib/messenger/jssdk.ts'
@@ -13,7 +13,7 @@ import { useSession } from './useSession.ts'
 export { shareCardPicture }
 
 const stack = createCardStack((card) => {
-  // Without a card the messenger shares the bare address, which works too.
+  // Without a card the messenger shares the plain URL, which works too.
   import('./messengerSdk.ts')
     .then(({ setShareCard }) => setShareCard(card))
     .catch((error: unknown) => console.info('no sharing card', error))
@@ -31,21 +31,21 @@ const cardOf = (title: string, link: string): ShareCard => ({
 
 const useInviteCode = (): string | null => useSession()?.userInfo?.invite_code ?? null
 
-/** For the app itself: the card of whatever page is on top. */
+/** For the app: the default card of the top page. */
 export const setDefaultShareCard = (title: string, page: PageUrl, inviteCode: string | null): void =>
   stack.setDefault(cardOf(title, linkTo(page, inviteCode)))
 
 export interface PageCard {
   title: string
   desc?: string
-  /** A screen of ours, or a whole address such as a code's page. */
+  /** A screen, or a full URL such as a code's page. */
   link: PageUrl | `http${string}`
   imgUrl?: string
 }
 
 const isPage = (link: PageCard['link']): link is PageUrl => link.startsWith('/')
 
-/** For a page: holds while the page is seen. Null while there is nothing to say yet. */
+/** For a page: active while it is visible. Null while there is no card yet. */
 export const useShareCard = (card: PageCard | null): void => {
   const inviteCode = useInviteCode()
   const { title, desc, link, imgUrl } = card ?? {}

@@ -1,4 +1,4 @@
-/** The fields of a form, kept as a draft while they are filled in. */
+/** The fields of a form, saved as a draft while they are filled in. */
 import { useEffect, useState } from 'react'
 import { useScopedName } from '../pageStack/pageContext.ts'
 import { placeOf } from './draftStore.ts'
@@ -8,11 +8,11 @@ import { runtime } from './runtime.ts'
 export interface DraftedForm<T extends object> {
   filled: T
   fill: (fields: Partial<T>) => void
-  /** Something differs from what the form was given. */
+  /** Something differs from the initial values. */
   isChanged: boolean
-  /** For the form: that this is a draft, and how to be rid of it. */
+  /** For the form: whether a draft was restored, and how to discard it. */
   draft: { isRestored: boolean; clear: () => void }
-  /** Once it is sent. */
+  /** Call it once the form is sent. */
   discard: () => void
 }
 
@@ -28,12 +28,12 @@ type PlainKeys<T> = {
         : never
 }[keyof T]
 
-/** Fields that are more than a text, a number or a yes and no must say how what was stored is recognised. */
+/** Fields other than string, number or boolean need a guard for stored values. */
 type NeededGuards<T> = Required<FieldGuards<Omit<T, PlainKeys<T>>>>
 
 type GuardsArgument<T> = keyof NeededGuards<T> extends never ? [] : [guards: NeededGuards<T>]
 
-/** On a page of a product line the draft is that line's: two lines are two forms. */
+/** On a page of a product line the draft is separate for each line. */
 export function useDraft<T extends object>(
   name: string,
   given: T & JsonOf<T>,

@@ -1,4 +1,6 @@
-/** A table as a file. Where nothing can be downloaded it is copied: a spreadsheet takes it as it is. */
+/**
+ * Exports a table as a file. Where downloads do not work it is copied, in a format that spreadsheets accept.
+ */
 import { saveImage } from '../lib/picture/saveImage.ts'
 import { copyText } from '../ui/copyText.ts'
 import { toast } from '../ui/overlay/overlays.ts'

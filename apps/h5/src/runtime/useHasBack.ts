@@ -3,8 +3,8 @@ import { usePage } from '../pageStack/pageContext.ts'
 import { useSession } from './useSession.ts'
 
 /**
- * For the ways in. Where nothing lies below, a step back leads home, and home leads somebody without a session right
- * back: an arrow that does nothing is not shown.
+ * For sign-in pages: going back from the bottom page leads home, and home redirects back here without a
+ * session. So the arrow is hidden.
  */
 export const useHasBack = (): boolean => {
   const { id } = usePage()

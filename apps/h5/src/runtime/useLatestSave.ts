@@ -1,6 +1,6 @@
 /**
- * For what is drawn at once and saved behind it: changes made while one is on its way are kept, and the newest of
- * them is sent when the answer is there. A failure puts back what the server last said.
+ * For optimistic updates: changes made while a save is pending are kept, and the latest is sent afterwards. A
+ * failure restores the last state from the server.
  */
 import { useRef } from 'react'
 import { toast } from '../ui/overlay/overlays.ts'
@@ -8,7 +8,7 @@ import { HandledError, sentenceOf } from './failure.ts'
 
 export interface LatestSaveOptions<T, R> {
   save: (value: T) => Promise<R>
-  /** Draws a state: what is hoped for, what was saved, or what it was before. */
+  /** Shows a state: optimistic, saved, or former. */
   show: (state: R) => void
 }
 
@@ -26,7 +26,7 @@ export const useLatestSave = <T, R>({ save, show }: LatestSaveOptions<T, R>) => 
     }
   }
 
-  /** `hoped` is drawn now; `before` is what stands there, in case nothing was saved since. */
+  /** `hoped` is shown now; `before` is the current state, restored if nothing was saved. */
   return async (value: T, hoped: R, before: R): Promise<void> => {
     waiting.current = { value }
     show(hoped)

@@ -41,7 +41,7 @@ const homepageOf = (line: LineId): OutputOf<typeof homepageInfo> => ({
 })
 const wanted: InputOf<typeof homepageCreate> = { name: '新主页', avatar_url: '', class: 'wallpaper' }
 
-/** A screen of the lines as areas write them: no word of which line it is. */
+/** A line screen as areas write it: without naming a line. */
 function Homepage() {
   const { data } = useLineRead(homepageInfo, { homepage_id })
   const { call } = useLineCalls()
@@ -88,12 +88,12 @@ describe('a page of a product line', () => {
 
     await move(() => navigateTo(creative))
     expect(seenPage().textContent).toContain('定制内容的主页')
-    // Kept alive below: what it shows and where it sends stays its own.
+    // Still mounted below: it keeps showing and using its own line.
     expect(below.textContent).toContain('海外线的主页')
     await move(() => within(below).getByText('新建').click())
     expect(server.calls.at(-1)?.path).toBe('/api/overseas/v1/homepage/create')
 
-    // A third one over it, in the same set of screens as the first: which line is stored follows what is seen.
+    // A third page, in the same screens as the first: the stored line follows the visible page.
     runtime().setMirroredLine('young')
     await move(() => navigateTo('/pages/gpic/check/other'))
     expect(seenPage().textContent).toContain('青春线的主页')
@@ -115,7 +115,7 @@ describe('a page of a product line', () => {
   })
 
   it('has no line to forget: without one nothing of this compiles', () => {
-    // Never called: what counts is that each of these is an error to the compiler.
+    // Never called: each of these must be a type error.
     const wrong = [
       // @ts-expect-error a call of the lines is not read without one
       () => useRead(homepageInfo, { homepage_id }),

@@ -1,4 +1,4 @@
-/** Reads and calls of a product line: the line is that of the page they are made in, and part of every key. */
+/** Queries and calls of a product line: the line is that of the page, and part of every key. */
 import { type QueryClient, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { InputOf, LineEndpoint, LineId, OutputOf } from '@wallpaper/contract'
 import { useMemo } from 'react'
@@ -33,7 +33,7 @@ export interface LineCalls {
     input: InputOf<E>,
     options?: RuntimeCallOptions,
   ): Promise<OutputOf<E>>
-  /** Puts a fresh reply where reads of the same endpoint and line find it. */
+  /** Writes a response into the cache of this endpoint and line. */
   setReadData<E extends LineEndpoint>(
     client: QueryClient,
     endpoint: E,
@@ -50,7 +50,7 @@ const callsOf = (line: LineId): LineCalls => ({
   },
 })
 
-/** For what a page of a line sends: also later, when another line is on top, it goes to the line of this page. */
+/** For calls from a page of a line: they use this page's line even when another is on top. */
 export const useLineCalls = (): LineCalls => {
   const line = useLine()
   return useMemo(() => callsOf(line), [line])

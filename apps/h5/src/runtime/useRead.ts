@@ -1,4 +1,4 @@
-/** Reads for screens: data, and the one state its page is in. */
+/** Queries for screens: the data, and the state of its page. */
 import {
   keepPreviousData,
   type QueryClient,
@@ -17,13 +17,13 @@ import { type RuntimeCallOptions, runtime } from './runtime.ts'
 
 export const readKey = (endpoint: LinelessEndpoint, input: unknown = {}): QueryKey => [endpoint.path, input]
 
-/** Lists are kept page by page, so that what is read of one is not what a plain read of the same call keeps. */
+/** A separate key: a paged list and a plain query of the same call have different cache entries. */
 export const listKey = (key: QueryKey): QueryKey => [...key, 'list']
 
 export interface ReadOptions {
   isOff?: boolean
   isQuiet?: boolean
-  /** Another input keeps showing what the last one brought until its own is there. */
+  /** Keeps the last input's data until the new input's has loaded. */
   keepsLast?: boolean
 }
 
@@ -34,14 +34,17 @@ export const readOptions = ({ isOff = false, keepsLast = false }: ReadOptions) =
   ...(keepsLast && { placeholderData: keepPreviousData }),
 })
 
-/** How a page reads: it draws its own boxes meanwhile, and a refusal in their place if it has nothing else to show. */
+/**
+ * Options of a page's query: the page shows a skeleton meanwhile, and a refusal in its place if it has no
+ * data.
+ */
 export const readCall = ({ client, queryKey, signal }: ReadContext): RuntimeCallOptions => ({
   signal,
   hasLoading: false,
   isContent: client.getQueryData(queryKey) === undefined,
 })
 
-/** For calls of no line; those of a product line are read by `useLineRead`. */
+/** For endpoints without a line; see `useLineRead` for the others. */
 export const useRead = <E extends LinelessEndpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -54,7 +57,7 @@ export const useRead = <E extends LinelessEndpoint>(
       runtime().call(endpoint, input, { ...readCall(context), isQuiet: options.isQuiet ?? false }),
   })
 
-/** The same for what one arrives at: what it showed last is shown at once, as `isPlaceholderData`. */
+/** For entry pages: shows the last visit's response at once, as `isPlaceholderData`. */
 export const useReadFromLastVisit = <E extends LinelessEndpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -72,8 +75,8 @@ export const useReadFromLastVisit = <E extends LinelessEndpoint>(
 }
 
 /**
- * A page shows an error in place of its content only when it has none. Where the session is over a dialog says so and
- * leads on: beneath it the page keeps its boxes.
+ * A page shows an error only when it has no data. When the session is over, a dialog handles it and the page
+ * keeps its skeleton.
  */
 export const stateOf = (query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>): PageState => {
   if (query.data !== undefined) return ready
@@ -83,7 +86,7 @@ export const stateOf = (query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'
   return { is: 'loading' }
 }
 
-/** Puts a fresh reply where reads of the same endpoint find it. */
+/** Writes a response into the cache of this endpoint. */
 export const setReadData = <E extends LinelessEndpoint>(
   client: QueryClient,
   endpoint: E,
@@ -93,7 +96,7 @@ export const setReadData = <E extends LinelessEndpoint>(
   client.setQueryData(readKey(endpoint, input), reply)
 }
 
-/** Says that whatever was read from these endpoints is out of date. */
+/** Invalidates everything that was read from these endpoints. */
 export const useInvalidate = (): ((...endpoints: readonly AnyEndpoint[]) => void) => {
   const client = useQueryClient()
   return useCallback(

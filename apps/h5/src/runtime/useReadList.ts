@@ -1,4 +1,4 @@
-/** Lists that are read on by their cursor. */
+/** Cursor-paged lists. */
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import type { ListEnd } from '../ui/lists/InfiniteList.tsx'
 import type { PageState } from '../ui/page/PageLayout.tsx'
@@ -12,7 +12,7 @@ interface Paged {
 
 export interface ReadList<P extends Paged> {
   items: P['items'][number][]
-  /** The first page as it came, for what stands beside the items. */
+  /** The first page, for data beside the items. */
   head: P | undefined
   end: ListEnd
   more: () => void
@@ -22,7 +22,6 @@ export interface ReadList<P extends Paged> {
 
 export type Paging = { cursor?: string }
 
-/** A list that is read on by its cursor. */
 export const useReadList = <P extends Paged>(
   key: QueryKey,
   read: (paging: Paging, options: RuntimeCallOptions) => Promise<P>,

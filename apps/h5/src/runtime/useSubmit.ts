@@ -1,6 +1,6 @@
 /**
- * Submitting once: the lock closes with the first press and opens with the answer, and one idempotency key stands
- * for what was filled in, so that a repetition after a lost answer changes nothing.
+ * Submits once: locked from the first press until the response, with one idempotency key for the input, so
+ * that a repetition after a lost response changes nothing.
  */
 import { NetworkError, newIdempotencyKey } from '@wallpaper/client'
 import { useRef, useState, useSyncExternalStore } from 'react'
@@ -8,7 +8,7 @@ import type { Problems } from '../ui/form/fieldError.ts'
 import { overlays, toast } from '../ui/overlay/overlays.ts'
 import { fieldProblemsOf, HandledError, sentenceOf } from './failure.ts'
 
-/** Thrown before anything is sent: what is missing, by field. */
+/** Thrown before anything is sent: the missing fields. */
 export class ValidationError extends Error {
   readonly problems: Problems
 
@@ -20,9 +20,9 @@ export class ValidationError extends Error {
 }
 
 export interface Submit<A extends readonly unknown[]> {
-  /** The answer is on its way. Not while a dialog asks whether to go on: nothing is submitted before that. */
+  /** Waiting for the response. False while a confirmation dialog is open: nothing is sent before that. */
   isBusy: boolean
-  /** What is wrong with each field, by us or by the server. */
+  /** Errors by field, from validation or the server. */
   problems: Problems
   setProblems: (problems: Problems) => void
   submit: (...values: A) => Promise<void>
@@ -40,11 +40,11 @@ export const useSubmit = <A extends readonly unknown[]>(
   const isLocked = useRef(false)
 
   const fail = (error: unknown) => {
-    // Without an answer nobody knows whether it was done: only the same key makes trying again safe.
+    // After a network error it may have been done: keep the key, so that a retry is safe.
     const reply = error instanceof HandledError ? error.reply : error
     if (!(reply instanceof NetworkError)) key.current = ''
     const fields = error instanceof ValidationError ? error.problems : fieldProblemsOf(error)
-    // A new object each time, also of the same words: the same mistake again is a new judgement.
+    // A new object even for the same texts: the same error again must be shown again.
     setProblems({ ...fields })
     const isTold = error instanceof HandledError || Object.keys(fields).length > 0
     if (!isTold) toast(sentenceOf(error))

@@ -1,4 +1,4 @@
-/** What the account's calls answer for an ordinary person; tests change what they are about. */
+/** Account responses for an ordinary person; tests override what they need. */
 import type { OutputOf } from '@wallpaper/contract'
 import {
   ban,

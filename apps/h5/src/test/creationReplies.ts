@@ -1,4 +1,4 @@
-/** What the server answers about one person's works, for the tests of these screens. */
+/** Responses about one person's works. */
 import type { OutputOf } from '@wallpaper/contract'
 import { dataAssistant, searchCodeInit } from '@wallpaper/contract/codes'
 import {

@@ -1,6 +1,6 @@
 /**
- * One screen in the running app, without a browser and without a server: the real page stack, runtime, catalogue of
- * errors and overlays, on answers that are typed by the contract.
+ * Renders one screen in the real app, without browser or server: real page stack, runtime, error catalogue
+ * and overlays, on responses typed by the contract.
  */
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { tabBarInit, warningAlert } from '@wallpaper/contract/home'
@@ -17,10 +17,10 @@ import type { PageUrl } from '../lib/url/pageUrl.ts'
 import type { SignedIn } from '../runtime/runtime.ts'
 import { createFakeServer, type FakeReply, type FakeServer, reply } from './replies.ts'
 
-// What a screen does after a tap usually takes less than a second, but not on a machine that is busy.
+// Reactions to a tap usually take less than a second, but not on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** Who looks at the screen; null for somebody who is not signed in. */
+/** Who views the screen; null without a session. */
 export type Viewer = 'main' | 'subAccount' | null
 
 export interface RenderOptions {
@@ -29,7 +29,7 @@ export interface RenderOptions {
 }
 
 export interface RenderedPage {
-  /** The page that is seen. */
+  /** The visible page. */
   page: HTMLElement
   server: FakeServer
 }
@@ -62,11 +62,11 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   document.body.innerHTML = '<div id="root"><div id="app"></div><div id="overlays"></div></div>'
-  // There is no layout here: everything is as large as a phone, so that lists draw their rows.
+  // There is no layout here: every element gets a phone's size, so that lists render their rows.
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(375)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(667)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(667)
-  // React and our own code complain here of keys, nesting and what was not waited for: none of it is to be lived with.
+  // Warnings of React and our own code (keys, nesting, missing act()) fail the test.
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     throw new Error(words.map(String).join(' '))
   })
@@ -87,10 +87,10 @@ export const seenPage = (): HTMLElement => {
 }
 
 const turn = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
-/** Replies come at once, and what follows from one within a few turns of the event loop. */
+/** Replies come at once; their effects follow within a few turns of the event loop. */
 const quietTurns = 5
 
-/** Until nothing moves any more: all replies that are there have been drawn. */
+/** Waits until the DOM stops changing: all replies are rendered. */
 export const settle = async (): Promise<void> => {
   let before = ''
   for (let quiet = 0; quiet < quietTurns; ) {
@@ -107,7 +107,7 @@ export interface StartedApp {
   container: HTMLElement
 }
 
-/** The app put together and opened at an address; nothing is drawn yet. */
+/** The assembled app at this URL; nothing is rendered yet. */
 export const startApp = (url: PageUrl, { replies = [], viewer = 'main' }: RenderOptions = {}): StartedApp => {
   history.replaceState(null, '', `#${url}`)
   const values = createStoredValues(storeOf(() => localStorage))
@@ -132,7 +132,7 @@ export const startApp = (url: PageUrl, { replies = [], viewer = 'main' }: Render
 export const renderPage = async (url: PageUrl, options: RenderOptions = {}): Promise<RenderedPage> => {
   const screen = screenOf(url)
   if (!screen) throw new Error(`no screen answers ${url}`)
-  // Its code is there: what a screen shows while it is on its way is tested elsewhere.
+  // Preload its code: the loading state is tested elsewhere.
   await loadPage(screen)
   const { app, server, container } = startApp(url, options)
   render(<App stack={app.stack} queries={app.queries} signIn={app.signIn} />, { container })

@@ -1,4 +1,4 @@
-/** What the fake server answers, typed by the contract and checked by its schemas: a reply that cannot be does not pass. */
+/** Responses of the fake server, typed by the contract and validated by its schemas. */
 import { ApiError, type Client, NetworkError } from '@wallpaper/client'
 import { type AnyEndpoint, codes, type LineId, type OutputOf, urlAt } from '@wallpaper/contract'
 
@@ -11,7 +11,7 @@ interface Asked {
 export interface FakeReply {
   endpoint: AnyEndpoint
   answer: (asked: Asked) => Promise<unknown>
-  /** What a plain reply says, so that others can be made of it. */
+  /** The data of a plain response, for deriving others from it. */
   data?: unknown
 }
 
@@ -30,17 +30,17 @@ const mapJson = (value: unknown, change: (leaf: unknown) => unknown): unknown =>
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapJson(one, change)]))
 }
 
-/** The same reply with every list in it empty. */
+/** The same response with all lists empty. */
 export const emptied = ({ endpoint, data }: FakeReply): FakeReply =>
   replyWith(
     endpoint,
     mapJson(data, (value) => (Array.isArray(value) ? [] : value)),
   )
 
-/** Longer than any box: words that can be broken, then one that cannot. */
+/** Longer than any box: breakable text, then one unbreakable word. */
 export const longText = `${'很长很长的一段话，'.repeat(30)}${'LongWordWithoutAnyBreak'.repeat(8)}`
 
-/** The same reply with every Chinese text in it far too long, as far as the contract lets it be. */
+/** The same response with every Chinese text made as long as the contract allows. */
 export const lengthened = ({ endpoint, data }: FakeReply): FakeReply => {
   const texts = new Set<string>()
   mapJson(data, (value) => {
@@ -55,7 +55,7 @@ export const lengthened = ({ endpoint, data }: FakeReply): FakeReply => {
   return replyWith(endpoint, changed)
 }
 
-/** One answer for each product line that asks. */
+/** One response per product line. */
 export const lineReply = <E extends AnyEndpoint>(
   endpoint: E,
   dataOf: (line: LineId) => OutputOf<E>,
@@ -69,7 +69,7 @@ export const lineReply = <E extends AnyEndpoint>(
   },
 })
 
-/** No answer, for as long as the test lasts. */
+/** Never answers. */
 export const pending = (endpoint: AnyEndpoint): FakeReply => ({
   endpoint,
   answer: () => new Promise(() => undefined),
@@ -93,9 +93,9 @@ export interface FakeServer {
   client: Client
   /** Every call, oldest first. */
   calls: Asked[]
-  /** Calls for which the test has no answer: it must say what the screen reads. */
+  /** Calls without a response: the test must declare what the screen reads. */
   unanswered: string[]
-  /** From now on this is answered instead. */
+  /** Overrides responses from now on. */
   change: (...replies: readonly FakeReply[]) => void
 }
 
@@ -113,7 +113,7 @@ export const createFakeServer = (replies: readonly FakeReply[]): FakeServer => {
     input: unknown,
     { line }: { line: LineId | undefined },
   ): Promise<OutputOf<E>> => {
-    // As the client does it: a line that is missing, or one too many, is an error here too.
+    // Like the client: a missing or superfluous line is an error.
     const asked = { path: urlAt(endpoint, line ?? null), input, line }
     calls.push(asked)
     const found = byUrl.get(endpoint.path)
@@ -122,7 +122,7 @@ export const createFakeServer = (replies: readonly FakeReply[]): FakeServer => {
       throw new Error(`the test has no reply for ${asked.path}`)
     }
     const data = await found.answer(asked)
-    // The reply was made for this endpoint: its type is known by the path.
+    // The response was made for this endpoint, identified by its path.
     return data as OutputOf<E>
   }
 

@@ -1,4 +1,4 @@
-/** The states every screen has, tried on every screen of an area: a screen that is not named here does not compile. */
+/** Tests the common states on every screen of an area: a screen that is not listed does not compile. */
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import type { AnyEndpoint, AnyScreen } from '@wallpaper/contract'
 import { mineIndex, registerInit } from '@wallpaper/contract/account'
@@ -8,25 +8,25 @@ import { type RenderOptions, renderPage, seenPage, settle, type Viewer } from '.
 import { emptied, type FakeReply, lengthened, longText, offline, pending, refusal } from './replies.ts'
 
 export interface ScreenStates {
-  /** For whom or in which case, where a screen has more than one to show. */
+  /** The case, where a screen has several. */
   seenBy?: string
   url: PageUrl
   viewer?: Viewer
-  /** What it reads when it is opened. */
+  /** What it reads when opened. */
   replies?: readonly FakeReply[]
-  /** The read it shows nothing without; left out for a screen that waits for none. */
+  /** The query it waits for; omitted for a screen that shows content at once. */
   waitsFor?: AnyEndpoint
-  /** It says by itself what the app would otherwise say of a refused read. */
+  /** It handles a refused query itself, instead of the app. */
   isQuiet?: boolean
-  /** There once it is read. */
+  /** Visible once loaded. */
   shows: string
-  /** What it says when every list it reads is empty; left out where nothing of it is a list. */
+  /** The text when all its lists are empty; omitted where it has none. */
   whenEmpty?: string
-  /** False where nothing that is read is a text of any length. */
+  /** False where it reads no text of variable length. */
   hasLongTexts?: boolean
 }
 
-/** What is read where the button of the dialog leads to: the personal centre, and so the login page. */
+/** Read by the pages that the dialog's button leads to: the personal centre, then the login page. */
 const leadsTo = [mineIndex, registerInit]
 
 const mainOf = (page: HTMLElement): HTMLElement => within(page).getByRole('main')
@@ -38,12 +38,12 @@ const isReady = (page: HTMLElement) => {
   expect(mainOf(page).textContent).not.toBe('')
 }
 
-/** Waited for: the code of some parts comes after their page. */
+/** Waits, because the code of some parts loads after the page. */
 const shows = (text: string) =>
   waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 5_000 })
 
 const states = ({ url, viewer = 'main', replies = [], waitsFor, ...expected }: ScreenStates) => {
-  /** Later replies to the same call count. */
+  /** Later responses to the same call override earlier ones. */
   const open = (...instead: readonly FakeReply[]) => {
     const options: RenderOptions = { viewer, replies: [...replies, ...instead] }
     return renderPage(url, options)
@@ -93,12 +93,12 @@ const states = ({ url, viewer = 'main', replies = [], waitsFor, ...expected }: S
   if (waitsFor && !expected.isQuiet) {
     it('keeps its boxes under the dialog when the session has ended', async () => {
       const { page } = await open(...leadsTo.map(pending), refusal(waitsFor, 'sessionExpired'))
-      // The code of dialogs is fetched with the first one.
+      // The dialog's code is loaded with the first dialog.
       const again = await within(document.body).findByRole('button', { name: '重新登录' }, { timeout: 5_000 })
       expect(document.body.textContent).toContain('登录过期！')
       expect(within(page).queryByRole('alert', { hidden: true })).toBeNull()
       expect(page.querySelector('.sk')).not.toBeNull()
-      // The dialog is the app's, not the page's: the next test must not find it still open.
+      // The dialog belongs to the app, not the page: close it for the next test.
       fireEvent.click(again)
       await settle()
     })

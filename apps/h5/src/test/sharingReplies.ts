@@ -1,4 +1,4 @@
-/** What screens of other areas read of sharing and of plays, for tests of their states. */
+/** Responses of sharing and plays that screens of other areas read. */
 import { shareBorrowed, shareOfferInfo } from '@wallpaper/contract/sharing'
 import { toolList } from '@wallpaper/contract/tools'
 import { reply } from './replies.ts'

@@ -1,4 +1,4 @@
-/** What the screens of tutors and coaching read, for their states. */
+/** Responses for the screens of tutors and coaching. */
 import type { OutputOf } from '@wallpaper/contract'
 import {
   teachDetail,

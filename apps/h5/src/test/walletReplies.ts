@@ -1,4 +1,4 @@
-/** What the wallet's calls answer for an ordinary person; tests change what they are about. */
+/** Wallet responses for an ordinary person; tests override what they need. */
 import type { OutputOf } from '@wallpaper/contract'
 import {
   accountInfo,
@@ -267,7 +267,7 @@ export const taxYearReply = reply(taxYear, {
   net: 255_800,
 })
 
-/** The worked example of the rule's third month. */
+/** The worked example of the third month from the rule's text. */
 export const taxStepsReply = reply(taxStepsRead, {
   year: 2026,
   month: 3,

@@ -7,7 +7,7 @@ export interface ButtonProps {
   size?: 'sm' | 'md' | 'lg'
   isBlock?: boolean
   isDisabled?: boolean
-  /** While the answer is on its way: shown as 提交中, as wide as before, and deaf to a second press. */
+  /** Waiting for the response: shows 提交中 at the same width, and ignores presses. */
   isBusy?: boolean
   busyText?: string
   type?: 'button' | 'submit'

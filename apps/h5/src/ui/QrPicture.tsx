@@ -7,7 +7,7 @@ export interface QrPictureProps {
   size?: number
 }
 
-/** A QR code as an image element, since only that can be saved or read by a long press. */
+/** A QR code as an <img>, because only that can be saved or scanned by long press. */
 export function QrPicture({ text, label, size = 184 }: QrPictureProps) {
   const [picture, setPicture] = useState('')
   const [isFailed, setIsFailed] = useState(false)
@@ -23,7 +23,7 @@ export function QrPicture({ text, label, size = 184 }: QrPictureProps) {
     }
   }, [text])
   const box = { width: size, height: size, marginInline: 'auto' }
-  // The code that draws it may not have come, or the browser cannot draw: there is always another way beside it.
+  // The drawing code failed to load, or the browser cannot draw: there is always an alternative beside it.
   if (isFailed) return <p className="f13 t3">二维码没有生成，请用下面的方式</p>
   return picture ? <img src={picture} alt={label} style={box} /> : <span className="sk" style={box} />
 }

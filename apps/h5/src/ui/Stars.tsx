@@ -1,12 +1,12 @@
-/** One to five stars: given with a press, or only shown. */
+/** One to five stars: an input, or display only. */
 import { Icon } from './icons/Icon.tsx'
 import css from './Stars.module.css'
 
 export interface StarsProps {
-  /** What each of them means, the fewest first. */
+  /** Labels from one star up. */
   words: readonly string[]
   rating: number
-  /** Left out where it is only shown. */
+  /** Omitted for display only. */
   onRate?: (rating: number) => void
 }
 

@@ -1,4 +1,4 @@
-/** The states of a work, in words: the same set wherever works are listed. */
+/** Badges for the states of a work, the same in all lists. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { photoStatusList } from '@wallpaper/contract/creation'
 import { Badge, type BadgeTone } from './content.tsx'

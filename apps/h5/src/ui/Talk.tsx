@@ -1,4 +1,4 @@
-/** What two sides wrote to each other, with their pictures; one's own stands at the right. */
+/** Messages of two sides with their pictures; one's own are at the right. */
 import { useState } from 'react'
 import { formatTime } from '../lib/format/time.ts'
 import { PictureViewer } from './overlay/PictureViewer.tsx'
@@ -17,7 +17,7 @@ export interface TalkPicture {
   id: string
   small: string
   large: string
-  /** Of a film, whose picture is a frame of it. */
+  /** Of a video, whose picture is one of its frames. */
   video_url?: string | null
 }
 

@@ -1,4 +1,4 @@
-/** The small pieces a page is put together from: cards, rows, figures and words of state. */
+/** Basic building blocks of pages: cards, rows, figures and badges. */
 import type { ReactNode } from 'react'
 import type { PageUrl } from '../lib/url/pageUrl.ts'
 import { Icon } from './icons/Icon.tsx'
@@ -44,15 +44,15 @@ export interface RowProps {
   icon?: IconName
   to?: PageUrl
   onPress?: () => void
-  /** What pressing it does, as the picture at its end says; it goes somewhere unless said otherwise. */
+  /** What a press does, shown by the icon at the end; by default it navigates. */
   does?: 'go' | 'copy'
-  /** In a form: the field that pressing it fills. */
+  /** In a form: the field it fills. */
   name?: string
 }
 
 const doesIcon = { go: 'right', copy: 'copy' } as const
 
-/** A row leads somewhere, does something, or only tells: it is a link, a button or plain accordingly. */
+/** A link, a button or plain, depending on what it does. */
 export function Row({ title, note, value, icon, to, onPress, does = 'go', name }: RowProps) {
   const inside = (
     <>
@@ -92,7 +92,7 @@ export function Rows({ children }: { children: ReactNode }) {
 
 export interface StatProps {
   label: string
-  /** Left out when it is not known: drawn as a dash, never as zero. */
+  /** Undefined (unknown) is shown as a dash, never as zero. */
   value?: string | number | undefined
   unit?: string
 }
@@ -109,14 +109,14 @@ export function Stat({ label, value, unit }: StatProps) {
   )
 }
 
-/** A state is always a word on a tint. */
+/** A state is always text on a tint. */
 export type BadgeTone = 'ok' | 'wait' | 'no' | 'brand' | 'info' | 'plain'
 
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`badge ${tone}`}>{children}</span>
 }
 
-/** A number of unread things; nothing at zero, 99+ at most. */
+/** An unread count; hidden at zero, 99+ at most. */
 export function Count({ value, of }: { value: number; of: string }) {
   if (value <= 0) return null
   return (
@@ -139,7 +139,7 @@ export interface NoticeStripProps {
   tone?: 'warn' | 'info' | 'no'
   icon?: IconName
   children: ReactNode
-  /** The words at the right, and where they lead. */
+  /** The action at the right. */
   action?: { label: string; to?: PageUrl; onPress?: () => void }
 }
 

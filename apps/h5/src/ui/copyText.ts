@@ -1,4 +1,6 @@
-/** Copying, also where the clipboard API is missing: old in-app browsers, and plain http on a developer's phone. */
+/**
+ * Copies text, also without the clipboard API: old in-app browsers, and plain http on a developer's phone.
+ */
 import { toast } from './overlay/overlays.ts'
 
 const copyByHand = (text: string): boolean => {
@@ -15,7 +17,7 @@ const copyByHand = (text: string): boolean => {
   return isDone
 }
 
-/** False where nothing may be copied: the caller shows the text to be selected by hand. */
+/** False if copying is not possible: the caller shows the text for manual selection. */
 export const putOnClipboard = (text: string): Promise<boolean> =>
   (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
     () => true,

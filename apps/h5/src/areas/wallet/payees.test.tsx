@@ -57,7 +57,7 @@ describe('adding a payee', () => {
         reply(accountEdit, payeeItems[0]),
         payeesReply,
         passwordReply,
-        // Who has saved goes back to where they came from: here, to the home tab.
+        // Saving goes back to the previous page, here the home tab, which reads these.
         ...[indexInit, promoteInit].map(pending),
       ],
     })

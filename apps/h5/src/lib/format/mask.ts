@@ -1,4 +1,4 @@
-/** Personal data as it may be shown: the first and last characters, asterisks between. */
+/** Masks personal data: the first and last characters, asterisks between. */
 export interface MaskShape {
   head?: number
   tail?: number

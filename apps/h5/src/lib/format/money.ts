@@ -1,4 +1,4 @@
-/** Integer fen as yuan: thousands comma, always two decimals, U+2212 as the minus. */
+/** Formats fen as yuan: thousands separators, always two decimals, U+2212 as the minus. */
 export interface MoneyParts {
   sign: '' | '+' | '−'
   integer: string
@@ -23,7 +23,7 @@ export const yuan = (fen: number, options?: { isSigned?: boolean }): string => {
   return `${sign}${integer}.${decimals}`
 }
 
-/** What somebody typed as yuan, in fen; null when it is no amount. The inverse of `yuan`. */
+/** Parses typed yuan into fen; null if invalid. The inverse of `yuan`. */
 export const fenOf = (text: string): number | null => {
   const plain = text.normalize('NFKC').replace(/[,\s¥]/g, '')
   const found = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain)

@@ -2,7 +2,7 @@ const isLatin = (character: string | undefined) => character !== undefined && /[
 const isChinese = (character: string | undefined) =>
   character !== undefined && /\p{Script=Han}/u.test(character)
 
-/** One text after another, with a space where Chinese meets Latin letters or figures. */
+/** Joins two texts, with a space where Chinese meets Latin letters or digits. */
 export const spaced = (before: string, after: string): string => {
   const last = Array.from(before).at(-1)
   const first = Array.from(after)[0]

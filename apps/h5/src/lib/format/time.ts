@@ -1,4 +1,4 @@
-/** Times as people read them. The business lives on Shanghai time, which has no summer time: +8 hours, always. */
+/** Time formats, in Shanghai time, which has no daylight saving: always UTC+8. */
 const shanghaiOffsetMs = 8 * 3_600_000
 export const dayMs = 86_400_000
 
@@ -27,7 +27,7 @@ export const formatDay = (ms: number): string => formatTime(ms).slice(0, 10)
 
 const dayNumber = (ms: number) => Math.floor((ms + shanghaiOffsetMs) / dayMs)
 
-/** As lists say it: 今天 08:05, 昨天 08:05, 3 天前, then the date. */
+/** As in lists: 今天 08:05, 昨天 08:05, 3 天前, then the date. */
 export const formatRecent = (ms: number, now: number): string => {
   const days = dayNumber(now) - dayNumber(ms)
   const { hour, minute } = parts(ms)
@@ -36,5 +36,5 @@ export const formatRecent = (ms: number, now: number): string => {
   return days > 1 && days < 7 ? `${days} 天前` : formatDay(ms)
 }
 
-/** How many whole days are left, the running one counted: 15, 14, … 1, 0. */
+/** Days left, including the current one: 15, 14, … 1, 0. */
 export const daysLeft = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / dayMs))

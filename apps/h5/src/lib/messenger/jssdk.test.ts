@@ -17,7 +17,7 @@ describe('the address that is signed', () => {
   })
 })
 
-/** As version 1.6.0 behaves: after the first answer `ready` fires at once, whatever the answer was. */
+/** Like version 1.6.0: after the first answer `ready` fires at once, whatever the answer was. */
 const messenger = (accepts: (signature: string) => boolean) => {
   let isAnswered = false
   let waiting: (() => void)[] = []

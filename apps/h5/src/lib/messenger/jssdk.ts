@@ -1,6 +1,6 @@
 /**
- * The messenger's JS-SDK, fetched and configured. It signs the address before the `#`, which never changes while
- * the app is open, so one configuration is good for all pages.
+ * Loads and configures the messenger's JS-SDK. The signature covers the URL before the `#`, which is constant
+ * while the app is open, so one configuration works for all pages.
  */
 export interface ShareCard {
   title: string
@@ -24,7 +24,7 @@ export interface SdkConfig {
   open_tag_list: readonly string[]
 }
 
-/** Those parts of the SDK that we use. */
+/** The parts of the SDK that we use. */
 export interface WeixinSdk {
   config(options: {
     debug: boolean
@@ -50,7 +50,7 @@ declare global {
   }
 }
 
-/** The second is the messenger's own spare. */
+/** The second is the messenger's own fallback. */
 export const sdkAddresses: readonly string[] = [
   'https://res.wx.qq.com/open/js/jweixin-1.6.0.js',
   'https://res2.wx.qq.com/open/js/jweixin-1.6.0.js',
@@ -58,12 +58,12 @@ export const sdkAddresses: readonly string[] = [
 
 export interface Addresses {
   current: string
-  /** What the page was opened with: on the way in, the app takes invitations and codes out of its address. */
+  /** The URL on opening: the app then removes invitations and codes from it. */
   landing: string
   isIos: boolean
 }
 
-/** iOS checks the signature against the address the page was opened with, Android against the current one. */
+/** iOS checks the signature against the URL on opening, Android against the current one. */
 export const addressesToSign = ({ current, landing, isIos }: Addresses): string[] => {
   const [now = '', first = ''] = [current, landing].map((address) => address.split('#')[0])
   return [...new Set(isIos ? [first, now] : [now, first])].filter(Boolean)
@@ -94,12 +94,12 @@ export const loadSdk = async (addresses = sdkAddresses): Promise<WeixinSdk> => {
   throw problem
 }
 
-/** A second configuration has no sign of success but that no error comes. */
+/** For a second configuration, the absence of an error is the only sign of success. */
 const silenceMs = 2_000
 
 /**
- * Tries the addresses in turn. `ready` fires once in the life of a page, after an error too, and later ones at once:
- * only the first attempt can rely on it.
+ * Tries the URLs in turn. `ready` fires once per page, also after an error, and callbacks registered later
+ * run at once: only the first attempt can rely on it.
  */
 export const configureSdk = async (
   wx: Pick<WeixinSdk, 'config' | 'ready' | 'error'>,

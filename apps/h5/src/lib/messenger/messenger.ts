@@ -1,9 +1,9 @@
 /**
- * Where the app was opened. WeCom's browser also calls itself MicroMessenger but knows neither our OAuth nor our
+ * Detects the browser. WeCom's also calls itself MicroMessenger but supports neither our OAuth nor our
  * JS-SDK, so it counts as an ordinary browser.
  */
 export interface BrowserEnvironment {
-  /** In WeChat's own browser, on a phone or a PC, mini-program web-views included. */
+  /** WeChat's own browser, on a phone or PC, including mini-program web-views. */
   isMessenger: boolean
   isWeCom: boolean
   isPcMessenger: boolean
@@ -19,9 +19,9 @@ export interface BrowserEnvironment {
 
 export interface EnvironmentSource {
   userAgent: string
-  /** iPads call themselves Macs, but no Mac has a touch screen. */
+  /** iPads report as Macs, but no Mac has a touch screen. */
   touchPoints?: number
-  /** window.__wxjs_environment, which the messenger sets in web-views of mini programs. */
+  /** window.__wxjs_environment, set by the messenger in mini-program web-views. */
   wxEnvironment?: string | undefined
 }
 
@@ -46,9 +46,8 @@ export const detectEnvironment = (source: EnvironmentSource): BrowserEnvironment
 }
 
 /**
- * The front page of the demo world shows the app in a frame, and says as which browser. Only a page of our own origin
- * can be asked for its frame, and outside the demo world nobody may frame the app at all (see ADR 13): there this is
- * always null.
+ * The demo's front page shows the app in a frame and sets its user agent. Only a frame on our own origin can
+ * be read, and outside the demo nobody may frame the app (see ADR 13): there this is always null.
  */
 export const framedAgent = (frame: Pick<Element, 'getAttribute'> | null): string | null =>
   frame?.getAttribute('data-user-agent') ?? null

@@ -1,4 +1,4 @@
-/** Cards for sharing: the page that is seen may set its own, and beneath it there is always a default. */
+/** Share cards: the visible page may set its own, above a default. */
 
 import { type PageUrl, pageHref } from '../url/pageUrl.ts'
 import type { ShareCard } from './jssdk.ts'
@@ -8,11 +8,11 @@ export interface ShareOrigin {
   origin: string
   /** /h5/ */
   base: string
-  /** Of the person who shares: whoever comes by the link is theirs. */
+  /** Of the person who shares: people who use the link count as invited by them. */
   inviteCode: string | null
 }
 
-/** The invitation stands before the `#`, since some versions of the messenger cut a shared link there. */
+/** The invitation is before the `#`, where some versions of the messenger truncate a shared link. */
 export const shareLink = ({ origin, base, inviteCode }: ShareOrigin, page: PageUrl): string => {
   const query = inviteCode ? `?${new URLSearchParams({ invite_code: inviteCode })}` : ''
   return `${origin}${base}${query}${pageHref(page)}`
@@ -20,11 +20,11 @@ export const shareLink = ({ origin, base, inviteCode }: ShareOrigin, page: PageU
 
 export interface CardStack {
   setDefault(card: ShareCard): void
-  /** Puts a card on top; the returned function takes it away again, wherever it lies by then. */
+  /** Adds a card on top; the returned function removes it, at whatever position it is then. */
   put(card: ShareCard): () => void
 }
 
-/** Tells `show` the card on top whenever it changes, once for all changes of the same moment. */
+/** Calls `show` with the top card when it changes, once per batch of changes. */
 export const createCardStack = (show: (card: ShareCard) => void): CardStack => {
   let base: ShareCard | null = null
   let cards: readonly ShareCard[] = []

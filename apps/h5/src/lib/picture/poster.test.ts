@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fitText } from './poster.ts'
 import { wayToSave } from './saveImage.ts'
 
-/** A font whose letters are as wide as they are high. */
+/** A font whose characters are as wide as high. */
 const square = (text: string, size: number) => Array.from(text).length * size
 const sizes = { largest: 22, smallest: 10 }
 

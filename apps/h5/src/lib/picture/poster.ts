@@ -1,24 +1,24 @@
 /**
- * The promotion poster: 236 wide by design and drawn at three times that. Picture with name on top, then the code
- * to search for and the QR code, or a mini program's round one, that leads to the same place.
+ * Draws the promotion poster: 236 wide by design, at three times the resolution. On top the picture with the
+ * name, below it the code to search for, and a QR code or mini program code for the same target.
  */
 import { drawQr, qrModules } from './qr.ts'
 
 export interface PosterSpec {
-  /** Address of the picture; a plain ground when there is none. */
+  /** The picture's URL; null for a plain background. */
   picture: string | null
   name: string
   note: string
   code: string
-  /** What the QR code says. */
+  /** The content of the QR code. */
   link: string
-  /** Address of the mini program's code, which then stands in place of the QR code. */
+  /** URL of a mini program code, used instead of the QR code. */
   miniCode?: string | null
 }
 
 export interface Poster {
   blob: Blob
-  /** A data: address: what is shown must be this, since the messenger cannot save a blob: one by a long press. */
+  /** A data: URL, because the messenger cannot save a blob: URL by long press. */
   url: string
 }
 
@@ -34,7 +34,7 @@ interface Fitted {
   size: number
 }
 
-/** Smaller first, then shorter: what does not fit at the smallest size loses its end. */
+/** Shrinks the text first; at the smallest size it is truncated. */
 export const fitText = (
   text: string,
   sizes: { largest: number; smallest: number },
@@ -72,7 +72,7 @@ const write = (pen: Pen, text: string, line: Line, family: string): void => {
   pen.fillText(fitted.text, ...at)
 }
 
-/** Pictures of the store come from another origin: without asking for them so, the canvas could not be read. */
+/** The store is another origin: without `crossOrigin` the canvas could not be exported. */
 export const loadPicture = async (address: string): Promise<HTMLImageElement> => {
   const image = new Image()
   image.crossOrigin = 'anonymous'
@@ -88,7 +88,7 @@ export const drawCover = (pen: Pen, image: HTMLImageElement, width: number, heig
   pen.drawImage(image, (naturalWidth - wide) / 2, (naturalHeight - high) / 2, wide, high, 0, 0, width, height)
 }
 
-/** From top to bottom, the colours at equal distances. */
+/** A vertical gradient with evenly spaced colours. */
 const gradient = (pen: Pen, from: number, to: number, ...colours: readonly string[]) => {
   const fill = pen.createLinearGradient(0, from, 0, to)
   colours.forEach((colour, index) => {
@@ -105,7 +105,7 @@ const drawTop = (pen: Pen, { name, note }: PosterSpec, image: HTMLImageElement |
   pen.fillStyle = gradient(pen, 0, pictureHeight, '#4a39b8', '#6553da')
   pen.fillRect(0, 0, width, pictureHeight)
   if (image) drawCover(pen, image, width, pictureHeight)
-  // White words stay readable on any picture.
+  // Keeps white text readable on any picture.
   const top = pictureHeight - scrimHeight
   pen.fillStyle = gradient(pen, top, pictureHeight, scrim(0), scrim(0.6), scrim(0.82))
   pen.fillRect(0, top, width, scrimHeight)
@@ -114,7 +114,7 @@ const drawTop = (pen: Pen, { name, note }: PosterSpec, image: HTMLImageElement |
   write(pen, note, { ...line, at: [inset, 208], largest: 12 }, family)
 }
 
-/** Whole pixels for each module, and no smaller than a phone reads from a screen. */
+/** Whole pixels per module, and at least the size that phones can scan from a screen. */
 const qrPixels = (count: number): { code: number; whole: number } => {
   const module = Math.ceil((qrSideMin * scale) / count)
   return { code: module * count, whole: module * (count + 8) }
@@ -124,7 +124,7 @@ const right = 14 * scale
 const topOf = (side: number): number =>
   Math.round((pictureHeight * scale + posterSize.height * scale - side) / 2)
 
-/** Answers how much of the width it takes, in pixels. */
+/** Returns the width it takes, in pixels. */
 const drawQrCode = async (pen: Pen, link: string): Promise<number> => {
   const modules = await qrModules(link)
   const size = qrPixels(modules.length)
@@ -134,7 +134,7 @@ const drawQrCode = async (pen: Pen, link: string): Promise<number> => {
   return size.code + right + margin
 }
 
-/** Round, with its own white around it: a little larger than a QR code, to be read as well. */
+/** Round, with a white border: slightly larger than a QR code to be as readable. */
 const miniSide = 86 * scale
 
 const drawMiniCode = async (pen: Pen, address: string): Promise<number> => {
@@ -173,7 +173,7 @@ export const drawPoster = async (spec: PosterSpec): Promise<Poster> => {
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, posterSize.width, posterSize.height)
   const family = getComputedStyle(document.body).fontFamily
-  // The white ground of the QR code lies over nothing: the picture is drawn last.
+  // The picture is drawn last, so that the QR code's white margin cannot cover it.
   await drawBottom(pen, spec, family)
   drawTop(pen, spec, image, family)
   return { blob: await toBlob(canvas), url: canvas.toDataURL('image/jpeg', quality) }

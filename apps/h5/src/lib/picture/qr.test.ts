@@ -5,7 +5,7 @@ import { qrGrid, qrModules } from './qr.ts'
 
 const masks: readonly QRCodeMaskPattern[] = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** The same text by another generator, in each of the eight masks a reader must understand. */
+/** The same text from another generator, in each of the eight masks that a reader must understand. */
 const byAnother = (text: string): string[] =>
   masks.map((maskPattern) => {
     const { modules } = create([{ data: new TextEncoder().encode(text), mode: 'byte' }], {

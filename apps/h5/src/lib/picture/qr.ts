@@ -1,6 +1,6 @@
 /**
- * QR codes drawn on a canvas. Modules fall on whole pixels and keep the four white ones around them that scanners
- * look for; the generator itself is fetched when the first code is drawn.
+ * Draws QR codes on a canvas, with modules on whole pixels and the four-module margin that scanners expect.
+ * The generator is loaded with the first code.
  */
 export type QrModules = readonly (readonly boolean[])[]
 
@@ -18,7 +18,7 @@ export const qrModules = async (text: string): Promise<QrModules> => {
   return encode(text, { ecc: 'M', border: 0 }).data
 }
 
-/** Where modules lie in a square of so many pixels: as large as whole pixels allow, in the middle of it. */
+/** The largest grid of whole pixels that fits a square, centred. */
 export const qrGrid = (count: number, side: number): { module: number; margin: number } => {
   const module = Math.max(1, Math.floor(side / (count + 2 * quietModules)))
   return { module, margin: Math.floor((side - module * count) / 2) }
@@ -36,7 +36,7 @@ export const drawQr = (pen: CanvasRenderingContext2D, modules: QrModules, { x, y
   })
 }
 
-/** A picture of the code, as a data: address: the messenger saves and reads no other kind that is made on the spot. */
+/** The code as a data: URL: of generated pictures the messenger can save and scan only those. */
 export const qrPicture = async (text: string, pixels = 480): Promise<string> => {
   const modules = await qrModules(text)
   const canvas = document.createElement('canvas')

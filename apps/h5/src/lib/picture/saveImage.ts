@@ -1,10 +1,10 @@
-/** Saving a picture to the phone: by download, by the system's own sheet, or by the person's long press. */
+/** Saves a picture to the phone: by download, share sheet, or long press. */
 import type { BrowserEnvironment } from '../messenger/messenger.ts'
 
 export type WayToSave = 'download' | 'share' | 'longPress'
 export type SaveOutcome = 'saved' | 'cancelled' | 'longPress'
 
-/** Browsers inside apps ignore downloads without a word; Safari on a phone puts them where nobody looks. */
+/** In-app browsers silently ignore downloads; Safari on iOS hides them in Files. */
 export const wayToSave = (
   { isMessenger, isWeCom, isIos }: Pick<BrowserEnvironment, 'isMessenger' | 'isWeCom' | 'isIos'>,
   canShare: boolean,
@@ -20,11 +20,11 @@ const download = (picture: Blob, name: string): void => {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads it after this function has returned.
+  // The browser reads the URL after this function has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** `longPress` means that nothing was done: the caller shows the picture and says how. */
+/** `longPress` means that nothing was done: the caller must show the picture with instructions. */
 export const saveImage = async (
   picture: Blob,
   name: string,

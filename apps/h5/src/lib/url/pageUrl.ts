@@ -1,6 +1,6 @@
 /**
- * A screen's address as it stands behind the `#`: a path and its query. The contract's screens build them; this reads
- * them. No path is written in a component.
+ * Parses the URL of a screen behind the `#`: a path and its query. The contract's screens build them;
+ * components contain no paths.
  */
 import type { PageUrl } from '@wallpaper/contract'
 
@@ -13,7 +13,7 @@ export interface PageLocation {
   query: PageQuery
 }
 
-/** Reads what came from an address bar or the server: `#`, missing and trailing slashes make no difference. */
+/** Parses input from the address bar or the server: `#`, missing and trailing slashes are ignored. */
 export const parsePageUrl = (text: string): PageLocation => {
   const [rawPath = '', ...rest] = text.replace(/^#/, '').split('?')
   const trimmed = rawPath.replace(/^\/+|\/+$/g, '')

@@ -21,7 +21,7 @@ const written = {
 }
 const writer = fc.constantFrom(...Object.values(written))
 
-/** All the ways inet_aton reads the same four bytes: one, two, three or four numbers, each in any base. */
+/** All notations in which inet_aton reads the same four bytes: one to four numbers, each in any base. */
 const spelling = (address: Address) =>
   fc
     .tuple(fc.integer({ min: 1, max: 4 }), fc.tuple(writer, writer, writer, writer))

@@ -1,10 +1,11 @@
 /**
- * Which addresses a person may give us: http, https or ftp, with a domain or a public IPv4 address. The browser's
- * own parser reads the host, so that every spelling of an address (decimal, octal, hex, short) is one address.
+ * Validates URLs from people: http, https or ftp, with a domain or a public IPv4 address. The browser's
+ * parser normalises the host, so that every notation of an address (decimal, octal, hex, short) is
+ * recognised.
  */
 const protocols = new Set(['http:', 'https:', 'ftp:'])
 
-/** [first address, number of leading bits that are fixed]. */
+/** [first address, number of prefix bits]. */
 const notPublic: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -35,14 +36,14 @@ export const isPublicIpv4 = (address: string): boolean =>
 
 const label = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?'
 const domain = new RegExp(`^(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`)
-/** Names that lead into somebody's own network. */
+/** Host names of private networks. */
 const privateNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa)$/
 
 const isPublicHost = (host: string) =>
   isPublicIpv4(host) || (domain.test(host) && !privateNames.test(host) && host.length <= 253)
 
 const parse = (text: string): URL | null => {
-  // The parser forgives spaces, backslashes and missing slashes; people who type an address mean none of them.
+  // The parser tolerates spaces, backslashes and missing slashes; refuse them.
   if (/[\s\\]/.test(text) || !/^[a-z]+:\/\/[^/]/i.test(text)) return null
   try {
     return new URL(text)
@@ -54,7 +55,7 @@ const parse = (text: string): URL | null => {
 export const isUrl = (text: string): boolean => {
   const url = parse(text)
   if (!url || !protocols.has(url.protocol)) return false
-  // user:password@ in front of the host is how one address is made to look like another.
+  // user:password@ before the host can disguise a URL as another.
   return url.username === '' && url.password === '' && isPublicHost(url.hostname)
 }
 

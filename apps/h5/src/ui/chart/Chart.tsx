@@ -1,6 +1,6 @@
 /**
- * A small chart of days or months: a line with its area, or bars. It is one picture with one sentence for who cannot see
- * it; a tap shows the figure of a point. Whoever uses it shows the figures as a table, too.
+ * A small chart of days or months: a line with its area, or bars. It is one image with a text label; a tap
+ * shows a point's value. Callers also show the values as a table.
  */
 import { type PointerEvent, useId, useState } from 'react'
 import css from './Chart.module.css'
@@ -17,9 +17,9 @@ import {
 
 export interface ChartProps {
   points: readonly ChartPoint[]
-  /** What the picture says, as a sentence. */
+  /** A sentence describing the chart, for screen readers. */
   label: string
-  /** A figure as the bubble shows it. */
+  /** Formats a value for the bubble. */
   format: (value: number) => string
   look?: 'area' | 'bars'
 }
@@ -56,7 +56,7 @@ function Area({ placed }: { placed: readonly Placed[] }) {
 
 const barWidthOf = (count: number) => Math.min(22, ((width - 32) / Math.max(1, count)) * 0.6)
 
-/** The last one is the present period: solid, the others paler. */
+/** The last bar is the current period: solid, the others paler. */
 function Bars({ placed }: { placed: readonly Placed[] }) {
   const barWidth = barWidthOf(placed.length)
   return placed.map(
@@ -77,7 +77,7 @@ function Bars({ placed }: { placed: readonly Placed[] }) {
 
 const bubbleHeight = 26
 
-/** As wide as its words, and inside the picture. */
+/** As wide as its text, and kept inside the chart. */
 function Bubble({ point, text }: { point: Placed; text: string }) {
   const wide = 24 + Array.from(text).length * 7.5
   const left = Math.min(width - wide, Math.max(0, point.x - wide / 2))

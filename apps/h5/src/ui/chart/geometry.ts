@@ -1,14 +1,14 @@
-/** Where the points of a chart lie: plain numbers, so that drawing is all the component does. */
+/** Computes the positions of a chart's points; the component only draws. */
 export interface ChartPoint {
-  /** Under the point. */
+  /** Below the point. */
   label: string
-  /** Null where nothing is known, which is not zero. */
+  /** Null where unknown, which is not zero. */
   value: number | null
 }
 
 export interface Placed extends ChartPoint {
   x: number
-  /** Null with the value. */
+  /** Null if the value is. */
   y: number | null
 }
 
@@ -16,7 +16,7 @@ export const chartSize = { width: 311, height: 146, top: 24, bottom: 118, inset:
 
 const roundFactors = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
-/** A round number that nothing is above, and not much above what is there. */
+/** A round number just above the maximum. */
 export const ceilingOf = (values: readonly (number | null)[]): number => {
   const largest = Math.max(0, ...values.map((value) => value ?? 0))
   if (largest === 0) return 1
@@ -37,7 +37,7 @@ export const placePoints = (points: readonly ChartPoint[]): Placed[] => {
   }))
 }
 
-/** Neighbours that are known, together: where something is missing the line is broken. */
+/** Runs of adjacent known points: the line is broken where a value is missing. */
 export const runsOf = (placed: readonly Placed[]): { x: number; y: number }[][] => {
   const runs: { x: number; y: number }[][] = []
   let isOn = false
@@ -53,7 +53,7 @@ export const runsOf = (placed: readonly Placed[]): { x: number; y: number }[][] 
 
 const fixed = (value: number) => value.toFixed(1)
 
-/** Flat at every point, so that the line between two is never higher or lower than both. */
+/** Horizontal tangents, so that the curve between two points never exceeds them. */
 export const curveThrough = (run: readonly { x: number; y: number }[]): string =>
   run
     .map(({ x, y }, index) => {
@@ -66,13 +66,13 @@ export const curveThrough = (run: readonly { x: number; y: number }[]): string =
 
 const labelsMax = 7
 
-/** Which labels have room: the last always, and from there back at equal distances. */
+/** Which points get a label: the last, and from there back at equal distances. */
 export const isLabelled = (index: number, count: number): boolean => {
   const every = Math.ceil(count / labelsMax)
   return (count - 1 - index) % every === 0
 }
 
-/** The point a finger at this x means. */
+/** The point nearest to this x. */
 export const nearestTo = (placed: readonly Placed[], x: number): number => {
   let nearest = 0
   placed.forEach((point, index) => {

@@ -1,4 +1,4 @@
-/** A whole tile or row that is picked by a tap: its box lies over all of it, unseen. */
+/** A tile or row that is selected by a tap: an invisible input covers all of it. */
 import type { ReactNode } from 'react'
 import css from './CheckArea.module.css'
 
@@ -7,7 +7,7 @@ export interface CheckAreaProps {
   className?: string | undefined
   isChecked: boolean
   isDisabled?: boolean
-  /** By a click, which comes for what is checked already too. */
+  /** On click, which also fires for an already checked input. */
   onPick: () => void
   children: ReactNode
 }

@@ -4,15 +4,15 @@ import { FieldErrorsContext, type Problems, useFieldErrors } from './fieldError.
 export interface FormProps {
   onSubmit: () => void
   problems: Problems
-  /** The name of the field somebody was led here for: it has the focus when the form opens. */
+  /** The field to focus when the form opens. */
   first?: string | undefined
-  /** What was filled in before and not sent is back: said, and to be undone. */
+  /** Shows that a draft was restored, with a button to discard it. */
   draft?: { isRestored: boolean; clear: () => void }
   children: ReactNode
   className?: string
 }
 
-/** A form that is sent by its button or the keyboard; a refusal puts the focus on the first field it names. */
+/** A form submitted by button or keyboard; errors move the focus to the first invalid field. */
 export function Form({ onSubmit, problems, first, draft, children, className = 'form' }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const fieldErrors = useFieldErrors(problems)
@@ -20,7 +20,7 @@ export function Form({ onSubmit, problems, first, draft, children, className = '
     if (Object.keys(problems).length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
-  // Once: a page that is come back to has its own memory of where one was.
+  // Once: when returning to the page, its own focus is restored.
   const isLedTo = useRef(false)
   useEffect(() => {
     if (!first || isLedTo.current) return
@@ -30,7 +30,7 @@ export function Form({ onSubmit, problems, first, draft, children, className = '
   }, [first])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A form in a sheet of this one bubbles up to here, though it lies elsewhere on the screen.
+    // Ignore submits of a form in a sheet inside this one: React events bubble through portals.
     if (event.target === event.currentTarget) onSubmit()
   }
   return (

@@ -6,7 +6,7 @@ export interface SegmentedProps<T extends string> {
   options: readonly { id: T; title: string; count?: number }[]
   value: T
   onChange: (id: T) => void
-  /** Two to four of equal weight, any number that may be scrolled sideways, or the parts of a page by their names. */
+  /** segments: two to four equal options; chips: any number, scrolling sideways; tabs: parts of a page. */
   look?: 'segments' | 'chips' | 'tabs'
 }
 

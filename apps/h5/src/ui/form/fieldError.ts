@@ -1,15 +1,15 @@
 /**
- * What a form was told about a field is over as soon as that field is changed: nobody has fieldErrors the new value yet.
- * The form keeps which fields that is true of; the fields ask here.
+ * A field's error is hidden as soon as the field changes, because the new value has not been checked yet. The
+ * form tracks the changed fields; the fields ask here.
  */
 import { createContext, useContext, useMemo, useState } from 'react'
 
-/** What is wrong with each field, by its name. */
+/** Errors by field name. */
 export type Problems = Readonly<Record<string, string>>
 
 interface FieldErrorsState {
   problems: Problems
-  /** The names of fields that were changed since. */
+  /** Names of the fields changed since. */
   changed: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export const FieldErrorsContext = createContext<FieldErrors>({
   change: () => undefined,
 })
 
-/** For the form. Every set of problems is a new judgement, also one in the same words. */
+/** For the form. Every new object is a new set of errors, even with the same texts. */
 export const useFieldErrors = (problems: Problems): FieldErrors => {
   const [last, setLast] = useState<FieldErrorsState>({ problems, changed: [] })
   const now = last.problems === problems ? last : { problems, changed: [] }
@@ -39,10 +39,10 @@ export const useFieldErrors = (problems: Problems): FieldErrors => {
   )
 }
 
-/** For a field: the error as it is to be shown, and what to call when its value changes. */
+/** For a field: the error to show, and what to call when its value changes. */
 export const useFieldError = (name: string, error: string | undefined) => {
   const { problems, changed, change } = useContext(FieldErrorsContext)
-  // What the field found out by itself is not the form's to take back.
+  // An error that the field found by itself is not hidden.
   const isOver = changed.includes(name) && error === problems[name]
   return { error: isOver ? undefined : error, change: () => change(name) }
 }

@@ -1,4 +1,4 @@
-/** What is filled in. Every field has a label, says its own error, and has it read out with it. */
+/** Form fields. Each has a label and its own error, which is read out with it. */
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { useFieldError } from './fieldError.ts'
@@ -6,7 +6,7 @@ import '../styles/checkBox.css'
 
 interface FrameProps {
   label: string
-  /** The label is on the screen by another way: it is only read out. */
+  /** The label is visible elsewhere: here it is only for screen readers. */
   isLabelHidden?: boolean
   error?: string | undefined
   note?: ReactNode
@@ -59,7 +59,7 @@ export interface TextFieldProps extends FrameProps {
   before?: ReactNode
   after?: ReactNode
   hasClear?: boolean
-  /** How much of `maxLength` is used, while it is filled in: 6/20. */
+  /** Shows the used part of `maxLength`: 6/20. */
   hasCounter?: boolean
 }
 

@@ -7,7 +7,7 @@ export interface IconProps {
   className?: string
 }
 
-/** Always decoration: what it means is said by the text beside it or the label of the control around it. */
+/** Always decorative: the meaning is in the text beside it or the control's label. */
 export function Icon({ name, size = 24, className = '' }: IconProps) {
   return (
     <svg className={`ic ${className}`} width={size} height={size} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The icons of packages/design/src/icons.svg; a test holds the two together. */
+/** The icons of packages/design/src/icons.svg; a test keeps the two in sync. */
 export const iconNames = [
   'home',
   'search',
@@ -104,11 +104,11 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** The same things under another name. */
+/** Aliases. */
 const alsoCalled: Readonly<Record<string, IconName>> = { gear: 'settings', file: 'doc' }
 
 /**
- * The server names icons too, all of them of this list (a test holds that). The list itself is not in the app: it would be
- * in everybody's first load, for the sake of a name that is newer than the app.
+ * For icon names from the server, all of which are in this list (a test checks that). They are not checked at
+ * run time: that would put the list into everybody's first load only to catch names newer than the app.
  */
 export const iconNamed = (name: string): IconName => alsoCalled[name] ?? (name as IconName)

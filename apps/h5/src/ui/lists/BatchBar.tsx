@@ -1,4 +1,4 @@
-/** Batch mode: its nav bar says how many are picked, its bar at the bottom what can be done with them. */
+/** Batch mode: the nav bar shows the number selected, the bottom bar the actions. */
 
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/iconNames.ts'
@@ -8,7 +8,7 @@ export interface BatchAction {
   icon: IconName
   label: string
   onPress: () => void
-  /** The one that removes: the last. */
+  /** The deleting action, placed last. */
   isDanger?: boolean
 }
 
@@ -42,7 +42,7 @@ export function BatchBar({ label = '批量操作', actions, picked, isBusy = fal
 export interface BatchNavProps {
   picked: number
   onCancel: () => void
-  /** Picks all that are loaded, or none when all are picked. */
+  /** Selects all loaded items, or none when all are selected. */
   onAll: () => void
   isAll: boolean
 }

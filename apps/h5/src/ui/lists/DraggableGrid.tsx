@@ -1,7 +1,7 @@
 /**
- * What SortableGrid becomes when its code is here: tiles held for a moment and dragged, or moved with the keyboard. The
- * page scrolls at its edges meanwhile. What was dropped stays there until the order comes back, and goes back when saving
- * fails.
+ * The draggable version of SortableGrid, loaded lazily: tiles are moved by holding and dragging, or with the
+ * keyboard. The page scrolls at its edges meanwhile. A dropped tile stays until the new order arrives, and is
+ * moved back when saving fails.
  */
 import {
   type Announcements,
@@ -28,7 +28,7 @@ import css from './SortableGrid.module.css'
 
 export interface DraggableGridProps {
   label: string
-  /** The same array as long as the order is the same. */
+  /** Must be the same array while the order is the same. */
   ids: readonly string[]
   nameOf: (id: string) => string
   render: (id: string, index: number) => ReactNode
@@ -36,14 +36,14 @@ export interface DraggableGridProps {
 }
 
 const hold = { delay: 250, tolerance: 8 }
-/** Enter opens the tile, as everywhere. */
+/** Enter must keep opening the tile. */
 const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
 const screenReaderInstructions = {
   draggable: '按空格键拿起，用方向键移动，再按空格键放下，按 Esc 键取消',
 }
 
-/** What a screen reader says while an item is moved. */
+/** Screen reader announcements while an item is moved. */
 const useAnnouncements = (ids: readonly string[], nameOf: (id: string) => string): Announcements => {
   const hasMoved = useRef(false)
   const named = (id: UniqueIdentifier) => nameOf(String(id))
@@ -54,7 +54,7 @@ const useAnnouncements = (ids: readonly string[], nameOf: (id: string) => string
       return `已拿起${named(active.id)}，现在是${place(active.id)}`
     },
     onDragOver: ({ active, over }) => {
-      // An item that was just picked up lies over its own place: that has been said.
+      // Right after pickup it is over its own place, which was already announced.
       if (!over || (over.id === active.id && !hasMoved.current)) return undefined
       hasMoved.current = true
       return `${named(active.id)}移到${place(over.id)}`
@@ -79,15 +79,15 @@ function Cell({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** The browser follows a link that was dragged as soon as it is let go: what was moved is not opened. */
+/** The browser would follow a dragged link on release: suppress that click. */
 const preventClick = (event: Event) => event.preventDefault()
 const holdClicks = () => window.addEventListener('click', preventClick, { capture: true })
 const releaseClicks = () => {
-  // The click comes right behind the end of the drag.
+  // The click comes right after the end of the drag.
   setTimeout(() => window.removeEventListener('click', preventClick, { capture: true }))
 }
 
-/** A dropped item stays where it was dropped until the new order comes back, without a jump in between. */
+/** A dropped item stays where it was dropped until the new order arrives, to avoid a jump. */
 const useShownOrder = <T,>(items: readonly T[]) => {
   const [shown, setShown] = useState({ items, order: items })
   if (shown.items !== items) setShown({ items, order: items })

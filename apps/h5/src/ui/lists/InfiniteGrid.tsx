@@ -1,10 +1,10 @@
-/** Tiles three in a row, any number of them: the rows are those of an infinite list. */
+/** A virtual grid of three tiles per row, on top of InfiniteList. */
 import { type ReactNode, useMemo } from 'react'
 import { InfiniteList, type ListEnd } from './InfiniteList.tsx'
 import css from './WorkTile.module.css'
 
 const columns = 3
-/** Of a tile on a phone of 375 px, with the gap below it. */
+/** Height of a tile on a 375 px phone, including the gap below. */
 const rowHeight = 154
 
 export interface InfiniteGridProps<T> {

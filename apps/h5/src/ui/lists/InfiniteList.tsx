@@ -1,6 +1,6 @@
 /**
- * A list of any length: only the rows near the visible part exist. Rows may be of any height; each is measured when
- * it is drawn, and guessed until then. The footer always says what comes next.
+ * A virtual list: only rows near the viewport are rendered. Rows may have any height; each is measured when
+ * rendered, and estimated before. The footer shows the loading state.
  */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
@@ -13,18 +13,18 @@ export interface InfiniteListProps<T> {
   items: readonly T[]
   keyOf: (item: T) => string | number
   renderItem: (item: T) => ReactNode
-  /** What an ordinary row is high, in pixels. */
+  /** Estimated height of a row in pixels. */
   rowHeight: number
   end: ListEnd
   onMore: () => void
 }
 
-/** Drawn beyond both edges, in pixels; the next page is asked for as soon as the last row is among them. */
+/** Pixels rendered beyond both edges; the next page is requested once the last row is among them. */
 const margin = 700
 
 const scrollerOf = (list: Element | null): Element | null => list?.closest('.scroll, .sheet-body') ?? null
 
-/** How far down in the scrolled content the list begins: what stands above it may grow and shrink. */
+/** The list's offset in the scrolled content, which changes with the content above. */
 const useOffset = (list: RefObject<HTMLElement | null>): number => {
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ function useWindow<T>({ items, keyOf, rowHeight, end, onMore }: InfiniteListProp
   const last = rows.at(-1)
 
   useLayoutEffect(() => {
-    // A hidden page has no height, and asks for nothing.
+    // A hidden page has no height, and must not load more.
     const isSeen = (scrollerOf(list.current)?.clientHeight ?? 0) > 0
     const isAtEnd = items.length === 0 || last?.index === items.length - 1
     if (isSeen && isAtEnd && end === 'more') onMore()
@@ -70,7 +70,7 @@ function useWindow<T>({ items, keyOf, rowHeight, end, onMore }: InfiniteListProp
   }
 }
 
-/** What is still to be asked for is asked for before its end comes into sight: nothing is loading until then. */
+/** 'more' shows nothing: the next page is requested before the end is visible. */
 const footers = { more: '', loading: '加载中', done: '没有更多了' } as const
 
 export function ListFooter({ end, onMore }: { end: ListEnd; onMore: () => void }) {

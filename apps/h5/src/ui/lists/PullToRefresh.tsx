@@ -1,4 +1,4 @@
-/** Pulled down at the top, the page asks again for its data; the old stays visible meanwhile. */
+/** Pulling down at the top reloads the page's data; the old data stays visible meanwhile. */
 import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
 
 export interface PullToRefreshProps {
@@ -8,7 +8,7 @@ export interface PullToRefreshProps {
 }
 
 const triggerPx = 56
-/** The finger moves further than the page: it feels held back. */
+/** The page follows the finger with resistance. */
 const drag = (px: number) => Math.min(96, px * 0.45)
 
 const words = { idle: '', pulling: '下拉刷新', ready: '松开刷新', refreshing: '加载中' } as const

@@ -1,6 +1,6 @@
 /**
- * Tiles whose order a person sets. What drags them is fetched when the tiles are on the screen: until then, and should it
- * not come, they stand still.
+ * Tiles in manual order. The dragging code is loaded after the tiles are shown: until then, or if it fails,
+ * they cannot be moved.
  */
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { DraggableGridProps } from './DraggableGrid.tsx'
@@ -14,9 +14,9 @@ export interface SortableGridProps<T extends Sortable> {
   label: string
   items: readonly T[]
   nameOf: (item: T) => string
-  /** Holds one thing that can have the focus: the keyboard moves the item from there. */
+  /** Must contain one focusable element, from which the keyboard moves the item. */
   render: (item: T, index: number) => ReactNode
-  /** The item, and the one that it comes right after now: null when it is the first. Rejects when it was not saved. */
+  /** The item, and the one now before it: null if it is the first. Rejects when saving failed. */
   onMove: (id: string, afterId: string | null) => Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-/** A work in a grid: its picture, what state it is in, and how often it was saved. Picked by a tap in batch mode. */
+/** A work in a grid: picture, state, and number of saves. Selected by a tap in batch mode. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { photoStatusList } from '@wallpaper/contract/creation'
 import type { ReactNode } from 'react'
@@ -19,17 +19,17 @@ export interface WorkTileProps {
   work: TileWork
   to?: PageUrl
   onPress?: () => void
-  /** How batch mode begins. */
+  /** Starts batch mode. */
   onLongPress?: () => void
-  /** In batch mode: whether it is picked; a tap changes that. */
+  /** In batch mode: whether it is selected, and the toggle. */
   pick?: { isPicked: boolean; onPick: () => void; isDisabled?: boolean }
-  /** In place of the flags, such as a place in an album or the days that are left. */
+  /** Replaces the flags, e.g. with a position in an album or the days left. */
   flags?: ReactNode
-  /** In place of the line at the bottom; null for none. */
+  /** Replaces the bottom line; null for none. */
   foot?: ReactNode
 }
 
-/** What passed needs no word on its picture. */
+/** Published works have no flag. */
 const flagTones: Partial<Record<WorkState, string>> = {
   draft: '',
   reviewing: css.wait ?? '',

@@ -1,13 +1,13 @@
-/** Which of a list are picked. A step back leaves batch mode before it leaves the page. */
+/** The selection of a list. Going back leaves batch mode before it leaves the page. */
 import { useMemo, useState } from 'react'
 import { useBackGuard } from '../../pageStack/backGuards.ts'
 
 export interface BatchMode {
   isOn: boolean
-  /** Those of the list that are picked, in its order. */
+  /** The selected items in the list's order. */
   picked: readonly string[]
   isPicked: (id: string) => boolean
-  /** Begins, with this one picked. */
+  /** Starts batch mode with this item selected. */
   start: (id?: string) => void
   toggle: (id: string) => void
   toggleAll: () => void
@@ -15,7 +15,7 @@ export interface BatchMode {
   stop: () => void
 }
 
-/** `ids` are those of the list as it is: one that has gone is picked no longer. */
+/** `ids` are the list's current items: an item that disappears is no longer selected. */
 export const useBatchMode = (ids: readonly string[]): BatchMode => {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const picked = useMemo(() => (chosen ? ids.filter((id) => chosen.has(id)) : []), [ids, chosen])

@@ -1,8 +1,8 @@
-/** A finger that rests: said once, and the tap that would follow is swallowed. A mouse does it with its second button. */
+/** Long press: fires once, and suppresses the following click. A right click does the same. */
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 const holdMs = 450
-/** A finger is never quite still. */
+/** Tolerated movement: a finger is never quite still. */
 const slackPx = 10
 
 export interface LongPressHandlers {
@@ -14,10 +14,10 @@ export interface LongPressHandlers {
   onClickCapture: (event: MouseEvent) => void
 }
 
-/** How soon after the finger has gone its tap comes, if it comes at all. */
+/** How long after release the click may come. */
 const tapMs = 350
 
-/** What was held may be another element by the time the finger goes: its tap is swallowed wherever it lands. */
+/** The element may have been replaced by the time of release: the click is suppressed wherever it lands. */
 const swallowTap = (): void => {
   const swallow = (event: Event) => {
     event.preventDefault()

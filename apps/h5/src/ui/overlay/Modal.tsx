@@ -1,12 +1,12 @@
 /**
- * What dialogs and sheets share: they lie outside the page, hold the focus until they close, give it back, and take
- * Esc and the step back for themselves.
+ * Shared by dialogs and sheets: rendered outside the page, with a focus trap, restored focus, and handling of
+ * Esc and back.
  */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useBackGuard } from '../../pageStack/backGuards.ts'
 
-/** Bottom first. Only the last is alive; the app and the others are inert. */
+/** Bottom first. Only the last is interactive; the app and the others are inert. */
 const open: HTMLElement[] = []
 
 const markInert = () => {
@@ -37,9 +37,9 @@ export interface ModalProps {
   labelledBy: string
   role?: 'dialog' | 'alertdialog'
   className?: string
-  /** Left out when only a button may close it. */
+  /** Omitted when only a button may close it. */
   onDismiss?: (() => void) | undefined
-  /** Where a step back is more than dismissing it. */
+  /** For when going back does more than dismiss it. */
   onBack?: (() => void) | undefined
   children: ReactNode
 }
@@ -56,7 +56,7 @@ export function Modal(props: ModalProps) {
     const element = box.current
     if (!element) return
     const before = document.activeElement
-    // A sheet of a page that is no longer seen must not stay over the page that is.
+    // It is hidden again on cleanup, so that a sheet of a hidden page does not stay over the visible one.
     element.hidden = false
     open.push(element)
     markInert()

@@ -1,4 +1,4 @@
-/** Draws whatever dialogs, toasts and loading were asked for. Mounted once, above all pages. */
+/** Renders dialogs, toasts and the loading box. Mounted once, above all pages. */
 import { type MouseEvent, useId, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../Button.tsx'

@@ -1,4 +1,4 @@
-/** One picture as large as the screen; a tap anywhere, or a step back, closes it. */
+/** A full-screen picture; a tap anywhere, or going back, closes it. */
 import { useId } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { Modal } from './Modal.tsx'

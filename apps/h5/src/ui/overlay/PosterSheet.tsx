@@ -1,4 +1,4 @@
-/** 推广海报: the poster as a picture that can be pressed, with what one does with it. */
+/** 推广海报: the poster as an image for long press, with its actions. */
 import { type ReactNode, useEffect, useState } from 'react'
 import type { BrowserEnvironment } from '../../lib/messenger/messenger.ts'
 import { drawPoster, type Poster, type PosterSpec, posterSize } from '../../lib/picture/poster.ts'
@@ -13,10 +13,10 @@ import { Sheet } from './Sheet.tsx'
 
 export interface PosterSheetProps {
   spec: PosterSpec
-  /** To choose from, in place of the one of the spec: the first is drawn until another is chosen. */
+  /** Choice of pictures, replacing the spec's; the first is the default. */
   pictures?: readonly string[]
   environment: BrowserEnvironment
-  /** Between the pictures and the buttons: what else can be chosen. */
+  /** Further options, between the pictures and the buttons. */
   choice?: ReactNode
   onClose: () => void
 }

@@ -7,16 +7,16 @@ import '../styles/sheet.css'
 export interface SheetProps {
   title: string
   onClose: () => void
-  /** A form in it has been touched: nothing closes it by accident, and its × and a step back ask first. */
+  /** It contains a changed form: it does not close by accident, and × and back ask first. */
   isDirty?: boolean
-  /** Only what is inside can close it. */
+  /** Only its content can close it. */
   isForced?: boolean
   children: ReactNode
 }
 
 const closeAfterPx = 80
 
-/** Drawn down by its grabber, the sheet follows the finger and closes when let go far enough. */
+/** Dragging the grabber moves the sheet; it closes when released far enough down. */
 const useDrag = (onClose: () => void, isAllowed: boolean) => {
   const sheet = useRef<HTMLElement>(null)
   const from = useRef<number | null>(null)

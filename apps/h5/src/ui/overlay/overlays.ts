@@ -1,6 +1,6 @@
 /**
- * Dialogs, toasts and the loading box, asked for from anywhere: `await ask(…)`, `toast(…)`. They live outside the
- * pages, so that one asked for by a call outlives the page that made it.
+ * Dialogs, toasts and the loading box, callable from anywhere: `await ask(…)`, `toast(…)`. They are rendered
+ * outside the pages, so that they outlive the page that opened them.
  */
 import { toastMs } from '@wallpaper/contract'
 import type { ReactNode } from 'react'
@@ -8,16 +8,16 @@ import type { IconName } from '../icons/iconNames.ts'
 
 export interface DialogRequest {
   title: string
-  /** A link in it closes the dialog unanswered and is followed. */
+  /** A link in it closes the dialog without an answer and is followed. */
   text?: ReactNode
   icon?: IconName
-  /** What the button does, in words. */
+  /** The button's label. */
   confirm?: string
-  /** Null: there is only the one button, and nothing else closes the dialog. */
+  /** Null: only the confirm button, and nothing else closes the dialog. */
   cancel?: string | null
   /** The confirming button destroys something. */
   isDanger?: boolean
-  /** While a dialog with this key is open, asking again gives the same answer. */
+  /** While a dialog with this key is open, asking again returns the same answer. */
   key?: string
 }
 
@@ -59,7 +59,7 @@ export const overlays = {
 
 const waiting = new Map<string, Promise<boolean>>()
 
-/** A decision that blocks; true when confirmed. Two buttons, 取消 and 确定, unless said otherwise. */
+/** A blocking question; true when confirmed. Buttons 取消 and 确定 by default. */
 export const ask = (request: DialogRequest): Promise<boolean> => {
   const open = request.key && waiting.get(request.key)
   if (open) return open
@@ -71,14 +71,14 @@ export const ask = (request: DialogRequest): Promise<boolean> => {
       if (request.key) waiting.delete(request.key)
       resolve(isConfirmed)
     }
-    // A word about something else must not lie over the question.
+    // An unrelated toast must not cover the question.
     set({ dialogs: [...state.dialogs, { ...request, id, answer }], toast: null })
   })
   if (request.key) waiting.set(request.key, answered)
   return answered
 }
 
-/** Something a person must have read: one button. */
+/** A message with one button that the person must confirm. */
 export const showAlert = async (request: Omit<DialogRequest, 'cancel'>): Promise<void> => {
   await ask({ ...request, cancel: null })
 }
@@ -87,7 +87,7 @@ const fewCharacters = 16
 const msPerCharacter = 60
 const longestToastMs = 4_000
 
-/** More than a few words stay until they can have been read: a refusal that is missed explains nothing. */
+/** Longer texts stay long enough to be read: a missed refusal explains nothing. */
 const readingMs = (text: string): number => {
   const characters = Array.from(text).length
   return characters > fewCharacters
@@ -96,7 +96,7 @@ const readingMs = (text: string): number => {
 }
 
 export interface ToastOptions {
-  /** 1000 ms, 2000 with an action; 5000 where something can be undone. Longer when the text is long. */
+  /** Defaults: 1000 ms, 2000 with an action; use 5000 for undo. Extended for long texts. */
   ms?: number
   action?: { label: string; onPress: () => void }
 }
@@ -118,7 +118,7 @@ export const toast = (
 
 export const closeToast = (): void => set({ toast: null })
 
-/** Nothing is shown for work that is over sooner. */
+/** Work that ends sooner shows nothing. */
 const loadingDelayMs = 300
 let running = 0
 let timer: ReturnType<typeof setTimeout> | undefined

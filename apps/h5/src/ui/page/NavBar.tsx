@@ -8,9 +8,9 @@ import { Link } from '../Link.tsx'
 export interface NavBarProps {
   title: string
   hasBack: boolean
-  /** The page draws its own heading: the title is only read out. */
+  /** The page has its own heading: the title is only for screen readers. */
   isTitleHidden?: boolean
-  /** For what is labelled by it. */
+  /** For aria-labelledby. */
   titleId?: string
   right?: ReactNode
 }
@@ -39,7 +39,7 @@ export interface NavActionProps {
   isDisabled?: boolean
 }
 
-/** The one text action at the right: at most four characters. */
+/** The text action at the right: at most four characters. */
 export function NavAction({ label, onPress, isDisabled = false }: NavActionProps) {
   return (
     <button type="button" className="nav-text" onClick={onPress} disabled={isDisabled}>

@@ -1,6 +1,6 @@
 /**
- * Every screen is drawn by this. What stands between its nav bar and its bottom bar is the content or one of a few
- * states, so that no screen invents its own spinner.
+ * The layout of every screen. Between nav bar and bottom bar it shows the content or one of a few states, so
+ * that no screen has its own spinner.
  */
 import { createContext, type ReactNode, useContext } from 'react'
 import { navigateBack } from '../../pageStack/navigation.ts'
@@ -18,23 +18,23 @@ export type PageState =
 
 export const ready: PageState = { is: 'ready' }
 
-/** The title the route table gives the page. */
+/** The page's title from the route table. */
 export const PageTitleContext = createContext('')
 
 export interface PageLayoutProps {
   children?: ReactNode
   state?: PageState
-  /** The boxes of this page, while it is read for the first time. */
+  /** The skeleton of this page during the first load. */
   skeleton?: ReactNode
   title?: string
   isTitleHidden?: boolean
-  /** False where there is no other page to go to: a banned account, for one. */
+  /** False where there is no page to go to, as for a banned account. */
   hasBack?: boolean
   /** One text action or one icon. */
   right?: ReactNode
-  /** Replaces the whole nav bar: the home tab has a wordmark. */
+  /** Replaces the whole nav bar: the home tab has a logo. */
   header?: ReactNode
-  /** Above the content and not scrolled with it. */
+  /** Above the content; does not scroll with it. */
   top?: ReactNode
   bottom?: ReactNode
   onRefresh?: () => Promise<unknown>
@@ -78,7 +78,7 @@ export function PageLayout(props: PageLayoutProps) {
       {children}
     </Body>
   )
-  // Focusable, so that a keyboard can scroll a page that holds nothing but text.
+  // Focusable, so that a page with nothing but text can be scrolled by keyboard.
   const mainProps = {
     tabIndex: 0,
     className: `scroll ${className}`,

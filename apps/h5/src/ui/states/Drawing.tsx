@@ -1,9 +1,9 @@
-/** The drawings of empty and failed states: 112 × 84, in the brand's tints. */
+/** Drawings of empty and failed states: 112 × 84, in the brand's tints. */
 import { type ReactNode, useEffect, useState } from 'react'
 
 export type DrawingName = 'network' | keyof typeof import('./drawings.tsx').drawings
 
-/** The one that must be there when nothing can be fetched. */
+/** Inline, because it must be available when nothing can be loaded. */
 const network = (
   <>
     <path

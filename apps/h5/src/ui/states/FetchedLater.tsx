@@ -1,4 +1,4 @@
-/** A part of a page that few people need: its code is fetched when it is drawn. Should it not come, the page stays whole. */
+/** A rarely needed part of a page: its code is loaded on mount. If that fails, the page works without it. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 export function FetchedLater<Props extends object>({
@@ -6,7 +6,7 @@ export function FetchedLater<Props extends object>({
   props,
   waiting = null,
 }: {
-  /** The same function at every drawing: it is asked once. */
+  /** Must be a stable function: called once. */
   load: () => Promise<ComponentType<Props>>
   props: Props
   waiting?: ReactNode

@@ -1,4 +1,6 @@
-/** A page whose code or data did not come for want of a network: what it waits for, and what can be seen meanwhile. */
+/**
+ * A page whose code or data failed to load without a network: what it waits for, and which tabs work offline.
+ */
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 import { formatRecent } from '../../lib/format/time.ts'
 import type { PageUrl } from '../../lib/url/pageUrl.ts'
@@ -12,16 +14,16 @@ import { type ErrorStateProps, FailureDetail } from './states.tsx'
 import { useIsOnline } from './useIsOnline.ts'
 import { useRetries } from './useRetries.ts'
 
-/** A tab whose code and data are on this phone. */
+/** A tab whose code and data are cached on this phone. */
 export interface KeptScreen {
   path: PageUrl
   title: string
   icon: IconName
-  /** When its data was read. */
+  /** When its data was loaded. */
   at: number
 }
 
-/** Asked when it is needed: what is kept changes all the time. */
+/** A function, because what is cached changes all the time. */
 export const KeptScreensContext = createContext<() => readonly KeptScreen[]>(() => [])
 
 function KeptScreens() {
@@ -50,7 +52,7 @@ function KeptScreens() {
   )
 }
 
-/** Once the server can be reached: a page that shows its boxes every few seconds for nothing would flicker. */
+/** Retries only once the server is reachable: showing the skeleton for each failed retry would flicker. */
 const useRetryWhenReachable = (isOn: boolean, retry: () => void) => {
   const latest = useRef<() => void>(undefined)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The drawings of empty and refused states: fetched with the first of them. */
+/** Drawings of empty and refused states, loaded with the first one used. */
 import type { ReactNode } from 'react'
 
 export const drawings = {

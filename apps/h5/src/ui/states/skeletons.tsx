@@ -1,15 +1,15 @@
-/** The boxes of pages while they are read for the first time, in the shapes that pages have. */
+/** Skeletons in the shapes of pages, for the first load. */
 import { Skeleton } from './states.tsx'
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 export interface RowsSkeletonProps {
   rows?: number
-  /** Lines of a row: a title, and what stands under it. */
+  /** Lines per row: a title and notes. */
   lines?: 1 | 2 | 3
-  /** Left of the words. */
+  /** Left of the text. */
   icon?: 'round' | 'square'
-  /** At the right end: a value, a switch or a button. */
+  /** At the right end: a value, switch or button. */
   hasEnd?: boolean
 }
 
@@ -39,7 +39,7 @@ export function RowsSkeleton({ rows = 6, lines = 2, icon, hasEnd = false }: Rows
   )
 }
 
-/** Groups of rows, one card under the other, as in the settings. */
+/** Several cards of rows, as in the settings. */
 export function GroupsSkeleton({ groups }: { groups: readonly number[] }) {
   return upTo(groups.length).map((group) => (
     <RowsSkeleton key={group} rows={groups[group] ?? 0} lines={1} hasEnd />
@@ -48,7 +48,7 @@ export function GroupsSkeleton({ groups }: { groups: readonly number[] }) {
 
 const textWidths = ['96%', '100%', '92%', '99%', '64%']
 
-/** A page to be read: a heading, then lines. */
+/** A text page: a heading, then lines. */
 export function TextSkeleton() {
   return (
     <section className="card">
@@ -60,7 +60,7 @@ export function TextSkeleton() {
   )
 }
 
-/** A form: a label over each field, and its button where that is part of the page. */
+/** A form: a label above each field, and optionally its button. */
 export function FormSkeleton({ fields = 2, hasButton = true }: { fields?: number; hasButton?: boolean }) {
   return (
     <>
@@ -77,7 +77,7 @@ export function FormSkeleton({ fields = 2, hasButton = true }: { fields?: number
   )
 }
 
-/** How an account stands: a sign, a sentence and its note in the middle, then facts. */
+/** An account's state: icon, sentence and note in the centre, then facts. */
 export function StatusSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <>
@@ -91,7 +91,7 @@ export function StatusSkeleton({ rows = 3 }: { rows?: number }) {
   )
 }
 
-/** Cards of their own, each with a heading, a line and two or three small things under it. */
+/** Cards with a heading, a line and a few small items. */
 export function CardsSkeleton({ cards = 3 }: { cards?: number }) {
   return upTo(cards).map((card) => (
     <section key={card} className="card">
@@ -111,7 +111,7 @@ export function CardsSkeleton({ cards = 3 }: { cards?: number }) {
   ))
 }
 
-/** A picture or a map, and words about it. */
+/** A picture or map with text. */
 export function PictureSkeleton({ height = 200 }: { height?: number }) {
   return (
     <section className="card">

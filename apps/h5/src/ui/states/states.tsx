@@ -1,4 +1,4 @@
-/** What a page shows instead of its content: nothing yet, nothing at all, or what went wrong and what to do. */
+/** What a page shows instead of its content: a skeleton, an empty state, or an error with what to do. */
 
 import { clientVersion } from '@wallpaper/contract'
 import type { CSSProperties, ReactNode } from 'react'
@@ -32,19 +32,19 @@ export interface Failure {
   drawing: DrawingName
   title: string
   note: string
-  /** For support: what is copied, never what is read first. */
+  /** Details for support: can be copied, but are not shown first. */
   detail?: string
-  /** Trying again would change nothing: the way out is back. */
+  /** Retrying is useless: the only way is back. */
   isFinal?: boolean
-  /** What trying again is called, when it is more than loading anew. */
+  /** Label of the retry button, if it does more than reload. */
   retryLabel?: string
-  /** There was no answer at all: once there is a network the page goes on by itself. */
+  /** There was no response: the page continues by itself once there is a network. */
   isNetwork?: boolean
-  /** Whoever shows it tries again by itself. */
+  /** The caller retries automatically. */
   isRetried?: boolean
 }
 
-/** What support asks for: the line itself, with where, when and in which version it was seen. */
+/** Copies the detail with place, time and version, for support. */
 export function FailureDetail({ children }: { children: string }) {
   const copy = () => {
     const { pathname, hash } = location
@@ -94,7 +94,7 @@ export function Skeleton({ width = '100%', height, radius = 8, style }: Skeleton
   return <span className="sk" style={{ width, height, borderRadius: radius, ...style }} />
 }
 
-/** The boxes of an ordinary page: a card, then a card of rows. */
+/** The default skeleton: a card, then a card of rows. */
 export function PageSkeleton() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Whether the phone believes it has a network. */
+/** Whether the phone reports a network. */
 import { useSyncExternalStore } from 'react'
 
 const subscribe = (listener: () => void) => {

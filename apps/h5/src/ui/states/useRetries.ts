@@ -1,9 +1,9 @@
-/** Trying again by itself while a page waits for a network. */
+/** Automatic retries while a page waits for a network. */
 import { useEffect } from 'react'
 
 const everyMs = 5_000
 
-/** Back on the line, back on the page, and every few seconds: that a phone says it is online does not mean much. */
+/** On `online`, when the page becomes visible, and every few seconds: the online flag is not reliable. */
 export const useRetries = (isOn: boolean, retry: () => void): void => {
   useEffect(() => {
     if (!isOn) return

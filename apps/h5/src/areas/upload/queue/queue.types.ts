@@ -1,6 +1,6 @@
 /**
- * The upload queue as data: what is known of each file, what is being done for it right now, and everything that can
- * happen to it. The rules that lead from one to the next are in queue.ts.
+ * The upload queue as data: the state of each file, its current task, and all events. The transitions are in
+ * queueReducer.ts.
  */
 import type { OutputOf } from '@wallpaper/contract'
 import type { uploadSignUrl } from '@wallpaper/contract/creation'
@@ -10,10 +10,10 @@ import type { FileKind } from '../pick/fileType.ts'
 export type Upload = OutputOf<typeof videoInfo>
 export type Grant = Omit<OutputOf<typeof uploadImageInit>, 'existing'>
 type WorkAnswer = OutputOf<typeof uploadSignUrl>['files'][number]
-/** The work that these bytes are already, among the person's works or in their recycle bin. */
+/** The person's existing work with the same bytes, also in the recycle bin. */
 export type SameWork = Extract<WorkAnswer, { answer: 'same' }>['same']
 
-/** How far a file has come. Each stage holds what the next step needs, so that a reload loses nothing. */
+/** The stage of a file. Each holds what the next step needs, so that a reload loses nothing. */
 export type Stage =
   | { at: 'waiting' }
   | { at: 'hashed'; hash: string }
@@ -21,18 +21,18 @@ export type Stage =
   | { at: 'sent'; hash: string; uploadId: string }
   | { at: 'processing'; hash: string; uploadId: string }
   | { at: 'ready'; upload: Upload; isExisting: boolean }
-  /** Tried as often as makes sense; the person may try again. */
+  /** Out of retries; the person may retry. */
   | { at: 'failed'; reason: string; resume: Resumable }
-  /** Not with this file: another one is needed. */
+  /** This file cannot be used; another is needed. */
   | { at: 'refused'; reason: string }
-  /** Told by its hash, before a byte was sent. */
+  /** Detected by its hash, before a byte was sent. */
   | { at: 'same'; same: SameWork }
 
 export type Resumable = Extract<Stage, { at: 'waiting' | 'hashed' | 'granted' | 'sent' | 'processing' }>
 
 export type TaskName = 'hash' | 'grant' | 'send' | 'complete'
 
-/** Work that goes on now. What comes back from a run that was given up since bears an old number and is ignored. */
+/** A running task. Results of an abandoned run carry an old number and are ignored. */
 export interface Task {
   does: TaskName
   run: number
@@ -49,63 +49,63 @@ export interface NewFile {
 export interface QueuedFile extends NewFile {
   stage: Stage
   task: Task | null
-  /** The most bytes that have been on their way or there: a PUT that begins anew does not make it less. */
+  /** The maximum of bytes sent so far: a restarted PUT does not lower it. */
   sent: number
-  /** Failures in a row; forgotten with the next step that succeeds. */
+  /** Consecutive failures; reset by the next successful step. */
   attempts: number
-  /** Grants in a row that the store refused. */
+  /** Consecutive grants that the store rejected. */
   rejections: number
-  /** When to try again, 0 when at once. */
+  /** Time of the next retry, or 0. */
   retryAt: number
-  /** Its batch was refused because of one of its files: asked for by itself from now on. */
+  /** Its batch was refused because of one file: requested alone from now on. */
   isAlone: boolean
 }
 
 export interface Queue {
   files: readonly QueuedFile[]
-  /** By the person. */
+  /** Paused by the person. */
   isPaused: boolean
   /** There is no session to upload with. */
   isSignedOut: boolean
   nextRun: number
 }
 
-/** Why a task ended without success, as far as the queue needs to know. */
+/** Why a task failed, as far as the queue needs to know. */
 export type UploadFailure =
-  /** Network, or a server that is busy: the same again later. */
+  /** Network error or busy server: retry later. */
   | { is: 'transient'; reason: string; afterMs?: number }
-  /** The store did not accept the grant (403): most likely it is too old. */
+  /** The store rejected the grant (403): it has probably expired. */
   | { is: 'grantRejected'; reason: string }
-  /** The server knows nothing of the bytes: they must be sent anew. */
+  /** The server does not have the bytes: they must be sent again. */
   | { is: 'lost' }
-  /** The answer is no, and will be no. */
+  /** Refused for good. */
   | { is: 'permanent'; reason: string }
   /** Nobody is signed in. */
   | { is: 'signedOut' }
 
-/** What the server says to a file, by its hash and size. */
+/** The server's answer for a file, by hash and size. */
 export type Granted = { id: string } & (
   | { grant: Grant; existing: Upload | null }
   | { same: SameWork }
   | { refusal: string }
 )
 
-/** What became of a file that was handed in. */
+/** The result for a submitted file that did not become a new work. */
 export type Verdict = Extract<Stage, { at: 'same' | 'refused' }>
 
-/** What can happen, by name. Answers name the run they belong to. */
+/** Events by name. Results carry the run they belong to. */
 interface EventBodies {
-  /** At the end, or in the place of another, which goes. */
+  /** Appended, or replacing another file. */
   added: { files: readonly NewFile[]; inPlaceOf?: string | undefined }
   restored: { files: readonly QueuedFile[]; isPaused: boolean }
   removed: { id: string }
-  /** It was handed in, and is no new work. */
+  /** It was submitted, but did not become a new work. */
   judged: { id: string; verdict: Verdict }
   paused: object
   resumed: object
   signedIn: object
   signedOut: object
-  /** One file, or all that failed. */
+  /** One file, or all failed ones. */
   retried: { id?: string }
   retryDue: { now: number }
   online: object
@@ -114,7 +114,7 @@ interface EventBodies {
   progressed: { run: number; sent: number }
   sent: { run: number }
   accepted: { run: number; upload: Upload; now: number }
-  /** `missing` are those the server has forgotten. */
+  /** `missing`: ids that the server no longer has. */
   statesLoaded: { uploads: readonly Upload[]; missing: readonly string[]; now: number }
   taskFailed: { run: number; failure: UploadFailure; now: number }
 }

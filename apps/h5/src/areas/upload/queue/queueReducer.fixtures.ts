@@ -45,7 +45,7 @@ export const fileIn = (queue: Queue, id: number): QueuedFile => {
 export const runOf = (queue: Queue, id: number): number => fileIn(queue, id).task?.run ?? -1
 export const doing = (queue: Queue, does: string) => queue.files.filter(({ task }) => task?.does === does)
 
-/** A phone and a server that play by the rules: answers whatever the queue asks for. */
+/** A fake phone and server that complete every task of the queue. */
 export const createWorld = () => {
   let uploads = 0
   const held = new Map<string, { fileId: string; bytes: number; completed: number }>()
@@ -93,7 +93,7 @@ export const createWorld = () => {
   return { held, answerTo, states }
 }
 
-/** Lets everything go well until nothing moves any more. */
+/** Completes tasks until the queue is idle. */
 export const drain = (queue: Queue, world: ReturnType<typeof createWorld>): Queue => {
   let current = run(
     [{ type: 'resumed' }, { type: 'signedIn' }, { type: 'online' }, { type: 'retried' }],

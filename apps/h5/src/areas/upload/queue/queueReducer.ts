@@ -1,6 +1,6 @@
 /**
- * The rules of the upload queue: a pure function from a queue and an event to the next queue. Who does what next is
- * decided in here as well, so that two files are sent at a time, whatever order answers come in.
+ * The rules of the upload queue: a pure function from a queue and an event to the next queue. It also assigns
+ * the next tasks, so that two files are sent at a time in whatever order responses arrive.
  */
 import { assignTasks } from './assignTasks.ts'
 import type {
@@ -16,7 +16,7 @@ import type {
 
 export const emptyQueue: Queue = { files: [], isPaused: false, isSignedOut: false, nextRun: 1 }
 
-/** Waits before the second, third, … attempt. After the last one the person is asked. */
+/** Delays before the second, third, … attempt. After the last, the person is asked. */
 export const backOffMs: readonly number[] = [1_000, 2_000, 5_000, 10_000]
 
 const lostReason = '上传失败：文件没有传到，请重试'
@@ -28,7 +28,7 @@ const step = (file: QueuedFile, stage: Stage): QueuedFile => ({
   retryAt: 0,
 })
 
-/** A step that worked: earlier failures no longer count. */
+/** A successful step resets the failure counts. */
 const forward = (file: QueuedFile, stage: Stage): QueuedFile => ({
   ...step(file, stage),
   attempts: 0,
@@ -68,7 +68,7 @@ const failTask = (file: QueuedFile, failure: UploadFailure, now: number): Queued
     case 'lost':
       return tryLater({ ...file, sent: 0 }, hashOf(stage), lostReason, now)
     case 'grantRejected':
-      // A fresh grant that is refused as well was not too old: something else is wrong.
+      // A new grant was rejected too, so it had not expired: something else is wrong.
       return file.rejections > 0
         ? fail(file, failure.reason, hashOf(stage))
         : { ...step(file, hashOf(stage)), rejections: 1 }
@@ -79,7 +79,7 @@ const failTask = (file: QueuedFile, failure: UploadFailure, now: number): Queued
   }
 }
 
-/** Shown among other words, hence without its full stop. */
+/** Without the full stop, because it is shown within another text. */
 const refusalOf = ({ reason }: Upload): string => `不能使用：${reason?.replace(/。$/, '') ?? '请换一个再试'}`
 
 const settled = (file: QueuedFile, upload: Upload, now: number): QueuedFile => {
@@ -93,7 +93,7 @@ const settled = (file: QueuedFile, upload: Upload, now: number): QueuedFile => {
       return step(file, { at: 'refused', reason: refusalOf(upload) })
     case 'processing':
       return stage.at === 'processing' ? file : forward(file, { at: 'processing', hash, uploadId })
-    // It was never told that the bytes are there.
+    // The server was not told that the upload is complete.
     case 'waiting':
       return step(file, { at: 'sent', hash, uploadId })
     case 'expired':
@@ -127,7 +127,7 @@ const newlyQueued = (queue: Queue, files: readonly QueuedFile[]): Queue => {
   return { ...queue, files: [...queue.files, ...files.filter(({ id }) => !known.has(id))] }
 }
 
-/** The files with some of them where one of the others was. */
+/** Moves the last `count` files to the place of this one, which is removed. */
 const putInPlaceOf = (queue: Queue, id: string, count: number): Queue => {
   const at = queue.files.findIndex((file) => file.id === id)
   if (at < 0) return queue
@@ -210,7 +210,7 @@ const handlers: Handlers = {
   progressed: (queue, { run, sent }) =>
     change(queue, inRun(run), (file) => ({
       ...file,
-      // A PUT that was paused begins anew: what was shown before stays until it is passed.
+      // A restarted PUT counts from 0: keep the shown progress until it is passed.
       sent: Math.max(file.sent, Math.min(sent, file.size)),
     })),
   sent: (queue, { run }) =>
@@ -241,7 +241,7 @@ const handlers: Handlers = {
   taskFailed: (queue, { run, failure, now }) => {
     const concerned = queue.files.filter(inRun(run))
     if (failure.is === 'signedOut') return { ...stopAll(queue), isSignedOut: true }
-    // One file of a batch is not wanted, and the answer does not say which: each is asked for by itself.
+    // One file of the batch is refused, and the response does not say which: request each alone.
     if (failure.is === 'permanent' && concerned.length > 1) {
       return change(queue, inRun(run), (file) => ({ ...step(file, file.stage), isAlone: true }))
     }

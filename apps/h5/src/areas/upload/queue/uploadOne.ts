@@ -1,4 +1,7 @@
-/** One file, waited for: an avatar, a screenshot. By the same rules as the queue, but nothing is kept of it. */
+/**
+ * Uploads a single file and waits for it: an avatar, a screenshot. Same rules as the queue, but nothing is
+ * stored.
+ */
 import { UserFacingError } from '../../../runtime/failure.ts'
 import type { PickedFile } from '../pick/pickers.ts'
 import type { FileStore } from '../store/fileStore.ts'
@@ -7,7 +10,7 @@ import type { FileProgress } from './progress.ts'
 import type { Upload } from './queue.types.ts'
 import { createUploadQueue } from './uploadQueue.ts'
 
-/** In section 5's words, or why the file cannot be used. */
+/** With a message in section 5's wording, or the reason why the file cannot be used. */
 export class UploadFailedError extends UserFacingError {
   override name = 'UploadFailedError'
 }
@@ -22,10 +25,10 @@ const nowhere: FileStore = {
 }
 
 export interface UploadOneOptions {
-  /** What the file is for; the server keeps it for support. */
+  /** The purpose; the server stores it for support. */
   action: string
   onProgress?: (progress: FileProgress) => void
-  /** Gives the upload up. */
+  /** Aborts the upload. */
   signal?: AbortSignal
 }
 

@@ -51,7 +51,7 @@ const uploadOf = (upload_id: string, state: Upload['state']): Upload => ({
   ...{ blur_hash: null, width: null, height: null, duration: null, size: null, created_at: 0 },
 })
 
-/** A server in memory that holds what it was sent; `hold` makes a PUT wait until it is given up. */
+/** An in-memory server that stores uploads; `hold` keeps a PUT pending until it is aborted. */
 const server = ({ hold = () => false }: { hold?: (name: string) => boolean } = {}) => {
   const received: string[] = []
   const tasks: UploadTasks = {

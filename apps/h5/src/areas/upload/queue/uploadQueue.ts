@@ -1,4 +1,4 @@
-/** A queue at work: the state, and around it those who carry it out, keep it, and look at the clock for it. */
+/** A running queue: its state, and the task runner, storage and timers around it. */
 import { newIdempotencyKey } from '@wallpaper/client'
 import type { PickedFile } from '../pick/pickers.ts'
 import type { FileStore } from '../store/fileStore.ts'
@@ -13,9 +13,9 @@ import { emptyQueue, nextQueue } from './queueReducer.ts'
 export interface QueueView {
   queue: Queue
   bytesPerSecond: number | null
-  /** A sentence about the whole queue, such as a full storage. */
+  /** A message about the whole queue, such as full storage. */
   notice: string | null
-  /** What was kept from the last time is still being read, or another window has it: nothing may be added yet. */
+  /** The stored queue is still loading, or another window has the lock: nothing may be added yet. */
   isLoading: boolean
 }
 
@@ -23,7 +23,7 @@ export interface UploadQueueDeps {
   queueKey: string
   tasks: UploadTasks
   fileStore: FileStore
-  /** Resolves when no other window works on the same queue; tells when one does. */
+  /** Resolves when no other window works on this queue; calls `onBusy` if one does. */
   acquireLock: (onBusy: () => void) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface UploadQueue {
   subscribe(listener: () => void): () => void
   dispatch(event: QueueEvent): void
   add(files: readonly PickedFile[], inPlaceOf?: string): void
-  /** The bytes, while they are here. */
+  /** The file's bytes, while available. */
   blobOf(id: string): Blob | null
 }
 
@@ -45,7 +45,7 @@ const notices = {
 const noticeOf = (error: unknown): string =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? notices.full : notices.unavailable
 
-/** A list of listeners, and what they are shown. */
+/** The view and its subscribers. */
 const createView = () => {
   let view: QueueView = { queue: emptyQueue, bytesPerSecond: null, notice: null, isLoading: true }
   const listeners = new Set<() => void>()

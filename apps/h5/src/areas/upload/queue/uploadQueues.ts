@@ -1,6 +1,6 @@
 /**
- * One queue for each person, line and purpose, for as long as the app is open: uploads go on while its screen is
- * closed, and never under another person's session.
+ * One queue per person, line and purpose while the app is open: uploads continue when the screen is closed,
+ * but never with another person's session.
  */
 import type { LineId } from '@wallpaper/contract'
 import { runtime, type Session } from '../../../runtime/runtime.ts'
@@ -10,13 +10,13 @@ import { uploadTasks } from '../transfer/uploadTasks.ts'
 import { createUploadQueue, type UploadQueue } from './uploadQueue.ts'
 
 export interface UploadScope {
-  /** What the files are for, such as `work` or `test`; the server keeps it for support. */
+  /** What the files are for, such as `work` or `test`; the server stores it for support. */
   purpose: string
-  /** The product line whose page this is; null on a page of no line. */
+  /** The page's product line; null on a page without one. */
   line: LineId | null
-  /** Evidence, which only its sender and staff see. */
+  /** Evidence, visible only to its sender and staff. */
   isPrivate?: boolean | undefined
-  /** They are to become works: what is one already is told by its hash. For pages of a line. */
+  /** For files that become works: existing ones are detected by hash. Only on pages of a line. */
   isForWorks?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ const queues = new Map<string, { person: string; queue: UploadQueue }>()
 const fileStore = openFileStore()
 let isWatching = false
 
-/** A sub-account is somebody else. Null while nobody is signed in. */
+/** A sub-account counts as another person. Null when nobody is signed in. */
 export const personOf = (session: Session | null): string | null =>
   session && `${session.uid}.${session.sonid}`
 

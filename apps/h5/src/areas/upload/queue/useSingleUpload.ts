@@ -1,4 +1,4 @@
-/** One file that a form waits for, without holding the form up: how far it is, taken back, or tried again. */
+/** One upload of a form, which stays usable meanwhile: progress, cancel and retry. */
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../runtime/failure.ts'
 import type { PickedFile } from '../pick/pickers.ts'

@@ -1,4 +1,4 @@
-/** A queue for a screen: what is in it, and what a person can do with it. */
+/** A queue for a screen: its files, and the actions on them. */
 import { useMemo, useSyncExternalStore } from 'react'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import { useSession } from '../../../runtime/useSession.ts'
@@ -12,10 +12,10 @@ export interface UploadQueueOfScreen extends Omit<QueueView, 'queue'> {
   files: Queue['files']
   isPaused: boolean
   totals: Totals
-  /** Finished files, which may be used while the others go on. */
+  /** Finished files, usable while the others continue. */
   ready: readonly { id: string; upload: Upload }[]
   add: (files: readonly PickedFile[]) => void
-  /** Another file in the place of this one. */
+  /** Replaces this file with another. */
   replace: (id: string, file: PickedFile) => void
   judge: (id: string, verdict: Verdict) => void
   remove: (id: string) => void
@@ -31,7 +31,7 @@ const readyIn = (files: readonly QueuedFile[]) =>
 
 const nothing = { subscribe: () => () => undefined, get: () => null }
 
-/** The queue of this purpose on the product line of the page. Null while nobody is signed in. */
+/** The queue of this purpose on the page's line. Null when nobody is signed in. */
 export const useUploadQueue = ({
   purpose,
   isPrivate,

@@ -1,13 +1,12 @@
 /**
- * Files and how far they have come, in IndexedDB, so that a reload loses nothing. The bytes are written once; only
- * the small record changes after that.
+ * Files and their stages in IndexedDB, so that a reload loses nothing. The bytes are written once; afterwards
+ * only the small record changes.
  */
 import type { NewFile, Stage } from '../queue/queue.types.ts'
 
 export interface StoredFile extends NewFile {
-  /** The queue it belongs to. */
   queueKey: string
-  /** Position in the queue, and when it was picked. */
+  /** Sort key within the queue: about the time it was picked. */
   order: number
   stage: Stage
 }
@@ -47,7 +46,7 @@ const open = (): Promise<IDBDatabase> => {
 
 type Stores = (name: StoreName) => IDBObjectStore
 
-/** Rejects with the transaction's own error: a full disk shows only when it is committed. */
+/** Rejects with the transaction's error: a full disk shows only on commit. */
 const write = (db: IDBDatabase, work: (stores: Stores) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const transaction = db.transaction(storeNames, 'readwrite')
@@ -60,7 +59,7 @@ const write = (db: IDBDatabase, work: (stores: Stores) => void): Promise<void> =
 export const openFileStore = (now: () => number = Date.now): FileStore => {
   let opened: Promise<IDBDatabase> | undefined
   const db = (): Promise<IDBDatabase> => {
-    // Private windows throw instead of refusing; both end in the rejection that the queue explains.
+    // Private windows throw synchronously; the promise turns both cases into a rejection.
     opened ??= new Promise<IDBDatabase>((resolve) => resolve(open()))
     return opened
   }

@@ -1,7 +1,10 @@
-/** Two windows must not upload the same queue: the first holds a lock until it is closed, the others wait. */
+/**
+ * Prevents two windows from uploading the same queue: the first holds a Web Lock until it is closed, the
+ * others wait.
+ */
 const forever = new Promise<never>(() => undefined)
 
-/** Browsers without locks, plain http among them, are not held back. */
+/** Browsers without Web Locks (also on plain http) are not locked. */
 export const acquireQueueLock = (queueKey: string, onBusy: () => void): Promise<void> => {
   const locks: LockManager | undefined = navigator.locks
   if (!locks) return Promise.resolve()
@@ -15,7 +18,7 @@ export const acquireQueueLock = (queueKey: string, onBusy: () => void): Promise<
       .request(name, { ifAvailable: true }, (lock) => {
         if (lock) return hold()
         onBusy()
-        // Asked for outside of this request, which has to end first.
+        // A separate request: this one must end first.
         locks.request(name, hold).catch(reject)
         return undefined
       })

@@ -1,4 +1,4 @@
-/** The queue's memory: the bytes of each file, and the record of it in storage, written as the queue moves on. */
+/** The queue's persistence: the bytes of each file, and its record, updated as the queue changes. */
 
 import type { NewFile, Queue, QueuedFile } from '../queue/queue.types.ts'
 import type { FileStore, StoredFile } from './fileStore.ts'
@@ -14,7 +14,7 @@ export interface Restored {
   isPaused: boolean
 }
 
-/** Those that the server has need their bytes no longer. */
+/** Files that the server already has need no bytes. */
 const needsBytes = ({ stage }: StoredFile): boolean =>
   stage.at !== 'sent' && stage.at !== 'processing' && stage.at !== 'ready' && stage.at !== 'same'
 
@@ -33,7 +33,7 @@ export const createQueueStorage = ({ queueKey, fileStore, onProblem }: QueueStor
   const orders = new Map<string, number>()
   let lastOrder = 0
 
-  /** Storage that fails takes nothing from what is in memory: it is only told. */
+  /** A storage failure is only reported: the data in memory stays valid. */
   const report = (writing: Promise<void>): void => {
     writing.catch(onProblem)
   }

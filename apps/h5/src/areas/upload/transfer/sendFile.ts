@@ -1,12 +1,12 @@
-/** The direct PUT to the store, by XMLHttpRequest: fetch cannot tell how much has been sent. */
+/** The direct PUT to the store, with XMLHttpRequest: fetch does not report upload progress. */
 import { networkTimeoutMs } from '@wallpaper/contract'
 import { UnreadableFileError } from '../hash/hashFile.ts'
 import type { Grant } from '../queue/queue.types.ts'
 
 export class PutError extends Error {
-  /** 0 when no answer came. */
+  /** 0 without a response. */
   readonly status: number
-  /** What the store said, when it is a sentence for people. */
+  /** The store's response, if it is a readable message. */
   readonly sentence: string
   readonly isStall: boolean
 
@@ -28,7 +28,7 @@ export interface SendOptions {
 const progressEveryMs = 150
 const sentenceMax = 80
 
-/** Object stores answer in XML, ours in a sentence. */
+/** Object stores respond in XML, our own store with a message. */
 const sentenceIn = (text: string): string => {
   const isSentence = text.length > 0 && text.length <= sentenceMax && !text.includes('<')
   return isSentence ? text.replace(/。$/, '') : ''
@@ -46,7 +46,10 @@ const put = (file: Blob, grant: Grant, { signal, onProgress, stallMs = networkTi
       if (error) reject(error)
       else resolve()
     }
-    /** Sixty seconds without a byte, not for the whole file: a large video on a slow line is no failure. */
+    /**
+     * Times out after sixty seconds without progress, not for the whole file: a large video may take long on
+     * a slow connection.
+     */
     const watch = () => {
       clearTimeout(stall)
       stall = setTimeout(() => {
@@ -77,7 +80,7 @@ const put = (file: Blob, grant: Grant, { signal, onProgress, stallMs = networkTi
     request.send(file)
   })
 
-/** A file that cannot be read fails like a lost network: only reading it tells which it was. */
+/** An unreadable file fails like a network error: reading it tells which it was. */
 const isReadable = (file: Blob): Promise<boolean> =>
   file
     .slice(0, 1)

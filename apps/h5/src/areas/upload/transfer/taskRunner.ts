@@ -1,4 +1,4 @@
-/** Carries out what the rules have assigned: starts each run once, and gives up those that are no longer wanted. */
+/** Runs the assigned tasks: starts each run once, and aborts those no longer assigned. */
 import { UnreadableFileError } from '../hash/hashFile.ts'
 import type { Queue, QueuedFile, QueueEvent } from '../queue/queue.types.ts'
 import { uploadFailureOf } from './uploadErrors.ts'

@@ -1,4 +1,4 @@
-/** What an error means for the queue: try again, ask anew, or tell the person. */
+/** Maps an error to what the queue does: retry, request a new grant, or report it. */
 import { ApiError, NetworkError } from '@wallpaper/client'
 import { codes } from '@wallpaper/contract'
 import { fieldProblemsOf, HandledError } from '../../../runtime/failure.ts'
@@ -7,7 +7,7 @@ import { pickMessages } from '../pick/limits.ts'
 import type { TaskName, UploadFailure } from '../queue/queue.types.ts'
 import { PutError } from './sendFile.ts'
 
-/** Section 5: the status, and that the upload failed; then what the store said, if it said anything. */
+/** Section 5: "upload failed" with the status, then the store's message, if any. */
 const reasonOfPut = ({ status, sentence, isStall }: PutError): string => {
   if (isStall) return '上传失败：网络太慢，60 秒没有进展'
   if (status === 0) return '上传失败：网络中断'
@@ -35,7 +35,7 @@ const failureOfReply = (error: ApiError, does: TaskName): UploadFailure => {
   const [field] = Object.values(fieldProblemsOf(error))
   const reason = `上传失败：${field ?? error.message}`
   if (permanentCodes.has(error.code)) return { is: 'permanent', reason }
-  // Every other negative code says that this session cannot go on.
+  // Every other negative code means that this session cannot continue.
   if (error.code < 0) return { is: 'signedOut' }
   const isUnknown = error.code === codes.refused || error.code === codes.notFound
   if (does === 'complete' && isUnknown) return { is: 'lost' }

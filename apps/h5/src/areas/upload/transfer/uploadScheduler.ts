@@ -1,9 +1,9 @@
-/** What happens in the queue by time alone: retries that are due, and asking the server about what it processes. */
+/** Timed events of the queue: due retries, and polling the server about files being processed. */
 import type { Queue, QueueEvent } from '../queue/queue.types.ts'
 import { uploadFailureOf } from './uploadErrors.ts'
 import type { UploadTasks } from './uploadTasks.ts'
 
-/** Gently: often at first, since a picture takes a second, then less and less. */
+/** Often at first, since a picture takes a second, then less often. */
 const pollMs = (round: number): number => (round < 5 ? 1_000 : round < 15 ? 2_000 : 5_000)
 
 export interface SchedulerDeps {
@@ -28,7 +28,7 @@ export const createRetryTimer = ({ dispatch }: Pick<SchedulerDeps, 'dispatch'>) 
 const processedIn = ({ files }: Queue): string[] =>
   files.flatMap(({ stage }) => (stage.at === 'processing' ? [stage.uploadId] : []))
 
-/** One question for all files together, and never two at once. */
+/** One request for all files, and never two at once. */
 export const createStatePoller = ({ states, get, dispatch }: SchedulerDeps) => {
   let isPolling = false
   let round = 0
@@ -38,7 +38,7 @@ export const createStatePoller = ({ states, get, dispatch }: SchedulerDeps) => {
     const ids = processedIn(get())
     const event = await states(ids).then(
       (answer): QueueEvent => ({ type: 'statesLoaded', ...answer, now: Date.now() }),
-      // Whatever else went wrong, the next round asks again.
+      // Other errors are ignored: the next poll retries.
       (error: unknown): QueueEvent =>
         uploadFailureOf(error, 'complete').is === 'signedOut'
           ? { type: 'signedOut' }

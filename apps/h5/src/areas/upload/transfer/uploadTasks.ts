@@ -1,4 +1,4 @@
-/** The queue's work as calls: one function for each task, each of which either succeeds or throws. */
+/** The queue's tasks as API calls: one function per task, which succeeds or throws. */
 import type { LineId } from '@wallpaper/contract'
 import { uploadSignUrl } from '@wallpaper/contract/creation'
 import {
@@ -20,7 +20,7 @@ export interface HashedFile extends NewFile {
 
 export interface States {
   uploads: readonly Upload[]
-  /** Those the server knows nothing of. */
+  /** Ids that the server does not have. */
   missing: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export interface UploadTasks {
 const inBackground = { hasLoading: false, isBackground: true } as const
 const idsPerCall = 50
 
-/** Names are people's: the longest ones are cut to what the server takes. */
+/** Truncates long names to the server's limit, keeping the end. */
 const wanted = ({ name, contentType, hash, size }: HashedFile) => ({
   name: Array.from(name).slice(-100).join(''),
   fileType: contentType,
@@ -60,7 +60,7 @@ const grantMany = async (files: readonly HashedFile[], signal: AbortSignal) => {
   return reply.files
 }
 
-/** Evidence: the one way that is open to somebody who is banned, and that nobody else ever sees. */
+/** Evidence: allowed for banned people too, and never visible to others. */
 const grantPrivately = async (files: readonly HashedFile[], action: string, signal: AbortSignal) =>
   (
     await runtime().call(
@@ -70,7 +70,7 @@ const grantPrivately = async (files: readonly HashedFile[], action: string, sign
     )
   ).files
 
-/** Each file has its own answer: bytes that are a work already are told before any is sent. */
+/** One answer per file: existing works are detected before any byte is sent. */
 const grantForWorks = async (
   files: readonly HashedFile[],
   line: LineId,
@@ -88,7 +88,7 @@ const grantForWorks = async (
   })
 }
 
-/** The server answers for each: one that it has forgotten is missing, and the rest is there. */
+/** The server answers per id: unknown ids are reported as missing. */
 const statesOf = async (ids: readonly string[]): Promise<States> => {
   const { items, results } = await runtime().call(uploadStates, { upload_ids: [...ids] }, inBackground)
   return { uploads: items, missing: results.flatMap(({ id, ok }) => (ok ? [] : [id])) }
@@ -100,10 +100,10 @@ const together = (parts: readonly States[]): States => ({
 })
 
 export interface UploadTasksOptions {
-  /** What the files are for; the server keeps it for support. */
+  /** What the files are for; the server stores it for support. */
   action: string
   isPrivate?: boolean | undefined
-  /** The line that they are to become works of. */
+  /** The line on which they become works. */
   worksOf?: LineId | null
 }
 

@@ -6,11 +6,11 @@ import type { BalanceChange } from '../wallet.types.ts'
 import { changeIcons } from '../wallet.words.ts'
 import css from './money.module.css'
 
-/** A posting: it opens what it follows from, where that has a screen. */
+/** A posting; it links to its cause, if that has a screen. */
 interface ChangeRowProps {
   change: BalanceChange
   hasBalance: boolean
-  /** Somebody was sent here for this one. */
+  /** The row that a link pointed to. */
   isSought?: boolean
 }
 

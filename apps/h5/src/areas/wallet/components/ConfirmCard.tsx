@@ -1,4 +1,4 @@
-/** 确认收款: how long there is left, by the server's own deadline, and the way into the messenger. */
+/** 确认收款: the remaining time until the server's deadline, and the button that opens the messenger. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatTime } from '../../../lib/format/time.ts'
 import type { PageUrl } from '../../../lib/url/pageUrl.ts'
@@ -49,7 +49,7 @@ export function Countdown({ until, onOver }: { until: number; onOver: () => void
 export interface ConfirmButtonProps {
   confirm: Confirm
   page: PageUrl
-  /** The messenger's page was shown: whether anything was paid, the channel says. */
+  /** The messenger's page was shown; only the channel knows whether it was confirmed. */
   onShown: () => Promise<void>
 }
 

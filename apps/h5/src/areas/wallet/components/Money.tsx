@@ -3,12 +3,12 @@ import css from './money.module.css'
 
 export interface MoneyProps {
   fen: number
-  /** Without the sign of the currency, where a word beside it says it. */
+  /** Without the currency sign. */
   isBare?: boolean
   isHidden?: boolean
 }
 
-/** An amount as a headline: the sign of the currency and the decimals are smaller. */
+/** An amount as a headline, with smaller currency sign and decimals. */
 export function Money({ fen, isBare = false, isHidden = false }: MoneyProps) {
   if (isHidden) return <span className={`num ${css.money}`}>****</span>
   const { sign, integer, decimals } = moneyParts(fen)

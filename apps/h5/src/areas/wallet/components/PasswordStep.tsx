@@ -1,4 +1,4 @@
-/** 输入提现密码: the sixth figure submits; a wrong one clears the boxes and says how many tries are left. */
+/** 输入提现密码: the sixth digit submits; a wrong password clears the boxes and shows the remaining tries. */
 import { withdrawPassword } from '@wallpaper/contract/wallet'
 import { withdrawPasswordLength } from '@wallpaper/contract/wallet/payee.limits'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function PasswordStep({ payee, quote, isBusy, problem, onPassword, onClos
     setValue(next)
     if (next.length === withdrawPasswordLength) void onPassword(next).finally(() => setValue(''))
   }
-  // Without a password there is nothing to ask for: it is set first, and the form behind stays.
+  // Without a password it has to be set first; the form behind stays.
   if (state.data && (!state.data.is_set || isForgotten)) {
     const close = () => (isForgotten ? setIsForgotten(false) : onClose())
     return <WithdrawPasswordSheet state={state.data} isReset={isForgotten} onClose={close} />

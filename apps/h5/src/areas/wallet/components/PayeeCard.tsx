@@ -33,7 +33,7 @@ function Facts({ payee }: { payee: PayeeItem }) {
   )
 }
 
-/** One that the channel complains of stays where it is and cannot be chosen before it is mended. */
+/** A payee that the channel rejected stays listed, and cannot be selected until it is corrected. */
 export function PayeeCard({ payee, isChosen, onChoose, onMore }: PayeeCardProps) {
   const { id, title, account, fee, arrives, problem } = payee
   return (

@@ -44,7 +44,7 @@ const kinds = (['wechat', 'alipay', 'bank'] as const).map((id) => ({ id, title: 
 
 const needsBankName = (card: string): boolean => plainNumber(card).length >= 16 && bankNameOf(card) === null
 
-/** What the server would say, said before it is asked; the server says it again. */
+/** The server's checks, applied before sending; the server repeats them. */
 const problemsOf = (
   values: Values,
   { kind, hasName, today }: { kind: PayeeKind; hasName: boolean; today: string },
@@ -206,7 +206,7 @@ export function PayeeFields({ form, firstKind }: { form: PayeeForm; firstKind: P
         is_agreed: true,
       })
       .catch((error: unknown) => {
-        // What was typed stays; that it may be kept is asked anew.
+        // The input stays; consent to storing it is asked again.
         setIsAgreed(false)
         throw error
       })

@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import type { PayeeItem } from '../wallet.types.ts'
 import css from './payee.module.css'
 
-/** The messenger's mark, or the first character of its name on the colour of its kind. */
+/** The messenger's logo, or the name's first character on the colour of its kind. */
 export function PayeeLogo({ payee }: { payee: Pick<PayeeItem, 'kind' | 'title'> }) {
   const { kind, title } = payee
   return (

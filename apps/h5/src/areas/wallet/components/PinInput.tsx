@@ -1,6 +1,6 @@
 /**
- * Six figures in boxes, typed on a pad of our own or a keyboard. The last one submits; a reader of screens hears how
- * many there are and never which.
+ * Six digit boxes with our own keypad; a keyboard works too. The last digit submits; screen readers get the
+ * number of digits, never the digits.
  */
 import { withdrawPasswordLength } from '@wallpaper/contract/wallet/payee.limits'
 import type { KeyboardEvent } from 'react'
@@ -11,7 +11,7 @@ export interface PinInputProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** The boxes are red and shake once. */
+  /** Shows the boxes in red and shakes them once. */
   isWrong?: boolean
   isDisabled?: boolean
 }

@@ -1,4 +1,4 @@
-/** 到账试算: from what is asked for to what arrives, each step as the server took it. */
+/** 到账试算: from the requested to the net amount, step by step as computed by the server. */
 import { yuan } from '../../../lib/format/money.ts'
 import type { Withholding } from '../wallet.types.ts'
 import { Money } from './Money.tsx'

@@ -1,4 +1,4 @@
-/** 提现密码: set by a code, changed by the old one, and set anew by a code when it is forgotten. */
+/** 提现密码: set with a code, changed with the old password, and reset with a code. */
 import { useQueryClient } from '@tanstack/react-query'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { saveWithdrawPassword, withdrawPassword } from '@wallpaper/contract/wallet'
@@ -25,7 +25,7 @@ interface PinFieldProps {
   note?: string
 }
 
-/** In a form beside other fields; the pad of figures is for the moment of paying. */
+/** For a form with other fields; the keypad is for payments. */
 function PinField({ name, label, value, onChange, error, note }: PinFieldProps) {
   return (
     <TextField
@@ -45,7 +45,7 @@ function PinField({ name, label, value, onChange, error, note }: PinFieldProps) 
 
 export interface WithdrawPasswordSheetProps {
   state: PasswordState
-  /** The password was forgotten: the way by a code comes first. */
+  /** The password was forgotten: offer the code first. */
   isReset?: boolean
   onClose: () => void
 }

@@ -44,7 +44,7 @@ export function DeductionHead({ item }: { item: DeductionItem }) {
   )
 }
 
-/** `isNewest`: the one thing to press on the page is on the newest that can be appealed. */
+/** `isNewest`: only the newest appealable deduction has the primary button. */
 export function DeductionCard({ item, isNewest }: { item: DeductionItem; isNewest: boolean }) {
   const isOpen = item.state === 'appealable'
   const to = walletScreens.deductions({ id: item.id })

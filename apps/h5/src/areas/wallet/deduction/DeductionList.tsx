@@ -1,4 +1,4 @@
-/** 违规扣款记录: what was deducted and why; what can be appealed stands first. */
+/** 违规扣款记录: deductions and their reasons; appealable ones first. */
 import { deductionRecords } from '@wallpaper/contract/wallet'
 import { type DeductionTab, deductionTabIds, deductionTabs } from '@wallpaper/contract/wallet/deduction.words'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** 扣款申诉: the evidence as staff saw it, and what both sides said about it. */
+/** 扣款申诉: the evidence as staff saw it, and the messages of both sides. */
 import { useQueryClient } from '@tanstack/react-query'
 import {
   deductionAppeal,
@@ -61,7 +61,7 @@ const stepsOf = ({ state, messages, state_name }: DeductionDetail) => {
   ]
 }
 
-/** Shows what a call has just answered, here and in the list. */
+/** Writes a response into the caches of this page and the list. */
 const useKeep = () => {
   const client = useQueryClient()
   const invalidate = useInvalidate()
@@ -86,7 +86,7 @@ function Thread({ detail }: { detail: DeductionDetail }) {
       <p className={css.hint}>{standing(detail) || (state === 'final' ? '已过申诉时间' : '')}</p>
       {can_write && (
         <EvidenceForm
-          // As much of the id as a name of a queue has room for: nobody has two that end alike.
+          // The part of the id that fits into a queue's name; the end is unique enough.
           purpose={`deduction ${id.slice(-12)}`}
           picturesMax={deductionPicturesMax}
           action={messages.length === 0 ? '提交申诉' : '补充说明'}

@@ -22,7 +22,7 @@ export const stateTones: Record<DeductionState, BadgeTone> = {
 /** 10/23 17:32 */
 export const shortTime = (at: number): string => formatTime(at).slice(5, 16)
 
-/** What stands under the card: what can be done until when, or what became of it. */
+/** The line below the card: the deadline for an appeal, or the result. */
 export const standing = ({ state, appeal_until, answer_by, returned_fen }: DeductionItem): string => {
   if (state === 'appealable') return `${shortTime(appeal_until)} 前可申诉`
   if (state === 'appealing' && answer_by) return `预计 ${shortTime(answer_by)} 前出结果`

@@ -1,4 +1,4 @@
-/** 余额变动: one ledger account, one month; what was there + in − out = what is there. */
+/** 余额变动: one ledger account, one month; opening balance + in − out = closing balance. */
 import { balanceOpExport, balanceOpList } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import {
@@ -31,7 +31,7 @@ const filters = [
   ...changeFilterIds.map((id) => ({ id, title: changeFilters[id].label })),
 ]
 
-/** This month and the eleven before it. */
+/** This month and the eleven before. */
 const months = (now: number): string[] => {
   const [year = 0, month = 1] = formatDay(now).split('/').map(Number)
   return Array.from({ length: 12 }, (_, back) => {

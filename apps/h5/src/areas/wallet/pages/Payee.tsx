@@ -1,4 +1,4 @@
-/** 添加收款信息: one payee; the first also brings the real name, which stays. */
+/** 添加收款信息: one payee; the first also sets the real name, which cannot be changed later. */
 import { accountInfo } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'

@@ -1,4 +1,4 @@
-/** 选择收款账户: all payees of a person; opened by 提现 it hands the chosen one back. */
+/** 选择收款账户: a person's payees; when opened by 提现 it returns the selected one. */
 import { accountList, withdrawPassword } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { useState } from 'react'

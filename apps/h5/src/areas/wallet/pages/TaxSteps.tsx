@@ -1,4 +1,4 @@
-/** 个税计算过程: how a month's tax came about on the year so far. Every line is the server's own step. */
+/** 个税计算过程: how a month's tax follows from the year so far. Every line is a step computed by the server. */
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { taxStepsRead } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'

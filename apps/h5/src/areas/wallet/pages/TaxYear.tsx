@@ -1,4 +1,4 @@
-/** 年度个税明细: what was withheld in a year, by the rule that was in force. */
+/** 年度个税明细: tax withheld in a year, by the rule then in force. */
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { taxYear } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'

@@ -1,4 +1,4 @@
-/** 解冻日历: what is pending, day by day, with the moment from which it can be withdrawn. */
+/** 解冻日历: pending income by day, with the time of its release. */
 import type { OutputOf } from '@wallpaper/contract'
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { unfreeze } from '@wallpaper/contract/wallet'

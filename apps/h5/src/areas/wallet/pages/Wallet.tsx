@@ -1,4 +1,4 @@
-/** 我的钱包: what there is, what is on its way, and the way to everything about it. */
+/** 我的钱包: balances, withdrawals in progress, and links to all wallet screens. */
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { wallet2 } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'

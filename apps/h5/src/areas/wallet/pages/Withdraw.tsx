@@ -1,4 +1,4 @@
-/** 提现: account, amount, what arrives, agreement, button. Money is shown before it moves. */
+/** 提现: payee, amount, net amount, agreement, button. The net amount is always shown first. */
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import {
   accountList,

@@ -1,4 +1,4 @@
-/** 提现详情: where one withdrawal is, why it did not arrive, and what to do about it. */
+/** 提现详情: a withdrawal's progress, why it failed, and what to do. */
 import { useQueryClient } from '@tanstack/react-query'
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
 import {
@@ -110,7 +110,8 @@ function Content({ detail }: { detail: WithdrawalDetail }) {
   const waitsFor = confirm?.package
   useEffect(() => {
     if (!waitsFor) return
-    // Back from the messenger's page: the channel says what became of it, never the page that closed.
+    // After returning from the messenger's page, ask the channel for the result: closing the page proves
+    // nothing.
     const onVisible = () => look()
     onVisible()
     document.addEventListener('visibilitychange', onVisible)
