@@ -296,7 +296,7 @@ describe('a call to a busy server', () => {
       code: 1004,
     })
     expect(seen).toHaveLength(times)
-    // Who does not want to wait is told at once.
+    // A client without `comeAgain` throws at once.
     expect(await failureOf(of(createClient({ baseUrl })))).toBeInstanceOf(ApiError)
     expect(seen).toHaveLength(times + 1)
   })

@@ -1,6 +1,6 @@
 /**
- * `call(endpoint, input)`: form-encodes, sends the session's headers, opens the envelope, and gives the data or
- * throws. It knows nothing of screens: what a code means to a person is decided by the face that calls.
+ * `call(endpoint, input)`: form-encodes, sends the session's headers, unwraps the envelope, and returns the
+ * data or throws. It knows nothing of screens: the calling face decides what a code means to a person.
  */
 import {
   type AnyEndpoint,
@@ -23,25 +23,25 @@ import { ApiError, NetworkError } from './errors.ts'
 export interface ClientOptions {
   /** Origin of the API, '' for the page's own. */
   baseUrl: string
-  /** Read anew for each call, so that a new session needs no new client. */
+  /** Called for each request, so that a new session needs no new client. */
   headers?: () => Record<string, string>
   fetch?: typeof globalThis.fetch
   timeoutMs?: number
   credentials?: RequestCredentials
-  /** With it, calls that a busy server turns away are made again; fetched when it is needed, which is seldom. */
+  /** Retries calls that a busy server refuses; imported on demand, which is rare. */
   comeAgain?: () => Promise<{ comeAgain: ComeAgain }>
 }
 
 export interface CallOptions {
   headers?: Record<string, string>
-  /** One key for each form opening makes a repeated submission harmless; a fresh one is made when it is left out. */
+  /** One key per opened form makes a repeated submission harmless; by default each call gets a new key. */
   idempotencyKey?: string
   /** For multipart endpoints. */
   file?: Blob
   signal?: AbortSignal
 }
 
-/** A call of a product line does not compile without its line, and any other not with one. */
+/** A call of a product line does not compile without its line, and any other call not with one. */
 export interface Client {
   call<E extends LinelessEndpoint>(
     endpoint: E,
@@ -53,7 +53,7 @@ export interface Client {
     input: InputOf<E>,
     options: CallOptions & { line: LineId },
   ): Promise<OutputOf<E>>
-  /** For wrappers that have the types of `call` themselves: the line is said, be it that there is none. */
+  /** For wrappers with the types of `call`: `line` is required here, undefined when the call has none. */
   request<E extends AnyEndpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -63,7 +63,7 @@ export interface Client {
 
 export type RequestOptions = CallOptions & { line: LineId | undefined }
 
-/** An endpoint as the faces see it after the build has taken the schemas out. */
+/** An endpoint in the faces, where the build has removed the schemas. */
 type Address = Pick<Endpoint, 'path' | 'line' | 'method' | 'idempotent' | 'body'>
 
 const isEnvelope = (value: unknown): value is Envelope =>
@@ -84,13 +84,13 @@ const requestOf = (endpoint: Address, input: Record<string, unknown>, options: R
   return { url, body }
 }
 
-/** crypto.randomUUID is missing on plain http, where a phone on the developer's network opens the app. */
+/** crypto.randomUUID is missing on plain http, which a phone on the developer's network uses. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
-/** By hand, since AbortSignal.any and .timeout are newer than many in-app browsers. */
+/** Written by hand: AbortSignal.any and .timeout are missing in many in-app browsers. */
 const deadline = (ms: number, outer: AbortSignal | undefined) => {
   const controller = new AbortController()
   let timedOut = false
@@ -135,7 +135,7 @@ export const createClient = (client: ClientOptions): Client => {
         signal,
         ...(body && { body }),
       })
-      // Read within the same deadline: a reply may stop half-way.
+      // The same deadline covers the body: a reply may stall half-way.
       return { text: await response.text(), status: response.status, headers: response.headers }
     } catch (cause) {
       throw new NetworkError('no reply', { cause, isTimeout: isTimedOut() })
@@ -144,7 +144,7 @@ export const createClient = (client: ClientOptions): Client => {
     }
   }
 
-  /** Each time within a deadline of its own, and with the same key. */
+  /** Each attempt has its own deadline and the same idempotency key. */
   const fetchPatiently = async (
     endpoint: Address,
     input: Record<string, unknown>,

@@ -1,10 +1,12 @@
 /**
- * A server that is busy and says when to come again is asked again, as a person would. The face shows meanwhile that its
- * calls wait; what is on the screen stays.
+ * Retries calls that a busy server refused with Retry-After. Meanwhile the face shows that calls are waiting;
+ * the screen stays as it is.
  */
 import { headers as headerNames } from '@wallpaper/contract'
 
-/** How often, and the longest that the server may ask for: beyond that a person decides. */
+/**
+ * The maximum number of retries, and of the wait that the server may ask for: beyond that the person decides.
+ */
 const returnsMax = 3
 const longestPauseMs = 10_000
 
@@ -16,32 +18,32 @@ interface Refused {
 interface Returning<R extends Refused> {
   endpoint: { method: string; idempotent?: boolean }
   signal: AbortSignal | undefined
-  /** The answer that turned it away. */
+  /** The refusal to retry. */
   refusal: R
   ask: () => Promise<R>
 }
 
-/** Milliseconds after which it wants to be asked again; null where it does not say so. */
+/** The requested wait in milliseconds; null without one. */
 const pauseAskedFor = ({ status, headers }: Refused): number | null => {
   const after = headers.get('retry-after')
   const ms = Number(after) * 1_000
   return status === 503 && after !== null && ms >= 0 && ms <= longestPauseMs ? ms : null
 }
 
-/** Only what changes nothing, or changes it once however often it is sent, or what the server has not even begun. */
+/** Retries only reads, idempotent calls, and calls that the server has not begun. */
 const pauseBeforeReturn = (
   { method, idempotent }: { method: string; idempotent?: boolean },
   reply: Refused,
 ): number | null =>
   method === 'GET' || idempotent || reply.headers.has(headerNames.notBegun) ? pauseAskedFor(reply) : null
 
-/** Some a little later than others: those who were turned away together must not come back together. */
+/** Random delay: clients refused together must not come back together. */
 const spread = (ms: number): number => ms * (1 + Math.random() / 2)
 
-/** Ends early when the caller no longer wants it. */
+/** Ends early when the caller aborts. */
 const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
-    // One that was given up before is told by no event.
+    // An earlier abort fires no event.
     if (signal?.aborted) return resolve()
     setTimeout(resolve, spread(ms))
     signal?.addEventListener('abort', () => resolve())
@@ -49,7 +51,7 @@ const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
 
 export type ComeAgain = <R extends Refused>(returning: Returning<R>) => Promise<R>
 
-/** Gives the first answer that is none of these, or the last of them; tells whether any call waits for one. */
+/** Returns the first reply that needs no retry, or the last one; reports whether any call is waiting. */
 export const createComeAgain = (onBusy: (isWaiting: boolean) => void): ComeAgain => {
   let waiting = 0
   const count = (more: number) => {

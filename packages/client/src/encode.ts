@@ -1,4 +1,4 @@
-/** Parsed values back to the wire: text for each field, one JSON text for what is nested, nothing for undefined. */
+/** Encodes values for the wire: text for each field, JSON for nested values, nothing for undefined. */
 const encodeField = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 

@@ -1,4 +1,4 @@
-/** How a call can fail: the server refused (ApiError), or no envelope came back at all (NetworkError). */
+/** How a call can fail: the server refused (ApiError), or no envelope came back (NetworkError). */
 export class ApiError extends Error {
   readonly code: number
   readonly data: unknown
@@ -16,7 +16,7 @@ export class ApiError extends Error {
 }
 
 export class NetworkError extends Error {
-  /** What came back, when anything did: the specification shows a message only then. */
+  /** The reply's body, if any: the specification shows a message only then. */
   readonly data: unknown
   readonly isTimeout: boolean
 

@@ -1,4 +1,4 @@
-/** The areas of the product: the same word is the folder in contract, server, h5 and console. */
+/** The areas of the product: the same name is the folder in contract, server, h5 and console. */
 export const areas = [
   'account',
   'home',
@@ -28,7 +28,7 @@ export const areas = [
 
 export type Area = (typeof areas)[number]
 
-/** For people: in the API documentation. */
+/** Shown in the API documentation. */
 export const areaNames: Record<Area, string> = {
   account: '账号、登录、子账号、封禁与注销',
   home: '首页、快捷入口、搜索',
@@ -56,18 +56,20 @@ export const areaNames: Record<Area, string> = {
   staff: '员工：登录、角色、复核、日志、设置与任务',
 }
 
-/** What a main account may let a sub-account use. Everything about money, team, membership and closure is not here. */
+/**
+ * What a main account can grant to a sub-account. Money, team, membership and closure can never be granted.
+ */
 export const subAccountAreas = ['creation', 'codes', 'publish', 'reply'] as const
 export type SubAccountArea = (typeof subAccountAreas)[number]
 
-/** Calls of these areas are open to whom the other area is: what was made is what is under review. */
+/** Areas whose calls need another area's permission: what is under review belongs to creation. */
 const sharedAreas: Partial<Record<Area, SubAccountArea>> = { review: 'creation' }
 
-/** What a sub-account must have been given for the calls of an area. */
+/** The permission that a sub-account needs for an area's calls. */
 export const subAccountAreaOf = (area: Area): SubAccountArea | undefined =>
   sharedAreas[area] ?? subAccountAreas.find((each) => each === area)
 
-/** Areas whose `user` calls are open to every sub-account: they are what any screen needs to be drawn. */
+/** Areas whose `user` calls are open to every sub-account, because every screen needs them. */
 export const openToSubAccounts: readonly Area[] = [
   'account',
   'home',

@@ -1,6 +1,7 @@
 /**
- * What the audit log can say, as data: every act of staff, and what people do with their own account, with the
- * word the console shows. An area's `<area>.audit.ts` holds its own; the server's `audit()` takes nothing else.
+ * The vocabulary of the audit log: every action of staff, and of people on their own account, with the word
+ * the console shows. Each area has its part in `<area>.audit.ts`; the server's `audit()` accepts nothing
+ * else.
  */
 import { accountAudit } from './account/account.audit.ts'
 import { codesAudit } from './codes/codes.audit.ts'
@@ -24,9 +25,9 @@ import { walletAudit } from './wallet/wallet.audit.ts'
 interface AreaAudit {
   actions: Readonly<Record<string, string>>
   subjects: Readonly<Record<string, string>>
-  /** What of a thing changed, as people call it. */
+  /** Words for changed fields. */
   fields: Readonly<Record<string, string>>
-  /** What such a field can say, where it is a word of ours. */
+  /** Words for their values, where those are identifiers of ours. */
   values: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
@@ -71,7 +72,7 @@ export const auditActions = {
   ...paymentsAudit.actions,
 }
 
-/** What was acted upon: the part of a key before the colon, with its word. */
+/** Words for subjects: the part of a key before the colon. */
 export const auditSubjects = {
   ...staffAudit.subjects,
   ...accountAudit.subjects,
@@ -97,11 +98,11 @@ export type AuditAction = keyof typeof auditActions
 export type AuditSubject = keyof typeof auditSubjects
 export const auditActionIds = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
-/** The words of the area whose act it is: another area may call something else by the same name. */
+/** The vocabulary of the action's area: another area may use the same name differently. */
 const auditOf = (action: string): AreaAudit | undefined =>
   areaAudits.find(({ actions }) => Object.hasOwn(actions, action))
 
-/** A field that has no word keeps its own name. */
+/** Falls back to the field's own name. */
 export const auditFieldWord = (action: AuditAction, field: string): string =>
   auditOf(action)?.fields[field] ?? field
 

@@ -1,6 +1,6 @@
 /**
- * Every code an envelope can carry. 1 to -1007 are the specification's section 8, to the letter; codes from
- * 1000 up are ours, one for each refusal that a screen must act on rather than only show.
+ * Every code an envelope can carry. 1 to -1007 are exactly the specification's section 8; codes from 1000 up
+ * are ours, one for each refusal that a screen must handle rather than only show.
  */
 export const codes = {
   ok: 1,
@@ -15,30 +15,30 @@ export const codes = {
   newVersion: -1006,
   sessionExpired: -1007,
 
-  /** Input does not fit the contract; data.fields names each field and its sentence. */
+  /** Input violates the contract; data.fields has a sentence for each field. */
   invalidInput: 1001,
   notFound: 1002,
   rateLimited: 1003,
-  /** The server is busy or restarting: the same call may be sent again. */
+  /** The server is busy or restarting: the call may be retried. */
   unavailable: 1004,
-  /** The Idempotency-Key was used before with other input. */
+  /** The Idempotency-Key was already used with other input. */
   keyReused: 1005,
   tooLarge: 1006,
-  /** Something of ours broke; data.request_id is what support asks for. */
+  /** An error of ours; data.request_id is for support. */
   internal: 1007,
-  /** The second factor is wanted or was wrong. */
+  /** The second factor is missing or wrong. */
   secondFactor: 1008,
-  /** The person is not registered yet: the registration form follows. */
+  /** Not registered yet: show the registration form. */
   registrationNeeded: 1009,
-  /** A maker may not check what they made. */
+  /** The maker of a proposal cannot also approve it. */
   makerIsChecker: 1010,
-  /** A one-time password must be replaced before going on. */
+  /** A one-time password must be changed first. */
   passwordChangeNeeded: 1011,
-  /** Somebody else changed or decided the same thing first: read it anew. */
+  /** Somebody else changed or decided it first: reload. */
   changedMeanwhile: 1012,
-  /** Too many wrong tries; data.locked_until is when it opens again. */
+  /** Too many failed attempts; data.locked_until is when it ends. */
   locked: 1013,
-  /** Somebody was quicker with this code; data.suggestions are free ones near it. */
+  /** The code was taken meanwhile; data.suggestions are similar free ones. */
   codeTaken: 1021,
 } as const
 

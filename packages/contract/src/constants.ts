@@ -14,15 +14,15 @@ export const debounceMs = 3_000
 export const toastMs = 1_000
 export const brandColour = '#6F5CE3'
 
-/** How many pictures go with one message of an appeal. */
+/** Maximum of pictures in one message of an appeal. */
 export const appealPicturesMax = 6
 
-/** Names of the two credentials' headers, and of the one that makes a repeated write safe. */
+/** The headers of the two credentials, and of the idempotency key. */
 export const headers = {
   guid: 'authorization',
   token: 'token',
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
-  /** On a refusal: nothing of the call was done, so it may be made again whatever it is. */
+  /** On a refusal: nothing of the call was done, so any call may be retried. */
   notBegun: 'x-not-begun',
 } as const

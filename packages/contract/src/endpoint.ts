@@ -1,6 +1,6 @@
 /**
- * An endpoint is a value, written once. The server takes its validation, auth, rate limit and idempotency from
- * it, the faces their types, the OpenAPI document its entry, and the tests their list.
+ * An endpoint is a value, written once. It gives the server its validation, auth, rate limit and idempotency,
+ * the faces their types, the OpenAPI document its entry, and the tests their list.
  */
 import { z } from 'zod'
 import type { CodeName } from './codes.ts'
@@ -10,7 +10,10 @@ import type { StaffRole } from './staff/roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** first: money, and getting in · normal: what a screen needs · report: what sums up · extra: what a screen can do without. */
+/**
+ * first: money and sign-in · normal: what a screen needs · report: aggregates · extra: what a screen can do
+ * without.
+ */
 export const priorities = ['first', 'normal', 'report', 'extra'] as const
 export type Priority = (typeof priorities)[number]
 
@@ -28,39 +31,39 @@ export type Auth =
   | 'staff'
   | `staff:${StaffRole}`
 
-/** Closed to sub-accounts, whatever areas they were given. */
+/** Closed to all sub-accounts. */
 export const isMainOnly = (auth: Auth): boolean => auth === 'main' || auth === 'restricted:main'
 
-/** Open to people who are banned or closing as well. */
+/** Also open to people who are banned or closing their account. */
 export const isForAnyState = (auth: Auth): boolean => auth === 'restricted' || auth === 'restricted:main'
 
 export interface Rate {
   times: number
   perSeconds: number
-  /** Calls that name the same are counted together: an old address is no second helping. */
+  /** Calls with the same counter share a limit: an old URL must not give a second quota. */
   counter?: string
 }
 export const perMinute = (times: number): Rate => ({ times, perSeconds: 60 })
 export const perHour = (times: number): Rate => ({ times, perSeconds: 3_600 })
 
 export interface Definition<I extends z.ZodRawShape, O extends z.ZodType, L extends boolean = boolean> {
-  /** Below /api/ (below the line's prefix when `line`); with a leading slash, from the root. */
+  /** Below /api/ (below the line's prefix with `line`); with a leading slash, from the root. */
   path: string
   method: Method
   auth: Auth
   input: z.ZodObject<I>
   output: O
   summary: string
-  /** Refusals a screen acts on, besides those every call may give. */
+  /** Refusals that a screen handles, besides those common to all calls. */
   errors?: readonly CodeName[]
   rate?: Rate
   /** The caller must send an Idempotency-Key; the same key and input always give the same reply. */
   idempotent?: boolean
-  /** Mounted once for each product line: whoever calls it must name one, and its handler is told which. */
+  /** Mounted once for each product line: callers must name one, and the handler gets it. */
   line?: L
-  /** How the body travels: form-encoded (the default), or multipart with one `file`. */
+  /** The body's encoding: form (the default), or multipart with one `file`. */
   body?: 'form' | 'multipart'
-  /** Where `priorityOf` would say otherwise of it. */
+  /** Overrides `priorityOf`. */
   priority?: Priority
 }
 
@@ -77,7 +80,7 @@ export interface Endpoint<
   body: 'form' | 'multipart'
 }
 
-/** Unexpected fields are refused: a misspelt optional field would otherwise be lost without a word. */
+/** Unknown fields are refused: a misspelt optional field would otherwise be silently ignored. */
 export function defineEndpoint<I extends z.ZodRawShape, O extends z.ZodType, A extends Auth>(
   definition: Definition<I, O, true> & { auth: A; line: true },
 ): Endpoint<I, O, A, true>
@@ -99,7 +102,7 @@ export function defineEndpoint<I extends z.ZodRawShape, O extends z.ZodType, A e
   return endpoint
 }
 
-/** What the types cannot say of fields that name objects of one person; told when the contract is loaded. */
+/** Checks of ownership fields that types cannot express; they run when the contract is loaded. */
 const refuseBadOwnership = (endpoint: AnyEndpoint): void => {
   const fields = ownedFields(endpoint)
   const each = fields.filter(({ isEach }) => isEach)
@@ -116,11 +119,11 @@ const refuseBadOwnership = (endpoint: AnyEndpoint): void => {
   if (found) throw new Error(`${endpoint.path}: ${found}`)
 }
 
-/** An endpoint whose types no longer matter: what registries and loops hold. */
+/** An endpoint without its type parameters, for registries and loops. */
 export type AnyEndpoint = Endpoint<z.ZodRawShape, z.ZodType, Auth>
 /**
- * One that stands on every product line, and one that stands on none. Whatever calls takes a line with the first and
- * refuses one with the second, so that none is forgotten and none is taken for another: there is no default.
+ * Endpoints of every product line, and endpoints of none. Callers must pass a line with the first and cannot
+ * with the second: there is no default, so no line is forgotten or mixed up.
  */
 export type LineEndpoint = Endpoint<z.ZodRawShape, z.ZodType, Auth, true>
 export type LinelessEndpoint = Endpoint<z.ZodRawShape, z.ZodType, Auth, false>
@@ -135,7 +138,7 @@ type CallFields<In, Out> = Simplify<
     [K in Extract<keyof Out, OptionalKeys<In>>]?: Out[K] | undefined
   }
 >
-/** What a caller passes: parsed types (numbers, booleans, objects), with the wire's optional fields optional. */
+/** The caller's input: parsed types (numbers, booleans, objects), with optional fields optional. */
 export type InputOf<E> =
   E extends Endpoint<infer I, z.ZodType, Auth>
     ? CallFields<z.input<z.ZodObject<I>>, z.output<z.ZodObject<I>>>
@@ -143,7 +146,7 @@ export type InputOf<E> =
 
 type Address = Pick<AnyEndpoint, 'path' | 'line'>
 
-/** For loops and wrappers that hold any endpoint; who knows the endpoint asks `urlOf`, which does not let a line be forgotten. */
+/** For code with any endpoint; code that knows the endpoint uses `urlOf`, whose types require the line. */
 export const urlAt = ({ path, line: isOfLines }: Address, line: LineId | null): string => {
   if (isOfLines !== (line !== null))
     throw new Error(`${path} ${isOfLines ? 'needs a product line' : 'stands on no product line'}`)
@@ -157,7 +160,7 @@ export function urlOf(endpoint: Address, line?: LineId): string {
   return urlAt(endpoint, line ?? null)
 }
 
-/** Every address the endpoint is mounted at, with its line where it has one. */
+/** Every URL of the endpoint, with its line if any. */
 export const mountsOf = (endpoint: AnyEndpoint): { url: string; line: LineId | null }[] =>
   (endpoint.line ? lineIds : [null]).map((line) => ({ url: urlAt(endpoint, line), line }))
 
@@ -169,13 +172,15 @@ const unwrap = (schema: z.ZodType): z.ZodType =>
 export interface OwnedField {
   field: string
   kind: OwnedKind
-  /** Names many, and is answered for each. */
+  /** Names many, with an outcome for each. */
   isEach: boolean
-  /** Names many, and is refused for one that is not the caller's. */
+  /** Names many; the whole call is refused if one is not the caller's. */
   isList: boolean
 }
 
-/** The fields that name objects of one person, with their kind: what the server checks and the tests try. */
+/**
+ * The fields that name a person's objects, with their kinds: the server checks them and the tests try them.
+ */
 export const ownedFields = ({ input }: Pick<AnyEndpoint, 'input'>): OwnedField[] =>
   Object.entries(input.shape).flatMap(([field, schema]) => {
     const { owned, isEach, isList } = unwrap(schema as z.ZodType).meta() ?? {}

@@ -10,7 +10,7 @@ export interface Envelope<T = unknown> {
   data: T | null
 }
 
-/** data of a refusal with code invalidInput. */
+/** `data` of an invalidInput refusal. */
 export interface FieldProblems {
   fields: Record<string, string>
 }

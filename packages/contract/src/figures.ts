@@ -1,4 +1,4 @@
-/** The figures on the console's first page. An area's `<area>.figures.ts` holds its own. */
+/** The figures on the console's first page. Each area has its own in `<area>.figures.ts`. */
 import { accountFigures } from './account/account.figures.ts'
 import { creationFigures } from './creation/creation.figures.ts'
 import { learnFigures } from './learn/learn.figures.ts'

@@ -124,7 +124,7 @@ describe('a yes or no in a form', () => {
 })
 
 describe('text in a form', () => {
-  /** Emoji, CJK and joined characters: what people really type. */
+  /** Emoji, CJK and combining characters. */
   const typed = fc.string({ unit: fc.constantFrom('图', 'a', ' ', '😀', '\n', 'é', '𠮷'), maxLength: 30 })
 
   it('is trimmed and counted in characters, not in bytes or halves of an emoji', () => {

@@ -1,6 +1,6 @@
 /**
- * Fields of a form-encoded body or a query string: text on the wire, a proper type after parsing.
- * Nested values travel as one JSON field. `z.coerce.*` is not used: it takes "false" for true and "" for 0.
+ * Fields of a form-encoded body or a query string: text on the wire, a proper type after parsing. Nested
+ * values are sent as one JSON field. `z.coerce.*` is not used: it parses "false" as true and "" as 0.
  */
 import { z } from 'zod'
 import { repeatedKeyIn, repeatedSentence } from './repeatedKey.ts'
@@ -8,22 +8,25 @@ import { repeatedKeyIn, repeatedSentence } from './repeatedKey.ts'
 const jsonBytesMax = 64 * 1024
 const jsonDepthMax = 8
 
-/** Both ends, always: a number becomes a column or a date, and beyond what that can hold it would be our fault. */
+/**
+ * Both ends are required: numbers become columns or dates, and one out of their range would be a server
+ * error.
+ */
 export interface IntRange {
   min: number
   max: number
 }
 
-/** A column of type `integer`. */
+/** Maximum of an `integer` column. */
 export const int32Max = 2_147_483_647
-/** Ids are `bigint` columns, and numbers that JSON carries unchanged. */
+/** Ids are `bigint` columns within JSON's safe integers. */
 export const idRange = { min: 1, max: 999_999_999_999_999 } as const
-/** Versions are counted from 1 in an `integer` column; 0 is "none yet" where a call takes that. */
+/** Versions count from 1 in an `integer` column; calls that accept 0 use it for "none yet". */
 export const versionRange = { min: 1, max: int32Max } as const
-/** Moments a person can mean, in epoch milliseconds: the years 2000 to 2999. */
+/** Plausible times in epoch milliseconds: the years 2000 to 2999. */
 export const timeRange = { min: Date.UTC(2000, 0, 1), max: Date.UTC(3000, 0, 1) - 1 } as const
 
-/** A whole number inside a nested value. */
+/** An integer inside a nested value. */
 export const intIn = ({ min, max }: IntRange) =>
   z.number().int().min(min, `不能小于 ${min}`).max(max, `不能大于 ${max}`)
 
@@ -50,10 +53,10 @@ export const formTime = () =>
     .transform(Number)
     .pipe(z.number().int().min(timeRange.min, '时间太早了').max(timeRange.max, '时间太晚了'))
 
-/** Days that a person can mean and every database has, yyyy-mm-dd. */
+/** Plausible days that every database supports, yyyy-mm-dd. */
 const dayRange = { min: '2000-01-01', max: '2999-12-31' } as const
 
-/** A business day. Only days of the calendar pass: 2026-02-30 would be an error of the database. */
+/** A business day. It must exist: 2026-02-30 would be a database error. */
 export const formDay = () =>
   z.iso.date('请选择日期').refine((day) => day >= dayRange.min && day <= dayRange.max, '日期太早或太晚了')
 
@@ -70,16 +73,16 @@ export const formBool = () =>
 export interface TextLength {
   min?: number
   max: number
-  /** What it is called, for who left it empty. */
+  /** The field's name, for the sentence when it is empty. */
   label?: string
 }
 
-/** Control characters but line breaks and tabs, and those that turn the reading direction around. */
+/** Control characters except line breaks and tabs, and direction overrides. */
 const forbiddenInText = /(?![\n\r\t])\p{Cc}|[\u2028-\u202e\u2066-\u2069]/u
 
 const lengthOf = (text: string) => Array.from(text).length
 
-/** Text a person typed: trimmed, counted in characters, without control or direction-override characters. */
+/** Typed text: trimmed, counted in characters, without control or direction-override characters. */
 export const formText = ({ min = 1, max, label = '' }: TextLength) =>
   z
     .string()
@@ -99,7 +102,7 @@ export const formPhone = () =>
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
 
-/** PostgreSQL takes neither NUL nor half a surrogate pair, and a JSON text can carry both in escapes. */
+/** PostgreSQL accepts neither NUL nor a lone surrogate, and escapes in JSON can carry both. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 const isStorableThroughout = (value: unknown): boolean => {
@@ -108,10 +111,10 @@ const isStorableThroughout = (value: unknown): boolean => {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorableThroughout(inner))
 }
 
-/** What is in a JSON text, if it is one that we take. */
+/** Parses a JSON text, or says why we refuse it. */
 const openJson = (text: string): { value: unknown } | { problem: string } => {
   const problem = '格式不正确'
-  // A cheap bound before parsing: deeper text than this cannot be one of ours.
+  // A cheap limit before parsing: none of our values nests this deep.
   if ((text.match(/[[{]/g)?.length ?? 0) > 4_096) return { problem }
   try {
     const value: unknown = JSON.parse(text)
@@ -123,7 +126,7 @@ const openJson = (text: string): { value: unknown } | { problem: string } => {
   }
 }
 
-/** A nested value, sent as one JSON text. Its size is checked before it is parsed, the rest right after. */
+/** A nested value as one JSON text. Its size is checked before parsing. */
 export const formJson = <T extends z.ZodType>(inner: T, tooLong = '内容太长') =>
   z
     .string()
@@ -143,11 +146,11 @@ interface ListWords {
   tooMany: string
 }
 
-/** A list as one JSON text. One that is too long to be read at all is refused in the same words as one item too many. */
+/** A list as one JSON text. A text too long to parse gets the same sentence as too many items. */
 export const formList = <T extends z.ZodType>(item: T, { min = 0, max, empty, tooMany }: ListWords) =>
   formJson(z.array(item).min(min, empty).max(max, tooMany), tooMany)
 
-/** What one call does something to, one by one: from one to as many as it takes. */
+/** The items of a batch call: from one to `max`. */
 export const formBatch = <T extends z.ZodType>(item: T, max: number, unit = '个') =>
   formList(item, {
     min: 1,
@@ -157,8 +160,9 @@ export const formBatch = <T extends z.ZodType>(item: T, max: number, unit = '个
   })
 
 /**
- * Kinds of objects that belong to one person and are named by id in calls. One of a product line is only there on its
- * own line: an endpoint that names it stands on the lines, and its owner is asked for with the line.
+ * Kinds of objects that belong to one person and are named by id in calls. An object of a product line only
+ * exists on its line: an endpoint that names it must be on the lines, and its ownership is checked with the
+ * line.
  */
 const ownedKinds = {
   upload: { isOfLine: false },
@@ -167,28 +171,27 @@ const ownedKinds = {
   deduction: { isOfLine: false },
   homepage: { isOfLine: true },
   photo: { isOfLine: true },
-  /** One that is in the recycle bin: there is nothing to do with it but to restore it or to delete it for good. */
+  /** In the recycle bin: it can only be restored or permanently deleted. */
   recycledPhoto: { isOfLine: true },
   album: { isOfLine: true },
   code: { isOfLine: true },
-  /** A relation of two people: either of them may name it. */
+  /** A share between two people: either may name it. */
   share: { isOfLine: true },
-  /** Between somebody and who shares in their income: either side may name it. */
+  /** Between a person and somebody with a share in their income: either may name it. */
   relation: { isOfLine: false },
-  /** An application to end a relation: either side may name it. */
+  /** A request to end a relation: either side may name it. */
   unbind: { isOfLine: false },
-  /** Asking a tutor to be taken: either side may name it. */
+  /** A request to a tutor: either side may name it. */
   tutorRequest: { isOfLine: false },
-  /** A complaint or suggestion, and what of one's own it is about: an order, a work of any line, a withdrawal. */
+  /** A complaint or suggestion, and its subject: an order, a work of any line, a withdrawal of one's own. */
   ticket: { isOfLine: false },
   ticketSubject: { isOfLine: false },
-  /** Something that is sent to somebody's home. */
+  /** A parcel sent to a person. */
   gift: { isOfLine: false },
-  /** Handed in to a camp of which one is the tutor. */
+  /** Handed in to a camp whose tutor names it. */
   homework: { isOfLine: false },
-  /** What somebody bought of membership. */
+  /** An order of membership. */
   memberOrder: { isOfLine: false },
-  /** One row of somebody's income. */
   income: { isOfLine: false },
 } as const
 
@@ -200,21 +203,22 @@ export type LinelessKind = Exclude<OwnedKind, LineKind>
 export const isLineKind = (kind: OwnedKind): kind is LineKind => ownedKinds[kind].isOfLine
 
 /**
- * The id of something that belongs to the caller. The server refuses another person's id before the handler
- * runs, and the tests try exactly that on every endpoint that has such a field.
+ * The id of an object that belongs to the caller. The server refuses another person's id before the handler
+ * runs, and the tests try that on every endpoint with such a field.
  */
 export const ownedUuid = (kind: OwnedKind) => formUuid().meta({ owned: kind })
 
 /**
- * Many of them in one call, which answers for each with `eachResult`. The handler is given those of the caller, each
- * once; the server itself answers for another's and for what is not there, so that one of them holds up none of the rest.
+ * Many ids in one call, which replies for each with `eachResult`. The handler gets only the caller's own ids,
+ * without duplicates; the server itself replies for foreign and missing ones, so that they do not affect the
+ * rest.
  */
 export const ownedEach = (kind: OwnedKind, max: number) =>
   formBatch(formUuid(), max).meta({ owned: kind, isEach: true })
 
 /**
- * Several that make up one thing, such as the pictures of one message: all of them are the caller's, or the call is
- * refused like that of a single one.
+ * Several ids that form one thing, such as the pictures of one message: if one is not the caller's, the whole
+ * call is refused.
  */
 export const ownedAll = (kind: OwnedKind, max: number) =>
   formList(formUuid(), { max, tooMany: `最多 ${max} 个` }).meta({ owned: kind, isList: true })
@@ -222,21 +226,21 @@ export const ownedAll = (kind: OwnedKind, max: number) =>
 export const eachOutcome = z.strictObject({
   id: z.uuid(),
   ok: z.boolean(),
-  /** Why not, for a person; empty when it is done. */
+  /** Why it failed; '' on success. */
   msg: z.string(),
 })
 export type EachOutcome = z.output<typeof eachOutcome>
 
-/** What a call with `ownedEach` answers, in the order in which the ids were sent; and what else it has to say. */
+/** The reply of a call with `ownedEach`, in the order of the ids, plus its own fields. */
 export const eachResult = <S extends z.ZodRawShape = Record<never, never>>(more?: S) =>
   z.strictObject({ ...more, results: z.array(eachOutcome) } as S & {
     results: z.ZodArray<typeof eachOutcome>
   })
 
-/** Where a list goes on: opaque, as it was given out. The tests feed made-up ones to every field of this kind. */
+/** An opaque cursor. The tests send made-up ones to every such field. */
 export const formCursor = () => z.string().max(200).meta({ isCursor: true })
 
-/** Lists are paged by a cursor: the reply's `next_cursor` is the next call's `cursor`. */
+/** Lists are paged by cursor: the reply's `next_cursor` is the next call's `cursor`. */
 export const paging = {
   cursor: formCursor().optional(),
   limit: formInt({ min: 1, max: 100 }).optional(),
@@ -245,14 +249,14 @@ export const paging = {
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), next_cursor: z.string().nullable() })
 
-/** Counting stops here: a list that is longer says that there are more than one less. */
+/** Counting stops here: this total means "more than 999". */
 export const listTotalMax = 1_000
 
-/** A page of a list that says how many rows there are in all. */
+/** A page with the total number of rows. */
 export const countedPageOf = <T extends z.ZodType>(item: T) =>
   pageOf(item).extend({ total: z.number().int().min(0).max(listTotalMax) })
 
-/** Epoch milliseconds, as every time on the wire. */
+/** Epoch milliseconds, like every time on the wire. */
 export const time = () => z.number().int()
-/** Integer fen, as all money on the wire. */
+/** Integer fen, like all money on the wire. */
 export const fen = () => z.number().int()

@@ -1,6 +1,6 @@
 /**
- * The contract as JSON Schema, for the OpenAPI document and for tests that make up input. A field is described by
- * the value it stands for (an integer, a list), since its text form on the wire follows from that.
+ * The contract as JSON Schema, for the OpenAPI document and for tests that generate input. A field is
+ * described by its parsed value (an integer, a list), which determines its text form on the wire.
  */
 import { z } from 'zod'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -11,7 +11,7 @@ export interface InputField {
   name: string
   schema: JsonSchema
   isRequired: boolean
-  /** Nested: travels as one JSON text. */
+  /** Nested: sent as one JSON text. */
   isJson: boolean
 }
 
@@ -23,7 +23,7 @@ const isScalar = (schema: JsonSchema): boolean =>
   scalarTypes.has(String(schema.type)) ||
   (Array.isArray(schema.anyOf) && schema.anyOf.every(isScalar))
 
-/** Takes away what zod adds for itself and says the rest in the words of OpenAPI. */
+/** Removes zod's own additions and converts the rest to OpenAPI's terms. */
 const tidy = ({ jsonSchema }: { jsonSchema: JsonSchema }): void => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
@@ -52,8 +52,8 @@ export const inputFields = (endpoint: AnyEndpoint): InputField[] =>
   })
 
 /**
- * Many schemas at once: where one of them stands inside another, it becomes a reference to
- * `#/components/schemas/<its name>`.
+ * Converts many schemas: where one is nested in another, it becomes a reference to `#/components/schemas/<its
+ * name>`.
  */
 export const namedSchemas = (schemas: ReadonlyMap<z.ZodType, string>): Record<string, JsonSchema> => {
   const registry = z.registry<{ id: string }>()

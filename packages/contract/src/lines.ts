@@ -1,51 +1,52 @@
 /**
- * The product lines, as one table: what differs between lines is a column here, never an `if` elsewhere. No line is
- * the default: whoever asks for line data says which.
+ * The product lines as one table: differences between lines are columns here, never an `if` elsewhere. No
+ * line is the default: callers must name one.
  */
 
-/** The sets of screens. A screen of the lines is written once, with one path for each set that has it. */
+/** The sets of screens. A screen of the lines is written once, with one path for each set. */
 export const pageSets = {
   picture: { root: '/pages/index' },
   creative: { root: '/pages/chuangyi/index' },
-  /** Serves several lines under the same paths: the one whose API prefix is stored under `prefix`. */
+  /** Serves several lines under the same paths: the one whose API prefix is stored as `prefix`. */
   mirrored: { root: '/pages/gpic' },
 } as const
 
 export type PageSet = keyof typeof pageSets
 
-/** What creators of a line can do besides what all of them can. */
+/** What creators of a line can do besides the common features. */
 export interface LineAbilities {
-  /** The audience may be asked for money to unlock a work. */
+  /** Works can be unlocked for money. */
   prices: boolean
   /** Several pictures with text from one template. */
   imageTextTemplates: boolean
-  /** Works published elsewhere are reported and codes mounted there. */
+  /** Works published on other platforms are reported, and codes attached there. */
   publishing: boolean
 }
 
 interface LineDefinition {
   id: string
-  /** As people read it. */
   name: string
   /** Below /api/. */
   apiPrefix: string
   pageSet: PageSet
-  /** Where its creators work. */
+  /** The creators' start screen. */
   homePath: string
-  /** Paths of screens that belong to this line alone, whatever prefix is stored; a path and all below it. */
+  /**
+   * Paths of screens that belong to this line only, whatever prefix is stored; each with all paths below it.
+   */
   ownPaths: readonly string[]
   /** Can also be opened in the mirrored set. */
   isMirrored: boolean
   labels: {
-    /** What is made on it, in a few words. */
+    /** What is made on this line, in a few words. */
     about: string
-    /** What one uploads. */
+    /** The word for an upload. */
     work: string
     upload: string
     codes: string
   }
   limits: {
-    /** Of one person, before what a membership adds. */
+    /** Per person, without a membership's bonus. */
     homepages: number
   }
   can: LineAbilities
@@ -124,18 +125,18 @@ export type Line = (typeof lines)[LineId]
 
 export const lineIds = Object.keys(lines) as readonly LineId[]
 
-/** Lines that the mirrored set can serve, by the prefix that is stored for it. */
+/** Lines that the mirrored set can serve, by the stored prefix. */
 export const mirroredLines: readonly LineId[] = lineIds.filter((id) => lines[id].isMirrored)
 
 const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`)
 
-/** The line that a path belongs to by itself; none for the mirrored set, and for what is of no line. */
+/** The line that a path belongs to; undefined for the mirrored set, and for paths without a line. */
 export const lineOfPath = (path: string): LineId | undefined =>
   lineIds.find((id) => lines[id].ownPaths.some((root) => isBelow(path, root)))
 
-/** Whether a path is in the mirrored set, where the stored prefix says the line. */
+/** Whether a path is in the mirrored set, where the stored prefix selects the line. */
 export const isMirroredPath = (path: string): boolean => isBelow(path, pageSets.mirrored.root)
 
-/** The line of an API prefix, as it is stored under `prefix`. */
+/** The line of a stored API prefix. */
 export const lineOfPrefix = (prefix: string): LineId | undefined =>
   lineIds.find((id) => lines[id].apiPrefix === prefix)

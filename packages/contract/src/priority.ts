@@ -1,4 +1,4 @@
-/** What is served first when there is more to do than can be done. */
+/** Which requests are served first under overload. */
 import type { Area } from './areas.ts'
 import type { AnyEndpoint, Priority } from './endpoint.ts'
 
@@ -9,11 +9,11 @@ const doorAreas: ReadonlySet<Area> = new Set(['account', 'staff'])
 const reportAreas: ReadonlySet<Area> = new Set(['earnings', 'team'])
 const extraAreas: ReadonlySet<Area> = new Set(['home', 'notice', 'learn'])
 
-/** A file of everything, or a list that one turns the pages of in the console. */
+/** An export, or a paged list of the console. */
 const isReport = ({ path, auth, input }: Asked): boolean =>
   /export/i.test(path) || (auth.startsWith('staff') && 'cursor' in input.shape)
 
-/** What the endpoint says of itself, or else what its area, its method and its key say. */
+/** The endpoint's own priority, else derived from its area, method and idempotency. */
 export const priorityOf = (area: Area, endpoint: Asked): Priority => {
   if (endpoint.priority) return endpoint.priority
   if (isReport(endpoint)) return 'report'
@@ -24,14 +24,14 @@ export const priorityOf = (area: Area, endpoint: Asked): Priority => {
   return extraAreas.has(area) && !endpoint.auth.startsWith('staff') ? 'extra' : 'normal'
 }
 
-/** Addresses that are no calls of the contract, by how they begin: the first that fits says it. */
+/** Priorities of paths outside of the contract: the first matching pattern wins. */
 const pagePriorities: readonly (readonly [RegExp, Priority])[] = [
-  // What a channel tells of a payment, and where the audience pays.
+  // Payment notices of the channels, and the audience's payment pages.
   [/^\/(?:api\/open|s)\/pay(?:out)?\//, 'first'],
   [/^\/s\/[^/]+\/(?:buy|order)$/, 'first'],
   [/^\/s\/(?:order\/|wechat$)/, 'first'],
   [/^\/oauth\//, 'first'],
-  // What was looked at is counted from these, and a page that is refused one sends it again.
+  // View counts come from these, and a page that is refused sends them again.
   [/^\/s\/events$/, 'report'],
   [/^\/s\/wxconfig$/, 'extra'],
   [/^\/s(?:\/|$)/, 'normal'],
@@ -43,6 +43,6 @@ const pagePriorities: readonly (readonly [RegExp, Priority])[] = [
   [/^\/[^/]*$/, 'normal'],
 ]
 
-/** Of an address that is no call of the contract; null where nobody has said what it is. */
+/** For a path outside of the contract; null when none is defined. */
 export const priorityOfPage = (path: string): Priority | null =>
   pagePriorities.find(([pattern]) => pattern.test(path))?.[1] ?? null

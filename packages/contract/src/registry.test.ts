@@ -6,7 +6,7 @@ import { inputFields, type JsonSchema } from './jsonSchema.ts'
 import { registry } from './registry.ts'
 import { sentences } from './sentences.ts'
 
-/** Each offender by its path, so that a failure says where to look. */
+/** Offenders by path, so that a failure says where to look. */
 const offenders = (isWrong: (entry: (typeof registry)[number]) => boolean): string[] =>
   registry.filter(isWrong).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
 

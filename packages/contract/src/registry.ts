@@ -1,6 +1,6 @@
 /**
- * All endpoints, by area. An area's `*.endpoints.ts` and `*.console.ts` export endpoints and nothing else,
- * so what is exported there is mounted, documented and tried by the tests.
+ * All endpoints by area. An area's `*.endpoints.ts` and `*.console.ts` export endpoints and nothing else, so
+ * every export there is mounted, documented and tested.
  */
 import * as accountConsole from './account/account.console.ts'
 import * as account from './account/account.endpoints.ts'

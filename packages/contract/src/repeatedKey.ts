@@ -1,12 +1,12 @@
 /**
- * A name that stands twice. `JSON.parse` quietly keeps the last of two equal keys where another program keeps the
- * first, so that what one has checked is not what the other uses: we refuse it, as forms do with their fields.
+ * Finds duplicate names. `JSON.parse` silently keeps the last of two equal keys where another program keeps
+ * the first, so that one could check another value than the other uses: we refuse duplicates, as forms do.
  */
 
-/** In JSON that has been parsed: strings, each with the colon that makes it a key, and the ends of objects. */
+/** For valid JSON: strings, with the colon that makes one a key, and object boundaries. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(?<colon>\s*:)?|[{}]/g
 
-/** The first key that stands twice in one object of a JSON text; undefined when there is none. */
+/** The first duplicate key within one object of a JSON text, if any. */
 export const repeatedKeyIn = (json: string): string | undefined => {
   const open: Set<string>[] = []
   for (const { 0: token, groups } of json.matchAll(tokens)) {

@@ -1,12 +1,12 @@
 /**
- * A screen of the phone as data: where it is, what it is called, what its address carries and what it hands back. The
- * phone joins a component to it, the server's entries and notices lead to it, the tools and tests list it. An area's
- * `<area>.screens.ts` holds what is built and nothing else.
+ * A screen of the phone as data: its path, title, query and result. The phone adds a component, the server's
+ * entries and notices link to it, the tools and tests list it. An area's `<area>.screens.ts` lists exactly
+ * the screens that exist.
  */
 import type { Area } from './areas.ts'
 import { type LineId, lines, type PageSet } from './lines.ts'
 
-/** As it stands behind the `#`: a path and its query. */
+/** The part after the `#`: a path and its query. */
 export type PageUrl = `/${string}`
 
 export type QueryValue = string | number | boolean | undefined
@@ -24,13 +24,13 @@ interface ScreenFacts {
   title: string
   /** Its place in the tab bar, 0 to 4; null for an ordinary page. */
   tab: { index: number; icon: string } | null
-  /** Opened without a session. */
+  /** Can be opened without a session. */
   isPublic: boolean
   /** Every path it answers, its own first. */
   paths: readonly PageUrl[]
 }
 
-/** Never there at run time: it lets a screen carry the type of what it hands back. */
+/** Type only: carries the type of the screen's result. */
 declare const resultType: unique symbol
 
 interface Typed<R> {
@@ -39,13 +39,15 @@ interface Typed<R> {
 
 type Arguments<Q extends object> = NoQuery extends Q ? [query?: Q] : [query: Q]
 
-/** Called with its query it gives the address of the screen. */
+/** Called with its query it returns the screen's URL. */
 export interface Screen<Q extends object = NoQuery, R = never> extends ScreenFacts, Typed<R> {
   (...query: Arguments<Q>): PageUrl
   readonly path: PageUrl
 }
 
-/** One screen for all product lines, with one path for each page set: called with the line, then the query. */
+/**
+ * One screen for all product lines, with one path for each page set: called with the line, then the query.
+ */
 export interface LineScreen<Q extends object = NoQuery, R = never> extends ScreenFacts, Typed<R> {
   (line: LineId, ...query: Arguments<Q>): PageUrl
   pathOf(line: LineId): PageUrl
@@ -75,7 +77,7 @@ export const defineScreen = <Q extends Query<Q> = NoQuery, R = never>(
     paths: [path, ...(definition.aliases ?? [])],
   })
 
-/** A line of the mirrored set may have a path of its own, as the fun tools and the face swap have for their codes. */
+/** A line of the mirrored set may have its own path, as fun tools and face swap have for their codes. */
 export type LinePaths = Record<PageSet, PageUrl> & { own?: Partial<Record<LineId, PageUrl>> }
 
 export const defineLineScreen = <Q extends Query<Q> = NoQuery, R = never>(
@@ -90,7 +92,7 @@ export const defineLineScreen = <Q extends Query<Q> = NoQuery, R = never>(
   })
 }
 
-/** A screen whose types no longer matter: what lists hold. */
+/** A screen without its type parameters, for lists. */
 export type AnyScreen = ScreenFacts
 
 export interface ListedScreen {

@@ -1,4 +1,4 @@
-/** All screens that are built, by area: one table for the phone, the server, the console and the tools. */
+/** All existing screens by area: one table for the phone, the server, the console and the tools. */
 import { accountScreens } from './account/account.screens.ts'
 import type { Area } from './areas.ts'
 import { codesScreens } from './codes/codes.screens.ts'
@@ -44,5 +44,5 @@ const byPath = new Map<string, ListedScreen>(
   allScreens.flatMap((listed) => listed.screen.paths.map((path) => [path, listed] as const)),
 )
 
-/** Takes a path with or without its query. */
+/** Accepts a path with or without its query. */
 export const screenAtPath = (url: string): ListedScreen | undefined => byPath.get(url.split('?')[0] ?? '')

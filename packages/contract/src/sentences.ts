@@ -1,6 +1,6 @@
 import type { CodeName } from './codes.ts'
 
-/** What a person reads when the server has nothing more exact to say. */
+/** The default sentences, when the server has nothing more exact to say. */
 export const sentences: Record<CodeName, string> = {
   ok: '',
   refused: '操作没有完成，请稍后再试',

@@ -1,4 +1,4 @@
-/** How an amount is parted so that the parts always add up: by largest remainder, never by rounding each alone. */
+/** Splits an amount so that the parts always add up: by largest remainder, never by rounding each part. */
 
 const partPositive = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((all, weight) => all + weight, 0)
@@ -15,7 +15,9 @@ const partPositive = (total: number, weights: readonly number[]): number[] => {
   return floors.map((part, at) => part + (first.has(at) ? 1 : 0))
 }
 
-/** Whole weights; of two with the same remainder the first one gets the fen. What is taken back is parted alike. */
+/**
+ * Integer weights; with equal remainders the first one gets the fen. Negative totals are split the same way.
+ */
 export const splitByWeight = (total: number, weights: readonly number[]): number[] =>
   total < 0
     ? partPositive(-total, weights).map((part) => (part === 0 ? 0 : -part))

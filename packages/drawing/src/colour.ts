@@ -11,7 +11,7 @@ export function parseColour(hex: string): Rgb {
   return { red: byte(1), green: byte(3), blue: byte(5), alpha: hex.length > 7 ? byte(7) / 255 : 1 }
 }
 
-/** As every canvas reads it: not all take eight digits. */
+/** As rgba(): not all canvases accept eight hex digits. */
 export function cssColour(hex: string): string {
   const { red, green, blue, alpha } = parseColour(hex)
   return alpha === 1 ? hex.slice(0, 7) : `rgba(${red}, ${green}, ${blue}, ${alpha})`
@@ -25,12 +25,12 @@ const linear = (channel: number) => {
 export const luminance = ({ red, green, blue }: Omit<Rgb, 'alpha'>): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
-/** From 1, the same, to 21, black on white. */
+/** From 1 (equal) to 21 (black on white). */
 export function contrastRatio(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** What is seen where `over` lies on an opaque colour. */
+/** The visible colour of `over` on an opaque one. */
 export function blend(over: Rgb, under: Omit<Rgb, 'alpha'>): Rgb {
   const mix = (top: number, bottom: number) => top * over.alpha + bottom * (1 - over.alpha)
   return {

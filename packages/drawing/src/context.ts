@@ -1,6 +1,6 @@
 /**
- * The part of a 2D canvas that browsers and the server's canvas have in common, and that old phones have too: no
- * roundRect, no filter, no letterSpacing, no Path2D.
+ * The subset of the 2D canvas API that browsers, old phones and the server's canvas share: no roundRect, no
+ * filter, no letterSpacing, no Path2D.
  */
 interface ColourStops {
   addColorStop(offset: number, colour: string): void
@@ -20,7 +20,7 @@ export interface DrawingContext<Picture> {
   font: string
   textBaseline: string
   textAlign: string
-  /** Not on every phone. */
+  /** Missing on some phones. */
   textRendering?: string
   save(): void
   restore(): void
@@ -59,7 +59,7 @@ export interface DrawingContext<Picture> {
   ): void
 }
 
-/** A picture that is ready to be drawn. */
+/** A picture that is loaded. */
 export interface LoadedPicture<Picture> {
   image: Picture
   width: number

@@ -1,4 +1,4 @@
-/** Draws a filled page. The fonts of its texts and its pictures are loaded before. */
+/** Draws a filled page. Its fonts and pictures must be loaded before. */
 
 import type { DrawingContext } from './context.ts'
 import type { FontFace } from './fonts/fonts.ts'
@@ -9,10 +9,10 @@ import { drawCover, fillStyleOf } from './paint/fills.ts'
 import type { Measure } from './text/pieces.ts'
 import { layoutText, type TextLayout } from './text/textLayout.ts'
 
-/** Large, so that no rounding to whole pixels or hinting is left in what is measured. */
+/** Large, so that rounding to pixels and hinting do not affect the measurement. */
 const measuredSize = 1000
 
-/** Widths as a context gives them, each asked for once. */
+/** Text widths from a context, cached. */
 export function measureWith(context: Pick<DrawingContext<never>, 'font' | 'measureText'>): Measure {
   const known = new Map<string, number>()
   return (face: FontFace, text: string) => {
@@ -26,7 +26,7 @@ export function measureWith(context: Pick<DrawingContext<never>, 'font' | 'measu
   }
 }
 
-/** The place of every text, by the layer's id. */
+/** The layout of every text, by layer id. */
 export type PageLayout = ReadonlyMap<string, TextLayout>
 
 export function layoutPage({ layers }: Page, measure: Measure): PageLayout {
@@ -35,7 +35,7 @@ export function layoutPage({ layers }: Page, measure: Measure): PageLayout {
   )
 }
 
-/** The faces a page needs, each with the characters it draws. */
+/** The font faces a page needs, each with its characters. */
 export function textsByFace(layout: PageLayout): { face: FontFace; text: string }[] {
   const found = new Map<string, { face: FontFace; text: string }>()
   for (const { glyphs } of layout.values()) {
@@ -63,13 +63,13 @@ function drawBackground<Picture>(
 }
 
 export interface DrawOptions<Picture> extends Resources<Picture> {
-  /** Left out for the ground that a text's contrast is asked of. */
+  /** False draws the background alone, to compute a text's contrast. */
   withTexts?: boolean
-  /** What was measured for the page before; an editor draws it many times a second. */
+  /** A cached measure for the page: an editor draws it many times a second. */
   measure?: Measure
 }
 
-/** Fills the canvas from its upper left corner, `scale` pixels for a design unit. */
+/** Fills the canvas from its upper left corner, `scale` pixels per design unit. */
 export function drawPage<Picture>(
   context: DrawingContext<Picture>,
   page: Page,

@@ -1,6 +1,6 @@
 /**
- * Where the whole font files are, for a server. The pieces that browsers load cannot be registered under one family
- * there; each of these holds the same characters as its pieces.
+ * The complete font files for a server. The subset files that browsers load cannot be registered under one
+ * family there; each of these contains the same characters as its subsets.
  */
 import type { FontFace } from './fonts/fonts.ts'
 

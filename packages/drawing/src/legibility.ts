@@ -1,14 +1,14 @@
 /**
- * Whether a text can be read where it stands: asked of the pixels beneath it, since that is what a reader sees of
- * gradients, decorations and photographs.
+ * Whether a text is legible where it is: computed from the pixels beneath it, since those include gradients,
+ * decorations and photographs.
  */
 import { blend, contrastRatio, luminance, parseColour, type Rgb } from './colour.ts'
 import type { Box } from './page.ts'
 
-/** Below it the editor warns. It does not forbid. */
+/** Below it the editor warns, but does not forbid. */
 export const contrastMin = 3
 
-/** A page without its texts, as `getImageData` gives it, at any size. */
+/** A page without its texts, from `getImageData`, at any size. */
 export interface PagePixels {
   width: number
   height: number
@@ -32,8 +32,8 @@ export interface Legibility {
 }
 
 /**
- * The ratio that four fifths of the text's ground reach: an average would call white on a chessboard legible, the
- * worst pixel a single star a fault.
+ * The contrast that four fifths of the text's background reach: an average would call white on a chessboard
+ * legible, and the worst pixel would call a single star a fault.
  */
 export function legibility(
   pixels: PagePixels,
@@ -48,7 +48,7 @@ export function legibility(
   return { ratio, isLegible: ratio >= contrastMin }
 }
 
-/** Whether a picture asks for light or for dark text: whichever of the two reads better on most of it. */
+/** Whether a picture needs light or dark text: whichever reads better on most of it. */
 export function toneOf({ width, height, data }: PagePixels): 'dark' | 'light' {
   let onWhite = 0
   for (let at = 0; at < width * height * 4; at += 4) {

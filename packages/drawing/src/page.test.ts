@@ -173,7 +173,8 @@ describe('the cover crop', () => {
           expect(whole).toBeCloseTo(1, 6)
         },
       ),
-      // A box as narrow as its picture, whose room is a rounding error, comes up once in some hundred.
+      // A box as narrow as its picture, where the free space is a rounding error, occurs once in some hundred
+      // runs.
       { numRuns: 5_000 },
     )
   })

@@ -1,4 +1,4 @@
-/** A page ready to be drawn: the template's page with what was filled in, every colour a real one. */
+/** A page ready to be drawn: the template's page with the filled-in content and resolved colours. */
 import { pageWidth } from '@wallpaper/contract/creation/template/template.limits'
 import type {
   FontId,
@@ -22,7 +22,7 @@ export interface Box {
   height: number
 }
 
-/** A text with everything decided. */
+/** A text with all values resolved. */
 export interface PageText extends Box {
   kind: 'text'
   id: string
@@ -53,12 +53,14 @@ export interface Page {
   layers: PageLayer[]
 }
 
-/** What the app knows and a template may ask for. */
+/** Values that the app fills in where a template asks for them. */
 export type Autofill = Partial<Record<NonNullable<TextLayer['autofill']>, string>>
 
 type Colours = Pick<TemplateScheme, 'ink' | 'soft' | 'accent' | 'shade'>
 
-/** On a person's own picture the scheme's colours mean nothing: text is light or dark as the picture needs it. */
+/**
+ * On a person's own picture the scheme's colours do not apply: text is light or dark as the picture needs.
+ */
 const coloursOn: Record<'dark' | 'light', Colours> = {
   dark: { ink: '#ffffff', soft: '#ffffffd9', accent: '#f3d9a0', shade: '#ffffff26' },
   light: { ink: '#1f1b2e', soft: '#1f1b2ecc', accent: '#6f5ce3', shade: '#1f1b2e14' },
@@ -163,21 +165,21 @@ export function fillPage(template: TemplateSpec, fill: PageFill, autofill: Autof
   }
 }
 
-/** The page as the template gives it. */
+/** The page as in the template. */
 export const emptyFill = (page: Pick<TemplatePage, 'id'>): PageFill => ({
   page: page.id,
   texts: {},
   pictures: {},
 })
 
-/** Every picture that a page shows, so that it can be loaded before the page is drawn. */
+/** Every picture of a page, to be loaded before it is drawn. */
 export const picturesOf = ({ background, layers }: Page): string[] => {
   const chosen = layers.flatMap((layer) => (layer.kind === 'picture' && layer.choice ? [layer.choice] : []))
   const behind = typeof background === 'object' && 'picture' in background ? [background] : []
   return [...new Set([...behind, ...chosen].map(({ picture }) => picture))]
 }
 
-/** 文字样式用到全部: fonts, colours and places go over to the other page, words and pictures never do. */
+/** 文字样式用到全部: copies fonts, colours and positions to the other page, never texts or pictures. */
 export function copyStyle(from: PageFill, to: PageFill): PageFill {
   const styled = new Set([...Object.keys(from.texts), ...Object.keys(to.texts)])
   const texts = [...styled].map((id): [string, PageFill['texts'][string]] => {

@@ -1,4 +1,7 @@
-/** Fonts for a browser: the list of a font's pieces comes when the font is first used, a piece when a character of it is. */
+/**
+ * Fonts for a browser: a font's list of subsets loads on its first use, a subset when one of its characters
+ * is used.
+ */
 import type { FontId } from '@wallpaper/contract/creation/template/template.schemas'
 import { layoutPage, textsByFace } from './drawPage.ts'
 import { type FontFace, type FontWeight, fontAt } from './fonts/fonts.ts'
@@ -19,14 +22,14 @@ const styles: Record<FontId, Partial<Record<FontWeight, () => Promise<unknown>>>
   'long-cang': { 400: () => import('@fontsource/long-cang/400.css') },
 }
 
-/** The part of `document.fonts` that is needed. */
+/** The required part of `document.fonts`. */
 interface FontSet {
   load(font: string, text: string): Promise<readonly unknown[]>
 }
 
 /**
- * Loads what `text` needs of a face. Rejects when a piece did not come, so that a picture is never drawn in another
- * font by accident.
+ * Loads what `text` needs of a face. Rejects when a subset failed to load, so that a picture is never drawn
+ * in another font by accident.
  */
 export async function loadFont(set: FontSet, face: FontFace, text: string): Promise<void> {
   await styles[face.font][face.weight]?.()

@@ -1,7 +1,4 @@
-/**
- * Pages that are written as text, without surprises: what is put into `html` is escaped, and only what `html` itself
- * has made goes in as it is.
- */
+/** HTML as template strings: values in `html` are escaped, except for what `html` itself has made. */
 class Markup {
   readonly text: string
 
@@ -36,5 +33,5 @@ export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup =>
 export const joined = (parts: readonly Markup[], separator: string): Markup =>
   new Markup(parts.map(({ text }) => text).join(escapeText(separator)))
 
-/** A text of our own that goes in as it is: a script, which has no escapes. It must never hold what somebody typed. */
+/** Inserts our own text unescaped: a script, which has no escapes. It must never contain user input. */
 export const trusted = (text: string): Markup => new Markup(text)

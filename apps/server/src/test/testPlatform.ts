@@ -28,7 +28,7 @@ export interface TestPlatformOptions {
   hasRoom?: () => Promise<boolean>
 }
 
-/** The token is the uid: sessions belong to the account area and are tested there. */
+/** The guid is the uid: sessions belong to the account area and are tested there. */
 const person = async (uid: string) => ({
   kind: 'person' as const,
   uid: Number(uid),

@@ -16,7 +16,7 @@ export const peopleList = defineEndpoint({
   method: 'GET',
   auth: 'staff',
   input: z.object({
-    /** A uid, a whole phone number, an invite code, or the beginning of a nickname; without it, everybody. */
+    /** A uid, a full phone number, an invite code, or the beginning of a nickname; omit for all people. */
     q: z.string().trim().max(40, '最多 40 个字').optional(),
     state: z.enum(personStates).optional(),
     ...paging,
@@ -51,7 +51,7 @@ export const proposeBan = defineEndpoint({
   input: z.object({
     uid: formId(),
     reason: formReason(),
-    /** For how many days, counted from the approval; or until a date. Neither: for good. */
+    /** Days from the approval, or a date. Omit both for a permanent ban. */
     days: formInt(banDaysRange).optional(),
     until: formTime().optional(),
   }),
@@ -93,15 +93,15 @@ export const revealPhone = defineEndpoint({
   summary: '查看完整手机号：须写明原因，并记入操作日志',
 })
 
-// Appeals against a ban: the other side of the thread that a banned person writes to. Lifting the ban (unban) decides
-// an open appeal too.
+// Appeals against a ban: staff's side of the thread that a banned person writes to. Lifting the ban (unban)
+// also decides an open appeal.
 
 export const appealList = defineEndpoint({
   path: 'console/account/appeals',
   method: 'GET',
   auth: 'staff:support',
   input: z.object({
-    /** open: those that wait for a decision, oldest first; decided: newest first. */
+    /** open: waiting for a decision, oldest first; decided: newest first. */
     tab: z.enum(['open', 'decided']),
     ...paging,
   }),

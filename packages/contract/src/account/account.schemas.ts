@@ -4,12 +4,12 @@ import { formJson, formText, intIn, time, versionRange } from '../form.ts'
 import { navigationItem } from '../system/app.schemas.ts'
 import { privatePicture } from '../upload/upload.schemas.ts'
 
-/** The one value of `state` the specification shows in the address bar; the round trip itself is bound by a cookie. */
+/** The fixed `state` that the specification shows in the URL; a cookie binds the OAuth round trip. */
 export const oauthState = 'doutui'
 
 /**
- * How the messenger's round trip comes back: to `return_to` with `code` in the query behind the `#` (post it to
- * wechatAuth, or silentLogin, and take it out of the address), or with `oauth` saying why there is none.
+ * How the messenger's OAuth returns: to `return_to` with `code` in the query after the `#` (send it to
+ * wechatAuth or silentLogin, and remove it from the URL), or with `oauth` saying why there is none.
  */
 export const oauthReturn = { code: 'code', outcome: 'oauth' } as const
 export const oauthOutcomes = ['refused', 'failed'] as const
@@ -21,11 +21,12 @@ export const formCode = () =>
     .trim()
     .regex(/^\d{6}$/, '请填写 6 位数字验证码')
 
-/** A password that exists: only its length is looked at, since the rule may have been another when it was set. */
-/** Ours, one use, for one browser: a round trip to the messenger, or something proven on the way to registration. */
+/**
+ * Our own single-use ticket for one browser: an OAuth round trip, or a proof made on the way to registration.
+ */
 export const formOAuthTicket = () => z.string().min(20).max(200)
 
-/** The route to come back to, as it stands behind the `#`. */
+/** The route to return to, as after the `#`. */
 export const formReturnTo = () =>
   z
     .string()
@@ -33,15 +34,15 @@ export const formReturnTo = () =>
     .regex(/^\/(?!\/)/, '地址不正确')
 
 export const authorizePage = z.strictObject({
-  /** The messenger's consent page; the reply's httpOnly cookie binds the way back to this browser. */
+  /** The messenger's consent page; the reply's httpOnly cookie binds the return to this browser. */
   authorize_url: z.string(),
 })
 
+/** An existing password: only its length is checked, since the rules may have changed since it was set. */
 export const formPassword = () => z.string().min(1, '请填写密码').max(64, '密码最多 64 位')
 
 const passwordClasses = [/[a-z]/i, /\d/, /[^a-z\d]/i]
 
-/** A password that is being set. */
 export const formNewPassword = () =>
   z
     .string()
@@ -54,10 +55,10 @@ export const formNewPassword = () =>
     )
     .refine((text) => new Set(text).size >= 4, '密码太简单，请换一个')
 
-/** Attribution as the links carry it: kept in local storage under the same names, and sent with every sign-in. */
+/** Attribution from the link: kept in local storage under the same names, and sent with every sign-in. */
 export const attribution = {
   invite_code: z.string().trim().max(64).optional(),
-  /** Where the link stood: poster, article, advertisement. Kept with the person as it came. */
+  /** Where the link was placed: poster, article, advertisement. Stored unchanged with the person. */
   un: z.string().trim().max(64).optional(),
   register_channel: z.string().trim().max(64).optional(),
 }
@@ -65,7 +66,7 @@ export const attribution = {
 export const agreementKinds = ['yhxy', 'yszc', 'gxjj', 'jzxy', 'hzxy', 'zxxy', 'grsds'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 
-/** The agreements a person ticked, with the version that was on the screen. */
+/** The accepted agreements with the version that was shown. */
 export const formTicked = () =>
   formJson(
     z
@@ -74,15 +75,15 @@ export const formTicked = () =>
   )
 
 /**
- * What the app keeps under `user_info`: of a sub-account its own name and nothing of the main account's; before
- * registration what the messenger told us.
+ * What the app stores as `user_info`: for a sub-account only its own name; before registration the data from
+ * the messenger.
  */
 export const userInfoKept = z.strictObject({
   nickname: z.string(),
   avatar_url: z.string().nullable(),
   phone: z.string().nullable(),
   invite_code: z.string().nullable(),
-  /** Set while registration is open: stands for the proven phone or messenger identity, 30 minutes, once. */
+  /** Set during registration: represents the verified phone or messenger identity; single use, 30 minutes. */
   register_ticket: z.string().nullable(),
 })
 
@@ -107,14 +108,17 @@ export const loginReply = z.discriminatedUnion('has_register', [
 ])
 
 export const codeSent = z.strictObject({
-  /** Seconds until another code may be asked for. */
+  /** Seconds until the next code can be requested. */
   wait_seconds: z.number().int(),
   expires_at: time(),
-  /** False when the carrier's answer got lost: the message may still come, and is not sent again by itself. */
+  /**
+   * False when the carrier's reply was lost: the message may still arrive, and is not sent again
+   * automatically.
+   */
   is_certain: z.boolean(),
 })
 
-/** A person as they see themselves; the phone is masked. */
+/** The person's own view; the phone is masked. */
 export const ownProfile = z.strictObject({
   uid: z.number().int(),
   nickname: z.string(),
@@ -125,20 +129,20 @@ export const ownProfile = z.strictObject({
   invite_code: z.string(),
   has_password: z.boolean(),
   has_wechat: z.boolean(),
-  /** The picture that the messenger gave, if it gave one. */
+  /** The messenger's avatar, if any. */
   wechat_avatar_url: z.string().nullable(),
   created_at: time(),
 })
 
 export const wechatBinding = z.strictObject({
   is_bound: z.boolean(),
-  /** What the messenger told; null before the first consent. */
+  /** From the messenger; null before the first consent. */
   nickname: z.string().nullable(),
   avatar_url: z.string().nullable(),
   bound_at: time().nullable(),
-  /** Where the code goes, masked; null while the messenger is the only way in. */
+  /** The masked phone that gets the code; null while the messenger is the only way to sign in. */
   phone: z.string().nullable(),
-  /** What stands in the way of changing or removing it. */
+  /** What prevents changing or removing it. */
   blocks: z.array(z.strictObject({ sentence: z.string(), path: z.string().nullable() })),
 })
 
@@ -152,19 +156,19 @@ export const agreementToTick = z.strictObject({
   kind: z.enum(agreementKinds),
   title: z.string(),
   version: z.number().int(),
-  /** The screen that shows it. */
+  /** The screen for it. */
   path: z.string(),
 })
 
 export const registerForm = z.strictObject({
   inviter: inviterSeen.nullable(),
-  /** False when a code was given that nobody has. */
+  /** False when the given code does not exist. */
   is_invite_code_known: z.boolean(),
-  /** Whoever has the code takes nobody in at the moment: one registers without an inviter. */
+  /** The owner of the code accepts nobody at the moment: registration goes on without an inviter. */
   is_team_closed: z.boolean(),
   is_invite_code_needed: z.boolean(),
   agreements: z.array(agreementToTick),
-  /** The heading of the channel page, when the person came by one that operations know. */
+  /** The heading of the channel page, when the person came through a known channel. */
   channel: z.strictObject({ name: z.string(), title: z.string(), intro: z.string() }).nullable(),
 })
 
@@ -180,9 +184,9 @@ export const banState = z.strictObject({
   is_banned: z.boolean(),
   reason: z.string().nullable(),
   banned_at: time().nullable(),
-  /** Null while banned: without end. */
+  /** Null while banned means permanently. */
   until: time().nullable(),
-  /** What the ban does to money, in one sentence. */
+  /** The ban's effect on money, in one sentence. */
   money_note: z.string(),
   appeal: z.strictObject({
     state: z.enum(['none', 'open', 'upheld', 'lifted']),
@@ -194,14 +198,14 @@ export const banState = z.strictObject({
 export const closureState = z.strictObject({
   state: z.enum(['open', 'closing']),
   applied_at: time().nullable(),
-  /** Until then it can be taken back; then everything personal is erased. */
+  /** Until then the closure can be cancelled; then all personal data is erased. */
   closes_at: time().nullable(),
-  /** How many days somebody who applies now has to take it back. */
+  /** The days in which a closure requested now can be cancelled. */
   cooling_days: z.int(),
-  /** What must be settled first, each with the screen where that is done. */
+  /** What must be settled first, each with its screen. */
   blocks: z.array(z.strictObject({ sentence: z.string(), path: z.string().nullable() })),
   agreement: agreementToTick,
-  /** Where the code goes to: masked. */
+  /** The masked phone that gets the code. */
   phone: z.string().nullable(),
   erased: z.array(z.string()),
   kept: z.array(z.string()),
@@ -216,19 +220,19 @@ export const mineEntry = z.strictObject({
   badge: z.number().int(),
 })
 
-/** What a sub-account sees of what it was given. */
+/** A sub-account's own permissions. */
 const ownPermissions = z.strictObject({
   /** The account it works for. */
   main_nickname: z.string(),
   areas: z.array(z.strictObject({ id: z.enum(subAccountAreas), title: z.string() })),
-  /** On a device that had switched to it, as long as the main account is signed in there. */
+  /** True on a device that switched to it, as long as the main account is signed in there. */
   can_switch_back: z.boolean(),
-  /** Why it may use nothing of that for now, with what to do; empty when it may. */
+  /** Why its permissions are suspended for now, and what to do; '' when they are not. */
   locked_note: z.string(),
 })
 
 export const mineCentre = z.strictObject({
-  /** Whoever is signed in: a sub-account by its own name, and with nothing of the main account's. */
+  /** The signed-in account: a sub-account with its own name and nothing of the main account's. */
   profile: z.strictObject({
     uid: z.number().int(),
     sonid: z.number().int(),
@@ -239,13 +243,13 @@ export const mineCentre = z.strictObject({
   sub_account: ownPermissions.nullable(),
   inviter: inviterSeen.nullable(),
   unread: z.number().int(),
-  /** Rows of the personal centre whose screens exist, grouped as they are drawn. */
+  /** Rows of the personal centre, grouped as shown; only those whose screens exist. */
   groups: z.array(z.strictObject({ id: z.string(), entries: z.array(mineEntry) })),
-  /** What operators placed here. */
+  /** Placed by operators. */
   navigation: z.array(navigationItem),
 })
 
-/** The privacy switches, as one table: what is on by default and what it says. */
+/** The privacy switches: their defaults and texts. */
 export const privacySwitches = {
   found_by_phone: { title: '允许通过手机号找到我', note: '关闭后，别人无法用手机号查到你', default: true },
   seen_by_team: {
@@ -279,7 +283,7 @@ export const privacySettings = z.strictObject({
   device_count: z.number().int(),
 })
 
-/** What we hold about a person, in their words: masked, with the purpose and how long it is kept. */
+/** The data we hold about a person: masked, with its purpose and retention. */
 export const heldData = z.strictObject({
   groups: z.array(
     z.strictObject({
@@ -291,7 +295,7 @@ export const heldData = z.strictObject({
   ),
 })
 
-/** How a session was opened, in people's words. */
+/** How a session was opened. */
 export const signInMethods = {
   '': '',
   password: '密码',
@@ -304,25 +308,25 @@ export const device = z.strictObject({
   guid: z.string(),
   name: z.string(),
   kind: z.enum(['phone', 'tablet', 'desktop']),
-  /** Estimated from the address; '' when nobody knows. */
+  /** Estimated from the IP address; '' when unknown. */
   city: z.string(),
   method: z.string(),
   signed_in_at: time(),
   last_seen_at: time(),
   expires_at: time(),
   is_this: z.boolean(),
-  /** Signed in there for the first time, and not confirmed yet. */
+  /** First sign-in on this device, not confirmed yet. */
   is_new: z.boolean(),
   is_signed_in: z.boolean(),
-  /** The sub-account's name when it is one's session, otherwise null. */
+  /** The sub-account's name if the session is its own, otherwise null. */
   son_name: z.string().nullable(),
 })
 
-/** One device, with what is looked at next when it was not the person. */
+/** One device, with what to check next when it was not the person. */
 export const deviceDetail = device.extend({
-  /** That are signed in now, this one among them. */
+  /** Devices signed in now, including this one. */
   device_count: z.number().int(),
-  /** When the password was last set; null when it is not known, or there is none. */
+  /** When the password was last set; null when unknown or without a password. */
   password_set_at: time().nullable(),
 })
 
@@ -333,7 +337,7 @@ export const subAccountItem = z.strictObject({
   name: z.string(),
   areas: z.array(subAccountArea),
   device_count: z.number().int(),
-  /** More than the main account may have now: kept as it is, and used again after a renewal. */
+  /** Over the main account's current limit: kept, and usable again after a renewal. */
   is_locked: z.boolean(),
   created_at: time(),
 })
@@ -349,11 +353,11 @@ export const formSubAccountAreas = () =>
   formJson(z.array(subAccountArea).min(1, '请至少选择一项权限').max(subAccountAreas.length))
 
 export const signInPicture = z.strictObject({
-  /** Opens the app signed in as the sub-account, once. The ticket stands behind the `#`, so that no server logs it. */
+  /** Signs in as the sub-account, once. The ticket is after the `#`, so that no server logs it. */
   link: z.string(),
   /** To type where nothing can be scanned. */
   code: z.string(),
   expires_at: time(),
-  /** How long that is, from the moment it was made. */
+  /** The same from the time of creation. */
   valid_minutes: z.number().int(),
 })

@@ -21,13 +21,13 @@ export const accountScreens = {
     isPublic: true,
     aliases: ['/pages/mine/prohibit/logouts'],
   }),
-  /** `field`: the one to begin with. */
+  /** `field`: the one to start with. */
   userInfo: defineScreen<{ field?: string }>('/pages/mine/userInfo/index', { title: '完善信息' }),
   phone: defineScreen('/pages/mine/userInfo/phone', { title: '更换手机号' }),
   setting: defineScreen<{ show?: 'password' | 'personalData' | 'wechat' }>('/pages/mine/setting/index', {
     title: '设置',
   }),
-  /** `guid`: a new device to be confirmed. */
+  /** `guid`: a new device to confirm. */
   devices: defineScreen<{ guid?: string }>('/pages/mine/setting/devices', { title: '登录设备' }),
   newDevice: defineScreen<{ guid: string }>('/pages/mine/setting/newDevice', { title: '通知详情' }),
   closeAccount: defineScreen('/pages/mine/closeAccount/closeAccount', { title: '注销账号' }),

@@ -19,7 +19,7 @@ export const appeal = defineEndpoint({
   auth: 'restricted:main',
   input: z.object({
     text: formText({ min: 5, max: 500 }),
-    /** Pictures sent with privateUploadInit. */
+    /** Pictures uploaded with privateUploadInit. */
     upload_ids: ownedAll('upload', appealPicturesMax).optional(),
   }),
   output: banState,
@@ -38,7 +38,7 @@ export const destroyInit = defineEndpoint({
 })
 
 const application = z.object({
-  /** Sent by v4/mine/sendCode with purpose close; left out when the account has no phone. */
+  /** Sent by v4/mine/sendCode with purpose close; omit when the account has no phone. */
   code: formCode().optional(),
   agreements: formTicked(),
   reason: formText({ min: 0, max: 200 }).optional(),

@@ -39,7 +39,7 @@ export const updateUserInfo = defineEndpoint({
   auth: 'main',
   input: z.object({
     nickname: formText({ max: 20, label: '昵称' }).optional(),
-    /** An address our own storage gave out, the messenger's picture, or empty to take the picture away. */
+    /** A URL of our own storage, the messenger's avatar, or '' to remove it. */
     avatar_url: z.string().max(500).optional(),
     intro: formText({ min: 0, max: 60 }).optional(),
     region: formText({ min: 0, max: 40 }).optional(),
@@ -68,7 +68,7 @@ export const changePhone = defineEndpoint({
   method: 'POST',
   auth: 'main',
   input: z.object({
-    /** One of the two proves who asks; neither is needed while the account has no phone. */
+    /** One of the two proves identity; neither is needed while the account has no phone. */
     old_code: formCode().optional(),
     password: formPassword().optional(),
     phone: formPhone(),
@@ -85,7 +85,7 @@ export const savePassword = defineEndpoint({
   auth: 'main',
   input: z.object({
     password: formNewPassword(),
-    /** One of the two. */
+    /** One of the two is required. */
     old_password: formPassword().optional(),
     code: formCode().optional(),
   }),
@@ -172,7 +172,9 @@ export const logout = defineEndpoint({
   method: 'POST',
   auth: 'restricted',
   input: z.object({
-    /** Every device, sub-accounts included; a sub-account ends its own sessions, and what it switched from here. */
+    /**
+     * All devices, sub-accounts included; a sub-account ends its own sessions and those switched from here.
+     */
     is_everywhere: formBool().optional(),
   }),
   output: z.strictObject({ ended: z.number().int() }),

@@ -1,4 +1,4 @@
-/** People as staff see them: personal data masked, with what was done to them and by whom. */
+/** People as staff see them: masked personal data, and the actions of staff on them. */
 import { z } from 'zod'
 import { time } from '../form.ts'
 import { privatePicture } from '../upload/upload.schemas.ts'
@@ -22,10 +22,10 @@ export const banDaysRange = { min: 1, max: 3_650 } as const
 export const banView = z.strictObject({
   id: z.number().int(),
   reason: z.string(),
-  /** Null: for good. */
+  /** Null: permanent. */
   until: time().nullable(),
   banned_at: time(),
-  /** Those who proposed and who approved it. */
+  /** Who proposed and who approved it. */
   banned_by: z.string(),
   approval_id: z.number().int().nullable(),
   lifted_at: time().nullable(),
@@ -35,7 +35,7 @@ export const banView = z.strictObject({
 
 export const warningView = z.strictObject({
   id: z.number().int(),
-  /** What the person reads and must confirm before going on. */
+  /** The sentence that the person must confirm before going on. */
   sentence: z.string(),
   reason: z.string(),
   warned_by: z.string(),
@@ -43,9 +43,9 @@ export const warningView = z.strictObject({
   confirmed_at: time().nullable(),
 })
 
-/** A banned person's appeal, as staff see it in the list. */
+/** A banned person's appeal in staff's list. */
 export const appealItem = z.strictObject({
-  /** One ban, one appeal: the ban's number names both. */
+  /** One appeal per ban: the ban's id identifies both. */
   ban_id: z.number().int(),
   person: z.strictObject({ uid: z.number().int(), nickname: z.string() }),
   ban_reason: z.string(),
@@ -54,7 +54,7 @@ export const appealItem = z.strictObject({
   opened_at: time(),
   decided_at: time().nullable(),
   last_said_at: time(),
-  /** The person spoke last: they wait for an answer. */
+  /** The person wrote last and waits for an answer. */
   is_waiting: z.boolean(),
 })
 
@@ -66,7 +66,7 @@ export const appealThread = appealItem.extend({
       author: z.string(),
       is_staff: z.boolean(),
       text: z.string(),
-      /** Evidence, which nobody else sees. */
+      /** Evidence, only visible to them and to staff. */
       pictures: z.array(privatePicture),
       said_at: time(),
     }),
@@ -82,21 +82,21 @@ export const personProfile = personItem.extend({
   has_password: z.boolean(),
   has_wechat: z.boolean(),
   closing_at: time().nullable(),
-  /** In their own words; gone with the account. */
+  /** In their own words; erased with the account. */
   closing_reason: z.string().nullable(),
   closed_at: time().nullable(),
   bans: z.array(banView),
   warnings: z.array(warningView),
-  /** The proposal to ban them that waits for a second member of staff. */
+  /** The pending ban proposal that needs a second member of staff. */
   pending_ban_id: z.number().int().nullable(),
 })
 
-/** A way in with its own heading: links carry its name. */
+/** A registration channel with its own heading: links carry its name. */
 export const registerChannel = z.strictObject({
   name: z.string(),
   title: z.string(),
   intro: z.string(),
   is_open: z.boolean(),
-  /** Accounts that came by it and are not closed. */
+  /** Accounts from this channel that are not closed. */
   people: z.number().int(),
 })

@@ -15,10 +15,10 @@ import {
   registerForm,
 } from './account.schemas.ts'
 
-/** What is sent here cannot be guessed, so the limit is for an address with many phones behind it. */
+/** The input cannot be guessed, so the limit allows for an address with many phones behind it. */
 const messengerRate = perMinute(300)
 
-/** Either a code just received or the ticket that stands for one; the server says which is missing. */
+/** Either a code or the ticket that represents one; the server says which is missing. */
 const provenPhone = {
   phone: formPhone().optional(),
   code: formCode().optional(),
@@ -45,7 +45,7 @@ export const wechatAuth = defineEndpoint({
   method: 'POST',
   auth: 'anyone',
   input: z.object({
-    /** The `code` parameter of the address the callback came back to: ours, one use, this browser only. */
+    /** The `code` parameter of the callback's return URL: our own, single use, this browser only. */
     code: formOAuthTicket(),
     state: z.literal(oauthState, '登录已失效，请重新登录').optional(),
     ...attribution,
@@ -153,7 +153,7 @@ export const bindRegisterPhone = defineEndpoint({
   input: z.object({
     phone: formPhone(),
     code: formCode(),
-    /** From wechatAuth: the messenger identity that is waiting for its phone. */
+    /** From wechatAuth: the messenger identity that still needs a phone. */
     register_ticket: formOAuthTicket(),
     agreements: formTicked(),
     ...attribution,

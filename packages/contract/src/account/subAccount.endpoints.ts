@@ -56,7 +56,7 @@ export const subAccountSwitch = defineEndpoint({
   method: 'POST',
   auth: 'user',
   input: z.object({
-    /** 0 goes back to the main account, from where this device had switched. */
+    /** 0 switches back to the main account that this device came from. */
     sonid: formInt({ min: 0, max: idRange.max }),
   }),
   output: loginReply,

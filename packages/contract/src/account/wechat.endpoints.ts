@@ -16,7 +16,7 @@ export const bindWechatStart = defineEndpoint({
   method: 'POST',
   auth: 'main',
   input: z.object({
-    /** To the account's own phone, for the purpose `wechat`. */
+    /** Sent to the account's own phone with purpose `wechat`. */
     code: formCode(),
     return_to: formReturnTo().optional(),
   }),
@@ -30,7 +30,7 @@ export const bindWechat = defineEndpoint({
   method: 'POST',
   auth: 'main',
   input: z.object({
-    /** What the round trip of bindWechatStart came back with. */
+    /** From the OAuth round trip of bindWechatStart. */
     ticket: formOAuthTicket(),
   }),
   output: wechatBinding,

@@ -27,7 +27,7 @@ export const decideCode = defineEndpoint({
   input: z.object({
     id: formId(),
     verdict: z.enum(['approve', 'reject']),
-    /** Told to the creator when it is rejected. */
+    /** Shown to the creator on a rejection. */
     reason: formText({ min: 0, max: 200 }),
   }),
   output: codeApplication,

@@ -16,12 +16,12 @@ import {
   typedCode,
 } from './codes.schemas.ts'
 
-/** Exactly one of them. */
+/** Exactly one of them is required. */
 const target = {
   homepage_id: ownedUuid('homepage').optional(),
   album_id: ownedUuid('album').optional(),
   photo_id: ownedUuid('photo').optional(),
-  /** Borrowed material: all of it, or one work of it. */
+  /** Borrowed works: all of the share, or one of them. */
   share_id: ownedUuid('share').optional(),
   borrowed_photo_id: formUuid().optional(),
 }
@@ -32,10 +32,10 @@ export const searchCodeInit = defineEndpoint({
   auth: 'user',
   line: true,
   input: z.object({
-    /** Codes of one homepage: those that point at it, at its albums or at its works. */
+    /** Codes that point at this homepage, its albums or its works. */
     homepage_id: ownedUuid('homepage').optional(),
     state: z.enum(codeStateIds).optional(),
-    /** In the code, or in the name of what it points at. */
+    /** Matches the code or the name of its target. */
     keyword: formText({ min: 0, max: 20 }).optional(),
     ...paging,
   }),
@@ -50,9 +50,9 @@ export const searchCodeInit = defineEndpoint({
       paused: z.number().int(),
       rejected: z.number().int(),
     }),
-    /** How long a review takes, for the sentence on the card. */
+    /** How long a review takes, shown on the card. */
     review_hours: z.number().int(),
-    /** How long nobody has a code again that was deleted. */
+    /** A deleted code stays reserved for this many days. */
     hold_days: z.number().int(),
   }),
   summary: '口令列表、用量与各状态数量；选择口令也用它',
@@ -164,9 +164,9 @@ export const searchCodePoster = defineEndpoint({
   output: z.strictObject({
     name: z.string(),
     note: z.string(),
-    /** To choose from, the best first: nothing among them is locked for the audience. */
+    /** Pictures to choose from, the best first; none is locked for the audience. */
     pictures: z.array(z.string()),
-    /** Whether a mini program code can stand in place of the QR code: see `wechatMiniCode`. */
+    /** Whether a mini program code can replace the QR code: see `wechatMiniCode`. */
     has_mini_code: z.boolean(),
   }),
   errors: ['notFound'],
@@ -203,7 +203,7 @@ export const dataAssistantExport = defineEndpoint({
 })
 
 const shortAddress = {
-  /** Where it leads now; null when there is nothing to see. */
+  /** The current target; null when there is nothing to show. */
   url: z.string().nullable(),
   state: z.enum(['open', 'paused', 'unknown']),
   code: z.string(),

@@ -5,14 +5,14 @@ import { codeOrigins, codeStateIds, funnelGroupIds, targetKindIds } from './code
 
 export * from './codes.words.ts'
 
-/** Whatever somebody types as a code; whether it can be one is told by the check. */
+/** Free text; the check tells whether it can be a code. */
 export const typedCode = formText({ min: 0, max: 40 })
 
 export const codeCheck = z.strictObject({
-  /** As it would be kept: the answer to this text and no other. */
+  /** Normalised as it would be stored. */
   code: z.string(),
   state: z.enum(['free', 'taken', 'refused']),
-  /** What is shown under the field. */
+  /** Shown below the field. */
   sentence: z.string(),
   needs_review: z.boolean(),
   suggestions: z.array(z.string()),
@@ -22,14 +22,14 @@ export const codeTarget = z.strictObject({
   kind: z.enum(targetKindIds),
   kind_name: z.string(),
   id: z.uuid(),
-  /** Null: it is gone, and the code leads nowhere until it is pointed at something else. */
+  /** Null: the target is gone, and the code leads nowhere until it gets another. */
   name: z.string().nullable(),
   thumb_url: z.string().nullable(),
-  /** Whose material it is, when it is borrowed. */
+  /** The owner of borrowed material. */
   borrowed_from: z.string().nullable().optional(),
 })
 
-/** Of the last seven business days; null while nothing was counted. */
+/** For the last seven business days; null when nothing was counted. */
 export const codeFigures = z.strictObject({
   opens: z.number().int().nullable(),
   saves: z.number().int().nullable(),
@@ -43,15 +43,15 @@ export const code = z.strictObject({
   origin: z.enum(codeOrigins),
   state: z.enum(codeStateIds),
   state_name: z.string(),
-  /** Why it cannot be used now, with what to do; empty when it can. */
+  /** Why it cannot be used now, and what to do; '' when it can. */
   note: z.string(),
-  /** More than membership allows now: it leads where it leads, and is pointed elsewhere once it is renewed. */
+  /** Over the current membership's limit: it keeps its target, which can be changed after a renewal. */
   is_locked: z.boolean(),
   target: codeTarget,
   figures: codeFigures,
-  /** The address that the audience opens, and what a poster's QR holds. */
+  /** The URL for the audience, also in a poster's QR code. */
   url: z.string(),
-  /** For the owner's own eyes: looking is not counted. */
+  /** For the owner: visits are not counted. */
   preview_url: z.string(),
   short_url: z.string(),
   created_at: time(),
@@ -68,20 +68,20 @@ export const funnelCounts = z.strictObject({
 })
 
 export const funnelRow = z.strictObject({
-  /** An id, a day (yyyy-mm-dd) or a platform: what the row stands for. */
+  /** The row's id, day (yyyy-mm-dd) or platform. */
   key: z.string(),
   name: z.string(),
   counts: funnelCounts,
-  /** A work of somebody else, which is borrowed. */
+  /** A borrowed work of another person. */
   is_borrowed: z.boolean().optional(),
 })
 
 export const dataAssistantReply = z.strictObject({
   from_day: z.string(),
   to_day: z.string(),
-  /** Null: nothing was counted, which is not zero. */
+  /** Null: nothing was counted, which differs from zero. */
   counts: funnelCounts.nullable(),
-  /** The same number of days before; null when nothing was counted there. */
+  /** The same number of days before; null when nothing was counted then. */
   before: funnelCounts.nullable(),
   days: z.array(z.strictObject({ day: z.string(), counts: funnelCounts.nullable() })),
   group: z.enum(funnelGroupIds),
@@ -89,7 +89,7 @@ export const dataAssistantReply = z.strictObject({
   updated_at: time(),
 })
 
-/** What the console decides about: a Chinese code that somebody applied for. */
+/** An application for a Chinese code, decided in the console. */
 export const applicationStateIds = ['waiting', 'approved', 'rejected', 'withdrawn'] as const
 
 export const codeApplication = z.strictObject({
@@ -116,7 +116,7 @@ export const reservedCode = z.strictObject({
   id: z.number().int(),
   word: z.string(),
   match: z.enum(reservedMatchIds),
-  /** What a creator is told. */
+  /** The sentence for the creator. */
   told: z.string(),
   added_by: z.string(),
   added_at: time(),

@@ -2,7 +2,7 @@ import type { LineId } from '../lines.ts'
 import { defineLineScreen, defineScreen } from '../screen.ts'
 import type { FunnelPeriod, PlatformTag } from './codes.words.ts'
 
-/** A code that somebody chose for something else: written into a text, or mounted on a publication. */
+/** A code chosen for another screen: inserted into a text, or attached to a publication. */
 export interface ChosenCode {
   id: string
   code: string
@@ -21,7 +21,7 @@ export const codesScreens = {
     },
     { title: '图库素材口令' },
   ),
-  /** `code_id`, `photo_id` and `platform`: of it alone. */
+  /** `code_id`, `photo_id` and `platform` filter. */
   data: defineLineScreen<{
     code_id?: string
     photo_id?: string
@@ -35,7 +35,7 @@ export const codesScreens = {
     },
     { title: '数据助手' },
   ),
-  /** Hands the chosen code back. `purpose`: what it is chosen for, as one reads it in 用于「…」. */
+  /** Returns the chosen code. `purpose` is shown in 用于「…」. */
   choose: defineScreen<{ line: LineId; code_id?: string; purpose?: string }, ChosenCode>(
     '/pages/system/choseCode',
     { title: '选择口令' },

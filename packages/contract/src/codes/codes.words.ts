@@ -1,10 +1,10 @@
-/** The words of this area that people read, without the schemas: the faces need these and not those. */
+/** The words of this area without its schemas, so that the faces need not ship zod. */
 
-/** How a code came to be: given by chance, typed in letters and digits, or in Chinese and then reviewed. */
+/** How a code was created: random, typed in letters and digits, or Chinese and then reviewed. */
 export const codeOrigins = ['random', 'typed', 'chinese'] as const
 export type CodeOrigin = (typeof codeOrigins)[number]
 
-/** What a code points at, with the word that people read. A work is a photo on the wire. */
+/** A code's target kinds with their words. A work is a photo on the wire. */
 export const targetKinds = { homepage: '主页', album: '专辑', photo: '作品' } as const
 export type TargetKind = keyof typeof targetKinds
 export const targetKindIds = Object.keys(targetKinds) as [TargetKind, ...TargetKind[]]
@@ -18,7 +18,7 @@ export const codeStates = {
 export type CodeState = keyof typeof codeStates
 export const codeStateIds = Object.keys(codeStates) as [CodeState, ...CodeState[]]
 
-/** Where somebody comes from who opens a code: said by the link, or read from the browser. */
+/** Where a visitor comes from: named by the link, or detected from the browser. */
 export const platformTags = {
   wechat: '微信',
   douyin: '抖音',
@@ -32,7 +32,7 @@ export const platformTags = {
 export type PlatformTag = keyof typeof platformTags
 export const platformTagIds = Object.keys(platformTags) as [PlatformTag, ...PlatformTag[]]
 
-/** The steps of the funnel, in their order. */
+/** The steps of the funnel, in order. */
 export const eventKinds = { open: '打开', view: '浏览', save: '保存', unlock: '解锁' } as const
 export type EventKind = keyof typeof eventKinds
 export const eventKindIds = Object.keys(eventKinds) as [EventKind, ...EventKind[]]
@@ -41,7 +41,7 @@ export const funnelPeriods = { today: 1, week: 7, month: 30 } as const
 export type FunnelPeriod = keyof typeof funnelPeriods
 export const funnelPeriodIds = Object.keys(funnelPeriods) as [FunnelPeriod, ...FunnelPeriod[]]
 
-/** The table under the chart: one row for each. */
+/** The groupings of the table below the chart. */
 export const funnelGroups = { code: '口令', photo: '作品', day: '日期', platform: '来源' } as const
 export type FunnelGroup = keyof typeof funnelGroups
 export const funnelGroupIds = Object.keys(funnelGroups) as [FunnelGroup, ...FunnelGroup[]]

@@ -1,11 +1,14 @@
-/** Where creators make and upload works. What a page set has no path for in the specification has one in its own style. */
+/**
+ * Screens for making and uploading works. Where the specification has no path for a page set, the path
+ * follows the set's style.
+ */
 import { defineLineScreen, defineScreen } from '../screen.ts'
 
 interface EditorQuery {
   homepage_id?: string | undefined
-  /** The one to begin with. */
+  /** The template to start with. */
   template_id?: string | undefined
-  /** A work that was made from a template, to be made anew. */
+  /** A work made from a template, to be remade. */
   photo_id?: string | undefined
 }
 
@@ -18,7 +21,7 @@ export const makeScreens = {
     },
     { title: '上传作品' },
   ),
-  /** A work that is there: its words, its picture, and sending it to review again. */
+  /** Edits an existing work: its texts, its picture, and resubmission for review. */
   edit: defineLineScreen<{ photo_id: string }>(
     {
       picture: '/pages/index/uploadPhoto/editWork',
@@ -59,7 +62,7 @@ export const makeScreens = {
     },
     { title: '价格设置' },
   ),
-  /** Of the one line that can: `imageTextTemplates` in the table of lines. */
+  /** Only on the line with `imageTextTemplates` in the table of lines. */
   imageText: defineScreen<EditorQuery>('/pages/chuangyi/index/templateMulti/index', { title: '图文模板' }),
   cropper: defineScreen('/pages/cropper/index', { title: '裁剪图片' }),
 }

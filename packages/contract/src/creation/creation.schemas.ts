@@ -13,14 +13,14 @@ export {
   titleMax,
 } from './creation.limits.ts'
 export const keywordsMax = 10
-/** Pages of a set, and pictures that go with a copy text. */
+/** Pages of a set, and pictures of a copy text. */
 export const pagesMax = 9
 
-/** Nothing to see and nothing to hear: a joiner counts only where it makes one sign of several. */
+/** Invisible characters; a joiner is allowed where it combines emoji into one. */
 const invisible =
   /\u034f|[\u00ad\u180e\u200b\u200c\u200e\u200f\u2060-\u2064\ufeff]|(?<!\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu
 
-/** Text as it is seen: two that look the same are the same, and one that shows nothing is empty. */
+/** Normalised text: texts that look the same are equal, and a text that shows nothing is empty. */
 export const visibleText = (length: TextLength) =>
   z
     .string()
@@ -38,7 +38,7 @@ const distinct = (words: readonly string[]): string[] => {
   })
 }
 
-/** Each once, however it is written. */
+/** Without duplicates after normalisation. */
 export const keywords = () =>
   formJson(
     z
@@ -48,7 +48,7 @@ export const keywords = () =>
       .pipe(z.array(z.string().max(keywordMax * 4)).max(keywordsMax)),
   )
 
-/** What homepages and works are about is the operator's list: `wallpaper`, and `wallpaper.scenery` below it. */
+/** Classes of homepages and works are the operator's list: `wallpaper`, and `wallpaper.scenery` below it. */
 export const classId = () =>
   z
     .string()
@@ -61,7 +61,7 @@ export const classChoice = z.strictObject({
   children: z.array(z.strictObject({ id: z.string(), name: z.string() })),
 })
 
-/** How a picture leaves: for nothing, after an advertisement, for money. */
+/** How the audience gets a picture: free, after an advertisement, or for money. */
 export const downloadModes = { free: '免费', ad: '看广告', price: '付费' } as const
 export const downloadMode = z.enum(Object.keys(downloadModes) as (keyof typeof downloadModes)[])
 
@@ -69,7 +69,7 @@ export const sortTypes = { newest: '最新上传', hottest: '最热优先', manu
 export const sortType = z.enum(Object.keys(sortTypes) as (keyof typeof sortTypes)[])
 
 export const homepageState = z.enum(['reviewing', 'active', 'rejected', 'suspended'])
-/** A change of what has passed is reviewed while the old stays public. */
+/** A change of an approved object is reviewed while the old version stays public. */
 export const changeState = z.enum(['reviewing', 'rejected'])
 
 const amount = () => z.number().int().min(0)
@@ -100,18 +100,18 @@ export const homepage = z.strictObject({
   line: z.enum(lineIds),
   name: z.string(),
   avatar_url: z.string(),
-  /** Empty when none was chosen: then a picture of its works stands there. */
+  /** '' when none was chosen: then a picture of its works is shown. */
   cover_url: z.string(),
   intro: z.string(),
   class: z.string(),
   class_name: z.string(),
   state: homepageState,
-  /** More than membership allows now: seen as before, and nothing of it is written until it is renewed. */
+  /** Over the current membership's limit: still visible, but read-only until a renewal. */
   is_locked: z.boolean(),
-  /** Why it was rejected or suspended, and what of it has to change. */
+  /** Why it was rejected or suspended, and which fields must change. */
   reason: z.string().nullable(),
   fields_to_change: z.array(z.enum(homepageFields)),
-  /** What waits for review, or was refused, while the rest of this stays public. */
+  /** The change under review or refused, while the rest stays public. */
   change: homepageChange.nullable(),
   download_mode: downloadMode,
   price_fen: z.number().int().nullable(),
@@ -134,5 +134,5 @@ export const homepageBrief = z.strictObject({
   albums: amount(),
 })
 
-/** Beyond what any operator would allow; the bounds in force come with `downloadInit`. */
+/** The widest possible range; the current limits come with `downloadInit`. */
 export const priceRange = { min: 1, max: 1_000_000 } as const

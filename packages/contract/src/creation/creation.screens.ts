@@ -1,13 +1,16 @@
-/** Where creators organise what they have made. What a page set has no path for in the specification has one in its own style. */
+/**
+ * Screens for organising works. Where the specification has no path for a page set, the path follows the
+ * set's style.
+ */
 import { defineLineScreen } from '../screen.ts'
 
 export const creationScreens = {
-  /** `tab`: what of the homepage is seen first. */
+  /** `tab`: the part of the homepage shown first. */
   index: defineLineScreen<{ homepage_id?: string; tab?: 'albums' }>(
     { picture: '/pages/index/index', creative: '/pages/chuangyi/index/index', mirrored: '/pages/gpic/index' },
     { title: '创作' },
   ),
-  /** Without an id, the homepage that one works on; `edit` opens its form. */
+  /** Without an id, the current homepage; `edit` opens its form. */
   homepage: defineLineScreen<{ homepage_id?: string; edit?: boolean }>(
     {
       picture: '/pages/index/detail/index',
@@ -48,7 +51,7 @@ export const creationScreens = {
     },
     { title: '移动专辑图片' },
   ),
-  /** Without an id, out of the homepage that one works on. */
+  /** Without an id, from the current homepage. */
   movePhoto: defineLineScreen<{ homepage_id?: string }>(
     {
       picture: '/pages/index/movePhoto/index',

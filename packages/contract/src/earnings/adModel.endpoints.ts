@@ -9,9 +9,9 @@ export const adModel = defineEndpoint({
   auth: 'main',
   input: z.object({}),
   output: z.strictObject({
-    /** Of what a take is worth, the creator's part. */
+    /** The creator's share of a take's value. */
     creator_percent: z.number().int(),
-    /** What my level adds to it; 0 without one. */
+    /** The bonus of the caller's level; 0 without one. */
     bonus_percent: z.number().int(),
     items: z.array(
       z.strictObject({
@@ -19,8 +19,7 @@ export const adModel = defineEndpoint({
         line_name: z.string(),
         way: z.enum(ratedWayIds),
         way_name: z.string(),
-        /** A thousandth of a yuan for one take, and my part of it. */
-        /** With what a membership adds: thousandths of a yuan and parts of them. */
+        /** Thousandths of a yuan per take with the bonus, so not always whole, and the caller's part. */
         milli: z.number(),
         own_milli: z.number(),
       }),

@@ -21,7 +21,7 @@ import { incomeSourceIds, periodKindIds, rankingPeriodIds } from './earnings.wor
 const line = formLine().optional()
 const source = z.enum(incomeSourceIds).optional()
 
-/** `day`: the period that it lies in is looked at; left out, the present one. */
+/** `day`: selects the period that contains it; by default the current one. */
 const reportInput = z.object({ line, day: formDay().optional(), ...paging })
 const reportCall = { method: 'GET', auth: 'main', input: reportInput, output: incomeReport } as const
 
@@ -104,7 +104,7 @@ export const orderInit = defineEndpoint({
   summary: '收益页：今日预估、昨日、本月、累计、走势、构成',
 })
 
-/** `day`: the month that it lies in. */
+/** `day`: selects the month that contains it. */
 const viewInput = z.object({ day: formDay().optional() })
 const viewCall = { method: 'GET', auth: 'main', input: viewInput, output: incomeView } as const
 
@@ -164,7 +164,7 @@ export const orderUserMonthProfit = defineEndpoint({
   path: 'v4/order/userMonthProfit',
   method: 'GET',
   auth: 'main',
-  /** A share from the member. */
+  /** A share from the member's income. */
   input: z.object({ id: ownedUuid('income') }),
   output: memberMonth,
   summary: '一位成员当月带来的分成',

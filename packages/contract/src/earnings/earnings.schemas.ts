@@ -33,15 +33,15 @@ export const incomePeriod = z.strictObject({
   /** Days with income. */
   days: count(),
   state: z.enum(incomeStateIds),
-  /** Of the period before; of as many days of it while this one runs. Null when there was none. */
+  /** The previous period; for a running period, as many days of it. Null when there was none. */
   before_fen: fen().nullable(),
 })
 
 export const incomeReport = z.strictObject({
   kind: z.enum(periodKindIds),
-  /** The one that is looked at. */
+  /** The selected period. */
   period: incomePeriod,
-  /** Up to which day of it there can be income. */
+  /** The last day of it that can have income. */
   until_day: day(),
   daily_average_fen: fen(),
   groups: z.array(namedAmount),
@@ -51,7 +51,7 @@ export const incomeReport = z.strictObject({
 })
 
 export const incomeRow = z.strictObject({
-  /** Null while it is only expected. */
+  /** Null while only estimated. */
   id: z.uuid().nullable(),
   day: day(),
   line: z.enum(lineIds),
@@ -60,11 +60,11 @@ export const incomeRow = z.strictObject({
   source_name: z.string(),
   way: z.enum(takeWayIds).nullable(),
   way_name: z.string(),
-  /** The code, the partner, the member, the product. */
+  /** The code, the partner, the member, or the product. */
   title: z.string(),
   picture_url: z.string().nullable(),
   takes: z.number().int(),
-  /** Thousandths of a yuan for one taking; null where it has none. */
+  /** Thousandths of a yuan per take; null where there is no rate. */
   milli: z.number().nullable(),
   percent: percent(),
   base_fen: fen(),
@@ -74,7 +74,7 @@ export const incomeRow = z.strictObject({
   release_at: time().nullable(),
 })
 
-/** A row of the ledger that stands behind an amount. */
+/** A ledger posting behind an amount. */
 export const ledgerLine = z.strictObject({
   number: z.number().int(),
   account: z.string(),
@@ -101,7 +101,7 @@ export const dayDetail = z.strictObject({
   release_at: time().nullable(),
   lines: z.array(namedAmount),
   sources: z.array(namedAmount),
-  /** Takings that are not paid, by why. */
+  /** Takes that are not paid, by reason. */
   apart: z.array(z.strictObject({ name: z.string(), takes: count() })),
   first_day: day(),
   last_day: day(),
@@ -146,12 +146,12 @@ export const incomeView = z.strictObject({
   takes: z.number().int(),
   days: z.array(dayAmount),
   ways: z.array(incomeWay),
-  /** When there was income first, for choosing a month. */
+  /** The first day with income, for choosing a month. */
   first_day: day(),
 })
 
 export const incomeSubject = z.strictObject({
-  /** One of its rows: opens its detail. Null while nothing of it is settled. */
+  /** The id of one of its rows, to open the detail. Null while nothing is settled. */
   row_id: z.uuid().nullable(),
   key: z.string(),
   name: z.string(),
@@ -165,7 +165,7 @@ export const incomeDetail = z.strictObject({
   row: incomeRow,
   month_fen: fen(),
   month_takes: z.number().int(),
-  /** What it earned on each day of the row's month. */
+  /** Its income on each day of the row's month. */
   days: z.array(z.strictObject({ day: day(), takes: z.number().int(), amount_fen: fen() })),
   ledger: z.array(ledgerLine),
 })
@@ -179,13 +179,13 @@ export const sharePart = z.strictObject({
 })
 
 export const shareMember = z.strictObject({
-  /** A row of theirs: opens their month. Null where it is another's income. */
+  /** The id of one of their rows, to open their month. Null for another person's income. */
   row_id: z.uuid().nullable(),
   part: z.enum(sharePartIds),
   name: z.string(),
   avatar_url: z.string().nullable(),
   base_fen: fen(),
-  /** Null when it differed within the month. */
+  /** Null when it changed within the month. */
   percent: percent().nullable(),
   amount_fen: fen(),
 })
@@ -227,25 +227,25 @@ export const rankingPlace = z.strictObject({
   name: z.string(),
   avatar_url: z.string().nullable(),
   is_me: z.boolean(),
-  /** Null where others' amounts are not shown. */
+  /** Null where others' amounts are hidden. */
   amount_fen: fen().nullable(),
 })
 
 export const incomeRanking = z.strictObject({
   period: z.enum(rankingPeriodIds),
   items: z.array(rankingPlace),
-  /** Mine; without a place when it is below the list. */
+  /** The caller's own entry; `place` is null below the list. */
   me: z.strictObject({
     place: z.number().int().nullable(),
     amount_fen: fen(),
-    /** What is missing to the place above; null for the first, and for who has none. */
+    /** The difference to the next higher place; null for the first, and without a place. */
     gap_fen: fen().nullable(),
     is_shown: z.boolean(),
   }),
   made_at: time().nullable(),
 })
 
-/** What staff see. */
+/** The console's view. */
 export const consoleRate = z.strictObject({
   id: z.string(),
   line: z.enum(lineIds),
@@ -261,7 +261,7 @@ export const consoleRate = z.strictObject({
 
 export const consoleRates = z.strictObject({
   items: z.array(consoleRate),
-  /** What waits for a second person, for those who may see it. */
+  /** Changes waiting for a second person, for those who may see them. */
   pending: z.array(
     z.strictObject({
       approval_id: z.number().int(),
@@ -275,7 +275,7 @@ export const consoleRates = z.strictObject({
   inviter_percent: percent(),
   tutor_percent: percent(),
   notice_days: z.number().int(),
-  /** The first day a new rate may start on. */
+  /** The first day on which a new rate may start. */
   earliest_day: day(),
 })
 
@@ -317,15 +317,15 @@ export const settlementTrial = z.strictObject({
   platform_fen: fen(),
   lines: z.array(settlementLine),
   creators: z.array(z.strictObject({ uid: z.number().int(), name: z.string(), amount_fen: fen() })),
-  /** What stands out. Of a day that is posted: as it was then, with its reason; what came late may add some. */
+  /** Anomalies. For a posted day: as they were then, with their reason; late income may add more. */
   warnings: z.array(z.strictObject({ title: z.string(), note: z.string(), is_explained: z.boolean() })),
   reason: z.string(),
-  /** Nothing is posted until somebody gives a reason and another person agrees. */
+  /** Nothing is posted until somebody gives a reason and another person approves it. */
   needs_reason: z.boolean(),
-  /** What people were given for the day so far, by where it came from; the sum is what the list of days shows. */
+  /** What has been posted for the day, by source; the sum is the one in the list of days. */
   posted: z.array(z.strictObject({ name: z.string(), amount_fen: fen() })),
   posted_fen: fen(),
-  /** What would be posted now: everything for a new day, the corrections for one that is settled. */
+  /** What would be posted now: everything for a new day, the corrections for a settled one. */
   due_fen: fen(),
   approval_id: z.number().int().nullable(),
   posted_by: z.string(),
@@ -340,7 +340,7 @@ export const settlementDay = z.strictObject({
   settled_at: time().nullable(),
 })
 
-/** One day's income, person by person and line by line; the sums are of all pages. */
+/** One day's income by person and line; the sums cover all pages. */
 export const dayIncome = countedPageOf(
   z.strictObject({
     id: z.string(),

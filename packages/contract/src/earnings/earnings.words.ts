@@ -1,7 +1,7 @@
-/** Words and tables of income that phone, console and server read alike. */
+/** Words and tables of income, shared by phone, console and server. */
 import type { LineId } from '../lines.ts'
 
-/** Where income comes from, and which of the three sums of a report it is in. */
+/** Sources of income, and the report's sum that each belongs to. */
 export const incomeSources = {
   traffic: { name: '取图收益', group: 'works' },
   order: { name: '付费解锁', group: 'works' },
@@ -15,30 +15,29 @@ export const incomeSources = {
 export type IncomeSource = keyof typeof incomeSources
 export const incomeSourceIds = Object.keys(incomeSources) as [IncomeSource, ...IncomeSource[]]
 
-/** What one gets of others' income, and gives of one's own. */
+/** Shares received from others' income, and given from one's own. */
 export const sharePartIds = ['team', 'sharing', 'tutor', 'site'] as const satisfies readonly IncomeSource[]
 
 export const incomeGroups = { works: '作品收益', team: '团队分成', reward: '活动奖励' } as const
 export type IncomeGroup = keyof typeof incomeGroups
 export const incomeGroupIds = Object.keys(incomeGroups) as [IncomeGroup, ...IncomeGroup[]]
 
-/** How the audience took a picture. */
 export const takeWays = { free: '免费取图', ad: '看广告取图', price: '付费解锁' } as const
 export type TakeWay = keyof typeof takeWays
 export const takeWayIds = Object.keys(takeWays) as [TakeWay, ...TakeWay[]]
 
-/** Ways that are paid for by the taking; an order has its own price. */
+/** Ways with a rate per take; an order has its own price. */
 export const ratedWayIds = ['free', 'ad'] as const satisfies readonly TakeWay[]
 export type RatedWay = (typeof ratedWayIds)[number]
 
-/** A rate, thousandths of a yuan, with all the digits that it has and two at least: 0.20, 0.225, 0.2244. */
+/** A rate in thousandths of a yuan, with at least two decimals and no trailing zeros: 0.20, 0.225, 0.2244. */
 export const rateText = (milli: number): string => (milli / 1_000).toFixed(5).replace(/0{1,3}$/, '')
 
 export const periodKinds = { day: '日', week: '周', month: '月', year: '年' } as const
 export type PeriodKind = keyof typeof periodKinds
 export const periodKindIds = Object.keys(periodKinds) as [PeriodKind, ...PeriodKind[]]
 
-/** Expected, not posted yet; and posted. */
+/** Estimated means not posted yet. */
 export const incomeStates = { estimated: '预估', settled: '已结算' } as const
 export type IncomeState = keyof typeof incomeStates
 export const incomeStateIds = Object.keys(incomeStates) as [IncomeState, ...IncomeState[]]
@@ -53,8 +52,8 @@ const taken: readonly IncomeSource[] = ['traffic', 'order', 'sharing']
 const all: readonly LineId[] = ['picture', 'creative', 'tool', 'ai', 'young', 'overseas']
 
 /**
- * Looks at income by where the audience met the works. The first three are parts that together make 作品收益; overseas
- * is one line of them by itself, team what comes from those whom one has invited.
+ * Views of income by where the audience found the works. The first three add up to 作品收益; overseas is one of
+ * their lines by itself, team is income from invited people.
  */
 export const incomeViews = {
   self: { name: '图片收益', lines: ['picture', 'young', 'overseas'], sources: taken },
@@ -69,7 +68,7 @@ export const rankingPeriods = { day: '昨日', week: '本周', month: '本月' }
 export type RankingPeriod = keyof typeof rankingPeriods
 export const rankingPeriodIds = Object.keys(rankingPeriods) as [RankingPeriod, ...RankingPeriod[]]
 
-/** Versions of a rate, and days of settlement, as staff read them. */
+/** States of rate versions and of settlement days, for staff. */
 export const rateStates = { future: '待生效', current: '生效中', past: '已失效' } as const
 export const settlementStates = {
   open: '未结算',
@@ -78,7 +77,7 @@ export const settlementStates = {
   settled: '已入账',
 } as const
 
-/** Parts of a day's income, by where it came from and by who got it, and which sources of the record make each. */
+/** Parts of a day's income, by where it came from and by who got it, with the sources of each. */
 export const dayParts = {
   traffic: { label: '流量结算', side: 'from', sources: ['traffic'] },
   import: { label: '平台导入', side: 'from', sources: ['import'] },

@@ -47,10 +47,10 @@ export const tryImport = defineEndpoint({
     mapping: formJson(importMapping),
     /** For rows that name neither a line nor a code. */
     line: formLine(),
-    /** Days outside are refused. */
+    /** Days outside of the range are refused. */
     from_day: formDay().optional(),
     to_day: formDay().optional(),
-    /** What the platform's bill comes to, to compare with. */
+    /** The total of the platform's bill, for comparison. */
     bill_fen: formInt({ min: 0, max: 100_000_000_000 }).optional(),
   }),
   output: consoleImportDetail,

@@ -11,7 +11,7 @@ import {
 
 const count = () => z.number().int().min(0)
 
-/** Names of columns; '' where a field has none. */
+/** Column names; '' for a field without a column. */
 const column = () => z.string().max(60, '列名最多 60 个字')
 export const importMapping = z.strictObject({
   external_id: column(),
@@ -32,7 +32,7 @@ export const importTotals = z.strictObject({
   duplicate: part,
   refused: part,
   marked: part,
-  /** What the creators get of what can be posted, and whoever shares in it. */
+  /** The creators' part of what can be posted, and the part of those with shares. */
   creator_fen: fen(),
   team_fen: fen(),
   tutor_fen: fen(),
@@ -48,12 +48,12 @@ export const consoleImport = z.strictObject({
   number: z.string(),
   platform: z.enum(importPlatformIds),
   file_name: z.string(),
-  /** The first and last of it: enough to tell two files apart. */
+  /** The first and last digits, enough to tell two files apart. */
   file_hash: z.string(),
   state: z.enum(importStateIds),
   /** Why the file could not be read. */
   problem: z.string(),
-  /** Of what goes on now, in thousandths. */
+  /** Progress of the current step, in thousandths. */
   progress: z.number().int().min(0).max(1_000),
   rows: count(),
   amount_fen: fen(),
@@ -68,7 +68,7 @@ export const consoleImportDetail = consoleImport.extend({
   format: z.enum(['csv', 'xlsx']),
   encoding: z.string(),
   columns: z.array(z.string()),
-  /** The first rows of the file, as they were read. */
+  /** The first rows of the file as parsed. */
   sample: z.array(z.array(z.string())),
   mapping: importMapping,
   line: z.enum(lineIds),
@@ -87,9 +87,9 @@ export const importRow = z.strictObject({
   verdict: z.enum(importVerdictIds),
   mark: z.enum(importMarkIds).nullable(),
   problem: z.enum(importProblemIds).nullable(),
-  /** What is wrong and what to do, for a person. */
+  /** What is wrong and what to do. */
   note: z.string(),
-  /** As it stands in the file where it could not be understood. */
+  /** Raw text from the file where it could not be parsed. */
   external_id: z.string(),
   uid: z.string(),
   code: z.string(),

@@ -1,6 +1,6 @@
-/** Words and tables of the import of income that console and server read alike. */
+/** Words and tables of the income import, shared by console and server. */
 
-/** Whose settlement a file is: the mapping of columns is remembered for each, and a row's key is unique within it. */
+/** The platform of a file: its column mapping is remembered, and row keys are unique within it. */
 export const importPlatforms = {
   douyin: '抖音',
   kuaishou: '快手',
@@ -17,11 +17,11 @@ interface ImportField {
   name: string
   isNeeded: boolean
   hint: string
-  /** What platforms call it. */
+  /** Column names that platforms use for it. */
   names: readonly string[]
 }
 
-/** What a row of a file says. Of person and code one is needed: the code tells the person. */
+/** The fields of a row. Person or code is required: the code determines the person. */
 export const importFields = {
   external_id: {
     name: '平台单号',
@@ -90,22 +90,22 @@ export const importStates = {
 export type ImportState = keyof typeof importStates
 export const importStateIds = Object.keys(importStates) as [ImportState, ...ImportState[]]
 
-/** What the trial says of a row. */
+/** The dry run's verdict on a row. */
 export const importVerdicts = { ok: '可入账', duplicate: '重复', refused: '有错误' } as const
 export type ImportVerdict = keyof typeof importVerdicts
 export const importVerdictIds = Object.keys(importVerdicts) as [ImportVerdict, ...ImportVerdict[]]
 
-/** What of a row that can be posted should be looked at. */
+/** Warnings on rows that can be posted. */
 export const importMarks = { unusual: '金额异常', banned: '账号已封禁' } as const
 export type ImportMark = keyof typeof importMarks
 export const importMarkIds = Object.keys(importMarks) as [ImportMark, ...ImportMark[]]
 
-/** The lists of rows that the screen shows and the file holds. */
+/** The row lists on the screen and in the file. */
 export const importTabs = { refused: '错误', duplicate: '重复', marked: '需留意', all: '全部' } as const
 export type ImportTab = keyof typeof importTabs
 export const importTabIds = Object.keys(importTabs) as [ImportTab, ...ImportTab[]]
 
-/** Why a row is not posted, in one word; the sentence beside it says what to do. */
+/** Why a row is not posted; the sentence next to it says what to do. */
 export const importProblems = {
   missing: '缺少内容',
   formula: '是公式',

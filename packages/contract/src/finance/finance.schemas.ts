@@ -10,10 +10,10 @@ export const formAccount = () => z.string().max(60).regex(accountPattern, 'æ²¡æœ
 
 export const platformKinds = ['revenue', 'margin', 'tax', 'fee', 'payout', 'penalty', 'rounding'] as const
 
-/** One of a person's five accounts, or the four of them that are owed to the person, together. */
+/** One of a person's five accounts, or the sum of the four that the platform owes them. */
 export const peopleAccounts = ['owed', 'pending', 'available', 'withdrawing', 'held', 'debt'] as const
 
-/** From, inclusive, until, exclusive; and only what follows from one thing, such as a day of income. */
+/** `from` inclusive, `until` exclusive; optionally only one cause, such as a day of income. */
 export const formSpan = {
   from: formTime().optional(),
   until: formTime().optional(),
@@ -31,9 +31,9 @@ const ledgerAccount = z.strictObject({ path: z.string(), balance_fen: fen() })
 
 export const ledgerAccounts = z.strictObject({
   person: z.strictObject({ uid: id(), nickname: z.string() }).nullable(),
-  /** The five of that person. */
+  /** The person's five accounts. */
   accounts: z.array(ledgerAccount),
-  /** Those of the platform that were ever used, by kind. */
+  /** The platform's used accounts, by kind. */
   platform: z.array(
     z.strictObject({ kind: z.string(), balance_fen: fen(), accounts: z.array(ledgerAccount) }),
   ),
@@ -65,14 +65,14 @@ const ledgerPosting = z.strictObject({
   memo: z.string(),
   cause,
   amount_fen: fen(),
-  /** Of the account after it. */
+  /** The account's balance after it. */
   balance_fen: fen(),
   happened_at: time(),
 })
 
 export const ledgerPostings = countedPageOf(ledgerPosting).extend({
   account: ledgerAccount,
-  /** Of the days asked for: opening + in + out = closing. */
+  /** For the selected days: opening + in + out = closing. */
   flows: z.strictObject({ opening_fen: fen(), in_fen: fen(), out_fen: fen(), closing_fen: fen() }),
 })
 
@@ -82,14 +82,14 @@ export const ledgerTransaction = z.strictObject({
   kind: z.string(),
   memo: z.string(),
   cause,
-  /** The fingerprint of the input, its ends. */
+  /** The ends of the input's fingerprint. */
   fingerprint: z.string(),
   happened_at: time(),
   postings: z.array(z.strictObject({ path: z.string(), amount_fen: fen(), nickname: z.string().nullable() })),
-  /** The transaction that this one takes back, and the one that takes this one back. */
+  /** The transaction that this one reverses, and the one that reverses it. */
   reverses: id().nullable(),
   reversed_by: id().nullable(),
-  /** A reversal of it that waits for a second person. */
+  /** A pending reversal that needs a second person. */
   pending_approval: id().nullable(),
 })
 
@@ -104,7 +104,7 @@ const proofDifference = z.strictObject({
   explanation: z
     .strictObject({ text: z.string(), explained_by: z.string(), approved_by: z.string(), at: time() })
     .nullable(),
-  /** Its explanation waits for a second person. */
+  /** A pending explanation that needs a second person. */
   pending_approval: id().nullable(),
 })
 
@@ -116,7 +116,7 @@ const proofCheck = z.strictObject({
   label: z.string(),
   note: z.string(),
   group: z.enum(['ledger', 'channel', 'unknown', 'seal']),
-  /** Of `rows`, a difference's two figures are fingerprints: as the row is, and as it was sealed. */
+  /** For `rows`, the two figures are hashes: of the row now, and as sealed. */
   unit: z.enum(['fen', 'transactions', 'accounts', 'rows']),
   ledger: z.number().int(),
   other: z.number().int(),
@@ -125,31 +125,31 @@ const proofCheck = z.strictObject({
 })
 
 export const ledgerProof = z.strictObject({
-  /** False while a difference stands that nobody has explained. */
+  /** False while there is an unexplained difference. */
   is_payout_allowed: z.boolean(),
-  /** A run is under way or about to begin. */
+  /** A run is in progress or queued. */
   is_running: z.boolean(),
-  /** The newest that is complete; null before the first. */
+  /** The newest complete run; null before the first. */
   latest: z
     .strictObject({
       id: id(),
       started_at: time(),
       seconds: z.number(),
       asked_by: z.string(),
-      /** Whether it has read everything, or what came since an earlier one that found nothing. */
+      /** True when it read everything, false when only what came since an earlier clean run. */
       is_full: z.boolean(),
       transactions: z.number().int(),
       accounts: z.number().int(),
       explained: z.number().int(),
       unexplained: z.number().int(),
-      /** Of the checks in fen, all differences together. */
+      /** The sum of all differences of the checks in fen. */
       difference_fen: fen(),
       checks: z.array(proofCheck),
     })
     .nullable(),
-  /** The last day that was closed, and the one that can be closed now; null where there is none. */
+  /** The last locked day, and the one that can be locked now; null if there is none. */
   lock: z.strictObject({ day: z.string(), locked_by: z.string(), locked_at: time() }).nullable(),
   lockable_day: z.string().nullable(),
-  /** The last one of each of fourteen days, oldest first. */
+  /** The last run of each of fourteen days, oldest first. */
   days: z.array(z.strictObject({ day: z.string(), result: checkResult.nullable() })),
 })

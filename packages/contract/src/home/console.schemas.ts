@@ -1,4 +1,4 @@
-/** What operators place on the home tab, as they see and change it. */
+/** What operators place on the home tab, as the console edits it. */
 import { z } from 'zod'
 import { formBool, formText, formTime, time } from '../form.ts'
 import { navigationIcons } from '../system/appConfig.schemas.ts'
@@ -33,7 +33,7 @@ export const homeItemContent = {
     .regex(/^\/[\w/?=&%.:-]*$/, '页面地址以 / 开头，只含字母、数字和 / ? = & % . : -')
     .optional(),
   is_shown: formBool(),
-  /** Left out: from now on, and without an end. */
+  /** Omit to start now, or to have no end. */
   starts_at: formTime().optional(),
   ends_at: formTime().optional(),
 }
@@ -44,6 +44,6 @@ export const quickEntryRecord = z.strictObject({
   icon: z.string(),
   path: z.string(),
   is_offered: z.boolean(),
-  /** People who have chosen their own and have it among them. */
+  /** People who customised their entries and kept this one. */
   chosen_by: z.number().int().min(0),
 })

@@ -1,14 +1,14 @@
-/** The words of this area, apart from its schemas: a phone knows these and ships no zod for them. */
+/** The words of this area without its schemas, so that a phone need not load zod. */
 
 const idsOf = <T extends Record<string, string>>(words: T) =>
   Object.keys(words) as [keyof T & string, ...(keyof T & string)[]]
 
-/** What stands beside a word or a product. */
+/** The mark next to a word or a product. */
 export const homeMarks = { none: '无', hot: '热', new: '新' } as const
 export const homeMarkIds = idsOf(homeMarks)
 export type HomeMark = keyof typeof homeMarks
 
-/** What operators place on the home tab and in the search, each kind in an order of its own. */
+/** What operators place on the home tab and in the search; each kind has its own order. */
 export const homeItemKinds = {
   hot_word: '热搜词',
   guide: '新手指引',
@@ -30,7 +30,7 @@ export type HomeItemState = keyof typeof homeItemStates
 export const homeItemTitleMax = 20
 export const homeItemNoteMax = 60
 
-/** In the order in which they are shown. An area that has something to be found contributes the search to one of them. */
+/** In display order. An area with searchable objects contributes a search to one of these groups. */
 export const searchGroups = {
   homepage: '主页',
   photo: '作品',
@@ -44,5 +44,5 @@ export const searchGroupIds = idsOf(searchGroups)
 export type SearchGroupId = keyof typeof searchGroups
 
 export const searchTextMax = 40
-/** Words that a phone remembers. */
+/** Search words that a phone remembers. */
 export const searchHistoryMax = 20

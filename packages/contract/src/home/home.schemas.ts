@@ -6,7 +6,7 @@ import { navigationItem } from '../system/app.schemas.ts'
 import { homeLine } from './newIndex.schemas.ts'
 
 export const tab = z.strictObject({
-  /** 0 to 4, and 1 to 5: both as the specification numbers them. */
+  /** 0 to 4, and 1 to 5, as the specification numbers them. */
   index: z.number().int(),
   id: z.number().int(),
   path: z.string(),
@@ -33,18 +33,18 @@ export const quickEntries = z.strictObject({
   max: z.number().int(),
 })
 
-/** What a new person does first; ticked by what the server knows. */
+/** A first step of a new person; the server knows which are done. */
 export const firstStep = z.strictObject({
   id: z.string(),
   title: z.string(),
-  /** What it is good for; once done, what is there; once refused, why. */
+  /** The benefit; once done, the result; once rejected, the reason. */
   note: z.string(),
   is_done: z.boolean(),
-  /** It was done and not accepted: there is something to mend. */
+  /** Done but rejected: something must be corrected. */
   is_rejected: z.boolean(),
-  /** What must happen first, in a few words; empty when it can be done now. */
+  /** The precondition in a few words; '' when it can be done now. */
   waits_for: z.string(),
-  /** The words on the button, and the screen it leads to. */
+  /** The button's text and its target screen. */
   action: z.string(),
   path: z.string(),
 })
@@ -55,7 +55,7 @@ export const firstSteps = z.strictObject({
   welcome: z.strictObject({ notice_id: z.number().int(), sentence: z.string() }).nullable(),
 })
 
-/** One line above everything else that says what waits, and leads there. */
+/** One line above everything else that says what needs attention, and links to it. */
 export const homeStrip = z.strictObject({
   tone: z.enum(['warn', 'info', 'no']),
   sentence: z.string(),
@@ -66,14 +66,14 @@ export const homeStrip = z.strictObject({
 export const homeInit = z.strictObject({
   /** Must be confirmed before going on. */
   warning: warning.nullable(),
-  /** The gravest of what the areas have to say. */
+  /** The most severe one of all areas. */
   strip: homeStrip.nullable(),
   notices: z.array(noticeItem),
   unread: z.number().int(),
-  /** Null for who is not new any more, or has put them away. */
+  /** Null for people who are no longer new, or who dismissed them. */
   first_steps: firstSteps.nullable(),
   quick_entries: z.array(quickEntry),
-  /** What operators placed here, after the person's own entries. */
+  /** Placed by operators, after the person's own entries. */
   navigation: z.array(navigationItem),
   /** Product lines whose screens exist. */
   lines: z.array(homeLine),

@@ -65,7 +65,7 @@ export const firstStepsClose = defineEndpoint({
   path: 'v5/new_index/firstStepsClose',
   method: 'POST',
   auth: 'main',
-  /** False brings them back: putting away can be undone. */
+  /** False undoes the dismissal. */
   input: z.object({ is_closed: formBool() }),
   output: z.strictObject({ is_closed: z.boolean() }),
   rate: perMinute(60),

@@ -206,7 +206,7 @@ export const dingzhiVideoInit = defineEndpoint({
   output: z.strictObject({
     line: lineOverview,
     videos: z.array(recentPhoto),
-    /** What a video may be at most. */
+    /** Limits of a video. */
     max_bytes: z.number().int(),
     max_seconds: z.number().int(),
   }),

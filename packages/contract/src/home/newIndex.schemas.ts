@@ -1,4 +1,4 @@
-/** What stands on the home tab besides the person's own: lines, ranks, guides, and what goes with a mini program. */
+/** The home tab besides the person's own data: lines, rankings, guides, and the mini program. */
 import { z } from 'zod'
 import { downloadMode } from '../creation/creation.schemas.ts'
 import { time } from '../form.ts'
@@ -11,20 +11,20 @@ export const lineId = z.enum(lineIds as [string, ...string[]])
 export const homeLine = z.strictObject({
   id: lineId,
   name: z.string(),
-  /** What is made on it, in a few words. */
+  /** What is made on this line, in a few words. */
   about: z.string(),
   path: z.string(),
-  /** Stored under `prefix` when it is opened in the mirrored set. */
+  /** Stored as `prefix` when it is opened in the mirrored set. */
   prefix: z.string(),
   homepages: count(),
   photos: count(),
-  /** Pictures that the audience saved yesterday; null when there was nobody yet. */
+  /** Pictures that the audience saved yesterday; null when there was no audience yet. */
   saves_yesterday: count().nullable(),
-  /** Of the first homepage there. */
+  /** From the first homepage there. */
   cover_url: z.string().nullable(),
 })
 
-/** How one line stands: what the first page of a line shows. */
+/** A line's key figures, for its first page. */
 export const lineOverview = homeLine.extend({
   reviewing: count(),
   rejected: count(),
@@ -39,7 +39,7 @@ export const homeItem = z.strictObject({
   note: z.string(),
   icon: z.string(),
   mark: z.enum(homeMarkIds),
-  /** A screen of ours; null when there is nothing to open. */
+  /** One of our screens; null when there is nothing to open. */
   path: z.string().nullable(),
 })
 
@@ -52,18 +52,18 @@ export const rankedItem = z.strictObject({
   icon: z.string(),
   mark: z.enum(homeMarkIds),
   path: z.string().nullable(),
-  /** Counted by us; null where the order is the operators'. */
+  /** Counted by us; null where operators set the order. */
   uses: count().nullable(),
 })
 
 export const rank = z.strictObject({
   items: z.array(rankedItem),
-  /** When it last changed; null when it is empty. */
+  /** Last change; null when empty. */
   updated_at: time().nullable(),
 })
 
 export const homePromote = z.strictObject({
-  /** Of the line that was opened last. */
+  /** The line that was opened last. */
   line: lineId,
   prefix: z.string(),
   guides: z.array(homeItem),
@@ -102,7 +102,7 @@ export const promoteMaterial = z.strictObject({
   uses: count(),
 })
 
-/** How the audience gets pictures of the face swap: one mode for all its homepages. */
+/** The download mode of face-swap pictures: one for all its homepages. */
 export const faceDownload = z.strictObject({
   /** Null while the homepages differ. */
   mode: downloadMode.nullable(),
@@ -113,7 +113,7 @@ export const faceDownload = z.strictObject({
 
 export const miniCode = z.strictObject({
   code: z.string(),
-  /** The picture itself, to be shown and saved. */
+  /** The picture itself, to show and save. */
   picture_url: z.string(),
   page: z.string(),
   scene: z.string(),

@@ -10,7 +10,7 @@ export const searchIndex = defineEndpoint({
   auth: 'user',
   input: z.object({
     text: formText({ max: searchTextMax }),
-    /** Left out: the beginning of every group. */
+    /** Omit for the first results of every group. */
     group: z.enum(searchGroupIds).optional(),
     ...paging,
   }),

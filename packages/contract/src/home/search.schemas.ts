@@ -8,16 +8,16 @@ export const searchHit = z.strictObject({
   line: lineId.nullable(),
   title: z.string(),
   note: z.string(),
-  /** One or the other. */
+  /** Either a thumbnail or an icon. */
   thumb_url: z.string().nullable(),
   icon: z.string(),
   badge: z
     .strictObject({ text: z.string(), tone: z.enum(['ok', 'wait', 'no', 'brand', 'info', 'plain']) })
     .nullable(),
-  /** On the picture itself. */
+  /** Shown on the picture itself. */
   is_ai: z.boolean(),
   path: z.string().nullable(),
-  /** It is what was typed, to the letter. */
+  /** Exactly matches the typed text. */
   is_exact: z.boolean(),
 })
 
@@ -25,7 +25,7 @@ export const searchGroup = z.strictObject({
   id: z.enum(searchGroupIds),
   title: z.string(),
   items: z.array(searchHit),
-  /** Counted no further than this: then there are more than one less. */
+  /** Counting stops at the maximum, which then means "more than 999". */
   total: z.number().int().min(0).max(listTotalMax),
   next_cursor: z.string().nullable(),
 })
@@ -39,6 +39,6 @@ export const hotWord = z.strictObject({
 export const searchHotWords = z.strictObject({
   words: z.array(hotWord),
   updated_at: time().nullable(),
-  /** Where there is something to be found by this account. */
+  /** Groups in which this account can find something. */
   groups: z.array(z.strictObject({ id: z.enum(searchGroupIds), title: z.string() })),
 })

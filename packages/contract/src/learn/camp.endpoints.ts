@@ -42,7 +42,7 @@ export const campHandIn = defineEndpoint({
     id: formId(),
     day: formInt({ min: 1, max: campDaysMax }),
     text: formText({ min: 0, max: homeworkTextMax }),
-    /** Pictures, or a video, sent with privateUploadInit. */
+    /** Pictures, or a video, uploaded with privateUploadInit. */
     upload_ids: ownedAll('upload', homeworkFilesMax),
   }),
   output: campDetail,

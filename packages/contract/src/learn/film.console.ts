@@ -28,7 +28,7 @@ export const filmGrant = defineEndpoint({
   input: z.object({ name: fileName(), fileType: fileType(), size: fileSize() }),
   output: z.strictObject({
     film,
-    /** Takes the bytes by PUT, with these headers. */
+    /** PUT the bytes here, with these headers. */
     upload_url: z.string(),
     headers: z.record(z.string(), z.string()),
   }),
@@ -50,7 +50,7 @@ export const filmCaptions = defineEndpoint({
   path: 'console/learn/filmCaptions',
   method: 'POST',
   auth: 'staff:operator',
-  /** The text of a VTT or SRT file; empty takes the captions away. */
+  /** The text of a VTT or SRT file; '' removes the captions. */
   input: z.object({ id: formUuid(), text: formText({ min: 0, max: captionsMax }) }),
   output: film,
   errors: ['notFound'],

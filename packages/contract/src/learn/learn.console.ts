@@ -28,7 +28,7 @@ import { lessonDraft, lessonRecord, liveRecord, questionRecord } from './records
 
 const search = () => formText({ max: searchTextMax }).optional()
 const positionOf = () => formInt({ min: 0, max: 9_999 })
-/** A screen of the app, with the words on the button that leads there. */
+/** A screen of the app, and the text of the button to it. */
 const way = {
   path: z
     .string()
@@ -37,7 +37,7 @@ const way = {
     .optional(),
   action: formText({ max: 12 }).optional(),
 }
-/** Where one of our own pictures lies, as uploading it has told. */
+/** The URL of one of our own pictures, as returned by its upload. */
 const picture = () =>
   z
     .string()
@@ -86,7 +86,7 @@ export const saveLesson = defineEndpoint({
   method: 'POST',
   auth: 'staff:operator',
   input: z.object({
-    /** Left out: a new one, as a draft. */
+    /** Omit to create a draft. */
     id: formId().optional(),
     category: z.enum(lessonCategoryIds),
     line: lineId.optional(),
@@ -113,7 +113,7 @@ export const publishLearn = defineEndpoint({
   input: z.object({
     kind: z.enum(publishedKindIds),
     id: formId(),
-    /** Left out: now. */
+    /** Omit to publish now. */
     publish_at: formTime().optional(),
     reason: formReason(),
   }),
@@ -194,7 +194,6 @@ export const saveLive = defineEndpoint({
       .optional(),
     starts_at: formTime(),
     ends_at: formTime(),
-    /** The replay. */
     film_id: formUuid().optional(),
     chapters: chapters(),
   }),
@@ -210,7 +209,7 @@ export const exportLearn = defineEndpoint({
   auth: 'staff:operator',
   input: z.object({
     kind: z.enum([...publishedKindIds, 'question', 'homework']),
-    /** As the list is filtered: a category, a state, words, a camp, a person. */
+    /** The list's filters: a category, a state, words, a camp, a person. */
     category: formText({ max: 20 }).optional(),
     state: formText({ max: 20 }).optional(),
     text: search(),

@@ -8,7 +8,7 @@ import { askedTextMax, lessonCategoryIds, questionCategoryIds } from './learn.wo
 
 export * from './camp.endpoints.ts'
 
-/** Two days are longer than any film. */
+/** Two days, longer than any video. */
 const seconds = () => formInt({ min: 0, max: 172_800 })
 const percent = () => formInt({ min: 0, max: 100 })
 
@@ -21,14 +21,14 @@ export const lessonIndex = defineEndpoint({
     categories: z.array(
       z.strictObject({ id: z.enum(lessonCategoryIds), title: z.string(), count: z.number().int() }),
     ),
-    /** The newest that was begun and not finished. */
+    /** The newest one that was started and not finished. */
     resume: lesson.nullable(),
-    /** How far somebody new is. */
+    /** A beginner's progress. */
     beginner: z.strictObject({
       done: z.number().int(),
       begun: z.number().int(),
       total: z.number().int(),
-      /** Of all their films together. */
+      /** Of all their videos together. */
       seconds: z.number().int(),
       /** Of the first one. */
       cover_url: z.string().nullable(),
@@ -44,7 +44,7 @@ export const lessonList = defineEndpoint({
   input: z.object({
     category: z.enum(lessonCategoryIds).optional(),
     line: lineId.optional(),
-    /** Only those that one keeps. */
+    /** Only favourites. */
     is_favourite: formBool().optional(),
     ...paging,
   }),
@@ -133,7 +133,7 @@ export const questionList = defineEndpoint({
   method: 'GET',
   auth: 'user',
   input: z.object({
-    /** Left out: those that helped most people. */
+    /** Omit for those that helped most people. */
     category: z.enum(questionCategoryIds).optional(),
     text: formText({ max: searchTextMax }).optional(),
     ...paging,
@@ -178,12 +178,12 @@ export const liveList = defineEndpoint({
   method: 'GET',
   auth: 'user',
   input: z.object({
-    /** Only those that one wants to be told about. */
+    /** Only those with a reminder. */
     is_mine: formBool().optional(),
     ...paging,
   }),
   output: pageOf(live).extend({
-    /** What begins soon, the next first. */
+    /** Upcoming, the next first. */
     coming: z.array(live),
   }),
   summary: '直播预告和回放，最新的在前',

@@ -14,7 +14,7 @@ import {
 const count = () => z.number().int().min(0)
 
 export const learnProgress = z.strictObject({
-  /** Of a film: where it goes on. */
+  /** The position in the video. */
   seconds: count(),
   percent: z.number().int().min(0).max(100),
   is_finished: z.boolean(),
@@ -22,13 +22,13 @@ export const learnProgress = z.strictObject({
 
 export const chapter = z.strictObject({ title: z.string(), at: count() })
 
-/** A part of a text as data: words are words, and a picture or a film is one of ours. */
+/** A block of text as data: plain text, or a picture or video of ours. */
 export const textBlock = z.strictObject({
   kind: z.enum(['heading', 'item', 'text', 'picture', 'video']),
   text: z.string(),
-  /** Of a picture or a film. */
+  /** For a picture or a video. */
   url: z.string().nullable(),
-  /** What stands there before the film is played. */
+  /** Shown before the video is played. */
   poster_url: z.string().nullable(),
 })
 
@@ -41,11 +41,11 @@ export const lesson = z.strictObject({
   category_name: z.string(),
   line: lineId.nullable(),
   cover_url: z.string().nullable(),
-  /** Of its film; 0 of one that is only read. */
+  /** The video's length; 0 for a text. */
   seconds: count(),
-  /** Pictures in its text. */
+  /** Number of pictures in its text. */
   pictures: count(),
-  /** People who have opened it. */
+  /** Number of people who opened it. */
   views: count(),
   is_new: z.boolean(),
   published_at: time(),
@@ -55,19 +55,19 @@ export const lesson = z.strictObject({
 
 export const askedAnswer = z.strictObject({
   by: z.string(),
-  /** By the asker's own tutor; else by staff. */
+  /** True for the asker's own tutor, false for staff. */
   is_tutor: z.boolean(),
   text: z.string(),
   at: time(),
 })
 
-/** What somebody asked below a lesson. */
+/** A question below a lesson. */
 export const asked = z.strictObject({
   id: z.number().int(),
-  /** Masked, unless it is one's own or one's student's. */
+  /** Masked, unless it is the caller's own or their student's. */
   author: z.string(),
   is_mine: z.boolean(),
-  /** It is a student's of mine, and nobody else has answered. */
+  /** Asked by the caller's student, and not answered yet. */
   can_answer: z.boolean(),
   text: z.string(),
   asked_at: time(),
@@ -79,16 +79,16 @@ export const lessonDetail = lesson.extend({
   blocks: z.array(textBlock),
   film_url: z.string().nullable(),
   poster_url: z.string().nullable(),
-  /** A WebVTT file; null without one. */
+  /** The URL of a WebVTT file; null without one. */
   captions: z.string().nullable(),
   chapters: z.array(chapter),
   is_favourite: z.boolean(),
   questions: count(),
   changed_at: time(),
   helpful: count(),
-  /** What this person said; null before they did. */
+  /** This person's vote; null before it. */
   is_helpful: z.boolean().nullable(),
-  /** Where one tries it out. */
+  /** The screen to try it out. */
   path: z.string().nullable(),
   action: z.string().nullable(),
   next: z.strictObject({ id: z.number().int(), title: z.string() }).nullable(),
@@ -116,10 +116,10 @@ export const live = z.strictObject({
   ends_at: time(),
   state: z.enum(liveStateIds),
   state_name: z.string(),
-  /** People who want to be told. */
+  /** Number of people with a reminder. */
   reminders: count(),
   is_reminded: z.boolean(),
-  /** Where it is watched while it lasts; empty before and afterwards. */
+  /** Where to watch it while it is live; '' before and afterwards. */
   room_url: z.string(),
   seconds: count(),
   views: count(),
@@ -136,7 +136,7 @@ export const liveDetail = live.extend({
 
 export const certificate = z.strictObject({
   number: z.string(),
-  /** Whose it is. */
+  /** The author's name. */
   name: z.string(),
   camp: z.string(),
   teacher: z.string(),
@@ -160,7 +160,7 @@ export const camp = z.strictObject({
   seats: z.number().int().nullable(),
   is_joined: z.boolean(),
   is_tutor: z.boolean(),
-  /** Why one cannot join; empty when one can. */
+  /** Why the caller cannot join; '' when they can. */
   note: z.string(),
   has_certificate: z.boolean(),
 })
@@ -169,7 +169,7 @@ export const homework = z.strictObject({
   id: z.uuid(),
   day: z.number().int(),
   version: z.number().int(),
-  /** Of which content a mark is: it is replaced until it is marked. */
+  /** The revision that a mark refers to: homework can be replaced until it is marked. */
   revision: z.number().int(),
   text: z.string(),
   files: z.array(privateFile),
@@ -181,7 +181,7 @@ export const homework = z.strictObject({
   mark: z.strictObject({ by: z.string(), note: z.string(), at: time() }).nullable(),
 })
 
-/** As whoever marks it sees it. */
+/** For the person who marks it. */
 export const homeworkToMark = homework.extend({
   camp: z.strictObject({ id: z.number().int(), title: z.string() }),
   person: z.strictObject({ uid: z.number().int(), nickname: z.string() }),
@@ -200,7 +200,7 @@ export const campDay = z.strictObject({
   lesson: z
     .strictObject({ id: z.number().int(), title: z.string(), seconds: count(), is_finished: z.boolean() })
     .nullable(),
-  /** What is to be handed in; empty when nothing is. */
+  /** The task; '' when there is none. */
   homework: z.string(),
   pictures_needed: count(),
   due_at: time(),
@@ -214,13 +214,13 @@ export const campDetail = camp.extend({
   /** Days that have begun. */
   reached: count(),
   passed: count(),
-  /** Days so far with something to hand in. */
+  /** Days so far with homework. */
   asked: count(),
   pass_needed: count(),
-  /** Among all who joined, by what has passed; null of who has not joined. */
+  /** Rank among all participants by passed days; null for others. */
   rank: z.number().int().nullable(),
   schedule: z.array(campDay),
   certificate: certificate.nullable(),
-  /** How many wait for the tutor; 0 for everybody else. */
+  /** Number waiting for the tutor; 0 for everybody else. */
   to_mark: count(),
 })

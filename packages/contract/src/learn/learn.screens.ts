@@ -2,16 +2,16 @@ import { defineScreen } from '../screen.ts'
 
 export const learnScreens = {
   lessons: defineScreen('/pages/mine/howToPlay/index', { title: '玩法教程' }),
-  /** Those of one category, or of one product line. */
+  /** Lessons of one category or one product line. */
   category: defineScreen<{ category?: string; line?: string }>('/pages/mine/howToPlay/indexs', {
     title: '玩法教程',
   }),
   lesson: defineScreen<{ id: number }>('/pages/mine/howToPlay/howPlyDetail', { title: '教程详情' }),
-  /** `id`: the answer that is open. */
+  /** `id`: the expanded question. */
   questions: defineScreen<{ id?: number; category?: string }>('/pages/mine/howToPlay/question', {
     title: '常见问题',
   }),
-  /** `id`: one broadcast; without it what is to come, and the replays. */
+  /** `id`: one broadcast; without it, upcoming ones and replays. */
   live: defineScreen<{ id?: number }>('/pages/mine/howToPlay/liveReplay', { title: '直播回放' }),
   camps: defineScreen('/pages/chuangyi/bootcamp/index', { title: '海外训练营' }),
   camp: defineScreen<{ id: number; day?: number }>('/pages/chuangyi/bootcamp/bootcampDetail', {

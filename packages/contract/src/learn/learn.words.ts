@@ -25,7 +25,7 @@ export const questionCategories = {
 export type QuestionCategory = keyof typeof questionCategories
 export const questionCategoryIds = idsOf(questionCategories)
 
-/** From written to withdrawn; a scheduled one is out when its time has come. */
+/** From draft to withdrawn; a scheduled one is published at its time. */
 export const publicationStates = {
   draft: '草稿',
   scheduled: '定时发布',
@@ -35,7 +35,7 @@ export const publicationStates = {
 export type PublicationState = keyof typeof publicationStates
 export const publicationStateIds = idsOf(publicationStates)
 
-/** What is published with a date: lessons, broadcasts and camps alike. */
+/** What is published with a date. */
 export const publishedKinds = { lesson: '教程', live: '直播', camp: '训练营' } as const
 export type PublishedKind = keyof typeof publishedKinds
 export const publishedKindIds = idsOf(publishedKinds)
@@ -48,7 +48,7 @@ export const campStates = { coming: '报名中', running: '进行中', over: '�
 export type CampState = keyof typeof campStates
 export const campStateIds = idsOf(campStates)
 
-/** How one day of a camp stands for who has joined it. */
+/** The state of a camp's day for a participant. */
 export const campDayStates = {
   passed: '已过',
   redo: '要改',
@@ -70,18 +70,18 @@ export const homeworkTextMax = 1_000
 export const lessonBodyMax = 20_000
 export const chaptersMax = 50
 export const campDaysMax = 60
-/** Whoever has seen this much has seen it all: nobody waits for the last frame. */
+/** From here on a video counts as finished: nobody waits for the last frame. */
 export const finishedPercent = 95
-/** For so long something is new. */
+/** How many days something counts as new. */
 export const newDays = 7
 
 export type BlockKind = 'heading' | 'item' | 'text' | 'picture' | 'video'
 
 export interface TextBlock {
   kind: BlockKind
-  /** Of a picture or a film what stands under it. */
+  /** For a picture or a video, its caption. */
   text: string
-  /** Of a picture or a film which one; null of words. */
+  /** The picture or video; null for text. */
   id: string | null
 }
 
@@ -102,8 +102,8 @@ const blockOf = (line: string): TextBlock => {
 }
 
 /**
- * A text as what is drawn: `# ` begins a heading, `- ` an item of a list, `![words](id)` is a picture of ours and
- * `@[words](id)` a film; every other line is a paragraph, whatever stands in it. Nothing of it is ever taken for HTML.
+ * Parses a text into blocks: `# ` begins a heading, `- ` a list item, `![words](id)` is a picture of ours and
+ * `@[words](id)` a video; every other line is a paragraph. Nothing is ever interpreted as HTML.
  */
 export const blocksOf = (body: string): TextBlock[] =>
   body

@@ -1,4 +1,4 @@
-/** What staff write: with everything that is in it, and how it stands. */
+/** What staff write, with its full content and state. */
 import { z } from 'zod'
 import { time } from '../form.ts'
 import { lineId } from '../home/newIndex.schemas.ts'
@@ -9,13 +9,13 @@ const count = () => z.number().int().min(0)
 
 const publication = {
   state: z.enum(publicationStateIds),
-  /** When it is, or was, out. */
+  /** When it is, or was, published. */
   publish_at: time().nullable(),
   changed_by: z.string(),
   changed_at: time(),
 }
 
-/** A film as staff have sent it. */
+/** A video uploaded by staff. */
 export const film = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const film = z.strictObject({
   /** Why it was refused, and what to do. */
   reason: z.string(),
   seconds: count(),
-  /** There once it is ready. */
+  /** Set once it is ready. */
   url: z.string().nullable(),
   poster_url: z.string().nullable(),
   has_captions: z.boolean(),
@@ -47,7 +47,7 @@ export const lessonRecord = z.strictObject({
 
 export const lessonDraft = lessonRecord.extend({
   body: z.string(),
-  /** Of what is in the text, for the preview. */
+  /** The parsed text, for the preview. */
   blocks: z.array(textBlock),
   film: film.nullable(),
   chapters: z.array(chapter),

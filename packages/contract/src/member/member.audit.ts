@@ -1,4 +1,4 @@
-/** What the audit log can say of this area: the acts, the kinds of things acted upon, and what of them changed. */
+/** Audit vocabulary of this area: actions, subjects and changed fields. */
 export const memberAudit = {
   actions: {
     'member.level': '新增会员等级版本',

@@ -26,9 +26,9 @@ export const privilegeList = defineEndpoint({
   auth: 'main',
   input: z.object({}),
   output: z.strictObject({
-    /** Those that can be bought, the lower one first. */
+    /** The levels that can be bought, the lower one first. */
     levels: z.array(memberLevel),
-    /** With a column for everybody without one. */
+    /** With a column for people without a level. */
     columns: z.array(z.strictObject({ level_id: z.string(), name: z.string() })),
     rows: z.array(rightRow),
   }),
@@ -41,7 +41,7 @@ export const privilegeState = defineEndpoint({
   auth: 'main',
   input: z.object({}),
   output: z.strictObject({
-    /** Null for who never had one. */
+    /** Null for people who never had one. */
     membership: membership.nullable(),
     privileges: z.array(privilege),
     /** What was made under a level and is locked without it. */
@@ -52,13 +52,13 @@ export const privilegeState = defineEndpoint({
     }),
     balance_fen: fen(),
     can_pay_wechat: z.boolean(),
-    /** An order that waits to be paid. */
+    /** An unpaid order. */
     open_order_id: z.uuid().nullable(),
   }),
   summary: '我的会员状态和每项权益，在哪里用',
 })
 
-/** The same in short, for whoever only asks what I am. */
+/** A short version, for callers that only need the level. */
 export const memberInfo = defineEndpoint({
   path: 'v4/mine/memberInfo',
   method: 'GET',
@@ -85,9 +85,11 @@ export const privilegeOrder = defineEndpoint({
   input: z.object({
     ...wanted,
     way: z.enum(payWayIds),
-    /** As it was quoted: another price is shown and asked again. */
+    /** The quoted price: if it has changed, the new one is shown for confirmation. */
     pay_fen: formInt({ min: 0, max: 100_000_000 }),
-    /** One that was just paid for the same thing, where it is bought once more on purpose: else that one is the answer. */
+    /**
+     * A just paid order for the same thing, to buy it once more on purpose; otherwise that order is returned.
+     */
     after_order_id: ownedUuid('memberOrder').optional(),
   }),
   output: memberOrder,

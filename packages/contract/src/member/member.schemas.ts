@@ -15,11 +15,11 @@ export const levelRights = z.strictObject({
   homepages: z.number().int(),
   codes: z.number().int(),
   sub_accounts: z.number().int(),
-  /** Percent on top of what a take is worth. */
+  /** Percent on top of a take's value. */
   rate_bonus: z.number().int(),
-  /** Plays and tools that are for members. */
+  /** Access to tools for members. */
   tools: z.boolean(),
-  /** What they send is given to reviewers first. */
+  /** Their submissions are reviewed first. */
   priority: z.boolean(),
 })
 
@@ -31,22 +31,22 @@ export const memberLevel = z.strictObject({
   rights: levelRights,
 })
 
-/** One right across all levels, said for people. */
+/** One right across all levels. */
 export const rightRow = z.strictObject({
   id: z.enum(memberRightIds),
   name: z.string(),
   cells: z.array(z.strictObject({ level_id: z.string(), text: z.string() })),
 })
 
-/** One right as the caller has it now, and where it is used. */
+/** One right as the caller has it now, and where to use it. */
 export const privilege = z.strictObject({
   id: z.enum(memberRightIds),
   name: z.string(),
   text: z.string(),
-  /** What it brings, or what brings it. */
+  /** Its benefit, or how to get it. */
   note: z.string(),
   is_open: z.boolean(),
-  /** How much of it is taken; null where nothing is counted. */
+  /** The amount in use; null where nothing is counted. */
   used: z.number().int().nullable(),
   /** The screen where it is used. */
   path: z.string(),
@@ -73,7 +73,7 @@ export const memberQuote = z.strictObject({
   pay_fen: fen(),
   ends_at: time(),
   refund_note: z.string(),
-  /** An order for the same thing that was paid a moment ago: buying it once more must be meant. */
+  /** A just paid order for the same thing: buying it again needs a confirmation. */
   just_paid: z.strictObject({ order_id: z.uuid(), pay_fen: fen(), paid_at: time() }).nullable(),
 })
 
@@ -89,19 +89,19 @@ export const memberOrder = z.strictObject({
   state_name: z.string(),
   made_at: time(),
   paid_at: time().nullable(),
-  /** Until then an unpaid one waits. */
+  /** When an unpaid order expires. */
   expires_at: time(),
   ends_at: time().nullable(),
   refunded_at: time().nullable(),
-  /** Empty when it can be refunded by its owner now; null when that is not a question. */
+  /** '' when its owner can refund it now; null when a refund does not apply. */
   refund_objection: z.string().nullable(),
   refund_until: time().nullable(),
 })
 
 export const payWindow = z.strictObject({
-  /** What the messenger's own window takes. */
+  /** The parameters of the messenger's payment window. */
   js_api: z.record(z.string(), z.string()).nullable(),
-  /** Where payment is simulated: a page that stands for that window. */
+  /** The simulator's page in place of that window. */
   cashier_url: z.string().nullable(),
 })
 
@@ -133,6 +133,6 @@ export const listedMember = z.strictObject({
 export const listedOrder = memberOrder.omit({ refund_objection: true, refund_until: true }).extend({
   person,
   refund_reason: z.string(),
-  /** A proposal to refund it that waits for a second member of staff. */
+  /** A pending refund proposal that needs a second member of staff. */
   pending_refund_id: z.number().int().nullable(),
 })

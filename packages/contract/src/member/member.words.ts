@@ -26,10 +26,10 @@ export const payWays = { balance: '余额支付', wechat: '微信支付' } as co
 export type PayWay = keyof typeof payWays
 export const payWayIds = Object.keys(payWays) as [PayWay, ...PayWay[]]
 
-/** What everybody has without paying; the paid levels are data. */
+/** The free level; paid levels are data. */
 export const normalLevel = { id: 'normal', name: '普通' } as const
 
-/** The rights a level gives, in the order in which people compare them. */
+/** The rights of a level, in display order. */
 export const memberRights = {
   homepages: { name: '每条线主页', unit: '个' },
   codes: { name: '口令', unit: '个' },
@@ -41,7 +41,7 @@ export const memberRights = {
 export type MemberRight = keyof typeof memberRights
 export const memberRightIds = Object.keys(memberRights) as [MemberRight, ...MemberRight[]]
 
-/** What the console's list of members can be narrowed to. */
+/** Filters of the console's list of members. */
 export const memberStates = { active: '有效', ending: '7 天内到期', over: '已到期' } as const
 export type MemberState = keyof typeof memberStates
 export const memberStateIds = Object.keys(memberStates) as [MemberState, ...MemberState[]]

@@ -67,7 +67,7 @@ export const proposeSubSiteLevels = defineEndpoint({
   auth: 'staff:finance_maker',
   input: z.object({
     from_day: formDay(),
-    /** Of the two above the first, which asks for nothing. */
+    /** For the two levels above the first, which has no requirement. */
     yuan_2: yuan(),
     percent_2: percent(),
     yuan_3: yuan(),

@@ -10,11 +10,11 @@ export const subwebInfo = defineEndpoint({
   auth: 'main',
   input: z.object({}),
   output: z.strictObject({
-    /** Mine; null for who is no webmaster. */
+    /** The caller's own site; null for people without one. */
     site: ownSite.nullable(),
-    /** My inviter's; null where there is none. */
+    /** The inviter's site; null if there is none. */
     belongs: siteStanding.nullable(),
-    /** What sites have brought me this month: mine, and the one that I am in. */
+    /** The caller's income from sites this month: from their own, and from the one they belong to. */
     base_fen: fen(),
     share_fen: fen(),
   }),
@@ -28,7 +28,7 @@ export const subwebLevels = defineEndpoint({
   input: z.object({}),
   output: z.strictObject({
     items: z.array(siteLevel),
-    /** What is decided for later. */
+    /** Scheduled changes. */
     coming: z.strictObject({ from_day: z.string(), items: z.array(siteLevel) }).nullable(),
   }),
   summary: '分站成员的等级：门槛和多得的比例',

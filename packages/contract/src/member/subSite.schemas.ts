@@ -8,20 +8,20 @@ const day = () => z.string()
 export const siteLevel = z.strictObject({
   level: z.number().int(),
   name: z.string(),
-  /** What of the site's percentage goes on to the member. */
+  /** The part of the site's percentage that goes to the member. */
   percent: percent(),
-  /** What the member's own team must have come to in this month or the last. */
+  /** What the member's own team must have earned in this month or the last. */
   from_fen: fen(),
 })
 
-/** A site that one has, or that is about to begin. */
+/** A site that a person has, or that is about to start. */
 export const ownSite = z.strictObject({
   name: z.string(),
-  /** 0 before it has begun. */
+  /** 0 before it has started. */
   percent: percent(),
   from_day: day(),
   members: z.number().int(),
-  /** What is decided for later; 0 is its end. */
+  /** A scheduled change; 0 ends it. */
   coming: z.strictObject({ percent: percent(), from_day: day() }).nullable(),
 })
 
@@ -29,20 +29,20 @@ const standing = {
   level: z.number().int(),
   level_name: z.string(),
   percent: percent(),
-  /** The level that was set and has not begun. */
+  /** A level that was set and has not started. */
   coming: z.strictObject({ level_name: z.string(), percent: percent(), from_day: day() }).nullable(),
-  /** What the member's own team has come to. */
+  /** What the member's own team has earned. */
   month_fen: fen(),
   last_month_fen: fen(),
   /** The highest level that this reaches. */
   reached: z.number().int(),
 }
 
-/** The site of one's inviter, and how one stands in it. */
+/** The inviter's site, and the caller's standing in it. */
 export const siteStanding = z.strictObject({ name: z.string(), ...standing })
 
 export const siteMember = z.strictObject({
-  /** Of the relation. */
+  /** The relation's id. */
   id: z.uuid(),
   nickname: z.string(),
   avatar_url: z.string().nullable(),
@@ -58,7 +58,7 @@ const decided = {
 }
 
 export const siteTerm = z.strictObject({
-  /** The webmaster and the day, which is all that tells two of them apart. */
+  /** The webmaster and the day, which together are unique. */
   key: z.string(),
   person: z.strictObject({ uid: z.number().int(), nickname: z.string() }),
   name: z.string(),
@@ -66,7 +66,7 @@ export const siteTerm = z.strictObject({
   from_day: day(),
   state: z.enum(siteTermStateIds),
   members: z.number().int(),
-  /** What sites brought this person this month. */
+  /** This person's income from sites this month. */
   share_fen: fen(),
   ...decided,
 })

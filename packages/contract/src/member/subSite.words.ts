@@ -1,11 +1,11 @@
 /** Words of sub-sites, for all faces. */
 
-/** More of a gross amount than this is not a site's; what of it goes on to a member is at most all of it. */
+/** The maximum share of the gross amount for a site; at most all of it goes to a member. */
 export const sitePercentMax = 10
 export const siteYuanMax = 1_000_000
 export const siteNameMax = 12
 
-/** Levels of a site's members, the first asks for nothing and is given nothing. */
+/** Levels of a site's members; the first has no requirement and no share. */
 export const siteLevelNames = ['普通', '骨干', '核心'] as const
 export const siteLevelCount = siteLevelNames.length
 

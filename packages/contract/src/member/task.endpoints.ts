@@ -31,9 +31,9 @@ export const runningPlanList = defineEndpoint({
   input: z.object({}),
   output: z.strictObject({
     plans: z.array(runningPlan),
-    /** The one that is being run; null when there is none. */
+    /** The current run; null when there is none. */
     run: planRun.nullable(),
-    /** Those that are over, the newest first. */
+    /** Finished runs, the newest first. */
     history: z.array(planRun),
   }),
   summary: '跑步计划：可以参加的、正在跑的和跑过的',

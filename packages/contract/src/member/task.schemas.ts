@@ -20,7 +20,7 @@ export const boxTask = z.strictObject({
   target: z.number().int(),
   points: z.number().int(),
   is_done: z.boolean(),
-  /** The screen where it is done, and the words on its button. */
+  /** The screen where it is done, and its button's text. */
   path: z.string(),
   action: z.string(),
 })
@@ -35,7 +35,7 @@ export const chest = z.strictObject({
 
 export const taskBox = z.strictObject({
   points: z.number().int(),
-  /** The week ends then, and points begin anew. */
+  /** The end of the week, when points restart. */
   ends_at: time(),
   chests: z.array(chest),
   tasks: z.array(boxTask),
@@ -49,7 +49,7 @@ export const planReward = z.strictObject({ days: z.number().int(), reward_fen: f
 
 export const runReward = planReward.extend({
   state: z.enum(rewardStateIds),
-  /** How many days are missing. */
+  /** The number of missing days. */
   missing: z.number().int(),
 })
 
@@ -65,10 +65,10 @@ export const planRun = z.strictObject({
   missed: z.number().int(),
   missable: z.number().int(),
   works_a_day: z.number().int(),
-  /** What has passed today; null when it is over. */
+  /** Passed today; null when the run is over. */
   today: z.number().int().nullable(),
   rewards: z.array(runReward),
-  /** Since when and why nothing more can be reached; empty while it can. */
+  /** Since when and why it can no longer be reached; '' while it can. */
   note: z.string(),
 })
 
@@ -80,9 +80,9 @@ export const runningPlan = z.strictObject({
   works_a_day: z.number().int(),
   missable: z.number().int(),
   rewards: z.array(planReward),
-  /** The last day on which one may join. */
+  /** The last day to join. */
   join_until: day(),
-  /** Why one cannot join now; empty when one can. */
+  /** Why the caller cannot join now; '' when they can. */
   objection: z.string(),
 })
 

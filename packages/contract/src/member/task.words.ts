@@ -1,6 +1,6 @@
 /** Words of tasks and running plans, for all faces. */
 
-/** What can be counted for somebody, day by day; where it is done stands on its button. */
+/** What is counted for a person each day; the button leads to where it is done. */
 export const taskMetrics = {
   works_passed: { name: '通过的新作品', unit: '张', action: '去上传', icon: 'upload' },
   opens: { name: '口令被打开', unit: '次', action: '去分享', icon: 'share' },

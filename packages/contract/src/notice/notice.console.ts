@@ -7,7 +7,7 @@ const content = {
   kind: z.enum(noticeKindIds),
   title: formText({ max: 40 }),
   body: formText({ max: 5_000 }),
-  /** A screen of the app, with the words on the button that leads there. */
+  /** A screen of the app, and its button's text. */
   path: z
     .string()
     .max(200)
@@ -15,7 +15,7 @@ const content = {
     .optional(),
   action: formText({ max: 8 }).optional(),
   is_pinned: formBool().optional(),
-  /** Left out: to everyone. */
+  /** Omit to send it to everyone. */
   to_uid: formId().optional(),
 }
 
@@ -55,7 +55,7 @@ export const noticePublish = defineEndpoint({
   input: z.object({
     id: formId(),
     reason: formText({ max: 200 }),
-    /** Left out: now. A scheduled one gets another time, or is published at once. */
+    /** Omit to publish now. For a scheduled notice this sets another time, or publishes it at once. */
     publish_at: formTime().optional(),
   }),
   output: noticeRecord,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { time } from '../form.ts'
 
-/** Kinds of notices, with the word that is shown; `activity` is the only one a person can switch off. */
+/** Kinds of notices; people can switch off only `activity`. */
 export const noticeKinds = {
   announcement: '公告',
   activity: '活动',
@@ -19,7 +19,7 @@ export const noticeItem = z.strictObject({
   title: z.string(),
   /** The first lines, for the list. */
   summary: z.string(),
-  /** To me alone, not to everyone. */
+  /** Addressed to the caller, not to everyone. */
   is_personal: z.boolean(),
   is_read: z.boolean(),
   is_pinned: z.boolean(),
@@ -29,7 +29,7 @@ export const noticeItem = z.strictObject({
 export const noticeDetail = z.strictObject({
   ...noticeItem.shape,
   paragraphs: z.array(z.string()),
-  /** The screen where one acts on it, with the words on the button. */
+  /** The screen where one acts on it, and its button's text. */
   path: z.string().nullable(),
   action: z.string().nullable(),
 })
@@ -40,7 +40,7 @@ export const noticePage = z.strictObject({
   unread: z.number().int(),
 })
 
-/** From written to withdrawn; a scheduled one is published by itself when its time has come. */
+/** From draft to withdrawn; a scheduled notice is published automatically at its time. */
 export const noticeStateIds = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 
 export const noticeRecord = z.strictObject({
@@ -56,7 +56,7 @@ export const noticeRecord = z.strictObject({
   state: z.enum(noticeStateIds),
   written_by: z.string(),
   written_at: time(),
-  /** When it is, or was, to be published by itself. */
+  /** When it is, or was, to be published automatically. */
   publish_at: time().nullable(),
   published_at: time().nullable(),
   withdrawn_at: time().nullable(),

@@ -18,7 +18,7 @@ export const paymentList = defineEndpoint({
     ...paging,
   }),
   output: countedPageOf(listedPayment).extend({
-    /** What is sold. */
+    /** The kinds of orders. */
     kinds: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   }),
   summary: '从外面付来的款，最新的在前',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
 export const paymentsFigures = {
-  /** Payments in doubt and refunds that the channel gave up: somebody must look at them. */
+  /** Payments in doubt and refunds that the channel gave up, which need attention. */
   payments_unsettled: z.number().int(),
 }

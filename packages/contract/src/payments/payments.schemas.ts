@@ -10,18 +10,18 @@ export const listedPayment = z.strictObject({
   buyer: z.string(),
   state: z.enum(paymentStateIds),
   expected_fen: fen(),
-  /** What the channel says came in, and in which currency; null before anything did. */
+  /** The amount received according to the channel, and its currency; null before that. */
   received_fen: fen().nullable(),
   received_currency: z.string().nullable(),
   doubt: z.enum(paymentDoubtIds).nullable(),
-  /** What the channel calls it. */
+  /** The channel's id. */
   transaction_id: z.string().nullable(),
   refund_reason: z.string(),
-  /** Why the money is not on its way back though it should be. */
+  /** Why the refund is stuck. */
   refund_failure: z.string(),
   made_at: time(),
   paid_at: time().nullable(),
   refunded_at: time().nullable(),
-  /** A proposal to refund it that waits for a second member of staff. */
+  /** A pending refund proposal that needs a second member of staff. */
   pending_refund_id: z.number().int().nullable(),
 })

@@ -1,4 +1,4 @@
-/** Words of payments from outside, for all faces. */
+/** Words of incoming payments, for all faces. */
 export const paymentStates = {
   paying: '待付款',
   paid: '已付款',
@@ -10,7 +10,7 @@ export const paymentStates = {
 export type PaymentState = keyof typeof paymentStates
 export const paymentStateIds = Object.keys(paymentStates) as [PaymentState, ...PaymentState[]]
 
-/** Why staff have to look at a payment. */
+/** Why staff must check a payment. */
 export const paymentDoubts = {
   amount: '金额不符',
   currency: '币种不符',

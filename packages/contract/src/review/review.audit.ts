@@ -1,6 +1,6 @@
 import { appealStates, reasonGroups, subjectKinds, wordCategories, wordLevels } from './review.limits.ts'
 
-/** What the audit log can say of this area: the acts, and the kinds of things acted upon. */
+/** Audit vocabulary of this area: actions and subjects. */
 export const reviewAudit = {
   actions: {
     'review.approve': '通过审核',

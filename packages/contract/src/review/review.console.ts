@@ -42,7 +42,7 @@ import {
 
 const reason = formText({ max: 200 })
 const queueFilter = { line: z.enum(lineIds).optional(), kind: subjectKind.optional() }
-/** Of what waits: those in which the machine check found this. */
+/** Waiting items in which the automatic check found this. */
 const waitingFilter = { ...queueFilter, finding: machineFinding.optional() }
 const subject = { kind: subjectKind, uid: formId(), id: formUuid() }
 
@@ -61,10 +61,10 @@ export const claimReview = defineEndpoint({
   auth: 'staff:reviewer',
   input: z.object({
     ...waitingFilter,
-    /** This one; without it the one that waits longest and that nobody has. */
+    /** This item; by default the unclaimed one that has waited longest. */
     uid: formId().optional(),
     id: formUuid().optional(),
-    /** Not one before this: those were skipped. */
+    /** Skips everything up to this cursor. */
     after: formCursor().optional(),
   }),
   output: z.strictObject({ subject: reviewSubject.nullable(), after: z.string().nullable() }),
@@ -90,7 +90,7 @@ export const decideReview = defineEndpoint({
     version: formVersion(),
     verdict: z.enum(['approve', 'reject']),
     reason_id: formText({ max: 20 }).optional(),
-    /** Told to the creator when it is rejected. */
+    /** Shown to the creator on a rejection. */
     reason: formText({ min: 0, max: 200 }),
     fields: formJson(z.array(z.enum(reviewedFieldIds)).max(reviewedFieldIds.length)).optional(),
   }),
@@ -183,10 +183,10 @@ export const decideAppeal = defineEndpoint({
   input: z.object({
     uid: formId(),
     id: formUuid(),
-    /** Of what was looked at; whatever it is when that is gone. */
+    /** The version that was reviewed; any value when the subject is gone. */
     version: formVersion(),
     verdict: z.enum(['overturn', 'uphold']),
-    /** Told to the creator. */
+    /** Shown to the creator. */
     reason,
   }),
   output: consoleAppeal,
@@ -212,7 +212,7 @@ export const changeRejectReason = defineEndpoint({
     id: formText({ max: 20 }),
     version: formVersion(),
     label: formText({ max: reasonLabelMax, label: '名称' }),
-    /** Empty: the reviewer writes it each time. */
+    /** '': the reviewer writes it each time. */
     told: formText({ min: 0, max: reasonToldMax, label: '告诉作者的话' }),
     fields: formJson(z.array(z.enum(reviewedFieldIds)).max(reviewedFieldIds.length)).optional(),
     reason,
@@ -241,7 +241,7 @@ export const addSensitiveWords = defineEndpoint({
   method: 'POST',
   auth: 'staff:operator',
   input: z.object({
-    /** One on each line. */
+    /** One word per line. */
     words: formText({ max: wordBatchMax * 21 }),
     category: z.enum(wordCategoryIds),
     level: z.enum(wordLevelIds),

@@ -54,14 +54,14 @@ export const checkAppeal = defineEndpoint({
   auth: 'user',
   line: true,
   input: z.object({
-    /** One of them. */
+    /** One of the two. */
     photo_id: ownedUuid('photo').optional(),
     homepage_id: ownedUuid('homepage').optional(),
-    /** About a change of it that was refused. */
+    /** About a rejected change of it. */
     is_change: formBool(),
     view: z.enum(appealViewIds),
     text: formText({ ...appealTextRange, label: '说明' }),
-    /** Pictures sent with privateUploadInit. */
+    /** Pictures uploaded with privateUploadInit. */
     upload_ids: ownedAll('upload', appealPicturesMax).optional(),
   }),
   output: reviewItem,

@@ -1,6 +1,6 @@
-/** Words of the review as data, without schemas: phone, console and server say the same. */
+/** Words of the review without schemas, shared by phone, console and server. */
 
-/** What can wait for a verdict. A change is of something that has passed, which stays public meanwhile. */
+/** What can be reviewed. A change applies to something approved, which stays public meanwhile. */
 export const subjectKinds = {
   work: '作品',
   work_change: '作品修改',
@@ -13,7 +13,7 @@ export const subjectKindIds = /* @__PURE__ */ Object.keys(subjectKinds) as [Subj
 export const isHomepageKind = (kind: SubjectKind): boolean =>
   kind === 'homepage' || kind === 'homepage_change'
 
-/** What of a homepage may have to change. */
+/** The fields of a homepage that may have to change. */
 export const reviewedFields = { name: '名称', avatar_url: '头像', cover_url: '封面', intro: '简介' } as const
 export type ReviewedField = keyof typeof reviewedFields
 export const reviewedFieldIds = /* @__PURE__ */ Object.keys(reviewedFields) as [
@@ -21,7 +21,7 @@ export const reviewedFieldIds = /* @__PURE__ */ Object.keys(reviewedFields) as [
   ...ReviewedField[],
 ]
 
-/** Reasons to reject by; their words are data that operators edit. */
+/** Groups of rejection reasons; operators edit the reasons themselves. */
 export const reasonGroups = { work: '作品', homepage: '主页' } as const
 export type ReasonGroup = keyof typeof reasonGroups
 export const reasonGroupIds = /* @__PURE__ */ Object.keys(reasonGroups) as [ReasonGroup, ...ReasonGroup[]]
@@ -31,7 +31,7 @@ export const reasonGroupOf = (kind: SubjectKind): ReasonGroup => (isHomepageKind
 export const reasonLabelMax = 8
 export const reasonToldMax = 200
 
-/** Why a creator thinks that a verdict is wrong. */
+/** Why a creator considers a decision wrong. */
 export const appealViews = {
   wrong: '判断有误',
   licensed: '有授权证明',
@@ -41,7 +41,7 @@ export const appealViews = {
 export type AppealView = keyof typeof appealViews
 export const appealViewIds = /* @__PURE__ */ Object.keys(appealViews) as [AppealView, ...AppealView[]]
 
-/** `void`: what it was about was changed or deleted meanwhile. */
+/** `void`: its subject was changed or deleted meanwhile. */
 export const appealStates = {
   open: '申诉中',
   overturned: '改判通过',
@@ -68,12 +68,12 @@ export const wordCategoryIds = /* @__PURE__ */ Object.keys(wordCategories) as [
   ...WordCategory[],
 ]
 
-/** `block` is refused when it is sent; `flag` is shown to the reviewer. */
+/** `block` is refused on submission; `flag` is shown to the reviewer. */
 export const wordLevels = { block: '禁止提交', flag: '提示审核员' } as const
 export type WordLevel = keyof typeof wordLevels
 export const wordLevelIds = /* @__PURE__ */ Object.keys(wordLevels) as [WordLevel, ...WordLevel[]]
 
-/** What the machine check says of what was sent. It decides nothing: whoever judges it sees these. */
+/** Findings of the automatic check. It decides nothing: the reviewer sees them. */
 export const machineFindings = { duplicate: '疑似重复', word: '含敏感词', code: '含二维码' } as const
 export type MachineFinding = keyof typeof machineFindings
 export const machineFindingIds = /* @__PURE__ */ Object.keys(machineFindings) as [
@@ -81,9 +81,9 @@ export const machineFindingIds = /* @__PURE__ */ Object.keys(machineFindings) as
   ...MachineFinding[],
 ]
 
-/** Of a hundred: from here on two pictures of different people are called the same. */
+/** From this similarity (of 100) on, two pictures of different people count as duplicates. */
 export const duplicateLikeness = 90
 
-/** What a reviewer may approve in one call, and words that are added in one. */
+/** Maximum of approvals in one call, and of words added in one. */
 export const reviewBatchMax = 100
 export const wordBatchMax = 500

@@ -17,10 +17,10 @@ export const subjectKind = z.enum(subjectKindIds)
 export const machineFinding = z.enum(machineFindingIds)
 const line = z.enum(lineIds)
 const amount = () => z.number().int().min(0)
-/** Of a hundred, with one decimal; null where there is nothing to divide by. */
+/** Of 100, with one decimal; null without a denominator. */
 const percent = () => z.number().min(0).max(100).nullable()
 
-/** Why something is not passed, and what its creator is told unless the reviewer writes something else. */
+/** A rejection reason, and its default text for the creator. */
 export const reviewStandard = z.strictObject({
   group: z.enum(reasonGroupIds),
   id: z.string(),
@@ -29,7 +29,7 @@ export const reviewStandard = z.strictObject({
 })
 
 export const rejectReason = reviewStandard.extend({
-  /** What of a homepage it is about. */
+  /** The homepage fields that it concerns. */
   fields: z.array(z.enum(reviewedFieldIds)),
   version: z.number().int(),
   changed_by: z.string(),
@@ -39,14 +39,14 @@ export const rejectReason = reviewStandard.extend({
 export const reviewItemStates = ['rejected', 'reviewing', 'passed'] as const
 export const reviewItemKinds = ['photo', 'homepage', 'code'] as const
 
-/** What a creator has sent, as the review centre shows it. */
+/** A submission, as the review centre shows it. */
 export const reviewItem = z.strictObject({
   kind: z.enum([...subjectKindIds, 'code']),
-  /** Of the work, the homepage or the code. */
+  /** The id of the work, the homepage or the code. */
   id: z.uuid(),
   line,
   title: z.string(),
-  /** Below the title: what it is, and where. */
+  /** Below the title: its kind and place. */
   note: z.string(),
   thumb: z.string().nullable(),
   state: z.enum(['reviewing', 'rejected', 'taken_down', 'passed']),
@@ -54,12 +54,12 @@ export const reviewItem = z.strictObject({
   fields_to_change: z.array(z.enum(reviewedFieldIds)),
   submitted_at: time(),
   decided_at: time().nullable(),
-  /** Those that come before it; null when it does not wait. */
+  /** Its position in the queue; null when it does not wait. */
   queue: z
     .strictObject({
       ahead: amount(),
       minutes: amount(),
-      /** `noted`: it found something that a person looks at; what, is not said. */
+      /** `noted`: it found something for a reviewer; the creator is not told what. */
       machine_check: z.enum(['waiting', 'passed', 'noted']),
     })
     .nullable(),
@@ -84,7 +84,7 @@ export const reviewSummary = z.strictObject({
   pass_rate: percent(),
 })
 
-/** What still needs somebody, by kind: the creator or a reviewer. */
+/** What still needs action by the creator or a reviewer, by kind. */
 export const reviewCounts = z.strictObject({
   photo: amount(),
   homepage: amount(),
@@ -108,9 +108,9 @@ export const queueItem = z.strictObject({
   thumb: z.string(),
   work_kind: photoKind.nullable(),
   is_ai: z.boolean(),
-  /** Nothing of theirs has passed yet. */
+  /** None of their submissions has been approved yet. */
   is_new_author: z.boolean(),
-  /** Sensitive words in its title, as the list is now. */
+  /** Sensitive words in its title, by the current list. */
   hits: amount(),
   findings: z.array(machineFinding),
   submitted_at: time(),
@@ -125,11 +125,11 @@ const textHit = z.strictObject({
   level: z.enum(wordLevelIds),
 })
 
-/** A text of it, with what the list of sensitive words found there. */
+/** One of its texts, with the sensitive words found. */
 export const checkedText = z.strictObject({
   label: z.string(),
   text: z.string(),
-  /** What it was before, of a change. */
+  /** For a change, the previous text. */
   before: z.string().nullable(),
   hits: z.array(textHit),
 })
@@ -142,7 +142,7 @@ export const nearWork = z.strictObject({
   small: z.string(),
   large: z.string(),
   state: photoState,
-  /** How alike, of a hundred. */
+  /** Similarity, of 100. */
   likeness: z.number().int(),
   at: time(),
 })
@@ -156,7 +156,7 @@ export const reviewHistoryRow = z.strictObject({
 
 export const reviewSubject = queueItem.extend({
   pages: z.array(photoPage),
-  /** Of a homepage: its pictures; the new ones, when it is a change. */
+  /** A homepage's pictures; for a change, the new ones. */
   pictures: z.array(z.strictObject({ label: z.string(), url: z.string(), before: z.string().nullable() })),
   before_media: photoMedia.nullable(),
   class_name: z.string(),
@@ -164,9 +164,9 @@ export const reviewSubject = queueItem.extend({
   file_type: z.string(),
   texts: z.array(checkedText),
   near: z.array(nearWork),
-  /** What QR codes and other codes in its pictures say; `is_own` leads to us. */
+  /** The contents of QR codes and other codes in its pictures; `is_own` for those that lead to us. */
   codes: z.array(z.strictObject({ page: z.number().int(), text: z.string(), is_own: z.boolean() })),
-  /** Null until the machine check has seen it as it is now. */
+  /** Null until the automatic check has seen the current version. */
   checked_at: time().nullable(),
   homepage_state: homepageState.nullable(),
   creator: z.strictObject({
@@ -204,10 +204,10 @@ export const reviewerFigures = z.strictObject({
   name: z.string(),
   approved: amount(),
   rejected: amount(),
-  /** Appeals against their verdicts that are over, and those that were lost. */
+  /** Finished appeals against their decisions, and those that overturned them. */
   appealed: amount(),
   overturned: amount(),
-  /** Of the appeals that are over, those that agreed. */
+  /** The share of finished appeals that confirmed them. */
   agreement: percent(),
 })
 
@@ -230,9 +230,9 @@ export const consoleAppeal = z.strictObject({
   answer: z.string().nullable(),
   first_staff: z.string().nullable(),
   first_reason: z.string(),
-  /** Whoever decided first does not decide again. */
+  /** The first decider cannot decide the appeal. */
   may_decide: z.boolean(),
-  /** Why the reader is not the second person to whoever gave the verdict; empty where they are. */
+  /** Why the caller may not decide as the second person; '' when they may. */
   decide_objection: z.string(),
 })
 

@@ -25,6 +25,6 @@ export const reviewScreens = {
     },
     { title: '审核中心' },
   ),
-  /** Of all product lines together. */
+  /** All product lines together. */
   everything: defineScreen('/pages/uploadMaterial/audit/index', { title: '审核中心' }),
 }

@@ -1,4 +1,4 @@
-/** What the audit log can say of this area: the acts, and the kinds of things acted upon. */
+/** Audit vocabulary of this area: actions and subjects. */
 export const sharingAudit = {
   actions: { 'share.stop': '停止共享' },
   subjects: { share: '共享' },

@@ -9,7 +9,7 @@ export const consoleShares = defineEndpoint({
   auth: 'staff',
   input: z.object({
     state: z.enum(shareStateIds).optional(),
-    /** Either side. */
+    /** Matches either side. */
     uid: formId().optional(),
     ...paging,
   }),

@@ -19,7 +19,7 @@ import {
 const sharingCounts = z.strictObject({
   borrowed: z.number().int().min(0),
   lent: z.number().int().min(0),
-  /** Applications that wait for my answer. */
+  /** Applications waiting for the caller's answer. */
   waiting: z.number().int().min(0),
 })
 
@@ -45,12 +45,12 @@ export const sharePhotoList = defineEndpoint({
   method: 'GET',
   auth: 'main',
   line: true,
-  /** Of another person: whoever offers it, or shares it with me, lets me look. */
+  /** Another person's homepage: visible when it is offered or shared with the caller. */
   input: z.object({ homepage_id: formUuid(), ...paging }),
   output: pageOf(sharedPhoto).extend({
     homepage: sharedHomepage.extend(shareTermsOffered.shape),
     is_own: z.boolean(),
-    /** My relation with it that waits or can be used. */
+    /** The caller's waiting or usable share of it. */
     share: share.nullable(),
     /** Whether it can be applied for now. */
     is_open: z.boolean(),
@@ -67,13 +67,13 @@ export const shareApplyInit = defineEndpoint({
   input: z.object({ homepage_id: formUuid() }),
   output: z.strictObject({
     homepage: sharedHomepage.extend(shareTermsOffered.shape),
-    /** Mine, on this line: where the material can be used. */
+    /** The caller's homepages on this line, where the material can be used. */
     homepages: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
     answer_days: z.number().int().min(1),
     message_max: z.number().int(),
-    /** Goes back with the application: an offer that changed meanwhile is shown again. */
+    /** Sent with the application: an offer that changed meanwhile is shown again. */
     offer_version: z.number().int().min(1),
-    /** Why it cannot be applied for; empty when it can. */
+    /** Why it cannot be applied for; '' when it can. */
     note: z.string(),
     share_id: z.uuid().nullable(),
   }),
@@ -118,7 +118,7 @@ export const shareHandle = defineEndpoint({
   input: z.object({
     share_id: ownedUuid('share'),
     verdict: z.enum(['accept', 'refuse']),
-    /** The other side reads it. */
+    /** Shown to the other side. */
     reason: visibleText({ min: 0, max: refusalMax }).optional(),
   }),
   output: share,
@@ -194,7 +194,7 @@ export const shareSetOffer = defineEndpoint({
   input: z.object({
     homepage_id: ownedUuid('homepage'),
     is_open: formBool(),
-    /** What the owner gets; left out, it stays as it was, or becomes the default. */
+    /** The owner's share; omit to keep the current or the default one. */
     owner_percent: formInt(ownerPercentRange).optional(),
     months: formInt({ min: 1, max: 12 }).optional(),
   }),
@@ -203,7 +203,7 @@ export const shareSetOffer = defineEndpoint({
   summary: '开放或关闭共享，设置分成和期限；已经同意的不受影响',
 })
 
-/** On no line: people share across all of them. */
+/** Has no line: people share across all of them. */
 export const shareAccounts = defineEndpoint({
   path: 'v4/homepage_share/accounts',
   method: 'GET',

@@ -3,7 +3,7 @@ import { photoMedia } from '../creation/photo/photo.schemas.ts'
 import { fen, time } from '../form.ts'
 import { lineIds } from '../lines.ts'
 
-/** A relation between an owner and a borrower, with the word that people read. */
+/** States of a share between an owner and a borrower. */
 export const shareStates = {
   applied: '申请中',
   accepted: '使用中',
@@ -15,10 +15,10 @@ export const shareStates = {
 export type ShareState = keyof typeof shareStates
 export const shareStateIds = Object.keys(shareStates) as [ShareState, ...ShareState[]]
 
-/** What the owner gets, in steps of five; the borrower has the rest. */
+/** The owner's share, in steps of five; the borrower gets the rest. */
 export const ownerPercentRange = { min: 5, max: 95 } as const
 export const ownerPercentStep = 5
-/** Months that an owner can offer. */
+/** Terms in months. */
 export const shareTerms = [1, 3, 6, 12] as const
 export type ShareTerm = (typeof shareTerms)[number]
 export const messageMax = 100
@@ -27,7 +27,7 @@ export const refusalMax = 100
 const percent = () => z.number().int().min(0).max(100)
 const amount = () => z.number().int().min(0)
 
-/** A homepage as somebody else sees it. */
+/** A homepage as other people see it. */
 export const sharedHomepage = z.strictObject({
   homepage_id: z.uuid(),
   name: z.string(),
@@ -37,7 +37,7 @@ export const sharedHomepage = z.strictObject({
   photos: amount(),
   /** Small pictures of its first works. */
   pictures: z.array(z.string()),
-  /** Saves of its works in the last seven days; null while nothing was counted. */
+  /** Saves of its works in the last seven days; null when nothing was counted. */
   saves: amount().nullable(),
 })
 
@@ -46,7 +46,7 @@ export const shareTermsOffered = z.strictObject({
   months: z.number().int().min(1),
 })
 
-/** Where I stand with it: no relation, one that waits, or one that runs. */
+/** The caller's relation to it: none, waiting, or running. */
 export const offerItem = sharedHomepage.extend({
   ...shareTermsOffered.shape,
   share: z
@@ -62,7 +62,7 @@ export const offerItem = sharedHomepage.extend({
 
 export const shareSides = ['owner', 'borrower'] as const
 
-/** A relation as one of its two sides sees it. */
+/** A share as one of its sides sees it. */
 export const share = z.strictObject({
   id: z.uuid(),
   line: z.enum(lineIds),
@@ -72,21 +72,21 @@ export const share = z.strictObject({
   homepage: sharedHomepage,
   partner_name: z.string(),
   partner_avatar_url: z.string().nullable(),
-  /** Of the borrower, that the material is used on; null when it is gone. */
+  /** The borrower's homepage that uses the material; null when it is gone. */
   use_homepage_name: z.string().nullable(),
   ...shareTermsOffered.shape,
   message: z.string(),
-  /** Why it was refused or ended, by whoever did it. */
+  /** Why it was refused or ended. */
   reason: z.string(),
   applied_at: time(),
-  /** Not answered by then, an application closes by itself. */
+  /** When an unanswered application expires. */
   answer_by: time(),
   starts_at: time().nullable(),
-  /** The last day that is shared, yyyy-mm-dd. */
+  /** The last shared day, yyyy-mm-dd. */
   last_day: z.string().nullable(),
-  /** Whether the material can be used now: also an ended one can, until its last day is over. */
+  /** Whether the material can be used now: an ended share can, until its last day is over. */
   is_usable: z.boolean(),
-  /** What the borrower's codes brought in with it, before the split. */
+  /** The borrower's income from it, before the split. */
   income_fen: fen(),
 })
 
@@ -108,13 +108,13 @@ export const shareDetail = share.extend({
     z.strictObject({ act: z.enum(shareActIds), act_name: z.string(), by: z.string(), at: time() }),
   ),
   can: z.strictObject({ answer: z.boolean(), withdraw: z.boolean(), end: z.boolean() }),
-  /** The last day that would be shared if it were ended now. */
+  /** The last shared day if it were ended now. */
   last_day_if_ended: z.string(),
-  /** Codes of the borrower that lead to it, and lead nowhere once it is over. Only the borrower is told. */
+  /** The borrower's codes that lead to it and will stop working. Only shown to the borrower. */
   codes: z.array(z.string()),
 })
 
-/** What an owner offers of one homepage. */
+/** An owner's offer of one homepage. */
 export const ownOffer = z.strictObject({
   homepage_id: z.uuid(),
   name: z.string(),
@@ -124,7 +124,7 @@ export const ownOffer = z.strictObject({
   ...shareTermsOffered.shape,
   waiting: amount(),
   running: amount(),
-  /** Why it cannot be offered now; empty when it can. */
+  /** Why it cannot be offered now; '' when it can. */
   note: z.string(),
 })
 
@@ -140,11 +140,11 @@ export const sharedPhoto = z.strictObject({
 })
 
 export const partnerAccount = z.strictObject({
-  /** A name for the list: nobody's uid leaves. */
+  /** A key for the list that does not reveal the uid. */
   key: z.string(),
   name: z.string(),
   avatar_url: z.string().nullable(),
-  /** They lend to me, I lend to them. */
+  /** What they lend to the caller, and the caller to them. */
   borrowed: z.array(
     z.strictObject({
       share_id: z.uuid(),
@@ -168,7 +168,7 @@ export const partnerAccount = z.strictObject({
   income_fen: fen(),
 })
 
-/** A relation as staff see it. */
+/** A share as staff see it. */
 export const consoleShare = z.strictObject({
   id: z.uuid(),
   line: z.enum(lineIds),

@@ -19,8 +19,8 @@ export const sharingScreens = {
     { title: '共享素材列表' },
   ),
   /**
-   * A relation that there is, by its id; else the one that may come of an offer. From outside of a line, in the mirrored
-   * set, `line` says which.
+   * An existing share by its id, or the share that an offer would create. From outside of a line, in the
+   * mirrored set, `line` selects the line.
    */
   bind: defineLineScreen<{ share_id?: string; homepage_id?: string; line?: LineId }>(
     {

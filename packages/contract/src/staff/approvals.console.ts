@@ -1,6 +1,6 @@
 /**
- * Approvals: one proposes, another decides. Who may do which follows from the kind, so these are open to all staff
- * and show only the kinds that the one who asks may make or check.
+ * Approvals: one proposes, another decides. The kind determines who may do which, so these calls are open to
+ * all staff and only show the kinds that the caller may make or check.
  */
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
@@ -19,7 +19,7 @@ export const approvalList = defineEndpoint({
   method: 'GET',
   auth: 'staff',
   input: z.object({
-    /** pending: what waits, oldest first; decided: what was decided or withdrawn, newest first. */
+    /** pending: waiting, oldest first; decided: decided or withdrawn, newest first. */
     tab: z.enum(['pending', 'decided']),
     kind: formKey().optional(),
     state: z.enum(approvalStates).optional(),

@@ -14,13 +14,13 @@ export const auditList = defineEndpoint({
     subject: formKey().optional(),
     action: z.enum(auditActionIds).optional(),
     request_id: z.string().max(64).optional(),
-    /** From this moment on, and before that one. */
+    /** `from` inclusive, `to` exclusive. */
     from: formTime().optional(),
     to: formTime().optional(),
     ...paging,
   }),
   output: countedPageOf(auditRow).extend({
-    /** What was asked for by key, in words. */
+    /** The names of the filters' keys. */
     filter: z.strictObject({ actor: named.nullable(), subject: named.nullable() }),
   }),
   summary: '操作日志，新的在前',

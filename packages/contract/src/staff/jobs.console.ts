@@ -1,4 +1,4 @@
-/** The queue of jobs and what runs by the clock. */
+/** The job queue and the schedules. */
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { countedPageOf, formId, formUuid, paging } from '../form.ts'

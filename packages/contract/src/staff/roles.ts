@@ -12,7 +12,7 @@ export type StaffRole = keyof typeof staffRoles
 export const staffRoleIds = Object.keys(staffRoles) as [StaffRole, ...StaffRole[]]
 
 /**
- * Roles that make or check what says how much people are paid, and admin, who may do everything: nobody gives them
- * alone. A test computes them from the acts that the server declares.
+ * Roles that make or check what determines payments, and admin, who may do everything: granting them needs
+ * two people. A test computes them from the acts that the server declares.
  */
 export const guardedRoles: readonly StaffRole[] = ['finance_maker', 'finance_checker', 'admin']

@@ -1,6 +1,6 @@
 /**
- * How staff come to their password and second factor: by a link that works once. Whoever made the account hands it
- * over, and sees nothing of what is set.
+ * How staff set their password and second factor: by a single-use link. The person who created the account
+ * hands it over, and does not see what is set.
  */
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
@@ -44,10 +44,10 @@ export const completeSetUp = defineEndpoint({
   auth: 'anyone',
   input: z.object({
     token: token(),
-    /** What they have kept: asked for where only the second factor is set. */
+    /** The existing password: required when only the second factor is set. */
     password: formPassword().optional(),
     new_password: formNewPassword().optional(),
-    /** Of the new authenticator, or of the kept one where only the password is set. */
+    /** From the new authenticator, or from the existing one when only the password is set. */
     code: formTotp(),
   }),
   output: staffMe,

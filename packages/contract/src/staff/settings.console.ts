@@ -1,10 +1,10 @@
-/** Settings, with their former versions. */
+/** Settings and their history. */
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { countedPageOf, formInt, formJson, int32Max, paging } from '../form.ts'
 import { formKey, formReason, setting, settingValue, settingVersion } from './staff.schemas.ts'
 
-/** The version that was on the screen; 0 is the default that nobody has changed. */
+/** The version that was shown; 0 is the unchanged default. */
 const formSeenVersion = () => formInt({ min: 0, max: int32Max })
 
 export const settingsList = defineEndpoint({

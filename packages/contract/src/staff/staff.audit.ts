@@ -1,6 +1,6 @@
 import { staffRoles } from './roles.ts'
 
-/** What the audit log can say of this area: the acts, the kinds of things acted upon, and what of them changed. */
+/** Audit vocabulary of this area: actions, subjects and changed fields. */
 export const staffAudit = {
   actions: {
     'staff.sign_in': '登录运营台',

@@ -23,8 +23,8 @@ export * from './jobs.console.ts'
 export * from './settings.console.ts'
 
 const done = z.strictObject({})
-// Signing in. One call that says what it still wants: 1008 asks for the code, 1011 for a new password (and a code
-// that was not used yet). The same call is sent again with what was asked for.
+// Signing in with one call: 1008 asks for the code, 1011 for a new password (and an unused code). The same
+// call is sent again with what was asked for.
 
 export const consoleAbout = defineEndpoint({
   path: 'console/staff/about',

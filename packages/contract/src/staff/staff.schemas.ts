@@ -1,4 +1,4 @@
-/** The console's ground as it looks on the wire: staff, settings, the audit log, jobs, approvals. */
+/** The console's basics on the wire: staff, settings, the audit log, jobs, approvals. */
 import { z } from 'zod'
 import { auditActionIds } from '../audit.ts'
 import { figures } from '../figures.ts'
@@ -25,7 +25,7 @@ export const formUsername = () =>
     .toLowerCase()
     .regex(/^[a-z][a-z0-9._-]{1,39}$/, '用户名以小写字母开头，2 到 40 个字母、数字或 . _ -')
 
-/** Not trimmed and not normalised here: a password is what was typed. */
+/** Neither trimmed nor normalised: a password is what was typed. */
 export const formNewPassword = () =>
   z
     .string()
@@ -35,22 +35,22 @@ export const formNewPassword = () =>
 
 export const formPassword = () => z.string().min(1, '请填写密码').max(128, '密码最多 128 个字符')
 export const formTotp = () => z.string().regex(/^\d{6}$/, '请填写 6 位动态验证码')
-/** Why staff do something: kept in the audit log for good. */
-/** Of a setting, a queue, a kind: whatever is named by a word of ours. */
+/** The key of a setting, a queue, or a kind. */
 export const formKey = () => z.string().min(1, '请填写').max(100)
 
+/** Why staff do something: kept in the audit log for ever. */
 export const formReason = () => formText({ min: 2, max: 200 })
 
-/** Where the console runs: the word in the corner of every screen follows from it. */
+/** The environment, shown in the corner of every screen. */
 export const environment = z.enum(['production', 'development', 'test'])
 
-/** A member of the demo staff, as anybody may know it: how to sign in right now, code included. */
+/** A member of the demo staff, public: how to sign in right now, code included. */
 export const demoSignIn = z.strictObject({
   name: z.string(),
   roles: z.array(staffRole),
   username: z.string(),
   password: z.string(),
-  /** Works once, within the next half minute; null when the last one was used a moment ago. */
+  /** Works once, within the next half minute; null when the last one was just used. */
   code: z.string().nullable(),
 })
 
@@ -60,16 +60,16 @@ export const staffMe = z.strictObject({
   name: z.string(),
   roles: z.array(staffRole),
   environment,
-  /** The end of this sign-in, 12 hours after it began. */
+  /** The end of this session, 12 hours after it began. */
   session_expires_at: time(),
 })
 
-/** A member of staff where only a name is wanted. */
+/** A member of staff by name only. */
 export const staffName = z.strictObject({ id: id(), name: z.string() })
 
 export const staffSession = z.strictObject({
   id: id(),
-  /** The one that asks. */
+  /** The caller's own session. */
   is_current: z.boolean(),
   ip: z.string(),
   user_agent: z.string(),
@@ -83,19 +83,19 @@ export const staffMember = z.strictObject({
   name: z.string(),
   roles: z.array(staffRole),
   /**
-   * Invited: has no password yet, and sets it by a link. Locked: from at least one browser or address, because of
-   * wrong passwords there.
+   * Invited: has no password yet and sets it by a link. Locked: from at least one browser or address, because
+   * of wrong passwords there.
    */
   state: z.enum(['invited', 'active', 'locked', 'disabled']),
   /** Only while locked: when the last of these locks ends. */
   locked_until: time().nullable(),
   /** The one-time password has not been replaced yet. */
   must_change_password: z.boolean(),
-  /** Until when the link that they were handed can be used; null when there is none. */
+  /** When the link that they were given expires; null when there is none. */
   set_up_until: time().nullable(),
-  /** What two admins have agreed to reset: waits for the link to be handed out and used. */
+  /** What two admins have agreed to reset: the link must still be handed out and used. */
   reset_parts: z.enum(['password', 'second_factor']).nullable(),
-  /** A change of their roles, or a new link for them, that waits for a second person. */
+  /** A pending change of their roles, or a new link, that needs a second person. */
   pending_approval: id().nullable(),
   open_sessions: z.number().int(),
   last_signed_in_at: time().nullable(),
@@ -103,39 +103,39 @@ export const staffMember = z.strictObject({
   created_at: time(),
 })
 
-/** Shown to the one who binds it and to nobody else; the URI is what the QR code holds. */
+/** Only shown to the person who binds it; the URI is the content of the QR code. */
 const totpEnrolment = z.strictObject({ secret: z.string(), otpauth_uri: z.string() })
 
-/** What a link sets: both for somebody new, else the one that was lost, proved by the one that was not. */
+/** What a link sets: both for a new member, else the lost one, proved by the other. */
 export const setUpParts = ['both', 'password', 'second_factor'] as const
 
-/** Works once. It is shown to whoever is to hand it over; what is set by it is not. */
+/** Single use. Shown to the person who hands it over; what is set by it is not. */
 const setUpLink = z.strictObject({ url: z.string(), sets: z.enum(setUpParts), expires_at: time() })
 
 export const staffWithLink = z.strictObject({
   staff: staffMember,
   set_up: setUpLink.nullable(),
-  /** What has to be approved by a second person first. */
+  /** The proposal that a second person must approve first. */
   approval_id: id().nullable(),
 })
 
-/** What somebody sees who opens their link. */
+/** What the opened link shows. */
 export const setUpTask = z.strictObject({
   username: z.string(),
   name: z.string(),
   sets: z.enum(setUpParts),
   expires_at: time(),
-  /** New with each opening, so that whoever looked at the link before knows none that will be used. */
+  /** New on each opening, so that an earlier viewer of the link does not know the secret. */
   totp: totpEnrolment.nullable(),
 })
 
-/** Each setting has its own range, and says so; this is only what any of them could be. */
+/** Each setting has its own range; this is the union of all. */
 export const settingValue = z.union([z.number().min(-int32Max).max(int32Max), z.boolean()])
 
 export const setting = z.strictObject({
   key: z.string(),
   label: z.string(),
-  /** What it does, in one sentence; empty when the label says it all. */
+  /** Its effect in one sentence; '' when the label is enough. */
   note: z.string(),
   group: z.string(),
   group_label: z.string(),
@@ -145,10 +145,10 @@ export const setting = z.strictObject({
   max: z.number().int().nullable(),
   default_value: settingValue,
   value: settingValue,
-  /** 0 while nobody has changed the default; sent back with a change, so that nobody overwrites unseen. */
+  /** 0 for the unchanged default; sent with a change, so that nobody overwrites an unseen one. */
   version: z.number().int(),
   edit_role: staffRole,
-  /** Whether the one who asks may change it. */
+  /** Whether the caller may change it. */
   may_edit: z.boolean(),
   changed_at: time().nullable(),
   changed_by: z.string().nullable(),
@@ -162,7 +162,7 @@ export const settingVersion = z.strictObject({
   changed_at: time(),
 })
 
-/** Who or what: `key` is exact (`person:880316`) and can be filtered by, `label` is for people. */
+/** `key` is exact (`person:880316`) and can be filtered by, `label` is for people. */
 export const named = z.strictObject({ key: z.string(), label: z.string() })
 
 export const auditRow = z.strictObject({
@@ -183,9 +183,9 @@ export const jobState = z.enum(jobStates)
 
 export const queueView = z.strictObject({
   name: z.string(),
-  /** What its jobs do, in people's words. */
+  /** What its jobs do. */
   title: z.string(),
-  /** How many jobs are in each state now. */
+  /** The number of jobs in each state. */
   counts: z.strictObject({
     created: z.number().int(),
     retry: z.number().int(),
@@ -194,7 +194,7 @@ export const queueView = z.strictObject({
     cancelled: z.number().int(),
     failed: z.number().int(),
   }),
-  /** Of the job that has waited longest and could run; null when none waits. */
+  /** Of the due job that has waited longest; null when none waits. */
   oldest_waiting_at: time().nullable(),
 })
 
@@ -203,7 +203,7 @@ export const jobView = z.strictObject({
   queue: z.string(),
   title: z.string(),
   state: jobState,
-  /** Runs so far, and how many there may be. */
+  /** Runs so far, and their maximum. */
   attempts: z.number().int(),
   attempts_max: z.number().int(),
   created_at: time(),
@@ -217,7 +217,7 @@ export const jobView = z.strictObject({
 })
 
 export const jobDetail = jobView.extend({
-  /** With secrets and personal data taken out. */
+  /** Without secrets and personal data. */
   input: z.unknown(),
   error_stack: z.string().nullable(),
 })
@@ -226,7 +226,7 @@ export const scheduleView = z.strictObject({
   queue: z.string(),
   title: z.string(),
   cron: z.string(),
-  /** The same in words: 每天 04:20. */
+  /** The schedule in words: 每天 04:20. */
   times: z.string(),
   timezone: z.string(),
   next_runs: z.array(time()),
@@ -236,22 +236,21 @@ export const scheduleView = z.strictObject({
 
 export const stuckStates = ['waiting', 'set_aside'] as const
 
-/** A row that a job could not handle. */
 export const stuckRow = z.strictObject({
   id: id(),
   queue: z.string(),
-  /** What the job does, in people's words. */
+  /** What the job does. */
   title: z.string(),
-  /** What the row is, as the audit log names it; only its key where the job does not say. */
+  /** The row as the audit log names it; only its key where the job gives no subject. */
   subject: named,
   is_money: z.boolean(),
   attempts: z.number().int(),
-  /** Why the last try failed, without personal data. */
+  /** Why the last attempt failed, without personal data. */
   error: z.string(),
   first_failed_at: time(),
   failed_at: time(),
   next_at: time(),
-  /** Not tried until somebody brings it back; null for one that is. */
+  /** Not retried until somebody brings it back; null otherwise. */
   set_aside: z.strictObject({ at: time(), by: named, reason: z.string() }).nullable(),
 })
 
@@ -262,7 +261,7 @@ export const approval = z.strictObject({
   kind: z.string(),
   kind_label: z.string(),
   subject: named,
-  /** What is proposed, said for people by the area that knows it. */
+  /** The proposal, described by its area. */
   title: z.string(),
   lines: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   reason: z.string(),
@@ -272,24 +271,24 @@ export const approval = z.strictObject({
   checker: staffName.nullable(),
   decided_at: time().nullable(),
   note: z.string(),
-  /** One of the two let the other in a few days ago: neither decides for the other yet. */
+  /** One of the two admitted the other a few days ago: neither may decide for the other yet. */
   is_close_to_maker: z.boolean(),
-  /** Whether the one who asks may approve or reject it: the role fits, and it is neither theirs nor of one close to them. */
+  /** Whether the caller may decide: the role fits, and the maker is neither the caller nor close to them. */
   may_decide: z.boolean(),
   may_withdraw: z.boolean(),
 })
 
-/** One of them, opened: with what goes with it to look at. */
+/** A single proposal, with its pictures. */
 export const approvalDetail = approval.extend({ pictures: z.array(privatePicture) })
 
 export const approvalPage = countedPageOf(approval).extend({
-  /** All that wait, whether or not the one who asks may decide them. */
+  /** All pending ones, whether or not the caller may decide them. */
   pending_total: z.number().int(),
   kinds: z.array(z.strictObject({ kind: z.string(), label: z.string() })),
 })
 
 export const workbench = z.strictObject({
   ...figures,
-  /** The last acts; empty for those who may not read the audit log. */
+  /** The latest actions; empty for those who may not read the audit log. */
   recent_audit: z.array(auditRow),
 })

@@ -11,7 +11,7 @@ export const festivalGifts = defineEndpoint({
   output: z.strictObject({
     /** The newest first. */
     items: z.array(gift),
-    /** What was kept for the next time. */
+    /** The saved address. */
     saved: giftAddress.nullable(),
   }),
   summary: '我的礼品和收件信息',
@@ -28,7 +28,7 @@ export const festivalSave = defineEndpoint({
     region: formText({ min: 2, max: 40, label: '所在地区' }),
     detail: formText({ min: 4, max: 80, label: '详细地址' }),
     remark: formText({ min: 0, max: 40 }).optional(),
-    /** Keep it for the next time; otherwise what was kept is erased. */
+    /** Saves it for the next time; false erases a saved one. */
     is_kept: formBool(),
   }),
   output: gift,

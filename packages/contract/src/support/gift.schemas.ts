@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { time } from '../form.ts'
 import { giftStateIds } from './gift.words.ts'
 
-/** Whereto a gift goes: only its owner and who ships it ever see it. */
+/** A gift's address: only visible to its owner and to the shipper. */
 export const giftAddress = z.strictObject({
   name: z.string(),
   phone: z.string(),
@@ -17,9 +17,9 @@ export const gift = z.strictObject({
   note: z.string(),
   state: z.enum(giftStateIds),
   state_name: z.string(),
-  /** Until then an address can be filled in and changed. */
+  /** Until then the address can be entered and changed. */
   closes_at: time(),
-  /** Null before it is filled in, and after it was erased. */
+  /** Null before it is entered, and after it was erased. */
   address: giftAddress.nullable(),
   can_fill: z.boolean(),
   carrier: z.string(),
@@ -37,16 +37,16 @@ export const giftCampaign = z.strictObject({
   people: z.number().int(),
   filled: z.number().int(),
   shipped: z.number().int(),
-  /** The proposal to export that waits for a second member of staff. */
+  /** The pending export proposal that needs a second member of staff. */
   pending_export_id: z.number().int().nullable(),
-  /** Until then the addresses can be taken out, once, by who asked for it. */
+  /** Until then the requester can export the addresses, once. */
   export_until: time().nullable(),
   exported_at: time().nullable(),
 })
 
 /** One person's gift as staff see it: never the address. */
 export const campaignGift = z.strictObject({
-  /** What the file for shipping calls it by. */
+  /** The number in the shipping file. */
   number: z.string(),
   person: z.strictObject({ uid: z.number().int(), nickname: z.string() }),
   state: z.enum(giftStateIds),

@@ -9,5 +9,5 @@ export type GiftState = keyof typeof giftStates
 export const giftStateIds = Object.keys(giftStates) as [GiftState, ...GiftState[]]
 
 export const giftPeopleMax = 1_000
-/** How many tracking numbers are taken at once. */
+/** Maximum of tracking numbers in one call. */
 export const giftShipMax = 500

@@ -1,4 +1,4 @@
-/** What the audit log can say of this area: the acts, the kinds of things acted upon, and what of them changed. */
+/** Audit vocabulary of this area: actions, subjects and changed fields. */
 export const supportAudit = {
   actions: {
     'ticket.claim': '领取工单',

@@ -11,7 +11,7 @@ const filter = {
   tab: z.enum(['waiting', 'mine', 'answered', 'over']),
   kind: z.enum(ticketKindIds).optional(),
   uid: formId().optional(),
-  /** Finds that one ticket, whatever has become of it. */
+  /** Finds this ticket in any state. */
   number: formText({ max: 20, label: '单号' }).optional(),
 }
 
@@ -86,7 +86,7 @@ export const replyTicket = defineEndpoint({
   auth: 'staff:support',
   input: z.object({
     ...said,
-    /** Pictures that `ticketPicture` has taken for this ticket. */
+    /** Pictures uploaded with `ticketPicture` for this ticket. */
     picture_ids: formJson(z.array(z.uuid()).max(ticketFilesMax, `最多 ${ticketFilesMax} 张图片`)).optional(),
     money_kind: z.enum(ticketMoneyKindIds).optional(),
     money_id: formText({ max: 40 }).optional(),
@@ -153,7 +153,7 @@ export const saveCannedAnswer = defineEndpoint({
   method: 'POST',
   auth: 'staff:support',
   input: z.object({
-    /** Left out: a new one. */
+    /** Omit for a new one. */
     id: formId().optional(),
     title: formText({ max: 20, label: '名称' }),
     text: formText({ min: 2, max: 500, label: '内容' }),
@@ -176,9 +176,9 @@ export const removeCannedAnswer = defineEndpoint({
 const figure = {
   opened: z.number().int(),
   answered: z.number().int(),
-  /** From opening to the first answer, half of them were faster; null without one. */
+  /** The median time to the first answer; null without one. */
   first_answer_minutes: z.number().int().nullable(),
-  /** Of those answered, how many within what was promised. */
+  /** How many were answered within the promised time. */
   in_time: z.number().int(),
   solved: z.number().int(),
   rated: z.number().int(),

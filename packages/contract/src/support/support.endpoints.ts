@@ -8,7 +8,7 @@ export * from './gift.endpoints.ts'
 
 const said = {
   text: formText({ min: 5, max: ticketTextMax }),
-  /** Pictures, or a video, sent with privateUploadInit. */
+  /** Pictures, or a video, uploaded with privateUploadInit. */
   upload_ids: ownedAll('upload', ticketFilesMax).optional(),
 }
 
@@ -19,7 +19,7 @@ export const complaintList = defineEndpoint({
   input: z.object({ ...paging }),
   output: pageOf(ticket).extend({
     open: z.number().int().min(0),
-    /** When one that is sent now is answered at the latest. */
+    /** The latest time of an answer to a ticket sent now. */
     answer_by: time(),
   }),
   summary: '我的投诉和建议，最新的在前',
@@ -33,7 +33,7 @@ export const complaintInit = defineEndpoint({
   output: z.strictObject({
     kinds: z.array(z.strictObject({ id: z.enum(ticketKindIds), name: z.string() })),
     answer_by: time(),
-    /** Why none can be sent now; empty when one can. */
+    /** Why none can be sent now; '' when one can. */
     note: z.string(),
   }),
   summary: '提交投诉前要看的：类型和预计答复时间',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
 export const supportFigures = {
-  /** Tickets that wait for an answer of staff. */
+  /** Tickets waiting for an answer of staff. */
   tickets_waiting: z.number().int(),
 }

@@ -10,7 +10,7 @@ import {
   ticketSubjectIds,
 } from './support.words.ts'
 
-/** An order, a work or a withdrawal of one's own, as it is picked and as it stands in a ticket. */
+/** The caller's order, work or withdrawal that a ticket is about. */
 export const ticketSubject = z.strictObject({
   kind: z.enum(ticketSubjectIds),
   kind_name: z.string(),
@@ -22,39 +22,39 @@ export const ticketSubject = z.strictObject({
 
 export const ticket = z.strictObject({
   id: z.uuid(),
-  /** 2611160012: what both sides name it by. */
+  /** 2611160012: the number that both sides use. */
   number: z.string(),
   kind: z.enum(ticketKindIds),
   kind_name: z.string(),
-  /** How its text begins. */
+  /** The beginning of its text. */
   title: z.string(),
   state: z.enum(ticketStateIds),
   state_name: z.string(),
   opened_at: time(),
-  /** When staff answer at the latest; null while it is not theirs to write. */
+  /** The latest time of staff's answer; null while it is not their turn. */
   answer_by: time().nullable(),
   last_said_at: time(),
   rating: z.number().int().min(1).max(5).nullable(),
 })
 
-/** A row of the person's money, as it is picked and as it stands beside an answer. */
+/** A row of the person's money, attached to an answer. */
 export const ticketMoney = z.strictObject({
   kind: z.enum(ticketMoneyKindIds),
   kind_name: z.string(),
-  /** Of the list of that kind. */
+  /** The id in the list of that kind. */
   id: z.string(),
   title: z.string(),
   note: z.string(),
-  /** What went out is below zero. */
+  /** Negative for money out. */
   amount_fen: z.number().int(),
   at: time(),
-  /** The screen of the app where it stands. */
+  /** The screen of the app that shows it. */
   path: z.string(),
 })
 
 const message = z.strictObject({
   id: z.number().int(),
-  /** Of staff their name; of the person the nickname. */
+  /** The staff member's name, or the person's nickname. */
   author: z.string(),
   is_staff: z.boolean(),
   text: z.string(),
@@ -67,17 +67,17 @@ const message = z.strictObject({
 export const ticketDetail = ticket.extend({
   person: z.strictObject({ nickname: z.string(), avatar_url: z.string().nullable() }),
   subject: ticketSubject.nullable(),
-  /** Who of staff answers; empty before somebody has taken it. */
+  /** The member of staff who answers; '' before somebody has claimed it. */
   agent: z.string(),
   messages: z.array(message),
   can_write: z.boolean(),
   can_rate: z.boolean(),
   rating_text: z.string(),
-  /** Without a word of the person it ends then; null when it does not. */
+  /** When it ends without a message of the person; null when it does not. */
   ends_at: time().nullable(),
   ended_at: time().nullable(),
   ended_by: z.enum(ticketEndingIds).nullable(),
-  /** Until when a message opens it again; null while it is open. */
+  /** Until then a message reopens it; null while it is open. */
   reopen_until: time().nullable(),
 })
 
@@ -89,17 +89,17 @@ const person = z.strictObject({
 
 export const staffTicket = ticket.extend({
   person,
-  /** Who answers it; null before somebody has taken it. */
+  /** Who answers it; null before somebody has claimed it. */
   agent: z.strictObject({ id: z.number().int(), name: z.string(), is_me: z.boolean() }).nullable(),
-  /** Until then nobody else answers it. */
+  /** Until then nobody else may answer it. */
   claimed_until: time().nullable(),
 })
 
 export const staffTicketDetail = staffTicket.extend({
   subject: ticketSubject.nullable(),
-  /** Notes are of staff alone: the person never sees them. */
+  /** Notes are only visible to staff. */
   messages: z.array(message.extend({ is_note: z.boolean() })),
-  /** Nobody else holds it and it can still be answered. */
+  /** Nobody else has claimed it and it can still be answered. */
   can_answer: z.boolean(),
   ends_at: time().nullable(),
   ended_at: time().nullable(),
@@ -109,7 +109,7 @@ export const staffTicketDetail = staffTicket.extend({
     available_fen: z.number().int(),
     state: z.enum(personStates),
     phone: z.string().nullable(),
-    /** In the last 30 days, this one included. */
+    /** In the last 30 days, including this one. */
     tickets: z.number().int(),
     solved: z.number().int(),
   }),

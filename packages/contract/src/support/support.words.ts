@@ -14,7 +14,7 @@ export const ticketKinds = {
 export type TicketKind = keyof typeof ticketKinds
 export const ticketKindIds = Object.keys(ticketKinds) as [TicketKind, ...TicketKind[]]
 
-/** The last two are over: a message within the days of the setting opens it again. */
+/** The last two are final: a message within the configured days reopens it. */
 export const ticketStates = {
   waiting: '待受理',
   working: '处理中',
@@ -26,20 +26,19 @@ export type TicketState = keyof typeof ticketStates
 export const ticketStateIds = Object.keys(ticketStates) as [TicketState, ...TicketState[]]
 
 export const isTicketOver = (state: TicketState): boolean => state === 'solved' || state === 'ended'
-/** Somebody of staff has to write next. */
+/** Staff must write next. */
 export const isTicketOurs = (state: TicketState): boolean => state === 'waiting' || state === 'working'
 
-/** Who or what ended it. */
 export const ticketEndings = { person: '创作者', staff: '客服', silence: '没有回复' } as const
 export type TicketEnding = keyof typeof ticketEndings
 export const ticketEndingIds = Object.keys(ticketEndings) as [TicketEnding, ...TicketEnding[]]
 
-/** What of one's own a ticket can be about. */
+/** What of a person's own a ticket can be about. */
 export const ticketSubjects = { order: '订单', work: '作品', withdrawal: '提现' } as const
 export type TicketSubject = keyof typeof ticketSubjects
 export const ticketSubjectIds = Object.keys(ticketSubjects) as [TicketSubject, ...TicketSubject[]]
 
-/** What of a person's money staff can put beside an answer: a row of one of their balances, or a withdrawal. */
+/** What of a person's money staff can attach to an answer: a row of a balance, or a withdrawal. */
 export const ticketMoneyKinds = { ...changeAccounts, withdrawal: '提现' } as const
 export type TicketMoneyKind = keyof typeof ticketMoneyKinds
 export const ticketMoneyKindIds = Object.keys(ticketMoneyKinds) as [TicketMoneyKind, ...TicketMoneyKind[]]
@@ -50,6 +49,6 @@ export const ticketFilesMax = 9
 export const ticketTextMax = 1_000
 export const cannedMax = 60
 
-/** What stands in a canned answer for something of the ticket: `{昵称}`. */
+/** Placeholders of canned answers: `{昵称}`. */
 export const cannedBlanks = ['昵称', '单号', '客服', '可提现'] as const
 export type CannedBlank = (typeof cannedBlanks)[number]

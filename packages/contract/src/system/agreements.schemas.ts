@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { agreementKinds } from '../account/account.schemas.ts'
 import { time } from '../form.ts'
 
-/** One line of an agreement as it is drawn; the console edits the same text with `# ` and `- ` in front of lines. */
+/** One line of an agreement; the console edits the same text with `# ` and `- ` prefixes. */
 export const agreementBlock = z.strictObject({
   kind: z.enum(['heading', 'text', 'item']),
   text: z.string(),
@@ -13,7 +13,7 @@ export const agreementText = z.strictObject({
   title: z.string(),
   version: z.number().int(),
   effective_at: time(),
-  /** What changed against the version before. */
+  /** The changes against the previous version. */
   change_note: z.string(),
   is_current: z.boolean(),
   blocks: z.array(agreementBlock),
@@ -31,11 +31,11 @@ export const agreementHead = z.strictObject({
 export const agreementToAccept = z.strictObject({
   ...agreementHead.shape,
   change_note: z.string(),
-  /** True: nothing else may be done before. */
+  /** True: nothing else may be done before accepting it. */
   is_needed: z.boolean(),
 })
 
-/** A number that operators set elsewhere and that a text may name: `{{name}}` in the body, its value when it is read. */
+/** A setting that a text may refer to: `{{name}}` in the body, replaced by its current value. */
 export const agreementFigure = z.strictObject({
   name: z.string(),
   label: z.string(),

@@ -3,7 +3,7 @@ import { time } from '../form.ts'
 
 export const navigationPlaces = ['home', 'mine', 'guide'] as const
 
-/** A navigation item of section 2: where it leads, and the two GETs that follow. Empty fields are null. */
+/** A navigation item of section 2: its target, and the two GETs that follow. Empty fields are null. */
 export const navigationItem = z.strictObject({
   id: z.string(),
   place: z.enum(navigationPlaces),
@@ -32,7 +32,7 @@ export const mediaItem = z.strictObject({
   height: z.number().int(),
 })
 
-/** What `wx.config` takes, plus what it may ask for. */
+/** The parameters of `wx.config`, and the permitted APIs. */
 export const jsSdkConfig = z.strictObject({
   app_id: z.string(),
   timestamp: z.number().int(),
@@ -50,9 +50,11 @@ export const appVersion = z.strictObject({
 
 export const webviewVerdict = z.strictObject({
   is_allowed: z.boolean(),
-  /** The address as it will be opened. */
+  /** The URL as it will be opened. */
   url: z.string(),
   host: z.string(),
-  /** Whether it may stand in a frame of the app: never a page of our own, which would share our storage. */
+  /**
+   * Whether it may be shown in a frame of the app: never a page of our own, which would share our storage.
+   */
   is_framed: z.boolean(),
 })

@@ -1,9 +1,9 @@
-/** What the app draws from data, as staff see and change it. */
+/** Configurable parts of the app, as the console edits them. */
 import { z } from 'zod'
 import { formBool, formInt, formJson, formText } from '../form.ts'
 import { mediaItem, navigationItem, navigationPlaces } from './app.schemas.ts'
 
-/** Names that stand in addresses and in code: chosen once, never changed. */
+/** Names used in URLs and in code: chosen once, never changed. */
 export const formKey = () => z.string().regex(/^[a-z0-9_-]{1,40}$/, '只用小写字母、数字、- 和 _，最多 40 个')
 
 export const webviewHost = z.strictObject({
@@ -12,7 +12,7 @@ export const webviewHost = z.strictObject({
   note: z.string(),
 })
 
-/** Icons of the app that suit an entry. `file` is the old name of `doc`. */
+/** Icons of the app for entries. `file` is the old name of `doc`. */
 export const navigationIcons = [
   'grid',
   'home',
@@ -39,7 +39,7 @@ export const navigationIcons = [
 export const navigationRecord = navigationItem.extend({
   position: z.number().int(),
   is_shown: z.boolean(),
-  /** How often each of the two reports came. */
+  /** How often each of the two was reported. */
   opened: z.number().int(),
   done: z.number().int(),
 })
@@ -51,7 +51,7 @@ const reportParam = () =>
       .refine((param) => Object.keys(param).length <= 10, '最多 10 个参数'),
   ).optional()
 
-/** What of a navigation item can be changed. Exactly one of appid, h5 and pages is filled. */
+/** The editable fields of a navigation item. Exactly one of appid, h5 and pages is set. */
 export const navigationContent = {
   place: z.enum(navigationPlaces, '请选择位置'),
   position: formInt({ min: 0, max: 9_999 }),
@@ -80,7 +80,9 @@ export const navigationContent = {
   is_shown: formBool(),
 }
 
-/** Where the app shows exchangeable pictures. guide: a mini program's code, named like its navigation item. */
+/**
+ * Where the app shows exchangeable pictures. guide: a mini program's code, named like its navigation item.
+ */
 export const mediaPlaces = ['guide'] as const
 
 export const mediaRecord = mediaItem.extend({ place: z.string(), position: z.number().int() })

@@ -1,10 +1,10 @@
 /**
- * Places of the country as people name them: cities with their districts. The list is made by `tools/placesData.ts`
- * from the published divisions. It is large: only pages that need it load it.
+ * Chinese cities with their districts. `tools/placesData.ts` generates the list from the published divisions.
+ * It is large: only pages that need it load it.
  */
 import rows from './places.data.json' with { type: 'json' }
 
-/** One row a city; its districts as `name:syllables`. */
+/** One row per city; its districts as `name:syllables`. */
 type PlaceRow = [province: string, city: string, syllables: string, districts: string[]]
 
 export const placeRows: readonly PlaceRow[] = rows as PlaceRow[]
@@ -12,18 +12,18 @@ export const placeRows: readonly PlaceRow[] = rows as PlaceRow[]
 export interface Place {
   province: string
   city: string
-  /** Left out for the whole city. */
+  /** Omit for the whole city. */
   district?: string
 }
 
-/** 广东 深圳 南山区; a municipality once. */
+/** 广东 深圳 南山区; a municipality appears once. */
 export const placeName = ({ province, city, district }: Place): string =>
   [...new Set([province, city, district])].filter(Boolean).join(' ')
 
 const districtsOf = ([, , , districts]: PlaceRow): string[] =>
   districts.map((text) => text.slice(0, text.indexOf(':')))
 
-/** As near as a parcel needs it: a district, or a city that has none. */
+/** Precise enough for a parcel: a district, or a city without districts. */
 export const isNearPlace = (name: string): boolean =>
   placeRows.some((row) => {
     const [province, city] = row
@@ -35,7 +35,7 @@ export const isNearPlace = (name: string): boolean =>
 
 interface FoundPlace {
   name: string
-  /** Where in the text the place ends: what follows is the street. */
+  /** Where the place ends in the text: the street follows. */
   end: number
 }
 
@@ -63,12 +63,12 @@ const candidate = (row: PlaceRow, text: string): Candidate | null => {
   return {
     name: placeName({ province, city, ...(district && { district }) }),
     end,
-    // 吉林 is a province and a city of it: one word does not count for both.
+    // 吉林 is a province and a city in it: one word does not count for both.
     weight: (hasProvince ? 1 : 0) + (hasCity && city !== province ? 1 : 0) + (district ? 2 : 0),
   }
 }
 
-/** The place that a pasted address names: the one of which the text says most. */
+/** The place named by a pasted address: the best match. */
 export const findPlace = (text: string): FoundPlace | null => {
   const [best] = placeRows
     .flatMap((row) => candidate(row, text) ?? [])

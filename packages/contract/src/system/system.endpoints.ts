@@ -18,7 +18,7 @@ export const agreement = defineEndpoint({
   auth: 'anyone',
   input: z.object({
     kind: z.enum(agreementKinds, '没有这份协议'),
-    /** Left out: the version in force. */
+    /** Omit for the current version. */
     version: formVersion().optional(),
   }),
   output: agreementText,
@@ -67,7 +67,7 @@ export const wxJsSdkConfig = defineEndpoint({
   method: 'GET',
   auth: 'anyone',
   input: z.object({
-    /** The page's address up to the `#`, as it is: only pages of our own hosts are signed. */
+    /** The page's URL up to the `#`, unchanged: only pages of our own hosts are signed. */
     url: z.string().max(2_000),
   }),
   output: jsSdkConfig,

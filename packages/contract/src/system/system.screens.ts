@@ -2,7 +2,7 @@ import { defineScreen } from '../screen.ts'
 
 const agreement = { isPublic: true }
 
-/** What 选择位置 hands back. */
+/** The result of 选择位置. */
 export interface ChosenPlace {
   name: string
   latitude: number | null
@@ -22,7 +22,7 @@ export const systemScreens = {
   closure: defineScreen('/pages/system/zxxy', { ...agreement, title: '账号注销协议' }),
   withdrawalNotes: defineScreen('/pages/system/grsds', { ...agreement, title: '提现说明' }),
   logout: defineScreen('/pages/system/logout', { title: '退出登录', isPublic: true }),
-  /** `to`: what to open in the messenger. */
+  /** `to`: the page to open in the messenger. */
   tip: defineScreen<{ to?: string }>('/pages/system/tip', { title: '请在微信中打开', isPublic: true }),
   webview: defineScreen<{ url: string; title?: string }>('/pages/system/webview', {
     title: '网页',
@@ -34,7 +34,7 @@ export const systemScreens = {
     isPublic: true,
   }),
   guides: defineScreen('/pages/app/guideJump/guideJumps', { title: '更多服务', isPublic: true }),
-  /** `at`: the place that was chosen before. */
+  /** `at`: the previously chosen place. */
   chooseLocation: defineScreen<{ at?: string }, ChosenPlace>('/choose-location', {
     title: '选择位置',
     isPublic: true,

@@ -30,7 +30,7 @@ const consoleStep = z.strictObject({
 const flow = z.strictObject({ items: z.array(consoleStep) })
 
 const id = () => formInt({ min: 1, max: int32Max })
-/** Left out for a new one. */
+/** Omit for a new one. */
 const change = {
   id: id().optional(),
   version: formVersion().optional(),

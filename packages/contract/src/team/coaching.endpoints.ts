@@ -6,10 +6,10 @@ import { resourceKindIds, talkTextMax, taskTextMax } from './tutor.words.ts'
 
 const stepDetail = z.strictObject({
   step: coachingStep,
-  /** Its place among the steps, from 1. */
+  /** Its position among the steps, from 1. */
   place: z.number().int(),
   tutor: ownTutor.nullable(),
-  /** Why nothing can be ticked here; empty when it can. */
+  /** Why nothing can be ticked here; '' when it can. */
   note: z.string(),
 })
 
@@ -22,11 +22,11 @@ export const teachList = defineEndpoint({
     tutor: ownTutor.nullable(),
     steps: z.array(coachingStep),
     steps_done: z.number().int(),
-    /** How I found the tutor, and whether I can say so now. */
+    /** The caller's rating of the tutor, and whether they can rate now. */
     can_rate: z.boolean(),
     stars: z.number().int().nullable(),
     rating_text: z.string(),
-    /** What the tutor said in the talk and I have not read. */
+    /** Unread messages of the tutor. */
     unread: z.number().int(),
   }),
   summary: '辅导流程：每一步的任务和我的进度',
@@ -48,7 +48,7 @@ export const teachTick = defineEndpoint({
   auth: 'main',
   input: z.object({
     task_id: formInt({ min: 1, max: int32Max }),
-    /** Of what stands there: 0 for the first time. */
+    /** The version that was shown: 0 for the first time. */
     version: formInt({ min: 0, max: int32Max }),
     text: formText({ min: 0, max: taskTextMax }).optional(),
   }),
@@ -73,7 +73,7 @@ export const teachTalk = defineEndpoint({
   output: pageOf(talkMessage).extend({
     other: brief,
     is_tutor: z.boolean(),
-    /** Why nothing can be written any more; empty when it can. */
+    /** Why nothing more can be written; '' when it can. */
     note: z.string(),
   }),
   errors: ['notFound'],
@@ -120,9 +120,9 @@ export const teachResource = defineEndpoint({
   auth: 'main',
   input: z.object({ id: formInt({ min: 1, max: int32Max }) }),
   output: resource.extend({
-    /** Paragraphs are lines. */
+    /** One paragraph per line. */
     text: z.string(),
-    /** A screen of the app to go on with; empty without one. */
+    /** The next screen in the app; '' without one. */
     path: z.string(),
   }),
   errors: ['notFound'],

@@ -3,7 +3,7 @@ import { defineEndpoint, perHour } from '../endpoint.ts'
 import { time } from '../form.ts'
 
 const contact = z.strictObject({
-  /** Empty where none is given. */
+  /** '' when none is given. */
   wechat: z.string(),
   saved_at: time().nullable(),
 })
@@ -22,7 +22,7 @@ export const saveTeamContact = defineEndpoint({
   method: 'POST',
   auth: 'main',
   input: z.object({
-    /** As the messenger has them: 6 to 20 letters, figures, - and _, a letter first. Empty to take it back. */
+    /** The messenger's format: 6 to 20 letters, digits, - and _, starting with a letter. '' removes it. */
     wechat: z
       .string()
       .trim()

@@ -10,7 +10,7 @@ export const poster = z.strictObject({
   scene: z.enum(posterSceneIds),
   top_colour: z.string(),
   bottom_colour: z.string(),
-  /** In place of the scene; null: the scene is drawn. */
+  /** Replaces the scene; null: the scene is drawn. */
   picture_url: z.string().nullable(),
   qr_at: z.enum(posterSideIds),
   title_at: z.enum(posterPlaceIds),

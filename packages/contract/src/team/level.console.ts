@@ -11,7 +11,7 @@ const level = z.strictObject({
 })
 
 const levelVersion = z.strictObject({
-  /** YYYY-MM: the first month that is paid by it. */
+  /** YYYY-MM: the first month that uses it. */
   month: z.string(),
   state: z.enum(['future', 'current', 'past']),
   levels: z.array(level),
@@ -24,7 +24,7 @@ const levelVersion = z.strictObject({
 const yuan = () => formInt({ min: 1, max: levelYuanMax })
 const percent = () => formInt({ min: 0, max: levelPercentMax })
 
-/** Of the three above the first, which asks for nothing. */
+/** For the three levels above the first, which has no requirement. */
 const levels = {
   yuan_2: yuan(),
   percent_2: percent(),
@@ -61,7 +61,7 @@ export const tryLevels = defineEndpoint({
   auth: 'staff:finance_maker',
   input: z.object(levels),
   output: z.strictObject({
-    /** The last month that is closed; null before there is one. */
+    /** The last closed month; null before the first. */
     month: z.string().nullable(),
     teams: z.array(
       z.strictObject({

@@ -17,11 +17,11 @@ export const teamIndex = defineEndpoint({
     /** At most 999 are counted. */
     active_today: count(),
     unbinds_waiting: count(),
-    /** What this month's settled income has come to for me. */
+    /** The caller's share of this month's settled income. */
     share_fen: fen(),
     invite_code: z.string(),
     is_tutor: z.boolean(),
-    /** Who asks me to be their tutor, and tasks that wait for me. */
+    /** Tutor requests to the caller, and tasks waiting for them. */
     tutor_waiting: count(),
   }),
   summary: '我的团队：等级、人数、本月分成',
@@ -48,21 +48,21 @@ export const teamMemberInfo = defineEndpoint({
   auth: 'main',
   input: z.object({ id: ownedUuid('relation') }),
   output: teamMember.extend({
-    /** The day since when they are not in the team any more; null while they are. */
+    /** The day on which they left the team; null while they are in it. */
     until_day: z.string().nullable(),
-    /** Whether the member lets me see who they are. */
+    /** Whether the member shows their identity to the caller. */
     is_shown: z.boolean(),
     region: z.string(),
     intro: z.string(),
     /** Given by the member for their inviter; null without one, or after they left. */
     wechat: z.string().nullable(),
-    /** Null where the member does not show it, or has left. */
+    /** Null where the member hides it, or has left. */
     activity: z
       .strictObject({
         works: count(),
         codes: count(),
         uploads_today: count(),
-        /** The uploads of a day, or a new code; the latest first. */
+        /** Uploads of a day, or a new code; the latest first. */
         latest: z.array(
           z.strictObject({
             kind: z.enum(['upload', 'code']),
@@ -113,15 +113,15 @@ export const teamLevels = defineEndpoint({
     ),
     share_fen: fen(),
     earners: count(),
-    /** What the level above mine would have paid for last month; null at the top or without last month. */
+    /** What the next level would have paid for last month; null at the top or without a last month. */
     next_would_fen: fen().nullable(),
     months: z.array(
       z.strictObject({
         month: z.string(),
-        /** Reached by what the month came to: the one after it is paid by it. */
+        /** Reached by this month's amount: it applies to the next month. */
         level: z.number().int(),
         level_name: z.string(),
-        /** By which the month itself was paid. */
+        /** The level that this month was paid by. */
         paid_level: z.number().int(),
         paid_level_name: z.string(),
         team_fen: fen(),
@@ -153,10 +153,10 @@ export const teamDay = defineEndpoint({
     day: z.string(),
     base_fen: fen(),
     share_fen: fen(),
-    /** The first hundred by what they brought in. */
+    /** The hundred with the most income. */
     members: z.array(
       z.strictObject({
-        /** Null for somebody who has left long ago. */
+        /** Null for somebody who left long ago. */
         id: z.uuid().nullable(),
         nickname: z.string(),
         avatar_url: z.string().nullable(),

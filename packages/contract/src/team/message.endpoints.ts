@@ -7,7 +7,7 @@ const teamMessage = z.strictObject({
   id: z.uuid(),
   text: z.string(),
   sent_at: time(),
-  /** How many have it: who has switched it off gets none. */
+  /** The number of recipients, without those who switched it off. */
   reached: z.number().int(),
   is_done: z.boolean(),
 })
@@ -18,9 +18,9 @@ export const teamMessages = defineEndpoint({
   auth: 'main',
   input: z.object({}),
   output: z.strictObject({
-    /** The newest first, a few. */
+    /** The latest few, the newest first. */
     items: z.array(teamMessage),
-    /** Why none can be sent now; empty when one can. */
+    /** Why none can be sent now; '' when one can. */
     note: z.string(),
   }),
   summary: '我发给团队的消息，和现在能不能再发',

@@ -36,7 +36,7 @@ export const savePoster = defineEndpoint({
   method: 'POST',
   auth: 'staff:operator',
   input: z.object({
-    /** Left out for a new one. */
+    /** Omit for a new one. */
     id: formInt({ min: 1, max: int32Max }).optional(),
     version: formVersion().optional(),
     title: formText({ max: 16, label: '标题' }),
@@ -44,7 +44,7 @@ export const savePoster = defineEndpoint({
     scene: z.enum(posterSceneIds),
     top_colour: colour(),
     bottom_colour: colour(),
-    /** As `posterPicture` has told; left out: the scene is drawn. */
+    /** From `posterPicture`; omit to draw the scene. */
     picture_url: z
       .string()
       .max(500)

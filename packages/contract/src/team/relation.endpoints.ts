@@ -12,15 +12,15 @@ export const changeInviteInit = defineEndpoint({
   auth: 'main',
   input: z.object({}),
   output: z.strictObject({
-    /** The one there is now. */
+    /** The current inviter. */
     inviter: z
       .strictObject({ nickname: z.string(), avatar_url: z.string().nullable(), from_day: z.string() })
       .nullable(),
     /** Until when it can be changed. */
     until: time(),
-    /** Why it cannot be changed by oneself any more; empty when it can. */
+    /** Why the caller can no longer change it; '' when they can. */
     note: z.string(),
-    /** From when a change would hold, yyyy-mm-dd. */
+    /** The first day of a change, yyyy-mm-dd. */
     from_day: z.string(),
     can_unbind: z.boolean(),
   }),
@@ -60,9 +60,9 @@ export const unbindList = defineEndpoint({
   auth: 'main',
   input: z.object({ side: z.enum(['applicant', 'asked']).optional(), ...paging }),
   output: pageOf(unbindItem).extend({
-    /** Those who share in my income, whom I can ask. */
+    /** People with a share in the caller's income, whom the caller can ask. */
     relations: z.array(ownRelation),
-    /** How many wait for my answer. */
+    /** Requests waiting for the caller's answer. */
     waiting: z.number().int().min(0),
     answer_days: z.number().int().min(1),
   }),
@@ -76,7 +76,7 @@ export const applyUnbind = defineEndpoint({
   input: z.object({
     role: z.enum(relationRoleIds),
     reason: formText({ max: 20, label: '原因' }),
-    /** The other side reads it. */
+    /** Shown to the other side. */
     message: formText({ min: 0, max: unbindMessageMax }).optional(),
   }),
   output: unbindItem,
@@ -92,7 +92,7 @@ export const unbindHandle = defineEndpoint({
   input: z.object({
     id: ownedUuid('unbind'),
     verdict: z.enum(['accept', 'refuse', 'withdraw']),
-    /** Needed to refuse; the other side reads it. */
+    /** Required for a refusal; shown to the other side. */
     reason: formText({ min: 0, max: unbindAnswerMax }).optional(),
   }),
   output: unbindItem,

@@ -19,7 +19,7 @@ const consoleRelation = z.strictObject({
 })
 
 const filter = {
-  /** Either side. */
+  /** Matches either side. */
   uid: formId().optional(),
   role: z.enum(relationRoleIds).optional(),
   is_open: formBool().optional(),
@@ -49,7 +49,7 @@ export const proposeRelation = defineEndpoint({
   auth: 'staff:support',
   input: z.object({
     uid: formId(),
-    /** Left out, the inviter there is goes and nobody comes. */
+    /** Omit to end the current relation without a successor. */
     to_uid: formId().optional(),
     reason: formText({ max: 200 }),
   }),
@@ -75,7 +75,7 @@ const consoleUnbind = z.strictObject({
 })
 
 const unbindFilter = {
-  /** Either side. */
+  /** Matches either side. */
   uid: formId().optional(),
   state: z.enum(unbindStateIds).optional(),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
 export const teamFigures = {
-  /** Who wants to be a tutor and waits for staff. */
+  /** Tutor applications waiting for staff. */
   tutors_waiting: z.number().int(),
 }

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { fen, time } from '../form.ts'
 import { relationRoleIds, unbindStateIds } from './team.words.ts'
 
-/** Somebody who is looked for by their code: never more than this. */
+/** A person found by their code: never more data than this. */
 export const inviterFound = z.strictObject({
   nickname: z.string(),
   avatar_url: z.string().nullable(),
-  /** Why they cannot be one's inviter; empty when they can. */
+  /** Why they cannot be the caller's inviter; '' when they can. */
   note: z.string(),
 })
 
-/** Somebody who shares in my income. */
+/** Somebody with a share in the caller's income. */
 export const ownRelation = z.strictObject({
   id: z.uuid(),
   role: z.enum(relationRoleIds),
@@ -19,13 +19,13 @@ export const ownRelation = z.strictObject({
   avatar_url: z.string().nullable(),
   from_day: z.string(),
   percent: z.number().int(),
-  /** An application about it waits for an answer. */
+  /** A request about it is waiting for an answer. */
   is_applied: z.boolean(),
 })
 
 export const unbindItem = z.strictObject({
   id: z.uuid(),
-  /** Who I am in it. */
+  /** The caller's role in it. */
   side: z.enum(['applicant', 'asked']),
   role: z.enum(relationRoleIds),
   role_name: z.string(),
@@ -40,6 +40,6 @@ export const unbindItem = z.strictObject({
   answer_by: time(),
   closed_at: time().nullable(),
   from_day: z.string(),
-  /** For whoever is asked, while it waits: what the other brought in this month, and what of it came to me. */
+  /** For the asked side, while it waits: the other's income this month, and the caller's share of it. */
   month: z.strictObject({ base_fen: fen(), amount_fen: fen() }).nullable(),
 })

@@ -35,16 +35,19 @@ export const unbindStates = {
 export type UnbindState = keyof typeof unbindStates
 export const unbindStateIds = Object.keys(unbindStates) as [UnbindState, ...UnbindState[]]
 
-/** What one can give as a reason, by whom it is about. */
+/** The selectable reasons, by role. */
 export const unbindReasons: Record<RelationRole, readonly string[]> = {
   tutor: ['辅导已完成', '很久没有联系', '想换导师', '其他'],
   inviter: ['很久没有联系', '想换邀请人', '加入了别的团队', '其他'],
 }
 
-/** How far above whoever earned it a share is paid: the inviter, and the webmaster of a sub-site above them; never more. */
+/**
+ * How many levels above the earner a share is paid: the inviter, and the webmaster of a sub-site above them;
+ * never more.
+ */
 export type PaidTeamLevel = 1 | 2
 
-/** More than the platform's own part is never promised. */
+/** Never more than the platform's own part. */
 export const levelPercentMax = 15
 export const levelYuanMax = 1_000_000
 
@@ -60,7 +63,7 @@ export const memberFilters = { all: '全部', active: '活跃', silent: '沉默'
 export type MemberFilter = keyof typeof memberFilters
 export const memberFilterIds = Object.keys(memberFilters) as [MemberFilter, ...MemberFilter[]]
 
-/** What an invitation is drawn as. */
+/** The drawn scenes of an invitation poster. */
 export const posterScenes = { mountains: '群山', waves: '海浪', dunes: '沙丘', plain: '纯色' } as const
 export type PosterScene = keyof typeof posterScenes
 export const posterSceneIds = Object.keys(posterScenes) as [PosterScene, ...PosterScene[]]

@@ -22,10 +22,10 @@ const tutorRecord = consoleTutor.extend({
   intro: z.string(),
   experience: z.string(),
   reason: z.string(),
-  /** Nobody but an active person can teach. */
+  /** Only an active person can teach. */
   is_active: z.boolean(),
   reviews: z.array(tutorRating),
-  /** Those they have now, the newest first; a hundred at most. */
+  /** The current students, the newest first; at most a hundred. */
   current: z.array(tutorStudent),
 })
 
@@ -73,7 +73,7 @@ export const decideTutor = defineEndpoint({
   input: z.object({
     ...change,
     verdict: z.enum(['approve', 'refuse']),
-    /** Needed to approve. */
+    /** Required for an approval. */
     capacity: capacity().optional(),
   }),
   output: tutorRecord,

@@ -30,15 +30,15 @@ export const teacherList = defineEndpoint({
     mine: ownTutor
       .extend({
         steps: z.array(z.strictObject({ title: z.string(), state: z.enum(stepStateIds) })),
-        /** What is next, in a sentence. */
+        /** The next step, in a sentence. */
         hint: z.string(),
-        /** What the tutor said in the talk and I have not read. */
+        /** Unread messages of the tutor. */
         unread: z.number().int(),
       })
       .nullable(),
-    /** The one that waits for an answer. */
+    /** The request waiting for an answer. */
     request: tutorRequest.nullable(),
-    /** Whether I am a tutor myself, or have applied. */
+    /** Whether the caller is a tutor, or has applied. */
     is_tutor: z.boolean(),
   }),
   summary: '导师：我的导师，和可以申请的导师，评价高的在前',
@@ -51,10 +51,10 @@ export const teacherDetail = defineEndpoint({
   input: z.object({ uid: formId() }),
   output: tutorCard.extend({
     intro: z.string(),
-    /** The newest first, a few. */
+    /** The latest few, the newest first. */
     reviews: z.array(tutorRating),
     request: tutorRequest.nullable(),
-    /** Why I cannot ask; empty when I can. */
+    /** Why the caller cannot ask; '' when they can. */
     note: z.string(),
     percent: z.number().int(),
     answer_days: z.number().int(),
@@ -106,7 +106,7 @@ export const tutorIndex = defineEndpoint({
   auth: 'main',
   input: z.object({}),
   output: ownTutorRole.extend({
-    /** Who asks to be taken; the oldest first. */
+    /** Requests to the tutor, the oldest first. */
     requests: z.array(tutorRequest),
     to_judge: z.number().int(),
   }),
@@ -134,7 +134,7 @@ export const tutorApply = defineEndpoint({
   input: z.object({
     field: z.enum(tutorFieldIds),
     ...said,
-    /** For staff alone. */
+    /** Only visible to staff. */
     experience: formText({ min: 10, max: tutorIntroMax, label: '经验' }),
   }),
   output: ownTutorRole,
@@ -160,7 +160,7 @@ export const tutorAnswer = defineEndpoint({
   input: z.object({
     id: ownedUuid('tutorRequest'),
     verdict: z.enum(['accept', 'refuse']),
-    /** Needed to refuse; the other side reads it. */
+    /** Required for a refusal; shown to the other side. */
     reason: formText({ min: 0, max: tutorReasonMax }).optional(),
   }),
   output: tutorRequest,
@@ -196,10 +196,10 @@ export const tutorJudge = defineEndpoint({
   input: z.object({
     id: ownedUuid('relation'),
     task_id: formInt({ min: 1, max: 2_147_483_647 }),
-    /** Of what the tutor has read. */
+    /** The version that the tutor has read. */
     version: formInt({ min: 1, max: 2_147_483_647 }),
     verdict: z.enum(['confirm', 'return']),
-    /** Needed to give it back; the student reads it. */
+    /** Required for a return; shown to the student. */
     answer: formText({ min: 0, max: taskAnswerMax }).optional(),
   }),
   output: studentDetail,

@@ -12,7 +12,7 @@ import {
 
 const count = () => z.number().int().min(0)
 
-/** Somebody as the other side sees them. */
+/** A person as the other side sees them. */
 export const brief = z.strictObject({
   uid: z.number().int(),
   nickname: z.string(),
@@ -23,9 +23,9 @@ export const tutorFigures = z.strictObject({
   students: count(),
   capacity: count(),
   ratings: count(),
-  /** In hundredths: 4.75 is 475. Null before the first. */
+  /** In hundredths: 4.75 is 475. Null before the first rating. */
   rating_hundredths: z.number().int().nullable(),
-  /** How long students wait for an answer, on average; null before the first. */
+  /** The average time to an answer; null before the first. */
   answer_minutes: count().nullable(),
 })
 
@@ -34,7 +34,7 @@ export const tutorCard = brief.extend({
   field: z.enum(tutorFieldIds),
   field_name: z.string(),
   headline: z.string(),
-  /** Why nobody can ask now, in a word; empty when one can. */
+  /** Why nobody can ask now; '' when one can. */
   full_note: z.string(),
 })
 
@@ -45,7 +45,7 @@ export const tutorRating = z.strictObject({
   rated_at: time(),
 })
 
-/** Asking a tutor, as either side sees it. */
+/** A request to a tutor, as either side sees it. */
 export const tutorRequest = z.strictObject({
   id: z.uuid(),
   person: brief,
@@ -61,14 +61,14 @@ export const coachingTask = z.strictObject({
   id: z.number().int(),
   title: z.string(),
   note: z.string(),
-  /** It is ticked with some words about what was done. */
+  /** Ticking it requires a text about what was done. */
   needs_text: z.boolean(),
   state: z.enum(taskStateIds),
   state_name: z.string(),
-  /** Of what stands there now; 0 before the first time. */
+  /** The current version; 0 before the first time. */
   version: z.number().int(),
   text: z.string(),
-  /** What the tutor said about it. */
+  /** The tutor's comment. */
   answer: z.string(),
   ticked_at: time().nullable(),
   judged_at: time().nullable(),
@@ -93,7 +93,7 @@ export const ownTutor = brief.extend({
 })
 
 export const tutorStudent = brief.extend({
-  /** Of the relation. */
+  /** The relation's id. */
   id: z.uuid(),
   from_day: z.string(),
   until_day: z.string().nullable(),
@@ -105,7 +105,7 @@ export const tutorStudent = brief.extend({
   /** Ticked, and waiting for the tutor. */
   to_judge: count(),
   stars: z.number().int().nullable(),
-  /** What the student said in the talk and the tutor has not read. */
+  /** Unread messages of the student. */
   unread: count(),
 })
 
@@ -128,10 +128,10 @@ export const ownTutorRole = tutorFigures.extend({
   headline: z.string(),
   intro: z.string(),
   experience: z.string(),
-  /** What staff said last. */
+  /** Staff's last message. */
   reason: z.string(),
   is_taking: z.boolean(),
-  /** Why one cannot apply now; empty when one can. */
+  /** Why the caller cannot apply now; '' when they can. */
   note: z.string(),
   percent: z.number().int(),
 })

@@ -19,7 +19,7 @@ export const tutorStates = {
 export type TutorState = keyof typeof tutorStates
 export const tutorStateIds = Object.keys(tutorStates) as [TutorState, ...TutorState[]]
 
-/** Somebody asks a tutor to take them. */
+/** States of a request to a tutor. */
 export const requestStates = {
   applied: '等待答复',
   accepted: '已接收',
@@ -31,7 +31,7 @@ export const requestStates = {
 export type RequestState = keyof typeof requestStates
 export const requestStateIds = Object.keys(requestStates) as [RequestState, ...RequestState[]]
 
-/** How far a task is: the student ticks it, the tutor confirms it or gives it back. */
+/** A task's states: the student ticks it, the tutor confirms or returns it. */
 export const taskStates = {
   open: '待完成',
   ticked: '待确认',
@@ -45,7 +45,7 @@ export const stepStates = { done: '已完成', now: '进行中', todo: '未开�
 export type StepState = keyof typeof stepStates
 export const stepStateIds = Object.keys(stepStates) as [StepState, ...StepState[]]
 
-/** What a tutor can begin with when they end it. */
+/** A tutor's suggested reasons for ending. */
 export const tutorEndReasons = ['辅导已完成', '很久没有联系', '方向不合适', '最近没有时间'] as const
 
 export const resourceKinds = { method: '方法', example: '案例', rule: '规范', tool: '工具' } as const
@@ -67,5 +67,5 @@ export const tutorReasonMax = 100
 export const ratingTextMax = 200
 export const resourceTextMax = 4_000
 
-/** What the stars mean, the fewest first. */
+/** What the stars mean, from one to five. */
 export const tutorRatingWords = ['没有帮助', '帮助不大', '还可以', '有帮助', '很有帮助'] as const

@@ -36,12 +36,12 @@ export const saveTool = defineEndpoint({
     icon: z.enum(toolIconIds),
     note: formText({ max: toolNoteMax }),
     maker: z.enum(toolMakerIds),
-    /** Where it opens, when it opens another page. */
+    /** The URL, for a tool that opens another page. */
     url: formText({ min: 0, max: 300 }).optional(),
     lines: formJson(z.array(z.enum(lineIds)).min(1, '至少选择一条产品线').max(lineIds.length)),
     is_member_only: formBool(),
     is_online: formBool(),
-    /** Empty: it does not end. */
+    /** '': no end. */
     last_day: formDay().or(z.literal('')).optional(),
     reason,
   }),

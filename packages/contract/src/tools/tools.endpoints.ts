@@ -21,9 +21,9 @@ export const toolDetail = defineEndpoint({
   input: z.object({ tool_id: toolId() }),
   output: tool.extend({
     kind_name: z.string(),
-    /** People who opened it in the last seven days, wherever it is. */
+    /** People who opened it in the last seven days on any homepage. */
     players: z.number().int().min(0),
-    /** Of the caller on this line: where it stands. */
+    /** The caller's homepages on this line that have it. */
     homepages: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   }),
   errors: ['notFound'],
@@ -37,7 +37,7 @@ export const toolAttach = defineEndpoint({
   line: true,
   input: z.object({
     homepage_id: ownedUuid('homepage'),
-    /** All that shall stand there, in their order: adding, removing, ordering and undoing are one call. */
+    /** The complete ordered list: adding, removing, ordering and undoing are one call. */
     tool_ids: formJson(z.array(toolId()).max(toolsMax, `每个主页最多 ${toolsMax} 个`)),
   }),
   output: toolBoard,

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { time } from '../form.ts'
 import { lineIds } from '../lines.ts'
 
-/** What stands at the top of a homepage's audience page: something to play with, or something to use. */
+/** Tools at the top of a homepage's audience page, for play or for use. */
 export const toolKinds = { play: '玩法', tool: '工具' } as const
 export type ToolKind = keyof typeof toolKinds
 export const toolKindIds = Object.keys(toolKinds) as [ToolKind, ...ToolKind[]]
 
-/** At most so many on one homepage. */
+/** Maximum on one homepage. */
 export const toolsMax = 4
 export const toolNameMax = 12
 export const toolNoteMax = 30
 
-/** The drawings an operator can choose from. */
+/** The icons an operator can choose from. */
 export const toolIcons = {
   edit: '铅笔',
   grid: '九宫格',
@@ -28,8 +28,8 @@ export type ToolIcon = keyof typeof toolIcons
 export const toolIconIds = Object.keys(toolIcons) as [ToolIcon, ...ToolIcon[]]
 
 /**
- * What happens when the audience opens one: those that the audience's page does itself, on the phone, with a picture that
- * never leaves it; or the address of another page.
+ * What happens when the audience opens a tool: the page does it itself, on the phone, with a picture that
+ * never leaves it; or it opens the URL of another page.
  */
 export const toolMakers = {
   nickname: '网名加符号',
@@ -58,16 +58,18 @@ export const tool = z.strictObject({
   /** What it does. */
   note: z.string(),
   is_member_only: z.boolean(),
-  /** Members only, and the caller is none. */
+  /** For members only, and the caller is not one. */
   is_locked: z.boolean(),
-  /** The last day it is there, yyyy-mm-dd. */
+  /** The last day it is available, yyyy-mm-dd. */
   last_day: z.string().nullable(),
 })
 
 export const attachedTool = tool.extend({
-  /** People who opened it on this homepage in the last seven days; null while nobody did. */
+  /** People who opened it on this homepage in the last seven days; null when nobody did. */
   players: amount().nullable(),
-  /** Whether the audience sees it: one that was taken off the list stays until it is removed, unseen. */
+  /**
+   * Whether the audience sees it: a tool taken off the list stays attached until it is removed, but hidden.
+   */
   is_shown: z.boolean(),
 })
 
@@ -75,11 +77,11 @@ export const toolBoard = z.strictObject({
   homepage_name: z.string(),
   max: z.number().int().min(1),
   attached: z.array(attachedTool),
-  /** Not attached yet, by how many people played it in the last seven days. */
+  /** Not attached yet, by number of players in the last seven days. */
   available: z.array(tool),
 })
 
-/** As operators see it. */
+/** As staff see it. */
 export const consoleTool = z.strictObject({
   id: z.string(),
   kind: z.enum(toolKindIds),

@@ -18,7 +18,7 @@ export const uploadImageInit = defineEndpoint({
   auth: 'user',
   input: z.object({
     fileType: fileType(),
-    /** What the picture is for (avatar, work, …): free text of the caller, kept for support. */
+    /** The purpose of the picture (avatar, work, …): free text of the caller, kept for support. */
     action: formText({ max: 40 }).optional(),
     name: fileName().optional(),
     hash: fileHash().optional(),
@@ -44,7 +44,7 @@ export const uploadVideoInit = defineEndpoint({
   summary: '申请上传一个视频',
 })
 
-/** The old name of a token service: one signed PUT for each file of a selection, in one call. */
+/** The former name of a token service: one signed PUT for each file of a selection, in one call. */
 export const sts = defineEndpoint({
   path: 'v4/system/sts',
   method: 'GET',
@@ -71,21 +71,21 @@ export const sts = defineEndpoint({
 })
 
 /**
- * Pictures that are shown to nobody but their sender and staff: evidence, such as that of an appeal. So it is open to
- * somebody who is banned, with the two calls that follow it.
+ * Pictures that only their sender and staff can see: evidence, such as for an appeal. So this call, and the
+ * two that follow it, are open to banned people.
  */
 export const privateUploadInit = defineEndpoint({
   path: 'open/privateUploadInit',
   method: 'GET',
   auth: 'restricted',
   input: z.object({
-    /** What they are for, kept for support. */
+    /** Their purpose, kept for support. */
     action: formText({ max: 40 }).optional(),
     files: formJson(
       z
         .array(
           z.strictObject({
-            /** A picture, unless said otherwise. */
+            /** A picture by default. */
             kind: uploadKind.optional(),
             name: z.string().trim().min(1, '请填写').max(200),
             fileType: fileType(),
@@ -129,7 +129,9 @@ export const videoInfo = defineEndpoint({
   summary: '视频的宽、高、时长、大小和封面',
 })
 
-/** To be cut anew: for an upload of before originals were kept there is none, and its largest rendition must do. */
+/**
+ * For cropping again: uploads from before originals were kept have none, and their largest rendition is used.
+ */
 export const uploadOriginal = defineEndpoint({
   path: 'open/uploadOriginal',
   method: 'GET',

@@ -4,15 +4,18 @@ import { formInt, formText, time } from '../form.ts'
 export const uploadKind = z.enum(['picture', 'video'])
 
 /**
- * Where a file stands: waiting for its bytes, being read, ready, refused for good, or expired because the bytes
- * never came.
+ * The states of a file: waiting for its bytes, processing, ready, permanently refused, or expired because the
+ * bytes never came.
  */
 export const uploadState = z.enum(['waiting', 'processing', 'ready', 'refused', 'expired'])
 
-/** jpg, image/jpeg, .MOV: an extension or a content type, as the old client and browsers without a type send it. */
+/**
+ * jpg, image/jpeg, .MOV: an extension or a content type, as the old client and browsers without a type send
+ * it.
+ */
 export const fileType = () => z.string().trim().toLowerCase().max(100)
 
-/** SHA-256 of the bytes in hex: lets the server say that it has them already. */
+/** SHA-256 of the bytes in hex, with which the server recognises bytes that it already has. */
 export const fileHash = () => z.string().regex(/^[0-9a-f]{64}$/, '文件校验值不正确')
 
 export const fileSizeRange = { min: 1, max: 10_000_000_000 } as const
@@ -22,7 +25,7 @@ export const fileName = () => formText({ max: 200 })
 
 const renditions = z.strictObject({ small: z.string(), medium: z.string(), large: z.string() })
 
-/** A picture that only its sender and staff see, by addresses that soon expire. */
+/** A picture that only its sender and staff can see, by URLs that soon expire. */
 export const privatePicture = z.strictObject({
   id: z.uuid(),
   small: z.string(),
@@ -31,16 +34,16 @@ export const privatePicture = z.strictObject({
   height: z.number().int(),
 })
 
-/** The same, or a video, of which the picture is a frame. */
+/** The same, or a video with one of its frames as the picture. */
 export const privateFile = privatePicture.extend({ video_url: z.string().nullable() })
 
-/** Everything a screen needs to draw one upload. Addresses and figures are there once it is ready. */
+/** Everything a screen needs to show one upload. URLs and figures are set once it is ready. */
 export const upload = z.strictObject({
   upload_id: z.string(),
   kind: uploadKind,
   state: uploadState,
   name: z.string(),
-  /** Why it was refused and what to do, for the person. */
+  /** Why it was refused and what to do. */
   reason: z.string().nullable(),
   visit_url: z.url(),
   renditions: renditions.nullable(),
@@ -49,24 +52,24 @@ export const upload = z.strictObject({
   height: z.number().int().nullable(),
   /** Seconds, for a video. */
   duration: z.number().nullable(),
-  /** Bytes of what was sent. */
+  /** Size of the original in bytes. */
   size: z.number().int().nullable(),
   created_at: time(),
 })
 
 /**
- * A grant to PUT one file, as section 7 has it: the bytes to `upload_url`, with the public-read header in any of its
- * spellings and the content type; `visit_url` shows the file. Both are whole addresses.
+ * Permission to PUT one file, as in section 7: the bytes to `upload_url`, with the public-read header in any
+ * of its spellings and the content type; `visit_url` shows the file. Both are absolute URLs.
  */
 export const uploadGrant = z.strictObject({
   upload_id: z.string(),
   upload_url: z.url(),
-  /** The object store itself, when there is one: takes the bytes with exactly `direct_headers`. */
+  /** The object store itself, if there is one: accepts the bytes with exactly `direct_headers`. */
   direct_url: z.url().nullable(),
   direct_headers: z.record(z.string(), z.string()).nullable(),
   visit_url: z.url(),
   headers: z.record(z.string(), z.string()),
   expires_at: time(),
-  /** The same bytes, sent by the same person before: nothing needs to be uploaded. */
+  /** The same person uploaded the same bytes before: nothing needs to be uploaded. */
   existing: upload.nullable(),
 })

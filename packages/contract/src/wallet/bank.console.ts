@@ -21,7 +21,7 @@ export const bankBatches = defineEndpoint({
   }),
   output: countedPageOf(bankBatch).extend({
     counts: z.strictObject({ waiting: z.number().int(), differing: z.number().int() }),
-    /** What could be put into the next batch now. */
+    /** What could go into the next batch now. */
     to_send: z.strictObject({ count: z.number().int(), net: fen() }),
     pending: z.array(
       z.strictObject({

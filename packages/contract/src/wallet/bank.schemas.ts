@@ -1,4 +1,4 @@
-/** The bank's files as staff see them: what was handed over together, and what the bank says became of it. */
+/** The bank's files as staff see them: batches that were handed over, and the bank's results. */
 import { z } from 'zod'
 import { csvFile } from '../earnings/earnings.schemas.ts'
 import { fen, time } from '../form.ts'
@@ -10,7 +10,7 @@ const sum = z.strictObject({ count: count(), fen: fen() })
 export const bankBatch = z.strictObject({
   id: z.number().int(),
   number: z.string(),
-  /** Which of our accounts pays. */
+  /** Our paying account. */
   payer: z.string(),
   count: count(),
   net: fen(),
@@ -18,7 +18,7 @@ export const bankBatch = z.strictObject({
   made_at: time(),
   checked_by: z.string(),
   checked_at: time(),
-  /** Of the CSV file, masked for the eye; null for one that was made before files had one. */
+  /** Of the CSV file, shortened for display; null for batches from before files had one. */
   file_hash: z.string().nullable(),
   downloads: z.array(z.strictObject({ by: z.string(), times: count() })),
   /** The newest result file. */
@@ -34,22 +34,22 @@ export const bankBatch = z.strictObject({
   paid: count(),
   returned: count(),
   doubtful: count(),
-  /** With the bank, and no result yet. */
+  /** With the bank, and without a result yet. */
   open: count(),
 })
 
 export const bankLine = z.strictObject({
   kind: z.enum(bankLineKindIds),
-  /** As the spreadsheet counts; null for what the file does not have. */
+  /** The row number in the spreadsheet; null for what the file does not contain. */
   row: z.number().int().nullable(),
   bill_no: z.string(),
-  /** Of the withdrawal; null for a line that is none of ours. */
+  /** The withdrawal's number; null for a line that is not ours. */
   number: z.string().nullable(),
   name: z.string(),
   account: z.string(),
   sent: fen().nullable(),
   said: fen().nullable(),
-  /** What is done about it. */
+  /** What happens to it. */
   note: z.string(),
 })
 
@@ -58,12 +58,12 @@ export const bankPreview = z.strictObject({
   file_hash: z.string(),
   file_rows: count(),
   batch: z.strictObject({ id: z.number().int(), number: z.string() }),
-  /** Of every kind; for ours what was sent, for those that are not ours what the file says. */
+  /** By kind: for our lines what was sent, for others what the file says. */
   sums: z.record(z.enum(bankLineKindIds), sum),
   sent: sum,
-  /** By how much the amounts differ, all together. */
+  /** The total difference of the amounts. */
   gap: fen(),
-  /** All but those that agree. */
+  /** All except those that match. */
   lines: z.array(bankLine),
   file: csvFile,
 })

@@ -1,4 +1,4 @@
-/** Words of the bank's files: what a batch waits for, and what a line of a result file comes to. */
+/** Words of the bank's files: the states of a batch, and the kinds of result lines. */
 
 export const bankTabs = { all: '全部批次', waiting: '等回盘', differing: '有差异' } as const
 export type BankTab = keyof typeof bankTabs
@@ -8,8 +8,8 @@ export const bankFormats = ['csv', 'xlsx'] as const
 export type BankFormat = (typeof bankFormats)[number]
 
 /**
- * What a line of a result file is. Those with `isOurs` are lines of the batch: together they are always the whole of it.
- * Only `paid` and `failed` are applied; `differs` makes the withdrawal doubtful.
+ * The kinds of a result file's lines. Those with `isOurs` are lines of the batch, and together always the
+ * whole batch. Only `paid` and `failed` are applied; `differs` makes the withdrawal doubtful.
  */
 export const bankLineKinds = {
   paid: { label: '到账', isOurs: true },

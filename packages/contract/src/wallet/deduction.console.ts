@@ -15,7 +15,7 @@ export const deductionList = defineEndpoint({
   input: z.object({ tab: z.enum(['appealing', 'all']), uid: formId().optional(), ...paging }),
   output: countedPageOf(deduction.extend({ person })).extend({
     appealing: z.number().int(),
-    /** Proposals that wait for a second member of staff. */
+    /** Proposals that need a second member of staff. */
     waiting: z.number().int(),
   }),
   summary: '违规扣款：申诉中的按等待时间，全部按时间',
@@ -26,9 +26,9 @@ const staffDetail = deductionDetail.extend({
   made_by: z.string(),
   made_at: z.number().int(),
   checked_by: z.string(),
-  /** Why the reader may not decide an appeal against it; empty where they may. */
+  /** Why the caller may not decide an appeal against it; '' when they may. */
   uphold_objection: z.string(),
-  /** The proposal to give it back that waits for a second member of staff. */
+  /** The pending proposal to return it that needs a second member of staff. */
   pending_return_id: z.number().int().nullable(),
 })
 
@@ -44,7 +44,7 @@ export const deductionRead = defineEndpoint({
 
 const evidenceAsked = {
   uid: formId(),
-  /** Left out: all works of the person. */
+  /** Omit for all works of the person. */
   work_id: formUuid().optional(),
   /** Shanghai days, both inclusive. */
   from: formDay(),
@@ -60,7 +60,7 @@ export const deductionTrial = defineEndpoint({
   output: z.strictObject({
     evidence: deductionEvidence,
     balances: deductionTaken,
-    /** What would be taken from where, if it were posted now. */
+    /** From where it would be taken if it were posted now. */
     taken: deductionTaken,
   }),
   errors: ['notFound'],
@@ -88,9 +88,9 @@ export const proposeDeduction = defineEndpoint({
     kind: z.enum(deductionKindIds),
     rule: formText({ min: 2, max: 60 }),
     amount_fen: amount(),
-    /** What the creator reads. */
+    /** Shown to the creator. */
     note: formText({ min: 5, max: 300 }),
-    /** Pictures that `deductionPicture` has taken for this person: evidence that the creator and the checker see. */
+    /** Evidence uploaded with `deductionPicture` for this person, visible to the creator and the checker. */
     upload_ids: formList(z.uuid(), {
       max: deductionEvidenceMax,
       tooMany: `最多 ${deductionEvidenceMax} 张图片`,

@@ -40,7 +40,7 @@ export const deductionAppeal = defineEndpoint({
   input: z.object({
     id: ownedUuid('deduction'),
     text: formText({ min: 5, max: 500 }),
-    /** Pictures sent with privateUploadInit. */
+    /** Pictures uploaded with privateUploadInit. */
     upload_ids: ownedAll('upload', deductionPicturesMax).optional(),
   }),
   output: deductionDetail,

@@ -3,9 +3,9 @@ import { fen, time } from '../form.ts'
 import { privatePicture } from '../upload/upload.schemas.ts'
 import { deductionKindIds, deductionStateIds } from './deduction.words.ts'
 
-/** What the record of income says of what is deducted: by way of taking, in the order of the words. */
+/** The income records behind a deduction, by way of taking, in the order of the words. */
 export const deductionEvidence = z.strictObject({
-  /** Empty: of all works. */
+  /** '' for all works. */
   work_title: z.string(),
   /** Shanghai days, both inclusive: 2026-10-15. */
   from: z.string(),
@@ -14,7 +14,7 @@ export const deductionEvidence = z.strictObject({
   earned_fen: fen(),
 })
 
-/** From which accounts it was taken; together the amount. */
+/** The accounts it was taken from, which sum to the amount. */
 export const deductionTaken = z.strictObject({
   pending_fen: fen(),
   available_fen: fen(),
@@ -23,7 +23,7 @@ export const deductionTaken = z.strictObject({
 
 export const deduction = z.strictObject({
   id: z.uuid(),
-  /** PD2610090011: what people name it by. */
+  /** PD2610090011: the number shown to people. */
   number: z.string(),
   kind: z.enum(deductionKindIds),
   kind_name: z.string(),
@@ -34,15 +34,15 @@ export const deduction = z.strictObject({
   note: z.string(),
   taken: deductionTaken,
   taken_at: time(),
-  /** Until when an appeal can be made. */
+  /** The deadline for an appeal. */
   appeal_until: time(),
-  /** When it is answered at the latest; null where nobody appealed. */
+  /** The latest time of the answer; null without an appeal. */
   answer_by: time().nullable(),
 })
 
 export const deductionMessage = z.strictObject({
   id: z.number().int(),
-  /** Of staff their name; of the person themselves the nickname. */
+  /** The staff member's name, or the person's nickname. */
   author: z.string(),
   is_staff: z.boolean(),
   text: z.string(),
@@ -52,12 +52,12 @@ export const deductionMessage = z.strictObject({
 
 export const deductionDetail = deduction.extend({
   evidence: deductionEvidence,
-  /** What staff put to it as evidence. */
+  /** Staff's evidence. */
   pictures: z.array(privatePicture),
   rule: z.string(),
   can_write: z.boolean(),
   messages: z.array(deductionMessage),
-  /** What staff said when the appeal was decided; empty before. */
+  /** Staff's text when the appeal was decided; '' before. */
   verdict: z.string(),
   decided_at: time().nullable(),
 })

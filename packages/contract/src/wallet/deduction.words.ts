@@ -1,4 +1,4 @@
-/** Kinds of violations and what became of a deduction, with the words that people read. */
+/** Words for the kinds of violations and the states of a deduction. */
 export const deductionKinds = {
   traffic: '异常流量',
   ownership: '素材权属争议',
@@ -10,7 +10,7 @@ export const deductionKinds = {
 export type DeductionKind = keyof typeof deductionKinds
 export const deductionKindIds = Object.keys(deductionKinds) as [DeductionKind, ...DeductionKind[]]
 
-/** Where a deduction stands: each has one of these, and only the first can be appealed. */
+/** The states of a deduction; only the first can be appealed. */
 export const deductionStates = {
   appealable: '可申诉',
   appealing: '申诉中',
@@ -32,9 +32,9 @@ export const deductionTabs = {
 export type DeductionTab = keyof typeof deductionTabs
 export const deductionTabIds = Object.keys(deductionTabs) as [DeductionTab, ...DeductionTab[]]
 
-/** Of one message of an appeal. */
+/** In one message of an appeal. */
 export const deductionPicturesMax = 6
-/** That staff put to a deduction as evidence. */
+/** Staff's evidence on one deduction. */
 export const deductionEvidenceMax = 9
-/** A sum that nobody deducts by a slip of the finger: 200,000 yuan. */
+/** Protects against typing errors: 200,000 yuan. */
 export const deductionFenMax = 20_000_000

@@ -1,4 +1,4 @@
-/** The finance overview: flows, what is owed, and how long it has been waiting, all of one moment. */
+/** The finance overview: flows, liabilities and their ages, all from one snapshot. */
 import { z } from 'zod'
 import { fen, time } from '../form.ts'
 import { fundsStateIds, overviewAgeIds, withdrawalAgeIds } from './overview.words.ts'
@@ -8,14 +8,14 @@ const count = () => z.number().int()
 
 const dayFlow = z.strictObject({
   day: z.string(),
-  /** What came in for the business day, and what was paid out on it. */
+  /** Income for the business day, and payouts on it. */
   income_fen: fen(),
   paid_fen: fen(),
   paid: count(),
 })
 
 export const moneyFigures = z.strictObject({
-  /** What people have, account by account; debt is what they owe, above zero. */
+  /** People's balances by account; debt is what they owe, as a positive number. */
   owed: z.strictObject({
     pending: fen(),
     available: fen(),
@@ -24,16 +24,16 @@ export const moneyFigures = z.strictObject({
     total: fen(),
     debt: fen(),
   }),
-  /** What is available, by when it came: the newest is taken to be what is left. */
+  /** The available money by age: what is left is taken to be the newest. */
   available_ages: z.array(z.strictObject({ age: z.enum(overviewAgeIds), amount_fen: fen() })),
-  /** Everything on its way, after tax and fee: what our accounts at the channels must have. */
+  /** Everything in progress, after tax and fee: what our accounts at the channels must have. */
   to_pay: z.strictObject({ count: count(), net_fen: fen(), unknown: count(), bank_waiting: count() }),
   withdrawal_ages: z.array(
     z.strictObject({ age: z.enum(withdrawalAgeIds), count: count(), amount_fen: fen() }),
   ),
-  /** Seven days, the last one is yesterday. */
+  /** Seven days, ending yesterday. */
   days: z.array(dayFlow),
-  /** Yesterday's income: sources and destinations come to the same. */
+  /** Yesterday's income: sources and destinations have the same sum. */
   income: z.strictObject({
     day: z.string(),
     gross_fen: fen(),
@@ -48,15 +48,15 @@ export const moneyFigures = z.strictObject({
   tax: z.strictObject({ month: z.string(), amount_fen: fen(), declare_by: z.string() }),
 })
 
-/** What our account at a channel has, as the channel said when it was last asked. */
+/** The balance of our account at a channel, as last reported by it. */
 export const channelFunds = z.strictObject({
   channel: z.enum(payeeKinds),
   state: z.enum(fundsStateIds),
   available_fen: fen().nullable(),
-  /** When the channel said so. */
+  /** When the channel reported it. */
   known_at: time().nullable(),
   asked_at: time().nullable(),
-  /** Approved and neither paid nor set aside by the channel yet, after tax and fee. */
+  /** Approved and neither paid nor reserved by the channel yet, after tax and fee. */
   to_pay: count(),
   to_pay_fen: fen(),
   is_short: z.boolean(),
@@ -64,7 +64,7 @@ export const channelFunds = z.strictObject({
 
 export const moneyOverview = z.strictObject({
   at: time(),
-  /** It is being read anew. */
+  /** Being recomputed. */
   is_running: z.boolean(),
   figures: moneyFigures,
   funds: z.array(channelFunds),

@@ -1,8 +1,11 @@
-/** How long money lies or waits, as the overview counts it, and our accounts at the channels: tables, so that page, list and server agree. */
+/**
+ * The age groups of the overview, and the states of our accounts at the channels: shared by page, list and
+ * server.
+ */
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Of what is available: `withinMs` is exclusive, null is all that is older. */
+/** Ages of available money: `withinMs` is exclusive, null means all older. */
 export const overviewAges = {
   week: { label: '7 天内', withinMs: 7 * dayMs },
   month: { label: '8–30 天', withinMs: 30 * dayMs },
@@ -12,7 +15,7 @@ export const overviewAges = {
 export type OverviewAge = keyof typeof overviewAges
 export const overviewAgeIds = Object.keys(overviewAges) as [OverviewAge, ...OverviewAge[]]
 
-/** Of withdrawals that are on their way, since they were applied for. */
+/** Ages of withdrawals in progress, since they were requested. */
 export const withdrawalAges = {
   fresh: { label: '4 小时内', fromMs: 0, untilMs: 4 * hourMs, state: '正常' },
   day: { label: '24 小时内', fromMs: 4 * hourMs, untilMs: dayMs, state: '正常' },
@@ -24,8 +27,8 @@ export const withdrawalAgeIds = Object.keys(withdrawalAges) as [WithdrawalAge, .
 
 /**
  * Our accounts at the channels: what is known of each.
- * - `silent`: it gave no answer when it was last asked; what it said before is shown with its time
- * - `none`: it has nothing that could be asked
+ * - `silent`: no reply to the last query; the previous balance is shown with its time
+ * - `none`: the channel has no balance to query
  */
 export const fundsStateIds = ['known', 'silent', 'refused', 'none', 'unasked', 'off'] as const
 export type FundsState = (typeof fundsStateIds)[number]

@@ -36,21 +36,21 @@ const edit = {
   method: 'POST' as const,
   auth: 'main' as const,
   input: z.object({
-    /** Left out: a new one. */
+    /** Omit for a new one. */
     id: ownedUuid('payee').optional(),
     kind: z.enum(payeeKinds),
-    /** Both with the first payee, neither afterwards: the name stays. */
+    /** Both are required with the first payee and refused afterwards: the name never changes. */
     real_name: formText({ max: 20 }).optional(),
     id_number: formText({ max: 24 }).optional(),
-    /** Of Alipay: a phone number or a mail address. */
+    /** For Alipay: a phone number or an email address. */
     account: formText({ max: 64 }).optional(),
     card_number: formText({ max: 32 }).optional(),
-    /** Where the number does not say it. */
+    /** Required when the card number does not tell the bank. */
     bank_name: formText({ max: 20 }).optional(),
-    /** The one that the bank knows. */
+    /** The phone registered with the bank. */
     phone: formPhone().optional(),
     is_default: formBool(),
-    /** To have name, identity number and account kept for paying and for the tax. */
+    /** Consent to store name, identity number and account for payment and tax. */
     is_agreed: formBool(),
   }),
   output: payee,
@@ -95,7 +95,7 @@ export const saveWithdrawPassword = defineEndpoint({
   auth: 'main',
   input: z.object({
     password: formNewWithdrawPassword(),
-    /** One of the two: the present password, or a code to the account's own phone. */
+    /** One of the two: the current password, or a code sent to the account's own phone. */
     old_password: formWithdrawPassword().optional(),
     code: formCode().optional(),
   }),

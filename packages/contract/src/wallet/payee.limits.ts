@@ -1,12 +1,12 @@
 /**
- * Numbers of papers and cards, checked by the same rules on the phone and on the server, without a schema: an identity
- * number by GB 11643, a bank card by Luhn and by what its first six figures say of the bank.
+ * Checks of identity and card numbers, shared by phone and server, without a schema: an identity number by GB
+ * 11643, a bank card by Luhn and by its first six digits.
  */
 export const payeesMax = 5
 export const realNameMax = 20
 export const alipayMax = 64
 export const withdrawPasswordLength = 6
-/** The youngest that may be paid for work. */
+/** The minimum age for paid work. */
 const ageMin = 16
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -17,22 +17,22 @@ const provinces = new Set(
   ),
 )
 
-/** As it is kept: without spaces, the check character in capitals. */
+/** Normalised for storage: without spaces, the check character in upper case. */
 export const plainNumber = (text: string): string =>
   text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
 
-/** yyyy-mm-dd of a day that there is, or null. */
+/** yyyy-mm-dd of an existing day, or null. */
 const birthDayIn = (digits: string): string | null => {
   const text = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null
 }
 
-/** The day on which somebody born on that day is old enough. */
+/** The day on which a person with this birthday reaches the minimum age. */
 const oldEnoughOn = (birthDay: string): string =>
   `${String(Number(birthDay.slice(0, 4)) + ageMin).padStart(4, '0')}${birthDay.slice(4)}`
 
-/** Why it is no identity number of somebody who may be paid, or null. `today` is yyyy-mm-dd. */
+/** Why it is not the identity number of somebody who may be paid, or null. `today` is yyyy-mm-dd. */
 export const idNumberProblem = (text: string, today: string): string | null => {
   const number = plainNumber(text)
   if (number === '') return '请填写身份证号'
@@ -53,7 +53,7 @@ export const realNameProblem = (text: string): string | null => {
 
 interface Bank {
   name: string
-  /** The first six figures of its cards. */
+  /** The first six digits of its cards. */
   prefixes: readonly string[]
   length: number
 }
@@ -64,7 +64,7 @@ const bank = (name: string, length: number, prefixes: string): Bank => ({
   prefixes: prefixes.split(' '),
 })
 
-/** The large banks' debit cards; of any other the name is asked for. */
+/** Debit cards of the large banks; for others the person enters the bank's name. */
 const banks: readonly Bank[] = [
   bank('工商银行', 19, '622202 622208 621226 621225 622200 621281 621288 622203'),
   bank('农业银行', 19, '622848 622845 622846 622849 623052 621336'),
@@ -85,7 +85,7 @@ const banks: readonly Bank[] = [
 const bankOf = (number: string): Bank | undefined =>
   banks.find(({ prefixes }) => prefixes.includes(number.slice(0, 6)))
 
-/** The bank that its number names, or null. */
+/** The bank of a card number, or null. */
 export const bankNameOf = (text: string): string | null => bankOf(plainNumber(text))?.name ?? null
 
 const passesLuhn = (number: string): boolean => {

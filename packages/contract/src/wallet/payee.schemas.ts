@@ -4,7 +4,7 @@ import { fen, time } from '../form.ts'
 export const payeeKinds = ['wechat', 'alipay', 'bank'] as const
 export type PayeeKind = (typeof payeeKinds)[number]
 
-/** Who is paid: every payee of a person is in this name. */
+/** The real name that all payees of a person share. */
 export const realName = z.strictObject({
   /** Masked: 林*风. */
   name: z.string(),
@@ -17,14 +17,14 @@ export const payee = z.strictObject({
   kind: z.enum(payeeKinds),
   /** 支付宝, 微信零钱, 招商银行储蓄卡. */
   title: z.string(),
-  /** Masked, as the account is; of the messenger its nickname. */
+  /** Masked, like the account; for the messenger its nickname. */
   name: z.string(),
   account: z.string(),
   is_default: z.boolean(),
   fee: fen(),
-  /** When money comes, in words. */
+  /** When the money arrives, in words. */
   arrives: z.string(),
-  /** What the channel said of it the last time: it cannot be chosen before it is mended. */
+  /** The channel's last error: it must be fixed before the payee can be used. */
   problem: z.string().nullable(),
 })
 
@@ -38,19 +38,19 @@ export const payeeForm = z.strictObject({
   real_name: realName.nullable(),
   payee: payee.nullable(),
   wechat: z.strictObject({ is_bound: z.boolean(), nickname: z.string() }),
-  /** Once there is one it stays the default until another is made it. */
+  /** The first payee stays the default until another becomes it. */
   is_first: z.boolean(),
 })
 
 export const withdrawPasswordState = z.strictObject({
   is_set: z.boolean(),
-  /** When it opens again after too many wrong tries. */
+  /** When it unlocks after too many failed attempts. */
   locked_until: time().nullable(),
-  /** Masked: where a code goes to; null while the account has none. */
+  /** The masked phone that gets a code; null while the account has none. */
   phone: z.string().nullable(),
 })
 
-/** Six figures. One that anybody would try first is refused when it is set. */
+/** Six digits. Trivial ones are refused when it is set. */
 export const formWithdrawPassword = () => z.string().regex(/^\d{6}$/, '提现密码是 6 位数字')
 
 const isRun = (text: string, step: number) =>

@@ -22,7 +22,7 @@ export const preparePayment = defineEndpoint({
   input: z.object({
     kind: z.enum(payKinds),
     ids: formBatch(z.uuid(), 100, '笔'),
-    /** Why what failed is paid again. */
+    /** Why a failed payment is repeated. */
     reason: formText({ min: 0, max: 200 }).optional(),
   }),
   output: payConfirmation,
@@ -37,7 +37,7 @@ export const payWithdrawals = defineEndpoint({
   input: z.object({
     confirmation_id: formUuid(),
     hash: z.string().regex(/^[0-9a-f]{64}$/, '确认的内容不正确，请重新打开'),
-    /** What the confirmation comes to, repeated. */
+    /** The total of the confirmation, repeated. */
     net: formInt({ min: 1, max: 1_000_000_000_000 }),
     code: formTotp(),
   }),

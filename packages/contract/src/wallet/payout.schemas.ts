@@ -1,4 +1,7 @@
-/** What is confirmed before money leaves: the payees one by one, what it comes to, and what our accounts have after it. */
+/**
+ * What is confirmed before a payout: the payees one by one, the total, and the remaining balances of our
+ * accounts.
+ */
 import { z } from 'zod'
 import { csvFile } from '../earnings/earnings.schemas.ts'
 import { fen, time } from '../form.ts'
@@ -12,7 +15,7 @@ export const payOutcome = z.strictObject({
   id: z.uuid(),
   number: z.string(),
   ok: z.boolean(),
-  /** Why it was not paid; empty when it was. */
+  /** Why it was not paid; '' when it was. */
   msg: z.string(),
 })
 
@@ -29,36 +32,36 @@ const payRow = z.strictObject({
   fee: fen(),
   net: fen(),
   approved_by: z.string(),
-  /** What to know about it, the gravest first; never empty. */
+  /** Hints, the most severe first; never empty. */
   hints: z.array(z.strictObject({ tone: z.enum(payHintTones), words: z.string() })),
 })
 
 export const payConfirmation = z.strictObject({
   id: z.uuid(),
   kind: z.enum(payKinds),
-  /** Of the list as it is shown: sent along with the payment. */
+  /** The hash of the displayed list, sent with the payment. */
   hash: z.string(),
   made_at: time(),
   until: time(),
   rows: z.array(payRow),
-  /** Asked for and not in the list, each with why. */
+  /** Requested but not in the list, each with the reason. */
   left_out: z.array(payOutcome),
   count: count(),
   amount: fen(),
   tax: fen(),
   fee: fen(),
   net: fen(),
-  /** Every way of paying, in one order, also those that nothing goes by. */
+  /** Every channel in a fixed order, unused ones included. */
   channels: z.array(
     z.strictObject({
       channel: z.enum(payeeKinds),
       count: count(),
       net: fen(),
       funds: z.enum(fundsStateIds),
-      /** What our account there had when it was last asked; null when nobody can say. */
+      /** Our account's last known balance there; null when unknown. */
       available: fen().nullable(),
       known_at: time().nullable(),
-      /** Less this payment. */
+      /** Minus this payment. */
       after: fen().nullable(),
     }),
   ),
@@ -68,7 +71,7 @@ export const payConfirmation = z.strictObject({
 export const payResult = z.strictObject({
   state: z.enum(['open', 'expired', 'sent']),
   results: z.array(payOutcome),
-  /** Of those that were sent. */
+  /** Totals of those that were sent. */
   count: count(),
   net: fen(),
 })

@@ -19,13 +19,13 @@ export const taxQuarter = defineEndpoint({
   input: z.object({ quarter: formQuarter().optional(), ...paging }),
   output: countedPageOf(taxPerson).extend({
     quarter: z.string(),
-    /** Those that were paid in, newest first. */
+    /** Quarters with payments, newest first. */
     quarters: z.array(z.string()),
-    /** It is over: only then can it be exported. */
+    /** The quarter is over: only then can it be exported. */
     is_over: z.boolean(),
     report_by: z.string(),
     sums: taxSums,
-    /** An export of it that waits for a second person. */
+    /** A pending export that needs a second person. */
     pending_approval: z.number().int().nullable(),
   }),
   summary: '一个季度按人的收入与代扣个税，证件号只显示头尾',

@@ -1,4 +1,4 @@
-/** The quarter's report of what people were paid, and payees that several people share. */
+/** The quarterly report of payments to people, and payees that several people share. */
 import { z } from 'zod'
 import { fen, time } from '../form.ts'
 
@@ -17,7 +17,7 @@ export const taxSums = z.strictObject({
 })
 
 export const taxPerson = z.strictObject({
-  /** Of the person, whatever accounts they have. */
+  /** The person's key, whatever accounts they have. */
   key: z.string(),
   name: z.string(),
   id_number: z.string(),
@@ -36,7 +36,7 @@ export const taxReport = taxSums.extend({
   made_by: z.string(),
   approved_by: z.string(),
   approved_at: time(),
-  /** For the two who asked and approved, for seven days. */
+  /** For the two who requested and approved it, for seven days. */
   can_download: z.boolean(),
 })
 
@@ -45,7 +45,7 @@ const sharedPayee = z.strictObject({
   /** wechat, alipay, bank, or identity: the same person with several accounts. */
   kind: z.enum(['wechat', 'alipay', 'bank', 'identity']),
   title: z.string(),
-  /** Its ends: never all of it. */
+  /** Its ends, never all of it. */
   masked: z.string(),
   people: z.array(
     z.strictObject({
@@ -57,7 +57,7 @@ const sharedPayee = z.strictObject({
       open_fen: fen(),
     }),
   ),
-  /** Several people, and not several accounts of one. */
+  /** Several people, not several accounts of one. */
   is_several_persons: z.boolean(),
   note: z.strictObject({ text: z.string(), by: z.string(), at: time() }).nullable(),
 })

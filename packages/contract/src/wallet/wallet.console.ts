@@ -8,7 +8,7 @@ import { withdrawalTabIds } from './withdrawal.words.ts'
 const outcome = z.strictObject({ id: z.uuid(), ok: z.boolean(), msg: z.string() })
 const ids = () => formBatch(z.uuid(), 100, '笔')
 
-/** One thing that was compared, by what; `none`: there was nothing to compare it with. */
+/** One comparison and its counterpart; `none`: there was nothing to compare with. */
 const withdrawalCheck = z.strictObject({
   what: z.string(),
   by: z.string(),
@@ -19,18 +19,18 @@ const withdrawalCheck = z.strictObject({
 const consoleWithdrawal = withdrawalDetail.omit({ confirm: true, can_cancel: true, payee_id: true }).extend({
   uid: z.number().int(),
   nickname: z.string(),
-  /** 首次提现, 大额, 换账户 24 小时内; empty: nothing to look at twice. */
+  /** 首次提现, 大额, 换账户 24 小时内; empty when nothing is unusual. */
   flags: z.array(z.string()),
-  /** What is checked before approving: as it is now, or as it was when it was approved. */
+  /** The checks before an approval: current, or as they were when it was approved. */
   checks: z.array(withdrawalCheck),
-  /** Why the reader may not pay it: they approved it, or are too close to who did. Empty where they may. */
+  /** Why the caller may not pay it: they approved it, or are too close to who did. '' when they may. */
   pay_objection: z.string(),
   approved_by: z.string(),
   approved_at: time().nullable(),
   paid_by: z.string(),
   bill_no: z.string().nullable(),
   batch_id: z.number().int().nullable(),
-  /** What the bank says it has paid, where that is not what it was told to; null while nothing is in doubt. */
+  /** What the bank says it paid, where it differs from our order; null when nothing is in doubt. */
   doubtful: fen().nullable(),
 })
 
@@ -41,7 +41,7 @@ export const consoleWithdrawals = defineEndpoint({
   input: z.object({
     tab: z.enum(withdrawalTabIds),
     uid: formId().optional(),
-    /** How long ago they were applied for. */
+    /** Time since the request. */
     age: z.enum(withdrawalAgeIds).optional(),
     ...paging,
   }),

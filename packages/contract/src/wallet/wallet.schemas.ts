@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { fen } from '../form.ts'
 
-/** How tax is withheld from a payment: on the year so far, on each payment by itself, or not at all. */
+/** How tax is withheld: cumulatively over the year, on each payment, or not at all. */
 export const withholdingMethods = ['platform_cumulative', 'per_payment', 'none'] as const
 export type WithholdingMethod = (typeof withholdingMethods)[number]
 
-/** One calculation from gross to net with every step, so that a reader can follow it with a pencil. */
+/** One calculation from gross to net with every step, so that a person can verify it by hand. */
 export const withholding = z.strictObject({
   method: z.enum(withholdingMethods),
   gross: fen(),
-  /** What the tax is worked out on: the year so far with this payment, or this payment alone. */
+  /** The tax base: the year so far including this payment, or this payment alone. */
   income: fen(),
-  /** 费用: part of the income that is not taxed. */
+  /** 费用: the part of the income that is not taxed. */
   costs: fen(),
   /** 减除费用: 5,000 yuan for each month with income; none per payment. */
   allowance: fen(),
@@ -21,7 +21,7 @@ export const withholding = z.strictObject({
   quick_deduction: fen(),
   /** Tax on all of `income`. */
   due: fen(),
-  /** Of that, withheld from earlier payments of the year. */
+  /** The part already withheld from earlier payments of the year. */
   withheld: fen(),
   tax: fen(),
   net: fen(),

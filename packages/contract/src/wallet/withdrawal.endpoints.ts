@@ -32,7 +32,7 @@ export const walletV4 = defineEndpoint({ ...summary, path: 'v4/mine/wallet' })
 
 const changesAsk = {
   account: z.enum(changeAccountIds),
-  /** yyyy-mm of Shanghai; this one unless said. */
+  /** yyyy-mm in Shanghai; by default the current one. */
   month: month().optional(),
   filter: z.enum(changeFilterIds).optional(),
 }
@@ -65,7 +65,7 @@ export const unfreeze = defineEndpoint({
     pending: fen(),
     now: time(),
     days: z.array(releaseDay),
-    /** What of it waits because it came from works that are taken down, and for how long at most. */
+    /** The part held because it came from works that were taken down, and the longest time it is held. */
     held: z.strictObject({ amount: fen(), most_days: z.number().int() }).nullable(),
   }),
   summary: '解冻日历：结算中的钱什么时候可以提现',
@@ -98,7 +98,7 @@ const apply = {
     amount: formInt({ min: 1, max: fenMax }),
     payee_id: ownedUuid('payee'),
     password: formWithdrawPassword(),
-    /** What the person saw; another one is refused and shown. */
+    /** The net amount that was shown; if it has changed, the call is refused with the new one. */
     net: formInt({ min: 1, max: fenMax }),
   }),
   output: withdrawalItem,
@@ -163,10 +163,10 @@ export const taxStepsRead = defineEndpoint({
   method: 'GET',
   auth: 'main',
   input: z.object({
-    /** This month unless said. */
+    /** The current month by default. */
     year: formInt({ min: 2020, max: 2999 }).optional(),
     month: formInt({ min: 1, max: 12 }).optional(),
-    /** As if so much was withdrawn now: only for this month. */
+    /** As if this amount were withdrawn now: only for the current month. */
     amount: formInt({ min: 1, max: 100_000_000 }).optional(),
   }),
   output: taxSteps,

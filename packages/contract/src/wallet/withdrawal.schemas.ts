@@ -10,10 +10,10 @@ export const balanceChange = z.strictObject({
   title: z.string(),
   note: z.string(),
   amount: fen(),
-  /** Of the account after it. */
+  /** The account's balance after it. */
   balance: fen(),
   at: time(),
-  /** The screen of what it follows from, where there is one. */
+  /** The screen of its cause, if there is one. */
   path: z.string().nullable(),
 })
 
@@ -22,12 +22,12 @@ export const walletSummary = z.strictObject({
   pending: fen(),
   held: fen(),
   withdrawing: fen(),
-  /** What is owed, above zero. */
+  /** The debt, as a positive number. */
   debt: fen(),
   withdrawn: fen(),
-  /** What unfreezes next; null when nothing is pending. */
+  /** The next release; null when nothing is pending. */
   next_release: z.strictObject({ at: time(), amount: fen() }).nullable(),
-  /** The newest that is on its way. */
+  /** The newest withdrawal in progress. */
   under_way: z
     .strictObject({
       id: z.uuid(),
@@ -50,10 +50,10 @@ export const monthFlows = z.strictObject({
 
 export const releaseDay = z.strictObject({
   at: time(),
-  /** Of which day the income is: yyyy-mm-dd. */
+  /** The day of the income: yyyy-mm-dd. */
   day: z.string(),
   amount: fen(),
-  /** What is available then, if nothing else happens. */
+  /** The balance available then, if nothing else happens. */
   available_after: fen(),
   /** It should have happened already. */
   is_late: z.boolean(),
@@ -71,10 +71,10 @@ export const withdrawForm = z.strictObject({
   available: fen(),
   debt: fen(),
   limits: withdrawLimits,
-  /** The default one, if it can be paid to. */
+  /** The default payee, if it can be paid. */
   payee: payee.nullable(),
   has_password: z.boolean(),
-  /** Why no withdrawal can be applied for now; null when one can. */
+  /** Why no withdrawal can be requested now; null when one can. */
   stopped: z.string().nullable(),
 })
 
@@ -101,7 +101,7 @@ export const withdrawalItem = z.strictObject({
   name: z.string(),
   applied_at: time(),
   settled_at: time().nullable(),
-  /** Why it did not arrive, and what to do; empty while nothing is wrong. */
+  /** Why it did not arrive, and what to do; '' while nothing is wrong. */
   reason: z.string(),
 })
 
@@ -116,18 +116,18 @@ export const withdrawalDetail = withdrawalItem.extend({
   withholding,
   steps: z.array(withdrawalStep),
   can_cancel: z.boolean(),
-  /** What the channel said, for support. */
+  /** The channel's code, for support. */
   reason_code: z.string(),
-  /** To be mended; null when the payee is gone or nothing is wrong with it. */
+  /** The payee to correct; null when it is gone or nothing is wrong with it. */
   payee_id: z.uuid().nullable(),
-  /** What the messenger is asked with while it waits for the person. */
+  /** The messenger's parameters while it waits for the person's confirmation. */
   confirm: z
     .strictObject({
       until: time(),
       app_id: z.string(),
       merchant_id: z.string(),
       package: z.string(),
-      /** Where a browser confirms when the messenger is simulated. */
+      /** The page for confirming in a browser when the messenger is simulated. */
       page_url: z.string().nullable(),
     })
     .nullable(),
@@ -140,7 +140,7 @@ export const taxMonth = z.strictObject({
   tax: fen(),
   fee: fen(),
   net: fen(),
-  /** On its way, and so outside the total. */
+  /** In progress, and so not in the total. */
   is_open: z.boolean(),
 })
 
@@ -159,21 +159,23 @@ export const taxStatement = z.strictObject({
   net: fen(),
 })
 
-/** How the tax of one month was worked out on the year so far, every step as the server took it. */
+/** How the tax of one month was computed from the year so far, with every step. */
 export const taxSteps = z.strictObject({
   year: z.number().int(),
   month: z.number().int(),
-  /** The day from which the rule holds. */
+  /** The day from which the rule applies. */
   since: z.string(),
-  /** With an amount that is only asked about. */
+  /** With a trial amount. */
   is_trial: z.boolean(),
   /** Withheld in this month. */
   tax: fen(),
-  /** What each month up to this one brought, the first first. */
+  /** The income of each month up to this one, in order. */
   incomes: z.array(fen()),
   /** Null when nothing was paid in this month. */
   step: withholding.nullable(),
-  /** Withheld beyond what the steps come to, since an earlier payment came back: the next payment is taxed less. */
+  /**
+   * Withheld beyond the computed tax because an earlier payment was returned: the next payment is taxed less.
+   */
   beyond: fen(),
   /** Newest first. */
   months: z.array(

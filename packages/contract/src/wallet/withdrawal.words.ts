@@ -1,4 +1,4 @@
-/** The states of a withdrawal, with the words that the creator and staff read. */
+/** The states of a withdrawal, with the words for creators and staff. */
 export const withdrawalStates = {
   applied: '待审核',
   approved: '待复核',
@@ -14,10 +14,10 @@ export const withdrawalStates = {
 export type WithdrawalState = keyof typeof withdrawalStates
 export const withdrawalStateIds = Object.keys(withdrawalStates) as [WithdrawalState, ...WithdrawalState[]]
 
-/** The money is on its way, and so in `withdrawing`. */
+/** The money is in transit, and so in `withdrawing`. */
 export const openStates = ['applied', 'approved', 'paying', 'confirming', 'unknown', 'failed'] as const
 
-/** What the console's tabs hold. */
+/** The console's tabs. */
 export const withdrawalTabs = {
   to_approve: { label: '待制单', states: ['applied'] },
   to_pay: { label: '待复核', states: ['approved'] },
@@ -29,7 +29,7 @@ export const withdrawalTabs = {
 export type WithdrawalTab = keyof typeof withdrawalTabs
 export const withdrawalTabIds = Object.keys(withdrawalTabs) as [WithdrawalTab, ...WithdrawalTab[]]
 
-/** Filters of the balance changes, by what a posting is. */
+/** Filters of the balance changes, by kind of posting. */
 export const changeFilters = {
   release: { label: '解冻', kinds: ['release'] },
   withdrawal: { label: '提现', kinds: ['withdrawal'] },

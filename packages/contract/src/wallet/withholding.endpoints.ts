@@ -11,9 +11,9 @@ export const withholdingTrial = defineEndpoint({
   auth: 'anyone',
   input: z.object({
     amount: formInt({ min: 1, max: fenMax }),
-    /** Earlier this year. */
+    /** Income earlier this year. */
     earned: formInt({ min: 0, max: 12 * fenMax }).optional(),
-    /** Months of this year with income, this one included. */
+    /** Months of this year with income, including the current one. */
     months: formInt({ min: 1, max: 12 }).optional(),
   }),
   output: withholding,

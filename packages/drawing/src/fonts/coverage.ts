@@ -1,4 +1,7 @@
-/** Which characters a font has. A browser would quietly take another font for the rest, and the server a box. */
+/**
+ * Which characters a font has. For a missing one a browser silently uses another font, and the server draws a
+ * box.
+ */
 import type { FontId } from '@wallpaper/contract/creation/template/template.schemas'
 import coverageData from './coverage.data.json' with { type: 'json' }
 
@@ -21,6 +24,6 @@ export function covers(font: FontId, character: string): boolean {
   }
   const ranges: readonly number[] = coverageData[font].others
   const after = ranges.findIndex((edge) => edge > code)
-  // Between a first and a last, or on either of them.
+  // Between the first and last of a range, or equal to one of them.
   return after % 2 === 1 || ranges.includes(code)
 }

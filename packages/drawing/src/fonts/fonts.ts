@@ -1,14 +1,17 @@
-/** The fonts people may write with, as data. All are under the SIL Open Font License: what is made with them may be sold. */
+/** The available fonts as data. All have the SIL Open Font License: what is made with them may be sold. */
 import type { FontId } from '@wallpaper/contract/creation/template/template.schemas'
 
 export interface Font {
-  /** What people read. */
+  /** Shown to people. */
   name: string
   family: string
   licence: string
-  /** Weights that were drawn by the font's maker; a bold one that the machine smears is not offered. */
+  /** Weights designed by the font's maker; synthetic bold is not offered. */
   weights: readonly FontWeight[]
-  /** Where ，！？；： stand in their square, which a column of text must know; 。、 are at the lower left in all of them. */
+  /**
+   * Where the font puts ，！？；： in their square, needed for vertical text; 。、 are at the lower left in all
+   * fonts.
+   */
   marks: 'left' | 'middle'
 }
 
@@ -25,7 +28,7 @@ export const fonts: Record<FontId, Font> = {
   'long-cang': { name: '龙藏体', family: 'Long Cang', licence, weights: [400], marks: 'middle' },
 }
 
-/** One drawn weight of one font: what is loaded, registered and measured. */
+/** One weight of one font: the unit of loading, registering and measuring. */
 export interface FontFace {
   font: FontId
   weight: FontWeight
@@ -38,9 +41,12 @@ export const faceOf = (font: FontId, isBold: boolean): FontFace => ({
   weight: isBold && hasBold(font) ? 700 : 400,
 })
 
-/** For a character that a font lacks. */
+/** For characters that a font lacks. */
 export const fallbackFont: FontId = 'noto-sans-sc'
 
-/** As `context.font` takes it. No second family: which font draws a character is decided before, alike everywhere. */
+/**
+ * The value of `context.font`. Without a fallback family: the font of each character is chosen beforehand, so
+ * that all platforms agree.
+ */
 export const fontAt = ({ font, weight }: FontFace, size: number): string =>
   `${weight} ${size}px "${fonts[font].family}"`

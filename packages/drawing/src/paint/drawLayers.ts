@@ -10,7 +10,7 @@ import { clearShadow, drawCover, fillStyleOf, setShadow } from './fills.ts'
 import { traceEllipse, tracePath, tracePetal, traceRect, traceStar } from './paths.ts'
 
 export interface Resources<Picture> {
-  /** Pixels for a design unit. */
+  /** Pixels per design unit. */
   scale: number
   pictures: ReadonlyMap<string, LoadedPicture<Picture>>
 }
@@ -48,7 +48,7 @@ export function drawScatter<Picture>(context: DrawingContext<Picture>, layer: Sc
   const [smallest, largest] = layer.size
   for (let index = 0; index < layer.count; index += 1) {
     const [x, y] = [layer.x + random() * layer.width, layer.y + random() * layer.height]
-    // Few large ones among many small ones, as it is in nature.
+    // A few large ones among many small ones, as in nature.
     const size = smallest + (largest - smallest) * random() ** 2
     const colour = layer.colours[Math.floor(random() * layer.colours.length)] ?? '#ffffff'
     const turn = random() * 2 * Math.PI
@@ -66,7 +66,7 @@ export function drawScatter<Picture>(context: DrawingContext<Picture>, layer: Sc
   }
 }
 
-/** What stands where a picture has yet to be chosen. */
+/** Placeholder for a picture that is not chosen yet. */
 const emptyPlace = '#e9e7f1'
 
 export function drawPicture<Picture>(
@@ -98,7 +98,7 @@ export function drawText<Picture>(
   layout: TextLayout,
   { scale }: Resources<Picture>,
 ): void {
-  // Letters stand where the layout puts them, not on the nearest whole pixel.
+  // Places letters exactly, not on the nearest whole pixel.
   if (context.textRendering !== undefined) context.textRendering = 'geometricPrecision'
   context.textBaseline = 'alphabetic'
   context.lineJoin = 'round'
@@ -113,7 +113,7 @@ export function drawText<Picture>(
       context.save()
       context.translate(glyph.x, glyph.y)
       context.rotate(Math.PI / 2)
-      // Half of a square above its middle, less what lies under the baseline.
+      // Half of a square above its middle, minus the part below the baseline.
       put(glyph.text, 0, layout.size * 0.38)
       context.restore()
     }
@@ -131,12 +131,13 @@ export function drawText<Picture>(
     context.setLineDash([])
     eachGlyph((text, x, y) => context.strokeText(text, x, y))
   }
-  // The shadow of a letter falls on the one before it, so letters come once more, unless they would shine through.
+  // A letter's shadow falls on the previous letter, so letters are drawn once more, unless they are
+  // translucent.
   const isOpaque = layer.colour.length === 7
   if (!layer.shadow || layer.outline || isOpaque) fill()
 }
 
-/** Turns and fades whatever `draw` does, around the middle of its box. */
+/** Rotates and fades what `draw` draws, around the centre of its box. */
 export function inLayer<Picture>(
   context: DrawingContext<Picture>,
   layer: Box & { rotate?: number | undefined; opacity?: number | undefined },

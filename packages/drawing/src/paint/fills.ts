@@ -4,7 +4,7 @@ import { cssColour } from '../colour.ts'
 import type { DrawingContext, LoadedPicture } from '../context.ts'
 import type { Box } from '../page.ts'
 
-/** As `fillStyle` takes it. The angle is CSS's: 0 upward, 90 to the right, 180 downward. */
+/** The value of `fillStyle`. Angles are as in CSS: 0 upward, 90 to the right, 180 downward. */
 export function fillStyleOf<Picture>(context: DrawingContext<Picture>, paint: Paint, box: Box): unknown {
   if (typeof paint === 'string') return cssColour(paint)
   const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -28,7 +28,7 @@ function radialOf<Picture>(
   return context.createRadialGradient(cx, cy, 0, cx, cy, radius * box.width)
 }
 
-/** A canvas does not scale its shadows with the rest. */
+/** Scales the shadow, which a canvas does not do itself. */
 export function setShadow<Picture>(context: DrawingContext<Picture>, shadow: Shadow, scale: number): void {
   context.shadowColor = cssColour(shadow.colour)
   context.shadowBlur = shadow.blur * scale
@@ -43,7 +43,7 @@ export function clearShadow<Picture>(context: DrawingContext<Picture>): void {
   context.shadowOffsetY = 0
 }
 
-/** The part of a picture that covers a box: as much as there is, its chosen point as near the middle as it can be. */
+/** The largest part of a picture that covers a box, with its focal point as near the centre as possible. */
 export function coverCrop(
   picture: { width: number; height: number },
   box: { width: number; height: number },
@@ -51,7 +51,7 @@ export function coverCrop(
 ): Box {
   const ratio = Math.min(picture.width / box.width, picture.height / box.height) / zoom
   const [width, height] = [box.width * ratio, box.height * ratio]
-  // Never before the picture's edge: no room at all may come out as a little less than none.
+  // Clamped to the picture's edge: rounding may make the free space slightly negative.
   const within = (start: number, room: number) => Math.max(0, Math.min(start, room))
   return {
     x: within(x * picture.width - width / 2, picture.width - width),

@@ -28,7 +28,7 @@ export function traceEllipse(context: Tracer, { x, y, width, height }: Box): voi
 /** How many numbers a command takes. */
 const argumentsOf: Record<string, number> = { M: 2, L: 2, Q: 4, C: 6, Z: 0 }
 
-/** The commands that the schema names. A command that lacks numbers ends the path. */
+/** The commands of the schema. A command with missing numbers ends the path. */
 export function tracePath(context: Tracer, path: string, origin: { x: number; y: number }): void {
   context.beginPath()
   for (const [, command = '', list = ''] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
@@ -45,7 +45,7 @@ export function tracePath(context: Tracer, path: string, origin: { x: number; y:
   }
 }
 
-/** Four thin rays: a star as one sees it. */
+/** A star with four thin rays. */
 export function traceStar(context: Tracer, x: number, y: number, radius: number): void {
   const waist = radius * 0.14
   context.beginPath()

@@ -1,4 +1,4 @@
-/** What Chinese typesetting knows about characters: where a line may not begin or end, and how they stand in a column. */
+/** Rules of Chinese typesetting: where a line may not begin or end, and how characters stand in a column. */
 
 /** 避头: never the first of a line. */
 const notFirst = new Set(
@@ -6,7 +6,7 @@ const notFirst = new Set(
 )
 /** 避尾: never the last of a line. */
 const notLast = new Set('（《「『【〔〈“‘([{<«‹￥$#＃'.split(''))
-/** Two of them are one mark: ……, ——. */
+/** Two of them form one mark: ……, ——. */
 const doubled = new Set('…—⋯'.split(''))
 
 const wordCharacter = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}'@&_+/\\-]/u
@@ -14,21 +14,24 @@ const space = /[\s　]/u
 
 export type CharacterKind = 'space' | 'word' | 'single'
 
-/** Of the first character of a text. A `word` character clings to its neighbours, a `single` one stands alone as all Chinese ones do. */
+/**
+ * By the first character. A `word` character joins its neighbours, a `single` one stands alone, like all
+ * Chinese ones.
+ */
 export const kindOf = (text: string): CharacterKind => {
   const character = String.fromCodePoint(text.codePointAt(0) ?? 0)
   if (space.test(character)) return 'space'
   return wordCharacter.test(character) ? 'word' : 'single'
 }
 
-/** Two of these are drawn as one, joined. */
+/** Two of these are drawn as one. */
 export const isDoubled = (before: string, after: string): boolean => doubled.has(before) && before === after
 
 /** Whether a line may end after `before` and the next begin with `after`. */
 export const mayBreak = (before: string, after: string): boolean =>
   !notFirst.has(after) && !notLast.has(before) && !isDoubled(before, after)
 
-/** How a character stands in a column: on its side, or moved by parts of the size. */
+/** How a character stands in a column: rotated, or shifted by fractions of the size. */
 export interface ColumnForm {
   turn: boolean
   dx: number
@@ -38,7 +41,10 @@ export interface ColumnForm {
 const upright: ColumnForm = { turn: false, dx: 0, dy: 0 }
 const turned: ColumnForm = { turn: true, dx: 0, dy: 0 }
 
-/** In a column a comma or a stop stands at the upper right of its square, an exclamation or a colon in the middle. */
+/**
+ * In a column a comma or a stop is at the upper right of its square, an exclamation mark or a colon in the
+ * middle.
+ */
 const stops = new Set('，。、'.split(''))
 const middles = new Set('！？；：'.split(''))
 const brackets = new Set('（）《》「」『』【】〔〕〈〉“”‘’…—～⋯'.split(''))
@@ -53,5 +59,5 @@ export function columnForm(text: string, marks: 'left' | 'middle' = 'left'): Col
   return upright
 }
 
-/** Joiners and selectors that have no shape of their own. */
+/** Joiners and selectors without a glyph. */
 export const isShapeless = (character: string): boolean => /[\p{Cc}\p{Cf}\p{Mn}]/u.test(character)

@@ -1,10 +1,13 @@
-/** Sets pieces into lines, as Chinese is set: a mark that may not begin a line takes the character before it along (推出). */
+/**
+ * Breaks pieces into lines by Chinese rules: a mark that may not begin a line takes the previous character
+ * with it (推出).
+ */
 import { mayBreak } from './characters.ts'
 import { type Piece, type PiecesOptions, splitPiece } from './pieces.ts'
 
 export interface Line {
   pieces: Piece[]
-  /** In parts of the size, without the spacing after its last letter. */
+  /** As a multiple of the size, without the spacing after its last letter. */
   width: number
 }
 
@@ -20,18 +23,18 @@ function lineOf(pieces: readonly Piece[], letterSpacing: number): Line {
   return { pieces: kept, width: kept.length === 0 ? 0 : advanceOf(kept) - letterSpacing }
 }
 
-/** How many of `pieces` fit; at least one, since a line that holds nothing would never end. */
+/** How many of `pieces` fit; at least one, since an empty line would loop for ever. */
 function fittingCount(pieces: readonly Piece[], limit: number, letterSpacing: number): number {
   let width = -letterSpacing
   for (const [index, piece] of pieces.entries()) {
     width += piece.advance
-    // A space may stand over the edge, where nobody sees it.
+    // A space may exceed the limit, where it is invisible.
     if (width > limit + 1e-6 && piece.kind !== 'space') return Math.max(1, index)
   }
   return pieces.length
 }
 
-/** The nearest place at or before `count` where a line may end; `count` itself where there is none. */
+/** The nearest position at or before `count` where a line may end; `count` itself where there is none. */
 function breakBefore(pieces: readonly Piece[], count: number): number {
   for (let at = count; at > 0; at -= 1) {
     const [before, after] = [pieces[at - 1], pieces[at]]
@@ -41,7 +44,7 @@ function breakBefore(pieces: readonly Piece[], count: number): number {
 }
 
 function breakParagraph(paragraph: readonly Piece[], limit: number, options: PiecesOptions): Line[] {
-  // Only a word that is longer than a whole line is cut inside.
+  // Only a word longer than a whole line is split.
   let rest = paragraph.flatMap((piece) =>
     piece.count > 1 && piece.advance - options.letterSpacing > limit ? splitPiece(piece, options) : [piece],
   )
@@ -51,14 +54,14 @@ function breakParagraph(paragraph: readonly Piece[], limit: number, options: Pie
     const end = count === rest.length ? count : breakBefore(rest, count)
     lines.push(lineOf(rest.slice(0, end), options.letterSpacing))
     rest = rest.slice(end)
-    // The space between two words belongs to neither line.
+    // The space between two lines is dropped.
     const next = rest.findIndex(({ kind }) => kind !== 'space')
     rest = next === -1 ? [] : rest.slice(next)
   } while (rest.length > 0)
   return lines
 }
 
-/** `limit` is the length of a line in parts of the size. An empty paragraph is an empty line. */
+/** `limit` is the line length as a multiple of the size. An empty paragraph is an empty line. */
 export const breakLines = (
   paragraphs: readonly (readonly Piece[])[],
   limit: number,

@@ -1,16 +1,16 @@
-/** Cuts a text into what is never broken: single Chinese characters, and words of other scripts. */
+/** Splits a text into unbreakable pieces: single Chinese characters, and words of other scripts. */
 import type { FontId } from '@wallpaper/contract/creation/template/template.schemas'
 import { covers } from '../fonts/coverage.ts'
 import { type FontFace, faceOf, fallbackFont } from '../fonts/fonts.ts'
 import { type CharacterKind, columnForm, isDoubled, isShapeless, kindOf } from './characters.ts'
 
-/** The width of a text in parts of the font's size. */
+/** The width of a text as a multiple of the font size. */
 export type Measure = (face: FontFace, text: string) => number
 
-/** What is drawn in one go. */
+/** Drawn by one call. */
 export interface Glyph {
   text: string
-  /** What it takes of a line, in parts of the size, letter spacing included. */
+  /** Its width in a line as a multiple of the size, letter spacing included. */
   advance: number
 }
 
@@ -19,10 +19,10 @@ export interface Piece {
   kind: CharacterKind
   glyphs: Glyph[]
   advance: number
-  /** The first and the last character decide whether a line may break here. */
+  /** The first and last character decide whether a line may break here. */
   first: string
   last: string
-  /** Characters that a person would count. */
+  /** Characters as a person would count them. */
   count: number
 }
 
@@ -35,13 +35,13 @@ export interface PiecesOptions {
 }
 
 export interface CutText {
-  /** Line by line as typed. */
+  /** One per line as typed. */
   paragraphs: Piece[][]
-  /** Characters that no font of ours has, each once: they are not drawn. */
+  /** Characters that none of our fonts has, without duplicates: they are not drawn. */
   missing: string[]
 }
 
-/** The font that draws a character: the chosen one, or the one that has most. */
+/** The font that draws a character: the chosen one, else the fallback. */
 function faceFor(character: string, { font, isBold }: PiecesOptions): FontFace | undefined {
   if (covers(font, character)) return faceOf(font, isBold)
   return covers(fallbackFont, character) ? faceOf(fallbackFont, isBold) : undefined
@@ -49,14 +49,15 @@ function faceFor(character: string, { font, isBold }: PiecesOptions): FontFace |
 
 const isSameFace = (a: FontFace, b: FontFace) => a.font === b.font && a.weight === b.weight
 
-/** What turns or moves in a column needs its own width there; all else takes a whole square. */
+/** A character that is rotated in a column has its own width there; all others take a whole square. */
 const isSquare = (text: string, isVertical: boolean) =>
   isVertical && kindOf(text) === 'single' && !columnForm(text).turn
 
 function pieceOf(text: string, face: FontFace, options: PiecesOptions): Piece {
   const { letterSpacing, isVertical, measure } = options
   const characters = Array.from(text)
-  // Spaced letters are placed one by one; a word with none keeps the kerning of its font, a dash of two its middle.
+  // Spaced letters are placed one by one; an unspaced word keeps its font's kerning, and a double dash stays
+  // joined.
   const isWhole = letterSpacing === 0 || kindOf(text) === 'single'
   const glyphs = (isWhole ? [text] : characters).map((glyph) => ({
     text: glyph,
@@ -99,7 +100,7 @@ export function cutText(text: string, options: PiecesOptions): CutText {
   return { paragraphs, missing: [...missing] }
 }
 
-/** A word that is longer than a line is cut after all, letter by letter. */
+/** Splits a word that is longer than a line, letter by letter. */
 export function splitPiece(piece: Piece, options: PiecesOptions): Piece[] {
   const characters = piece.glyphs.flatMap(({ text }) => Array.from(text))
   return characters.map((character) => pieceOf(character, piece.face, options))

@@ -1,4 +1,7 @@
-/** Fits a text into its box: as large as asked for, smaller when it must be, and with a count of what is too much. */
+/**
+ * Fits a text into its box: at the requested size, smaller if necessary, and with a count of what does not
+ * fit.
+ */
 import { type FontFace, fonts } from '../fonts/fonts.ts'
 import type { Box, PageText } from '../page.ts'
 import { columnForm } from './characters.ts'
@@ -21,7 +24,7 @@ export type TextBox = Box &
     | 'letterSpacing'
   >
 
-/** One thing to draw: `x` and `y` are the start of its baseline, or the middle of its square when it lies on its side. */
+/** One glyph to draw: `x` and `y` are the start of its baseline, or the centre of its square when rotated. */
 export interface PlacedGlyph {
   text: string
   face: FontFace
@@ -33,16 +36,16 @@ export interface PlacedGlyph {
 export interface TextLayout {
   size: number
   glyphs: PlacedGlyph[]
-  /** Where ink may be: the lines, not the whole box. */
+  /** The bounds of the lines, not of the whole box. */
   bounds: Box
   lineCount: number
   /** Characters that do not fit even at the smallest size: 超出 n 个字. */
   overflow: number
-  /** Characters that no font of ours has. They are left out. */
+  /** Characters that none of our fonts has. They are not drawn. */
   missing: string[]
 }
 
-/** Chinese fonts agree on where the square of a character begins above the baseline. */
+/** Chinese fonts agree on the ascent of a character's square above the baseline. */
 const squareAscent = 0.88
 
 const countOf = (lines: readonly Line[]) =>
@@ -53,18 +56,18 @@ const countOf = (lines: readonly Line[]) =>
   )
 
 interface Frame {
-  /** Length of a line and room for lines side by side, in design units. */
+  /** The length of a line and the room across lines, in design units. */
   along: number
   across: number
 }
 
-/** How many lines stand in the room at a size: the last one needs no space after it. */
+/** How many lines fit at a size: the last one needs no spacing after it. */
 function lineRoom({ across }: Frame, size: number, box: TextBox): number {
   const room = Math.floor((across / size - 1) / box.lineHeight + 1 + 1e-6)
   return Math.max(0, Math.min(room, box.maxLines ?? room))
 }
 
-/** Nothing sticks out of a line: only a single character can, in a box narrower than itself. */
+/** True when no line is too long: only a single character can be, in a box narrower than itself. */
 const isWithin = (lines: readonly Line[], limit: number) => lines.every(({ width }) => width <= limit + 1e-6)
 
 interface Fitted {
@@ -94,7 +97,7 @@ function fit(
 
 const share = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 }
 
-/** Distance of the first line's edge from the box's edge, and of the whole block's. */
+/** The offset of the first line from the box's edge, and of the whole block. */
 function offsets(box: TextBox, frame: Frame, { size, lines }: Fitted) {
   const depth = lines.length === 0 ? 0 : size * (box.lineHeight * (lines.length - 1) + 1)
   const lineStart = (line: Line) => share[box.align] * (frame.along - line.width * size)
@@ -126,7 +129,7 @@ function placeRows(box: TextBox, frame: Frame, fitted: Fitted): Placed {
   return { glyphs, bounds: { x: left, y: box.y + blockStart, width, height: depth } }
 }
 
-/** Columns begin at the right. `align` moves a column down as it moves a row to the right. */
+/** Columns begin at the right. `align` shifts a column down as it shifts a row to the right. */
 function placeColumns(box: TextBox, frame: Frame, fitted: Fitted): Placed {
   const { size, lines } = fitted
   const { depth, lineStart, blockStart } = offsets(box, frame, fitted)

@@ -5,7 +5,7 @@ import { breakLines } from './lineBreak.ts'
 import { cutText, type Measure, type PiecesOptions } from './pieces.ts'
 import { layoutText, type TextBox } from './textLayout.ts'
 
-/** Squares for Chinese, half of one for the rest: close to any font, and known. */
+/** Full squares for Chinese, half for the rest: close to any font, and predictable. */
 const measure: Measure = (_, text) =>
   Array.from(text).reduce((sum, character) => sum + (kindOf(character) === 'single' ? 1 : 0.5), 0)
 
@@ -73,7 +73,7 @@ describe('lines', () => {
     fc.assert(
       fc.property(unspaced, fc.integer({ min: 4, max: 16 }), (text, limit) => {
         const pieces = cutText(text, options).paragraphs.flat()
-        // What clings together has to fit into a line; else it is broken somewhere after all.
+        // Pieces that may not be separated must fit into a line; otherwise they are broken anyway.
         let clinging = 0
         for (const [index, piece] of pieces.entries()) {
           const before = pieces[index - 1]

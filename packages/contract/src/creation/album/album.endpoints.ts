@@ -92,7 +92,7 @@ export const albumList = defineEndpoint({
   input: z.object({
     ...paging,
     homepage_id: ownedUuid('homepage'),
-    /** Says of each album whether this work is in it. */
+    /** Adds to each album whether this work is in it. */
     photo_id: ownedUuid('photo').optional(),
   }),
   output: pageOf(album.extend({ has_photo: z.boolean() })),
@@ -116,7 +116,7 @@ export const albumSort = defineEndpoint({
   line: true,
   input: z.object({
     album_id: ownedUuid('album'),
-    /** The album of the same homepage that it comes right after; none when it comes first. */
+    /** The album of the same homepage after which it comes; omit for the first position. */
     after_album_id: ownedUuid('album').optional(),
   }),
   output: album,

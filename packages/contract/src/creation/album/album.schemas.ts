@@ -6,7 +6,7 @@ export const album = z.strictObject({
   homepage_id: z.uuid(),
   name: z.string(),
   intro: z.string(),
-  /** The chosen picture, or the first one; null in an album without any. */
+  /** The chosen picture, or the first one; null in an empty album. */
   cover: z.strictObject({ photo_id: z.uuid(), small: z.string(), medium: z.string() }).nullable(),
   /** Whether the cover was chosen. */
   has_own_cover: z.boolean(),

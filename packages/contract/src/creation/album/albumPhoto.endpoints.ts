@@ -84,7 +84,7 @@ export const albumPhotoSort = defineEndpoint({
   input: z.object({
     album_id: ownedUuid('album'),
     photo_id: ownedUuid('photo'),
-    /** The work of this album that it comes right after; none when it comes first. */
+    /** The work of this album after which it comes; omit for the first position. */
     after_photo_id: ownedUuid('photo').optional(),
   }),
   output: z.strictObject({}),

@@ -1,4 +1,4 @@
-/** What creators choose from: classes of two levels, and keywords that are suggested. */
+/** Choices for creators: classes of two levels, and suggested keywords. */
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { countedPageOf, formBatch, formBool, formJson, formText, listTotalMax, paging } from '../../form.ts'
@@ -11,14 +11,14 @@ const classRecord = z.strictObject({
   parent_id: z.string().nullable(),
   name: z.string(),
   is_offered: z.boolean(),
-  /** Null: on every line. */
+  /** Null: all lines. */
   lines: z.array(z.enum(lineIds)).nullable(),
-  /** Into which it was merged; what is left in it is being moved. */
+  /** The class it was merged into; its remaining works are being moved. */
   merged_into: z.string().nullable(),
   photos: z.number().int().min(0).max(listTotalMax),
 })
 
-/** Left out it is offered on every line. */
+/** Omit to offer it on every line. */
 const formLines = () =>
   formJson(z.array(z.enum(lineIds)).min(1, '请至少选择一条产品线').max(lineIds.length)).optional()
 
@@ -47,7 +47,7 @@ export const addClass = defineEndpoint({
   method: 'POST',
   auth: 'staff:operator',
   input: z.object({
-    /** Below which; without one it is of the first level. */
+    /** Its parent; omit for the first level. */
     parent_id: classId().optional(),
     name: visibleText({ max: 20, label: '名称' }),
     lines: formLines(),
@@ -97,7 +97,7 @@ export const mergeClass = defineEndpoint({
 })
 
 const keywordRecord = z.strictObject({
-  /** The word and its class: there is one of each. */
+  /** The word and its class, which together are unique. */
   key: z.string(),
   word: z.string(),
   class: z.string().nullable(),
@@ -108,7 +108,7 @@ const keywordRecord = z.strictObject({
 
 const keywordKey = {
   word: visibleText({ max: keywordMax, label: '关键词' }),
-  /** Without one it is suggested for every class. */
+  /** Omit to suggest it for every class. */
   class: classId().optional(),
 }
 
@@ -122,7 +122,7 @@ export const keywordRecords = defineEndpoint({
     class: classId().optional(),
   }),
   output: countedPageOf(keywordRecord).extend({
-    /** Words that creators use most in their newest works and that are not suggested yet. */
+    /** The words that creators use most in recent works and that are not suggested yet. */
     wanted: z.array(z.strictObject({ word: z.string(), photos: z.number().int() })),
   }),
   summary: '推荐的关键词',

@@ -1,4 +1,4 @@
-/** What operators keep for creators to begin with. */
+/** Starting material that operators provide for creators. */
 import { z } from 'zod'
 import { time } from '../../form.ts'
 import { templateSpec } from '../template/template.schemas.ts'
@@ -23,6 +23,6 @@ export const moment = z.strictObject({
   body: z.string(),
   pictures: z.array(z.string()),
   uses: z.number().int().min(0),
-  /** When this person copied it; null when never. */
+  /** When this person copied it; null if never. */
   used_at: time().nullable(),
 })

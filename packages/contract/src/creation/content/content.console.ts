@@ -1,4 +1,4 @@
-/** The library of everything that creators have made: looked through, taken down, brought back. */
+/** The library of everything creators have made: search, take down, restore. */
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../../endpoint.ts'
 import {
@@ -35,7 +35,7 @@ const filters = {
   uid: formId().optional(),
   line: z.enum(lineIds).optional(),
   class: classId().optional(),
-  /** What this code leads to. */
+  /** The target of this code. */
   code: formText({ min: 0, max: 20 }).optional(),
   from: formTime().optional(),
   to: formTime().optional(),
@@ -49,11 +49,11 @@ export const contentPhotos = defineEndpoint({
     ...filters,
     state: photoState.optional(),
     is_ai: formBool().optional(),
-    /** Those that the audience has reported and nobody has handled. */
+    /** Works with reports of the audience that nobody has handled. */
     is_reported: formBool().optional(),
-    /** Those in which the machine check found this. */
+    /** Works in which the automatic check found this. */
     finding: machineFinding.optional(),
-    /** Those in recycle bins, in place of the others. */
+    /** Works in recycle bins instead of the others. */
     is_deleted: formBool().optional(),
     sort: contentSort.optional(),
   }),
@@ -116,7 +116,7 @@ export const adjustPhotos = defineEndpoint({
   input: z.object({
     photo_ids: contentIds(),
     class: classId().optional(),
-    /** Added to those that the work has. */
+    /** Added to the work's existing keywords. */
     keywords: keywords().optional(),
     is_ai: formBool().optional(),
     reason: formReason(),

@@ -1,9 +1,9 @@
-/** What the library is bound to, apart from its schemas: the console knows these and ships no zod for them. */
+/** Limits of the library without its schemas, so that the console need not ship zod. */
 
-/** Objects that staff act upon in one call. */
+/** Maximum of objects in one staff call. */
 export const contentBatchMax = 50
 
-/** Why staff take something down, as its owner reads it. */
+/** Reasons for a take-down, as the owner reads them. */
 export const takeDownCauses = {
   duplicate: '重复作品',
   copyright: '版权投诉',

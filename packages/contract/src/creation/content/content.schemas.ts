@@ -1,4 +1,4 @@
-/** Works and homepages as staff see them, whoever's they are and on whatever line. */
+/** Works and homepages of all people and lines, as staff see them. */
 import { z } from 'zod'
 import { formBatch, formText, time } from '../../form.ts'
 import { lineIds } from '../../lines.ts'
@@ -10,7 +10,7 @@ import { contentBatchMax, contentSorts } from './content.limits.ts'
 
 export const contentIds = () => formBatch(z.uuid('编号不正确'), contentBatchMax)
 
-/** What its owner is told besides: how it can come back. */
+/** An additional note to the owner: how to get it back. */
 export const ownerNote = () => formText({ min: 2, max: 200, label: '给作者的说明' })
 
 export const contentSort = z.enum(Object.keys(contentSorts) as (keyof typeof contentSorts)[])
@@ -23,9 +23,9 @@ const owner = {
 export const contentPhoto = photo.extend({
   ...owner,
   homepage_name: z.string(),
-  /** Reports of the audience that nobody has handled yet. */
+  /** Unhandled reports of the audience. */
   reports: z.number().int().min(0),
-  /** What the machine check found in it when it was sent. */
+  /** Findings of the automatic check when it was submitted. */
   findings: z.array(machineFinding),
   deleted_at: time().nullable(),
 })
@@ -33,7 +33,7 @@ export const contentPhoto = photo.extend({
 const pointingCode = z.strictObject({ code: z.string(), state: z.string() })
 
 export const alikePhoto = contentPhoto.extend({
-  /** Of 100: how much the two look the same. */
+  /** Similarity of the two, 0 to 100. */
   likeness: z.number().int().min(0).max(100),
 })
 
@@ -42,14 +42,14 @@ export const contentPhotoDetail = contentPhoto.extend({
   pages: z.array(photoPage),
   albums: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   codes: z.array(pointingCode),
-  /** What QR codes and other codes in its pictures say. */
+  /** The contents of QR codes and other codes in its pictures. */
   picture_codes: z.array(z.string()),
-  /** Works of other people that look the same, the most alike first. */
+  /** Similar works of other people, the most similar first. */
   alike: z.array(alikePhoto),
   history: z.array(auditRow),
 })
 
-/** What a take-down touches. */
+/** The effects of a take-down. */
 export const contentImpact = z.strictObject({
   people: z.number().int(),
   codes: z.number().int(),

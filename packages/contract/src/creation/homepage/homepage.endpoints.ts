@@ -57,7 +57,7 @@ export const homepageDelete = defineEndpoint({
   auth: 'user',
   line: true,
   input: z.object({ homepage_id: ownedUuid('homepage') }),
-  /** Works that went to the recycle bin. */
+  /** The number of works moved to the recycle bin. */
   output: z.strictObject({ recycled: z.number().int().min(0) }),
   rate: perMinute(10),
   summary: '删除主页；作品进入回收站，专辑一并删除',
@@ -81,12 +81,12 @@ export const homepageList = defineEndpoint({
   input: z.object({}),
   output: z.strictObject({
     items: z.array(homepage),
-    /** How many one may have on this line. */
+    /** The maximum on this line. */
     max: z.number().int().min(0),
     classes: z.array(classChoice),
     recycle_bin: z.strictObject({
       total: z.number().int().min(0),
-      /** Came since the bin was last looked into: the badge. */
+      /** Added since the bin was last opened, for the badge. */
       number: z.number().int().min(0),
     }),
   }),
@@ -145,7 +145,7 @@ export const downloadInit = defineEndpoint({
     modes: z.array(z.strictObject({ id: downloadMode, name: z.string(), note: z.string() })),
     price_min_fen: z.number().int(),
     price_max_fen: z.number().int(),
-    /** Works that a change is for, and those that keep what was set for them alone. */
+    /** Works that the change applies to, and those that keep their own setting. */
     photos: z.number().int().min(0),
     photos_of_their_own: z.number().int().min(0),
   }),

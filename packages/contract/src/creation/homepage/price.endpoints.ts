@@ -1,4 +1,4 @@
-/** What the audience pays or looks at for a work, where it is not what the homepage says. */
+/** The download mode and price of single works, where they differ from the homepage's. */
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../../endpoint.ts'
 import { eachResult, formInt, ownedEach, ownedUuid, pageOf, paging } from '../../form.ts'
@@ -11,13 +11,13 @@ export const advSettingInit = defineEndpoint({
   auth: 'user',
   line: true,
   input: z.object({ ...paging, homepage_id: ownedUuid('homepage') }),
-  /** The page is of the works that have a setting of their own. */
+  /** The page lists works with a setting of their own. */
   output: pageOf(photo).extend({
     download_mode: downloadMode,
     price_fen: z.number().int().nullable(),
     price_min_fen: z.number().int(),
     price_max_fen: z.number().int(),
-    /** Of what the audience pays; the rest pays for the platform and the payment. */
+    /** The creator's share of the price; the rest covers the platform and the payment. */
     creator_percent: z.number().int(),
     total: z.number().int().min(0),
   }),
@@ -31,7 +31,7 @@ export const setPhotoDownload = defineEndpoint({
   line: true,
   input: z.object({
     photo_ids: ownedEach('photo', batchMax),
-    /** Without one, these follow the homepage again. */
+    /** Omit to make these follow the homepage again. */
     download_mode: downloadMode.optional(),
     price_fen: formInt(priceRange).optional(),
   }),

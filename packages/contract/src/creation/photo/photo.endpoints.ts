@@ -35,7 +35,7 @@ export const photoStatusList = defineEndpoint({
     ...paging,
     homepage_id: ownedUuid('homepage'),
     state: photoState.optional(),
-    /** As the homepage sorts, when it is not said. A list of one state other than published is always by time. */
+    /** By default the homepage's order. A list of one state other than published is always by time. */
     sort: sortType.optional(),
   }),
   output: pageOf(photo).extend({ counts: photoCounts, sort: sortType }),
@@ -84,9 +84,9 @@ export const savePhoto = defineEndpoint({
     class: classId().optional(),
     keywords: keywords().optional(),
     is_ai: formBool().optional(),
-    /** Another picture or film in its place. */
+    /** Another picture or video to replace it. */
     upload_id: ownedUuid('upload').optional(),
-    /** Made anew from a template: what was filled in, all pictures in their order, and what stands on each. */
+    /** Remade from a template: the filled-in content, all pictures in order, and the texts on each. */
     content: formJson(templateContent).optional(),
     template_id: formUuid().optional(),
     upload_ids: ownedAll('upload', pagesMax).optional(),
@@ -126,7 +126,7 @@ export const sortPhoto = defineEndpoint({
   line: true,
   input: z.object({
     photo_id: ownedUuid('photo'),
-    /** The work of the same homepage that it comes right after; none when it comes first. */
+    /** The work of the same homepage after which it comes; omit for the first position. */
     after_photo_id: ownedUuid('photo').optional(),
   }),
   output: photo,
@@ -151,12 +151,12 @@ export const keywordInit = defineEndpoint({
   line: true,
   input: z.object({
     class: classId().optional(),
-    /** What has been typed so far. */
+    /** The text typed so far. */
     q: formText({ max: 20 }).optional(),
   }),
   output: z.strictObject({
     max: z.number().int(),
-    /** Used before, the latest first. */
+    /** Previously used keywords, the latest first. */
     recent: z.array(z.string()),
     suggested: z.array(z.string()),
   }),

@@ -1,4 +1,4 @@
-/** Works, which the wire calls photos: what creators show, whatever it is made of. */
+/** Works, called photos on the wire: what creators show, of whatever kind. */
 import { z } from 'zod'
 import { formJson, time } from '../../form.ts'
 import { lineIds } from '../../lines.ts'
@@ -29,14 +29,14 @@ export const photoMedia = z.strictObject({
   small: z.string(),
   medium: z.string(),
   large: z.string(),
-  /** For a video: the film itself; the pictures are its poster. */
+  /** The video itself; the pictures are its poster. */
   video_url: z.string().nullable(),
   blur_hash: z.string(),
   width: z.number().int(),
   height: z.number().int(),
   /** Seconds, for a video. */
   duration: z.number().nullable(),
-  /** Bytes of what was sent. */
+  /** Size of the original in bytes. */
   size: z.number().int(),
 })
 
@@ -54,7 +54,7 @@ const photoShape = {
   /** Why it was rejected or taken down. */
   reason: z.string().nullable(),
   is_top: z.boolean(),
-  /** Null follows the homepage. */
+  /** Null: follows the homepage. */
   download_mode: downloadMode.nullable(),
   price_fen: z.number().int().nullable(),
   cover: photoMedia,
@@ -70,7 +70,7 @@ export const photo = z.strictObject(photoShape)
 
 export const photoPage = photoMedia.extend({ title: z.string(), body: z.string() })
 
-/** What stands on the pages of a work, each named by its picture. */
+/** The texts on the pages of a work, by picture. */
 export const pageWords = () =>
   formJson(
     z
@@ -84,23 +84,23 @@ export const pageWords = () =>
       .max(pagesMax, `最多 ${pagesMax} 张`),
   )
 
-/** What was filled into a template: the pictures can be made again from it. */
+/** The content filled into a template: the pictures can be made again from it. */
 const made = { template_id: z.uuid().nullable(), content: templateContent.nullable() }
 
 export const photoDetail = photo.extend({
   body: z.string(),
   pages: z.array(photoPage),
   ...made,
-  /** The one that it is made of now, which may be offline by now: its words can be changed all the same. */
+  /** Its current template, which may be offline: the texts can still be changed. */
   template: template.nullable(),
-  /** Where the owner's pictures are that the contents name. */
+  /** The owner's pictures that the content refers to. */
   content_pictures: z.array(z.strictObject({ upload_id: z.uuid(), large: z.string() })),
   homepage_name: z.string(),
   albums: z.array(
     z.strictObject({
       id: z.uuid(),
       name: z.string(),
-      /** Counted from 1. */
+      /** From 1. */
       place: z.number().int().min(1),
       total: z.number().int().min(1),
     }),
@@ -118,14 +118,14 @@ export const photoDetail = photo.extend({
 })
 
 export const recycledPhoto = photo.extend({
-  /** Null when the homepage is gone: restoring asks for another. */
+  /** Null when the homepage is gone: restoring needs another. */
   homepage_name: z.string().nullable(),
   deleted_at: time(),
-  /** From then on it is gone for good. */
+  /** When it is permanently deleted. */
   purge_at: time(),
 })
 
-/** The same bytes are here already: among the works, or in the recycle bin, from where they can be restored. */
+/** The same bytes already exist: among the works, or in the recycle bin, from where they can be restored. */
 export const samePhoto = z.strictObject({
   photo_id: z.uuid(),
   title: z.string(),

@@ -1,4 +1,4 @@
-/** The same for many works at once: one transaction, one answer for each. */
+/** Batch calls for works: one transaction, one outcome for each. */
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../../endpoint.ts'
 import { eachResult, formBool, ownedEach, ownedUuid } from '../../form.ts'
@@ -47,7 +47,7 @@ export const setKeyword = defineEndpoint({
   input: z.object({
     photo_ids: photoIds(),
     keywords: keywords(),
-    /** Beside those that a work has, instead of in their place. */
+    /** Adds to the existing ones instead of replacing them. */
     is_added: formBool().optional(),
   }),
   output: eachResult(),
@@ -63,11 +63,11 @@ export const moveHomepage = defineEndpoint({
   input: z.object({
     photo_ids: photoIds(),
     homepage_id: ownedUuid('homepage'),
-    /** Takes their last move back: those that came from there go to the places and albums that they had. */
+    /** Undoes their last move: works that came from there return to their previous positions and albums. */
     is_undo: formBool().optional(),
   }),
   output: eachResult({
-    /** What they were taken out of. */
+    /** The albums they were removed from. */
     left_albums: z.array(z.strictObject({ album_id: z.uuid(), photo_ids: z.array(z.uuid()) })),
   }),
   rate: perMinute(60),

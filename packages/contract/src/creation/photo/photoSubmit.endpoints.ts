@@ -1,4 +1,4 @@
-/** From files to works: what the upload screen needs, where the bytes go, and the works that are made of them. */
+/** From files to works: the upload screen's data, upload URLs, and the works made from the files. */
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../../endpoint.ts'
 import { eachResult, formBool, formJson, formUuid, intIn, ownedEach, ownedUuid, time } from '../../form.ts'
@@ -31,10 +31,10 @@ export const uploadInit = defineEndpoint({
       video_seconds: z.number().int(),
       keywords: z.number().int(),
       pages: z.number().int(),
-      /** Files that one call about them takes. */
+      /** Maximum of files in one call. */
       files: z.number().int(),
     }),
-    /** The upload agreement is read once; null until then. */
+    /** When the upload agreement was read; null before that. */
     agreement_read_at: time().nullable(),
   }),
   summary: '上传页要用的：主页、分类、限制、是否看过上传须知',
@@ -73,7 +73,7 @@ export const uploadSignUrl = defineEndpoint({
         .max(filesMax, `一次最多 ${filesMax} 个`),
     ),
   }),
-  /** In the order of the files; one that cannot be taken holds up none of the rest. */
+  /** In the order of the files; a refused file does not affect the others. */
   output: z.strictObject({
     files: z.array(
       z.discriminatedUnion('answer', [
@@ -91,7 +91,7 @@ const common = {
   class: classId(),
   keywords: keywords().optional(),
   is_ai: formBool().optional(),
-  /** Kept for later instead of sent to review. */
+  /** Saved as a draft instead of submitted for review. */
   is_draft: formBool().optional(),
   album_id: ownedUuid('album').optional(),
 }
@@ -104,7 +104,7 @@ export const uploadPhoto = defineEndpoint({
   input: z.object({
     homepage_id: ownedUuid('homepage'),
     upload_ids: ownedEach('upload', 100),
-    /** For one picture; without it, and for many, the file's name is the title. */
+    /** For one picture; otherwise the file's name is the title. */
     title: visibleText({ max: titleMax }).optional(),
     ...common,
   }),
@@ -125,7 +125,7 @@ export const uploadVideo = defineEndpoint({
   input: z.object({
     homepage_id: ownedUuid('homepage'),
     upload_id: ownedUuid('upload'),
-    /** A picture in place of the one taken from the film. */
+    /** A picture to replace the poster taken from the video. */
     poster_upload_id: ownedUuid('upload').optional(),
     title: visibleText({ max: titleMax }),
     ...common,
@@ -166,7 +166,7 @@ export const saveImageText = defineEndpoint({
     homepage_id: ownedUuid('homepage'),
     upload_ids: ownedEach('upload', pagesMax),
     title: visibleText({ max: titleMax }),
-    /** What stands on each page; a page without an entry has no words. */
+    /** The texts of each page; a page without an entry has none. */
     pages: pageWords(),
     template_id: formUuid().optional(),
     content: formJson(templateContent).optional(),

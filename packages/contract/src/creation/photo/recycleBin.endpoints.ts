@@ -14,7 +14,7 @@ export const recycleBinList = defineEndpoint({
   input: z.object({
     ...paging,
     kind: photoKind.optional(),
-    /** Only those that have three days or less. */
+    /** Only works with three days or less left. */
     is_expiring: formBool().optional(),
   }),
   output: pageOf(recycledPhoto).extend({
@@ -27,7 +27,7 @@ export const recycleBinList = defineEndpoint({
       moments: amount(),
       video: amount(),
     }),
-    /** Days that a deleted work is kept. */
+    /** How many days a deleted work is kept. */
     kept_days: z.number().int(),
   }),
   summary: '回收站，快到期的在前',
@@ -40,7 +40,7 @@ export const recycleBinRestore = defineEndpoint({
   line: true,
   input: z.object({
     photo_ids: ownedEach('recycledPhoto', batchMax),
-    /** Where those go whose homepage is gone. */
+    /** The homepage for works whose own is gone. */
     homepage_id: ownedUuid('homepage').optional(),
   }),
   output: eachResult(),
@@ -65,7 +65,7 @@ export const recycleBinClear = defineEndpoint({
   auth: 'user',
   line: true,
   input: z.object({
-    /** The number that the question named: when another number is there by now, it is asked again. */
+    /** The number shown in the confirmation: if it has changed, the call is refused. */
     number: formInt({ min: 1, max: 10_000_000 }),
   }),
   output: z.strictObject({ deleted: amount() }),

@@ -1,4 +1,4 @@
-/** What creators begin with: templates, and copy texts for moments. */
+/** Starting material for creators: templates, and copy texts for moments. */
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../../endpoint.ts'
 import { formBool, formText, formUuid, pageOf, paging } from '../../form.ts'

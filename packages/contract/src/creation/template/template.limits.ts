@@ -1,10 +1,10 @@
-/** What templates are bound to, apart from their schemas: a phone knows these and ships no zod for them. */
+/** Limits of templates without their schemas, so that a phone need not load zod. */
 
-/** Every page is so many design units wide. */
+/** The width of every page in design units. */
 export const pageWidth = 300
-/** Pages of one set at most. */
+/** Maximum of pages in one set. */
 export const templatePagesMax = 9
-/** Only fonts whose licence lets a creator sell what is written with them; what they are is in `packages/drawing`. */
+/** Only fonts whose licence allows creators to sell what is made with them; see `packages/drawing`. */
 export const fontIds = [
   'noto-serif-sc',
   'noto-sans-sc',
@@ -13,5 +13,5 @@ export const fontIds = [
   'ma-shan-zheng',
   'long-cang',
 ] as const
-/** Colours that the chosen scheme gives, so that another background brings its own text and decoration. */
+/** Colours of the chosen scheme, so that another background brings matching text and decoration. */
 export const colourRoles = ['ink', 'soft', 'accent', 'shade'] as const

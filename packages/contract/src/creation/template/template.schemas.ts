@@ -1,7 +1,7 @@
 /**
- * A template is data: pages of layers in design units, 300 of them across every page. What a person fills in is data
- * too, and `packages/drawing` makes the picture of both, on a phone and on the server alike. Works keep the version
- * they were made with, so a new field here is optional.
+ * A template is data: pages of layers in design units, 300 across every page. What a person fills in is data
+ * too, and `packages/drawing` renders both, on a phone and on the server alike. Works keep the version they
+ * were made with, so new fields here must be optional.
  */
 import { z } from 'zod'
 import { colourRoles, fontIds, templatePagesMax } from './template.limits.ts'
@@ -9,7 +9,7 @@ import { colourRoles, fontIds, templatePagesMax } from './template.limits.ts'
 export const fontId = z.enum(fontIds)
 
 const layerId = z.string().regex(/^[a-z][a-zA-Z0-9]{0,31}$/, '图层编号不正确')
-/** What a layer or a scheme is called in the editor. */
+/** The name of a layer or a scheme in the editor. */
 const label = z.string().min(1).max(20)
 const position = z.number().min(-1000).max(2000)
 const extent = z.number().min(0).max(2000)
@@ -17,10 +17,10 @@ const fraction = z.number().min(0).max(1)
 const angle = z.number().min(-360).max(360)
 const hexColour = z.string().regex(/^#([0-9a-f]{6}|[0-9a-f]{8})$/i, '颜色不正确')
 const colour = z.union([hexColour, z.enum(colourRoles)])
-/** Which picture: an upload's id, or the address of a sample that comes with the template. */
+/** An upload's id, or the URL of a sample that comes with the template. */
 const pictureRef = z.string().min(1).max(500)
 
-/** A picture and which part of it is seen: the point that stays in the middle, and how far it is enlarged. */
+/** A picture and its visible part: the focal point, and the zoom. */
 export const pictureChoice = z.strictObject({
   picture: pictureRef,
   x: fraction.optional(),
@@ -35,7 +35,7 @@ const stops = z
 const paint = z.union([
   colour,
   z.strictObject({ kind: z.literal('linear'), angle, stops }),
-  /** Centre and radius as parts of the shape's own width. */
+  /** Centre and radius as fractions of the shape's width. */
   z.strictObject({ kind: z.literal('radial'), x: position, y: position, radius: extent, stops }),
 ])
 
@@ -55,7 +55,9 @@ export const shapeLayer = z.strictObject({
   ...box,
   form: z.enum(['rect', 'ellipse', 'path']),
   radius: extent.optional(),
-  /** `M x y`, `L x y`, `Q x y x y`, `C x y x y x y`, `Z`, absolute, in design units from the layer's corner. */
+  /**
+   * `M x y`, `L x y`, `Q x y x y`, `C x y x y x y`, `Z`, absolute, in design units from the layer's corner.
+   */
   path: z
     .string()
     .max(4000)
@@ -68,7 +70,7 @@ export const shapeLayer = z.strictObject({
   shadow: shadow.optional(),
 })
 
-/** Many small figures strewn over a box, the same ones each time. */
+/** Many small figures scattered over a box, deterministically. */
 export const scatterLayer = z.strictObject({
   kind: z.literal('scatter'),
   ...layer,
@@ -86,7 +88,7 @@ export const pictureLayer = z.strictObject({
   ...box,
   form: z.enum(['rect', 'ellipse']).optional(),
   radius: extent.optional(),
-  /** What stands there until a person chooses; without one the place has to be filled. */
+  /** Shown until a person chooses a picture; without one the slot must be filled. */
   sample: pictureChoice.optional(),
   shadow: shadow.optional(),
 })
@@ -99,7 +101,7 @@ export const textLayer = z.strictObject({
   ...layer,
   ...box,
   text: z.string().max(300),
-  /** Filled by the app where nobody typed anything. */
+  /** Filled by the app when nothing was typed. */
   autofill: z.enum(['homepage_name']).optional(),
   min_length: z.number().int().min(0).max(300),
   max_length: z.number().int().min(1).max(300),
@@ -113,9 +115,9 @@ export const textLayer = z.strictObject({
   placement: z.enum(['top', 'middle', 'bottom']).optional(),
   direction: textDirection.optional(),
   max_lines: z.number().int().min(1).max(30).optional(),
-  /** Times the size. */
+  /** A multiple of the size. */
   line_height: z.number().min(1).max(3),
-  /** Parts of the size. */
+  /** A fraction of the size. */
   letter_spacing: z.number().min(-0.1).max(2),
   shadow: shadow.optional(),
   outline: z.strictObject({ width: z.number().min(0.1).max(20), colour }).optional(),
@@ -136,7 +138,7 @@ export const templatePage = z.strictObject({
     .refine((layers) => isUnique(layers.map(({ id }) => id)), '图层编号重复'),
 })
 
-/** A background with the colours that go with it. */
+/** A background with matching colours. */
 export const templateScheme = z.strictObject({
   id: layerId,
   name: label,
@@ -162,7 +164,7 @@ export const templateSpec = z.strictObject({
     .refine((pages) => isUnique(pages.map(({ id }) => id)), '页面编号重复'),
 })
 
-/** How a text looks beyond what the template says. */
+/** Overrides of a text's style. */
 export const textStyle = z.strictObject({
   font: fontId.optional(),
   is_bold: z.boolean().optional(),
@@ -178,10 +180,13 @@ export const textStyle = z.strictObject({
 })
 
 export const pageFill = z.strictObject({
-  /** The template's page that this one is made from; a set may use one several times. */
+  /** The template's page that this one is based on; a set may use one several times. */
   page: layerId,
   scheme: layerId.optional(),
-  /** `tone` says whether the picture is dark or light, which decides the colour of texts nobody has recoloured. */
+  /**
+   * `tone` tells whether the picture is dark or light, which decides the colour of texts without an own
+   * colour.
+   */
   background: pictureChoice.extend({ tone: z.enum(['dark', 'light']) }).optional(),
   texts: z.record(
     layerId,
@@ -190,7 +195,7 @@ export const pageFill = z.strictObject({
   pictures: z.record(layerId, pictureChoice),
 })
 
-/** What somebody made of a template. What is not named is as the template has it. */
+/** The content of a work made from a template. What is omitted is as in the template. */
 export const templateContent = z.strictObject({
   pages: z.array(pageFill).min(1).max(templatePagesMax, `最多 ${templatePagesMax} 页`),
 })

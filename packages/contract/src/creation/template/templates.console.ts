@@ -1,6 +1,6 @@
 /**
- * Templates as operators keep them: saved as versions, put online by a second operator. What was made of an older version
- * does not change.
+ * Templates in the console: saved as versions, put online by a second operator. Works made from an older
+ * version do not change.
  */
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../../endpoint.ts'
@@ -19,10 +19,10 @@ const templateRecord = z.strictObject({
   /** The newest version, online or not. */
   spec: templateSpec,
   version: z.number().int(),
-  /** Null: it was never online. */
+  /** Null: never online. */
   online_version: z.number().int().nullable(),
   is_online: z.boolean(),
-  /** The proposal that waits for a second operator. */
+  /** The pending proposal that needs a second operator. */
   approval_id: z.number().int().nullable(),
   uses: z.number().int(),
 })
@@ -43,7 +43,7 @@ export const templateRecords = defineEndpoint({
   output: z.strictObject({
     items: z.array(templateRecord),
     counts: z.strictObject({ text: z.number().int(), image_text: z.number().int() }),
-    /** Of those that come with the product, how many are not here. */
+    /** How many of the product's bundled templates are missing here. */
     starters_missing: z.number().int(),
   }),
   summary: '文字模板或图文模板，按先后',
@@ -64,9 +64,9 @@ export const saveTemplate = defineEndpoint({
   method: 'POST',
   auth: 'staff:operator',
   input: z.object({
-    /** Without one it is a new template. */
+    /** Omit for a new template. */
     id: formUuid().optional(),
-    /** The version that was changed; 0 for a new template. */
+    /** The version that was edited; 0 for a new template. */
     version: formInt({ min: 0, max: int32Max }),
     kind: templateKind,
     name: visibleText({ max: 20, label: '名称' }),
@@ -115,7 +115,7 @@ export const importTemplates = defineEndpoint({
   input: z.object({ reason: formReason() }),
   output: z.strictObject({
     imported: z.number().int(),
-    /** One proposal for all of them; null when there was nothing left to import. */
+    /** One proposal for all of them; null when there was nothing to import. */
     approval_id: z.number().int().nullable(),
   }),
   rate: perMinute(5),
