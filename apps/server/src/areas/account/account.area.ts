@@ -1,4 +1,4 @@
-/** People and their ways in: sign-in, profile, sub-accounts, bans, appeals, closure, and staff's view of all that. */
+/** Accounts: sign-in, profile, sub-accounts, bans, appeals, closure, and the staff side of these. */
 
 import { defineArea } from '../../area.ts'
 import type { Services } from '../../services.ts'
@@ -42,8 +42,8 @@ import { oauthPages } from './signIn/oauth.routes.ts'
 import { createSubAccountLimit } from './subAccount/subAccountLimit.ts'
 
 /**
- * Outside production, with nothing configured, the app and the simulated messenger are where the browser found us:
- * localhost on this machine, or its address in the network for a phone. In production only the configuration counts.
+ * Outside production, without configuration, the app and the simulated WeChat use the host of the request:
+ * localhost, or the LAN address for a phone. Production only uses the configuration.
  */
 const addressesOf = ({ env, publicUrl }: Services) => {
   const isProduction = env.NODE_ENV === 'production'

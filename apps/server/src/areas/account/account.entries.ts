@@ -1,4 +1,4 @@
-/** Ways to screens of this area and of those below it, from the home tab and the personal centre. */
+/** Entries of this area and of those below it, on the home tab and in the personal centre. */
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'

@@ -1,4 +1,4 @@
-/** What a new person does first about the account itself. */
+/** First steps about the account itself. */
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import type { FirstStep, FirstSteps } from './profile/firstStep.ts'
 import { type OwnProfile, profileBeside } from './profile/profile.service.ts'

@@ -1,4 +1,4 @@
-/** Each night: accounts whose days are over are closed, and codes, tickets and sessions of the past are forgotten. */
+/** Nightly: closes due accounts, and deletes old codes, tickets and sessions. */
 import { z } from 'zod'
 import type { Tx } from '../../platform/db/database.ts'
 import { type DrainDeps, drainJob } from '../../platform/queue/drain.ts'
@@ -29,10 +29,10 @@ export const deleteOldSignIns = defineJob({
 export const accountJobs = [closeAccounts, deleteOldSignIns]
 
 const day = 24 * 3_600_000
-/** The limit of messages a day is counted from codes of the last 24 hours. */
+/** The daily SMS limit counts codes of the last 24 hours. */
 const codesKeptFor = 2 * day
 const ticketsKeptFor = day
-/** An expired session is still told that it expired, and not that it never was. */
+/** Kept so that an expired session is reported as expired, not as unknown. */
 const sessionsKeptFor = 180 * day
 
 const deleteOld = async (tx: Tx, now: number) => {

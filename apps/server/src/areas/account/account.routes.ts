@@ -1,4 +1,3 @@
-/** Everything this area serves, put together. */
 import type { Route } from '../../platform/http/route.ts'
 import { type BanRouteDeps, banRoutes } from './ban/ban.routes.ts'
 import { closureRoutes } from './closure/closure.routes.ts'

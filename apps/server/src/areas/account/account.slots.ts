@@ -1,4 +1,4 @@
-/** What account gets from other areas. */
+/** What other areas contribute to account. */
 import { slot } from '../../platform/slots.ts'
 import type { ClosureBlocker, Eraser } from './closure/closure.service.ts'
 import type { Invitations } from './people/invitations.ts'
@@ -18,7 +18,7 @@ export const firstSteps = slot<FirstSteps>('what a new person does first, and ho
 export const closureBlockers = slot<ClosureBlocker>('what stands in the way of closing an account')
 export const subAccountAllowances = slot<SubAccountAllowance>('what lets a person have more sub-accounts')
 export const erasers = slot<Eraser>('what is erased with an account')
-/** Money that goes there, for one. */
+/** For example a withdrawal to WeChat. */
 export const wechatBlockers = slot<WeChatBlocker>(
   'what is under way that needs the messenger a person has bound',
 )

@@ -1,4 +1,4 @@
-/** People, their ways in and their sessions, as in migrations 0001 and 0004. */
+/** People, identities and sessions, as in migrations 0001 and 0004. */
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, int8, timestamptz, uidColumn } from '../../platform/db/columns.ts'
 import type { Attribution } from './registration/attribution.ts'
@@ -30,7 +30,7 @@ export const people = pgTable('people', {
 
 export const newcomers = pgTable('newcomers', {
   uid: int8('uid').primaryKey(),
-  /** Of the notice that welcomed them. */
+  /** Number of the welcome notice. */
   welcomeNumber: int8('welcome_number').notNull(),
   closedAt: timestamptz('closed_at'),
 })

@@ -1,4 +1,4 @@
-/** Appeals as staff work through them. */
+/** Appeals for staff. */
 import { and, asc, count, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
@@ -49,7 +49,7 @@ const pageCondition = (tab: Tab, after: number | null): SQL[] => {
 }
 
 export const appealConsoleReader = (tx: Reader) => ({
-  /** By the ban's number, which an appeal has from the start: no row moves while pages are read. */
+  /** By the ban's id, which never changes, so rows do not move between pages. */
   list: (tab: Tab, page: { after: number | null; limit: number }): Promise<AppealConsoleRow[]> =>
     rows(tx)
       .where(and(inTab(tab), ...pageCondition(tab, page.after)))
@@ -62,7 +62,7 @@ export const appealConsoleReader = (tx: Reader) => ({
     (await tx.select({ value: count() }).from(banAppeals).where(eq(banAppeals.state, 'open')))[0]?.value ?? 0,
 })
 
-/** Holds the appeal until the transaction ends, so that two members of staff do not decide it together. */
+/** Row lock, so that two members of staff cannot decide concurrently. */
 export const lockAppeal = async (tx: Tx, banId: number) =>
   (
     await tx

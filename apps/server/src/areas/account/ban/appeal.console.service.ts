@@ -1,4 +1,4 @@
-/** The operator's side of an appeal: reading the thread, answering it, and deciding that the ban stays. */
+/** Staff side of an appeal: read the thread, answer, uphold the ban. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { appealList, appealOne } from '@wallpaper/contract/account/account.console'
 import { audit } from '../../../platform/audit/audit.ts'

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Somebody who is banned and has appealed, with the number of their ban. */
+/** A banned person with an appeal, and the id of the ban. */
 const appealed = async (text = '我没有违规，请复查'): Promise<{ person: TestPerson; banId: number }> => {
   const person = await server.make.person({ nickname: '申诉的人' })
   const { id } = await server.asStaff(support).call(proposeBan, { uid: person.uid, reason: '多次违规' })

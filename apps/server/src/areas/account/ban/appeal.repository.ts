@@ -1,4 +1,4 @@
-/** A person's ban in force and the thread of their appeal against it. */
+/** A person's ban and the thread of their appeal. */
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { banAppealMessages, banAppealPictures, banAppeals, bans } from '../account.tables.ts'
@@ -17,7 +17,7 @@ const banColumns = {
 }
 
 export const appealReader = (tx: Reader) => ({
-  /** The newest ban, lifted or not: after it is lifted the thread can still be read. */
+  /** The newest ban, lifted or not: the thread stays readable after it is lifted. */
   newestOf: async (uid: number): Promise<BanRow | undefined> =>
     (await tx.select(banColumns).from(bans).where(eq(bans.uid, uid)).orderBy(desc(bans.id)).limit(1))[0],
   appealOf: async (banId: number): Promise<AppealRow | undefined> =>
@@ -59,7 +59,7 @@ export const appealRepository = (tx: Tx) => ({
     if (!said) throw new Error('the insert returned no message')
     return said
   },
-  /** In the order in which they are given. */
+  /** In the given order. */
   addPictures: async (
     { banId, id }: AppealMessageRow,
     uid: number,
@@ -82,7 +82,7 @@ export const appealRepository = (tx: Tx) => ({
       .returning({ banId: banAppeals.banId })
     return decided.length > 0
   },
-  /** What was said may hold anything about anybody; that it was said stays. */
+  /** Texts may contain personal data; the rows stay. */
   eraseTextsOf: async (uid: number): Promise<void> => {
     const own = tx.select({ id: banAppeals.banId }).from(banAppeals).where(eq(banAppeals.uid, uid))
     await tx

@@ -1,4 +1,4 @@
-/** What a banned person may still do: read why, since when and until when, and write to the thread of the appeal. */
+/** What a banned person can still do: read the reason and duration, and write to the appeal thread. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { ban } from '@wallpaper/contract/account'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -12,7 +12,7 @@ type BanState = OutputOf<typeof ban>
 
 const moneyNote = '封禁期间余额为你保留，不能提现；解除后恢复正常。'
 
-/** How many messages stand since staff last answered. */
+/** Messages since the last answer of staff. */
 const unanswered = (messages: readonly AppealMessageRow[]): number =>
   messages.length - 1 - messages.findLastIndex((message) => message.staffId !== null)
 
@@ -50,7 +50,7 @@ const threadOf = async (tx: Reader, banId: number) => {
   }
 }
 
-/** A sub-account learns that the account is banned; why, and what was said about it, is the person's own. */
+/** A sub-account only learns that the account is banned; reason and thread are for the main account. */
 export const banStateOf = async (
   tx: Reader,
   pictures: PrivatePictures,
@@ -68,7 +68,7 @@ export const banStateOf = async (
     until: isBanned ? (newest.until?.getTime() ?? null) : null,
     money_note: moneyNote,
     appeal: {
-      // Lifting the ban decides the appeal, whoever lifted it and why.
+      // Lifting the ban decides the appeal, regardless of why it was lifted.
       state: appeal ? (isBanned ? appeal.state : 'lifted') : 'none',
       can_write: isBanned && mayWrite(appeal, messages, messagesMax),
       messages: messages.map((message) => presentMessage(message, picturesOf(message.id))),
@@ -79,7 +79,7 @@ export const banStateOf = async (
 export interface AppealWords {
   uid: number
   text: string
-  /** Their own pictures: what is not theirs was refused before. */
+  /** Own pictures: others were refused before. */
   uploadIds: readonly string[]
   now: number
 }

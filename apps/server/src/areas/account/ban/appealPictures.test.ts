@@ -1,4 +1,4 @@
-/** Evidence: sent by somebody who is banned, seen by them and by staff, by nobody else, and gone with the account. */
+/** Evidence pictures: sent by a banned person, visible to them and staff only, deleted with the account. */
 import { createHash } from 'node:crypto'
 import { appealPicturesMax, codes } from '@wallpaper/contract'
 import { appeal, ban } from '@wallpaper/contract/account'
@@ -41,7 +41,7 @@ const granted = async (person: TestPerson) => {
   return grant
 }
 
-/** The id of a picture that is ready. */
+/** Id of a processed picture. */
 const sent = async (person: TestPerson): Promise<string> => {
   const { upload_id, upload_url, headers } = await granted(person)
   const client = server.as(person.session)

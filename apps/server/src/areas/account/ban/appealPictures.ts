@@ -1,4 +1,4 @@
-/** The pictures of an appeal, by the message they came with. */
+/** The pictures of an appeal, by message. */
 import type { Reader } from '../../../platform/db/database.ts'
 import type { PrivatePictures } from '../../upload/public.ts'
 import { appealReader } from './appeal.repository.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AnyJobKind, defineJob } from '../../../platform/queue/queue.ts'
 
-/** Waits until a ban's end, and lifts it then. */
+/** Scheduled for the end of a ban. */
 export const endBan = defineJob({
   name: 'account.end-ban',
   title: '到期解除封禁',

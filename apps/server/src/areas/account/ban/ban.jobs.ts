@@ -16,7 +16,7 @@ export const banJobs = ({ db, clock, enqueue }: BanJobsDeps): JobHandler[] => [
   handles(endBan, (input) =>
     db.write(async (tx) => {
       if (await endBanInTime(tx, input.ban_id, clock())) return
-      // The database's clock is ahead of ours: soon, then.
+      // Too early, because the database's clock is ahead of ours: try again in a minute.
       await enqueue(tx, endBan, input, { startAfter: new Date(Date.now() + minuteMs) })
     }),
   ),

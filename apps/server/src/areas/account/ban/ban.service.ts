@@ -1,6 +1,6 @@
 /**
- * A ban keeps a person out (-1002) until it is lifted or its time is over; their money is held, not taken. It is
- * proposed by one member of staff and takes effect when another approves it.
+ * A ban locks a person out (-1002) until it is lifted or ends; their money is held, not taken. One member of
+ * staff proposes it, another approves.
  */
 import { z } from 'zod'
 import { type Act, audit } from '../../../platform/audit/audit.ts'
@@ -24,14 +24,14 @@ export const banKind = 'person.ban'
 
 const banProposal = z.object({
   uid: z.number().int(),
-  /** A date, in epoch milliseconds; null without one. */
+  /** A fixed end in epoch milliseconds; null without one. */
   until: z.number().int().nullable(),
-  /** A length that runs from the approval, in place of a date. With neither it is for good. */
+  /** A duration from the approval, instead of a fixed end. With neither, the ban is permanent. */
   days: z.number().int().nullable().default(null),
 })
 export type BanProposal = z.output<typeof banProposal>
 
-/** When a ban that begins now is over. Nobody is out for the time that a proposal waits. */
+/** End of a ban that begins now: the time a proposal waited does not count. */
 const endOf = ({ until, days }: BanProposal, now: number): number | null =>
   days === null ? until : now + days * dayMs
 
@@ -41,7 +41,9 @@ const lockPerson = async (tx: Tx, uid: number): Promise<PersonRow> => {
   return person
 }
 
-/** Why this person cannot be banned now; null when they can. Asked when it is proposed and again when approved. */
+/**
+ * Why this person cannot be banned now; null if they can. Checked at the proposal and again at the approval.
+ */
 const problemOfBan = (person: PersonRow, until: number | null, now: number): Refusal | null => {
   if (person.state === 'banned') return refuse('这个账号已经被封禁')
   if (person.state === 'closed') return refuse('这个账号已经注销，不需要封禁')
@@ -49,7 +51,6 @@ const problemOfBan = (person: PersonRow, until: number | null, now: number): Ref
   return null
 }
 
-/** Puts a ban before another member of staff. */
 export const submitBanForApproval = async (
   tx: Tx,
   approvals: Pick<Approvals, 'propose'>,
@@ -116,12 +117,12 @@ type LiftAct = Act & { reason: string }
 
 const lift = async (tx: Tx, person: PersonRow, ban: BanRow | undefined, act: LiftAct): Promise<void> => {
   const repository = peopleRepository(tx)
-  // A closure that was under way goes on where it was; its own date decides when it ends.
+  // A pending closure continues; its own date decides.
   const state = person.closingAt ? 'closing' : 'active'
   if (ban) {
     const lifted = { liftedAt: new Date(act.now), liftedBy: act.actor, liftReason: act.reason }
     await repository.liftBan(ban.id, lifted)
-    // Whoever lifts it and why: an appeal that was open has got what it asked for.
+    // An open appeal is granted, regardless of why the ban was lifted.
     await appealRepository(tx).decide(ban.id, 'lifted', lifted.liftedAt)
   }
   await repository.setState(person.uid, state)
@@ -139,7 +140,7 @@ export const unban = async (tx: Tx, uid: number, act: LiftAct): Promise<void> =>
   await lift(tx, person, await peopleRepository(tx).banInForce(uid), act)
 }
 
-/** Lifts a ban whose time is over; false when it is too early. Does nothing when somebody lifted it before. */
+/** Lifts a ban that has ended; false when it is too early. Idempotent. */
 export const endBanInTime = async (tx: Tx, banId: number, now: number): Promise<boolean> => {
   const repository = peopleRepository(tx)
   const found = await repository.banById(banId)

@@ -1,4 +1,4 @@
-/** Whose ban is in force: their money is held as long as it lasts. */
+/** People with a ban in force, whose money is held. */
 import { isNull } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { bans } from '../account.tables.ts'

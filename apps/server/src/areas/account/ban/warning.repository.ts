@@ -1,4 +1,4 @@
-/** Warnings that a person must confirm before going on. */
+/** Warnings that a person must confirm before they can continue. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -27,13 +27,13 @@ const loadFirstOpen = async (tx: Reader, uids: number[]): Promise<Map<number, Op
 }
 
 export const warningReader = (tx: Reader) => ({
-  /** The oldest that is not confirmed: they are read in the order in which they were given. */
+  /** The oldest unconfirmed one. */
   firstOpen: (uid: number): Promise<OpenWarning | undefined> => gathered(tx, loadFirstOpen)(uid),
 })
 
 export const warningRepository = (tx: Tx) => ({
   ...warningReader(tx),
-  /** The warning that is confirmed by this; undefined when there is none open by that number. */
+  /** The confirmed warning; undefined when no open one has this id. */
   confirm: async (uid: number, id: number, at: Date): Promise<OpenWarning | undefined> =>
     (
       await tx

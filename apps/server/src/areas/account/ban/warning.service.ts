@@ -1,4 +1,4 @@
-/** A warning stands until it is confirmed: what it said stays among the person's notices. */
+/** A warning blocks until it is confirmed; its text stays among the person's notices. */
 import { timeText } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { notifyPerson } from '../../notice/public.ts'
@@ -7,7 +7,7 @@ import { type OpenWarning, warningReader, warningRepository } from './warning.re
 export const firstOpenWarning = (tx: Reader, uid: number): Promise<OpenWarning | undefined> =>
   warningReader(tx).firstOpen(uid)
 
-/** False when there is no such warning to confirm. */
+/** False when there is no such open warning. */
 export const confirmWarning = async (
   tx: Tx,
   { uid, id, now }: { uid: number; id: number; now: number },

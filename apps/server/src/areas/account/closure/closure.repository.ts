@@ -1,10 +1,10 @@
-/** Closing an account, in the database: who is due, and what of a person is erased. */
+/** Accounts due for closure, and erasing a person. */
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { knownDevices, people, sessions, subAccounts, warnings } from '../account.tables.ts'
 
 export const closureReader = (tx: Reader) => ({
-  /** Whose days are over, by uid from `after` on. */
+  /** Due accounts, ordered by uid, after `after`. */
   dueAt: async (now: Date, after: number, limit: number): Promise<number[]> => {
     const due = await tx
       .select({ uid: people.uid })
@@ -17,7 +17,7 @@ export const closureReader = (tx: Reader) => ({
 })
 
 export const closureRepository = (tx: Tx) => ({
-  /** The row stays, under the bare uid, for what refers to it; nothing in it says who it was. */
+  /** The row stays for foreign keys, without any personal data. */
   erasePerson: async (uid: number, at: Date): Promise<void> => {
     await tx
       .update(people)
@@ -39,7 +39,7 @@ export const closureRepository = (tx: Tx) => ({
       })
       .where(eq(people.uid, uid))
     await tx.update(subAccounts).set({ name: '已移除', removedAt: at }).where(eq(subAccounts.uid, uid))
-    // Not revoked: a device that still has the session is told -1004, that the account is closed.
+    // Not revoked: a device that still has the session gets -1004, account closed.
     await tx.update(sessions).set({ device: '', city: '', deviceHash: null }).where(eq(sessions.uid, uid))
     await tx.delete(knownDevices).where(eq(knownDevices.uid, uid))
     await tx.delete(warnings).where(eq(warnings.uid, uid))

@@ -1,6 +1,6 @@
 /**
- * Closing an account: applied for when nothing is open any more, taken back within the days that were promised then,
- * and carried out by a nightly job that erases what is personal. The ledger's rows stay, under the bare uid.
+ * Closing an account: applied for when nothing is pending, cancellable for a number of days, then carried out
+ * by a nightly job that erases personal data. Ledger rows stay, under the bare uid.
  */
 import type { OutputOf } from '@wallpaper/contract'
 import type { destroyInit } from '@wallpaper/contract/account'
@@ -25,9 +25,9 @@ import { closureRepository } from './closure.repository.ts'
 type ClosureState = OutputOf<typeof destroyInit>
 export type ClosureBlock = ClosureState['blocks'][number]
 
-/** What an area holds open for a person, in its own words. */
+/** What is pending in an area, worded for the person. */
 export type ClosureBlocker = (tx: Reader, uid: number) => Promise<ClosureBlock[]>
-/** What an area erases of a person, in the closing transaction. */
+/** Erases an area's data of a person, in the closing transaction. */
 export type Eraser = (tx: Tx, uid: number) => Promise<unknown>
 
 export interface ClosureDeps {
@@ -47,7 +47,7 @@ const erased = [
 ]
 const kept = ['账务流水（依法保存，只留编号，不含个人信息）', '协议同意记录（只留编号）']
 
-/** This area's own: a warning must be read before one goes. */
+/** Warnings must be confirmed first. */
 export const warningBlocks: ClosureBlocker = async (tx, uid) =>
   (await warningReader(tx).firstOpen(uid))
     ? [{ sentence: '还有没有确认的警告，请先在首页确认', path: homeScreens.home() }]
@@ -94,7 +94,7 @@ export const closureStateOf = async (
 export interface ClosureApplication {
   code?: string | undefined
   agreements: readonly Ticked[]
-  /** Why they leave, if they like to say it. */
+  /** Optional reason. */
   reason?: string | undefined
 }
 
@@ -134,7 +134,7 @@ export const cancelClosure = async (
   const people = personRepository(tx)
   const person = known(await people.lock(uid))
   if (person.state !== 'closing') throw refuse('账号没有在注销，不需要撤销')
-  // The time that was promised decides, not the night in which the job comes by.
+  // The promised deadline decides, not when the job runs.
   if (person.closesAt && person.closesAt.getTime() <= deps.clock())
     throw refuse('可以撤销的期限已经过了，账号正在注销')
   await recordOwnAct(tx, { uid, action: 'person.cancel_closure', now: deps.clock() })
@@ -147,7 +147,7 @@ export const cancelClosure = async (
   return present(tx, open, deps)
 }
 
-/** Everything of this area that says who somebody was. */
+/** Erases all personal data of this area. */
 const eraseAccount = async (tx: Tx, person: PersonRow, at: Date) => {
   if (person.phoneHash) {
     await phoneCodeRepository(tx).deleteOfPhone(person.phoneHash)
@@ -160,7 +160,7 @@ const eraseAccount = async (tx: Tx, person: PersonRow, at: Date) => {
   await closureRepository(tx).erasePerson(person.uid, at)
 }
 
-/** Closes one person if it is still time: somebody may have taken it back a second ago. */
+/** Closes a person if still due: it may have been cancelled concurrently. */
 export const closePerson = async (
   tx: Tx,
   uid: number,
@@ -172,7 +172,7 @@ export const closePerson = async (
 ): Promise<void> => {
   const person = await personRepository(tx).lock(uid)
   if (person?.state !== 'closing' || !person.closesAt || person.closesAt.getTime() > now) return
-  // Money that came in meanwhile is settled first; the job asks again the next night.
+  // New money must be settled first; the job tries again the next night.
   if ((await blocksOf(tx, uid, blockers)).length > 0) return
   for (const erase of erasers) await erase(tx, uid)
   await eraseAccount(tx, person, new Date(now))

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const rowsOf = async (query: ReturnType<typeof sql>) =>
   (await server.services.db.write((tx) => tx.execute(query))).rows
-/** As the worker does at night. */
+/** Runs a nightly job. */
 const runJob = async (name: string) => {
   const job = server.product.jobHandlers.find(({ kind }) => kind.name === name)
   if (!job) throw new Error(`there is no job ${name}`)

@@ -1,4 +1,4 @@
-/** What the story's steps ask the database: whether each has been taken. */
+/** Whether the steps of the demo tour are done. */
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { banAppealMessages, bans, people, subAccounts } from '../account.tables.ts'

@@ -1,4 +1,4 @@
-/** The demo's people and the part of the story that is about accounts, for the front page of the demo world. */
+/** Demo people and the account part of the tour, for the demo's front page. */
 import { clientVersion, sessionLifetimeMs } from '@wallpaper/contract'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import type { Clock } from '../../../platform/clock.ts'
@@ -38,7 +38,7 @@ const personOf = async (tx: Reader, vault: Vault, id: string) => {
 
 const device = '演示首页 · 浏览器'
 
-/** As the app keeps it: the page puts it into the storage that the frame shares with it. */
+/** In the app's format: the page writes it to the storage it shares with the frame. */
 const storedValues = (reply: LoginReply, now: number): Record<string, string> => {
   if (!reply.has_register) throw new Error('a demo person is not registered')
   return {

@@ -1,4 +1,4 @@
-/** What the front page of the demo world says under the console while a ban is checked, and while it is lifted. */
+/** Texts of the demo's front page for checking and lifting a ban. */
 import type { DemoGuide } from '../../../platform/demo/tour.ts'
 
 export const banGuide: DemoGuide = {

@@ -1,4 +1,4 @@
-/** Evidence in the demo world: the picture that goes with the appeal of the one who is banned. */
+/** The evidence picture of the banned demo person's appeal. */
 import { fileURLToPath } from 'node:url'
 import type { Vault } from '../../../platform/crypto.ts'
 import { type UploadPartsDeps, uploadParts } from '../../upload/public.ts'

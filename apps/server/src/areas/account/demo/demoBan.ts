@@ -1,4 +1,4 @@
-/** What waits on the console's desk in the demo world: a ban that one member of staff proposed and another must check. */
+/** A proposed ban that waits for approval in the demo console. */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-/** Those whom the demo's lead has invited besides the people one can be: they are seen in the team and never sign in. */
+/** Further people whom the demo's lead invited: visible in the team, without a sign-in. */
 import { dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { Invitations } from '../people/invitations.ts'
@@ -8,7 +8,7 @@ import { newInviteCode } from '../registration/inviteCode.ts'
 export interface DemoMember {
   nickname: string
   daysAgo: number
-  /** What their audience brings in a month, in yuan; nothing for those who have not begun. */
+  /** Monthly income of their audience in yuan; 0 for those who have not begun. */
   monthYuan: number
 }
 
@@ -30,7 +30,7 @@ const demoMembers: readonly DemoMember[] = [
   { nickname: '星河摄影', daysAgo: 80, monthYuan: 0 },
 ]
 
-/** Where the demo world is: each with their number. */
+/** The existing ones with their uid. */
 export const demoMembersIn = async (tx: Reader): Promise<(DemoMember & { uid: number })[]> => {
   const uids = await personReader(tx).demoUids(demoMembers.map(({ nickname }) => nickname))
   return demoMembers.flatMap((member) => {

@@ -1,6 +1,6 @@
 /**
- * The demo's people: a lead with friends around, each in a state that a screen must be able to show. Everybody may
- * read their phones and the password; in production none of this is ever made.
+ * Demo people: a lead with friends, each in a state that a screen must show. Their phones and password are
+ * public; production never creates them.
  */
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import type { Clock } from '../../../platform/clock.ts'
@@ -32,11 +32,11 @@ interface DemoPerson {
   daysAgo: number
   intro: string
   region: string
-  /** Who invited them: somebody above in the list. */
+  /** Who invited them: an earlier one of the list. */
   inviter?: string
-  /** Has just registered: greeted, with the first steps on the home tab. */
+  /** Just registered: welcomed, with the first steps on the home tab. */
   isNew?: boolean
-  /** What the list of sign-ins says about them. */
+  /** Description in the list of demo sign-ins. */
   who: string
 }
 
@@ -163,11 +163,11 @@ const announceAll = async (tx: Tx, now: number) => {
   })
 }
 
-/** How many the lead has from the beginning. */
+/** Number of the lead's initial sub-accounts. */
 export const demoSubAccounts = 2
 
 const fillLead = async (tx: Tx, { uid }: PersonRow, now: number) => {
-  // As members may have it: their membership is made later.
+  // Inserted directly: the membership that allows them is created later.
   const subAccounts = subAccountRepository(tx)
   await subAccounts.insert({
     uid,
@@ -193,7 +193,7 @@ const fillLead = async (tx: Tx, { uid }: PersonRow, now: number) => {
   })
 }
 
-/** Opened while a membership allowed more: those beyond everybody's number are locked since. */
+/** Created under a membership: those beyond the default limit are locked since it ended. */
 const fillFriend = async (tx: Tx, { uid }: PersonRow, now: number) => {
   const names = ['修图小林', '发布阿木', '客服小雨']
   for (const [at, name] of names.entries())
@@ -242,7 +242,7 @@ const closeOne = async (tx: Tx, { uid }: PersonRow, now: number) => {
   })
 }
 
-/** What the console's record of a person is made of. */
+/** Entries of the console's log about a person. */
 const actOnOwnAccount = async (tx: Tx, { uid, phoneMasked }: PersonRow, now: number) => {
   await recordOwnAct(tx, {
     uid,
@@ -266,7 +266,7 @@ const personOf = ({ made }: Making, id: string): PersonRow => {
   return person
 }
 
-/** All of them in one transaction, or none, since half a demo world would never be finished; tells whether it did. */
+/** All in one transaction, since a partial demo would never be completed; returns whether it created them. */
 export const makeDemoPeople = async ({ db, clock, vault, invitations }: DemoPeopleDeps): Promise<boolean> => {
   const hashes = demoPeople.map(({ phone }) => vault.lookup(phone))
   const isMade = await db.read((tx) => personReader(tx).isAnyPhoneKnown(hashes))

@@ -1,4 +1,4 @@
-/** Messenger identities in the database: which openid of which official account is which person. */
+/** WeChat identities: which openid of which official account belongs to which person. */
 import { and, desc, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { wechatIdentities } from '../account.tables.ts'
@@ -14,7 +14,7 @@ export const identityReader = (tx: Reader) => ({
       .where(and(eq(wechatIdentities.appId, appId), eq(wechatIdentities.openid, openid)))
     return found?.uid
   },
-  /** The newest of them, with what the messenger told. */
+  /** The newest one. */
   ofPerson: async (uid: number): Promise<IdentityRow | undefined> => {
     const [newest] = await tx
       .select()
@@ -24,7 +24,7 @@ export const identityReader = (tx: Reader) => ({
       .limit(1)
     return newest
   },
-  /** The same person under another official account of ours. */
+  /** The same person under another of our official accounts. */
   uidOfUnion: async (unionid: string): Promise<number | undefined> => {
     const [found] = await tx
       .select({ uid: wechatIdentities.uid })
@@ -37,7 +37,9 @@ export const identityReader = (tx: Reader) => ({
 
 export const identityRepository = (tx: Tx) => ({
   ...identityReader(tx),
-  /** False when the person already has another identity of this account, or the identity another person. */
+  /**
+   * False when the person has another identity of this account, or the identity belongs to another person.
+   */
   bind: async (uid: number, identity: WeChatIdentity): Promise<boolean> => {
     const { appId, openid, unionid, nickname, avatarUrl } = identity
     const bound = await tx
@@ -48,7 +50,7 @@ export const identityRepository = (tx: Tx) => ({
     if (bound.length > 0) return true
     return (await identityReader(tx).uidOf(appId, openid)) === uid
   },
-  /** Names and pictures change; a silent sign-in tells neither. */
+  /** Names and pictures change; a silent sign-in has neither. */
   refresh: async ({ appId, openid, nickname, avatarUrl }: WeChatIdentity): Promise<void> => {
     if (!nickname) return
     await tx

@@ -1,9 +1,9 @@
-/** Who invited whom. Teams are made of it, so their area keeps it; registration and profiles ask. */
+/** Who invited whom: stored by the team area, used by registration and profiles. */
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { type PersonRow, personReader } from './person.repository.ts'
 
 export interface Invitations {
-  /** Whether somebody takes no newcomers in. */
+  /** Whether a person accepts no newcomers. */
   isClosed(tx: Reader, uid: number): Promise<boolean>
   relate(tx: Tx, newcomer: { uid: number; createdAt: Date }, inviterUid: number): Promise<void>
   inviterUidOf(tx: Reader, uid: number): Promise<number | null>

@@ -1,4 +1,4 @@
-/** What somebody did with their own account, in the same log as what staff did about it: one record of a person. */
+/** A person's actions on their own account, in the same log as those of staff. */
 import type { AuditAction } from '@wallpaper/contract'
 import { listAudit } from '../../../platform/audit/audit.repository.ts'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -32,7 +32,7 @@ export interface OwnAct {
 export const recordOwnAct = (tx: Tx, { uid, now, ...change }: OwnAct): Promise<void> =>
   audit(tx, { actor: `person:${uid}`, now }, { ...change, subject: `person:${uid}` })
 
-/** When they last did it; null when they never have. */
+/** Time of the last one; null if there was none. */
 export const lastOwnAct = async (tx: Reader, uid: number, action: OwnAction): Promise<number | null> => {
   const [last] = await listAudit(tx, { subject: `person:${uid}`, action }, { after: null, limit: 1 })
   return last?.at.getTime() ?? null

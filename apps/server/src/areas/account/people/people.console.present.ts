@@ -1,4 +1,4 @@
-/** People as staff see them, field by field: nothing personal but masked. */
+/** People for staff: personal data is masked. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { peopleList, personOne } from '@wallpaper/contract/account/account.console'
 import type { BanRow, WarningRow } from './people.repository.ts'

@@ -1,4 +1,4 @@
-/** What staff ask about a person and do to one, besides a ban. */
+/** Staff queries and actions on people, except bans. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { peopleList, personOne } from '@wallpaper/contract/account/account.console'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -16,7 +16,10 @@ import { type PeopleQuery, peopleReader, peopleRepository } from './people.repos
 const phonePattern = /^1[3-9]\d{9}$/
 const inviteCodePattern = /^[A-Z0-9]{4,12}$/
 
-/** What a text can mean: a whole phone number is only that; digits may be a uid; anything may begin a nickname. */
+/**
+ * Meaning of a search text: a whole phone number is only that; digits may be a uid; anything may be a
+ * nickname prefix.
+ */
 export const meaningOfSearch = (text: string, vault: Vault): PeopleQuery => {
   const phone = text.replace(/^\+?86/, '').replace(/[\s-]/g, '')
   if (phonePattern.test(phone)) return { phoneHash: vault.lookup(phone) }
@@ -83,7 +86,7 @@ export const profileOf = async (
   })
 }
 
-/** The sentence is what the person must confirm before going on; the reason stays among staff. */
+/** The person sees and must confirm the sentence; the reason is for staff only. */
 export const warn = async (
   tx: Tx,
   { uid, sentence }: { uid: number; sentence: string },

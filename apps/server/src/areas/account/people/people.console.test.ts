@@ -239,7 +239,7 @@ describe('a ban', () => {
     const { id } = await server
       .asStaff(support)
       .call(proposeBan, { uid: person.uid, reason: '违规', days: 3 })
-    // Longer than the ban itself: counted from the proposal it would be over before it began.
+    // Longer than the ban: counted from the proposal, it would already be over.
     server.passTime(4 * dayMs)
     ;[support, second] = [await server.make.staff('support'), await server.make.staff('support')]
     const { items } = await server.asStaff(second).call(approvalList, { tab: 'pending', limit: 100 })
@@ -255,7 +255,7 @@ describe('a ban', () => {
     expect(until - (found?.banned_at ?? 0)).toBe(3 * dayMs)
     expect(until).toBeGreaterThanOrEqual(before + 3 * dayMs)
     expect(until).toBeLessThanOrEqual(after + 3 * dayMs)
-    // One moment before, and at the moment itself.
+    // One millisecond before, and exactly at the end.
     const end = (now: number) => server.services.db.write((tx) => endBanInTime(tx, found?.id ?? 0, now))
     expect(await end(until - 1)).toBe(false)
     expect((await server.as(person.session).call(banOf, {})).until).toBe(until)
@@ -306,7 +306,7 @@ describe('a ban', () => {
       const code = () => codeOf(working.as(person.session).call(userInfo, {}))
       expect(await code()).toBe(codes.banned)
       const { bans } = await working.asStaff(maker).call(personOne, { uid: person.uid })
-      // The time has come: the job that waited for it is due now, and handlers may run twice.
+      // The scheduled job is due, and handlers may run twice.
       working.passTime(dayMs / 4)
       const { db, queue } = working.services
       await db.write((tx) => queue.enqueue(tx, endBan, { ban_id: bans[0]?.id ?? 0 }))

@@ -1,4 +1,4 @@
-/** What other areas ask about people. */
+/** Queries about people for other areas. */
 import type { Reader } from '../../../platform/db/database.ts'
 import { type IdentityRow, identityReader } from './identity.repository.ts'
 import { type PersonRow, personReader } from './person.repository.ts'
@@ -15,7 +15,7 @@ export const findPersonByInviteCode = (tx: Reader, inviteCode: string): Promise<
 export const nicknamesOf = (tx: Reader, uids: readonly number[]): Promise<Map<number, string>> =>
   personReader(tx).nicknames(uids)
 
-/** Of many at once: what others may see of them. */
+/** Public data of many people. */
 export const briefsOf = (
   tx: Reader,
   uids: readonly number[],
@@ -24,15 +24,15 @@ export const briefsOf = (
 export const inviteCodesOf = (tx: Reader, uids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
   personReader(tx).inviteCodes(uids)
 
-/** Those of these people who are there, with their state. */
+/** Existing people with their state. */
 export const personStatesOf = (
   tx: Reader,
   uids: readonly number[],
 ): Promise<Map<number, PersonRow['state']>> => personReader(tx).statesOf(uids)
 
-/** Something that only the right secret opens. */
+/** For checking the secret: only the right one can decrypt it. */
 export const oldestSealedPhone = (tx: Reader): Promise<Buffer | undefined> => personReader(tx).oldestSealed()
 
-/** The messenger that somebody has bound. */
+/** The bound WeChat identity. */
 export const wechatIdentityOf = (tx: Reader, uid: number): Promise<IdentityRow | undefined> =>
   identityReader(tx).ofPerson(uid)

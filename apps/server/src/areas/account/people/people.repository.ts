@@ -1,4 +1,4 @@
-/** People as staff look for them and at them: search, figures, bans and warnings. */
+/** People for staff: search, figures, bans and warnings. */
 import { and, count, desc, eq, gt, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
@@ -8,7 +8,7 @@ import type { PersonRow } from './person.repository.ts'
 export type BanRow = typeof bans.$inferSelect
 export type WarningRow = typeof warnings.$inferSelect
 
-/** What a search text may mean; it finds whoever fits one of these. */
+/** Alternatives: finds people who match any of them. */
 export interface PeopleQuery {
   uid?: number
   phoneHash?: Buffer

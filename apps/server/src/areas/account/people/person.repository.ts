@@ -1,4 +1,3 @@
-/** People in the database. */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { ask, prepared } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -6,13 +5,13 @@ import { gathered } from '../../../platform/db/gathered.ts'
 import { people, registerChannels } from '../account.tables.ts'
 
 export type PersonRow = typeof people.$inferSelect
-/** A person as they see themselves. */
+/** A person's own profile. */
 export type OwnProfileRow = Pick<
   PersonRow,
   'uid' | 'nickname' | 'avatarUrl' | 'intro' | 'region' | 'phoneMasked' | 'inviteCode' | 'createdAt'
 > & { hasPassword: boolean; hasWechat: boolean; wechatAvatarUrl: string | null }
 
-// Drizzle writes a column bare where one table is selected from, which means another inside a subquery: named by hand.
+// Written by hand: Drizzle omits the table name for a single table, which is ambiguous inside a subquery.
 const hasWechatOf = sql<boolean>`EXISTS (SELECT 1 FROM wechat_identities w WHERE w.uid = people.uid)`
 
 const wechatAvatarOf = sql<
@@ -62,7 +61,7 @@ const loadProfiles = async (tx: Reader, uids: number[]): Promise<Map<number, Own
 
 export const personReader = (tx: Reader) => ({
   byUid: (uid: number): Promise<PersonRow | undefined> => gathered(tx, loadPeople)(uid),
-  /** Something that only the right secret opens. */
+  /** For checking the secret: only the right one can decrypt it. */
   oldestSealed: async (): Promise<Buffer | undefined> =>
     (
       await tx
@@ -74,7 +73,7 @@ export const personReader = (tx: Reader) => ({
     )[0]?.sealed ?? undefined,
   ownProfile: async (uid: number): Promise<OwnProfileRow | undefined> =>
     (await prepared(tx, 'own-profile', ownProfile).execute({ uid }))[0],
-  /** The same for what is shown beside other things of the person: asked for twice it is read once. */
+  /** The same, batched: several reads at the same moment are one statement. */
   ownProfileBeside: (uid: number): Promise<OwnProfileRow | undefined> => gathered(tx, loadProfiles)(uid),
   hasWechat: async (uid: number): Promise<boolean> =>
     (await tx.select({ hasWechat: hasWechatOf }).from(people).where(eq(people.uid, uid)))[0]?.hasWechat ??
@@ -100,7 +99,7 @@ export const personReader = (tx: Reader) => ({
       .where(inArray(people.uid, [...new Set(uids)]))
     return new Map(rows.map(({ uid, nickname }) => [uid, nickname]))
   },
-  /** Of the demo world's people with these names. */
+  /** Uids of demo people by name. */
   demoUids: async (nicknames: readonly string[]): Promise<Map<string, number>> => {
     const rows = await tx
       .select({ uid: people.uid, nickname: people.nickname })
@@ -108,7 +107,7 @@ export const personReader = (tx: Reader) => ({
       .where(and(eq(people.isDemo, true), inArray(people.nickname, [...nicknames])))
     return new Map(rows.map(({ uid, nickname }) => [nickname, uid]))
   },
-  /** Those of these people who are there, with their state. */
+  /** Existing people with their state. */
   statesOf: async (uids: readonly number[]): Promise<Map<number, PersonRow['state']>> => {
     const rows = await tx
       .select({ uid: people.uid, state: people.state })
@@ -116,7 +115,7 @@ export const personReader = (tx: Reader) => ({
       .where(sql`${people.uid} = ANY(${sql.param([...uids])}::bigint[])`)
     return new Map(rows.map(({ uid, state }) => [uid, state]))
   },
-  /** Of many at once: what others may see of them. */
+  /** Public data of many people. */
   briefs: (uids: readonly number[]): Promise<Pick<PersonRow, 'uid' | 'nickname' | 'avatarUrl'>[]> =>
     uids.length === 0
       ? Promise.resolve([])
@@ -130,7 +129,7 @@ export const personReader = (tx: Reader) => ({
 
 export const personRepository = (tx: Tx) => ({
   ...personReader(tx),
-  /** Nothing when the phone or the invite code belongs to somebody already. */
+  /** Returns nothing when the phone or the invite code is taken. */
   insertUnlessTaken: async (row: typeof people.$inferInsert): Promise<PersonRow | undefined> =>
     (await tx.insert(people).values(row).onConflictDoNothing().returning())[0],
   update: async (uid: number, changes: Partial<typeof people.$inferInsert>): Promise<PersonRow> => {
@@ -138,7 +137,7 @@ export const personRepository = (tx: Tx) => ({
     if (!person) throw new Error('there is no such person')
     return person
   },
-  /** Holds everybody else off this person until the end of the transaction. */
+  /** Row lock until the end of the transaction. */
   lock: async (uid: number): Promise<PersonRow | undefined> =>
     (await tx.select().from(people).where(eq(people.uid, uid)).for('update'))[0],
   insert: async (row: typeof people.$inferInsert): Promise<PersonRow> => {

@@ -1,4 +1,4 @@
-/** Of many people at once: who lets their name be shown, and who wants to be written to. */
+/** Privacy switches of many people. */
 import type { PrivacySwitch } from '@wallpaper/contract/account/account.schemas'
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -14,14 +14,14 @@ const switchedOn = async (tx: Reader, uids: readonly number[], id: PrivacySwitch
   return new Set(rows.filter((row) => isSwitchedOn(row, id)).map(({ uid }) => uid))
 }
 
-/** Those of these people who let their name be shown in rankings. */
+/** Those who show their name in rankings. */
 export const shownInRanks = (tx: Reader, uids: readonly number[]): Promise<Set<number>> =>
   switchedOn(tx, uids, 'shown_in_ranks')
 
-/** Those who let whoever invited them see who they are and what they do. */
+/** Those who let their inviter see their name and activity. */
 export const shownToTeam = (tx: Reader, uids: readonly number[]): Promise<Set<number>> =>
   switchedOn(tx, uids, 'seen_by_team')
 
-/** Those who want what their inviter writes to the whole team. */
+/** Those who want team messages of their inviter. */
 export const wantTeamMessages = (tx: Reader, uids: readonly number[]): Promise<Set<number>> =>
   switchedOn(tx, uids, 'team_messages')

@@ -1,4 +1,4 @@
-/** Codes by SMS in the database, one row for each message. */
+/** SMS codes, one row per message. */
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/database.ts'
 import { phoneCodes } from '../account.tables.ts'
@@ -7,10 +7,10 @@ import type { CodePurpose } from './phoneCode.rules.ts'
 export type PhoneCodeRow = typeof phoneCodes.$inferSelect
 
 export const phoneCodeRepository = (tx: Tx) => ({
-  /** Until the end of the transaction nobody else sends to this phone: two taps at once are one message. */
+  /** Serializes sending to this phone: two concurrent taps send one message. */
   lockPhone: (phoneHash: Buffer) =>
     tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${phoneHash.toString('hex')}, 0))`),
-  /** Messages that count against the phone's limits, newest first: those that never left do not. */
+  /** Messages that count towards the phone's limits, newest first; failed ones do not count. */
   sentSince: (phoneHash: Buffer, since: Date): Promise<{ sentAt: Date }[]> =>
     tx
       .select({ sentAt: phoneCodes.sentAt })
@@ -28,7 +28,7 @@ export const phoneCodeRepository = (tx: Tx) => ({
     if (!made) throw new Error('the code was not stored')
     return made.id
   },
-  /** The newest code that is still open, locked: tries are counted one after the other. */
+  /** The newest open code, locked, so that attempts are counted one by one. */
   openCode: async (phoneHash: Buffer, purpose: CodePurpose): Promise<PhoneCodeRow | undefined> => {
     const [row] = await tx
       .select()

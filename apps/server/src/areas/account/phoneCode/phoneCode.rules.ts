@@ -1,14 +1,14 @@
-/** A code by SMS, as rules without a database: how it is made, how it is kept, and what to say about a wrong one. */
+/** SMS codes: generation, hashing, and the wording for wrong ones. */
 import { createHmac, randomInt } from 'node:crypto'
 import type { SmsTemplateName } from '../../../partners/sms/sms.port.ts'
 import { isSameSecret } from '../../../platform/crypto.ts'
 
-/** Each has a text of its own at the carrier. */
+/** Each purpose has its own SMS template. */
 export type CodePurpose = SmsTemplateName
 
 export const newCode = (): string => String(randomInt(0, 10 ** 6)).padStart(6, '0')
 
-/** Keyed, since six digits are tried through in no time; bound to the phone and to what the code is for. */
+/** Keyed, since six digits are quickly brute-forced; bound to the phone and the purpose. */
 export const hashCode = (key: Buffer, phoneHash: Buffer, purpose: CodePurpose, code: string): Buffer =>
   createHmac('sha256', key).update(phoneHash).update(`:${purpose}:${code}`).digest()
 

@@ -1,6 +1,7 @@
 /**
- * Codes by SMS: sent within the limits of a phone and of an address, checked with every wrong try counted. The answer
- * never depends on whether the phone belongs to anybody, and a message whose fate is unknown is not sent again.
+ * SMS codes: sent within limits per phone and address, and checked with all wrong attempts counted. The
+ * answer never reveals whether the phone has an account, and a message with an unknown outcome is not sent
+ * again.
  */
 import type { SmsResult, SmsSender } from '../../../partners/sms/sms.port.ts'
 import { addressKey } from '../../../platform/address/network.ts'
@@ -22,7 +23,7 @@ export interface PhoneCodeDeps {
   rates: Rates
   vault: Vault
   sms: SmsSender
-  /** For hashing codes. */
+  /** Key for hashing codes. */
   codeKey: Buffer
   logger: { error(detail: object, message: string): void }
 }
@@ -57,7 +58,7 @@ const issue = async (
   return { id, expiresAt, waitSeconds: limits['sms.interval_seconds'] }
 }
 
-/** What a person is told when nothing will arrive; `sent` and `unknown` are not here, since something may. */
+/** Wording when nothing will arrive; excludes `sent` and `unknown`, where something may. */
 const failures: Record<Exclude<SmsResult['kind'], 'sent' | 'unknown'>, () => Refusal> = {
   notSent: () => refuse('短信没有发出去，请稍后再试'),
   rateLimited: () => refuse('这个手机号收到的短信太多了，请一小时后再试'),
@@ -78,7 +79,7 @@ export interface CodeRequest {
   ip: string
 }
 
-/** Stores the code, then sends it with no transaction open, then writes down what the carrier said. */
+/** Stores the code, sends it outside a transaction, then stores the carrier's answer. */
 export const sendPhoneCode = async (deps: PhoneCodeDeps, { phone, purpose, ip }: CodeRequest) => {
   const { db, clock, vault, sms, codeKey, logger } = deps
   await spendAddress(deps, ip)
@@ -106,14 +107,14 @@ export const sendPhoneCode = async (deps: PhoneCodeDeps, { phone, purpose, ip }:
 }
 
 export interface GivenCode {
-  /** Under which field a refusal is shown. */
+  /** Form field that shows the refusal. */
   field: string
   phoneHash: Buffer
   purpose: CodePurpose
   code: string
 }
 
-/** The refusal of the first code that is not right, its try counted; null when all are right and used up. */
+/** The refusal of the first wrong code, with its attempt counted; null when all are right and used. */
 const useCodes = async (
   tx: Tx,
   given: readonly GivenCode[],
@@ -137,8 +138,9 @@ const useCodes = async (
 }
 
 /**
- * Does the work in the transaction that uses the codes up. A wrong code stays counted although the call is refused;
- * a refusal of the work itself gives the codes back, so that the form can be mended and sent again.
+ * Runs the work in the transaction that uses the codes. A wrong attempt stays counted although the call is
+ * refused; a refusal of the work itself rolls the codes back, so that the form can be corrected and sent
+ * again.
  */
 export const withCodes = async <T>(
   { db, clock, codeKey }: Pick<PhoneCodeDeps, 'db' | 'clock' | 'codeKey'>,

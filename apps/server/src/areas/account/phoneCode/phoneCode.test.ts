@@ -221,7 +221,7 @@ describe('an old address of a call', () => {
       { times: 10, calls: [phoneLogin, h5login], input: { phone: 'no phone', code: '000000' } },
     ]
     for (const { times, calls, input } of pairs) {
-      // At the beginning of an hour, so that all of them are counted in one.
+      // At the start of an hour, so that all count in one window.
       server.passTime(60 * minute + 60 * minute - (server.services.clock() % (60 * minute)))
       const callEach = () => Promise.all(calls.map((endpoint) => codeOf(server.as().call(endpoint, input))))
       for (let n = 0; n < times; n += 1)

@@ -1,6 +1,6 @@
 /**
- * An entry leads from the home tab or the personal centre to a screen. The area of the screen declares it; home and
- * the personal centre draw what the visitor may use.
+ * An entry links the home tab or the personal centre to a screen. The screen's area declares it; home and the
+ * personal centre show what the visitor may use.
  */
 import type { PageUrl, SubAccountArea } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -12,24 +12,24 @@ export interface Visitor {
   areas: readonly SubAccountArea[]
 }
 
-/** A number beside an entry or a tab. */
+/** A badge on an entry or a tab. */
 export type Counter = (tx: Reader, visitor: Visitor) => Promise<number>
 
 export interface Entry {
-  /** A name for good: people's own order of entries holds it. */
+  /** Permanent: stored in people's own order of entries. */
   id: string
   icon: string
   screen: { title: string; path: PageUrl }
-  /** Who may use it: everyone, the main account alone, or also sub-accounts that were given this area. */
+  /** Who may use it: everyone, only the main account, or also sub-accounts with this area. */
   for: 'everyone' | 'main' | SubAccountArea
   badge?: Counter
-  /** On the home tab; where among the others it stands for somebody who never changed it, small first. */
+  /** On the home tab; default order, lowest first. */
   home?: { order: number }
-  /** In the personal centre; a group stands where its first entry does. */
+  /** In the personal centre; a group's place is that of its first entry. */
   personalCentre?: {
     group: string
     order: number
-    /** What stands beside the title, and a more exact address. */
+    /** Text beside the title, and a more specific path. */
     describe?: (tx: Reader, visitor: Visitor) => Promise<{ detail?: string; path?: PageUrl }>
   }
 }
@@ -39,7 +39,7 @@ export const mayUse = (entry: Entry, { sonid, areas }: Visitor): boolean => {
   return entry.for !== 'main' && areas.includes(entry.for)
 }
 
-/** Asks each counter once, however many entries show its number. */
+/** Runs each counter once, even if several entries share it. */
 export const countOnce = (tx: Reader, visitor: Visitor) => {
   const asked = new Map<Counter, Promise<number>>()
   return async (counter: Counter | undefined): Promise<number> => {

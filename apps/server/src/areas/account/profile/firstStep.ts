@@ -1,23 +1,23 @@
-/** A step that a new person takes first. The area where it is taken declares it; the home tab lists them. */
+/** A first step of a new person. Its area declares it; the home tab lists them. */
 import type { PageUrl } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
 
 export interface FirstStep {
   id: string
-  /** Among the steps of all areas, small first. */
+  /** Order among the steps of all areas, lowest first. */
   order: number
   title: string
-  /** What it is good for; once done, what is there; once refused, why. */
+  /** The benefit; once done, the result; once rejected, the reason. */
   note: string
   isDone: boolean
-  /** It was done and not accepted. */
+  /** Done, but rejected in review. */
   isRejected?: boolean
-  /** What must happen first, in a few words. */
+  /** Short text of what must happen first. */
   waitsFor?: string
-  /** The words on the button, and the screen it leads to. */
+  /** The button's text, and its target. */
   action: string
   path: PageUrl
 }
 
-/** An area's steps as they stand for one person: one look for all of them. */
+/** An area's steps for one person, loaded together. */
 export type FirstSteps = (tx: Reader, uid: number) => Promise<readonly FirstStep[]>

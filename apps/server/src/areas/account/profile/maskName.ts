@@ -1,4 +1,4 @@
-/** Names of other people: 林晚风 → 林*风, 阿哲 → 阿*. One character is not shown at all. */
+/** Masks other people's names: 林晚风 → 林*风, 阿哲 → 阿*. A single character is hidden. */
 export const maskName = (name: string): string => {
   const characters = Array.from(name)
   const [first = ''] = characters

@@ -82,7 +82,8 @@ const deviceRoutes = ({ clock }: MineRouteDeps): Route[] => [
       await recordOwnAct(tx, { uid: caller.uid, action: 'person.sign_out_everywhere', now: clock() })
       return { ended: await repository.revokeAllOf(caller.uid, at) }
     }
-    // The main account that switched is signed in on this device too, though nobody holds its token any more.
+    // After a switch, the main account's session also exists on this device, though no client holds its
+    // token.
     const onThisDevice = (await mainSessionOf(tx, caller, clock())) ?? caller.guid
     const ended = await repository.revoke(onThisDevice, at)
     if (!input.is_everywhere) return { ended }

@@ -1,4 +1,3 @@
-/** The personal centre in one answer. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { mineIndex } from '@wallpaper/contract/account'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -14,7 +13,6 @@ import { maskName } from './maskName.ts'
 import { profileBeside } from './profile.service.ts'
 import { unreadNotices } from './unread.ts'
 
-/** Another person as one is allowed to see them. */
 export const presentInviter = (person: Pick<PersonRow, 'nickname' | 'avatarUrl'>) => ({
   nickname: maskName(person.nickname),
   avatar_url: person.avatarUrl,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const placeOf = (id: string) => server.services.storage.publicUrl(`public/u/${id}/large.webp`)
-/** The address of a picture that this person has uploaded. */
+/** URL of a picture uploaded by this person. */
 const pictureOf = async (uid: number) =>
   placeOf((await server.services.db.write((tx) => makeReadyUpload(tx, uid))).id)
 const evidenceOf = async (uid: number) =>

@@ -1,8 +1,8 @@
-/** Pictures of our own that anybody may have as an avatar. They are nobody's uploads, so each lies once under one address. */
+/** Built-in avatars for everybody. They belong to no upload, so each is stored once under one key. */
 
 export const offeredAvatarCount = 12
 
-/** The address says which picture it is; a new set of pictures is a new first part. */
+/** The key names the picture; a new set of pictures needs a new prefix. */
 export const offeredAvatarKey = (at: number) =>
   `public/m/a7a7a701-0000-4000-8000-${String(at).padStart(12, '0')}/large.webp`
 

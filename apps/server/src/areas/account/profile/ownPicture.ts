@@ -1,14 +1,14 @@
 /**
- * The address of a person's own picture in our storage as it is kept, or null: a profile must not make others' phones
- * load a stranger's, show what somebody else sent, or show nothing. An upload's `visit_url` names the host that its
- * sender happened to reach us by, so only its path counts.
+ * The stored URL of a person's own picture, or null: a profile must not load foreign URLs, show others'
+ * uploads, or show nothing. An upload's `visit_url` has the host of the uploading request, so only the path
+ * counts.
  */
 import type { Reader } from '../../../platform/db/database.ts'
 import { findUpload } from '../../upload/public.ts'
 import { offeredAvatarKeys } from './offeredAvatars.ts'
 
 const uploadPattern = /public\/u\/([0-9a-f-]{36})\/[a-z]{1,20}\.webp$/
-/** Perhaps one of those that we offer to everybody. */
+/** Possibly a built-in avatar. */
 const offeredPattern = /public\/m\/[0-9a-f-]{36}\/large\.webp$/
 
 export type OwnPicture = (tx: Reader, uid: number, url: string) => Promise<string | null>

@@ -1,6 +1,6 @@
 /**
- * Changing what one signs in with. Whoever asks proves to be the owner by a code to the present phone or by the
- * password; a new phone is proven by a code to itself. Every other device is signed out by a new password.
+ * Changing the phone or the password. The owner is proven by a code to the current phone or by the password;
+ * a new phone by a code to itself. A new password signs out all other devices.
  */
 import type { Vault } from '../../../platform/crypto.ts'
 import { hashPassword } from '../../../platform/password.ts'
@@ -30,7 +30,7 @@ const personOf = async ({ db }: Pick<PhoneDeps, 'db'>, uid: number): Promise<Per
   return person
 }
 
-/** The own phone is taken from the account, never from the form: nobody can have codes sent in another's name. */
+/** The own phone is read from the account, never from the form: nobody can send codes in another's name. */
 export const sendOwnCode = async (
   deps: PhoneCodeDeps,
   { uid, purpose, phone, ip }: { uid: number; purpose: CodePurpose; phone: string | undefined; ip: string },
@@ -47,12 +47,12 @@ export const sendOwnCode = async (
 
 interface Proof {
   purpose: CodePurpose
-  /** One of the two, each with the field it came in. */
+  /** One of the two, each with its form field. */
   code: { field: string; value: string | undefined }
   password: { field: string; value: string | undefined }
 }
 
-/** The codes still to be checked; a password is checked at once. */
+/** Returns the codes still to be checked; a password is checked at once. */
 const proveOwner = async (
   deps: PhoneDeps,
   { phoneHash }: PersonRow,
@@ -92,7 +92,7 @@ export const changePhoneOf = async (deps: PhoneDeps, uid: number, form: PhoneCha
   const newCode = { field: 'code', phoneHash, purpose: 'new_phone' as const, code: form.code }
   return withCodes(deps, [...codes, newCode], async (tx, now) => {
     const people = personRepository(tx)
-    // Said only to somebody who has just read a code on that very phone.
+    // Revealed only to somebody who has just received a code on that phone.
     if (await people.byPhoneHash(phoneHash)) throw refuseField('phone', '这个手机号已经注册了别的账号')
     await people.update(uid, phoneColumns(vault, form.phone))
     await recordOwnAct(tx, {
@@ -119,7 +119,7 @@ export interface PasswordChange {
   code?: string | undefined
 }
 
-/** Answers how many other devices were signed out. */
+/** Returns the number of other devices signed out. */
 export const changePasswordOf = async (
   deps: PhoneDeps,
   { uid, guid }: { uid: number; guid: string },
@@ -131,7 +131,7 @@ export const changePasswordOf = async (
     code: { field: 'code', value: form.code },
     password: { field: 'old_password', value: form.old_password },
   })
-  // Slow on purpose, so not inside the transaction.
+  // Slow on purpose, so outside the transaction.
   const passwordHash = await hashPassword(form.password)
   return withCodes(deps, codes, async (tx, now) => {
     await personRepository(tx).update(uid, { passwordHash })

@@ -1,4 +1,4 @@
-/** Privacy switches, devices, and what we hold about a person, in words they understand. */
+/** Privacy switches, devices, and the personal data we store, worded for the person. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { personalData, settings as settingsEndpoint } from '@wallpaper/contract/account'
 import {
@@ -25,10 +25,10 @@ const known = async (tx: Reader, uid: number): Promise<PersonRow> => {
   return person
 }
 
-/** What concerns the account, its works and its money is between us and the main account. */
+/** Notices about the account, works and money are only for the main account. */
 const notForSubAccounts = ['account', 'review', 'income'] as const satisfies readonly NoticeKind[]
 
-/** What the notices need to know about whoever looks at them. */
+/** Facts about the reader that notices depend on. */
 export const recipientOf: RecipientOf = async (tx, { uid, sonid }) => {
   const person = await known(tx, uid)
   const unwanted: NoticeKind[] = isSwitchedOn(person, 'activity_notices') ? [] : ['activity']
@@ -77,7 +77,7 @@ const shanghaiDate = new Intl.DateTimeFormat('zh-CN', {
 })
 const none = '没有'
 
-/** What another area holds about a person; masked, like everything here. */
+/** Another area's personal data of a person, masked. */
 export type HeldData = (tx: Reader, uid: number) => Promise<OutputOf<typeof personalData>['groups'][number]>
 
 export interface HeldDataGroup {

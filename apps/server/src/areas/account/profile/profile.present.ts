@@ -1,4 +1,3 @@
-/** People as they leave the server, field by field. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { userInfo } from '@wallpaper/contract/account'
 import type { OwnProfileRow } from '../people/person.repository.ts'

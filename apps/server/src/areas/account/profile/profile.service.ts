@@ -1,4 +1,4 @@
-/** What a person says about themselves: read and changed by the main account alone. */
+/** A person's own profile, for the main account only. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { userInfo } from '@wallpaper/contract/account'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -18,15 +18,15 @@ const presentFound = (person: OwnProfileRow | undefined): OwnProfile => {
 export const profileOf = async (tx: Reader, uid: number): Promise<OwnProfile> =>
   presentFound(await personReader(tx).ownProfile(uid))
 
-/** As part of a screen: those of all who open it at one moment are one statement. */
+/** As part of a screen: concurrent reads are batched into one statement. */
 export const profileBeside = async (tx: Reader, uid: number): Promise<OwnProfile> =>
   presentFound(await personReader(tx).ownProfileBeside(uid))
 
-/** The picture of the messenger that this person bound, and of nobody else. */
+/** The avatar of the person's own WeChat identity. */
 const messengersPicture = async (tx: Reader, uid: number, url: string): Promise<string | null> =>
   (await identityReader(tx).ofPerson(uid))?.avatarUrl === url ? url : null
 
-/** What stands there already may be sent back with the rest of the form. */
+/** The form may send back the current URL unchanged. */
 const presentPicture = async (tx: Reader, uid: number, url: string): Promise<string | null> =>
   (await personReader(tx).byUid(uid))?.avatarUrl === url ? url : null
 
@@ -36,7 +36,7 @@ const profileFields = [
   { field: 'region', label: '所在地' },
 ] as const
 
-/** What the profile still lacks, in the order of the form. */
+/** Empty fields, in the order of the form. */
 export const missingIn = (profile: OwnProfile) => profileFields.filter(({ field }) => !profile[field])
 
 export interface ProfileChanges {

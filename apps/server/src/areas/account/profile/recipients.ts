@@ -1,4 +1,4 @@
-/** People as notices know them. */
+/** People as recipients of notices. */
 import type { Recipients } from '../../notice/public.ts'
 import { personReader } from '../people/person.repository.ts'
 import { recipientOf } from './privacy.service.ts'

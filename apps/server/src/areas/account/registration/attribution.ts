@@ -1,4 +1,4 @@
-/** Where a person came from, as the links carry it: kept from the first visit to the registration. */
+/** Where a person came from, as in the links: kept from the first visit until registration. */
 export interface Attribution {
   invite_code?: string | undefined
   un?: string | undefined
@@ -7,7 +7,7 @@ export interface Attribution {
 
 const names = ['invite_code', 'un', 'register_channel'] as const
 
-/** What the form says, and for what it leaves out, what was known before. Empty text counts as left out. */
+/** The form's values, else those known before. Empty text counts as missing. */
 export const joinAttribution = (given: Attribution, known: Attribution): Attribution =>
   Object.fromEntries(
     names.flatMap((name) => {

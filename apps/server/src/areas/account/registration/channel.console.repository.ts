@@ -1,4 +1,4 @@
-/** Registration channels as staff keep them, with how many people came by each. */
+/** Registration channels for staff, with the number of people of each. */
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { registerChannels } from '../account.tables.ts'
@@ -24,7 +24,7 @@ export const channelReader = (tx: Reader) => ({
 export const channelRepository = (tx: Tx) => ({
   locked: async (name: string): Promise<ChannelRow | undefined> =>
     (await tx.select().from(registerChannels).where(eq(registerChannels.name, name)).for('update'))[0],
-  /** Nothing when the name is taken. */
+  /** Returns nothing when the name is taken. */
   insert: async (row: ChannelRow): Promise<ChannelRow | undefined> =>
     (await tx.insert(registerChannels).values(row).onConflictDoNothing().returning())[0],
   update: async ({ name, ...content }: ChannelRow): Promise<void> => {

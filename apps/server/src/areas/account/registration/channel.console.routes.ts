@@ -34,7 +34,7 @@ const stored = async (tx: Tx, name: string) => {
   return present(row)
 }
 
-/** A channel is never removed or renamed: links with its name are out, and people came by it. It is closed instead. */
+/** A channel is never deleted or renamed, since links and people refer to it. It is closed instead. */
 export const channelConsoleRoutes = (): Route[] => [
   read(channelList, async ({ tx }) => ({ items: (await channelReader(tx).list()).map(present) })),
   write(addChannel, async ({ tx, input, act }) => {

@@ -1,4 +1,4 @@
-/** Newcomers in the database: from their registration until the first steps are done or put away. */
+/** Newcomers: from registration until the first steps are done or dismissed. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -16,7 +16,7 @@ const loadOpen = async (tx: Reader, uids: number[]): Promise<Map<number, { welco
 }
 
 export const newcomerReader = (tx: Reader) => ({
-  /** Nothing for who is no newcomer, or not any more. */
+  /** Nothing for a person without open first steps. */
   open: (uid: number): Promise<{ welcomeNumber: number } | undefined> => gathered(tx, loadOpen)(uid),
 })
 

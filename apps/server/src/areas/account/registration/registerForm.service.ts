@@ -1,4 +1,4 @@
-/** What the registration form shows before anything is typed: who invites, what to tick, which channel it came by. */
+/** Initial data of the registration form: the inviter, the agreements, the channel. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { registerInit } from '@wallpaper/contract/account'
 import type { Clock } from '../../../platform/clock.ts'

@@ -1,6 +1,6 @@
 /**
- * What somebody without an account has proven so far (a phone, a messenger identity), kept sealed under a ticket
- * that is given out once and used once. With it the registration form needs no second code and no second consent.
+ * What a person without an account has proven (a phone, a WeChat identity), sealed under a one-time ticket.
+ * With it, the registration form needs no second code or consent.
  */
 import { z } from 'zod'
 import { sha256, type Vault } from '../../../platform/crypto.ts'
@@ -47,13 +47,13 @@ export const giveRegisterTicket = async (
   return ticket
 }
 
-/** Uses the ticket up in this transaction: a refused registration gives it back. */
+/** Uses the ticket in this transaction: a refused registration rolls it back. */
 export const useRegisterTicket = async (
   tx: Tx,
   { ticket, vault, now }: { ticket: string; vault: Vault; now: number },
 ): Promise<Proven> => {
   const used = await ticketRepository(tx).use(sha256(ticket), new Date(now))
-  // Under its own field: the form then knows that it must begin anew, which a sentence alone would not say.
+  // Under its own field, so that the form knows that it must restart.
   if (!used?.sealed) throw refuseField('register_ticket', '登录已失效，请重新登录')
   return proven.parse(JSON.parse(vault.open(used.sealed)))
 }

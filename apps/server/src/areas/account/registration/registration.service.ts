@@ -1,6 +1,6 @@
 /**
- * Registration: a proven phone, the agreements that were on the screen, and whoever invited. A phone that already has
- * an account is signed in instead, and a messenger identity that waited for its phone is bound on the way.
+ * Registration: a proven phone, the accepted agreements, and the inviter. A phone with an account is signed
+ * in instead, and a WeChat identity that waited for its phone is bound.
  */
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import type { Vault } from '../../../platform/crypto.ts'
@@ -32,7 +32,7 @@ export interface RegistrationForm {
 }
 
 const nicknameMax = 20
-/** Six characters out of 31 collide so rarely that a second try is already luck. */
+/** Six characters out of 31: collisions are very rare. */
 const inviteCodeTries = 5
 
 const inviterBy = async (
@@ -49,7 +49,7 @@ const inviterBy = async (
   if (inviter?.state !== 'active') {
     throw refuseField('invite_code', '邀请码不存在，请核对或清空后再提交')
   }
-  // Goes on without one: the form has said so.
+  // Continues without an inviter: the form has said so.
   return (await invitations.isClosed(tx, inviter.uid)) ? null : inviter
 }
 
@@ -67,7 +67,7 @@ interface Newcomer {
   now: number
 }
 
-/** Null when the phone was registered at the same moment by somebody else (the same person, tapping twice). */
+/** Null when the phone was registered concurrently (the same person, tapping twice). */
 const insertPerson = async (tx: Tx, { phone, form, proven, vault, invitations, now }: Newcomer) => {
   const attribution = joinAttribution(form.attribution, proven?.attribution ?? {})
   const inviter = await inviterBy(tx, attribution.invite_code, invitations)
@@ -92,7 +92,7 @@ const insertPerson = async (tx: Tx, { phone, form, proven, vault, invitations, n
   throw new Error('no free invite code was found')
 }
 
-/** Both learn of it, and the newcomer gets the first steps. */
+/** Notifies both, and opens the first steps. */
 export const greet = async (tx: Tx, person: PersonRow, inviter: PersonRow | null, now: number) => {
   const welcomeNumber = await notifyPerson(tx, {
     uid: person.uid,

@@ -108,7 +108,7 @@ describe('registration', () => {
     ]
     const wrong = await refusalOf(server.as().call(register, { phone, code, agreements: future }))
     expect(wrong.data).toEqual({ fields: { agreements: '协议刚刚更新了，请重新阅读后再同意' } })
-    // The refusals gave the code back: mended, the same form goes through.
+    // Refusals roll the code back: the corrected form succeeds with it.
     const agreements = await ticked(server.as())
     expect(await codeOf(server.as().call(register, { phone, code, agreements }))).toBe(codes.ok)
   })

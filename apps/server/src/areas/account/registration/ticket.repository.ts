@@ -1,4 +1,4 @@
-/** One-time tickets in the database, found by the hash of what was given out. */
+/** One-time tickets, found by hash. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/database.ts'
 import { signInTickets } from '../account.tables.ts'
@@ -18,10 +18,12 @@ export const ticketRepository = (tx: Tx) => {
   }
   return {
     insert: (row: typeof signInTickets.$inferInsert) => tx.insert(signInTickets).values(row),
-    /** Uses the ticket up, if it is still good. */
+    /** Uses the ticket, if it is still valid. */
     use: (hash: Buffer, now: Date) => use('hash', hash, now),
     useByCode: (codeHash: Buffer, now: Date) => use('codeHash', codeHash, now),
-    /** Earlier pictures of a sub-account stop working when a new one is made, or when it is removed. */
+    /**
+     * Invalidates earlier QR codes of a sub-account, when a new one is made or the sub-account is removed.
+     */
     dropOfSubAccount: (uid: number, sonid: number) =>
       tx
         .delete(signInTickets)

@@ -1,4 +1,4 @@
-/** The devices a person is signed in on: which, where, since when; signing them out; and telling of a new one. */
+/** The devices a person is signed in on; signing them out; and notifications of new ones. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { deviceInfo, devices } from '@wallpaper/contract/account'
 import { signInMethods } from '@wallpaper/contract/account/account.schemas'
@@ -13,7 +13,7 @@ import { type DeviceRow, sessionReader, sessionRepository } from './session.repo
 
 export interface DeviceQuery {
   uid: number
-  /** Of the session that asks. */
+  /** The current session. */
   guid: string
   now: number
 }
@@ -35,7 +35,7 @@ const presentDevice = (row: DeviceRow, { guid, now }: DeviceQuery): Device => ({
   son_name: row.subAccountName,
 })
 
-/** This device first, then by when each was last used. */
+/** This device first, then by last use. */
 export const devicesOf = async (tx: Reader, query: DeviceQuery): Promise<OutputOf<typeof devices>> => {
   const rows = await sessionReader(tx).devicesOf(query.uid, new Date(query.now))
   const items = rows.map((row) => presentDevice(row, query))
@@ -109,7 +109,7 @@ const shanghaiTime = new Intl.DateTimeFormat('zh-CN', {
   timeStyle: 'short',
 })
 
-/** Once for each device that is new to the person, with where it is and how it came in. */
+/** Notifies once for each new device, with place and sign-in method. */
 export const noteDevice = async (tx: Tx, session: NewSession): Promise<void> => {
   const { uid, guid, device, city, method, deviceHash, now } = session
   if (!deviceHash) return

@@ -24,7 +24,7 @@ afterAll(() => server.stop())
 
 const password = 'long-enough-1'
 
-/** A browser keeps its cookies, comes from one place and says what it is. */
+/** A browser with cookies, an address and a user agent. */
 const browser = (from: string, agent: string) => {
   let cookie = ''
   const session: { guid?: string; token?: string } = {}
@@ -56,12 +56,12 @@ const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Ch
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0.50'
 const [hangzhou, shanghai] = ['115.236.112.10', '114.80.166.240']
 
-/** Somebody with a password who has signed in once, from Hangzhou by iPhone. */
+/** A person with a password, signed in once, from Hangzhou by iPhone. */
 const personAtHome = async () => {
   const person = await server.make.person({ passwordHash: await hashPassword(password) })
   const home = browser(hangzhou, iphone)
   await home.signIn(person.phone)
-  // The session that the person was made with.
+  // Ends the session that the person was created with.
   await home.client.call(removeOtherDevices, {})
   return { person, home }
 }

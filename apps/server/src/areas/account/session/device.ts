@@ -1,4 +1,4 @@
-/** What a person calls the device they signed in on, from the browser's own words: iPhone · 微信. */
+/** Display name of a device from its user agent: iPhone · 微信. */
 
 const machines: readonly [RegExp, string][] = [
   [/iPad/i, 'iPad'],
@@ -10,7 +10,7 @@ const machines: readonly [RegExp, string][] = [
   [/Linux/i, 'Linux 电脑'],
 ]
 
-/** In this order: WeCom also calls itself MicroMessenger, and every browser calls itself Safari. */
+/** The order matters: WeCom also contains MicroMessenger, and every browser contains Safari. */
 const programs: readonly [RegExp, string][] = [
   [/wxwork/i, '企业微信'],
   [/MicroMessenger/i, '微信'],
@@ -32,7 +32,7 @@ export const deviceName = (userAgent: string | undefined): string => {
 
 export type DeviceKind = 'phone' | 'tablet' | 'desktop'
 
-/** From its name, for the picture beside it. */
+/** From its name, for the icon. */
 export const deviceKind = (name: string): DeviceKind => {
   if (name.startsWith('iPad')) return 'tablet'
   return /电脑/.test(name) ? 'desktop' : 'phone'

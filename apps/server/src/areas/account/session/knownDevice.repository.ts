@@ -1,4 +1,4 @@
-/** The devices a person has signed in on before. */
+/** Devices a person has signed in on before. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/database.ts'
 import { knownDevices } from '../account.tables.ts'
@@ -10,7 +10,7 @@ export interface SeenDevice {
 }
 
 export const knownDeviceRepository = (tx: Tx) => ({
-  /** Whether it is new to a person who has signed in elsewhere before. The first one is theirs without a word. */
+  /** Whether it is a new device. A person's first device is not reported as new. */
   async note({ uid, deviceHash, at }: SeenDevice): Promise<boolean> {
     const others = await tx
       .select({ uid: knownDevices.uid })
@@ -36,7 +36,7 @@ export const knownDeviceRepository = (tx: Tx) => ({
           isNull(knownDevices.confirmedAt),
         ),
       ),
-  /** It was not the person: whoever comes with it again is new again. */
+  /** The person denied it: the device counts as new again. */
   remove: (uid: number, deviceHash: Buffer) =>
     tx.delete(knownDevices).where(and(eq(knownDevices.uid, uid), eq(knownDevices.deviceHash, deviceHash))),
 })

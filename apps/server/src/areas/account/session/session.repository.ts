@@ -1,4 +1,4 @@
-/** Sessions in the database: opened in a transaction, looked up for every request in one prepared statement. */
+/** Sessions: opened in a transaction, looked up for every request by one prepared statement. */
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { batched } from '../../../platform/db/batched.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
@@ -15,9 +15,9 @@ export interface SessionRow {
   revoked_at: Date | null
   state: 'active' | 'banned' | 'closing' | 'closed'
   is_demo: boolean
-  /** Null for a main account, and for a sub-account that was removed. */
+  /** Null for a main account, and for a removed sub-account. */
   areas: string[] | null
-  /** The how manieth of its owner's sub-accounts it is; null for a main account. */
+  /** Position among its owner's sub-accounts; null for a main account. */
   place: number | null
 }
 
@@ -30,7 +30,7 @@ const lookupText = `
   LEFT JOIN sub_accounts a ON s.sonid <> 0 AND a.uid = s.uid AND a.sonid = s.sonid AND a.removed_at IS NULL
   WHERE s.guid = ANY($1::uuid[])`
 
-/** Looks a session up by guid; requests of the same moment share one query. */
+/** Looks up a session by guid; concurrent requests share one query. */
 export const sessionLookup = (db: Database) =>
   batched<string, SessionRow>(async (guids) => {
     const rows = await db.lookUp<SessionRow>('session-lookup', lookupText, [guids])
@@ -38,7 +38,7 @@ export const sessionLookup = (db: Database) =>
   })
 
 export type StoredSession = typeof sessions.$inferSelect
-/** A session as the list of devices shows it. */
+/** A session in the list of devices. */
 export type DeviceRow = Pick<
   StoredSession,
   | 'guid'
@@ -52,7 +52,7 @@ export type DeviceRow = Pick<
   | 'deviceHash'
 > & {
   subAccountName: string | null
-  /** Nobody has said yet that it is theirs. */
+  /** The person has not confirmed it yet. */
   isNew: boolean
 }
 
@@ -81,10 +81,10 @@ const deviceRows = (tx: Reader) =>
     )
     .$dynamic()
 
-/** Not every call of a session is written down: this often is enough for "3 天前活跃". */
+/** Last use is written at most this often: enough for "3 天前活跃". */
 const touchEveryMs = 10 * 60_000
 
-/** Notes that a session is in use, without anybody waiting for it. */
+/** Records the last use in the background. */
 export const sessionTouch =
   (db: Database) =>
   async ({ guid, last_seen_at }: SessionRow, now: number): Promise<void> => {
@@ -110,7 +110,7 @@ export const sessionReader = (tx: Reader) => ({
 })
 
 export const sessionRepository = (tx: Tx) => {
-  /** How many were open and are no longer. */
+  /** Returns the number of sessions ended. */
   const revokeWhere = async (condition: SQL | undefined, at: Date): Promise<number> => {
     const ended = await tx
       .update(sessions)
@@ -122,13 +122,13 @@ export const sessionRepository = (tx: Tx) => {
   return {
     ...sessionReader(tx),
     insert: (row: typeof sessions.$inferInsert) => tx.insert(sessions).values(row),
-    /** For a session whose guid is fixed. */
+    /** For a session with a fixed guid. */
     replace: ({ guid, ...row }: typeof sessions.$inferInsert) =>
       tx
         .insert(sessions)
         .values({ guid, ...row })
         .onConflictDoUpdate({ target: sessions.guid, set: row }),
-    /** With the sub-accounts' sessions that this one switched to. */
+    /** Including the sub-account sessions it switched to. */
     revoke: (guid: string, at: Date) =>
       revokeWhere(or(eq(sessions.guid, guid), eq(sessions.parentGuid, guid)), at),
     revokeAllOf: (uid: number, at: Date) => revokeWhere(eq(sessions.uid, uid), at),
@@ -136,7 +136,7 @@ export const sessionRepository = (tx: Tx) => {
       revokeWhere(and(eq(sessions.uid, uid), ne(sessions.guid, guid)), at),
     revokeSubAccount: (uid: number, sonid: number, at: Date) =>
       revokeWhere(and(eq(sessions.uid, uid), eq(sessions.sonid, sonid)), at),
-    /** Ends the oldest of one account beyond the newest `keep`. */
+    /** Ends all but the newest `keep` sessions of one account. */
     keepNewest: (uid: number, sonid: number, { keep, now }: { keep: number; now: Date }) => {
       const older = tx
         .select({ guid: sessions.guid })

@@ -1,6 +1,6 @@
 /**
- * A session is a public guid and a secret token of which only the hash is stored. It lasts six days, and is bound
- * to the client version that opened it.
+ * A session is a public guid and a secret token, stored as a hash. It lasts six days and is bound to the
+ * client version that opened it.
  */
 import { type CodeName, clientVersion, type SubAccountArea } from '@wallpaper/contract'
 import { type Clock, dayMs } from '../../../platform/clock.ts'
@@ -25,12 +25,12 @@ export interface SessionOpening {
   uid: number
   sonid?: number
   now: number
-  /** What the person calls the device. */
+  /** Display name of the device. */
   device?: string
-  /** Where the address says it is; '' when nobody knows. */
+  /** City of the address; '' if unknown. */
   city?: string
   method?: NewSession['method']
-  /** Of the cookie that the browser keeps; without one nobody can tell whether it is new. */
+  /** Hash of the browser's device cookie; without it, a new device cannot be recognized. */
   deviceHash?: Buffer
   /** The main session that switches to a sub-account on the same device. */
   parentGuid?: string
@@ -64,11 +64,11 @@ export const openSession = async (
   return { guid, token, uid, sonid }
 }
 
-/** Somebody ended it on another device, or the account was opened on too many: it is said, not only done. */
+/** Ended on another device, or because of too many sessions: tells the person so. */
 const signedOut = () =>
   new Refusal('sessionExpired', '这台设备已退出登录，重新登录就能继续。草稿和上传中的作品都已保留。')
 
-/** Why this session may not be used, in the order in which a person should hear it; else the person's state. */
+/** Why this session is refused, most important first; else the person's state. */
 const verdictOn = (session: SessionRow, token: string, now: number): CodeName | PersonState => {
   if (!isSameSecret(sha256(token), session.token_hash)) return 'loginFailed'
   if (session.revoked_at) throw signedOut()
@@ -89,7 +89,7 @@ export interface AuthenticatorDeps {
   subAccountLimit: SubAccountLimit
 }
 
-/** More sub-accounts than the main account may have now: those opened last wait. */
+/** Beyond the main account's limit, the sub-accounts created last are locked. */
 const isBeyondLimit = async (
   { db, subAccountLimit }: AuthenticatorDeps,
   { uid, place }: SessionRow,
@@ -101,9 +101,9 @@ const isBeyondLimit = async (
   ))
 
 export interface AuthenticatorOptions {
-  /** A guid that is never accepted, whatever the database says. */
+  /** A guid that is always refused. */
   refusedGuid?: string | undefined
-  /** In production: everybody may read the demo people's password. */
+  /** For production: the demo password is public. */
   refusesDemo?: boolean
 }
 
@@ -119,7 +119,7 @@ export const personAuthenticator = (
     if (!session || guid === refusedGuid || (refusesDemo && session.is_demo)) return 'loginFailed'
     const verdict = verdictOn(session, token, clock())
     if (!isPersonState(verdict)) return verdict
-    // Nobody waits for it, and a call does not fail because of it.
+    // In the background: a failure must not fail the call.
     void touch(session, clock()).catch(() => undefined)
     const isLocked = await isBeyondLimit(deps, session, clock())
     return {

@@ -1,6 +1,6 @@
 /**
- * The fixed session that development and test environments store by themselves (section 4). It belongs to a person of
- * its own, and does not exist in production: not given out there, and not accepted either.
+ * The fixed session of development and test environments (section 4). It has its own person, and in
+ * production it is neither issued nor accepted.
  */
 import { clientVersion } from '@wallpaper/contract'
 import { type Clock, dayMs } from '../../../platform/clock.ts'
@@ -13,7 +13,7 @@ import { sessionRepository } from './session.repository.ts'
 
 export const testGuid = '01900000-0000-7000-8000-000000000001'
 const testToken = 'the-token-of-the-fixed-test-session-000000'
-/** The lead of the demo world, where there is one. */
+/** The demo's lead, where the demo exists. */
 export const testPhone = '13800138000'
 const testInviteCode = 'TUSHEN'
 const lifetimeDays = 6
@@ -34,7 +34,7 @@ const testPerson = async (tx: Tx, vault: Vault, now: number): Promise<PersonRow>
   })
 }
 
-/** Always the same guid and token, alive for six days from now, whatever happened to it before. */
+/** Always the same guid and token, valid for six days from now, regardless of its earlier state. */
 export const openTestSession = ({
   db,
   vault,

@@ -1,4 +1,4 @@
-/** The messenger's round trips in the database. */
+/** WeChat OAuth flows. */
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/database.ts'
 import { oauthFlows } from '../account.tables.ts'
@@ -7,7 +7,7 @@ export type OAuthFlowRow = typeof oauthFlows.$inferSelect
 
 export const oauthRepository = (tx: Tx) => ({
   insert: (row: typeof oauthFlows.$inferInsert) => tx.insert(oauthFlows).values(row),
-  /** A trip that has not come back yet, if it began in the browser with this cookie. */
+  /** A flow that has not returned yet, if it began in the browser with this cookie. */
   open: async (flow: {
     flowHash: Buffer
     cookieHash: Buffer
@@ -32,7 +32,7 @@ export const oauthRepository = (tx: Tx) => ({
     tx.update(oauthFlows).set(back).where(eq(oauthFlows.flowHash, flowHash)),
   end: (flowHash: Buffer, at: Date) =>
     tx.update(oauthFlows).set({ usedAt: at }).where(eq(oauthFlows.flowHash, flowHash)),
-  /** Uses up what came back; nobody gets it twice, and only the browser that set out gets it at all. */
+  /** Uses the result once, only for the browser that began the flow. */
   use: async (back: {
     ticketHash: Buffer
     cookieHash: Buffer

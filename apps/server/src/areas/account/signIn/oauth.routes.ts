@@ -1,4 +1,4 @@
-/** The page that the messenger sends the browser back to. It is no call of the contract: it only ever redirects. */
+/** The OAuth callback page. Not an endpoint of the contract: it only redirects. */
 import type { FastifyInstance } from 'fastify'
 import { callbackPath, finishOAuthFlow, flowCookie, type OAuthDeps } from './oauth.service.ts'
 

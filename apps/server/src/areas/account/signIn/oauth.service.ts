@@ -1,7 +1,7 @@
 /**
- * The messenger's round trip, bound to the browser that began it. The visible `state` says only doutui, as the
- * specification wants; what protects the way back is a secret in its path and a cookie no script can read. The
- * messenger's code stays here: the page gets a ticket of ours, worth nothing in any other browser.
+ * The WeChat OAuth flow, bound to the browser that began it. The visible `state` is always doutui, as the
+ * specification requires; the callback is protected by a secret in its path and an HttpOnly cookie. WeChat's
+ * code stays on the server: the page gets our own ticket, useless in any other browser.
  */
 
 import { oauthReturn, oauthState } from '@wallpaper/contract/account/account.schemas'
@@ -24,15 +24,15 @@ export interface OAuthDeps {
   clock: Clock
   vault: Vault
   wechat: WeChat
-  /** The app's address for whoever asked at this host. */
+  /** The app's URL for this request host. */
   appUrlFor: (host: string) => string
-  /** The consent page as that browser can reach it. */
+  /** The consent page's URL, reachable from that browser. */
   consentUrlFor: (url: string, host: string) => string
 }
 
 const secretPattern = /^[\w-]{43}$/
 
-/** A cookie of another tab's trip is kept: a second tab must not break the first one's way back. */
+/** Keeps an existing cookie, so that a second tab does not break the flow of the first. */
 const cookieToUse = (given: string | undefined): string =>
   given && secretPattern.test(given) ? given : newSecret()
 
@@ -44,7 +44,7 @@ export const startOAuthFlow = async (
     attribution: Attribution
     cookie: string | undefined
     host: string
-    /** Whom the messenger is to be bound to, instead of signing somebody in. */
+    /** Set to bind WeChat to this person instead of signing in. */
     bindsUid?: number
   },
 ) => {
@@ -71,7 +71,7 @@ export const startOAuthFlow = async (
   return { authorizeUrl: consentUrlFor(authorizeUrl, start.host), cookie, lifetimeMs }
 }
 
-/** The app's address for a route, with something more in the query behind the `#`. */
+/** The app's URL for a route, with a parameter in the query after the `#`. */
 const routeWith = (returnTo: string, name: string, value: string): string =>
   `/h5/#${returnTo}${returnTo.includes('?') ? '&' : '?'}${name}=${value}`
 
@@ -82,7 +82,7 @@ export interface OAuthCallback {
   state: string | undefined
 }
 
-/** Where the browser goes next. A trip that is not this browser's leads nowhere but home. */
+/** Returns the redirect target. A flow of another browser redirects to home. */
 export const finishOAuthFlow = async (
   { db, clock, vault }: Pick<OAuthDeps, 'db' | 'clock' | 'vault'>,
   { flow, cookie, code, state }: OAuthCallback,
@@ -110,11 +110,13 @@ export const finishOAuthFlow = async (
 export interface OAuthTicket {
   ticket: string
   cookie: string | undefined
-  /** Null for a trip that signs in; a trip of the other purpose is worth nothing. */
+  /** Null for a sign-in flow; flows of the other purpose are rejected. */
   bindsUid: number | null
 }
 
-/** The messenger's code behind a ticket, used up here before the messenger is asked: a code works once anyway. */
+/**
+ * WeChat's code behind a ticket. The ticket is used before WeChat is called: the code works only once anyway.
+ */
 export const redeemOAuthTicket = async (
   { db, clock, vault }: Pick<OAuthDeps, 'db' | 'clock' | 'vault'>,
   { ticket, cookie, bindsUid }: OAuthTicket,

@@ -1,4 +1,4 @@
-/** Wrong passwords in the database, by phone: the row is locked, so that tries at the same moment are all counted. */
+/** Wrong password attempts by phone, with a row lock so that concurrent attempts are all counted. */
 import { eq, lt } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/database.ts'
 import { passwordAttempts } from '../account.tables.ts'

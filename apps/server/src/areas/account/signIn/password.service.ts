@@ -1,6 +1,6 @@
 /**
- * Signing in with a password. A try is counted before it is judged, by phone and whether or not the phone belongs to
- * anybody: neither the answer, nor the lock, nor the time it takes tells a stranger who has an account.
+ * Password sign-in. An attempt is counted before it is checked, by phone, whether or not the phone has an
+ * account: neither answer, lock nor timing reveals who has an account.
  */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -12,7 +12,7 @@ import { type Attempts, passwordRepository } from './password.repository.ts'
 
 const minute = 60_000
 
-/** The attempts after one more try, or null while they are locked. */
+/** The attempts after one more, or null while locked. */
 export const nextAttempts = (
   attempts: Attempts,
   { now, triesMax, lockMs }: { now: number; triesMax: number; lockMs: number },
@@ -27,7 +27,7 @@ export const nextAttempts = (
   }
 }
 
-/** The sentence for a phone that is locked; null when one more try was counted. */
+/** The refusal for a locked phone; null when the attempt was counted. */
 const takeTry = ({ db, clock }: { db: Database; clock: Clock }, phoneHash: Buffer): Promise<string | null> =>
   db.write(async (tx) => {
     const limits = await settings(tx).many('account.password_tries', 'account.password_lock_minutes')
@@ -45,18 +45,18 @@ const takeTry = ({ db, clock }: { db: Database; clock: Clock }, phoneHash: Buffe
     return null
   })
 
-/** Costs as much time to check as a real one. */
+/** Checked for unknown phones, to take the same time. */
 const nobodysHash = hashPassword('nobody has this password')
 
 export interface GivenPassword {
   phoneHash: Buffer
   password: string
-  /** Under which field a refusal is shown, and what it says when the password is not right. */
+  /** Form field and wording of a refusal. */
   field: string
   sentence: string
 }
 
-/** The person with this phone and password; refused with one sentence for everything that can be wrong. */
+/** The person with this phone and password; one refusal for everything that can be wrong. */
 export const personByPassword = async (
   deps: { db: Database; clock: Clock },
   { phoneHash, password, field, sentence }: GivenPassword,

@@ -44,7 +44,7 @@ export interface SignInRouteDeps extends PhoneCodeDeps, OAuthDeps, WeChatSignInD
   invitations: Invitations
 }
 
-/** `Lax`: the messenger's redirect back is a navigation from another site, and must bring the cookie along. */
+/** `Lax`: WeChat's redirect is a cross-site navigation and must send the cookie. */
 export const cookieOptions = (isHttps: boolean, maxAgeMs: number) => ({
   httpOnly: true,
   sameSite: 'lax' as const,
@@ -56,7 +56,7 @@ export const cookieOptions = (isHttps: boolean, maxAgeMs: number) => ({
 const deviceCookie = 'device'
 const deviceCookieMs = 400 * 24 * 3_600_000
 
-/** The browser keeps an id of its own, so that a device is known again; of it only a hash is stored. */
+/** The browser keeps a device id in a cookie; only its hash is stored. */
 export const originOf = (request: FastifyRequest, reply: FastifyReply): Origin => {
   const kept = request.cookies[deviceCookie] ?? ''
   const id = /^[\w-]{20,64}$/.test(kept) ? kept : newSecret()

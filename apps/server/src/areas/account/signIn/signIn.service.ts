@@ -1,4 +1,4 @@
-/** Ways in for somebody who may or may not have an account yet: all of them end in the same login reply. */
+/** Sign-in by all methods, with or without an account: all end in the same login reply. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { wechatAuth } from '@wallpaper/contract/account'
 import type { Clock } from '../../../platform/clock.ts'
@@ -25,7 +25,7 @@ export interface SignInDeps {
   codeKey: Buffer
 }
 
-/** What a new session remembers about where it was opened. */
+/** Where a session was opened. */
 export type Origin = Required<Pick<SessionOpening, 'device' | 'city' | 'deviceHash'>>
 
 const presentLogin = (
@@ -48,14 +48,14 @@ export const loginReplyOf = (person: PersonRow, session: OpenedSession): LoginRe
     invite_code: person.inviteCode,
   })
 
-/** A sub-account works for its main account under its own name, and sees nothing of the person's own. */
+/** A sub-account works under its own name and sees no personal data of the main account. */
 export const subAccountLoginReply = (
   subAccount: Pick<SubAccountRow, 'name'>,
   session: OpenedSession,
 ): LoginReply =>
   presentLogin(session, { nickname: subAccount.name, avatar_url: null, phone: null, invite_code: null })
 
-/** Nobody we know: what was proven goes under a ticket, and the registration form follows. */
+/** Unknown person: stores what was proven under a ticket, for the registration form. */
 export const askToRegister = async (
   tx: Tx,
   { what, vault, now }: { what: Omit<Proven, 'attribution'> & Partial<Proven>; vault: Vault; now: number },
@@ -104,7 +104,7 @@ export const signInByCode = (
       : askToRegister(tx, { what: { phone }, vault: deps.vault, now })
   })
 
-/** A code checked early, before the rest of the form: the ticket stands for the phone from here on. */
+/** Checks a code before the rest of the form: the ticket then stands for the phone. */
 export const verifySignInCode = (
   deps: SignInDeps,
   { phone, code }: { phone: string; code: string },
@@ -131,7 +131,7 @@ export interface PhoneSignIn {
   register_ticket?: string | undefined
 }
 
-/** By ticket, by code or by password, in that order; what is missing is said under its field. */
+/** By ticket, code or password, in that order; missing values are refused under their field. */
 export const signInByPhone = async (
   deps: SignInDeps,
   { phone, code, password, register_ticket }: PhoneSignIn,
@@ -150,13 +150,13 @@ export const signInByPhone = async (
   return deps.db.write((tx) => enter(tx, person, deps.clock(), { ...origin, method: 'password' }))
 }
 
-/** A code that was typed can be corrected where it was typed; a link cannot. */
+/** A typed code can be corrected in its field; a link cannot. */
 const refuseTicket = (given: { ticket: string } | { code: string }) =>
   'code' in given
     ? refuseField('code', '登录码不对或已用过，请核对后再填，或让主账号重新生成')
     : new Refusal('refused', '登录链接已失效，请让主账号重新生成')
 
-/** By the picture that the main account made for a sub-account, or by the code printed under it. */
+/** By the QR code of a sub-account, or the code printed under it. */
 export const signInByPicture = (
   { db, clock, subAccountLimit }: Pick<SignInDeps, 'db' | 'clock'> & { subAccountLimit: SubAccountLimit },
   given: { ticket: string } | { code: string },

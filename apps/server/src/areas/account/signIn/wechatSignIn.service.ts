@@ -1,6 +1,6 @@
 /**
- * Signing in through the messenger: what came back from its consent page becomes a session, or a registration. A
- * visitor of a snapshot page has only a virtual account there and never becomes a person here.
+ * WeChat sign-in: the OAuth result becomes a session or a registration. A visitor of a snapshot page only has
+ * a virtual account at WeChat and never becomes a person here.
  */
 import type {
   UserToken,
@@ -28,7 +28,7 @@ export type WeChatSignInDeps = SignInDeps & WeChatIdentityDeps
 
 const notNow = () => refuse('微信登录暂时不可用，请用手机号登录')
 
-/** What a failure of the messenger means to the person in front of the screen. */
+/** Wording of WeChat failures. */
 const refusals: Record<WeChatFailureKind, () => Refusal> = {
   retry: () => new Refusal('unavailable'),
   backOff: () => new Refusal('unavailable'),
@@ -64,7 +64,7 @@ const identityOf = async (
   }
 }
 
-/** By openid, or by unionid when the person is known under another official account of ours. */
+/** By openid, or by unionid if known under another of our official accounts. */
 const personOf = async (tx: Tx, identity: WeChatIdentity) => {
   const identities = identityRepository(tx)
   const known = await identities.uidOf(identity.appId, identity.openid)
@@ -78,7 +78,6 @@ const personOf = async (tx: Tx, identity: WeChatIdentity) => {
   return personRepository(tx).byUid(joined)
 }
 
-/** Who came back from the consent page. */
 export const identityBehind = async (
   deps: WeChatIdentityDeps,
   back: OAuthTicket,

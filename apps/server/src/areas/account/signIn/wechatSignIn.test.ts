@@ -253,7 +253,7 @@ describe('signing in by the messenger', () => {
     }
     const refused = await refusalOf(other.call(bindRegisterPhone, form))
     expect(refused.message).toContain('已经绑定了另一个微信')
-    // A refusal gives the code back: the same one still signs in.
+    // A refusal rolls the code back: it can still be used.
     expect(await codeOf(other.call(phoneLogin, { phone: form.phone, code: form.code }))).toBe(codes.ok)
   })
 

@@ -1,4 +1,4 @@
-/** Sub-accounts in the database; a removed one stays for the history of what it did. */
+/** Sub-accounts; removed ones stay for the history of their actions. */
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -8,7 +8,7 @@ import { people, subAccounts } from '../account.tables.ts'
 export type SubAccountRow = typeof subAccounts.$inferSelect
 export type SubAccountSeen = SubAccountRow & { deviceCount: number }
 
-/** Columns of the outer table are named by hand: Drizzle writes them bare. */
+/** Written by hand: Drizzle omits the outer table's name. */
 const openSessions = (now: Date) => sql<number>`(
   SELECT count(*) FROM sessions s
   WHERE s.uid = sub_accounts.uid AND s.sonid = sub_accounts.sonid
@@ -49,7 +49,7 @@ export const subAccountReader = (tx: Reader) => ({
       .orderBy(asc(subAccounts.sonid)),
   one: async (uid: number, sonid: number): Promise<SubAccountRow | undefined> =>
     (await tx.select().from(subAccounts).where(isThere(uid, sonid)))[0],
-  /** In the order in which they were opened. */
+  /** Ordered by creation. */
   numbersOf: async (uid: number): Promise<number[]> =>
     (
       await tx
@@ -63,7 +63,7 @@ export const subAccountReader = (tx: Reader) => ({
 
 export const subAccountRepository = (tx: Tx) => ({
   ...subAccountReader(tx),
-  /** One at a time for each person: the limit is counted under this lock. */
+  /** Row lock: the limit is checked under it. */
   lockOwner: (uid: number) =>
     tx.select({ uid: people.uid }).from(people).where(eq(people.uid, uid)).for('update'),
   insert: (row: typeof subAccounts.$inferInsert) => tx.insert(subAccounts).values(row),

@@ -1,6 +1,6 @@
 /**
- * Sub-accounts: opened by a main account for those who work with it, each with the areas it may use. They sign in by
- * a one-time picture of their own, or on the main account's device by switching, which can be taken back there.
+ * Sub-accounts, created by a main account for co-workers, each with its areas. They sign in by a one-time QR
+ * code, or by switching on the main account's device, from where they can switch back.
  */
 
 import type { OutputOf, SubAccountArea } from '@wallpaper/contract'
@@ -35,7 +35,7 @@ export interface SubAccountDeps {
   subAccountLimit: SubAccountLimit
 }
 
-/** What a sub-account may use, in words. */
+/** Display names of a sub-account's areas. */
 export const areasInWords = (areas: readonly string[]) =>
   areaIds.filter((id) => areas.includes(id)).map((id) => ({ id, title: areaWords[id].title }))
 
@@ -101,7 +101,7 @@ export const editSubAccount = async (
   if (!(await subAccountRepository(tx).change(uid, sonid, changes))) throw gone()
 }
 
-/** Its sessions and its pictures stop at the same moment. */
+/** Also ends its sessions and invalidates its QR codes. */
 export const removeSubAccount = async (tx: Tx, uid: number, sonid: number, now: number) => {
   const at = new Date(now)
   if (!(await subAccountRepository(tx).change(uid, sonid, { removedAt: at }))) throw gone()
@@ -135,7 +135,7 @@ export const signInPictureOf = async (
   return { link, code, expires_at: expiresAt, valid_minutes: minutes }
 }
 
-/** The main session on this device, if there is one: itself, or the one that had switched to the sub-account. */
+/** The main session on this device, if any: itself, or the one that switched to the sub-account. */
 export const mainSessionOf = async (
   tx: Reader,
   caller: Pick<PersonCaller, 'guid' | 'sonid'>,
@@ -167,7 +167,7 @@ export const switchAccount = async (
   if (!person) throw new Refusal('loginFailed')
   const sessions = sessionRepository(tx)
   if (!subAccount) {
-    // Back to the main account: its old session ends with everything that hung on it.
+    // Back to the main account: its old session ends with everything attached to it.
     await sessions.revoke(mainGuid, new Date(now))
     return loginReplyOf(person, await openSession(tx, { uid, now, ...origin }))
   }

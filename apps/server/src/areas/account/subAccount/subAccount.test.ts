@@ -24,7 +24,7 @@ import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  // What everybody has by default is one, too few to try switching with.
+  // The default of one is too few to test switching.
   await server.services.db.write((tx) =>
     tx.execute(sql`INSERT INTO settings (key, value, version) VALUES ('account.sub_accounts', '5', 1)`),
   )

@@ -1,26 +1,26 @@
 /**
- * How many sub-accounts somebody may have: everybody's number, or more with membership. When that is over those opened
- * last are locked: they keep their name, what they may use and what they did, and work again once there is room.
+ * Maximum number of sub-accounts: the setting, or more with a membership. When it ends, those created last
+ * are locked: they keep name, areas and history, and work again once the limit allows.
  */
 import type { Reader } from '../../../platform/db/database.ts'
 import { settings } from '../account.settings.ts'
 import { subAccountReader } from './subAccount.repository.ts'
 
-/** Everybody's. */
+/** For everybody. */
 export const subAccountsSetting = (tx: Reader): Promise<number> => settings(tx).get('account.sub_accounts')
 
-/** How many somebody may have at a moment besides everybody's number: a membership says so. */
+/** A person's limit from a membership at a moment; the highest of it and the setting applies. */
 export type SubAccountAllowance = (tx: Reader, uid: number, now: number) => Promise<number>
 
-/** For whoever works with it. */
+/** Shown to the sub-account. */
 export const lockedSentence = '主账号现在可用的子账号变少了，这个先锁定；请主账号续费会员，恢复后接着用'
 
-/** For the main account. */
+/** Shown to the main account. */
 export const lockedForOwner = '这个合作账号超出现在的数量，先锁定；续费会员后马上恢复，也可以移除别的合作账号'
 
 export interface SubAccountLimit {
   max(tx: Reader, uid: number, now: number): Promise<number>
-  /** Which of a person's are locked, by their numbers. */
+  /** Sonids of a person's locked ones. */
   locked(tx: Reader, uid: number, now: number): Promise<Set<number>>
 }
 

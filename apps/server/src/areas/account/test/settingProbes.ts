@@ -1,4 +1,4 @@
-/** What each setting of accounts does, seen from outside. */
+/** The observable effect of each account setting. */
 import {
   appeal,
   applyDestroy,
@@ -47,9 +47,9 @@ type Definitions = (
 const wrongPassword = ({ server }: ProbeWorld, phone: string) =>
   refusalOf(server.as().call(phoneLogin, { phone, password: 'not the password' }))
 
-/** Wrong passwords for one phone until it is locked: how many were tried, and for how long it says. */
+/** Enters wrong passwords for one phone until it is locked: how many, and for how long. */
 const lockOut = async (world: ProbeWorld) => {
-  // A new minute of the limit on sign-ins from one address.
+  // A new window of the rate limit by address.
   world.server.passTime(2 * minuteMs)
   const { phone } = await world.server.make.person()
   for (let tries = 0; ; tries += 1) {
@@ -119,7 +119,7 @@ export const settingProbes: SettingProbes<Definitions> = {
   'sms.per_ip_day': {
     to: 5,
     ask: (world) => {
-      // A new day of the limit, and then a new hour of it with each.
+      // A new day of the limit, then a new hour with each call.
       passToHour(world, 8)
       return acceptedOf(7, () => {
         world.server.passTime(hourMs)

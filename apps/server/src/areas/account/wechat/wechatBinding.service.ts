@@ -1,6 +1,6 @@
 /**
- * The messenger as a way in and as a place money goes to: bound, changed and removed only by somebody who has just
- * read a code on the account's own phone, and not while something under way needs the one that is bound.
+ * WeChat as a sign-in and payout account: bound, changed and removed only after a code to the account's own
+ * phone, and not while a pending process needs the bound one.
  */
 import { codes, type OutputOf } from '@wallpaper/contract'
 import type { wechatInit } from '@wallpaper/contract/account'
@@ -15,7 +15,7 @@ import { identityBehind, type WeChatIdentityDeps } from '../signIn/wechatSignIn.
 
 type WeChatBinding = OutputOf<typeof wechatInit>
 
-/** What an area has under way that needs the messenger a person has bound, in its own words. */
+/** Pending processes of an area that need the bound WeChat, worded for the person. */
 export type WeChatBlocker = (tx: Reader, uid: number) => Promise<WeChatBinding['blocks']>
 
 export interface WeChatBindingDeps extends WeChatIdentityDeps {
@@ -56,7 +56,9 @@ export const wechatBindingOf = async (
   }
 }
 
-/** The code that proves who asks. Somebody without a phone has nothing else left to come in by. */
+/**
+ * The code that proves the owner. Without a phone, WeChat is the only way to sign in and cannot be removed.
+ */
 const proofOf = async ({ db }: Pick<Deps, 'db'>, uid: number, code: string): Promise<GivenCode> => {
   const { phoneHash } = await db.read((tx) => known(tx, uid))
   if (!phoneHash) throw refuse(onlyWayIn)
@@ -69,11 +71,11 @@ const refuseBlocked = async (tx: Reader, uid: number, blockers: readonly WeChatB
   if (block) throw refuse(block.sentence)
 }
 
-/** Proven here, before the trip: a wrong code must not cost a consent. */
+/** Checked before the OAuth flow, so that a wrong code does not waste a consent. */
 export const allowBinding = async (deps: Deps, uid: number, code: string): Promise<void> =>
   withCodes(deps, [await proofOf(deps, uid, code)], (tx) => refuseBlocked(tx, uid, deps.wechatBlockers))
 
-/** Whoever binds is signed in: a trip that is worth nothing must not read as a session that is. */
+/** The person is signed in: an invalid OAuth flow must not look like an invalid session. */
 const refuseSpentTrip = (error: unknown): never => {
   throw error instanceof Refusal && error.code === codes.loginFailed
     ? refuse('微信授权已失效，请重新授权')
@@ -88,7 +90,7 @@ export const bindWeChatTo = async (
   const { identity } = await identityBehind(deps, { ...back, bindsUid: uid }).catch(refuseSpentTrip)
   return deps.db.write(async (tx) => {
     await personRepository(tx).lock(uid)
-    // Something may have begun during the trip.
+    // A process may have started during the flow.
     await refuseBlocked(tx, uid, deps.wechatBlockers)
     const identities = identityRepository(tx)
     const owner =

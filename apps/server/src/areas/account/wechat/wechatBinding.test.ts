@@ -22,7 +22,7 @@ import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { wechatBlockers } from '../account.slots.ts'
 
-/** Whose withdrawal is on its way to the messenger, as the wallet would say it. */
+/** People with a pending withdrawal to WeChat, in place of the wallet area. */
 const withdrawing = new Set<number>()
 const neighbour = defineArea('wallet', {}, () => ({
   gives: [
@@ -52,7 +52,7 @@ const ownCode = async (person: TestPerson) => {
   return newestCode(simulators, person.phone)
 }
 
-/** The way through the consent page, up to the ticket that binds. */
+/** Goes through the consent page, up to the ticket that binds. */
 const setOut = async (person: TestPerson, name: string) => {
   const browser = createMessengerBrowser(server.url)
   const signed = {
@@ -153,7 +153,7 @@ describe('removing the messenger', () => {
     expect((await refusalOf(client.call(unbindWechat, { code }))).message).toBe(sentence)
     expect((await refusalOf(client.call(bindWechatStart, { code }))).message).toBe(sentence)
     withdrawing.delete(person.uid)
-    // The refusals gave the code back.
+    // Refusals roll the code back.
     expect(await client.call(unbindWechat, { code })).toMatchObject({ is_bound: false })
   })
 
