@@ -1,6 +1,4 @@
-/**
- * Console screens of the codes area: Chinese codes to decide about, reports of the audience, reserved words.
- */
+/** Console screens of the codes area: review of Chinese codes, audience reports, reserved words. */
 import { codeApplications, reservedCodes } from '@wallpaper/contract/codes/codes.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 

@@ -1,4 +1,4 @@
-/** Console screens of the earnings area: what takings are worth, and the settlement of each day. */
+/** Console screens of the earnings area: rates, daily settlement, and imports. */
 import { consoleRates, settlementDays } from '@wallpaper/contract/earnings/earnings.console'
 import { importList, importOne } from '@wallpaper/contract/earnings/import.console'
 import type { ConsoleArea } from '../../lib/screen.ts'

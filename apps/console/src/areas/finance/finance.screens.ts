@@ -1,4 +1,4 @@
-/** Console screens of the finance area: the overview, the ledger to look through, and its proof. */
+/** Console screens of the finance area: overview, ledger, and proof. */
 import { consoleDayIncome } from '@wallpaper/contract/earnings/earnings.console'
 import { consoleLedgerAccounts, consoleProof } from '@wallpaper/contract/finance/finance.console'
 import { moneyOverview } from '@wallpaper/contract/wallet/overview.console'

@@ -1,4 +1,4 @@
-/** Console screens of the home area: what stands on the creators' home tab and in their search. */
+/** Console screens of the home area: operators' content on the creators' home tab and search. */
 import { homeItemList } from '@wallpaper/contract/home/home.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { homePaths } from './home.paths.ts'

@@ -1,4 +1,4 @@
-/** Console screens of the payments area: orders paid from outside, those in doubt, and their refunds. */
+/** Console screens of the payments area: external payments, unresolved ones, and refunds. */
 import { paymentList } from '@wallpaper/contract/payments/payments.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { useWorkbench } from '../staff/public.ts'

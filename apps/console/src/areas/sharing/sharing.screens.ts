@@ -1,4 +1,4 @@
-/** Console screens of the sharing area: who shares what with whom, and stopping it. */
+/** Console screens of the sharing area: sharing relations, which staff can stop. */
 import { consoleShares } from '@wallpaper/contract/sharing/sharing.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 

@@ -1,4 +1,4 @@
-/** Console screens of the support area: the desk where tickets are answered, and how well. */
+/** Console screens of the support area: the ticket desk, its figures, and gifts. */
 import { giftCampaigns } from '@wallpaper/contract/support/gift.console'
 import { ticketFigures, ticketList } from '@wallpaper/contract/support/support.console'
 import type { ConsoleArea } from '../../lib/screen.ts'

@@ -1,4 +1,4 @@
-/** Console screens of the system area: the agreements, and what the creators' app draws from data. */
+/** Console screens of the system area: agreements, and data-driven content of the creators' app. */
 import { agreementVersions } from '@wallpaper/contract/system/agreements.console'
 import { webviewHostList } from '@wallpaper/contract/system/appConfig.console'
 import type { ConsoleArea } from '../../lib/screen.ts'

@@ -1,4 +1,4 @@
-/** Console screens of the team area: who shares in whose income, and putting it right. */
+/** Console screens of the team area: relations and unbinding, levels, posters, tutors and coaching. */
 
 import { consoleCoaching, consoleResources } from '@wallpaper/contract/team/coaching.console'
 import { consoleLevels } from '@wallpaper/contract/team/level.console'

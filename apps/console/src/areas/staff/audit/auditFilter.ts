@@ -7,7 +7,7 @@ export type AuditFilterName = (typeof auditFilterNames)[number]
 
 const isAction = (text: string | undefined): text is AuditAction => auditActionIds.some((id) => id === text)
 
-/** A plain number is a uid, which people have at hand. */
+/** A plain number is a uid. */
 export const subjectKeyOf = (typed: string): string => (/^\d+$/.test(typed) ? `person:${typed}` : typed)
 
 /** Whole days in Shanghai, both inclusive. */
