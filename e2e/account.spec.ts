@@ -1,6 +1,6 @@
 /** The account: profile and settings, sub-accounts, and closing it. */
 import type { Page } from '@playwright/test'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   codeLogin,
   cooperateQrcode,
@@ -117,7 +117,7 @@ test('a profile is completed and shown, the settings are kept, and a new phone t
     await page.getByRole('button', { name: /^退出 / }).click()
     await expect(page.getByRole('heading', { name: /其他设备/ })).toHaveCount(0)
     const theirs = clientOf(serverUrl, other)
-    await expect(theirs.call(userInfo, {})).rejects.toMatchObject({ code: codes.sessionExpired })
+    await expect(theirs.call(userInfo, {})).rejects.toMatchObject({ code: errorCodes.sessionExpired })
     await page.goBack()
     await expect(title(page, '设置')).toBeVisible()
   })

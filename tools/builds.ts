@@ -22,7 +22,7 @@ export const builtServer = 'apps/server/dist/main.js'
 const ownCode = (app: string) =>
   app === 'server' ? 'apps/{server,gallery,demo}/src/**/*.{ts,json}' : `apps/${app}/{src,public}/**/*.*`
 
-const madeOf = (app: string) => [
+const workSourceOf = (app: string) => [
   ownCode(app),
   `apps/${app}/{index.html,vite.config.ts,package.json}`,
   'packages/*/src/**/*.*',
@@ -32,7 +32,7 @@ const madeOf = (app: string) => [
 
 function fingerprint(app: string): string {
   const hash = createHash('sha256')
-  const files = globSync(madeOf(app), {
+  const files = globSync(workSourceOf(app), {
     cwd: rootPath(),
     exclude: ['**/*.test.{ts,tsx}', '**/test/**', '**/node_modules'],
   })

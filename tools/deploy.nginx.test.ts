@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { codes, sentences } from '@wallpaper/contract'
+import { errorCodes, sentences } from '@wallpaper/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { busyPage } from '../apps/server/src/busyPage.ts'
 import {
@@ -82,7 +82,7 @@ const envelope = {
   type: 'application/json; charset=utf-8',
   retryAfter: seconds,
   refresh: undefined,
-  body: JSON.stringify({ code: codes.unavailable, msg: sentences.unavailable, data: null }),
+  body: JSON.stringify({ code: errorCodes.unavailable, msg: sentences.unavailable, data: null }),
 }
 const page = {
   status: 503,

@@ -42,7 +42,7 @@ const passedOn = ['/api/', '/oauth/', '/storage/', '/s/', '/healthz', '/readyz']
 
 const titles: Record<string, string> = { h5: '创作者端', console: '运营台' }
 
-async function serveFace(name: string, server: string, port: number, host: string): Promise<string> {
+async function serveFrontend(name: string, server: string, port: number, host: string): Promise<string> {
   const face = await createServer({
     root: rootPath('apps', name),
     configFile: rootPath('apps', name, 'vite.config.ts'),
@@ -65,7 +65,7 @@ async function serveFaces(env: Env, port: number): Promise<Place[]> {
   const places: Place[] = []
   // Vite takes the next port when one is busy: one after the other, so that two faces do not both find it free.
   for (const [index, name] of faceNames().entries()) {
-    places.push([titles[name] ?? name, await serveFace(name, server, port + 2 + index, env.HOST)])
+    places.push([titles[name] ?? name, await serveFrontend(name, server, port + 2 + index, env.HOST)])
   }
   return places
 }

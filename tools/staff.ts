@@ -101,7 +101,7 @@ const create = async (ground: Ground, options: Options) => {
   showLink(ground, link, '，由本人设置密码和动态验证码')
 }
 
-const stateWords = { invited: '待设置', active: '正常', locked: '已锁定', disabled: '已停用' } as const
+const stateLabels = { invited: '待设置', active: '正常', locked: '已锁定', disabled: '已停用' } as const
 
 const list = ({ db, vault, say }: Ground) =>
   db.read(async (tx) => {
@@ -110,7 +110,7 @@ const list = ({ db, vault, say }: Ground) =>
     if (rows.length === 0) say('还没有员工。可用 npm run staff -- create 新建。')
     for (const { username, name, roles, state, is_demo } of rows.map(present)) {
       const words = roles.map((role) => staffRoles[role]).join('、')
-      say(`${username}\t${name}\t${words}\t${stateWords[state]}${is_demo ? '\t演示' : ''}`)
+      say(`${username}\t${name}\t${words}\t${stateLabels[state]}${is_demo ? '\t演示' : ''}`)
     }
   })
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { codes, headers, urlOf } from '@wallpaper/contract'
+import { errorCodes, headers, urlOf } from '@wallpaper/contract'
 import { saveSettings, userInfo } from '@wallpaper/contract/account'
 import { indexInit } from '@wallpaper/contract/home'
 import { z } from 'zod'
@@ -41,7 +41,7 @@ interface Asked {
 
 const isEnvelope = (body: string): boolean => {
   try {
-    return z.object({ code: z.literal(codes.unavailable), msg: z.string() }).safeParse(JSON.parse(body))
+    return z.object({ code: z.literal(errorCodes.unavailable), msg: z.string() }).safeParse(JSON.parse(body))
       .success
   } catch {
     return false

@@ -1,9 +1,9 @@
 /** The confirmation page before a payment, and the page that shows the payment's result. */
 import { html, type Markup } from '@wallpaper/html'
 import { icons } from './icons.ts'
+import { bytesText, money, yuan } from './labels.ts'
 import { header, type Page, placeData } from './page.ts'
 import type { BuyView, OrderView } from './views.ts'
-import { bytesText, money, yuan } from './words.ts'
 
 const itemOf = (view: BuyView): Markup => {
   const [first] = view.works

@@ -3,11 +3,11 @@
  */
 import { html, type Markup } from '@wallpaper/html'
 import { icons, sharedDrawings } from './icons.ts'
+import { durationText, modeData, modePill } from './labels.ts'
 import { header, type Page, placeData } from './page.ts'
 import { codeForm } from './pages.ts'
 import { pickScript } from './pickScript.ts'
 import type { ListView, TileView } from './views.ts'
-import { durationText, modeData, modePill } from './words.ts'
 
 /** Very tall or wide pictures are cropped: the grid is only for choosing. */
 const ratioOf = ({ width, height }: TileView): number =>

@@ -3,9 +3,9 @@
  */
 import { html, type Markup } from '@wallpaper/html'
 import { icons } from './icons.ts'
+import { bytesText, money, yuan } from './labels.ts'
 import { header, type Page, placeData } from './page.ts'
 import type { TakeView, WorkPicture, WorkView } from './views.ts'
-import { bytesText, money, yuan } from './words.ts'
 
 const ratioStyle = ({ width, height }: WorkPicture): { width: number; height: number } => ({
   width: Math.max(1, width),
@@ -25,7 +25,7 @@ const openPicture = (picture: WorkPicture, { title, isAi }: Titled, at: number):
   return html`<div class="pic"><img src="${picture.url}" alt="${title}" width="${width}" height="${height}">${isAi && aiMark}${picture.saveHref && html`<a class="btn sm ps" href="${picture.saveHref}" data-save="${title} ${at + 1}" aria-label="保存第 ${at + 1} 张">${icons.save}保存</a>`}</div>`
 }
 
-const lockWords = ({ mode }: WorkView): Markup =>
+const lockLabels = ({ mode }: WorkView): Markup =>
   mode.kind === 'price'
     ? html`<b>¥${yuan(mode.fen)} 解锁原图</b><small>点下方按钮，确认后才会付款</small>`
     : html`<b>看一段广告，解锁原图</b><small>约 ${mode.kind === 'ad' ? mode.seconds : 15} 秒，不用付钱，不用登录</small>`
@@ -34,7 +34,7 @@ const locked = (view: WorkView): Markup => {
   const [picture] = view.pictures
   if (!picture) return html``
   const { width, height } = ratioStyle(picture)
-  return html`<div class="pic lo"><img src="${picture.url}" alt="" width="${width}" height="${height}"><div class="lk"><span class="o">${icons.bigLock}</span>${lockWords(view)}</div><span class="mini"><img src="${picture.url}" alt=""><small>小图</small></span>${view.isAi && aiMark}</div>`
+  return html`<div class="pic lo"><img src="${picture.url}" alt="" width="${width}" height="${height}"><div class="lk"><span class="o">${icons.bigLock}</span>${lockLabels(view)}</div><span class="mini"><img src="${picture.url}" alt=""><small>小图</small></span>${view.isAi && aiMark}</div>`
 }
 
 const opened = (view: WorkView): Markup =>

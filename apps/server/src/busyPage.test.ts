@@ -1,7 +1,7 @@
 /**
  * Every path of the audience's pages on an overloaded server: a page for browsers, an envelope for programs.
  */
-import { codes, sentences } from '@wallpaper/contract'
+import { errorCodes, sentences } from '@wallpaper/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { busyPage } from './busyPage.ts'
 import { startTestServer, type TestServer } from './test/testServer.ts'
@@ -53,7 +53,7 @@ it('is an envelope for programs', async () => {
         ...{ path, status: 503, type: 'application/json; charset=utf-8', comesAgain: false },
       })
       expect(JSON.parse(text)).toEqual({
-        code: codes.unavailable,
+        code: errorCodes.unavailable,
         msg: sentences.unavailable,
         data: { retry_after_seconds: expect.any(Number) },
       })

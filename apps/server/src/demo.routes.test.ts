@@ -1,4 +1,4 @@
-import { codes, screenAtPath } from '@wallpaper/contract'
+import { errorCodes, screenAtPath } from '@wallpaper/contract'
 import { userInfo } from '@wallpaper/contract/account'
 import { searchCodeAuthRandom, searchCodeInit } from '@wallpaper/contract/codes'
 import { workbench } from '@wallpaper/contract/staff/staff.console'
@@ -69,7 +69,7 @@ describe('the front page of the demo world', () => {
     const first = await signIn('lead')
     for (const { id, name } of people) {
       const client = await signIn(id)
-      const unknown = [codes.loginFailed, codes.loginRequired, codes.sessionExpired]
+      const unknown = [errorCodes.loginFailed, errorCodes.loginRequired, errorCodes.sessionExpired]
       expect(unknown, name).not.toContain(await codeOf(client.call(userInfo, {})))
     }
     expect(await codeOf(first.call(userInfo, {}))).toBe(1)
@@ -79,7 +79,7 @@ describe('the front page of the demo world', () => {
       expect(await codeOf(demo.asStaff({ token }).call(workbench, {})), id).toBe(1)
     }
     expect(await (await post('/demo/person', { id: 'nobody' })).json()).toMatchObject({
-      code: codes.notFound,
+      code: errorCodes.notFound,
     })
   })
 
@@ -89,7 +89,7 @@ describe('the front page of the demo world', () => {
       const reply = z
         .object({ code: z.number() })
         .parse(await (await post(path, { id: 'lead' }, strange)).json())
-      expect(reply.code, path).toBe(codes.noPermission)
+      expect(reply.code, path).toBe(errorCodes.noPermission)
     }
   })
 

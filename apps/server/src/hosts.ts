@@ -16,7 +16,7 @@ interface Sent {
   host: string
 }
 
-type Face = 'app' | 'gallery' | 'short' | 'storage'
+type Frontend = 'app' | 'gallery' | 'short' | 'storage'
 type FaceUrls = Pick<Env, 'NODE_ENV' | 'GALLERY_URL' | 'PUBLIC_URL' | 'SHORT_URL' | 'STORAGE_URL'>
 
 /** Monitoring may use any host name. */
@@ -44,41 +44,41 @@ export const hostsOf = ({ NODE_ENV, PUBLIC_URL, GALLERY_URL, SHORT_URL, STORAGE_
     const host = hostOf(address)
     return host === appHost ? null : host
   }
-  const hosts: Readonly<Record<Face, string | null>> = {
+  const hosts: Readonly<Record<Frontend, string | null>> = {
     app: appHost,
     gallery: apart(GALLERY_URL),
     short: apart(SHORT_URL),
     storage: apart(STORAGE_URL),
   }
-  const answers: Readonly<Record<Face, (url: string) => boolean>> = {
+  const answers: Readonly<Record<Frontend, (url: string) => boolean>> = {
     app: (url) => !(hosts.gallery && isGallery(url)) && !(hosts.short && url.startsWith('/short/')),
     gallery: (url) => isGallery(url) || isFile(url),
     short: isShort,
     storage: isFile,
   }
 
-  const byWhole = new Map<string, Face[]>()
+  const byWhole = new Map<string, Frontend[]>()
   /** A proxy may drop the port: then the name alone decides. */
-  const byName = new Map<string, Face[]>()
+  const byName = new Map<string, Frontend[]>()
   for (const face of ['app', 'gallery', 'short', 'storage'] as const) {
     const parts = partsOf(hosts[face] ?? '')
     if (!parts) continue
     byWhole.set(parts.whole, [...(byWhole.get(parts.whole) ?? []), face])
     byName.set(parts.name, [...(byName.get(parts.name) ?? []), face])
   }
-  const facesAt = (host = ''): readonly Face[] | undefined => {
+  const frontendsAt = (host = ''): readonly Frontend[] | undefined => {
     const known = byWhole.get(host)
     if (known) return known
     const parts = partsOf(host)
     return parts ? (byWhole.get(parts.whole) ?? byName.get(parts.name)) : undefined
   }
-  const ofStrangers: readonly Face[] = NODE_ENV === 'production' ? [] : ['app']
+  const ofStrangers: readonly Frontend[] = NODE_ENV === 'production' ? [] : ['app']
 
   /**
    * A Host header that names one of our hosts wins. X-Forwarded-Host only counts where a trusted proxy has
    * replaced Host: many proxies pass on what the visitor sent there.
    */
-  const facesFor = ({ headers, host }: Sent) => facesAt(headers.host) ?? facesAt(host) ?? ofStrangers
+  const facesFor = ({ headers, host }: Sent) => frontendsAt(headers.host) ?? frontendsAt(host) ?? ofStrangers
 
   return {
     mayAnswer: (request: Sent & { url: string }): boolean =>

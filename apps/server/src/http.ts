@@ -14,7 +14,7 @@ import { serveDocs } from './platform/http/docs.ts'
 import { roomIn } from './platform/http/limits/diskWatch.ts'
 import type { LoadLimits } from './platform/http/limits/loadShedding.ts'
 import { mount } from './platform/http/mount.ts'
-import { serveFace } from './platform/http/pages/faces.ts'
+import { serveFrontend } from './platform/http/pages/frontends.ts'
 import type { Sources } from './platform/http/pages/pages.ts'
 import { answerMissing, createHttp } from './platform/http/server.ts'
 import type { Product } from './product.ts'
@@ -109,8 +109,8 @@ export const buildHttp = async (
   })
   for (const addPages of product.pages) await addPages(app)
   serveDocs(app, env.NODE_ENV === 'production' ? 'public' : 'all')
-  await serveFace(app, { prefix: '/h5/', folder: builtFace('h5'), sources: h5Sources(services, product) })
-  await serveFace(app, {
+  await serveFrontend(app, { prefix: '/h5/', folder: builtFace('h5'), sources: h5Sources(services, product) })
+  await serveFrontend(app, {
     prefix: '/console/',
     folder: builtFace('console'),
     sources: consoleSources(services, product),

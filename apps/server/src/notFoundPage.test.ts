@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from './test/testServer.ts'
 
@@ -31,12 +31,12 @@ describe('an address that is not there', () => {
   })
 
   it('is an envelope for programs, for calls and for what is no looking', async () => {
-    const missing = { status: 404, code: codes.notFound }
+    const missing = { status: 404, code: errorCodes.notFound }
     expect(await envelopeOf('/nothing')).toEqual(missing)
     expect(await envelopeOf('/nothing', { headers: { accept: 'application/json' } })).toEqual(missing)
     for (const path of ['/api', '/api/', '/api/v4/nothing', '/api?x=1'])
       expect(await envelopeOf(path, { headers: browser })).toEqual(missing)
     expect(await envelopeOf('/nothing', { method: 'POST', headers: browser })).toEqual(missing)
-    expect((await envelopeOf(`/s/${'x'.repeat(5_000)}`)).code).toBe(codes.tooLarge)
+    expect((await envelopeOf(`/s/${'x'.repeat(5_000)}`)).code).toBe(errorCodes.tooLarge)
   })
 })

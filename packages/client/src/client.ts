@@ -4,9 +4,9 @@
  */
 import {
   type AnyEndpoint,
-  codes,
   type Endpoint,
   type Envelope,
+  errorCodes,
   headers as headerNames,
   type InputOf,
   type LineEndpoint,
@@ -178,7 +178,7 @@ export const createClient = (client: ClientOptions): Client => {
       throw new NetworkError('the reply is not an envelope', { cause, data: text })
     }
     if (!isEnvelope(reply)) throw new NetworkError('the reply is not an envelope', { data: reply })
-    if (reply.code === codes.ok) return reply.data as OutputOf<E>
+    if (reply.code === errorCodes.ok) return reply.data as OutputOf<E>
     throw new ApiError({
       ...reply,
       status,

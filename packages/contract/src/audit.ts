@@ -103,10 +103,10 @@ const auditOf = (action: string): AreaAudit | undefined =>
   areaAudits.find(({ actions }) => Object.hasOwn(actions, action))
 
 /** Falls back to the field's own name. */
-export const auditFieldWord = (action: AuditAction, field: string): string =>
+export const auditFieldLabel = (action: AuditAction, field: string): string =>
   auditOf(action)?.fields[field] ?? field
 
-const actionWords: Readonly<Record<string, string>> = auditActions
+const actionLabels: Readonly<Record<string, string>> = auditActions
 
-export const auditValueWord = (action: AuditAction, field: string, value: string): string =>
-  auditOf(action)?.values[field]?.[value] ?? actionWords[value] ?? value
+export const auditValueLabel = (action: AuditAction, field: string, value: string): string =>
+  auditOf(action)?.values[field]?.[value] ?? actionLabels[value] ?? value

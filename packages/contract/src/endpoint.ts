@@ -3,7 +3,7 @@
  * the faces their types, the OpenAPI document its entry, and the tests their list.
  */
 import { z } from 'zod'
-import type { CodeName } from './codes.ts'
+import type { ErrorCodeName } from './errorCodes.ts'
 import { isLineKind, type OwnedKind } from './form.ts'
 import { type LineId, lineIds, lines } from './lines.ts'
 import type { StaffRole } from './staff/roles.ts'
@@ -55,7 +55,7 @@ export interface Definition<I extends z.ZodRawShape, O extends z.ZodType, L exte
   output: O
   summary: string
   /** Refusals that a screen handles, besides those common to all calls. */
-  errors?: readonly CodeName[]
+  errors?: readonly ErrorCodeName[]
   rate?: Rate
   /** The caller must send an Idempotency-Key; the same key and input always give the same reply. */
   idempotent?: boolean
@@ -74,7 +74,7 @@ export interface Endpoint<
   L extends boolean = boolean,
 > extends Definition<I, O, L> {
   auth: A
-  errors: readonly CodeName[]
+  errors: readonly ErrorCodeName[]
   idempotent: boolean
   line: L
   body: 'form' | 'multipart'

@@ -139,7 +139,7 @@ export const formJson = <T extends z.ZodType>(inner: T, tooLong = '内容太长'
     })
     .pipe(inner)
 
-interface ListWords {
+interface ListLabels {
   min?: number
   max: number
   empty?: string
@@ -147,7 +147,7 @@ interface ListWords {
 }
 
 /** A list as one JSON text. A text too long to parse gets the same sentence as too many items. */
-export const formList = <T extends z.ZodType>(item: T, { min = 0, max, empty, tooMany }: ListWords) =>
+export const formList = <T extends z.ZodType>(item: T, { min = 0, max, empty, tooMany }: ListLabels) =>
   formJson(z.array(item).min(min, empty).max(max, tooMany), tooMany)
 
 /** The items of a batch call: from one to `max`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { codes } from './codes.ts'
 import { mountsOf } from './endpoint.ts'
+import { errorCodes } from './errorCodes.ts'
 import { inputFields, type JsonSchema } from './jsonSchema.ts'
 import { registry } from './registry.ts'
 import { sentences } from './sentences.ts'
@@ -89,21 +89,21 @@ describe('the contract', () => {
 
 describe('the codes', () => {
   it('are each used once, and each refusal has a sentence', () => {
-    const values = Object.values(codes)
+    const values = Object.values(errorCodes)
     expect(new Set(values).size).toBe(values.length)
     for (const [name, sentence] of Object.entries(sentences))
       expect(sentence === '', name).toBe(name === 'ok')
   })
 
   it('are those of the specification, to the letter', () => {
-    expect(codes).toMatchObject({
+    expect(errorCodes).toMatchObject({
       ok: 1,
       refused: 0,
       loginFailed: -1000,
       loginRequired: -1001,
       banned: -1002,
     })
-    expect(codes).toMatchObject({
+    expect(errorCodes).toMatchObject({
       closing: -1003,
       closed: -1004,
       noPermission: -1005,

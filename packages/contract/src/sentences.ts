@@ -1,7 +1,7 @@
-import type { CodeName } from './codes.ts'
+import type { ErrorCodeName } from './errorCodes.ts'
 
 /** The default sentences, when the server has nothing more exact to say. */
-export const sentences: Record<CodeName, string> = {
+export const sentences: Record<ErrorCodeName, string> = {
   ok: '',
   refused: '操作没有完成，请稍后再试',
   loginFailed: '登录失败,请重试~',

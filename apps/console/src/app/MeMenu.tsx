@@ -36,7 +36,7 @@ export const MeMenu = () => {
       <Dropdown menu={{ items }} trigger={['click']} placement="topLeft">
         <button type="button" aria-label={`${me.name}，${roleNames(me.roles)}，打开我的菜单`}>
           <Avatar name={me.name} />
-          <span className={css.meWords}>
+          <span className={css.meLabels}>
             <span>{me.name}</span>
             <small title={roleNames(me.roles)}>{roleNames(me.roles)}</small>
           </span>

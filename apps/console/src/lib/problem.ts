@@ -3,7 +3,7 @@
  * id for whoever investigates. Codes are shown nowhere else.
  */
 import { ApiError, NetworkError } from '@wallpaper/client'
-import { type CodeName, codes } from '@wallpaper/contract'
+import { type ErrorCodeName, errorCodes } from '@wallpaper/contract'
 
 export interface Problem {
   what: string
@@ -13,15 +13,15 @@ export interface Problem {
   isForbidden: boolean
 }
 
-const hasCode = (error: unknown, ...names: CodeName[]): error is ApiError =>
-  error instanceof ApiError && names.some((name) => codes[name] === error.code)
+const hasCode = (error: unknown, ...names: ErrorCodeName[]): error is ApiError =>
+  error instanceof ApiError && names.some((name) => errorCodes[name] === error.code)
 
-export const isRefusedWith = (error: unknown, name: CodeName): error is ApiError => hasCode(error, name)
+export const isRefusedWith = (error: unknown, name: ErrorCodeName): error is ApiError => hasCode(error, name)
 
 /** No session, or an expired one: sign-in is needed. */
 export const isSessionLost = (error: unknown): boolean => hasCode(error, 'loginRequired', 'sessionExpired')
 
-const advices: Partial<Record<CodeName, string>> = {
+const advices: Partial<Record<ErrorCodeName, string>> = {
   noPermission: '需要这项权限时，请联系管理员',
   notFound: '返回列表看看，或刷新后再试',
   rateLimited: '稍等一分钟再操作',
@@ -31,7 +31,7 @@ const advices: Partial<Record<CodeName, string>> = {
 }
 
 const adviceFor = (error: ApiError): string =>
-  Object.entries(advices).find(([name]) => codes[name as CodeName] === error.code)?.[1] ?? ''
+  Object.entries(advices).find(([name]) => errorCodes[name as ErrorCodeName] === error.code)?.[1] ?? ''
 
 const detailOf = (error: ApiError): string =>
   [`代码 ${error.code}`, error.requestId && `请求 ${error.requestId}`].filter(Boolean).join('，')

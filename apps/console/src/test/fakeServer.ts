@@ -1,5 +1,12 @@
 /** A fake server: the test decides the response of each call. The client is created with this `fetch`. */
-import { type AnyEndpoint, type CodeName, codes, headers, mountsOf, registry } from '@wallpaper/contract'
+import {
+  type AnyEndpoint,
+  type ErrorCodeName,
+  errorCodes,
+  headers,
+  mountsOf,
+  registry,
+} from '@wallpaper/contract'
 
 export interface Answer {
   code: number
@@ -10,8 +17,12 @@ export interface Answer {
 /** The response to a call; return a promise that never resolves to keep it pending. */
 export type Answering = (endpoint: AnyEndpoint) => Answer | Promise<Answer>
 
-export const ok = (data: unknown): Answer => ({ code: codes.ok, msg: '', data })
-export const refused = (name: CodeName, msg: string): Answer => ({ code: codes[name], msg, data: null })
+export const ok = (data: unknown): Answer => ({ code: errorCodes.ok, msg: '', data })
+export const refused = (name: ErrorCodeName, msg: string): Answer => ({
+  code: errorCodes[name],
+  msg,
+  data: null,
+})
 export const never = new Promise<Answer>(() => undefined)
 
 const endpoints = new Map<string, AnyEndpoint>(

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { createClient } from '@wallpaper/client'
-import { codes, type OutputOf, sentences } from '@wallpaper/contract'
+import { errorCodes, type OutputOf, sentences } from '@wallpaper/contract'
 import { agreement } from '@wallpaper/contract/system'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const text: OutputOf<typeof agreement> = {
 
 const busy = () =>
   Response.json(
-    { code: codes.unavailable, msg: sentences.unavailable, data: null },
+    { code: errorCodes.unavailable, msg: sentences.unavailable, data: null },
     { status: 503, headers: { 'retry-after': '0' } },
   )
 
@@ -52,7 +52,7 @@ it('says that the server is busy while calls come again by themselves, and nothi
   expect(within(page).queryByRole('alert')).toBeNull()
   expect(within(page).getByRole('main').getAttribute('aria-busy')).toBe('true')
 
-  await act(async () => second.resolve(Response.json({ code: codes.ok, msg: '', data: text })))
+  await act(async () => second.resolve(Response.json({ code: errorCodes.ok, msg: '', data: text })))
   await settle()
   expect(strip()).toBeNull()
   expect(within(seenPage()).getByText('请在使用前仔细阅读。')).toBeDefined()

@@ -1,10 +1,10 @@
 import { createClient } from '@wallpaper/client'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { userInfo } from '@wallpaper/contract/account'
 import { describe, expect, it, vi } from 'vitest'
 import { createCall } from './calls.ts'
 
-const refusal = { code: codes.loginFailed, msg: '登录已失效，请重新登录', data: null }
+const refusal = { code: errorCodes.loginFailed, msg: '登录已失效，请重新登录', data: null }
 
 /** One call that fails on demand. */
 const setUp = () => {

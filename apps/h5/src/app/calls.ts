@@ -3,7 +3,7 @@
  * caller sees them.
  */
 import { ApiError, type Client, NetworkError } from '@wallpaper/client'
-import { type AnyEndpoint, codes, type InputOf, type LineId } from '@wallpaper/contract'
+import { type AnyEndpoint, errorCodes, type InputOf, type LineId } from '@wallpaper/contract'
 import { HandledError } from '../runtime/failure.ts'
 import type { Call, RuntimeCallOptions } from '../runtime/runtime.ts'
 import { showLoadingDuring } from '../ui/overlay/overlays.ts'
@@ -13,7 +13,7 @@ const concernsSession = (error: ApiError | NetworkError): boolean =>
   error instanceof ApiError && error.code < 0
 
 const isNoPermission = (error: ApiError | NetworkError): boolean =>
-  error instanceof ApiError && error.code === codes.noPermission
+  error instanceof ApiError && error.code === errorCodes.noPermission
 
 interface CallOptions {
   client: Client

@@ -1,7 +1,7 @@
 /** Prefetches the code of the screens that are linked on the current one, while the app is idle. */
 import { screenAtPath } from '@wallpaper/contract'
 import type { ComponentType } from 'react'
-import { createTurns } from '../lib/turns.ts'
+import { createPriorityQueue } from '../lib/priorityQueue.ts'
 import { parsePageUrl } from '../lib/url/pageUrl.ts'
 import type { PageDefinition } from '../runtime/pageDefinition.ts'
 import { inTurns } from './importWithFiles.ts'
@@ -56,7 +56,7 @@ const idle = (): Promise<unknown> =>
 
 /** Call the returned function when the view may have changed. */
 export const createIdleFetch = ({ isLoaded, keep, isBusy }: IdleFetchOptions): (() => void) => {
-  const turns = createTurns(filesAtOnce)
+  const turns = createPriorityQueue(filesAtOnce)
   let timer: ReturnType<typeof setTimeout> | undefined
   let view = { number: 0, hash: location.hash, running: 0 }
   /** Loading or failed; failed ones are retried when the network returns. */

@@ -3,7 +3,7 @@
  * remembers a failed module import for the lifetime of the page and never requests it again. So the files are
  * fetched first, which leaves no trace on failure, and imported once all have arrived.
  */
-import type { Turn } from '../lib/turns.ts'
+import type { Turn } from '../lib/priorityQueue.ts'
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 /** Turns a failed call into what a page shows when it has nothing else. */
 import { ApiError, NetworkError } from '@wallpaper/client'
-import { codes, type FieldProblems } from '@wallpaper/contract'
+import { errorCodes, type FieldProblems } from '@wallpaper/contract'
 import type { Failure } from '../ui/states/states.tsx'
 
 /** The person was already told by a dialog, toast or another page: show nothing more. */
@@ -31,7 +31,11 @@ export const dataOf = (error: unknown): unknown => {
   return reply instanceof ApiError ? reply.data : null
 }
 
-const endsOfSession: readonly (number | null)[] = [codes.loginFailed, codes.sessionExpired, codes.newVersion]
+const endsOfSession: readonly (number | null)[] = [
+  errorCodes.loginFailed,
+  errorCodes.sessionExpired,
+  errorCodes.newVersion,
+]
 
 /** The app already asks the person to sign in again. */
 export const isSessionOver = (error: unknown): boolean =>
@@ -45,14 +49,14 @@ export const notFound: Failure = {
 }
 
 const titles: Record<number, Failure> = {
-  [codes.noPermission]: {
+  [errorCodes.noPermission]: {
     drawing: 'locked',
     title: '暂无权限',
     note: '仅主账号可用，请联系主账号',
     isFinal: true,
   },
-  [codes.notFound]: notFound,
-  [codes.rateLimited]: { drawing: 'network', title: '操作太频繁了', note: '稍等一会儿再试' },
+  [errorCodes.notFound]: notFound,
+  [errorCodes.rateLimited]: { drawing: 'network', title: '操作太频繁了', note: '稍等一会儿再试' },
 }
 
 const network: Failure = {

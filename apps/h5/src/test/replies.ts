@@ -1,6 +1,6 @@
 /** Responses of the fake server, typed by the contract and validated by its schemas. */
 import { ApiError, type Client, NetworkError } from '@wallpaper/client'
-import { type AnyEndpoint, codes, type LineId, type OutputOf, urlAt } from '@wallpaper/contract'
+import { type AnyEndpoint, errorCodes, type LineId, type OutputOf, urlAt } from '@wallpaper/contract'
 
 interface Asked {
   path: string
@@ -82,10 +82,10 @@ export const offline = (endpoint: AnyEndpoint): FakeReply => ({
   },
 })
 
-export const refusal = (endpoint: AnyEndpoint, code: keyof typeof codes, msg = ''): FakeReply => ({
+export const refusal = (endpoint: AnyEndpoint, code: keyof typeof errorCodes, msg = ''): FakeReply => ({
   endpoint,
   answer: async () => {
-    throw new ApiError({ code: codes[code], msg, data: null, status: 200, requestId: 'request-7' })
+    throw new ApiError({ code: errorCodes[code], msg, data: null, status: 200, requestId: 'request-7' })
   },
 })
 

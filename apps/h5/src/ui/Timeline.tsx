@@ -9,7 +9,7 @@ export interface TimelineStep {
 }
 
 const stepIcon = { done: 'check', failed: 'close', now: null, todo: null } as const
-const stepWord = { done: '已完成', failed: '未通过', now: '进行中', todo: '未开始' } as const
+const stepLabel = { done: '已完成', failed: '未通过', now: '进行中', todo: '未开始' } as const
 
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
@@ -22,7 +22,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
             <b>
               <span>
                 {title}
-                <span className="sr">{`（${stepWord[state]}）`}</span>
+                <span className="sr">{`（${stepLabel[state]}）`}</span>
               </span>
               {time && <span className="num">{time}</span>}
             </b>

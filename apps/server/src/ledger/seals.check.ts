@@ -1,7 +1,7 @@
 /** Rows that were not written by one of our processes: changed or inserted by hand. */
 import type { Reader } from '../platform/db/database.ts'
 import { type BrokenSeal, type SealedTable, sealReader } from '../platform/db/seals/rowSeals.ts'
-import { columnWord } from './columnWords.ts'
+import { columnLabel } from './columnLabels.ts'
 import type { MoneyTable, MoneyTables } from './moneyTables.ts'
 import type { Difference, LedgerCheck } from './proof.ts'
 import { scopeOf } from './proofWalk.ts'
@@ -13,7 +13,7 @@ const pagesReadAgain = 5_000
 
 const columnsText = ({ columns }: BrokenSeal): string => {
   const [only, ...more] = columns
-  return only && more.length === 0 ? `${columnWord(only)} ${only}` : '整行内容'
+  return only && more.length === 0 ? `${columnLabel(only)} ${only}` : '整行内容'
 }
 
 const differenceOf = ({ table, label }: MoneyTable, broken: BrokenSeal): Difference => ({

@@ -8,7 +8,7 @@ import { isSameSecret } from './crypto.ts'
 import { waitAside } from './process/workContext.ts'
 import { BusyRefusal } from './refusal.ts'
 import { spreadSeconds } from './spread.ts'
-import { createTurns } from './turns.ts'
+import { createWorkQueue } from './workQueue.ts'
 
 /** OWASP's scrypt setting for interactive logins; kept in the hash, so that it can be raised later. */
 const scryptCost = { N: 2 ** 15, r: 8, p: 3 }
@@ -21,7 +21,7 @@ export const makeCheapHashes = (): void => {
   newHashCost = { N: 2 ** 10, r: 8, p: 1 }
 }
 
-const turns = createTurns({
+const turns = createWorkQueue({
   atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
   /** With the time of the check itself, the reply still comes within a second. */
   longestWaitMs: 500,

@@ -2,16 +2,16 @@
  * A refusal is an answer, not an error: it carries its code and the sentence a person reads. Services throw
  * it; one place (platform/http) writes the envelope.
  */
-import { type CodeName, codes, sentences } from '@wallpaper/contract'
+import { type ErrorCodeName, errorCodes, sentences } from '@wallpaper/contract'
 
 export class Refusal extends Error {
   readonly code: number
   readonly data: unknown
 
-  constructor(name: CodeName, sentence?: string, data: unknown = null) {
+  constructor(name: ErrorCodeName, sentence?: string, data: unknown = null) {
     super(sentence ?? sentences[name])
     this.name = 'Refusal'
-    this.code = codes[name]
+    this.code = errorCodes[name]
     this.data = data
   }
 }

@@ -1,10 +1,10 @@
 /** The result code of a call: ok, or the code of its refusal. */
 import { ApiError } from '@wallpaper/client'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 
 export const codeOf = (call: Promise<unknown>): Promise<number> =>
   call.then(
-    () => codes.ok,
+    () => errorCodes.ok,
     (error: unknown) => {
       if (error instanceof ApiError) return error.code
       throw error

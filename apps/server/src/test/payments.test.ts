@@ -2,7 +2,7 @@
  * One suite for everything that is sold: the list of kinds comes from the product, so a new kind without a
  * buyer here fails, and one with a buyer is tested in full.
  */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { askPayment, paymentList, proposePaymentRefund } from '@wallpaper/contract/payments/payments.console'
 import { approve } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
@@ -194,7 +194,7 @@ describe.each(kinds)('an order of kind $id', ({ id }) => {
       { number: bought.number, reason: '金额不符，退回' },
       key(),
     )
-    expect(await codeOf(operator.call(approve, { id: proposal.id }))).toBe(codes.noPermission)
+    expect(await codeOf(operator.call(approve, { id: proposal.id }))).toBe(errorCodes.noPermission)
     await checker.call(approve, { id: proposal.id })
     await settle()
     expect(await stateOf(bought.number)).toEqual({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fen, formText, time } from '../form.ts'
 import { lineIds } from '../lines.ts'
-import { codeOrigins, codeStateIds, funnelGroupIds, targetKindIds } from './codes.words.ts'
+import { codeOrigins, codeStateIds, funnelGroupIds, targetKindIds } from './codes.labels.ts'
 
-export * from './codes.words.ts'
+export * from './codes.labels.ts'
 
 /** Free text; the check tells whether it can be a code. */
 export const typedCode = formText({ min: 0, max: 40 })

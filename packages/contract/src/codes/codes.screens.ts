@@ -1,6 +1,6 @@
 import type { LineId } from '../lines.ts'
 import { defineLineScreen, defineScreen } from '../screen.ts'
-import type { FunnelPeriod, PlatformTag } from './codes.words.ts'
+import type { FunnelPeriod, PlatformTag } from './codes.labels.ts'
 
 /** A code chosen for another screen: inserted into a text, or attached to a publication. */
 export interface ChosenCode {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { lineIds } from '../lines.ts'
-import { ratedWayIds } from './earnings.words.ts'
+import { ratedWayIds } from './earnings.labels.ts'
 
 export const adModel = defineEndpoint({
   path: 'v4/mine/adModel',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { formDay, formInt, formText, paging } from '../form.ts'
+import { dayPartIds, ratedWayIds } from './earnings.labels.ts'
 import {
   consoleRates as consoleRatesReply,
   csvFile,
@@ -10,7 +11,6 @@ import {
   settlementDay,
   settlementTrial,
 } from './earnings.schemas.ts'
-import { dayPartIds, ratedWayIds } from './earnings.words.ts'
 
 const milli = formInt({ min: 0, max: 100_000 })
 const way = z.enum(ratedWayIds)

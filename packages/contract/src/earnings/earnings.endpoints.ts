@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { formDay, ownedUuid, pageOf, paging } from '../form.ts'
+import { incomeSourceIds, periodKindIds, rankingPeriodIds } from './earnings.labels.ts'
 import {
   csvFile,
   dayDetail,
@@ -16,7 +17,6 @@ import {
   incomeView,
   memberMonth,
 } from './earnings.schemas.ts'
-import { incomeSourceIds, periodKindIds, rankingPeriodIds } from './earnings.words.ts'
 
 const line = formLine().optional()
 const source = z.enum(incomeSourceIds).optional()

@@ -9,7 +9,7 @@ import {
   ratedWayIds,
   sharePartIds,
   takeWayIds,
-} from './earnings.words.ts'
+} from './earnings.labels.ts'
 
 export const formLine = () => z.enum(lineIds)
 

@@ -1,6 +1,6 @@
 import type { LineId } from '../lines.ts'
 import { defineScreen } from '../screen.ts'
-import type { IncomeSource, PeriodKind } from './earnings.words.ts'
+import type { IncomeSource, PeriodKind } from './earnings.labels.ts'
 
 export const earningsScreens = {
   earnings: defineScreen('/pages/earnings/index', { title: '收益', tab: { index: 2, icon: 'income' } }),

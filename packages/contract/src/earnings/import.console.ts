@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { countedPageOf, formDay, formId, formInt, formJson, formText, paging } from '../form.ts'
 import { csvFile, formLine } from './earnings.schemas.ts'
+import { importPlatformIds, importTabIds } from './import.labels.ts'
 import { consoleImport, consoleImportDetail, importMapping, importRow } from './import.schemas.ts'
-import { importPlatformIds, importTabIds } from './import.words.ts'
 
 const id = formId
 const proposed = z.strictObject({ approval_id: z.number().int() })

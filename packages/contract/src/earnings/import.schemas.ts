@@ -7,7 +7,7 @@ import {
   importProblemIds,
   importStateIds,
   importVerdictIds,
-} from './import.words.ts'
+} from './import.labels.ts'
 
 const count = () => z.number().int().min(0)
 

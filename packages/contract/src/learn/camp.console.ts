@@ -14,8 +14,8 @@ import {
   paging,
 } from '../form.ts'
 import { searchTextMax } from '../home/home.limits.ts'
+import { campDaysMax, homeworkFilesMax, homeworkStateIds, publicationStateIds } from './learn.labels.ts'
 import { homeworkToMark } from './learn.schemas.ts'
-import { campDaysMax, homeworkFilesMax, homeworkStateIds, publicationStateIds } from './learn.words.ts'
 import { campRecord } from './records.schemas.ts'
 
 export const campRecords = defineEndpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { formId, formInt, formText, formVersion, ownedAll, ownedUuid, pageOf, paging } from '../form.ts'
+import { campDaysMax, homeworkFilesMax, homeworkTextMax } from './learn.labels.ts'
 import { camp, campDetail, homeworkToMark } from './learn.schemas.ts'
-import { campDaysMax, homeworkFilesMax, homeworkTextMax } from './learn.words.ts'
 
 export const campList = defineEndpoint({
   path: 'v4/camp/list',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { formText, formUuid } from '../form.ts'
 import { fileName, fileSize, fileType } from '../upload/upload.schemas.ts'
-import { captionsMax } from './learn.words.ts'
+import { captionsMax } from './learn.labels.ts'
 import { film } from './records.schemas.ts'
 
 export const learnPicture = defineEndpoint({

@@ -23,7 +23,7 @@ import {
   publicationStateIds,
   publishedKindIds,
   questionCategoryIds,
-} from './learn.words.ts'
+} from './learn.labels.ts'
 import { lessonDraft, lessonRecord, liveRecord, questionRecord } from './records.schemas.ts'
 
 const search = () => formText({ max: searchTextMax }).optional()

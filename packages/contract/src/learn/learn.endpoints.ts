@@ -3,8 +3,8 @@ import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { formBool, formId, formInt, formText, pageOf, paging } from '../form.ts'
 import { searchTextMax } from '../home/home.limits.ts'
 import { lineId } from '../home/newIndex.schemas.ts'
+import { askedTextMax, lessonCategoryIds, questionCategoryIds } from './learn.labels.ts'
 import { asked, learnProgress, lesson, lessonDetail, live, liveDetail, question } from './learn.schemas.ts'
-import { askedTextMax, lessonCategoryIds, questionCategoryIds } from './learn.words.ts'
 
 export * from './camp.endpoints.ts'
 

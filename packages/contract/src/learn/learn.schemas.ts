@@ -9,7 +9,7 @@ import {
   lessonCategoryIds,
   liveStateIds,
   questionCategoryIds,
-} from './learn.words.ts'
+} from './learn.labels.ts'
 
 const count = () => z.number().int().min(0)
 

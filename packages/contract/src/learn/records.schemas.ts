@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { time } from '../form.ts'
 import { lineId } from '../home/newIndex.schemas.ts'
+import { lessonCategoryIds, publicationStateIds, questionCategoryIds } from './learn.labels.ts'
 import { chapter, textBlock } from './learn.schemas.ts'
-import { lessonCategoryIds, publicationStateIds, questionCategoryIds } from './learn.words.ts'
 
 const count = () => z.number().int().min(0)
 

@@ -3,8 +3,8 @@ import { csvFile } from '../earnings/earnings.schemas.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { countedPageOf, formBool, formId, formInt, formText, formTime, formUuid, paging } from '../form.ts'
 import { approval, formReason } from '../staff/staff.schemas.ts'
+import { memberOrderStateIds, memberStateIds, payWayIds } from './member.labels.ts'
 import { levelVersion, listedMember, listedOrder } from './member.schemas.ts'
-import { memberOrderStateIds, memberStateIds, payWayIds } from './member.words.ts'
 
 const priceMax = 100_000_000
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { fen, formInt, formText, ownedUuid, pageOf, paging } from '../form.ts'
+import { memberPeriodIds, payWayIds } from './member.labels.ts'
 import {
   memberLevel,
   memberOrder,
@@ -10,7 +11,6 @@ import {
   privilege,
   rightRow,
 } from './member.schemas.ts'
-import { memberPeriodIds, payWayIds } from './member.words.ts'
 
 export * from './subSite.endpoints.ts'
 export * from './task.endpoints.ts'

@@ -7,7 +7,7 @@ import {
   memberRightIds,
   memberStateIds,
   payWayIds,
-} from './member.words.ts'
+} from './member.labels.ts'
 
 export const levelPrices = z.strictObject({ month: fen(), quarter: fen(), year: fen() })
 

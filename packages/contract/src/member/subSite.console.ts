@@ -3,8 +3,8 @@ import { csvFile } from '../earnings/earnings.schemas.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { countedPageOf, formDay, formId, formInt, formText, paging } from '../form.ts'
 import { formReason } from '../staff/staff.schemas.ts'
+import { siteNameMax, sitePercentMax, siteTermStateIds, siteYuanMax } from './subSite.labels.ts'
 import { siteLevelVersion, sitePending, siteTerm } from './subSite.schemas.ts'
-import { siteNameMax, sitePercentMax, siteTermStateIds, siteYuanMax } from './subSite.words.ts'
 
 const filter = { state: z.enum(siteTermStateIds).optional(), uid: formId().optional() }
 const proposed = z.strictObject({ approval_id: z.number().int() })

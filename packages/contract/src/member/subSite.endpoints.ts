@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { fen, formInt, formText, ownedUuid, pageOf, paging } from '../form.ts'
+import { siteLevelCount } from './subSite.labels.ts'
 import { ownSite, siteLevel, siteMember, siteStanding } from './subSite.schemas.ts'
-import { siteLevelCount } from './subSite.words.ts'
 
 export const subwebInfo = defineEndpoint({
   path: 'v4/subweb/info',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fen, time } from '../form.ts'
-import { siteTermStateIds } from './subSite.words.ts'
+import { siteTermStateIds } from './subSite.labels.ts'
 
 const percent = () => z.number().int().min(0)
 const day = () => z.string()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { formId, formInt } from '../form.ts'
+import { chestCount } from './task.labels.ts'
 import { planRun, runningPlan, taskBox } from './task.schemas.ts'
-import { chestCount } from './task.words.ts'
 
 export const taskBoxList = defineEndpoint({
   path: 'v4/task_box/list',

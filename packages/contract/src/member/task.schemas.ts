@@ -7,7 +7,7 @@ import {
   runStateIds,
   taskMetricIds,
   taskPeriodIds,
-} from './task.words.ts'
+} from './task.labels.ts'
 
 const day = () => z.string()
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { countedPageOf, formText, paging } from '../form.ts'
 import { approval, formReason } from '../staff/staff.schemas.ts'
+import { paymentStateIds } from './payments.labels.ts'
 import { listedPayment } from './payments.schemas.ts'
-import { paymentStateIds } from './payments.words.ts'
 
 const formNumber = () => formText({ min: 6, max: 32, label: '单号' })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fen, time } from '../form.ts'
-import { paymentDoubtIds, paymentStateIds } from './payments.words.ts'
+import { paymentDoubtIds, paymentStateIds } from './payments.labels.ts'
 
 export const listedPayment = z.strictObject({
   number: z.string(),

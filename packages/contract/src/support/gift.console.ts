@@ -13,8 +13,8 @@ import {
   paging,
 } from '../form.ts'
 import { approval, formReason } from '../staff/staff.schemas.ts'
+import { giftPeopleMax, giftShipMax, giftStateIds } from './gift.labels.ts'
 import { campaignGift, giftCampaign } from './gift.schemas.ts'
-import { giftPeopleMax, giftShipMax, giftStateIds } from './gift.words.ts'
 
 export const giftCampaigns = defineEndpoint({
   path: 'console/support/giftCampaigns',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { time } from '../form.ts'
-import { giftStateIds } from './gift.words.ts'
+import { giftStateIds } from './gift.labels.ts'
 
 /** A gift's address: only visible to its owner and to the shipper. */
 export const giftAddress = z.strictObject({

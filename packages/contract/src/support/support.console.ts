@@ -4,8 +4,8 @@ import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { countedPageOf, formId, formInt, formJson, formText, formUuid, pageOf, paging } from '../form.ts'
 import { formReason } from '../staff/staff.schemas.ts'
 import { privateFile } from '../upload/upload.schemas.ts'
+import { ticketFilesMax, ticketKindIds, ticketMoneyKindIds, ticketTextMax } from './support.labels.ts'
 import { cannedAnswer, staffTicket, staffTicketDetail, ticketMoney } from './support.schemas.ts'
-import { ticketFilesMax, ticketKindIds, ticketMoneyKindIds, ticketTextMax } from './support.words.ts'
 
 const filter = {
   tab: z.enum(['waiting', 'mine', 'answered', 'over']),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint, perHour, perMinute } from '../endpoint.ts'
 import { formInt, formText, ownedAll, ownedUuid, pageOf, paging, time } from '../form.ts'
+import { ticketFilesMax, ticketKindIds, ticketSubjectIds, ticketTextMax } from './support.labels.ts'
 import { ticket, ticketDetail, ticketSubject } from './support.schemas.ts'
-import { ticketFilesMax, ticketKindIds, ticketSubjectIds, ticketTextMax } from './support.words.ts'
 
 export * from './gift.endpoints.ts'
 

@@ -8,7 +8,7 @@ import {
   ticketMoneyKindIds,
   ticketStateIds,
   ticketSubjectIds,
-} from './support.words.ts'
+} from './support.labels.ts'
 
 /** The caller's order, work or withdrawal that a ticket is about. */
 export const ticketSubject = z.strictObject({

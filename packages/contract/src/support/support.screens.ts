@@ -1,5 +1,5 @@
 import { defineScreen } from '../screen.ts'
-import type { TicketKind } from './support.words.ts'
+import type { TicketKind } from './support.labels.ts'
 
 export const supportScreens = {
   /** `id`: one ticket with its messages. */

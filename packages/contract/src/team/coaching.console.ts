@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { formBool, formInt, formText, formVersion, int32Max, time } from '../form.ts'
+import { resourceAudienceIds, resourceKindIds, resourceTextMax } from './tutor.labels.ts'
 import { resource } from './tutor.schemas.ts'
-import { resourceAudienceIds, resourceKindIds, resourceTextMax } from './tutor.words.ts'
 
 const edited = {
   id: z.number().int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { formId, formInt, formText, int32Max, ownedUuid, pageOf, paging, time } from '../form.ts'
+import { resourceKindIds, talkTextMax, taskTextMax } from './tutor.labels.ts'
 import { brief, coachingStep, ownTutor, resource } from './tutor.schemas.ts'
-import { resourceKindIds, talkTextMax, taskTextMax } from './tutor.words.ts'
 
 const stepDetail = z.strictObject({
   step: coachingStep,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { posterPlaceIds, posterSceneIds, posterSideIds } from './team.words.ts'
+import { posterPlaceIds, posterSceneIds, posterSideIds } from './team.labels.ts'
 
 export const colour = () => z.string().regex(/^#[0-9a-f]{6}$/, '请填写颜色，例如 #6b3a7d')
 

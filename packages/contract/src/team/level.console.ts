@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { fen, formInt, formText, time } from '../form.ts'
-import { levelPercentMax, levelYuanMax } from './team.words.ts'
+import { levelPercentMax, levelYuanMax } from './team.labels.ts'
 
 const level = z.strictObject({
   level: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { fen, formDay, formText, ownedUuid, pageOf, paging, time } from '../form.ts'
 import { levelFacts, teamMember } from './member.schemas.ts'
-import { memberFilterIds, memberSortIds } from './team.words.ts'
+import { memberFilterIds, memberSortIds } from './team.labels.ts'
 
 const count = () => z.number().int().min(0)
 

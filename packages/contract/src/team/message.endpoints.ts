@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, perHour } from '../endpoint.ts'
 import { formText, time } from '../form.ts'
-import { teamMessageMax } from './team.words.ts'
+import { teamMessageMax } from './team.labels.ts'
 
 const teamMessage = z.strictObject({
   id: z.uuid(),

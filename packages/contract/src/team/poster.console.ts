@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { formBool, formInt, formText, formVersion, int32Max, time } from '../form.ts'
 import { colour, poster } from './invite.schemas.ts'
-import { posterPlaceIds, posterSceneIds, posterSideIds } from './team.words.ts'
+import { posterPlaceIds, posterSceneIds, posterSideIds } from './team.labels.ts'
 
 const consolePoster = poster.extend({
   is_online: z.boolean(),

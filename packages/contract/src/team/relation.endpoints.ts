@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { formText, ownedUuid, pageOf, paging, time } from '../form.ts'
+import { relationRoleIds, unbindAnswerMax, unbindMessageMax } from './team.labels.ts'
 import { inviterFound, ownRelation, unbindItem } from './team.schemas.ts'
-import { relationRoleIds, unbindAnswerMax, unbindMessageMax } from './team.words.ts'
 
 const inviteCode = () => formText({ max: 20, label: '邀请码' })
 

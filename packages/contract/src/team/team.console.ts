@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { countedPageOf, formBool, formId, formText, paging, time } from '../form.ts'
-import { relationCauseIds, relationEndIds, relationRoleIds, unbindStateIds } from './team.words.ts'
+import { relationCauseIds, relationEndIds, relationRoleIds, unbindStateIds } from './team.labels.ts'
 
 const consoleRelation = z.strictObject({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fen, time } from '../form.ts'
-import { relationRoleIds, unbindStateIds } from './team.words.ts'
+import { relationRoleIds, unbindStateIds } from './team.labels.ts'
 
 /** A person found by their code: never more data than this. */
 export const inviterFound = z.strictObject({

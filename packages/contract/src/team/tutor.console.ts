@@ -3,8 +3,8 @@ import { csvFile } from '../earnings/earnings.schemas.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { countedPageOf, formBool, formId, formInt, formUuid, formVersion, paging, time } from '../form.ts'
 import { formReason } from '../staff/staff.schemas.ts'
+import { tutorCapacityMax, tutorFieldIds, tutorStateIds } from './tutor.labels.ts'
 import { brief, tutorFigures, tutorRating, tutorStudent } from './tutor.schemas.ts'
-import { tutorCapacityMax, tutorFieldIds, tutorStateIds } from './tutor.words.ts'
 
 const consoleTutor = brief.extend({
   ...tutorFigures.shape,

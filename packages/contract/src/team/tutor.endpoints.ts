@@ -2,15 +2,6 @@ import { z } from 'zod'
 import { defineEndpoint, perHour, perMinute } from '../endpoint.ts'
 import { formBool, formId, formInt, formText, ownedUuid, pageOf, paging } from '../form.ts'
 import {
-  coachingStep,
-  ownTutor,
-  ownTutorRole,
-  tutorCard,
-  tutorRating,
-  tutorRequest,
-  tutorStudent,
-} from './tutor.schemas.ts'
-import {
   ratingTextMax,
   requestMessageMax,
   stepStateIds,
@@ -19,7 +10,16 @@ import {
   tutorHeadlineMax,
   tutorIntroMax,
   tutorReasonMax,
-} from './tutor.words.ts'
+} from './tutor.labels.ts'
+import {
+  coachingStep,
+  ownTutor,
+  ownTutorRole,
+  tutorCard,
+  tutorRating,
+  tutorRequest,
+  tutorStudent,
+} from './tutor.schemas.ts'
 
 export const teacherList = defineEndpoint({
   path: 'v4/teacher/list',

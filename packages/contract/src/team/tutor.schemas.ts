@@ -8,7 +8,7 @@ import {
   taskStateIds,
   tutorFieldIds,
   tutorStateIds,
-} from './tutor.words.ts'
+} from './tutor.labels.ts'
 
 const count = () => z.number().int().min(0)
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { countedPageOf, fen, formDay, formId, formText, formUuid, paging } from '../form.ts'
 import { formTotp } from '../staff/staff.schemas.ts'
+import { bankFormats, bankTabIds, doubtOutcomeIds } from './bank.labels.ts'
 import { bankBatch, bankPreview } from './bank.schemas.ts'
-import { bankFormats, bankTabIds, doubtOutcomeIds } from './bank.words.ts'
 
 const proposed = z.strictObject({ approval_id: z.number().int() })
 const reason = () => formText({ max: 200 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { csvFile } from '../earnings/earnings.schemas.ts'
 import { fen, time } from '../form.ts'
-import { bankLineKindIds } from './bank.words.ts'
+import { bankLineKindIds } from './bank.labels.ts'
 
 const count = () => z.number().int()
 const sum = z.strictObject({ count: count(), fen: fen() })

@@ -3,8 +3,8 @@ import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { countedPageOf, formDay, formId, formInt, formList, formText, formUuid, paging } from '../form.ts'
 import { approval, formReason } from '../staff/staff.schemas.ts'
 import { privatePicture } from '../upload/upload.schemas.ts'
+import { deductionEvidenceMax, deductionFenMax, deductionKindIds } from './deduction.labels.ts'
 import { deduction, deductionDetail, deductionEvidence, deductionTaken } from './deduction.schemas.ts'
-import { deductionEvidenceMax, deductionFenMax, deductionKindIds } from './deduction.words.ts'
 
 const person = z.strictObject({ uid: z.number().int(), nickname: z.string() })
 

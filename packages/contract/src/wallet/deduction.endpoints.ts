@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint, perHour } from '../endpoint.ts'
 import { fen, formText, ownedAll, ownedUuid, pageOf, paging } from '../form.ts'
+import { deductionPicturesMax, deductionTabIds } from './deduction.labels.ts'
 import { deduction, deductionDetail } from './deduction.schemas.ts'
-import { deductionPicturesMax, deductionTabIds } from './deduction.words.ts'
 
 export const deductionRecords = defineEndpoint({
   path: 'v4/mine/deductionRecords',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fen, time } from '../form.ts'
 import { privatePicture } from '../upload/upload.schemas.ts'
-import { deductionKindIds, deductionStateIds } from './deduction.words.ts'
+import { deductionKindIds, deductionStateIds } from './deduction.labels.ts'
 
 /** The income records behind a deduction, by way of taking, in the order of the words. */
 export const deductionEvidence = z.strictObject({

@@ -1,7 +1,7 @@
 /** The finance overview: flows, liabilities and their ages, all from one snapshot. */
 import { z } from 'zod'
 import { fen, time } from '../form.ts'
-import { fundsStateIds, overviewAgeIds, withdrawalAgeIds } from './overview.words.ts'
+import { fundsStateIds, overviewAgeIds, withdrawalAgeIds } from './overview.labels.ts'
 import { payeeKinds } from './payee.schemas.ts'
 
 const count = () => z.number().int()

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { formBatch, formInt, formText, formUuid } from '../form.ts'
 import { formTotp } from '../staff/staff.schemas.ts'
+import { payKinds } from './payout.labels.ts'
 import { payConfirmation, payResult } from './payout.schemas.ts'
-import { payKinds } from './payout.words.ts'
 
 export const openWithdrawal = defineEndpoint({
   path: 'console/wallet/open',

@@ -5,9 +5,9 @@
 import { z } from 'zod'
 import { csvFile } from '../earnings/earnings.schemas.ts'
 import { fen, time } from '../form.ts'
-import { fundsStateIds } from './overview.words.ts'
+import { fundsStateIds } from './overview.labels.ts'
 import { payeeKinds } from './payee.schemas.ts'
-import { payHintTones, payKinds } from './payout.words.ts'
+import { payHintTones, payKinds } from './payout.labels.ts'
 
 const count = () => z.number().int()
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { countedPageOf, fen, formBatch, formId, formText, formUuid, paging, time } from '../form.ts'
-import { withdrawalAgeIds } from './overview.words.ts'
+import { withdrawalAgeIds } from './overview.labels.ts'
+import { withdrawalTabIds } from './withdrawal.labels.ts'
 import { withdrawalDetail } from './withdrawal.schemas.ts'
-import { withdrawalTabIds } from './withdrawal.words.ts'
 
 const outcome = z.strictObject({ id: z.uuid(), ok: z.boolean(), msg: z.string() })
 const ids = () => formBatch(z.uuid(), 100, '笔')

@@ -1,6 +1,6 @@
 import { defineScreen } from '../screen.ts'
 import type { PayeeKind } from './payee.schemas.ts'
-import type { ChangeAccount } from './withdrawal.words.ts'
+import type { ChangeAccount } from './withdrawal.labels.ts'
 
 export const walletScreens = {
   wallet: defineScreen('/pages/mine/wallet/index', { title: '我的钱包' }),

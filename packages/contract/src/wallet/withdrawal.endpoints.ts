@@ -3,6 +3,7 @@ import { csvFile } from '../earnings/earnings.schemas.ts'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { fen, formInt, ownedUuid, pageOf, paging, time } from '../form.ts'
 import { formWithdrawPassword } from './payee.schemas.ts'
+import { changeAccountIds, changeFilterIds } from './withdrawal.labels.ts'
 import {
   balanceChange,
   monthFlows,
@@ -15,7 +16,6 @@ import {
   withdrawForm,
   withdrawQuote,
 } from './withdrawal.schemas.ts'
-import { changeAccountIds, changeFilterIds } from './withdrawal.words.ts'
 
 const fenMax = 100_000_000
 const month = () => z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '请选择月份')

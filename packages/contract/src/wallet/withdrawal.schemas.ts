@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fen, time } from '../form.ts'
 import { payee, payeeKinds } from './payee.schemas.ts'
 import { withholding, withholdingMethods } from './wallet.schemas.ts'
-import { withdrawalStateIds } from './withdrawal.words.ts'
+import { withdrawalStateIds } from './withdrawal.labels.ts'
 
 export const balanceChange = z.strictObject({
   id: z.number().int(),

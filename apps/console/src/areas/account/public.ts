@@ -1,3 +1,3 @@
 export { PersonSelect } from './people/PersonSelect.tsx'
 export { PhoneFact } from './people/PhoneFact.tsx'
-export { personWords } from './people/personWords.ts'
+export { personLabels } from './people/person.labels.ts'

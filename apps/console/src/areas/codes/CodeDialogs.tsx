@@ -13,7 +13,7 @@ import { useEndpointMutation } from '../../lib/endpointHooks.ts'
 import common from '../../ui/common.module.css'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
-import type { Application, Report, Reserved } from './codeWords.ts'
+import type { Application, Report, Reserved } from './code.labels.ts'
 
 export const RejectDialog = ({ application, onClose }: { application: Application; onClose: () => void }) => {
   const decide = useEndpointMutation(decideCode, { invalidates: [codeApplications] })

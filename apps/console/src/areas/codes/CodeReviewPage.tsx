@@ -13,7 +13,7 @@ import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 import { HandleReportDialog, RejectDialog } from './CodeDialogs.tsx'
-import { type Application, applicationStates, type Report } from './codeWords.ts'
+import { type Application, applicationStates, type Report } from './code.labels.ts'
 
 const applicationColumns = (acts: {
   approve: (application: Application) => void

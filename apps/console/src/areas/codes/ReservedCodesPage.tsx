@@ -12,7 +12,7 @@ import { TimeText } from '../../ui/content/TimeText.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 import { AddReservedDialog, RemoveReservedDialog } from './CodeDialogs.tsx'
-import type { Reserved } from './codeWords.ts'
+import type { Reserved } from './code.labels.ts'
 
 export const ReservedCodesPage = () => {
   const filters = useFilters(['keyword'])

@@ -7,7 +7,7 @@ import {
   rateStates,
   rateText,
   takeWays,
-} from '@wallpaper/contract/earnings/earnings.words'
+} from '@wallpaper/contract/earnings/earnings.labels'
 import { App, Button, Form, Select, Table } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../lib/cx.ts'

@@ -6,7 +6,7 @@ import {
   settlementExport,
   trySettlement,
 } from '@wallpaper/contract/earnings/earnings.console'
-import { rateText, settlementStates, takeWays } from '@wallpaper/contract/earnings/earnings.words'
+import { rateText, settlementStates, takeWays } from '@wallpaper/contract/earnings/earnings.labels'
 import { App, Button, Select, Table, Tabs } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -20,9 +20,6 @@ export interface LedgerAddress {
 }
 
 export const financePaths = {
-  overview: () => '/finance',
-  dayIncome: (day: string, part: string) => withQuery('/finance/income', { day, part }),
   ledger: (address: LedgerAddress = {}) => withQuery('/ledger', { ...address }),
   proof: () => '/proof',
-  withdrawals: (query: { tab?: string; age?: string } = {}) => withQuery('/withdrawals', { ...query }),
 }

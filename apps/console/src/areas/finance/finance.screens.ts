@@ -1,27 +1,11 @@
 /** Console screens of the finance area: overview, ledger, and proof. */
-import { consoleDayIncome } from '@wallpaper/contract/earnings/earnings.console'
 import { consoleLedgerAccounts, consoleProof } from '@wallpaper/contract/finance/finance.console'
-import { moneyOverview } from '@wallpaper/contract/wallet/overview.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { financePaths } from './finance.paths.ts'
 import { useOpenDifferences } from './proof/useOpenDifferences.ts'
 
 export const financeArea: ConsoleArea = {
   screens: [
-    {
-      pattern: '/finance',
-      title: '资金总览',
-      needs: moneyOverview,
-      menu: { group: '资金', position: 165, icon: 'wallet' },
-      load: async () => (await import('./overview/OverviewPage.tsx')).OverviewPage,
-    },
-    {
-      pattern: '/finance/income',
-      title: '入账明细',
-      needs: consoleDayIncome,
-      parent: { title: '资金总览', path: '/finance' },
-      load: async () => (await import('./overview/DayIncomePage.tsx')).DayIncomePage,
-    },
     {
       pattern: '/ledger',
       title: '账本',

@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts'
 import { useFilters } from '../../lib/filters.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
-import { kindWords } from './homeWords.ts'
+import { kindLabels } from './home.labels.ts'
 import { ItemList } from './ItemList.tsx'
 import { QuickEntries } from './QuickEntries.tsx'
 
@@ -22,7 +22,7 @@ export const HomeContentPage = () => {
         activeKey={tab}
         onChange={(key) => filters.set({ tab: key === homeItemKindIds[0] ? undefined : key })}
         items={[
-          ...homeItemKindIds.map((key) => ({ key: String(key), label: kindWords[key] })),
+          ...homeItemKindIds.map((key) => ({ key: String(key), label: kindLabels[key] })),
           { key: entries, label: '快捷入口' },
         ]}
       />

@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ScreenInput } from '../../ui/form/ScreenInput.tsx'
 import { TimeInput } from '../../ui/form/TimeInput.tsx'
 import { iconOptions, isNavigationIcon } from '../system/public.ts'
-import { type HomeItem, type HomeItemFields, hasDestination, kindWords, markOptions } from './homeWords.ts'
+import { type HomeItem, type HomeItemFields, hasDestination, kindLabels, markOptions } from './home.labels.ts'
 import css from './ItemDialog.module.css'
 import { ItemPreview } from './ItemPreview.tsx'
 
@@ -128,8 +128,8 @@ export const ItemDialog = ({ kind, item, onClose }: ItemDialogProps) => {
   }
   return (
     <FormDialog<Values>
-      title={item ? `修改「${item.title}」` : `添加${kindWords[kind]}`}
-      submitText={item ? '保存修改' : `添加${kindWords[kind]}`}
+      title={item ? `修改「${item.title}」` : `添加${kindLabels[kind]}`}
+      submitText={item ? '保存修改' : `添加${kindLabels[kind]}`}
       width={1_000}
       initialValues={startOf(item)}
       onClose={onClose}

@@ -15,7 +15,14 @@ import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { ScreenName } from '../../ui/form/ScreenInput.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../ui/table/WholeTable.tsx'
-import { type HomeItem, hasDestination, kindNotes, kindWords, stateTones, stateWords } from './homeWords.ts'
+import {
+  type HomeItem,
+  hasDestination,
+  kindLabels,
+  kindNotes,
+  stateLabels,
+  stateTones,
+} from './home.labels.ts'
 import { ItemDialog } from './ItemDialog.tsx'
 import { MoveButtons, moved } from './MoveButtons.tsx'
 
@@ -39,7 +46,7 @@ const RemoveItem = ({ item, onClose }: { item: HomeItem; onClose: () => void }) 
   return (
     <FormDialog<{ reason: string }>
       title={`删除「${item.title}」`}
-      submitText={`删除${kindWords[item.kind]}`}
+      submitText={`删除${kindLabels[item.kind]}`}
       isDangerous
       onClose={onClose}
       onSubmit={async ({ reason }) => {
@@ -76,7 +83,7 @@ const columnsFor = ({ kind, items, isSorting, onOpen, onMove }: ColumnsOptions) 
     ),
   },
   {
-    title: kindWords[kind],
+    title: kindLabels[kind],
     key: 'title',
     render: (_: unknown, { title, note, mark }: HomeItem) => (
       <div className={common.twoLines}>
@@ -101,7 +108,7 @@ const columnsFor = ({ kind, items, isSorting, onOpen, onMove }: ColumnsOptions) 
   {
     title: '状态',
     dataIndex: 'state',
-    render: (state: HomeItem['state']) => <StateTag tone={stateTones[state]}>{stateWords[state]}</StateTag>,
+    render: (state: HomeItem['state']) => <StateTag tone={stateTones[state]}>{stateLabels[state]}</StateTag>,
   },
   { title: '修改人', dataIndex: 'changed_by', className: cx(common.nowrap) },
   { title: '修改时间', dataIndex: 'changed_at', render: (at: number) => <TimeText at={at} /> },
@@ -137,19 +144,19 @@ export const ItemList = ({ kind }: { kind: HomeItemKind }) => {
       <FilterBar
         actions={
           <Button type="primary" onClick={() => setOpened({ what: 'add', item: null })}>
-            {`添加${kindWords[kind]}`}
+            {`添加${kindLabels[kind]}`}
           </Button>
         }
       >
         <span className={common.note}>{kindNotes[kind]}</span>
       </FilterBar>
       <WholeTable
-        label={kindWords[kind]}
+        label={kindLabels[kind]}
         unit="项"
         query={query}
         rowKey="id"
         columns={columnsFor({ kind, items, isSorting: sort.isPending, onOpen: setOpened, onMove: move })}
-        empty={<EmptyState title={`还没有${kindWords[kind]}`} note="添加后创作者马上就能看到" />}
+        empty={<EmptyState title={`还没有${kindLabels[kind]}`} note="添加后创作者马上就能看到" />}
       />
       {opened?.what === 'remove' && <RemoveItem item={opened.item} onClose={close} />}
       {opened && opened.what !== 'remove' && <ItemDialog kind={kind} item={opened.item} onClose={close} />}

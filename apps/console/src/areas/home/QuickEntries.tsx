@@ -12,7 +12,7 @@ import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { ScreenName } from '../../ui/form/ScreenInput.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../ui/table/WholeTable.tsx'
-import type { QuickEntryRecord } from './homeWords.ts'
+import type { QuickEntryRecord } from './home.labels.ts'
 import { MoveButtons, moved } from './MoveButtons.tsx'
 
 interface ColumnsOptions {

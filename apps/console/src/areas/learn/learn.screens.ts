@@ -1,7 +1,8 @@
 /** Console screens of the learn area: lessons, questions, broadcasts, camps and the marking of homework. */
-import { askedRecords } from '@wallpaper/contract/learn/asked.console'
+
 import { campRecords, homeworkRecords } from '@wallpaper/contract/learn/camp.console'
 import { lessonRecords, liveRecords, questionRecords } from '@wallpaper/contract/learn/learn.console'
+import { lessonQuestionRecords } from '@wallpaper/contract/learn/lessonQuestion.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { useWorkbench } from '../staff/public.ts'
 import { learnPaths } from './learn.paths.ts'
@@ -25,9 +26,9 @@ export const learnArea: ConsoleArea = {
     {
       pattern: '/lesson-questions',
       title: '教程提问',
-      needs: askedRecords,
+      needs: lessonQuestionRecords,
       menu: { group: '教学', position: 301, icon: 'headset' },
-      load: async () => (await import('./question/AskedPage.tsx')).AskedPage,
+      load: async () => (await import('./question/LessonQuestionsPage.tsx')).LessonQuestionsPage,
     },
     {
       pattern: '/lives',

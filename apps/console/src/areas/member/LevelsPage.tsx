@@ -1,6 +1,6 @@
 /** Levels: every version of prices and rights, and a new one that starts later. */
 import { addLevelVersion, memberLevels } from '@wallpaper/contract/member/member.console'
-import { memberRights } from '@wallpaper/contract/member/member.words'
+import { memberRights } from '@wallpaper/contract/member/member.labels'
 import { App, Button, Form, Switch } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
@@ -17,7 +17,7 @@ import { NumberField } from '../../ui/form/NumberField.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { TimeInput } from '../../ui/form/TimeInput.tsx'
 import { WholeTable } from '../../ui/table/WholeTable.tsx'
-import type { LevelVersion } from './memberWords.ts'
+import type { LevelVersion } from './member.labels.ts'
 
 interface Values {
   starts_at: string

@@ -1,6 +1,6 @@
 /** Members with level and end date, the next to expire first. */
 import { memberList } from '@wallpaper/contract/member/member.console'
-import { memberStateIds, memberStates } from '@wallpaper/contract/member/member.words'
+import { memberStateIds, memberStates } from '@wallpaper/contract/member/member.labels'
 import { Link } from 'react-router'
 import { useCursorTrail } from '../../lib/cursor.ts'
 import { useEndpointQuery } from '../../lib/endpointHooks.ts'
@@ -12,9 +12,9 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { FilterSearch, FilterSelect } from '../../ui/table/FilterFields.tsx'
+import { type Member, memberTones, uidIn } from './member.labels.ts'
 import { memberPaths } from './member.paths.ts'
 import { personColumn, yuanColumn } from './memberColumns.tsx'
-import { type Member, memberTones, uidIn } from './memberWords.ts'
 
 const columns = [
   personColumn(),

@@ -9,7 +9,7 @@ import {
   memberOrderStates,
   payWayIds,
   payWays,
-} from '@wallpaper/contract/member/member.words'
+} from '@wallpaper/contract/member/member.labels'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -28,8 +28,8 @@ import { SaveButton } from '../../ui/form/SaveButton.tsx'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { FilterSearch, FilterSelect } from '../../ui/table/FilterFields.tsx'
+import { type Order, orderTones, uidIn } from './member.labels.ts'
 import { personColumn, yuanColumn } from './memberColumns.tsx'
-import { type Order, orderTones, uidIn } from './memberWords.ts'
 
 const RefundDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const propose = useEndpointMutation(proposeMemberRefund, { invalidates: 'all' })

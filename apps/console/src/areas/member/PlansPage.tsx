@@ -17,7 +17,7 @@ import { NumberField } from '../../ui/form/NumberField.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
-import type { ConsolePlan } from './memberWords.ts'
+import type { ConsolePlan } from './member.labels.ts'
 
 interface Values {
   title: string

@@ -1,6 +1,6 @@
 /** Tasks of the task box: requirement and reward. Chests are settings. */
 import { saveTask, taskList } from '@wallpaper/contract/member/task.console'
-import { taskMetrics, taskPeriods } from '@wallpaper/contract/member/task.words'
+import { taskMetrics, taskPeriods } from '@wallpaper/contract/member/task.labels'
 import { App, Button, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { WholeTable } from '../../ui/table/WholeTable.tsx'
-import type { ConsoleTask } from './memberWords.ts'
+import type { ConsoleTask } from './member.labels.ts'
 
 interface Values {
   title: string

@@ -11,7 +11,7 @@ import common from '../../ui/common.module.css'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { TimeInput } from '../../ui/form/TimeInput.tsx'
-import type { Notice } from './noticeWords.ts'
+import type { Notice } from './notice.labels.ts'
 
 interface Values {
   reason: string

@@ -8,8 +8,8 @@ import common from '../../ui/common.module.css'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ScreenInput } from '../../ui/form/ScreenInput.tsx'
 import { PersonSelect } from '../account/public.ts'
+import { type Notice, noticeKindOptions } from './notice.labels.ts'
 import css from './notice.module.css'
-import { type Notice, noticeKindOptions } from './noticeWords.ts'
 import { PhonePreview } from './PhonePreview.tsx'
 
 interface Values {

@@ -6,8 +6,8 @@ import { SubjectLink } from '../../ui/content/SubjectLink.tsx'
 import { TimeText } from '../../ui/content/TimeText.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { ScreenName } from '../../ui/form/ScreenInput.tsx'
+import { type Notice, noticeKinds, noticeStates } from './notice.labels.ts'
 import css from './notice.module.css'
-import { type Notice, noticeKinds, noticeStates } from './noticeWords.ts'
 import { PhonePreview } from './PhonePreview.tsx'
 
 export const Audience = ({ notice }: { notice: Notice }) =>

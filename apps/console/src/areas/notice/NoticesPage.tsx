@@ -17,7 +17,7 @@ import { CursorTable } from '../../ui/table/CursorTable.tsx'
 import { type NoticeAct, NoticeActDialog } from './NoticeActDialog.tsx'
 import { NoticeDialog } from './NoticeDialog.tsx'
 import { Audience, NoticeDrawer } from './NoticeDrawer.tsx'
-import { isNoticeState, type Notice, type NoticeState, noticeKinds, noticeStates } from './noticeWords.ts'
+import { isNoticeState, type Notice, type NoticeState, noticeKinds, noticeStates } from './notice.labels.ts'
 
 type Opened = { what: 'read' | 'write' | NoticeAct; notice: Notice }
 

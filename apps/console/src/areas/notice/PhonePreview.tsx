@@ -4,7 +4,7 @@ import { formatTime } from '../../lib/time.ts'
 import common from '../../ui/common.module.css'
 import { PhoneFrame } from '../../ui/content/PhoneFrame.tsx'
 import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
-import { type Notice, noticeKinds } from './noticeWords.ts'
+import { type Notice, noticeKinds } from './notice.labels.ts'
 import css from './PhonePreview.module.css'
 
 const kindTones: Record<Notice['kind'], Tone> = {

@@ -9,7 +9,7 @@ import {
   paymentDoubts,
   paymentStateIds,
   paymentStates,
-} from '@wallpaper/contract/payments/payments.words'
+} from '@wallpaper/contract/payments/payments.labels'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -10,7 +10,7 @@ import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 import type { QueueFilter } from './desk/useReviewDesk.ts'
-import { appealTones, type Decision } from './reviewWords.ts'
+import { appealTones, type Decision } from './review.labels.ts'
 
 const columns = [
   { title: '时间', dataIndex: 'at', render: (at: number) => <TimeText at={at} /> },

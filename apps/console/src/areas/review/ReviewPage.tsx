@@ -12,8 +12,8 @@ import { AppealDesk } from './desk/AppealDesk.tsx'
 import desk from './desk/desk.module.css'
 import { ReviewDesk } from './desk/ReviewDesk.tsx'
 import { ReviewerFigures } from './ReviewerFigures.tsx'
+import { findingOf, findingOptions, kindOf, kindOptions, lineOf, lineOptions } from './review.labels.ts'
 import css from './review.module.css'
-import { findingOf, findingOptions, kindOf, kindOptions, lineOf, lineOptions } from './reviewWords.ts'
 
 type ReviewFilters = Filters<'tab' | 'line' | 'kind' | 'finding'>
 

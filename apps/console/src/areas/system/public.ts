@@ -1,1 +1,1 @@
-export { iconOptions, isNavigationIcon } from './appConfig/appConfigWords.ts'
+export { iconOptions, isNavigationIcon } from './appConfig/appConfig.labels.ts'

@@ -1,7 +1,7 @@
 /** A new version of the levels, with its simulated effect on the last closed month. */
 import type { OutputOf } from '@wallpaper/contract'
 import { consoleLevels, proposeLevels, tryLevels } from '@wallpaper/contract/team/level.console'
-import { levelPercentMax, levelYuanMax } from '@wallpaper/contract/team/team.words'
+import { levelPercentMax, levelYuanMax } from '@wallpaper/contract/team/team.labels'
 import { App, Form, Select } from 'antd'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { formatMovement, formatYuan } from '../../lib/money.ts'

@@ -1,5 +1,5 @@
 /** Preview of a poster as phones draw it: background, text, code and QR code. */
-import type { PosterPlace, PosterSide } from '@wallpaper/contract/team/team.words'
+import type { PosterPlace, PosterSide } from '@wallpaper/contract/team/team.labels'
 import { Form } from 'antd'
 import { cx } from '../../lib/cx.ts'
 import css from './team.module.css'
@@ -23,7 +23,7 @@ export const PosterPreview = () => {
   return (
     <section className={css.poster} aria-label="海报预览">
       <div className={css.posterScene} style={{ background }}>
-        <div className={cx(css.posterWords, shown.title_at === 'top' && css.isTop)}>
+        <div className={cx(css.posterLabels, shown.title_at === 'top' && css.isTop)}>
           <b>{shown.title || '标题'}</b>
           <span>{shown.note}</span>
         </div>

@@ -1,7 +1,7 @@
 /** Designs of the invitation poster: their order, and which are offered. */
 import type { OutputOf } from '@wallpaper/contract'
 import { consolePosters, savePoster } from '@wallpaper/contract/team/poster.console'
-import { posterPlaces, posterScenes, posterSides } from '@wallpaper/contract/team/team.words'
+import { posterPlaces, posterScenes, posterSides } from '@wallpaper/contract/team/team.labels'
 import { App, Button, Form, Input, Select, Switch, Table } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../lib/cx.ts'

@@ -6,7 +6,7 @@ import {
   relationEnds,
   relationRoleIds,
   relationRoles,
-} from '@wallpaper/contract/team/team.words'
+} from '@wallpaper/contract/team/team.labels'
 import { App, Button, Form, Input, Space, Tabs } from 'antd'
 import { useState } from 'react'
 import { useCursorTrail } from '../../lib/cursor.ts'

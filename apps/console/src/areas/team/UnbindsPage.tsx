@@ -6,7 +6,7 @@ import {
   type UnbindState,
   unbindStateIds,
   unbindStates,
-} from '@wallpaper/contract/team/team.words'
+} from '@wallpaper/contract/team/team.labels'
 import { Input, Space, Tabs } from 'antd'
 import { Link } from 'react-router'
 import { useCursorTrail } from '../../lib/cursor.ts'

@@ -1,8 +1,8 @@
 /** The checks before a withdrawal is approved: what was compared, and the result. */
 import common from '../../ui/common.module.css'
 import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
+import type { Withdrawal } from './withdrawal.labels.ts'
 import css from './withdrawals.module.css'
-import type { Withdrawal } from './withdrawalWords.ts'
 
 type Check = Withdrawal['checks'][number]
 

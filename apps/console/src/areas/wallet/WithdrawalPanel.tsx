@@ -1,6 +1,6 @@
 /** One withdrawal: the calculated amounts, its progress, and the actions available now. */
 import { bankBatches, proposeDoubtOutcome } from '@wallpaper/contract/wallet/bank.console'
-import { type DoubtOutcome, doubtOutcomeIds, doubtOutcomes } from '@wallpaper/contract/wallet/bank.words'
+import { type DoubtOutcome, doubtOutcomeIds, doubtOutcomes } from '@wallpaper/contract/wallet/bank.labels'
 import { openWithdrawal, preparePayment } from '@wallpaper/contract/wallet/payout.console'
 import {
   consoleWithdrawals,
@@ -20,9 +20,9 @@ import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { PayDialog } from './pay/PayDialog.tsx'
-import type { Confirmation } from './pay/payWords.ts'
+import type { Confirmation } from './pay/pay.labels.ts'
 import { WithdrawalChecks } from './WithdrawalChecks.tsx'
-import { tones, type Withdrawal, yuan } from './withdrawalWords.ts'
+import { tones, type Withdrawal, yuan } from './withdrawal.labels.ts'
 
 const acts = {
   reject: {

@@ -1,12 +1,12 @@
 /** Withdrawals: one member of staff approves, another pays; totals are always visible. */
-import { withdrawalAgeIds, withdrawalAges } from '@wallpaper/contract/wallet/overview.words'
+import { withdrawalAgeIds, withdrawalAges } from '@wallpaper/contract/wallet/overview.labels'
 import { preparePayment } from '@wallpaper/contract/wallet/payout.console'
 import {
   approveWithdrawals,
   consoleWithdrawals,
   withdrawalFigures,
 } from '@wallpaper/contract/wallet/wallet.console'
-import { withdrawalTabIds, withdrawalTabs } from '@wallpaper/contract/wallet/withdrawal.words'
+import { withdrawalTabIds, withdrawalTabs } from '@wallpaper/contract/wallet/withdrawal.labels'
 import { App, Button, Input, Tabs, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -24,10 +24,10 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 import { PayDialog } from './pay/PayDialog.tsx'
-import { type Confirmation, payObjection, unchosenWords } from './pay/payWords.ts'
+import { type Confirmation, payObjection, unchosenLabels } from './pay/pay.labels.ts'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
+import { tones, type Withdrawal, yuan } from './withdrawal.labels.ts'
 import css from './withdrawals.module.css'
-import { tones, type Withdrawal, yuan } from './withdrawalWords.ts'
 
 const amountColumn = (title: string, key: 'amount' | 'net') => ({
   title,
@@ -255,7 +255,7 @@ export const WithdrawalsPage = () => {
         {batch?.confirmation && (
           <PayDialog
             confirmation={batch.confirmation}
-            note={unchosenWords(items, chosen, figures.data?.to_pay ?? 0)}
+            note={unchosenLabels(items, chosen, figures.data?.to_pay ?? 0)}
             onClose={batch.close}
             onSent={() => {
               batch.close()

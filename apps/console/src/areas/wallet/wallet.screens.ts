@@ -1,6 +1,8 @@
-/** Console screens of the wallet area: withdrawals and their payout, payees, taxes, and deductions. */
+/** Console screens of the wallet area: the overview of money, withdrawals and their payout, payees, taxes, and deductions. */
+import { consoleDayIncome } from '@wallpaper/contract/earnings/earnings.console'
 import { bankBatches } from '@wallpaper/contract/wallet/bank.console'
 import { deductionList } from '@wallpaper/contract/wallet/deduction.console'
+import { moneyOverview } from '@wallpaper/contract/wallet/overview.console'
 import { sharedPayees, taxQuarter } from '@wallpaper/contract/wallet/taxReport.console'
 import { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
@@ -8,6 +10,20 @@ import { deductionPaths } from './deduction/deduction.paths.ts'
 
 export const walletArea: ConsoleArea = {
   screens: [
+    {
+      pattern: '/finance',
+      title: '资金总览',
+      needs: moneyOverview,
+      menu: { group: '资金', position: 165, icon: 'wallet' },
+      load: async () => (await import('./overview/OverviewPage.tsx')).OverviewPage,
+    },
+    {
+      pattern: '/finance/income',
+      title: '入账明细',
+      needs: consoleDayIncome,
+      parent: { title: '资金总览', path: '/finance' },
+      load: async () => (await import('./overview/DayIncomePage.tsx')).DayIncomePage,
+    },
     {
       pattern: '/withdrawals',
       title: '提现打款',

@@ -1,5 +1,5 @@
 /** The differences between before and after: one line per changed field, with labels where they exist. */
-import { type AuditAction, auditFieldWord, auditValueWord } from '@wallpaper/contract'
+import { type AuditAction, auditFieldLabel, auditValueLabel } from '@wallpaper/contract'
 import { formatTime } from '../../lib/time.ts'
 
 export type Values = Record<string, unknown> | null
@@ -27,16 +27,16 @@ const written = (action: AuditAction, field: string, value: unknown): string | n
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (isTime(field, value)) return formatTime(value)
-  if (isTexts(value)) return value.map((one) => auditValueWord(action, field, one)).join('、')
+  if (isTexts(value)) return value.map((one) => auditValueLabel(action, field, one)).join('、')
   return typeof value === 'object'
     ? JSON.stringify(value)
-    : auditValueWord(action, field, String(value)) || '（空）'
+    : auditValueLabel(action, field, String(value)) || '（空）'
 }
 
 export const changesBetween = ({ action, before, after }: Act): Change[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map((field) => ({
-      field: auditFieldWord(action, field),
+      field: auditFieldLabel(action, field),
       before: written(action, field, before?.[field]),
       after: written(action, field, after?.[field]),
     }))

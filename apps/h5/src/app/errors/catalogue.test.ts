@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '@wallpaper/client'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { describe, expect, it } from 'vitest'
 import { reactionTo } from './catalogue.ts'
 import { isInCatalogue } from './handleApiError.ts'
@@ -55,7 +55,7 @@ describe('the catalogue of errors', () => {
 
   it('is fetched for exactly the errors it has something to say about', () => {
     const errors = [
-      ...[...Object.values(codes), -1, -999, -1008, 9999].map((code) => errorOf(code)),
+      ...[...Object.values(errorCodes), -1, -999, -1008, 9999].map((code) => errorOf(code)),
       new NetworkError('no reply'),
       new NetworkError('odd', { data: '<html>' }),
     ]

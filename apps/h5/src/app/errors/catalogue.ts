@@ -3,7 +3,7 @@
  * here are left to the caller.
  */
 import { ApiError, type NetworkError } from '@wallpaper/client'
-import { codes, sentences, sessionLifetimeMs } from '@wallpaper/contract'
+import { errorCodes, sentences, sessionLifetimeMs } from '@wallpaper/contract'
 import type { IconName } from '../../ui/icons/iconNames.ts'
 
 const sessionDays = sessionLifetimeMs / 86_400_000
@@ -29,7 +29,7 @@ export type Reaction =
 const closure: Reaction = { kind: 'open', page: 'closure' }
 
 const table: Record<number, (message: string) => Reaction> = {
-  [codes.refused]: (text) => ({
+  [errorCodes.refused]: (text) => ({
     kind: 'dialog',
     title: '温馨提示',
     text,
@@ -37,7 +37,7 @@ const table: Record<number, (message: string) => Reaction> = {
     clearsSession: false,
     afterwards: 'stay',
   }),
-  [codes.loginFailed]: () => ({
+  [errorCodes.loginFailed]: () => ({
     kind: 'dialog',
     title: '登录失败,请重试~',
     text: '登录已失效，请重新登录',
@@ -46,12 +46,12 @@ const table: Record<number, (message: string) => Reaction> = {
     clearsSession: true,
     afterwards: 'home',
   }),
-  [codes.loginRequired]: () => ({ kind: 'open', page: 'login' }),
-  [codes.banned]: () => ({ kind: 'open', page: 'banned' }),
-  [codes.closing]: () => closure,
-  [codes.closed]: () => closure,
-  [codes.noPermission]: () => ({ kind: 'toast', text: '暂无权限' }),
-  [codes.newVersion]: () => ({
+  [errorCodes.loginRequired]: () => ({ kind: 'open', page: 'login' }),
+  [errorCodes.banned]: () => ({ kind: 'open', page: 'banned' }),
+  [errorCodes.closing]: () => closure,
+  [errorCodes.closed]: () => closure,
+  [errorCodes.noPermission]: () => ({ kind: 'toast', text: '暂无权限' }),
+  [errorCodes.newVersion]: () => ({
     kind: 'dialog',
     title: '发现新的版本！',
     text: '更新后重新登录就能继续，草稿和上传中的作品都已保留。',
@@ -60,7 +60,7 @@ const table: Record<number, (message: string) => Reaction> = {
     clearsSession: true,
     afterwards: 'update',
   }),
-  [codes.sessionExpired]: (message) => ({
+  [errorCodes.sessionExpired]: (message) => ({
     kind: 'dialog',
     title: '登录过期！',
     // The server explains it if the session did not simply expire.

@@ -1,5 +1,5 @@
 import { ApiError } from '@wallpaper/client'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { overlays } from '../../ui/overlay/overlays.ts'
 import { createApiErrorHandler } from './handleApiError.ts'
@@ -34,9 +34,9 @@ afterEach(() => {
 describe('a session that is over', () => {
   it('is said once, whatever else the calls of that session are told', async () => {
     const { actions, meet } = setUp()
-    meet(codes.loginFailed)
-    meet(codes.loginFailed)
-    meet(codes.sessionExpired)
+    meet(errorCodes.loginFailed)
+    meet(errorCodes.loginFailed)
+    meet(errorCodes.sessionExpired)
     await vi.waitFor(() => expect(titles()).toEqual(['登录失败,请重试~']))
     answer()
     await vi.waitFor(() => expect(actions.relaunch).toHaveBeenCalledExactlyOnceWith('/a'))
@@ -45,9 +45,9 @@ describe('a session that is over', () => {
 
   it('is not said again by a call that was refused just before the answer', async () => {
     const { actions, meet } = setUp()
-    meet(codes.loginFailed)
+    meet(errorCodes.loginFailed)
     await vi.waitFor(() => expect(titles()).toEqual(['登录失败,请重试~']))
-    meet(codes.loginFailed)
+    meet(errorCodes.loginFailed)
     answer()
     await vi.waitFor(() => expect(actions.relaunch).toHaveBeenCalledOnce())
     await import('./carryOutReaction.ts')

@@ -2,7 +2,7 @@
  * Decides which errors belong to the catalogue. The code that handles them is loaded on the first such error.
  */
 import { ApiError, type NetworkError } from '@wallpaper/client'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { toast } from '../../ui/overlay/overlays.ts'
 import type { ApiErrorActions } from './apiErrorActions.ts'
 
@@ -13,7 +13,7 @@ import type { ApiErrorActions } from './apiErrorActions.ts'
 export const isInCatalogue = (error: ApiError | NetworkError): boolean => {
   if (!(error instanceof ApiError)) return error.data !== undefined
   const { code } = error
-  return code === codes.refused || (code <= codes.loginFailed && code >= codes.sessionExpired)
+  return code === errorCodes.refused || (code <= errorCodes.loginFailed && code >= errorCodes.sessionExpired)
 }
 
 /**

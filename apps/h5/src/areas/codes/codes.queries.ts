@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { codes as replyCodes } from '@wallpaper/contract'
+import { errorCodes as replyCodes } from '@wallpaper/contract'
 import { searchCodeCheck, searchCodeInit } from '@wallpaper/contract/codes'
 import { homepageList } from '@wallpaper/contract/creation'
 import { useState } from 'react'

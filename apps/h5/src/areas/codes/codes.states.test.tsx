@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@wallpaper/client'
-import { codes, lineIds, lines, type OutputOf } from '@wallpaper/contract'
+import { errorCodes, lineIds, lines, type OutputOf } from '@wallpaper/contract'
 import {
   dataAssistant,
   searchCodeCheck,
@@ -227,7 +227,7 @@ describe('新建口令', () => {
       endpoint: searchCodeCreate,
       answer: async () => {
         throw new ApiError({
-          code: codes.codeTaken,
+          code: errorCodes.codeTaken,
           msg: '「晚风26」已被占用，试试下面这些',
           data: { suggestions: ['晚风27'] },
           status: 200,

@@ -1,5 +1,5 @@
 /** Draws an invitation: a two-colour scene with text, and below it the code and QR code. */
-import type { PosterScene } from '@wallpaper/contract/team/team.words'
+import type { PosterScene } from '@wallpaper/contract/team/team.labels'
 import { type Poster as DrawnPoster, drawCover, loadPicture } from '../../lib/picture/poster.ts'
 import { drawQr, qrModules } from '../../lib/picture/qr.ts'
 import type { PosterDesign } from './team.types.ts'

@@ -26,7 +26,7 @@ import { codesSettings } from './codes.settings.ts'
 import { borrowing } from './codes.slots.ts'
 import { codesTour } from './demo/codesTour.ts'
 import { makeDemoCodes } from './demo/demoCodes.ts'
-import { createBursts } from './events/bursts.ts'
+import { createBurstLimiter } from './events/burstLimiter.ts'
 import { eventService } from './events/event.service.ts'
 import { createIntake } from './events/intake.ts'
 import { ownCodeFigures } from './funnel/codeFigures.ts'
@@ -76,7 +76,7 @@ export const codesArea = defineArea(
       clock,
       borrowing: lent,
       intake: createIntake(db),
-      bursts: createBursts(clock),
+      bursts: createBurstLimiter(clock),
     })
     const guesses = createCodeGuesses({ db, clock, rates })
     const short = { targetsOf, guesses, ...addresses }

@@ -2,7 +2,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { deleteAlbumsOf } from './album/album.repository.ts'
 import { deleteKeywordsOf } from './catalogue/keyword.repository.ts'
-import { deleteMarksOf } from './catalogue/marks.repository.ts'
+import { deleteSeenFlagsOf } from './catalogue/seenFlags.repository.ts'
 import { deleteHomepagesOf } from './homepage/homepage.repository.ts'
 import { deleteMomentUsesOf } from './template/moment.repository.ts'
 import { deleteWorksOf } from './work/work.repository.ts'
@@ -12,6 +12,6 @@ export const eraseCreation = async (tx: Tx, uid: number): Promise<void> => {
   await deleteWorksOf(tx, uid)
   await deleteHomepagesOf(tx, uid)
   await deleteKeywordsOf(tx, uid)
-  await deleteMarksOf(tx, uid)
+  await deleteSeenFlagsOf(tx, uid)
   await deleteMomentUsesOf(tx, uid)
 }

@@ -23,9 +23,9 @@ export {
   homepageIsFound,
   lockHomepage,
 } from './homepage/homepageFacts.repository.ts'
+export { lineSummariesOf } from './overview/lineSummary.service.ts'
 export { homepagesOnAllLines, newestWorksOf, workCountsOf } from './overview/overview.queries.ts'
 export { countRejected } from './overview/rejectedStrip.ts'
-export { standingsOf } from './overview/standing.service.ts'
 export { creatorShare } from './price/creatorShare.ts'
 export type { SubjectRow } from './review/decision.repository.ts'
 export {

@@ -6,16 +6,16 @@ export { type DayIncome, incomeOfDays } from './income/totals.repository.ts'
 export type { IncomeRelation } from './settlement/relation.ts'
 export { releaseRule, releaseSettings, releaseTimeOf } from './settlement/releaseTime.ts'
 export {
-  broughtBetween,
-  broughtByDay,
-  broughtByEach,
-  broughtIn,
-  broughtOn,
-  broughtTo,
+  contributionBetween,
+  contributionByDay,
+  contributionByMember,
+  contributionIn,
+  contributionOn,
+  contributionTo,
   incomeEarnerMonths,
   isDaySettled,
   sharePercents,
   teamDaySums,
   teamEarners,
   teamSums,
-} from './share/brought.repository.ts'
+} from './share/memberContribution.repository.ts'

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   consoleLedgerAccounts,
   consoleLedgerExport,
@@ -92,7 +92,7 @@ describe('the browser of the ledger', () => {
     const day = await maker.call(consoleLedgerPostings, { account, from, until: from + 86_400_000 })
     expect(day.items.map(({ amount_fen }) => amount_fen)).toEqual([2])
     expect(day.flows).toEqual({ opening_fen: 1, in_fen: 2, out_fen: 0, closing_fen: 3 })
-    expect(await codeOf(maker.call(consoleLedgerTransaction, { id: 999_999_999 }))).toBe(codes.notFound)
+    expect(await codeOf(maker.call(consoleLedgerTransaction, { id: 999_999_999 }))).toBe(errorCodes.notFound)
   })
 
   it('exports the rows and sums of the screen, to the fen', async () => {
@@ -142,16 +142,16 @@ describe('a reversal by hand', () => {
     })
     const { accounts } = await maker.call(consoleLedgerAccounts, { uid })
     expect(accounts.map(({ balance_fen }) => balance_fen)).toEqual([0, 0, 0, 500, -500])
-    expect(await codeOf(maker.call(proposeReversal, { id, reason: '再来一次' }))).toBe(codes.refused)
+    expect(await codeOf(maker.call(proposeReversal, { id, reason: '再来一次' }))).toBe(errorCodes.refused)
   })
 
   it('is not for what an area takes back itself, and not for whoever may only look', async () => {
     const { uid } = await server.make.person()
     await post(giftOf(uid, 100))
     const { transactionId: id } = await post(useOf(uid, 100, `own/${uid}`))
-    expect(await codeOf(maker.call(proposeReversal, { id, reason: '退回提现' }))).toBe(codes.refused)
+    expect(await codeOf(maker.call(proposeReversal, { id, reason: '退回提现' }))).toBe(errorCodes.refused)
     const reviewer = server.asStaff(await server.make.staff('reviewer'))
-    expect(await codeOf(reviewer.call(proposeReversal, { id, reason: '看看' }))).toBe(codes.noPermission)
+    expect(await codeOf(reviewer.call(proposeReversal, { id, reason: '看看' }))).toBe(errorCodes.noPermission)
   })
 })
 
@@ -168,10 +168,10 @@ describe('a correction by hand', () => {
         ],
         reason: '取整时多给了',
       })
-    expect(await codeOf(ask(-200, 199))).toBe(codes.invalidInput)
-    expect(await codeOf(ask(-200, 200, `user/${uid}/pending`))).toBe(codes.invalidInput)
+    expect(await codeOf(ask(-200, 199))).toBe(errorCodes.invalidInput)
+    expect(await codeOf(ask(-200, 200, `user/${uid}/pending`))).toBe(errorCodes.invalidInput)
     const asked = await ask(-200, 200)
-    expect(await codeOf(maker.call(approve, { id: asked.id }))).not.toBe(codes.ok)
+    expect(await codeOf(maker.call(approve, { id: asked.id }))).not.toBe(errorCodes.ok)
     await checker.call(approve, { id: asked.id })
     const { items } = await maker.call(consoleLedgerPostings, { account: person })
     expect(items.map((row) => [row.kind, row.memo, row.amount_fen, row.balance_fen])).toEqual([
@@ -180,7 +180,7 @@ describe('a correction by hand', () => {
     ])
     // What can no longer be taken is refused, and the proposal waits.
     const late = await ask(-101, 101)
-    expect(await codeOf(checker.call(approve, { id: late.id }))).toBe(codes.refused)
+    expect(await codeOf(checker.call(approve, { id: late.id }))).toBe(errorCodes.refused)
   })
 })
 
@@ -219,7 +219,7 @@ describe('the page of the proof', () => {
     expect(explained.days.at(-1)?.result).toBe('explained')
     expect(await server.services.db.read(isPayoutAllowed)).toBe(true)
     expect(await codeOf(maker.call(explainDifference, { key: 'none', reason: '没有这一处' }))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
 
     const report = await maker.call(consoleProofExport, {})
@@ -227,11 +227,11 @@ describe('the page of the proof', () => {
 
     // Yesterday can be closed once today's proof is explained; what is then posted into it is a difference.
     const day = explained.lockable_day ?? ''
-    expect(await codeOf(maker.call(lockLedgerDay, { day }))).toBe(codes.noPermission)
-    expect(await codeOf(checker.call(lockLedgerDay, { day: '2020-01-01' }))).toBe(codes.refused)
+    expect(await codeOf(maker.call(lockLedgerDay, { day }))).toBe(errorCodes.noPermission)
+    expect(await codeOf(checker.call(lockLedgerDay, { day: '2020-01-01' }))).toBe(errorCodes.refused)
     const closed = await checker.call(lockLedgerDay, { day })
     expect(closed).toMatchObject({ lock: { day }, lockable_day: null })
-    expect(await codeOf(checker.call(lockLedgerDay, { day }))).toBe(codes.refused)
+    expect(await codeOf(checker.call(lockLedgerDay, { day }))).toBe(errorCodes.refused)
     expect((await proveAgain()).is_payout_allowed).toBe(true)
     await post({
       ...giftOf((await server.make.person()).uid, 77),

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { updateUserInfo } from '@wallpaper/contract/account'
 import { homepageCreate } from '@wallpaper/contract/creation'
 import { firstStepsClose, indexInit } from '@wallpaper/contract/home'
@@ -99,6 +99,6 @@ describe('the first steps', () => {
     const joined = await signUp(server.as(), simulators)
     const subAccount = server.as(await server.make.subAccount(joined.uid, ['creation']))
     expect((await subAccount.call(indexInit, {})).first_steps).toBeNull()
-    expect(await codeOf(subAccount.call(firstStepsClose, { is_closed: true }))).toBe(codes.noPermission)
+    expect(await codeOf(subAccount.call(firstStepsClose, { is_closed: true }))).toBe(errorCodes.noPermission)
   })
 })

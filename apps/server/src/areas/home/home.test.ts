@@ -1,4 +1,4 @@
-import { brandColour, codes, lineIds } from '@wallpaper/contract'
+import { brandColour, errorCodes, lineIds } from '@wallpaper/contract'
 import {
   indexInit,
   quickEntryEdit,
@@ -57,7 +57,7 @@ describe('a warning', () => {
     expect((await client.call(indexInit, {})).warning).toMatchObject({ id: first })
     expect((await client.call(warningConfirm, { id: first })).warning).toMatchObject({ id: second })
     expect((await client.call(warningConfirm, { id: second })).warning).toBeNull()
-    expect(await codeOf(client.call(warningConfirm, { id: second }))).toBe(codes.notFound)
+    expect(await codeOf(client.call(warningConfirm, { id: second }))).toBe(errorCodes.notFound)
   })
 
   it('stays readable among the notices once it is confirmed, with its dates, and counts for nothing unread', async () => {
@@ -83,9 +83,9 @@ describe('a warning', () => {
   it('is confirmed by the person it was given to, and not by a sub-account', async () => {
     const [person, stranger] = [await server.make.person(), await server.make.person()]
     const id = await warn(person.uid, '请说明来源')
-    expect(await codeOf(server.as(stranger.session).call(warningConfirm, { id }))).toBe(codes.notFound)
+    expect(await codeOf(server.as(stranger.session).call(warningConfirm, { id }))).toBe(errorCodes.notFound)
     const subAccount = await server.make.subAccount(person.uid, ['creation'])
-    expect(await codeOf(server.as(subAccount).call(warningConfirm, { id }))).toBe(codes.noPermission)
+    expect(await codeOf(server.as(subAccount).call(warningConfirm, { id }))).toBe(errorCodes.noPermission)
     expect((await server.as(subAccount).call(warningAlert, {})).warning).toMatchObject({ id })
   })
 })
@@ -116,7 +116,7 @@ describe('quick entries', () => {
       (await refusalOf(client.call(quickEntryEdit, { entries: ['notice', 'notice'] }))).message,
     ).toContain('重复')
     const many = Array.from({ length: 21 }, (_, index) => `entry${index}`)
-    expect(await codeOf(client.call(quickEntryEdit, { entries: many }))).toBe(codes.invalidInput)
+    expect(await codeOf(client.call(quickEntryEdit, { entries: many }))).toBe(errorCodes.invalidInput)
   })
 
   it('show a sub-account only what it may use, and forget what it chose before that', async () => {
@@ -124,7 +124,7 @@ describe('quick entries', () => {
     const subAccount = server.as(await server.make.subAccount(uid, ['creation']))
     const { chosen } = await subAccount.call(quickEntryInit, {})
     expect(chosen.map(({ id }) => id)).not.toContain('setting')
-    expect(await codeOf(subAccount.call(quickEntryEdit, { entries: ['setting'] }))).toBe(codes.refused)
+    expect(await codeOf(subAccount.call(quickEntryEdit, { entries: ['setting'] }))).toBe(errorCodes.refused)
   })
 })
 

@@ -5,8 +5,6 @@ import { textObjections } from '../creation/public.ts'
 import { searchGroups } from '../home/public.ts'
 import { figures, namers, namingOf, settings } from '../staff/public.ts'
 import { privatePictures, staffFileUrls, staffFilms, staffPictures } from '../upload/public.ts'
-import { askedRepository } from './asked/asked.repository.ts'
-import { askedConsoleRoutes, askedRoutes } from './asked/asked.routes.ts'
 import { campNamer, homeworkNamer } from './camp/camp.console.service.ts'
 import { campRepository } from './camp/camp.repository.ts'
 import { campConsoleRoutes, campRoutes } from './camp/camp.routes.ts'
@@ -20,6 +18,8 @@ import { lessonConsoleRoutes } from './lesson/lesson.console.routes.ts'
 import { lessonNamer } from './lesson/lesson.console.service.ts'
 import { lessonRoutes } from './lesson/lesson.routes.ts'
 import { lessonSearchGroup } from './lesson/lesson.search.ts'
+import { lessonQuestionRepository } from './lessonQuestion/lessonQuestion.repository.ts'
+import { lessonQuestionConsoleRoutes, lessonQuestionRoutes } from './lessonQuestion/lessonQuestion.routes.ts'
 import { liveNamer } from './live/live.console.service.ts'
 import { liveConsoleRoutes, liveRoutes } from './live/live.routes.ts'
 import { progressRepository } from './progress/progress.repository.ts'
@@ -38,14 +38,18 @@ export const learnArea = defineArea(
     return {
       routes: () => [
         ...lessonRoutes(told),
-        ...askedRoutes({ clock, naming: namingOf(slots), textObjections: slots.all(textObjections) }),
+        ...lessonQuestionRoutes({
+          clock,
+          naming: namingOf(slots),
+          textObjections: slots.all(textObjections),
+        }),
         ...questionRoutes(told),
         ...liveRoutes(told),
         ...campRoutes({ clock, naming: namingOf(slots), pictures }),
       ],
       consoleRoutes: () => [
         ...lessonConsoleRoutes(told),
-        ...askedConsoleRoutes({ naming: namingOf(slots) }),
+        ...lessonQuestionConsoleRoutes({ naming: namingOf(slots) }),
         ...liveConsoleRoutes(told),
         ...campConsoleRoutes({ clock, naming: namingOf(slots), pictures }),
         ...filmConsoleRoutes({ films, urls, enqueue: queue.enqueue, pictures: staffPictures(services) }),
@@ -56,7 +60,7 @@ export const learnArea = defineArea(
         searchGroups.with(lessonSearchGroup(clock), questionSearchGroup),
         erasers.with(
           (tx, uid) => progressRepository(tx).eraseOf(uid),
-          (tx, uid) => askedRepository(tx).eraseOf(uid),
+          (tx, uid) => lessonQuestionRepository(tx).eraseOf(uid),
           (tx, uid) => campRepository(tx).eraseOf(uid),
         ),
         figures.with(async (tx) => ({ homeworks_waiting: await homeworkReader(tx).countWaiting() })),

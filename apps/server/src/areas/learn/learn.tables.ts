@@ -1,6 +1,6 @@
 /** As in migrations/202611161520-create-lessons.sql. */
 import type { LineId } from '@wallpaper/contract'
-import type { LessonCategory, QuestionCategory } from '@wallpaper/contract/learn/learn.words'
+import type { LessonCategory, QuestionCategory } from '@wallpaper/contract/learn/learn.labels'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, timestamptz, tsvector, uidColumn } from '../../platform/db/columns.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type DrainDeps, drainJob } from '../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, type JobHandler } from '../../platform/queue/queue.ts'
-import { endingMemberships } from './membership/ending.ts'
+import { expiringMemberships } from './membership/expiryNotices.ts'
 import { runningPlans } from './plan/plan.service.ts'
 
 const ending = defineJob({
@@ -25,5 +25,5 @@ export const memberJobKinds: readonly AnyJobKind[] = [ending, closePlans]
 
 export const memberJobs = (deps: DrainDeps): JobHandler[] => [
   drainJob(closePlans, deps, runningPlans),
-  drainJob(ending, deps, endingMemberships),
+  drainJob(ending, deps, expiringMemberships),
 ]

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { noticeList } from '@wallpaper/contract/notice'
 import {
   noticeCreate,
@@ -92,21 +92,21 @@ describe('a scheduled notice', () => {
     operator = await server.make.staff('operator')
     expect(await recordOf(id)).toMatchObject({ state: 'scheduled' })
     expect(await staff().call(noticePublish, { id, reason: '不等了' })).toMatchObject({ state: 'published' })
-    expect(await codeOf(staff().call(noticeEdit, edited))).toBe(codes.notFound)
-    expect(await codeOf(scheduleFor(id, now() + hour))).toBe(codes.notFound)
+    expect(await codeOf(staff().call(noticeEdit, edited))).toBe(errorCodes.notFound)
+    expect(await codeOf(scheduleFor(id, now() + hour))).toBe(errorCodes.notFound)
   })
 
   it('can be taken back to a draft, after which its time means nothing', async () => {
     const { id } = await write('取消的公告')
     const unschedule = () => staff().call(noticeUnschedule, { id, reason: '内容还要改' })
-    expect(await codeOf(unschedule())).toBe(codes.notFound)
+    expect(await codeOf(unschedule())).toBe(errorCodes.notFound)
     await scheduleFor(id, now() + hour)
     expect(await unschedule()).toMatchObject({ state: 'draft', publish_at: null })
     server.passTime(2 * hour)
     expect(await runJob(id)).toBe('nothing to do')
     operator = await server.make.staff('operator')
     expect(await recordOf(id)).toMatchObject({ state: 'draft' })
-    expect(await codeOf(staff().call(noticeWithdraw, { id, reason: '撤回' }))).toBe(codes.notFound)
+    expect(await codeOf(staff().call(noticeWithdraw, { id, reason: '撤回' }))).toBe(errorCodes.notFound)
   })
 
   it('is for a time that is still to come, within a year', async () => {

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { mineIndex, saveSettings } from '@wallpaper/contract/account'
 import { indexInit } from '@wallpaper/contract/home'
 import {
@@ -100,7 +100,7 @@ describe('notices', () => {
     const person = await newcomer()
     for (const place of ['12', '1|x', '0|1|2']) {
       const cursor = Buffer.from(place).toString('base64url')
-      expect(await codeOf(listOf(person, { cursor }))).toBe(codes.invalidInput)
+      expect(await codeOf(listOf(person, { cursor }))).toBe(errorCodes.invalidInput)
     }
   })
 
@@ -111,7 +111,7 @@ describe('notices', () => {
     expect(mine).toMatchObject({ title: '给你的回复', is_personal: true, is_read: false })
     expect(await titlesOf(stranger)).not.toContain('给你的回复')
     const id = mine?.id ?? 0
-    expect(await codeOf(server.as(stranger.session).call(noticeInfo, { id }))).toBe(codes.notFound)
+    expect(await codeOf(server.as(stranger.session).call(noticeInfo, { id }))).toBe(errorCodes.notFound)
     await server.as(stranger.session).call(noticeRead, { ids: [id] })
     expect((await listOf(person)).items[0]?.is_read).toBe(false)
   })
@@ -210,7 +210,7 @@ describe('a sub-account', () => {
     expect(seen.items.map(({ title }) => title)).toEqual(['大家的活动', '大家的公告'])
     expect(seen.unread).toBe(2)
     for (const { id } of hidden)
-      expect(await codeOf(subAccount.call(noticeInfo, { id }))).toBe(codes.notFound)
+      expect(await codeOf(subAccount.call(noticeInfo, { id }))).toBe(errorCodes.notFound)
     expect(await subAccount.call(noticeUnread, {})).toEqual({ unread: 2 })
     expect((await subAccount.call(mineIndex, {})).unread).toBe(2)
     const home = await subAccount.call(indexInit, {})
@@ -256,9 +256,9 @@ describe('staff', () => {
     })
     const out = await staff().call(noticePublish, { id: draft.id, reason: '按计划发布' })
     expect(out.state).toBe('published')
-    expect(await codeOf(staff().call(noticeEdit, { id: draft.id, ...content }))).toBe(codes.notFound)
+    expect(await codeOf(staff().call(noticeEdit, { id: draft.id, ...content }))).toBe(errorCodes.notFound)
     expect(await codeOf(staff().call(noticePublish, { id: draft.id, reason: '再发一次' }))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
   })
 
@@ -273,7 +273,7 @@ describe('staff', () => {
     }
     expect(await titlesOf(person)).toEqual([])
     expect(await codeOf(staff().call(noticeWithdraw, { id: toAll.id, reason: '再撤一次' }))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
     const { items } = await staff().call(noticeRecords, { state: 'withdrawn' })
     expect(items.map(({ id }) => id)).toEqual([toOne.id, toAll.id])
@@ -301,6 +301,6 @@ describe('staff', () => {
     const call = server
       .asStaff(reviewer)
       .call(noticeCreate, { kind: 'announcement', title: '越权', body: '正文' })
-    expect(await codeOf(call)).toBe(codes.noPermission)
+    expect(await codeOf(call)).toBe(errorCodes.noPermission)
   })
 })

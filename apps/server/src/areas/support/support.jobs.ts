@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type DrainDeps, drainJob } from '../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'
 import { eraseOldAddresses } from './gift/gift.service.ts'
-import { silentTickets } from './ticket/silence.ts'
+import { idleTickets } from './ticket/closeIdleTickets.ts'
 
 const endUnanswered = defineJob({
   name: 'support.end-silent',
@@ -23,6 +23,6 @@ const eraseAddresses = defineJob({
 export const supportJobKinds: readonly AnyJobKind[] = [endUnanswered, eraseAddresses]
 
 export const supportJobs = (deps: DrainDeps): JobHandler[] => [
-  drainJob(endUnanswered, deps, silentTickets),
+  drainJob(endUnanswered, deps, idleTickets),
   handles(eraseAddresses, () => eraseOldAddresses(deps.db, deps.clock())),
 ]

@@ -5,7 +5,7 @@ import type {
   TicketMoneyKind,
   TicketState,
   TicketSubject,
-} from '@wallpaper/contract/support/support.words'
+} from '@wallpaper/contract/support/support.labels'
 import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, timestamptz, uidColumn } from '../../platform/db/columns.ts'
 

@@ -1,6 +1,6 @@
 /** Tickets by the front door: opened, taken, answered, ended by silence, opened again, rated. */
 
-import { codes, type OutputOf } from '@wallpaper/contract'
+import { errorCodes, type OutputOf } from '@wallpaper/contract'
 import { mineIndex } from '@wallpaper/contract/account'
 import { noticeList } from '@wallpaper/contract/notice'
 import { auditList, workbench } from '@wallpaper/contract/staff/staff.console'
@@ -142,7 +142,7 @@ describe('a ticket', () => {
       { money_kind: 'held' as const },
       { picture_ids: [(await desk().call(ticketPicture, { id: stranger.id }, { file })).id] },
     ])
-      expect(await codeOf(said(wrong))).not.toBe(codes.ok)
+      expect(await codeOf(said(wrong))).not.toBe(errorCodes.ok)
     await said({ money_kind: 'available', money_id: String(transactionId) })
     const [, seen] = (await mineOf(person, id)).messages
     expect(seen).toMatchObject({ text: '这笔已经到账', pictures: [{ id: picture.id }], money })
@@ -197,7 +197,7 @@ describe('a ticket', () => {
     const looked = await desk(other).call(claimTicket, { id })
     expect(looked).toMatchObject({ agent: { id: agent.id, is_me: false }, can_answer: false })
     const reply = { id, text: '我来答' }
-    expect(await codeOf(desk(other).call(replyTicket, reply))).toBe(codes.changedMeanwhile)
+    expect(await codeOf(desk(other).call(replyTicket, reply))).toBe(errorCodes.changedMeanwhile)
     expect((await desk().call(ticketList, { tab: 'mine' })).items.map((item) => item.id)).toContain(id)
 
     const { items } = await desk().call(ticketColleagues, {})
@@ -246,21 +246,23 @@ describe('a ticket', () => {
     server.passTime(7 * dayMs + 1)
     await signInAnew(person)
     expect((await mineOf(person, id)).can_write).toBe(false)
-    expect(await codeOf(say(person, id, '还在吗'))).toBe(codes.refused)
+    expect(await codeOf(say(person, id, '还在吗'))).toBe(errorCodes.refused)
   })
 
   it('is rated once when it is over; opened again it is to be rated anew', async () => {
     const { person, id } = await open()
     const api = server.as(person.session)
-    expect(await codeOf(api.call(complaintRate, { id, rating: 5 }))).toBe(codes.refused)
-    expect(await codeOf(desk().call(solveTicket, { id }))).toBe(codes.refused)
+    expect(await codeOf(api.call(complaintRate, { id, rating: 5 }))).toBe(errorCodes.refused)
+    expect(await codeOf(desk().call(solveTicket, { id }))).toBe(errorCodes.refused)
     await desk().call(replyTicket, { id, text: '已处理' })
     const solved = await desk().call(solveTicket, { id })
     expect(solved).toMatchObject({ state: 'solved', ended_by: 'staff', can_answer: false })
-    expect(await codeOf(desk(other).call(replyTicket, { id, text: '晚了' }))).toBe(codes.changedMeanwhile)
+    expect(await codeOf(desk(other).call(replyTicket, { id, text: '晚了' }))).toBe(
+      errorCodes.changedMeanwhile,
+    )
     const rated = await api.call(complaintRate, { id, rating: 4, text: '很快' })
     expect(rated).toMatchObject({ rating: 4, rating_text: '很快', can_rate: false })
-    expect(await codeOf(api.call(complaintRate, { id, rating: 1 }))).toBe(codes.refused)
+    expect(await codeOf(api.call(complaintRate, { id, rating: 1 }))).toBe(errorCodes.refused)
     expect(await say(person, id, '又不行了')).toMatchObject({ rating: null, state: 'working' })
   })
 
@@ -292,9 +294,9 @@ describe('a ticket', () => {
     const api = server.as(person.session)
     for (let count = 1; count < 5; count++) await api.call(complaintSubmit, { kind: 'other', text })
     expect((await api.call(complaintInit, {})).note).toContain('5 个')
-    expect(await codeOf(api.call(complaintSubmit, { kind: 'other', text }))).toBe(codes.refused)
+    expect(await codeOf(api.call(complaintSubmit, { kind: 'other', text }))).toBe(errorCodes.refused)
     for (let count = 1; count < 10; count++) await say(person, id, `补充 ${count}`)
-    expect(await codeOf(say(person, id, '再补充'))).toBe(codes.refused)
+    expect(await codeOf(say(person, id, '再补充'))).toBe(errorCodes.refused)
     expect((await api.call(complaintList, {})).open).toBe(5)
     expect(JSON.stringify(await api.call(mineIndex, {}))).toContain('5 个处理中')
   })
@@ -306,7 +308,7 @@ it('of a dozen opened at once five are opened', async () => {
     codeOf(api.call(complaintSubmit, { kind: 'other', text: `${text} ${at}` })),
   )
   const answers = await Promise.all(tries)
-  expect(answers.filter((code) => code === codes.refused)).toHaveLength(7)
+  expect(answers.filter((code) => code === errorCodes.refused)).toHaveLength(7)
   expect((await api.call(complaintList, {})).open).toBe(5)
 })
 
@@ -341,7 +343,7 @@ describe('the desk', () => {
     expect(csv).toContain(`${sent.number},口令与取图,观众付款后没有拿到图,已解决,${person.uid}`)
     expect(csv).not.toContain('已补发解锁')
     const reviewer = await server.make.staff('reviewer')
-    expect(await codeOf(desk(reviewer).call(exportTickets, { tab: 'over' }))).toBe(codes.noPermission)
+    expect(await codeOf(desk(reviewer).call(exportTickets, { tab: 'over' }))).toBe(errorCodes.noPermission)
     const admin = await server.make.staff('admin')
     const log = await server.asStaff(admin).call(auditList, { action: 'ticket.export' })
     expect(log.items[0]).toMatchObject({ actor: { label: agent.name } })
@@ -354,7 +356,7 @@ describe('the desk', () => {
     await desk().call(saveCannedAnswer, { id: made.id, title: '补发解锁', text: '改过的' })
     expect((await desk().call(cannedAnswers, {})).items).toMatchObject([{ id: made.id, text: '改过的' }])
     await desk().call(removeCannedAnswer, { id: made.id })
-    expect(await codeOf(desk().call(removeCannedAnswer, { id: made.id }))).toBe(codes.notFound)
+    expect(await codeOf(desk().call(removeCannedAnswer, { id: made.id }))).toBe(errorCodes.notFound)
     const admin = await server.make.staff('admin')
     const log = await server.asStaff(admin).call(auditList, { action: 'canned.remove' })
     expect(log.items[0]).toMatchObject({ actor: { label: agent.name } })

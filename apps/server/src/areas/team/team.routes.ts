@@ -19,8 +19,8 @@ import { type Route, read, readTogether, write } from '../../platform/http/route
 import { contactRoutes } from './contact/contact.routes.ts'
 import { inviteRoutes } from './invite/invite.routes.ts'
 import { levelPage } from './level/level.service.ts'
-import { listDays, memberDays, memberPage, oneDay } from './member/brought.service.ts'
 import { listMembers, teamHeads } from './member/member.service.ts'
+import { listDays, memberDays, memberPage, oneDay } from './member/memberContribution.service.ts'
 import { changeForm, changeInviter, lookUp } from './relation/relation.service.ts'
 import { applyForUnbind, handleUnbind, listUnbinds } from './unbind/unbind.service.ts'
 

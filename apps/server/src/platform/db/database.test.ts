@@ -1,5 +1,5 @@
 import { ApiError } from '@wallpaper/client'
-import { codes, defineEndpoint } from '@wallpaper/contract'
+import { defineEndpoint, errorCodes } from '@wallpaper/contract'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -232,7 +232,7 @@ describe('a call', () => {
 })
 
 describe('a lost database', () => {
-  const unavailable = { status: 503, code: codes.unavailable, message: expect.stringContaining('稍后') }
+  const unavailable = { status: 503, code: errorCodes.unavailable, message: expect.stringContaining('稍后') }
 
   it('that cuts a call short gives 503, and the next call works again', async () => {
     const own = await createTestDatabase()

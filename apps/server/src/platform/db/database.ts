@@ -13,7 +13,7 @@ import { isAway, isRetried, isTransient, isUnanswered } from './connection/datab
 import { createOutage } from './connection/outage.ts'
 import { createPipeline, pipelineBy } from './connection/pipeline.ts'
 import { serverLimits } from './connection/serverLimits.ts'
-import { type Statement, sendTogether } from './connection/together.ts'
+import { type Statement, sendGroup } from './connection/statementGroup.ts'
 import { sealKeyOption, sealKeyStatement } from './seals/sealKey.ts'
 
 declare const written: unique symbol
@@ -261,7 +261,7 @@ export const connectDatabase = ({
     work: (tx: Tx, firstRows: number) => Promise<T>,
   ): Promise<T> => {
     const send = (client: pg.PoolClient, ...statements: Statement[]) =>
-      sendTogether(client, statements, { isPreparing })
+      sendGroup(client, statements, { isPreparing })
     return transaction(
       (client) => send(client, { name: begin, text: begin }, ...firstOfAll, first),
       async (client, counts) => {

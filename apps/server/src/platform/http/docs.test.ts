@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { allUrls, codes, mountsOf, registry } from '@wallpaper/contract'
+import { allUrls, errorCodes, mountsOf, registry } from '@wallpaper/contract'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildDocument } from './docs/openApiDocument.ts'
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
         expect.arrayContaining(['200', '429', '500', '503']),
       )
     }
-    for (const code of Object.values(codes)) expect(document.info.description).toContain(`| ${code} |`)
+    for (const code of Object.values(errorCodes)) expect(document.info.description).toContain(`| ${code} |`)
   })
 
   it('comes out the same each time', async () => {

@@ -1,7 +1,7 @@
 /** The only place that writes envelopes and maps refusals to HTTP statuses. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type CodeName, codes, headers, sentences } from '@wallpaper/contract'
+import { type ErrorCodeName, errorCodes, headers, sentences } from '@wallpaper/contract'
 import type { FastifyError, FastifyReply } from 'fastify'
 import { BusyRefusal, Refusal } from '../refusal.ts'
 import { SpooledCsv } from '../sheet/spooledCsv.ts'
@@ -13,7 +13,7 @@ import { isTransientError } from './transientErrors.ts'
 export const jsonType = 'application/json; charset=utf-8'
 
 export const okBody = (data: unknown): string =>
-  JSON.stringify({ code: codes.ok, msg: '', data: data ?? null })
+  JSON.stringify({ code: errorCodes.ok, msg: '', data: data ?? null })
 
 /** Placeholder for the cells of a spooled file; it cannot occur in a file name. */
 const cellsPlace = '\0'
@@ -26,10 +26,10 @@ const sendSpooled = (reply: FastifyReply, file: SpooledCsv): FastifyReply => {
 }
 
 const statusOf: Partial<Record<number, number>> = {
-  [codes.rateLimited]: 429,
-  [codes.unavailable]: 503,
-  [codes.tooLarge]: 413,
-  [codes.internal]: 500,
+  [errorCodes.rateLimited]: 429,
+  [errorCodes.unavailable]: 503,
+  [errorCodes.tooLarge]: 413,
+  [errorCodes.internal]: 500,
 }
 
 const protocolSentences: Record<number, string> = {
@@ -43,7 +43,7 @@ const protocolSentences: Record<number, string> = {
   431: '请求太长了，请更新后再试',
 }
 
-const protocolCodes: Record<number, CodeName> = {
+const protocolCodes: Record<number, ErrorCodeName> = {
   404: 'notFound',
   413: 'tooLarge',
   414: 'tooLarge',

@@ -1,5 +1,5 @@
 import { createClient } from '@wallpaper/client'
-import { codes, defineEndpoint, formInt, formJson, headers } from '@wallpaper/contract'
+import { defineEndpoint, errorCodes, formInt, formJson, headers } from '@wallpaper/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -76,7 +76,7 @@ const send = async (url: string, uid: number, key: string | null, fields: Record
 describe('a call that must not happen twice', () => {
   it('happens once, and says the same byte for byte each time, also after a restart', async () => {
     const first = await send(platform.url, 1, 'key-of-one-form', { amount_fen: '250' })
-    expect(JSON.parse(first)).toMatchObject({ code: codes.ok, data: { amount_fen: 250 } })
+    expect(JSON.parse(first)).toMatchObject({ code: errorCodes.ok, data: { amount_fen: 250 } })
     expect(await send(platform.url, 1, 'key-of-one-form', { amount_fen: '250' })).toBe(first)
     const restarted = await startTestPlatform({ databaseUrl: database.url, routes })
     expect(await send(restarted.url, 1, 'key-of-one-form', { amount_fen: '250' })).toBe(first)
@@ -97,7 +97,10 @@ describe('a call that must not happen twice', () => {
   it('is refused when the key was used before with other input, and then has no effect', async () => {
     await send(platform.url, 3, 'key-used-before', { amount_fen: '1' })
     const other = await send(platform.url, 3, 'key-used-before', { amount_fen: '2' })
-    expect(JSON.parse(other)).toMatchObject({ code: codes.keyReused, msg: expect.stringContaining('不一致') })
+    expect(JSON.parse(other)).toMatchObject({
+      code: errorCodes.keyReused,
+      msg: expect.stringContaining('不一致'),
+    })
     expect(await paymentsOf(3)).toBe(1)
   })
 
@@ -110,20 +113,20 @@ describe('a call that must not happen twice', () => {
     )
     await second.stop()
     expect(new Set(replies).size).toBe(1)
-    expect(JSON.parse(replies[0] ?? '').code).toBe(codes.ok)
+    expect(JSON.parse(replies[0] ?? '').code).toBe(errorCodes.ok)
     expect(await paymentsOf(4)).toBe(1)
   })
 
   it('keeps no refusal: the same key works once what was in the way is gone', async () => {
     isOpen = false
     expect(JSON.parse(await send(platform.url, 5, 'refused-at-first', { amount_fen: '1' }))).toMatchObject({
-      code: codes.refused,
+      code: errorCodes.refused,
       msg: '现在不能付款',
     })
     expect(await paymentsOf(5)).toBe(0)
     isOpen = true
     expect(JSON.parse(await send(platform.url, 5, 'refused-at-first', { amount_fen: '7' })).code).toBe(
-      codes.ok,
+      errorCodes.ok,
     )
     expect(await paymentsOf(5)).toBe(1)
   })
@@ -138,7 +141,7 @@ describe('a call that must not happen twice', () => {
     for (const key of [null, '', 'short', 'x'.repeat(129), 'with space']) {
       const reply = await send(platform.url, 8, key, { amount_fen: '1' })
       expect(JSON.parse(reply), String(key)).toMatchObject({
-        code: codes.invalidInput,
+        code: errorCodes.invalidInput,
         msg: expect.stringContaining('Idempotency-Key'),
       })
     }
@@ -159,6 +162,6 @@ describe('a call that must not happen twice', () => {
 describe('a call of somebody who did not sign in', () => {
   it('is refused before anything is kept', async () => {
     const stranger = createClient({ baseUrl: platform.url })
-    expect(await codeOf(stranger.call(pay, { amount_fen: 1 }))).toBe(codes.loginRequired)
+    expect(await codeOf(stranger.call(pay, { amount_fen: 1 }))).toBe(errorCodes.loginRequired)
   })
 })

@@ -5,7 +5,7 @@
 import {
   type AnyEndpoint,
   type Area,
-  type CodeName,
+  type ErrorCodeName,
   headers,
   isForAnyState,
   isMainOnly,
@@ -22,13 +22,14 @@ import type { Caller, PersonCaller, StaffCaller } from './route.ts'
 
 /** Implemented by the areas that own people and staff. A string is the name of a refusal. */
 export interface Authenticator {
-  person(guid: string, token: string): Promise<PersonCaller | CodeName>
-  staff(token: string): Promise<StaffCaller | CodeName>
+  person(guid: string, token: string): Promise<PersonCaller | ErrorCodeName>
+  staff(token: string): Promise<StaffCaller | ErrorCodeName>
 }
 
 export const staffCookie = 'console_session'
 
-const isRefusalName = <C extends Caller>(found: C | CodeName): found is CodeName => typeof found === 'string'
+const isRefusalName = <C extends Caller>(found: C | ErrorCodeName): found is ErrorCodeName =>
+  typeof found === 'string'
 
 export const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
@@ -52,7 +53,7 @@ const mayUse = (caller: PersonCaller, endpoint: AnyEndpoint, area: Area): boolea
     (openToSubAccounts.includes(area) || caller.areas.some((each) => each === subAccountAreaOf(area))))
 
 /** The refusals for an unknown session. An expired session or a banned person's was not guessed. */
-const unknownSession: ReadonlySet<CodeName> = new Set(['loginFailed', 'loginRequired'])
+const unknownSession: ReadonlySet<ErrorCodeName> = new Set(['loginFailed', 'loginRequired'])
 
 export interface IdentifyDeps {
   authenticator: Authenticator
@@ -64,7 +65,7 @@ const lookUp = async <C extends Caller>(
   ip: string,
   session: string,
   sessionThrottle: SessionThrottle,
-  find: () => Promise<C | CodeName>,
+  find: () => Promise<C | ErrorCodeName>,
 ): Promise<C> => {
   sessionThrottle.refuseBlocked(ip, session)
   const found = await find()

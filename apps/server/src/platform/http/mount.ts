@@ -18,13 +18,14 @@ import {
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addressKey } from '../address/network.ts'
+import { withRefused } from '../batchResult.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Reader, Tx, WriteOptions } from '../db/database.ts'
 import type { Reads, Replica } from '../db/replica/replica.ts'
 import { type KeyedCall, replyOnce } from '../db/stores/idempotency.store.ts'
-import { withRefused } from '../each.ts'
 import { Refusal } from '../refusal.ts'
 import { SpooledCsv } from '../sheet/spooledCsv.ts'
+import { answerGroup } from './answerGroup.ts'
 import { okBody, sendEnvelope } from './envelope.ts'
 import { type Authenticator, callerKey, headerOf, identify } from './identify.ts'
 import { checkOwnership, type NamedEach, type Owners, parseInput } from './input.ts'
@@ -33,7 +34,6 @@ import { createSessionThrottle, type SessionThrottle } from './limits/sessionThr
 import { receiveMultipart } from './multipart.ts'
 import { type RecentWrites, recentWrites } from './recentWrites.ts'
 import { type Call, type Caller, type Route, type StaffAct, staffAct } from './route.ts'
-import { answerTogether } from './together.ts'
 
 export interface MountOptions {
   db: Database
@@ -99,13 +99,13 @@ const isConsoleList = ({ auth, input }: AnyEndpoint): boolean =>
 interface RunOptions extends MountOptions {
   oldReads: OldReads | null
   /** Routes whose concurrent calls are answered together. */
-  shared: ReadonlyMap<Route, ReturnType<typeof answerTogether>>
+  shared: ReadonlyMap<Route, ReturnType<typeof answerGroup>>
 }
 
 const sharedOf = (routes: readonly Route[], db: Database): RunOptions['shared'] =>
   new Map(
     routes.flatMap((route) =>
-      route.kind === 'read' && route.answersOf ? [[route, answerTogether(db, route.answersOf)] as const] : [],
+      route.kind === 'read' && route.answersOf ? [[route, answerGroup(db, route.answersOf)] as const] : [],
     ),
   )
 

@@ -1,4 +1,4 @@
-import { codes, defineEndpoint } from '@wallpaper/contract'
+import { defineEndpoint, errorCodes } from '@wallpaper/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../test/database/testDatabase.ts'
@@ -46,12 +46,12 @@ const send = async (...parts: (string | Buffer)[]) => {
   return { status: response.status, ...(await response.json()) }
 }
 
-const refused = (msg: string) => ({ status: 200, code: codes.invalidInput, msg })
+const refused = (msg: string) => ({ status: 200, code: errorCodes.invalidInput, msg })
 
 describe('a body with a file', () => {
   it('brings the file and the fields beside it', async () => {
     const reply = await send(fieldPart('text', '图'), filePart())
-    expect(reply).toMatchObject({ code: codes.ok, data: { bytes: 5, text: '图' } })
+    expect(reply).toMatchObject({ code: errorCodes.ok, data: { bytes: 5, text: '图' } })
   })
 
   it('is told that one file is the most, whether there are two or three', async () => {

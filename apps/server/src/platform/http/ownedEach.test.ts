@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { codes, defineEndpoint, eachResult, ownedEach, sentences } from '@wallpaper/contract'
+import { defineEndpoint, eachResult, errorCodes, ownedEach, sentences } from '@wallpaper/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { codeOf } from '../../test/codeOf.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database/testDatabase.ts'
 import { startTestPlatform, type TestPlatform } from '../../test/testPlatform.ts'
-import { doEach, eachDone } from '../each.ts'
+import { allDone, doEach } from '../batchResult.ts'
 import { refuse } from '../refusal.ts'
 import { write } from './route.ts'
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
         })
         return { results }
       }),
-      write(forgetful, async ({ input }) => ({ results: eachDone(input.ids.slice(1)) })),
+      write(forgetful, async ({ input }) => ({ results: allDone(input.ids.slice(1)) })),
       write(broken, async ({ tx, input }) => ({
         results: await doEach(tx, input.ids, async (id) => {
           await tx.execute(sql`INSERT INTO touched VALUES (${id})`)
@@ -93,12 +93,12 @@ describe('a call that names many objects', () => {
   })
 
   it('is all undone by a fault of ours', async () => {
-    expect(await codeOf(platform.as(1).call(broken, { ids: [mine, alsoMine] }))).toBe(codes.internal)
+    expect(await codeOf(platform.as(1).call(broken, { ids: [mine, alsoMine] }))).toBe(errorCodes.internal)
     expect(await touched()).toEqual([])
   })
 
   it('that does not answer for an object of the caller is a fault of ours', async () => {
-    expect(await codeOf(platform.as(1).call(forgetful, { ids: [mine, alsoMine] }))).toBe(codes.internal)
+    expect(await codeOf(platform.as(1).call(forgetful, { ids: [mine, alsoMine] }))).toBe(errorCodes.internal)
   })
 
   it('is another call under the same key when other objects are named, be they foreign', async () => {
@@ -107,7 +107,7 @@ describe('a call that names many objects', () => {
     expect(await platform.as(1).call(touch, { ids: [mine, theirs] }, { idempotencyKey })).toEqual(first)
     expect(seen).toHaveLength(1)
     const other = platform.as(1).call(touch, { ids: [mine, nobodys] }, { idempotencyKey })
-    expect(await codeOf(other)).toBe(codes.keyReused)
+    expect(await codeOf(other)).toBe(errorCodes.keyReused)
   })
 })
 

@@ -19,7 +19,7 @@ import type { Database, Reader, Tx, WriteOptions } from '../db/database.ts'
 import type { Refusal } from '../refusal.ts'
 import type { CsvFile } from '../sheet/csv.ts'
 import type { SpooledCsv } from '../sheet/spooledCsv.ts'
-import type { AnswersTogether } from './together.ts'
+import type { GroupAnswers } from './answerGroup.ts'
 
 export interface PersonCaller {
   kind: 'person'
@@ -109,7 +109,7 @@ export interface ReadOptions {
   /** All queries of the handler share one snapshot, for figures that must add up. */
   snapshot?: boolean
   /** Answers all concurrent callers at once (`readTogether`). */
-  answersOf?: AnswersTogether
+  answersOf?: GroupAnswers
   /** Data may be a few seconds stale: a replica may answer. Always true for the console's paged lists. */
   mayBeOld?: boolean
 }

@@ -1,6 +1,6 @@
 import { Agent, get, type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
-import { codes, defineEndpoint } from '@wallpaper/contract'
+import { defineEndpoint, errorCodes } from '@wallpaper/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../test/database/testDatabase.ts'
@@ -103,9 +103,12 @@ describe('a request that is not as it should be', () => {
       await ask('/api/test/look?text=1&text=2'),
       await ask('/api/test/echo', form('text=1&text=2')),
     ]) {
-      expect(reply.envelope).toMatchObject({ code: codes.invalidInput, msg: expect.stringContaining('重复') })
+      expect(reply.envelope).toMatchObject({
+        code: errorCodes.invalidInput,
+        msg: expect.stringContaining('重复'),
+      })
     }
-    expect((await ask('/api/test/look?text=1')).envelope.code).toBe(codes.ok)
+    expect((await ask('/api/test/look?text=1')).envelope.code).toBe(errorCodes.ok)
   })
 
   it('is refused with an envelope when its text cannot be decoded', async () => {
@@ -115,12 +118,12 @@ describe('a request that is not as it should be', () => {
         await ask('/api/test/echo', form(`text=${text}`)),
       ]) {
         expect(reply.envelope, text).toMatchObject({
-          code: codes.invalidInput,
+          code: errorCodes.invalidInput,
           msg: expect.stringContaining('无法识别'),
         })
       }
     }
-    expect((await ask('/api/test/%zz')).envelope).toMatchObject({ code: codes.invalidInput })
+    expect((await ask('/api/test/%zz')).envelope).toMatchObject({ code: errorCodes.invalidInput })
     expect((await ask('/api/test/look?text=%e5%9b%be+%F0%9F%98%80')).envelope.data).toEqual({ text: '图 😀' })
   })
 
@@ -141,9 +144,9 @@ describe('a request that is not as it should be', () => {
       [0xed, 0xa0, 0x80],
     ]) {
       const [address, body] = await sent(bytes)
-      expect([address.status, JSON.parse(address.body).code]).toEqual([400, codes.invalidInput])
+      expect([address.status, JSON.parse(address.body).code]).toEqual([400, errorCodes.invalidInput])
       expect(JSON.parse(body.body)).toMatchObject({
-        code: codes.invalidInput,
+        code: errorCodes.invalidInput,
         msg: expect.stringContaining('无法识别'),
       })
     }
@@ -153,7 +156,10 @@ describe('a request that is not as it should be', () => {
 
   it('is refused when a field is named after what every object inherits', async () => {
     const reply = await ask('/api/test/look?__proto__=1')
-    expect(reply.envelope).toMatchObject({ code: codes.invalidInput, msg: expect.stringContaining('不认识') })
+    expect(reply.envelope).toMatchObject({
+      code: errorCodes.invalidInput,
+      msg: expect.stringContaining('不认识'),
+    })
   })
 
   it('is refused when it has more fields than any form', async () => {
@@ -165,11 +171,11 @@ describe('a request that is not as it should be', () => {
 
   it('is told 404 for an unknown address, and 405 with what is allowed for a wrong method', async () => {
     const unknown = await ask('/api/test/none')
-    expect([unknown.status, unknown.envelope.code]).toEqual([404, codes.notFound])
+    expect([unknown.status, unknown.envelope.code]).toEqual([404, errorCodes.notFound])
     const wrong = await ask('/api/test/look', { method: 'DELETE' })
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     expect(wrong.envelope).toMatchObject({
-      code: codes.invalidInput,
+      code: errorCodes.invalidInput,
       msg: expect.stringContaining('请求方式'),
     })
   })
@@ -188,7 +194,7 @@ describe('a request that is not as it should be', () => {
         body: '{"text":"1"}',
         headers: { 'content-type': type },
       })
-      expect([reply.status, reply.envelope.code], type).toEqual([415, codes.invalidInput])
+      expect([reply.status, reply.envelope.code], type).toEqual([415, errorCodes.invalidInput])
     }
   })
 
@@ -204,7 +210,7 @@ describe('a request that is not as it should be', () => {
       const reply = await replied
       expect(reply.statusCode).toBe(413)
       expect(JSON.parse(await textOf(reply))).toMatchObject({
-        code: codes.tooLarge,
+        code: errorCodes.tooLarge,
         msg: expect.stringContaining('太大'),
       })
       sending.destroy()
@@ -216,12 +222,12 @@ describe('a request that is not as it should be', () => {
       platform.port,
       `GET /api/test/look HTTP/1.1\r\nHost: x\r\ntoken: ${'x'.repeat(100_000)}\r\n\r\n`,
     )
-    expect([long.status, JSON.parse(long.body).code]).toEqual([431, codes.tooLarge])
+    expect([long.status, JSON.parse(long.body).code]).toEqual([431, errorCodes.tooLarge])
     const address = await sendRaw(
       platform.port,
       `GET /api/test/look?text=${'x'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
     )
-    expect([address.status, JSON.parse(address.body).code]).toEqual([431, codes.tooLarge])
+    expect([address.status, JSON.parse(address.body).code]).toEqual([431, errorCodes.tooLarge])
     for (const garbage of [
       'GET /api/test/look HTTP/1.1\r\nConnection: close\r\n\r\n',
       '\0\0\0\r\n\r\n',
@@ -229,14 +235,14 @@ describe('a request that is not as it should be', () => {
       'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
     ]) {
       const reply = await sendRaw(platform.port, garbage)
-      expect([reply.status, JSON.parse(reply.body).code]).toEqual([400, codes.invalidInput])
+      expect([reply.status, JSON.parse(reply.body).code]).toEqual([400, errorCodes.invalidInput])
     }
   })
 
   it('is told 417 when it expects what nobody can give, and needs no Host in HTTP/1.0', async () => {
     const address = 'GET /api/test/look?text=1 HTTP/1'
     const strange = await sendRaw(platform.port, `${address}.1\r\nHost: x\r\nExpect: a miracle\r\n\r\n`)
-    expect([strange.status, JSON.parse(strange.body).code]).toEqual([417, codes.invalidInput])
+    expect([strange.status, JSON.parse(strange.body).code]).toEqual([417, errorCodes.invalidInput])
     const old = await sendRaw(platform.port, `${address}.0\r\n\r\n`)
     expect(JSON.parse(old.body).data).toEqual({ text: '1' })
   })
@@ -247,7 +253,7 @@ describe('a request that is not as it should be', () => {
         platform.port,
         `GET /api/test/look HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`,
       )
-      expect([reply.status, JSON.parse(reply.body).code]).toEqual([400, codes.invalidInput])
+      expect([reply.status, JSON.parse(reply.body).code]).toEqual([400, errorCodes.invalidInput])
     }
   })
 
@@ -343,7 +349,11 @@ describe('a server that is told to stop', () => {
     expect(ended).toEqual([])
     release.resolve()
     const reply = await inFlight
-    expect(JSON.parse(await textOf(reply))).toEqual({ code: codes.ok, msg: '', data: { text: 'waited' } })
+    expect(JSON.parse(await textOf(reply))).toEqual({
+      code: errorCodes.ok,
+      msg: '',
+      data: { text: 'waited' },
+    })
     expect((await pipelined).body).toContain('waited')
     await stopped
     await expect(fetch(stopping.url)).rejects.toThrow()

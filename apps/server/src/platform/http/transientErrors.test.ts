@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { ApiError } from '@wallpaper/client'
-import { codes, defineEndpoint } from '@wallpaper/contract'
+import { defineEndpoint, errorCodes } from '@wallpaper/contract'
 import { uploadComplete, uploadImageInit, uploadPhoto } from '@wallpaper/contract/upload'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -64,7 +64,7 @@ const outcome = (call: Promise<unknown>) =>
       return { status: error.status, code: error.code, message: error.message }
     },
   )
-const unavailable = { status: 503, code: codes.unavailable, message: expect.stringContaining('稍后') }
+const unavailable = { status: 503, code: errorCodes.unavailable, message: expect.stringContaining('稍后') }
 
 describe('a transient error is answered with 503 and goes into the log', () => {
   it('when a table is locked, for reads and writes, and all is well afterwards', async () => {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError, createClient, NetworkError } from '@wallpaper/client'
-import { codes, headers } from '@wallpaper/contract'
+import { errorCodes, headers } from '@wallpaper/contract'
 import { uploadImageInit, uploadStates } from '@wallpaper/contract/upload'
 
 export interface Session {
@@ -40,7 +40,7 @@ const clientOf = (baseUrl: string, { guid, token }: Session) =>
 const isBusy = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === 503 &&
-  error.code === codes.unavailable &&
+  error.code === errorCodes.unavailable &&
   error.message !== ''
 
 export const totalOf = ({ acknowledged }: Load): number => [...acknowledged.values()].flat().length

@@ -4,7 +4,7 @@
  * ownership and keys are the product's.
  */
 import type { AddressInfo } from 'node:net'
-import { type AnyEndpoint, codes, headers } from '@wallpaper/contract'
+import { type AnyEndpoint, errorCodes, headers } from '@wallpaper/contract'
 import { inputFields } from '@wallpaper/contract/jsonSchema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Owners } from '../../platform/http/input.ts'
@@ -124,11 +124,12 @@ describe('every call with a key', () => {
       )
     const before = done
     const first = await ask(sampleForm(endpoint))
-    expect([first.status, first.code, done]).toEqual([200, codes.ok, before + 1])
+    expect([first.status, first.code, done]).toEqual([200, errorCodes.ok, before + 1])
     expect(await ask(sampleForm(endpoint))).toEqual(first)
     const others = otherForms(endpoint)
     if (inputFields(endpoint).length > 0) expect(others).not.toEqual([])
-    for (const other of others) expect(await ask(other)).toMatchObject({ status: 200, code: codes.keyReused })
+    for (const other of others)
+      expect(await ask(other)).toMatchObject({ status: 200, code: errorCodes.keyReused })
     expect(done).toBe(before + 1)
   })
 })

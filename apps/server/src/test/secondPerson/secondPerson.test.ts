@@ -3,7 +3,7 @@
  * hold can take the second step, and an unrelated member can.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { codes, guardedRoles, type StaffRole, staffRoleIds } from '@wallpaper/contract'
+import { errorCodes, guardedRoles, type StaffRole, staffRoleIds } from '@wallpaper/contract'
 import { approvalList, approve, reject } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -120,7 +120,7 @@ describe('every approval', () => {
           reject: await codeOf(client.call(reject, { id, note: '不对' })),
         }
       }
-      const refused = { shown: false, approve: codes.makerIsChecker, reject: codes.makerIsChecker }
+      const refused = { shown: false, approve: errorCodes.makerIsChecker, reject: errorCodes.makerIsChecker }
       expect(verdicts).toEqual(Object.fromEntries(Object.keys(close).map((how) => [how, refused])))
       const decided = await server.asStaff(unrelated).call(reject, { id, note: '不对' })
       expect([decided.state, decided.checker?.id]).toEqual(['rejected', unrelated.id])
@@ -142,12 +142,12 @@ describe('every act of two steps', () => {
       const said: Record<string, unknown> = {}
       for (const [how, by] of Object.entries(close))
         said[how] = [await second.objection?.(by), await second.take(by)]
-      const closeWords =
+      const closeLabels =
         '你和前一步的同事，一人的账号由另一人开通，或两人的登录由同一人开通，不满 7 天，还不能互相复核。请由别的同事处理'
       const refused = (words: string) => [second.objection && words, words]
       expect(said).toEqual(
         Object.fromEntries(
-          Object.entries(close).map(([how, by]) => [how, refused(by === maker ? act.ownWords : closeWords)]),
+          Object.entries(close).map(([how, by]) => [how, refused(by === maker ? act.ownWords : closeLabels)]),
         ),
       )
       expect([await second.objection?.(unrelated), await second.take(unrelated)]).toEqual([

@@ -3,7 +3,7 @@
  * needs an entry here; the test compares the names with the product's list.
  */
 import { randomUUID } from 'node:crypto'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { checkAppeal } from '@wallpaper/contract/review'
 import {
   decideAppeal,
@@ -43,9 +43,9 @@ export interface SecondStep {
 type FirstStep = (server: TestServer, maker: TestStaff) => Promise<SecondStep>
 
 const sentenceOf = async (call: Promise<unknown>): Promise<string> => {
-  if ((await codeOf(call)) === codes.ok) return ''
+  if ((await codeOf(call)) === errorCodes.ok) return ''
   const { code, message } = await refusalOf(call)
-  return code === codes.makerIsChecker ? message : `${code}: ${message}`
+  return code === errorCodes.makerIsChecker ? message : `${code}: ${message}`
 }
 
 const withdrawal: FirstStep = async (server, maker) => {
@@ -56,7 +56,7 @@ const withdrawal: FirstStep = async (server, maker) => {
     // A member who may not pay it is refused before the list is made.
     take: async (by) => {
       const paying = payAs(withAuthenticator(server, by), [id])
-      return (await codeOf(paying)) === codes.ok
+      return (await codeOf(paying)) === errorCodes.ok
         ? ((await paying).results[0]?.msg ?? 'no answer')
         : (await refusalOf(paying)).message
     },

@@ -24,7 +24,7 @@ import {
   visibleText,
 } from '../creation.schemas.ts'
 import { templateContent } from '../template/template.schemas.ts'
-import { pageWords, photo, photoDetail, photoKind, photoState } from './photo.schemas.ts'
+import { pageLabels, photo, photoDetail, photoKind, photoState } from './photo.schemas.ts'
 
 export const photoStatusList = defineEndpoint({
   path: 'photo/photoStatusList',
@@ -90,7 +90,7 @@ export const savePhoto = defineEndpoint({
     content: formJson(templateContent).optional(),
     template_id: formUuid().optional(),
     upload_ids: ownedAll('upload', pagesMax).optional(),
-    pages: pageWords().optional(),
+    pages: pageLabels().optional(),
   }),
   output: photoDetail,
   rate: perMinute(60),

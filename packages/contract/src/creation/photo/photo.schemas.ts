@@ -71,7 +71,7 @@ export const photo = z.strictObject(photoShape)
 export const photoPage = photoMedia.extend({ title: z.string(), body: z.string() })
 
 /** The texts on the pages of a work, by picture. */
-export const pageWords = () =>
+export const pageLabels = () =>
   formJson(
     z
       .array(

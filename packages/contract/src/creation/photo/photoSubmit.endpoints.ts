@@ -14,7 +14,7 @@ import {
   visibleText,
 } from '../creation.schemas.ts'
 import { templateContent } from '../template/template.schemas.ts'
-import { pageWords, photo, samePhoto } from './photo.schemas.ts'
+import { pageLabels, photo, samePhoto } from './photo.schemas.ts'
 
 export const uploadInit = defineEndpoint({
   path: 'photo/uploadInit',
@@ -167,7 +167,7 @@ export const saveImageText = defineEndpoint({
     upload_ids: ownedEach('upload', pagesMax),
     title: visibleText({ max: titleMax }),
     /** The texts of each page; a page without an entry has none. */
-    pages: pageWords(),
+    pages: pageLabels(),
     template_id: formUuid().optional(),
     content: formJson(templateContent).optional(),
     ...common,

@@ -22,7 +22,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReplyForm, type ReplyWords, replyRules } from '../../../ui/form/ReplyForm.tsx'
 import { accountPaths } from '../account.paths.ts'
 import { UnbanDialog } from '../people/PersonDialogs.tsx'
-import { appealWord } from './appealWords.ts'
+import { appealLabel } from './appeal.labels.ts'
 
 type Thread = OutputOf<typeof appealOne>
 
@@ -73,7 +73,7 @@ const Decision = ({ thread }: { thread: Thread }) => {
 }
 
 const Content = ({ thread }: { thread: Thread }) => {
-  const { word, tone } = appealWord(thread)
+  const { word, tone } = appealLabel(thread)
   const reply = useEndpointMutation(replyAppeal, { invalidates: 'all' })
   return (
     <div className={common.panel}>

@@ -15,8 +15,8 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { accountPaths } from '../account.paths.ts'
 import { AppealThread } from './AppealThread.tsx'
+import { type AppealItem, appealLabel } from './appeal.labels.ts'
 import css from './appeals.module.css'
-import { type AppealItem, appealWord } from './appealWords.ts'
 
 const columnsFor = (search: string) => [
   {
@@ -39,13 +39,13 @@ const columnsFor = (search: string) => [
     title: '状态',
     key: 'state',
     render: (_: unknown, item: AppealItem) => (
-      <StateTag tone={appealWord(item).tone}>{appealWord(item).word}</StateTag>
+      <StateTag tone={appealLabel(item).tone}>{appealLabel(item).word}</StateTag>
     ),
   },
   { title: '最新消息', dataIndex: 'last_said_at', render: (at: number) => <TimeText at={at} /> },
 ]
 
-const emptyWords = {
+const emptyLabels = {
   open: { title: '没有等待处理的申诉', note: '被封禁的创作者提交申诉后，会出现在这里' },
   decided: { title: '还没有处理过的申诉', note: '维持或解除后的申诉会留在这里' },
 } as const
@@ -89,7 +89,7 @@ export const AppealsPage = () => {
           trail={trail}
           columns={columnsFor(search)}
           rowKey="ban_id"
-          empty={<EmptyState {...emptyWords[tab]} />}
+          empty={<EmptyState {...emptyLabels[tab]} />}
           rowClassName={(row) =>
             row.ban_id === shown ? cx(common.isClickable, common.isSelected) : cx(common.isClickable)
           }

@@ -10,7 +10,7 @@ import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { type BanSpan, type BanTerm, banSpanIds, banSpans, banTerm } from './banSpan.ts'
-import type { PersonProfile } from './personWords.ts'
+import type { PersonProfile } from './person.labels.ts'
 
 const termNote = ({ days, until }: BanTerm): string => {
   if (days !== undefined) return `从批准时起算，满 ${days} 天自动解除`

@@ -18,7 +18,13 @@ import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { accountPaths } from '../account.paths.ts'
 import css from './people.module.css'
-import { isPersonState, type PersonItem, type PersonState, personStates, personWords } from './personWords.ts'
+import {
+  isPersonState,
+  type PersonItem,
+  type PersonState,
+  personLabels,
+  personStates,
+} from './person.labels.ts'
 
 const columns = [
   {
@@ -27,7 +33,7 @@ const columns = [
     render: (_: unknown, person: PersonItem) => (
       <div className={css.personCell}>
         <Avatar name={person.nickname} url={person.avatar_url} size={32} />
-        <span className={css.personCellWords}>
+        <span className={css.personCellLabels}>
           <Link className={common.strong} to={accountPaths.person(person.uid)} title={person.nickname}>
             {person.nickname}
           </Link>
@@ -48,7 +54,7 @@ const columns = [
     title: '状态',
     dataIndex: 'state',
     render: (state: PersonState) => (
-      <StateTag tone={personWords[state].tone}>{personWords[state].word}</StateTag>
+      <StateTag tone={personLabels[state].tone}>{personLabels[state].word}</StateTag>
     ),
   },
   { title: '注册时间', dataIndex: 'created_at', render: (at: number) => <TimeText at={at} /> },
@@ -84,7 +90,7 @@ export const PeoplePage = () => {
           allowClear
           value={isPersonState(state) ? state : undefined}
           onChange={(next?: PersonState) => filters.set({ state: next })}
-          options={personStates.map((each) => ({ value: each, label: personWords[each].word }))}
+          options={personStates.map((each) => ({ value: each, label: personLabels[each].word }))}
         />
       </FilterBar>
       <CursorTable

@@ -13,7 +13,7 @@ import { QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { accountPaths } from '../account.paths.ts'
 import css from './people.module.css'
-import { type PersonItem, personWords } from './personWords.ts'
+import { type PersonItem, personLabels } from './person.labels.ts'
 
 const shown = 6
 
@@ -40,14 +40,14 @@ const optionOf = (person: PersonItem) => ({
   label: (
     <span className={css.peopleOption}>
       <Avatar name={person.nickname} url={person.avatar_url} size={28} />
-      <span className={css.peopleOptionWords}>
+      <span className={css.peopleOptionLabels}>
         <span className={common.oneLine}>{person.nickname}</span>
         <small className={common.num}>
           {person.uid} {person.phone ?? ''}
         </small>
       </span>
       {person.state !== 'active' && (
-        <StateTag tone={personWords[person.state].tone}>{personWords[person.state].word}</StateTag>
+        <StateTag tone={personLabels[person.state].tone}>{personLabels[person.state].word}</StateTag>
       )}
     </span>
   ),

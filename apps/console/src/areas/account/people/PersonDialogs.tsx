@@ -5,7 +5,7 @@ import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
-import type { PersonProfile } from './personWords.ts'
+import type { PersonProfile } from './person.labels.ts'
 
 interface PersonDialogProps {
   person: Pick<PersonProfile, 'uid' | 'nickname'>

@@ -13,7 +13,7 @@ import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { AuditTimeline } from '../../staff/public.ts'
 import css from './people.module.css'
-import type { PersonProfile } from './personWords.ts'
+import type { PersonProfile } from './person.labels.ts'
 
 const Bans = ({ bans }: Pick<PersonProfile, 'bans'>) =>
   bans.length === 0 ? (

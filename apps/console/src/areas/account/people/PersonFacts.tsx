@@ -7,7 +7,7 @@ import { type Fact, Facts } from '../../../ui/content/Facts.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { accountPaths } from '../account.paths.ts'
 import { PhoneFact } from './PhoneFact.tsx'
-import type { PersonProfile } from './personWords.ts'
+import type { PersonProfile } from './person.labels.ts'
 
 const Count = ({ count }: { count: number }) => <span className={common.num}>{formatCount(count)}</span>
 

@@ -13,7 +13,7 @@ import { staffPaths } from '../../staff/public.ts'
 import { BanDialog } from './BanDialog.tsx'
 import { UnbanDialog, WarnDialog } from './PersonDialogs.tsx'
 import css from './people.module.css'
-import { type PersonProfile, personWords } from './personWords.ts'
+import { type PersonProfile, personLabels } from './person.labels.ts'
 
 type Act = 'ban' | 'unban' | 'warn'
 
@@ -50,12 +50,12 @@ export const PersonHead = ({ person }: { person: PersonProfile }) => (
   <Card>
     <div className={css.personHead}>
       <Avatar name={person.nickname} url={person.avatar_url} size={56} />
-      <div className={css.personHeadWords}>
+      <div className={css.personHeadLabels}>
         <h2>
           <span className={common.oneLine} title={person.nickname}>
             {person.nickname}
           </span>
-          <StateTag tone={personWords[person.state].tone}>{personWords[person.state].word}</StateTag>
+          <StateTag tone={personLabels[person.state].tone}>{personLabels[person.state].word}</StateTag>
           {person.is_demo && <StateTag>演示</StateTag>}
         </h2>
         <span className={common.note}>

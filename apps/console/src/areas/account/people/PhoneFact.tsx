@@ -7,7 +7,7 @@ import { useMay } from '../../../lib/session.ts'
 import common from '../../../ui/common.module.css'
 import { RevealPhoneDialog } from './PersonDialogs.tsx'
 import css from './people.module.css'
-import type { PersonProfile } from './personWords.ts'
+import type { PersonProfile } from './person.labels.ts'
 
 const shownMs = 60_000
 

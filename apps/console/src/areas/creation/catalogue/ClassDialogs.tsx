@@ -11,7 +11,7 @@ import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
-import { lineOptions } from '../contentWords.ts'
+import { lineOptions } from '../content.labels.ts'
 import { ClassSelect } from './ClassSelect.tsx'
 import type { ClassRecord } from './classTree.ts'
 

@@ -3,7 +3,7 @@ import type { contentAlike } from '@wallpaper/contract/creation/content/content.
 import { Link } from 'react-router'
 import common from '../../../ui/common.module.css'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { workStates } from '../contentWords.ts'
+import { workStates } from '../content.labels.ts'
 import { creationPaths } from '../creation.paths.ts'
 import css from './content.module.css'
 

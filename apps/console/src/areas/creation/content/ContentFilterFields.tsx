@@ -3,7 +3,7 @@ import { cx } from '../../../lib/cx.ts'
 import common from '../../../ui/common.module.css'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { PersonSelect } from '../../account/public.ts'
-import { lineOptions } from '../contentWords.ts'
+import { lineOptions } from '../content.labels.ts'
 import css from './content.module.css'
 import type { ContentFilters } from './useContentFilters.ts'
 

@@ -20,7 +20,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { Facts } from '../../../ui/content/Facts.tsx'
 import { ProblemAlert, QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import type { Work } from '../contentWords.ts'
+import type { Work } from '../content.labels.ts'
 import css from './content.module.css'
 
 const shownThumbs = 10

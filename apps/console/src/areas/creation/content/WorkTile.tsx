@@ -2,7 +2,7 @@ import { Checkbox } from 'antd'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount } from '../../../lib/number.ts'
 import common from '../../../ui/common.module.css'
-import { flagOf, type Work } from '../contentWords.ts'
+import { flagOf, type Work } from '../content.labels.ts'
 import css from './content.module.css'
 
 interface WorkTileProps {

@@ -2,7 +2,7 @@
 import type { LineId } from '@wallpaper/contract'
 import { useFilters } from '../../../lib/filters.ts'
 import { dayMs, parseDay } from '../../../lib/time.ts'
-import { isLine } from '../contentWords.ts'
+import { isLine } from '../content.labels.ts'
 
 const names = [
   'q',

@@ -3,7 +3,7 @@ import { colourRoles } from '@wallpaper/contract/creation/template/template.limi
 import { ColorPicker, Select } from 'antd'
 import css from './templates.module.css'
 
-const roleWords: Record<(typeof colourRoles)[number], string> = {
+const roleLabels: Record<(typeof colourRoles)[number], string> = {
   ink: '主文字色',
   soft: '次文字色',
   accent: '强调色',
@@ -28,7 +28,7 @@ export const ColourField = ({ value, onChange }: ColourFieldProps) => (
       value={isRole(value) ? value : fixed}
       onChange={(next) => onChange(next === fixed ? '#6f5ce3' : next)}
       options={[
-        ...colourRoles.map((role) => ({ value: role as string, label: roleWords[role] })),
+        ...colourRoles.map((role) => ({ value: role as string, label: roleLabels[role] })),
         { value: fixed, label: value === undefined ? '渐变' : '固定颜色' },
       ]}
     />

@@ -13,7 +13,7 @@ import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { movedBy } from '../catalogue/classTree.ts'
-import { kindWords, type TemplateKind, type TemplateRecord } from './spec.ts'
+import { kindLabels, type TemplateKind, type TemplateRecord } from './spec.ts'
 import { TemplateCanvas } from './TemplateCanvas.tsx'
 import { ImportDialog } from './TemplateDialogs.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
@@ -35,7 +35,7 @@ const Entry = ({
   return (
     <button type="button" className={css.entry} aria-current={isHere} onClick={onOpen}>
       {fill && <TemplateCanvas spec={record.spec} fill={fill} width={42} label="" />}
-      <span className={css.entryWords}>
+      <span className={css.entryLabels}>
         <b>{record.name}</b>
         {record.uses > 0 ? `${formatCount(record.uses)} 次使用` : '—'}
         <span>
@@ -89,7 +89,7 @@ export const TemplatesPage = () => {
                   }
                   options={(['text', 'image_text'] as const).map((value) => ({
                     value,
-                    label: `${kindWords[value]} ${counts[value]}`,
+                    label: `${kindLabels[value]} ${counts[value]}`,
                   }))}
                 />
                 {record && (
@@ -122,7 +122,7 @@ export const TemplatesPage = () => {
             ) : (
               <Card>
                 <EmptyState
-                  title={`还没有${kindWords[kind]}模板`}
+                  title={`还没有${kindLabels[kind]}模板`}
                   note="可以新建一个，或导入随产品附带的模板"
                   action={
                     starters_missing > 0 && (

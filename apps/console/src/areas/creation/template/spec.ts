@@ -12,7 +12,7 @@ import type { templateRecords } from '@wallpaper/contract/creation/template/temp
 export type TemplateRecord = OutputOf<typeof templateRecords>['items'][number]
 export type TemplateKind = TemplateRecord['kind']
 
-export const kindWords: Record<TemplateKind, string> = { text: '文字', image_text: '图文' }
+export const kindLabels: Record<TemplateKind, string> = { text: '文字', image_text: '图文' }
 
 export const layerKinds: Record<TemplateLayer['kind'], string> = {
   text: '文字框',

@@ -1,6 +1,6 @@
 /** One import: column mapping, dry run, second person, posting; and the result of each row. */
 import { importOne, tryImport } from '@wallpaper/contract/earnings/import.console'
-import { type ImportState, importPlatforms, importStates } from '@wallpaper/contract/earnings/import.words'
+import { type ImportState, importPlatforms, importStates } from '@wallpaper/contract/earnings/import.labels'
 import { Progress, Steps } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -15,8 +15,8 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { yuanText } from '../amounts.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { ImportSide } from './ImportSide.tsx'
+import { type ImportDetail, isUnderWay } from './import.labels.ts'
 import css from './imports.module.css'
-import { type ImportDetail, isUnderWay } from './importWords.ts'
 import { MappingForm } from './MappingForm.tsx'
 
 const stepOf: Record<ImportState, number> = {

@@ -1,6 +1,6 @@
 /** The dry run's result for each row, grouped by what has to be done; also as a file. */
 import { importRows } from '@wallpaper/contract/earnings/import.console'
-import { type ImportTab, importTabIds, importTabs } from '@wallpaper/contract/earnings/import.words'
+import { type ImportTab, importTabIds, importTabs } from '@wallpaper/contract/earnings/import.labels'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { useCursorTrail } from '../../../lib/cursor.ts'
@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { dayText } from '../amounts.ts'
-import { type ImportDetail, type ImportRowItem, rowWord } from './importWords.ts'
+import { type ImportDetail, type ImportRowItem, rowLabel } from './import.labels.ts'
 import { saveResult } from './saveResult.ts'
 
 const columns = [
@@ -53,7 +53,7 @@ const columns = [
     title: '结果',
     key: 'verdict',
     render: (_: unknown, row: ImportRowItem) => {
-      const { word, tone } = rowWord(row)
+      const { word, tone } = rowLabel(row)
       return <StateTag tone={tone}>{word}</StateTag>
     },
   },

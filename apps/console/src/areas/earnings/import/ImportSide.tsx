@@ -7,7 +7,7 @@ import {
   proposeImport,
   proposeImportReversal,
 } from '@wallpaper/contract/earnings/import.console'
-import { importStates } from '@wallpaper/contract/earnings/import.words'
+import { importStates } from '@wallpaper/contract/earnings/import.labels'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -21,8 +21,8 @@ import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { dayText, yuanText } from '../amounts.ts'
+import { type ImportDetail, stateTones } from './import.labels.ts'
 import css from './imports.module.css'
-import { type ImportDetail, stateTones } from './importWords.ts'
 
 type Dialog = 'propose' | 'discard' | 'reverse'
 

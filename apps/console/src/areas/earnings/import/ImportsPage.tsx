@@ -5,7 +5,7 @@ import {
   importPlatformIds,
   importPlatforms,
   importStates,
-} from '@wallpaper/contract/earnings/import.words'
+} from '@wallpaper/contract/earnings/import.labels'
 import { Button, Progress, Select } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -24,8 +24,8 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { yuanText } from '../amounts.ts'
+import { type ImportItem, isUnderWay, platformOptions, stateTones } from './import.labels.ts'
 import { importPaths } from './import.paths.ts'
-import { type ImportItem, isUnderWay, platformOptions, stateTones } from './importWords.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 
 const columns = [

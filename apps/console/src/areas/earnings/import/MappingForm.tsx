@@ -1,8 +1,8 @@
 /** 字段对应: maps the file's columns to fields, beside its first rows. */
 import { type LineId, lineIds, lines } from '@wallpaper/contract'
 import { discardImport, importList, importOne, tryImport } from '@wallpaper/contract/earnings/import.console'
+import { type ImportFieldId, importFieldIds, importFields } from '@wallpaper/contract/earnings/import.labels'
 import type { ImportMapping } from '@wallpaper/contract/earnings/import.schemas'
-import { type ImportFieldId, importFieldIds, importFields } from '@wallpaper/contract/earnings/import.words'
 import { Alert, Button, Form, Select, Table } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
@@ -13,8 +13,8 @@ import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { useSubmission } from '../../../ui/form/useSubmission.ts'
 import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
+import type { ImportDetail } from './import.labels.ts'
 import css from './imports.module.css'
-import type { ImportDetail } from './importWords.ts'
 
 interface Values {
   columns: ImportMapping
@@ -24,7 +24,7 @@ interface Values {
   bill?: number | null
 }
 
-const encodingWords: Readonly<Record<string, string>> = {
+const encodingLabels: Readonly<Record<string, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   gb18030: 'GBK',
@@ -50,7 +50,7 @@ const Sample = ({ found }: { found: ImportDetail }) => (
     <p className={common.total}>
       {found.format === 'xlsx'
         ? 'XLSX，第一个工作表'
-        : `CSV，${encodingWords[found.encoding] ?? found.encoding}`}
+        : `CSV，${encodingLabels[found.encoding] ?? found.encoding}`}
     </p>
   </Card>
 )

@@ -1,11 +1,11 @@
 import { importList, uploadImport } from '@wallpaper/contract/earnings/import.console'
-import type { ImportPlatform } from '@wallpaper/contract/earnings/import.words'
+import type { ImportPlatform } from '@wallpaper/contract/earnings/import.labels'
 import { Button, Form, Select, Upload } from 'antd'
 import { useNavigate } from 'react-router'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { platformOptions } from './import.labels.ts'
 import { importPaths } from './import.paths.ts'
-import { platformOptions } from './importWords.ts'
 
 interface Values {
   platform: ImportPlatform

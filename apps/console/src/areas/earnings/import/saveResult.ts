@@ -1,6 +1,6 @@
 /** Saves the result of an import as one file, fetched page by page so that no response is large. */
 import { importResult } from '@wallpaper/contract/earnings/import.console'
-import type { ImportTab } from '@wallpaper/contract/earnings/import.words'
+import type { ImportTab } from '@wallpaper/contract/earnings/import.labels'
 import { api } from '../../../lib/api.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { formatYuan } from '../../../lib/money.ts'
 import common from '../../../ui/common.module.css'
-import { platformWords, userAccountWords } from '../ledgerWords.ts'
+import { platformLabels, userAccountLabels } from '../ledger.labels.ts'
 import css from './ledger.module.css'
 import type { LedgerFilters } from './ledgerFilters.ts'
 
@@ -47,7 +47,7 @@ const PlatformKind = ({
 }) => {
   const [isOpen, setOpen] = useState(chosen?.startsWith(`platform/${group.kind}/`) ?? false)
   const { kind, accounts, balance_fen } = group
-  const word = platformWords[kind] ?? kind
+  const word = platformLabels[kind] ?? kind
   return (
     <>
       <li>
@@ -137,7 +137,7 @@ export const AccountList = ({
               return (
                 <Row
                   key={path}
-                  word={userAccountWords[name] ?? ''}
+                  word={userAccountLabels[name] ?? ''}
                   name={name}
                   aside={formatYuan(balance_fen)}
                   isChosen={path === chosen}

@@ -11,7 +11,7 @@ import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { financePaths } from '../finance.paths.ts'
-import { causeWord, platformWords } from '../ledgerWords.ts'
+import { causeLabel, platformLabels } from '../ledger.labels.ts'
 import css from './ledger.module.css'
 import type { LedgerFilters } from './ledgerFilters.ts'
 
@@ -23,7 +23,7 @@ const momentOf = (day: string | undefined): number | undefined =>
 /** Turns income_day:2026-10-17 into words. */
 export const causeText = (cause: string): string => {
   const [kind = '', id = ''] = cause.split(':')
-  return `${causeWord(kind)} ${id}`
+  return `${causeLabel(kind)} ${id}`
 }
 
 export const KindFlows = ({ kind, filters }: { kind: PlatformKind; filters: LedgerFilters }) => {
@@ -39,7 +39,7 @@ export const KindFlows = ({ kind, filters }: { kind: PlatformKind; filters: Ledg
     <>
       <header className={css.head}>
         <div>
-          <h2>平台{platformWords[kind]}</h2>
+          <h2>平台{platformLabels[kind]}</h2>
           <span className={common.note}>{cause ? causeText(cause) : '所有产品线或渠道'}</span>
         </div>
         <div className={css.tools}>

@@ -10,7 +10,7 @@ import common from '../../../ui/common.module.css'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { financePaths } from '../finance.paths.ts'
-import { userAccountWords } from '../ledgerWords.ts'
+import { userAccountLabels } from '../ledger.labels.ts'
 import css from './ledger.module.css'
 import type { LedgerFilters } from './ledgerFilters.ts'
 
@@ -18,7 +18,7 @@ type Row = ItemOf<typeof consoleLedgerPeople>
 export type PeopleAccount = (typeof peopleAccounts)[number]
 
 const wordOf = (account: PeopleAccount): string =>
-  account === 'owed' ? '欠用户' : (userAccountWords[account] ?? account)
+  account === 'owed' ? '欠用户' : (userAccountLabels[account] ?? account)
 
 const columnsOf = (account: PeopleAccount) => [
   {

@@ -26,7 +26,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
-import { accountWord, causeWord, kindWord } from '../ledgerWords.ts'
+import { accountLabel, causeLabel, kindLabel } from '../ledger.labels.ts'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { causeText } from './KindFlows.tsx'
 import css from './ledger.module.css'
@@ -47,14 +47,14 @@ const columnsOf = (open: (row: Posting) => void) => [
         onClick={() => open(row)}
         aria-label={`查看交易 ${row.transaction_id}`}
       >
-        <StateTag tone={kindWord(kind).tone}>{kindWord(kind).word}</StateTag>
+        <StateTag tone={kindLabel(kind).tone}>{kindLabel(kind).word}</StateTag>
       </button>
     ),
   },
   {
     title: '说明',
     key: 'memo',
-    render: (_: unknown, { memo, cause }: Posting) => memo || `${causeWord(cause.kind)} ${cause.id}`,
+    render: (_: unknown, { memo, cause }: Posting) => memo || `${causeLabel(cause.kind)} ${cause.id}`,
   },
   {
     title: '变动（元）',
@@ -125,7 +125,7 @@ export const PostingList = ({ account, filters }: { account: string; filters: Le
     <>
       <header className={css.head}>
         <div>
-          <h2>{accountWord(account)}</h2>
+          <h2>{accountLabel(account)}</h2>
           <span className={cx(common.num, common.note)}>{account}</span>
           {cause && (
             <Tag closable onClose={() => filters.set({ cause: undefined })}>

@@ -19,7 +19,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { staffPaths } from '../../staff/public.ts'
 import { financePaths } from '../finance.paths.ts'
-import { causeWord, kindWord } from '../ledgerWords.ts'
+import { causeLabel, kindLabel } from '../ledger.labels.ts'
 import css from './ledger.module.css'
 import type { LedgerFilters } from './ledgerFilters.ts'
 
@@ -60,7 +60,7 @@ const Relations = ({ transaction }: { transaction: Transaction }) => {
     <ul className={css.causes}>
       <li>
         <span>
-          {causeWord(cause.kind)} <span className={common.num}>{cause.id}</span>
+          {causeLabel(cause.kind)} <span className={common.num}>{cause.id}</span>
         </span>
         <SubjectLink subject={{ key: `${cause.kind}:${cause.id}`, label: '' }}>
           <span className={css.openCause}>打开</span>
@@ -109,7 +109,7 @@ const Content = ({ transaction, filters }: { transaction: Transaction; filters: 
       <Facts
         facts={[
           { label: '交易号', value: <span className={common.num}>{id}</span> },
-          { label: '事项', value: [kindWord(kind).word, memo].filter(Boolean).join('，') },
+          { label: '事项', value: [kindLabel(kind).word, memo].filter(Boolean).join('，') },
           { label: '时间', value: <span className={common.num}>{formatTime(happened_at)}</span> },
           { label: '幂等键', value: <span className={common.num}>{key}</span> },
           { label: '输入指纹', value: <span className={common.num}>{fingerprint}</span> },

@@ -28,7 +28,7 @@ const states = {
   explained: { word: '已说明', tone: 'wait' },
 } as const
 
-const dayWords = {
+const dayLabels = {
   passed: '通过',
   different: '有差异',
   explained: '已说明',
@@ -42,7 +42,7 @@ const Days = ({ days }: { days: Proof['days'] }) => (
       {days.map(({ day, result }) => (
         <li key={day} className={cx(result !== null && css[result])}>
           <b className={common.num}>{day.slice(5).replace('-', '/')}</b>
-          {result ? dayWords[result] : '未运行'}
+          {result ? dayLabels[result] : '未运行'}
         </li>
       ))}
     </ol>

@@ -1,7 +1,7 @@
 /** A camp and its schedule: topic, lesson and homework of each day. */
 import { campRecords, saveCamp } from '@wallpaper/contract/learn/camp.console'
 import { lessonRecords } from '@wallpaper/contract/learn/learn.console'
-import { campDaysMax, homeworkFilesMax } from '@wallpaper/contract/learn/learn.words'
+import { campDaysMax, homeworkFilesMax } from '@wallpaper/contract/learn/learn.labels'
 import { App, Button, Form, Input, InputNumber, Select } from 'antd'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
@@ -13,7 +13,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../../ui/form/IntegerField.tsx'
 import { PersonSelect } from '../../account/public.ts'
 import { PictureField } from '../fields/PictureField.tsx'
-import type { Camp } from '../learnWords.ts'
+import type { Camp } from '../learn.labels.ts'
 import css from './camp.module.css'
 
 interface Day {

@@ -8,8 +8,8 @@ import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { useFilters } from '../../../lib/filters.ts'
 import common from '../../../ui/common.module.css'
 import { PublishedList } from '../fields/PublishedList.tsx'
+import { type Camp, isPublicationState } from '../learn.labels.ts'
 import { learnPaths } from '../learn.paths.ts'
-import { type Camp, isPublicationState } from '../learnWords.ts'
 import { CampDialog } from './CampDialog.tsx'
 
 const columns = [

@@ -1,6 +1,6 @@
 /** Homework waiting to be marked, oldest first, beside the selected one. */
 import { campRecords, homeworkRecords } from '@wallpaper/contract/learn/camp.console'
-import { type HomeworkState, homeworkStateIds, homeworkStates } from '@wallpaper/contract/learn/learn.words'
+import { type HomeworkState, homeworkStateIds, homeworkStates } from '@wallpaper/contract/learn/learn.labels'
 import { Select } from 'antd'
 import { useNavigate, useParams } from 'react-router'
 import { useCursorTrail } from '../../../lib/cursor.ts'
@@ -18,8 +18,8 @@ import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { FilterChip } from '../../../ui/table/FilterChip.tsx'
 import { ExportButton } from '../fields/Acts.tsx'
+import { type Homework, homeworkTones } from '../learn.labels.ts'
 import { learnPaths } from '../learn.paths.ts'
-import { type Homework, homeworkTones } from '../learnWords.ts'
 import { MarkPanel } from './MarkPanel.tsx'
 
 const columns = [

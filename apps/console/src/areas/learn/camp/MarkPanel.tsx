@@ -11,7 +11,7 @@ import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
-import { type Homework, homeworkTones } from '../learnWords.ts'
+import { type Homework, homeworkTones } from '../learn.labels.ts'
 import css from './camp.module.css'
 
 const MarkForm = ({ homework }: { homework: Homework }) => {

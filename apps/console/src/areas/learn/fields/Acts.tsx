@@ -1,7 +1,7 @@
 /** Common to the lists of this area: publish, withdraw, and export of the current filter. */
 import type { InputOf } from '@wallpaper/contract'
 import { exportLearn, publishLearn, withdrawLearn } from '@wallpaper/contract/learn/learn.console'
-import { type PublishedKind, publishedKinds } from '@wallpaper/contract/learn/learn.words'
+import { type PublishedKind, publishedKinds } from '@wallpaper/contract/learn/learn.labels'
 import { App, Button, Form, Radio } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import { saveFile } from '../../../lib/saveFile.ts'

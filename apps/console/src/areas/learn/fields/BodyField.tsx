@@ -1,6 +1,6 @@
 /** The text of a lesson: lines with markup; uploaded pictures and videos are inserted at the caret. */
 import { learnPicture } from '@wallpaper/contract/learn/film.console'
-import { filmLine, pictureLine } from '@wallpaper/contract/learn/learn.words'
+import { filmLine, pictureLine } from '@wallpaper/contract/learn/learn.labels'
 import { Button, type GetRef, Input, Upload } from 'antd'
 import { useRef } from 'react'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'

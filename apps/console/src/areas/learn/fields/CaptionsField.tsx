@@ -3,7 +3,7 @@ import { filmCaptions } from '@wallpaper/contract/learn/film.console'
 import { App, Button, Upload } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
-import type { Film } from '../learnWords.ts'
+import type { Film } from '../learn.labels.ts'
 
 interface CaptionsFieldProps {
   film: Film

@@ -1,7 +1,7 @@
 /** The video of a lesson or a replay. */
 import { Button, Upload } from 'antd'
 import common from '../../../ui/common.module.css'
-import { type Film, lengthText } from '../learnWords.ts'
+import { type Film, lengthText } from '../learn.labels.ts'
 import { CaptionsField } from './CaptionsField.tsx'
 import css from './fields.module.css'
 import { useSendFilm } from './useSendFilm.ts'

@@ -1,5 +1,5 @@
 /** A lesson as the creator's phone shows it, parsed with the server's rule. */
-import { blocksOf, type TextBlock } from '@wallpaper/contract/learn/learn.words'
+import { blocksOf, type TextBlock } from '@wallpaper/contract/learn/learn.labels'
 import { PhoneFrame } from '../../../ui/content/PhoneFrame.tsx'
 import css from './preview.module.css'
 

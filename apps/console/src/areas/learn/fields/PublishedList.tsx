@@ -1,6 +1,6 @@
 /** A list of items with a publication date: tabs by state, search, export, and the dialogs of a row. */
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type PublishedKind, publicationStates } from '@wallpaper/contract/learn/learn.words'
+import { type PublishedKind, publicationStates } from '@wallpaper/contract/learn/learn.labels'
 import { Button, Input, type TableProps, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { CursorTrail } from '../../../lib/cursor.ts'
@@ -13,7 +13,7 @@ import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { CursorTable, type Page } from '../../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
-import { isPublicationState, publicationTones, stateTabs } from '../learnWords.ts'
+import { isPublicationState, publicationTones, stateTabs } from '../learn.labels.ts'
 import { ExportButton, PublishDialog, RowActs, WithdrawDialog } from './Acts.tsx'
 
 interface Row {

@@ -2,7 +2,7 @@
 import { filmComplete, filmGrant, filmState } from '@wallpaper/contract/learn/film.console'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import type { Film } from '../learnWords.ts'
+import type { Film } from '../learn.labels.ts'
 
 const lookEveryMs = 1_500
 

@@ -7,7 +7,7 @@ import {
   lessonBodyMax,
   lessonCategories,
   lessonCategoryIds,
-} from '@wallpaper/contract/learn/learn.words'
+} from '@wallpaper/contract/learn/learn.labels'
 import { App, Form, Input, Modal, Select, Spin } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
@@ -21,7 +21,7 @@ import { FilmField } from '../fields/FilmField.tsx'
 import css from '../fields/fields.module.css'
 import { LessonPreview, type MediaUrls } from '../fields/LessonPreview.tsx'
 import { PictureField } from '../fields/PictureField.tsx'
-import { chaptersIn, chaptersText, type Film, type LessonDraft } from '../learnWords.ts'
+import { chaptersIn, chaptersText, type Film, type LessonDraft } from '../learn.labels.ts'
 
 interface Values {
   category: LessonCategory

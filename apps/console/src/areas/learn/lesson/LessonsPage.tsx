@@ -4,7 +4,7 @@ import {
   type LessonCategory,
   lessonCategories,
   lessonCategoryIds,
-} from '@wallpaper/contract/learn/learn.words'
+} from '@wallpaper/contract/learn/learn.labels'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCursorTrail } from '../../../lib/cursor.ts'
@@ -14,7 +14,7 @@ import { useFilters } from '../../../lib/filters.ts'
 import { formatCount } from '../../../lib/number.ts'
 import common from '../../../ui/common.module.css'
 import { PublishedList } from '../fields/PublishedList.tsx'
-import { isPublicationState, type Lesson, lengthText } from '../learnWords.ts'
+import { isPublicationState, type Lesson, lengthText } from '../learn.labels.ts'
 import { LessonDialog } from './LessonDialog.tsx'
 
 const columns = [

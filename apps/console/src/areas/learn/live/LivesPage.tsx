@@ -22,7 +22,7 @@ import {
   isPublicationState,
   type Live,
   lengthText,
-} from '../learnWords.ts'
+} from '../learn.labels.ts'
 import { chapterRules } from '../lesson/LessonDialog.tsx'
 
 interface Values {

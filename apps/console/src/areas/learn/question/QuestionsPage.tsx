@@ -4,7 +4,7 @@ import {
   type QuestionCategory,
   questionCategories,
   questionCategoryIds,
-} from '@wallpaper/contract/learn/learn.words'
+} from '@wallpaper/contract/learn/learn.labels'
 import { App, Button, Form, Input, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useCursorTrail } from '../../../lib/cursor.ts'
@@ -23,7 +23,7 @@ import { ScreenInput } from '../../../ui/form/ScreenInput.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { ExportButton } from '../fields/Acts.tsx'
-import type { Question } from '../learnWords.ts'
+import type { Question } from '../learn.labels.ts'
 
 interface Values {
   category: QuestionCategory

@@ -1,6 +1,6 @@
 /** Opens a site, changes its rate, or closes it: proposed to a second person. */
 import { proposeSubSite, subSiteList } from '@wallpaper/contract/member/subSite.console'
-import { siteNameMax, sitePercentMax } from '@wallpaper/contract/member/subSite.words'
+import { siteNameMax, sitePercentMax } from '@wallpaper/contract/member/subSite.labels'
 import { App, Form, Input } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
@@ -8,7 +8,7 @@ import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../../ui/form/IntegerField.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
-import type { SiteTerm } from './subSiteWords.tsx'
+import type { SiteTerm } from './subSite.labels.tsx'
 
 interface Values {
   uid: string

@@ -1,6 +1,6 @@
 /** Levels of sites' members: every version; a new one takes effect after a second person's approval. */
 import { proposeSubSiteLevels, subSiteLevels } from '@wallpaper/contract/member/subSite.console'
-import { siteLevelNames, sitePercentMax, siteYuanMax } from '@wallpaper/contract/member/subSite.words'
+import { siteLevelNames, sitePercentMax, siteYuanMax } from '@wallpaper/contract/member/subSite.labels'
 import { App, Button, Form } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
@@ -17,8 +17,8 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../../ui/form/IntegerField.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
+import { decidedColumns, type SiteLevelVersion, versionStates } from './subSite.labels.tsx'
 import css from './subSite.module.css'
-import { decidedColumns, type SiteLevelVersion, versionStates } from './subSiteWords.tsx'
 
 interface Values {
   from_day: string

@@ -1,6 +1,6 @@
 /** 分站: webmasters, the versions of their sites' rates, and the levels of their members. */
 import { exportSubSites, subSiteList } from '@wallpaper/contract/member/subSite.console'
-import { siteTermStateIds, siteTermStates } from '@wallpaper/contract/member/subSite.words'
+import { siteTermStateIds, siteTermStates } from '@wallpaper/contract/member/subSite.labels'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCursorTrail } from '../../../lib/cursor.ts'
@@ -18,11 +18,11 @@ import { SaveButton } from '../../../ui/form/SaveButton.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { FilterSearch, FilterSelect } from '../../../ui/table/FilterFields.tsx'
+import { uidIn } from '../member.labels.ts'
 import { personColumn, yuanColumn } from '../memberColumns.tsx'
-import { uidIn } from '../memberWords.ts'
 import { SiteDialog } from './SiteDialog.tsx'
 import { SiteLevelsCard } from './SiteLevelsCard.tsx'
-import { decidedColumns, type SiteTerm, termTones } from './subSiteWords.tsx'
+import { decidedColumns, type SiteTerm, termTones } from './subSite.labels.tsx'
 
 const columnsOf = (onChange: (term: SiteTerm) => void) => [
   personColumn('站长'),

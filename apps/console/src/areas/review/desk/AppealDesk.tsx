@@ -18,7 +18,7 @@ import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { ToggleChip } from '../../../ui/form/ToggleChip.tsx'
-import { type Appeal, type AppealDetail, appealTones } from '../reviewWords.ts'
+import { type Appeal, type AppealDetail, appealTones } from '../review.labels.ts'
 import css from './desk.module.css'
 import panelCss from './panel.module.css'
 import { Creator, History } from './SubjectFacts.tsx'
@@ -29,7 +29,7 @@ const AppealRow = ({ appeal, isOpen, onOpen }: { appeal: Appeal; isOpen: boolean
   <li className={cx(css.queueRow, isOpen && css.isOpen)}>
     <button type="button" onClick={onOpen} aria-current={isOpen}>
       {appeal.thumb ? <img src={appeal.thumb} alt="" /> : <span />}
-      <span className={css.queueWords}>
+      <span className={css.queueLabels}>
         <b>{appeal.title}</b>
         <small>
           {appeal.nickname} · {subjectKinds[appeal.kind]}

@@ -1,7 +1,7 @@
 /** A text with its sensitive words highlighted. */
 import { wordCategories, wordLevels } from '@wallpaper/contract/review/review.limits'
 import { cx } from '../../../lib/cx.ts'
-import type { Subject } from '../reviewWords.ts'
+import type { Subject } from '../review.labels.ts'
 import panelCss from './panel.module.css'
 
 type Text = Subject['texts'][number]

@@ -10,7 +10,7 @@ import { formatSpan } from '../../../lib/time.ts'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { findingsOf, keyOf, kindWord, type QueueItem } from '../reviewWords.ts'
+import { findingsOf, keyOf, kindLabel, type QueueItem } from '../review.labels.ts'
 import css from './desk.module.css'
 import { Key } from './Key.tsx'
 
@@ -24,7 +24,7 @@ interface RowProps {
 
 const Tags = ({ item }: { item: QueueItem }) => (
   <span className={css.tags}>
-    <StateTag tone={item.work_kind === 'video' ? 'info' : 'plain'}>{kindWord(item)}</StateTag>
+    <StateTag tone={item.work_kind === 'video' ? 'info' : 'plain'}>{kindLabel(item)}</StateTag>
     {findingsOf(item).map((finding) => (
       <StateTag key={finding} tone="wait">
         {machineFindings[finding]}
@@ -56,7 +56,7 @@ const Row = ({ item, isOpen, isPicked, onOpen, onPick }: RowProps) => {
       />
       <button type="button" disabled={isTaken} onClick={onOpen} aria-current={isOpen}>
         <img src={item.thumb} alt="" loading="lazy" />
-        <span className={css.queueWords}>
+        <span className={css.queueLabels}>
           <b>{item.title}</b>
           <small>{item.homepage_name || item.nickname}</small>
           <Tags item={item} />

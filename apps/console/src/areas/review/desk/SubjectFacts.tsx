@@ -6,7 +6,7 @@ import { cx } from '../../../lib/cx.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import type { Subject } from '../reviewWords.ts'
+import type { Subject } from '../review.labels.ts'
 import { MarkedText } from './MarkedText.tsx'
 import panelCss from './panel.module.css'
 

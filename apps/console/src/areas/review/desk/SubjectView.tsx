@@ -4,7 +4,7 @@ import { Image } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { formatDay } from '../../../lib/time.ts'
-import { kindWord, type Subject } from '../reviewWords.ts'
+import { kindLabel, type Subject } from '../review.labels.ts'
 import subjectCss from './subject.module.css'
 
 const sizeOf = (bytes: number) =>
@@ -125,7 +125,7 @@ const Facts = ({ subject }: { subject: Subject }) => {
       )}
       <Fact label="分类">{subject.class_name || '—'}</Fact>
       {first && <Fact label="关键词">{subject.keywords.join('、') || '—'}</Fact>}
-      {!first && <Fact label="类型">{kindWord(subject)}</Fact>}
+      {!first && <Fact label="类型">{kindLabel(subject)}</Fact>}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { App } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { isRefusedWith, problemOf } from '../../../lib/problem.ts'
-import { keyOf, type QueueItem, type Subject } from '../reviewWords.ts'
+import { keyOf, type QueueItem, type Subject } from '../review.labels.ts'
 
 export type QueueFilter = Pick<InputOf<typeof reviewQueue>, 'line' | 'kind' | 'finding'>
 export type Rejection = Pick<InputOf<typeof decideReview>, 'reason_id' | 'reason' | 'fields'>

@@ -19,7 +19,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
-import type { RejectReason } from '../reviewWords.ts'
+import type { RejectReason } from '../review.labels.ts'
 
 interface ReasonValues {
   label: string

@@ -19,7 +19,7 @@ import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
-import type { SensitiveWord } from '../reviewWords.ts'
+import type { SensitiveWord } from '../review.labels.ts'
 
 const invalidates = [sensitiveWords, trySensitiveWords]
 

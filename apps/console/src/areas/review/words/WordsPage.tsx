@@ -20,7 +20,7 @@ import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { MarkedText } from '../desk/MarkedText.tsx'
-import type { SensitiveWord } from '../reviewWords.ts'
+import type { SensitiveWord } from '../review.labels.ts'
 import { AddWordsDialog, ChangeWordDialog, RemoveWordDialog } from './WordDialogs.tsx'
 import css from './words.module.css'
 

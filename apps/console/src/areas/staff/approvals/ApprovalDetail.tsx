@@ -14,7 +14,7 @@ import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
-import { type Approval, approvalSteps, approvalWords, type OpenedApproval } from './approvalWords.ts'
+import { type Approval, approvalLabels, approvalSteps, type OpenedApproval } from './approval.labels.ts'
 
 type Act = 'approve' | 'reject' | 'withdraw'
 
@@ -108,7 +108,7 @@ const Actions = ({ approval }: { approval: Approval }) => {
 }
 
 const Content = ({ approval }: { approval: OpenedApproval }) => {
-  const { word, tone } = approvalWords[approval.state]
+  const { word, tone } = approvalLabels[approval.state]
   return (
     <div className={common.panel}>
       <header className={common.panelHead}>

@@ -16,7 +16,7 @@ import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { staffPaths } from '../staff.paths.ts'
 import { ApprovalDetail } from './ApprovalDetail.tsx'
-import { type Approval, type ApprovalState, approvalWords } from './approvalWords.ts'
+import { type Approval, type ApprovalState, approvalLabels } from './approval.labels.ts'
 
 type FilterName = 'tab' | 'kind' | 'state'
 
@@ -24,7 +24,7 @@ const decidedStates: ApprovalState[] = ['approved', 'rejected', 'withdrawn']
 const isDecidedState = (text: string | undefined): text is ApprovalState =>
   decidedStates.some((state) => state === text)
 
-const emptyWords = {
+const emptyLabels = {
   pending: { title: '没有等待复核的申请', note: '同事提交封禁等需要两个人的操作后，会出现在这里' },
   decided: { title: '还没有处理过的申请', note: '通过、驳回和撤回的申请会留在这里' },
 } as const
@@ -60,7 +60,7 @@ const columnsFor = (search: string) => [
     title: '状态',
     dataIndex: 'state',
     render: (state: ApprovalState) => (
-      <StateTag tone={approvalWords[state].tone}>{approvalWords[state].word}</StateTag>
+      <StateTag tone={approvalLabels[state].tone}>{approvalLabels[state].word}</StateTag>
     ),
   },
 ]
@@ -111,7 +111,7 @@ const Filter = ({
         allowClear
         value={filters.values.state}
         onChange={(state?: string) => filters.set({ state })}
-        options={decidedStates.map((state) => ({ value: state, label: approvalWords[state].word }))}
+        options={decidedStates.map((state) => ({ value: state, label: approvalLabels[state].word }))}
       />
     )}
   </FilterBar>
@@ -154,7 +154,7 @@ export const ApprovalsPage = () => {
           trail={trail}
           columns={columnsFor(search)}
           rowKey="id"
-          empty={<EmptyState {...emptyWords[tab]} />}
+          empty={<EmptyState {...emptyLabels[tab]} />}
           rowClassName={(row) =>
             row.id === shownId ? cx(common.isClickable, common.isSelected) : cx(common.isClickable)
           }

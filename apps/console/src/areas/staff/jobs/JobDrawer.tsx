@@ -18,7 +18,7 @@ import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
-import { type Job, jobsRefresh, jobWords } from './jobWords.ts'
+import { type Job, jobLabels, jobsRefresh } from './job.labels.ts'
 
 interface JobAddress {
   queue: string
@@ -61,7 +61,7 @@ const factsOf = (job: Job) => [
   { label: '任务', value: job.title },
   { label: '队列', value: <span className={common.num}>{job.queue}</span> },
   { label: '任务编号', value: <span className={common.num}>{job.id}</span> },
-  { label: '状态', value: <StateTag tone={jobWords[job.state].tone}>{jobWords[job.state].word}</StateTag> },
+  { label: '状态', value: <StateTag tone={jobLabels[job.state].tone}>{jobLabels[job.state].word}</StateTag> },
   { label: '执行次数', value: <span className={common.num}>{`${job.attempts} / ${job.attempts_max}`}</span> },
   { label: '创建时间', value: <TimeText at={job.created_at} /> },
   { label: '最早执行时间', value: <TimeText at={job.start_after} /> },

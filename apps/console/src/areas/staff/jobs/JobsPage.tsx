@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { JobDrawer } from './JobDrawer.tsx'
-import { isJobState, type Job, type JobState, jobStates, jobsRefresh, jobWords } from './jobWords.ts'
+import { isJobState, type Job, type JobState, jobLabels, jobStates, jobsRefresh } from './job.labels.ts'
 import { QueueTable } from './QueueTable.tsx'
 import { ScheduleTable } from './ScheduleTable.tsx'
 import { StuckRows } from './StuckRows.tsx'
@@ -28,7 +28,7 @@ const columnsFor = (onOpen: (job: Job) => void) => [
   {
     title: '状态',
     dataIndex: 'state',
-    render: (state: JobState) => <StateTag tone={jobWords[state].tone}>{jobWords[state].word}</StateTag>,
+    render: (state: JobState) => <StateTag tone={jobLabels[state].tone}>{jobLabels[state].word}</StateTag>,
   },
   {
     title: '次数',
@@ -74,7 +74,7 @@ const JobList = ({ filters }: { filters: Filters<FilterName> }) => {
           allowClear
           value={isJobState(state) ? state : undefined}
           onChange={(next?: JobState) => filters.set({ state: next })}
-          options={jobStates.map((each) => ({ value: each, label: jobWords[each].word }))}
+          options={jobStates.map((each) => ({ value: each, label: jobLabels[each].word }))}
         />
         <Select
           aria-label="任务"

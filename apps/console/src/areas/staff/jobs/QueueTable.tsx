@@ -8,7 +8,7 @@ import common from '../../../ui/common.module.css'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
-import { type JobState, jobStates, jobsRefresh, jobWords } from './jobWords.ts'
+import { type JobState, jobLabels, jobStates, jobsRefresh } from './job.labels.ts'
 
 type Queue = ItemOf<typeof queueList>
 
@@ -34,7 +34,7 @@ const columnsFor = (onChoose: QueueTableProps['onChoose']) => [
     ),
   },
   ...jobStates.map((state) => ({
-    title: jobWords[state].word,
+    title: jobLabels[state].word,
     key: state,
     align: 'right' as const,
     render: (_: unknown, { name, title, counts }: Queue) =>
@@ -46,7 +46,7 @@ const columnsFor = (onChoose: QueueTableProps['onChoose']) => [
           size="small"
           className={cx(common.inCell, common.num)}
           danger={state === 'failed'}
-          aria-label={`${title} ${jobWords[state].word} ${counts[state]}`}
+          aria-label={`${title} ${jobLabels[state].word} ${counts[state]}`}
           onClick={() => onChoose({ queue: name, state })}
         >
           {formatCount(counts[state])}

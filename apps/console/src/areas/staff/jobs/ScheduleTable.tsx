@@ -8,7 +8,7 @@ import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
-import { jobWords } from './jobWords.ts'
+import { jobLabels } from './job.labels.ts'
 
 type Schedule = ItemOf<typeof scheduleList>
 
@@ -37,7 +37,7 @@ const columns = [
     title: '上次结果',
     dataIndex: 'last_state',
     render: (state: Schedule['last_state']) =>
-      state ? <StateTag tone={jobWords[state].tone}>{jobWords[state].word}</StateTag> : '还没有运行过',
+      state ? <StateTag tone={jobLabels[state].tone}>{jobLabels[state].word}</StateTag> : '还没有运行过',
   },
 ]
 

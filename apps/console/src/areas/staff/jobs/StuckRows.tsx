@@ -15,7 +15,7 @@ import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
-import { jobsRefresh } from './jobWords.ts'
+import { jobsRefresh } from './job.labels.ts'
 import { type StuckRowAct, StuckRowDialog } from './StuckRowDialog.tsx'
 
 export type StuckRow = ItemOf<typeof stuckList>

@@ -26,7 +26,7 @@ interface Values {
   roles?: StaffRole[]
 }
 
-interface ActWords {
+interface ActLabels {
   title: string
   lead: string
   submitText: string
@@ -37,7 +37,7 @@ interface ActWords {
 const guardedWords = guardedRoles.map((role) => staffRoles[role]).join('、')
 const guardedFirst = `${guardedWords}已经在用的账号，要先由另一位管理员复核，链接由申请人以外的管理员交给本人`
 
-export const staffActWords: Record<StaffAct, ActWords> = {
+export const staffActLabels: Record<StaffAct, ActLabels> = {
   roles: {
     title: '修改角色',
     lead: `下一次操作起按新角色生效，至少要保留一位管理员。增加${guardedWords}，要先由另一位管理员复核`,
@@ -123,7 +123,7 @@ interface StaffActDialogProps {
 export const StaffActDialog = ({ act, member, onClose, onLink }: StaffActDialogProps) => {
   const acts = useActs(member.id)
   const { message } = App.useApp()
-  const { title, lead, submitText, done, isDangerous = false } = staffActWords[act]
+  const { title, lead, submitText, done, isDangerous = false } = staffActLabels[act]
   return (
     <FormDialog<Values>
       title={`${title}：${member.name}`}

@@ -19,10 +19,10 @@ import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { staffPaths } from '../staff.paths.ts'
 import { type HandedOver, HandOverLink } from './HandOverLink.tsx'
 import { NewStaffDialog } from './NewStaffDialog.tsx'
-import { type StaffAct, StaffActDialog, type StaffMember, staffActWords } from './StaffActDialog.tsx'
+import { type StaffAct, StaffActDialog, type StaffMember, staffActLabels } from './StaffActDialog.tsx'
 import css from './staff.module.css'
 
-const stateWords: Record<StaffMember['state'], { word: string; tone: Tone }> = {
+const stateLabels: Record<StaffMember['state'], { word: string; tone: Tone }> = {
   invited: { word: '待设置', tone: 'info' },
   active: { word: '正常', tone: 'ok' },
   locked: { word: '已锁定', tone: 'wait' },
@@ -53,7 +53,7 @@ const Name = ({ member }: { member: StaffMember }) => (
 
 const State = ({ member }: { member: StaffMember }) => (
   <div className={common.tags}>
-    <StateTag tone={stateWords[member.state].tone}>{stateWords[member.state].word}</StateTag>
+    <StateTag tone={stateLabels[member.state].tone}>{stateLabels[member.state].word}</StateTag>
     {member.must_change_password && member.state !== 'disabled' && <StateTag tone="info">待换密码</StateTag>}
     {member.reset_parts && (
       <StateTag tone="info">{member.reset_parts === 'password' ? '待设密码' : '待绑验证器'}</StateTag>
@@ -89,8 +89,8 @@ const ActButtons = ({ member, onOpen }: ActsProps) => (
       menu={{
         items: actsIn[member.state].map((act) => ({
           key: act,
-          label: staffActWords[act].title,
-          danger: staffActWords[act].isDangerous ?? false,
+          label: staffActLabels[act].title,
+          danger: staffActLabels[act].isDangerous ?? false,
           onClick: () => onOpen({ act, member }),
         })),
       }}

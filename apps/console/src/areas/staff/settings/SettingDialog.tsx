@@ -7,7 +7,7 @@ import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../../ui/form/IntegerField.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
-import { type Setting, type SettingValue, settingText } from './settingWords.ts'
+import { type Setting, type SettingValue, settingText } from './setting.labels.ts'
 
 interface Values {
   value: SettingValue

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
-import { type Setting, type SettingValue, settingText } from './settingWords.ts'
+import { type Setting, type SettingValue, settingText } from './setting.labels.ts'
 
 type SettingVersion = ItemOf<typeof settingHistory>
 

@@ -12,8 +12,8 @@ import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { SettingDialog } from './SettingDialog.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
+import { groupsOf, type Setting, settingText } from './setting.labels.ts'
 import css from './settings.module.css'
-import { groupsOf, type Setting, settingText } from './settingWords.ts'
 
 interface RowProps {
   setting: Setting
@@ -29,7 +29,7 @@ const Row = ({ setting, isSought, onEdit, onHistory }: RowProps) => {
   }, [isSought])
   return (
     <li ref={row} className={isSought ? cx(css.setting, css.isSought) : css.setting}>
-      <div className={css.settingWords}>
+      <div className={css.settingLabels}>
         <span className={common.strong}>{setting.label}</span>
         {setting.note && <span className={common.note}>{setting.note}</span>}
       </div>

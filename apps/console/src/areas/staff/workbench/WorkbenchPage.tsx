@@ -107,7 +107,7 @@ const WaitingApprovals = () => {
             <ul className={css.waiting}>
               {items.map((item) => (
                 <li key={item.id}>
-                  <div className={css.waitingWords}>
+                  <div className={css.waitingLabels}>
                     <span className={common.strong}>{item.title}</span>
                     <span className={common.note}>
                       {item.maker.name} 提交于 <TimeText at={item.made_at} />

@@ -1,6 +1,6 @@
 /** Staff write either an answer, which the creator reads, or an internal note. */
 import { noteTicket, replyTicket } from '@wallpaper/contract/support/support.console'
-import { ticketTextMax } from '@wallpaper/contract/support/support.words'
+import { ticketTextMax } from '@wallpaper/contract/support/support.labels'
 import { Button, Segmented } from 'antd'
 import { type RefObject, useState } from 'react'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
@@ -8,7 +8,7 @@ import common from '../../../ui/common.module.css'
 import { ReplyForm, type ReplyText } from '../../../ui/form/ReplyForm.tsx'
 import { AttachButtons, AttachedList, useAttached } from './Attachments.tsx'
 import css from './desk.module.css'
-import type { TicketDetail } from './ticketWords.ts'
+import type { TicketDetail } from './ticket.labels.ts'
 
 /** Drafts by ticket, kept while the console is open, so that switching tickets loses nothing. */
 const unsent = new Map<string, string>()

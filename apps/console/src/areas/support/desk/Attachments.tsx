@@ -2,7 +2,7 @@
 import { LinkOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@wallpaper/contract'
 import { ticketPicture } from '@wallpaper/contract/support/support.console'
-import { ticketFilesMax } from '@wallpaper/contract/support/support.words'
+import { ticketFilesMax } from '@wallpaper/contract/support/support.labels'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
@@ -10,7 +10,7 @@ import { PictureButton, SendingPictures } from '../../../ui/form/Pictures.tsx'
 import css from './attachments.module.css'
 import { MoneyCard } from './MoneyCard.tsx'
 import { MoneyPicker } from './MoneyPicker.tsx'
-import type { TicketMoney } from './ticketWords.ts'
+import type { TicketMoney } from './ticket.labels.ts'
 
 type Picture = OutputOf<typeof ticketPicture>
 

@@ -4,7 +4,7 @@ import {
   removeCannedAnswer,
   saveCannedAnswer,
 } from '@wallpaper/contract/support/support.console'
-import { cannedBlanks } from '@wallpaper/contract/support/support.words'
+import { cannedBlanks } from '@wallpaper/contract/support/support.labels'
 import { App, Button, Form, Input } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type ItemOf, useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'

@@ -1,6 +1,6 @@
 /** The support desk: queue | thread | person. Opening a waiting ticket claims it for half an hour. */
 import { claimTicket, ticketRead } from '@wallpaper/contract/support/support.console'
-import { isTicketOurs, isTicketOver, ticketEndings } from '@wallpaper/contract/support/support.words'
+import { isTicketOurs, isTicketOver, ticketEndings } from '@wallpaper/contract/support/support.labels'
 import { Alert } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams } from 'react-router'
@@ -22,7 +22,7 @@ import { TicketActions } from './TicketActions.tsx'
 import { TicketMessages } from './TicketMessages.tsx'
 import { TicketQueue } from './TicketQueue.tsx'
 import { PersonCard, SubjectCard } from './TicketSide.tsx'
-import { type TicketDetail, ticketWord } from './ticketWords.ts'
+import { type TicketDetail, ticketLabel } from './ticket.labels.ts'
 
 /** Polls an open thread: the creator may write at any time. */
 const refreshMs = 20_000
@@ -62,7 +62,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
   const text = useRef<ReplyText>(null)
   const [used, setUsed] = useState<UsedCanned | null>(null)
   const me = useMe()
-  const { word, tone } = ticketWord(ticket)
+  const { word, tone } = ticketLabel(ticket)
   const insert = (canned: Canned) => {
     const before = text.current?.get() ?? ''
     const { text: words, filled } = fillCanned(canned.text, valuesOf(ticket, me.name))
@@ -73,7 +73,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
     <>
       <section className={css.column} aria-label="工单">
         <header className={css.head}>
-          <div className={css.headWords}>
+          <div className={css.headLabels}>
             <h2>
               <span className={common.oneLine} title={ticket.title}>
                 {ticket.title}

@@ -4,7 +4,7 @@ import common from '../../../ui/common.module.css'
 import { SubjectLink } from '../../../ui/content/SubjectLink.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import css from './attachments.module.css'
-import type { TicketMoney } from './ticketWords.ts'
+import type { TicketMoney } from './ticket.labels.ts'
 
 export const MoneyCard = ({ money }: { money: TicketMoney }) => (
   <span className={css.money}>

@@ -4,7 +4,7 @@ import {
   type TicketMoneyKind,
   ticketMoneyKindIds,
   ticketMoneyKinds,
-} from '@wallpaper/contract/support/support.words'
+} from '@wallpaper/contract/support/support.labels'
 import { Button, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { useCursorTrail } from '../../../lib/cursor.ts'
@@ -15,7 +15,7 @@ import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import css from './attachments.module.css'
-import type { TicketMoney } from './ticketWords.ts'
+import type { TicketMoney } from './ticket.labels.ts'
 
 interface MoneyPickerProps {
   ticketId: string

@@ -8,7 +8,7 @@ import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import css from './desk.module.css'
-import type { TicketDetail } from './ticketWords.ts'
+import type { TicketDetail } from './ticket.labels.ts'
 
 const AssignDialog = ({ ticket, onClose }: { ticket: TicketDetail; onClose: () => void }) => {
   const assign = useEndpointMutation(assignTicket, { invalidates: 'all' })

@@ -5,7 +5,7 @@ import { MessagePictures } from '../../../ui/content/MessagePictures.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import css from './desk.module.css'
 import { MoneyCard } from './MoneyCard.tsx'
-import type { TicketDetail } from './ticketWords.ts'
+import type { TicketDetail } from './ticket.labels.ts'
 
 type Message = TicketDetail['messages'][number]
 

@@ -1,7 +1,7 @@
 /** Tickets waiting for an answer, the earliest deadline first. */
 import type { InputOf } from '@wallpaper/contract'
 import { exportTickets, ticketList } from '@wallpaper/contract/support/support.console'
-import { type TicketKind, ticketKindIds, ticketKinds } from '@wallpaper/contract/support/support.words'
+import { type TicketKind, ticketKindIds, ticketKinds } from '@wallpaper/contract/support/support.labels'
 import { App, Button, Input, Select } from 'antd'
 import { Link } from 'react-router'
 import { useCursorTrail } from '../../../lib/cursor.ts'
@@ -25,12 +25,12 @@ import {
   dueText,
   isDeskTab,
   type TicketItem,
-  ticketWord,
-} from './ticketWords.ts'
+  ticketLabel,
+} from './ticket.labels.ts'
 
 export type DeskFilters = Filters<'tab' | 'kind' | 'uid' | 'number'>
 
-const emptyWords: Record<DeskTab, { title: string; note: string }> = {
+const emptyLabels: Record<DeskTab, { title: string; note: string }> = {
   waiting: { title: '没有等待答复的工单', note: '创作者提交投诉或建议后，会出现在这里' },
   mine: { title: '手上没有工单', note: '打开一个待处理的工单就会领取' },
   answered: { title: '没有已答复的工单', note: '答复后等创作者确认的会在这里' },
@@ -50,7 +50,7 @@ const QueueRow = ({
   search: string
   now: number
 }) => {
-  const { word, tone } = ticketWord(item)
+  const { word, tone } = ticketLabel(item)
   const due = item.answer_by === null ? null : dueText(item.answer_by, now)
   return (
     <li>
@@ -158,7 +158,7 @@ export const TicketQueue = ({ filters, shown }: { filters: DeskFilters; shown: s
       <QueryView query={query} rows={8}>
         {({ items, next_cursor }) =>
           items.length === 0 ? (
-            <EmptyState {...emptyWords[tab]} />
+            <EmptyState {...emptyLabels[tab]} />
           ) : (
             <>
               <ol className={css.queue}>

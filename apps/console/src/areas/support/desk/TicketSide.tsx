@@ -12,10 +12,10 @@ import { Facts } from '../../../ui/content/Facts.tsx'
 import { SubjectLink } from '../../../ui/content/SubjectLink.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { PhoneFact, personWords } from '../../account/public.ts'
+import { PhoneFact, personLabels } from '../../account/public.ts'
 import { supportPaths } from '../support.paths.ts'
 import css from './desk.module.css'
-import type { TicketDetail } from './ticketWords.ts'
+import type { TicketDetail } from './ticket.labels.ts'
 
 const subjectKinds = { work: 'photo', withdrawal: 'withdrawal', order: 'order' } as const
 
@@ -25,7 +25,7 @@ export const PersonCard = ({ ticket }: { ticket: TicketDetail }) => {
   const mayMoney = useMay(consoleLedgerAccounts)
   const mayWorks = useMay(contentPhotos)
   const uid = String(person.uid)
-  const state = personWords[about.state]
+  const state = personLabels[about.state]
   return (
     <Card>
       <header className={css.person}>

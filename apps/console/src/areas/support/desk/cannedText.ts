@@ -1,7 +1,7 @@
 /** Canned answers with placeholders filled from the ticket. */
-import { type CannedBlank, cannedBlanks } from '@wallpaper/contract/support/support.words'
+import { type CannedBlank, cannedBlanks } from '@wallpaper/contract/support/support.labels'
 import { formatYuan } from '../../../lib/money.ts'
-import type { TicketDetail } from './ticketWords.ts'
+import type { TicketDetail } from './ticket.labels.ts'
 
 type Values = Record<CannedBlank, string>
 

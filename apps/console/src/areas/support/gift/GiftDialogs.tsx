@@ -13,7 +13,7 @@ import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { TimeInput } from '../../../ui/form/TimeInput.tsx'
-import { type Campaign, parcelsIn, uidsIn } from './giftWords.ts'
+import { type Campaign, parcelsIn, uidsIn } from './gift.labels.ts'
 
 const changed = [giftCampaigns, giftCampaignGifts]
 

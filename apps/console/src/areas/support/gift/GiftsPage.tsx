@@ -1,6 +1,6 @@
 /** Gifts: campaigns, who has given an address, and shipped parcels. Addresses are never shown here. */
 import { exportGifts, giftCampaignGifts, giftCampaigns } from '@wallpaper/contract/support/gift.console'
-import { type GiftState, giftStateIds, giftStates } from '@wallpaper/contract/support/gift.words'
+import { type GiftState, giftStateIds, giftStates } from '@wallpaper/contract/support/gift.labels'
 import { App, Button, Select } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -20,8 +20,8 @@ import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { supportPaths } from '../support.paths.ts'
 import { ExportDialog, OpenDialog, ShipDialog } from './GiftDialogs.tsx'
+import { type Campaign, type CampaignGift, giftTones } from './gift.labels.ts'
 import css from './gifts.module.css'
-import { type Campaign, type CampaignGift, giftTones } from './giftWords.ts'
 
 const campaignColumns = [
   {

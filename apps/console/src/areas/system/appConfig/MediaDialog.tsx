@@ -5,7 +5,7 @@ import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHook
 import { QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../../ui/form/IntegerField.tsx'
-import type { MediaRecord } from './appConfigWords.ts'
+import type { MediaRecord } from './appConfig.labels.ts'
 
 interface Values {
   name: string

@@ -10,14 +10,14 @@ import { IntegerField } from '../../../ui/form/IntegerField.tsx'
 import { ScreenInput } from '../../../ui/form/ScreenInput.tsx'
 import {
   type Destination,
+  destinationLabels,
   destinationOf,
-  destinationWords,
   iconOptions,
   isNavigationIcon,
   type NavigationFields,
   type NavigationRecord,
   placeOptions,
-} from './appConfigWords.ts'
+} from './appConfig.labels.ts'
 import { paramOf, paramText } from './paramText.ts'
 
 interface Values {
@@ -155,7 +155,7 @@ const Where = ({ form }: { form: FormInstance<Values> }) => {
       <Form.Item name="to" label="去哪里">
         <Radio.Group
           optionType="button"
-          options={Object.entries(destinationWords).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(destinationLabels).map(([value, label]) => ({ value, label }))}
         />
       </Form.Item>
       {destinationFields[to]}

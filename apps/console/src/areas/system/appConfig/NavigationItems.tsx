@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { ScreenName } from '../../../ui/form/ScreenInput.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
-import { destinationOf, destinationWords, type NavigationRecord, placeWords } from './appConfigWords.ts'
+import { destinationLabels, destinationOf, type NavigationRecord, placeLabels } from './appConfig.labels.ts'
 import { NavigationDialog } from './NavigationDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
@@ -23,7 +23,7 @@ const Where = ({ item }: { item: NavigationRecord }) => {
   return (
     <div className={common.twoLines}>
       <span>
-        {destinationWords[to]}
+        {destinationLabels[to]}
         {item.is_tab && '（底部标签页）'}
       </span>
       <span className={cx(common.note, common.inLine)} title={address ?? ''}>
@@ -56,7 +56,7 @@ const columnsFor = (onOpen: (opened: Opened) => void) => [
     title: '位置',
     dataIndex: 'place',
     className: cx(common.nowrap),
-    render: (place: NavigationRecord['place']) => placeWords[place],
+    render: (place: NavigationRecord['place']) => placeLabels[place],
   },
   { title: '顺序', dataIndex: 'position', align: 'right' as const, className: cx(common.num) },
   { title: '去处', key: 'to', render: (_: unknown, item: NavigationRecord) => <Where item={item} /> },
@@ -90,7 +90,7 @@ const RemoveItem = ({ item, onClose }: { item: NavigationRecord; onClose: () => 
     <RemoveDialog
       act="删除导航项"
       done="已删除"
-      lead={`「${item.title}」会从${placeWords[item.place]}消失，打开次数也一起删除。只是暂时不用时，可以改为隐藏`}
+      lead={`「${item.title}」会从${placeLabels[item.place]}消失，打开次数也一起删除。只是暂时不用时，可以改为隐藏`}
       onRemove={(reason) => remove.call({ id: item.id, reason })}
       onClose={onClose}
     />

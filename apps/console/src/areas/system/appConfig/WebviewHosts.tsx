@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
-import type { WebviewHost } from './appConfigWords.ts'
+import type { WebviewHost } from './appConfig.labels.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
 const HostDialog = ({ host, onClose }: { host: WebviewHost | null; onClose: () => void }) => {

@@ -6,7 +6,7 @@ import {
   resourceKindIds,
   resourceKinds,
   resourceTextMax,
-} from '@wallpaper/contract/team/tutor.words'
+} from '@wallpaper/contract/team/tutor.labels'
 import { App, Button, Form, Input, Select, Space, Switch } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'

@@ -9,14 +9,14 @@ import {
   setTutorCapacity,
   suspendTutor,
 } from '@wallpaper/contract/team/tutor.console'
-import { tutorCapacityMax } from '@wallpaper/contract/team/tutor.words'
+import { tutorCapacityMax } from '@wallpaper/contract/team/tutor.labels'
 import { App } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../../ui/form/IntegerField.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
-import type { Student, TutorRecord } from './tutorWords.ts'
+import type { Student, TutorRecord } from './tutor.labels.ts'
 
 const changed = [consoleTutors, consoleTutorRead, workbench]
 const seen = '对方会看到，也会记入操作日志'

@@ -1,6 +1,6 @@
 /** One tutor: profile, ratings, students, and staff decisions. */
 import { consoleTutorRead, decideTutor } from '@wallpaper/contract/team/tutor.console'
-import { tutorFields, tutorStates } from '@wallpaper/contract/team/tutor.words'
+import { tutorFields, tutorStates } from '@wallpaper/contract/team/tutor.labels'
 import { Button, Drawer, Space } from 'antd'
 import { useState } from 'react'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
@@ -12,8 +12,8 @@ import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { ApproveDialog, CapacityDialog, EndDialog, RefuseDialog, SuspendDialog } from './TutorDialogs.tsx'
+import { dayText, ratingText, type Student, type TutorRecord, tutorTones } from './tutor.labels.ts'
 import css from './tutor.module.css'
-import { dayText, ratingText, type Student, type TutorRecord, tutorTones } from './tutorWords.ts'
 
 type Opened = 'approve' | 'refuse' | 'suspend' | 'capacity'
 

@@ -6,7 +6,7 @@ import {
   tutorFields,
   tutorStateIds,
   tutorStates,
-} from '@wallpaper/contract/team/tutor.words'
+} from '@wallpaper/contract/team/tutor.labels'
 import { Input, Select, Space, Tabs } from 'antd'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useCursorTrail } from '../../../lib/cursor.ts'
@@ -23,7 +23,7 @@ import { SaveButton } from '../../../ui/form/SaveButton.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { teamPaths } from '../team.paths.ts'
 import { TutorDrawer } from './TutorDrawer.tsx'
-import { ratingText, tutorTones } from './tutorWords.ts'
+import { ratingText, tutorTones } from './tutor.labels.ts'
 
 type Tutor = ItemOf<typeof consoleTutors>
 

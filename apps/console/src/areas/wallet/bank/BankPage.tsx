@@ -8,7 +8,7 @@ import {
   previewBankResult,
   proposeBankBatch,
 } from '@wallpaper/contract/wallet/bank.console'
-import { bankTabIds, bankTabs } from '@wallpaper/contract/wallet/bank.words'
+import { bankTabIds, bankTabs } from '@wallpaper/contract/wallet/bank.labels'
 import { Button, Tabs, Upload } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -28,8 +28,8 @@ import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { DownloadDialog, MakeBatchDialog } from './BatchDialogs.tsx'
+import { type Batch, outcomeOf, type Preview } from './bank.labels.ts'
 import css from './bank.module.css'
-import { type Batch, outcomeOf, type Preview } from './bankWords.ts'
 import { ResultPreview } from './ResultPreview.tsx'
 
 const shortTime = (at: number): string => formatTime(at).slice(5, 16)
@@ -39,7 +39,7 @@ const byAt = (name: string, at: number, madeAt: number): string => {
   return `${name} ${isSameDay ? formatTime(at).slice(11, 16) : shortTime(at)}`
 }
 
-const resultWords = ({ result }: Batch): string => {
+const resultLabels = ({ result }: Batch): string => {
   if (!result) return '还没有'
   return `${shortTime(result.made_at)} ${result.applied_at === null ? '提交' : '收到'}`
 }
@@ -87,7 +87,7 @@ const columnsOf = (onDownload: ((batch: Batch) => void) | null) => [
       </span>
     ),
   },
-  { title: '回盘文件', key: 'result', render: (_: unknown, row: Batch) => resultWords(row) },
+  { title: '回盘文件', key: 'result', render: (_: unknown, row: Batch) => resultLabels(row) },
   {
     title: '结果',
     key: 'outcome',

@@ -3,7 +3,7 @@
  * time.
  */
 import { bankBatches, downloadBankBatch, proposeBankBatch } from '@wallpaper/contract/wallet/bank.console'
-import type { BankFormat } from '@wallpaper/contract/wallet/bank.words'
+import type { BankFormat } from '@wallpaper/contract/wallet/bank.labels'
 import { App, Form, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
@@ -14,7 +14,7 @@ import { ProblemAlert } from '../../../ui/feedback/ProblemAlert.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { TotpInput, totpLength } from '../../../ui/form/TotpInput.tsx'
-import type { Batch } from './bankWords.ts'
+import type { Batch } from './bank.labels.ts'
 
 interface MakeProps {
   toSend: { count: number; net: number }

@@ -1,7 +1,7 @@
 /** Preview of a result file before anything is written: its sums, and every line that does not match. */
 import { DownloadOutlined } from '@ant-design/icons'
 import { bankBatches, proposeBankResult } from '@wallpaper/contract/wallet/bank.console'
-import { type BankLineKind, bankLineKinds } from '@wallpaper/contract/wallet/bank.words'
+import { type BankLineKind, bankLineKinds } from '@wallpaper/contract/wallet/bank.labels'
 import { App, Button, Table } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
@@ -15,8 +15,8 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
+import { figuresOf, lineTones, type Preview, shortHash, submitWords, sumFormula } from './bank.labels.ts'
 import css from './bank.module.css'
-import { figuresOf, lineTones, type Preview, shortHash, submitWords, sumFormula } from './bankWords.ts'
 
 type Line = Preview['lines'][number]
 

@@ -13,7 +13,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { ReplyForm, type ReplyWords, replyRules } from '../../../ui/form/ReplyForm.tsx'
-import type { DeductionDetail } from './deductionWords.ts'
+import type { DeductionDetail } from './deduction.labels.ts'
 
 interface DialogProps {
   detail: DeductionDetail

@@ -9,7 +9,7 @@ import {
   deductionFenMax,
   deductionKindIds,
   deductionKinds,
-} from '@wallpaper/contract/wallet/deduction.words'
+} from '@wallpaper/contract/wallet/deduction.labels'
 import { App, Form, Input, Select } from 'antd'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatYuan } from '../../../lib/money.ts'

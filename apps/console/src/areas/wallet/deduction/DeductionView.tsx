@@ -12,8 +12,8 @@ import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { AppealAnswer } from './AppealAnswer.tsx'
+import { type DeductionDetail, stateTones } from './deduction.labels.ts'
 import css from './deductions.module.css'
-import { type DeductionDetail, stateTones } from './deductionWords.ts'
 import { EvidenceTable } from './EvidenceTable.tsx'
 
 const factsOf = (detail: DeductionDetail) => [

@@ -18,9 +18,9 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { CreateDeduction } from './CreateDeduction.tsx'
 import { DeductionView } from './DeductionView.tsx'
+import { type DeductionItem, stateTones } from './deduction.labels.ts'
 import { deductionPaths } from './deduction.paths.ts'
 import css from './deductions.module.css'
-import { type DeductionItem, stateTones } from './deductionWords.ts'
 
 const columnsFor = (tab: 'all' | undefined) => [
   {
@@ -55,7 +55,7 @@ const columnsFor = (tab: 'all' | undefined) => [
   { title: '扣款时间', dataIndex: 'taken_at', render: (at: number) => <TimeText at={at} /> },
 ]
 
-const emptyWords = {
+const emptyLabels = {
   appealing: { title: '没有等待处理的申诉', note: '创作者申诉扣款后，会出现在这里' },
   all: { title: '还没有扣过款', note: '新建扣款、由财务复核后，会出现在这里' },
 } as const
@@ -113,7 +113,7 @@ export const DeductionsPage = () => {
           trail={trail}
           columns={columnsFor(inPath)}
           rowKey="id"
-          empty={<EmptyState {...emptyWords[tab]} />}
+          empty={<EmptyState {...emptyLabels[tab]} />}
           rowClassName={(row) =>
             row.id === shown ? cx(common.isClickable, common.isSelected) : cx(common.isClickable)
           }

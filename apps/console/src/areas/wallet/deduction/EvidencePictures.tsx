@@ -1,7 +1,7 @@
 /** Evidence pictures: uploaded when chosen, owned by the creator, so that no other creator can see them. */
 import type { OutputOf } from '@wallpaper/contract'
 import { deductionPicture } from '@wallpaper/contract/wallet/deduction.console'
-import { deductionEvidenceMax } from '@wallpaper/contract/wallet/deduction.words'
+import { deductionEvidenceMax } from '@wallpaper/contract/wallet/deduction.labels'
 import { Form } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'

@@ -1,8 +1,8 @@
 /** The composition of an amount: income by kind of take. */
 import { formatYuan } from '../../../lib/money.ts'
 import common from '../../../ui/common.module.css'
+import type { DeductionDetail } from './deduction.labels.ts'
 import css from './deductions.module.css'
-import type { DeductionDetail } from './deductionWords.ts'
 
 export const EvidenceTable = ({ evidence }: Pick<DeductionDetail, 'evidence'>) => (
   <table className={css.table} aria-label="证据">

@@ -19,8 +19,8 @@ import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { TotpInput, totpLength } from '../../../ui/form/TotpInput.tsx'
 import { PayRows } from './PayRows.tsx'
 import { AccountsAfter, ChannelSums } from './PaySums.tsx'
+import type { Confirmation } from './pay.labels.ts'
 import css from './pay.module.css'
-import type { Confirmation } from './payWords.ts'
 
 type Result = Awaited<ReturnType<typeof askResult>>
 const askResult = (id: string) => api.call(paymentResult, { confirmation_id: id })

@@ -4,7 +4,7 @@ import { formatYuan } from '../../../lib/money.ts'
 import common from '../../../ui/common.module.css'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
-import { type Confirmation, hintTones, type PayRow } from './payWords.ts'
+import { type Confirmation, hintTones, type PayRow } from './pay.labels.ts'
 
 const amount = (title: string, key: 'amount' | 'tax' | 'fee' | 'net') => ({
   title,

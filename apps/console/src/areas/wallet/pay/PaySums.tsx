@@ -1,8 +1,8 @@
 /** The sum per channel, and our balances before and after. */
 import { cx } from '../../../lib/cx.ts'
 import { formatYuan } from '../../../lib/money.ts'
+import { type Confirmation, channelLabels, channelOrder, type PayChannel } from './pay.labels.ts'
 import css from './pay.module.css'
-import { type Confirmation, channelOrder, channelWords, type PayChannel } from './payWords.ts'
 
 const inOrder = (channels: readonly PayChannel[]) =>
   channelOrder.flatMap((kind) => channels.filter(({ channel }) => channel === kind))
@@ -13,9 +13,9 @@ export const ChannelSums = ({ confirmation, note }: { confirmation: Confirmation
     {inOrder(confirmation.channels).map(({ channel, count, net }) => (
       <div key={channel} className={css.line}>
         <span>
-          {channelWords[channel].name}
+          {channelLabels[channel].name}
           <small>
-            {count} 笔{count > 0 && `，${channelWords[channel].when}`}
+            {count} 笔{count > 0 && `，${channelLabels[channel].when}`}
           </small>
         </span>
         <b>{formatYuan(net)}</b>
@@ -30,7 +30,7 @@ export const ChannelSums = ({ confirmation, note }: { confirmation: Confirmation
 )
 
 const AccountSums = ({ channel, available, net, after }: PayChannel) => {
-  const { account } = channelWords[channel]
+  const { account } = channelLabels[channel]
   if (available === null || after === null)
     return (
       <div className={css.line}>

@@ -1,6 +1,6 @@
 /** 账号注销: the period for revoking it, and the state afterwards. Without a session it reveals nothing. */
 
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { cancelDestroy, destroyInit } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
@@ -119,7 +119,7 @@ function Closing({ state }: { state: ClosureState }) {
 function OwnClosure({ session }: { session: Session | null }) {
   const read = useRead(destroyInit, {}, { isOff: session === null })
   const goHome = useGoHome()
-  if (!session || codeOf(read.error) === codes.closed) {
+  if (!session || codeOf(read.error) === errorCodes.closed) {
     return <PageLayout hasBack={false}>{session ? <Closed /> : <Unknown />}</PageLayout>
   }
   const { data } = read

@@ -15,7 +15,7 @@ import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import type { Device } from '../account.types.ts'
-import { deviceIcons, deviceNames } from '../deviceWords.ts'
+import { deviceIcons, deviceNames } from '../device.labels.ts'
 import css from './Devices.module.css'
 
 const sessionDays = sessionLifetimeMs / 86_400_000

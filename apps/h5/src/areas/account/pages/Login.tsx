@@ -1,5 +1,5 @@
 /** 账号登录: by SMS code, by password, or, for a sub-account, by its main account's code. */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { codeLogin, phoneLogin, photoLogin, registerInit, sendCode } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { type ReactNode, useState } from 'react'
@@ -132,7 +132,7 @@ const useSubAccountLogin = (ensureConsent: EnsureConsent) => {
     const reply = await runtime()
       .call(codeLogin, { code })
       .catch((error: unknown) => {
-        if (codeOf(error) !== codes.rateLimited) throw error
+        if (codeOf(error) !== errorCodes.rateLimited) throw error
         throw new ValidationError({ code: rateLimitSentence(error) })
       })
     runtime().session.completeSignIn(reply)

@@ -19,7 +19,7 @@ export interface CodeMenuProps {
   onClose: () => void
 }
 
-const doneWords = { true: '已暂停，观众暂时打不开', false: '已恢复使用' } as const
+const doneLabels = { true: '已暂停，观众暂时打不开', false: '已恢复使用' } as const
 
 /** Also used by the card's own button. */
 export const usePauseCode = () => {
@@ -28,7 +28,7 @@ export const usePauseCode = () => {
   return useSubmit(async (_key, { id }: Code, isPaused: boolean) => {
     await call(searchCodePause, { code_id: id, is_paused: isPaused })
     invalidate(searchCodeInit)
-    toast(doneWords[`${isPaused}`])
+    toast(doneLabels[`${isPaused}`])
   })
 }
 

@@ -1,5 +1,5 @@
 /** 短链接: the code as a link, with a platform tag so that each platform is counted separately. */
-import { type PlatformTag, platformTagIds, platformTags } from '@wallpaper/contract/codes/codes.words'
+import { type PlatformTag, platformTagIds, platformTags } from '@wallpaper/contract/codes/codes.labels'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'

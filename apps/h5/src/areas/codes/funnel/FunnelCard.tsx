@@ -1,5 +1,5 @@
 /** 取图漏斗: from opening to unlocking, and the resulting income. */
-import { eventKinds } from '@wallpaper/contract/codes/codes.words'
+import { eventKinds } from '@wallpaper/contract/codes/codes.labels'
 import { countText } from '../../../lib/format/count.ts'
 import { moneyParts, yuan } from '../../../lib/format/money.ts'
 import { Card } from '../../../ui/content.tsx'

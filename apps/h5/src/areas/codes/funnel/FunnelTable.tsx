@@ -1,12 +1,12 @@
 /** The figures by code, work, day or platform. A row opens this page filtered by it. */
 
-import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import {
   type FunnelGroup,
   funnelGroupIds,
   funnelGroups,
   platformTagIds,
-} from '@wallpaper/contract/codes/codes.words'
+} from '@wallpaper/contract/codes/codes.labels'
+import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { countText } from '../../../lib/format/count.ts'
 import { yuan } from '../../../lib/format/money.ts'
 import type { PageUrl } from '../../../lib/url/pageUrl.ts'

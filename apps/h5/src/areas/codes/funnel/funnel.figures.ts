@@ -1,5 +1,5 @@
 /** Computes the figures of the data assistant. */
-import { type EventKind, eventKindIds, type FunnelPeriod } from '@wallpaper/contract/codes/codes.words'
+import { type EventKind, eventKindIds, type FunnelPeriod } from '@wallpaper/contract/codes/codes.labels'
 import type { Funnel, FunnelCounts } from '../codes.types.ts'
 
 export const periodName: Record<FunnelPeriod, string> = { today: '今日', week: '7 日', month: '30 日' }

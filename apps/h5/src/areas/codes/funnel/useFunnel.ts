@@ -1,12 +1,12 @@
 import { dataAssistant } from '@wallpaper/contract/codes'
-import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import {
   type FunnelGroup,
   type FunnelPeriod,
   funnelPeriodIds,
   type PlatformTag,
   platformTagIds,
-} from '@wallpaper/contract/codes/codes.words'
+} from '@wallpaper/contract/codes/codes.labels'
+import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { useState } from 'react'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { useLineRead } from '../../../runtime/useLineRead.ts'

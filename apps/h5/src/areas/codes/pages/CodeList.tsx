@@ -1,7 +1,7 @@
 /** 图库素材口令 / 口令管理: the codes of a line with their figures, and creating one. */
 import { lines } from '@wallpaper/contract'
+import { codeStateIds, codeStates } from '@wallpaper/contract/codes/codes.labels'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
-import { codeStateIds, codeStates } from '@wallpaper/contract/codes/codes.words'
 import { useState } from 'react'
 import { useLine, usePageQuery } from '../../../pageStack/pageContext.ts'
 import { Button } from '../../../ui/Button.tsx'

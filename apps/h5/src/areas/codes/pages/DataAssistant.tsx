@@ -1,6 +1,6 @@
 /** 数据助手: figures of a line's codes as a funnel, a chart by day, and a table. */
 import { dataAssistantExport } from '@wallpaper/contract/codes'
-import { type FunnelPeriod, platformTags } from '@wallpaper/contract/codes/codes.words'
+import { type FunnelPeriod, platformTags } from '@wallpaper/contract/codes/codes.labels'
 import { saveImage } from '../../../lib/picture/saveImage.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useLineCalls } from '../../../runtime/useLineRead.ts'

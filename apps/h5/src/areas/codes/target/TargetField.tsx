@@ -1,5 +1,5 @@
 /** 指向: the target of a code: a homepage, album or work of the line. */
-import { targetKindIds, targetKinds } from '@wallpaper/contract/codes/codes.words'
+import { targetKindIds, targetKinds } from '@wallpaper/contract/codes/codes.labels'
 import { useState } from 'react'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'

@@ -1,5 +1,5 @@
 /** Selects a code's target: a homepage, or an album or work of one. */
-import { targetKinds } from '@wallpaper/contract/codes/codes.words'
+import { targetKinds } from '@wallpaper/contract/codes/codes.labels'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { useState } from 'react'
 import { useLine } from '../../../pageStack/pageContext.ts'
@@ -45,7 +45,7 @@ function Choices({ targets, chosenId, onChoose }: Choosing & { targets: readonly
   )
 }
 
-const emptyWords = {
+const emptyLabels = {
   homepage: { title: '还没有主页', note: '先新建一个主页，口令才有地方可指' },
   album: { title: '这个主页还没有专辑', note: '换一个主页看看，或者直接指向主页' },
   photo: { title: '这个主页还没有通过的作品', note: '作品通过审核后就能选，也可以先指向主页' },
@@ -58,7 +58,7 @@ function NoHomepage() {
       去新建主页
     </Link>
   )
-  return <Empty {...emptyWords.homepage} action={action} />
+  return <Empty {...emptyLabels.homepage} action={action} />
 }
 
 interface ListedTargets {
@@ -74,7 +74,7 @@ function TargetList({ kind, list, ...choosing }: Choosing & { kind: TargetKind; 
   if (state.is === 'loading') {
     return [1, 2, 3].map((row) => <Skeleton key={row} height={48} radius={12} style={{ marginBlock: 12 }} />)
   }
-  if (targets.length === 0) return <Empty {...emptyWords[kind]} />
+  if (targets.length === 0) return <Empty {...emptyLabels[kind]} />
   return (
     <>
       <Choices targets={targets} {...choosing} />

@@ -8,7 +8,7 @@ import { BatchBar } from '../../../ui/lists/BatchBar.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { useInvalidateCreation } from '../creation.changes.ts'
 import { inParts } from '../inParts.ts'
-import { doneIds, outcomeSentence } from '../outcomeWords.ts'
+import { doneIds, outcomeSentence } from '../outcome.labels.ts'
 import type { AlbumsPartProps } from './AlbumsPart.tsx'
 
 export function AlbumBatchBar({ list, batch }: Pick<AlbumsPartProps, 'list' | 'batch'>) {

@@ -11,7 +11,7 @@ import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { tellFailure, useInvalidateCreation } from '../creation.changes.ts'
 import { inParts } from '../inParts.ts'
-import { doneIds, outcomeSentence } from '../outcomeWords.ts'
+import { doneIds, outcomeSentence } from '../outcome.labels.ts'
 
 const undoMs = 5_000
 

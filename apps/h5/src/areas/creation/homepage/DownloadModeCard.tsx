@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/states/states.tsx'
 import { useInvalidateCreation } from '../creation.changes.ts'
 import type { DownloadMode } from '../creation.types.ts'
 import css from './HomepageDetail.module.css'
-import { downloadModes } from './homepageWords.ts'
+import { downloadModes } from './homepage.labels.ts'
 import { useDrawHomepage } from './useSortTypes.ts'
 
 type Init = OutputOf<typeof downloadInit>

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { LockBadge, LockedStrip } from '../../member/public.ts'
 import type { Homepage } from '../creation.types.ts'
 import css from '../pages/Creation.module.css'
-import { countsSentence } from './homepageWords.ts'
+import { countsSentence } from './homepage.labels.ts'
 
 /** Why this homepage is not visible, and what to do. */
 export function HomepageStrip({ homepage }: { homepage: Homepage }) {

@@ -9,10 +9,10 @@ import { LockBadge, LockedStrip } from '../../member/public.ts'
 import { classNameOf } from '../choices/className.ts'
 import type { ClassChoice, Homepage } from '../creation.types.ts'
 import css from './HomepageDetail.module.css'
-import { homepageStates } from './homepageWords.ts'
+import { homepageStates } from './homepage.labels.ts'
 import { type CodeItem, sumOf } from './useCodesOf.ts'
 
-const fieldWords = { name: '名称', avatar_url: '头像', cover_url: '封面', intro: '简介' } as const
+const fieldLabels = { name: '名称', avatar_url: '头像', cover_url: '封面', intro: '简介' } as const
 const fields = ['name', 'avatar_url', 'cover_url', 'intro'] as const
 
 /** The pending changes as text: 新名称和简介. */
@@ -20,7 +20,7 @@ const changedWords = (homepage: Homepage): string => {
   const { change } = homepage
   if (!change) return ''
   const changed = fields.filter((field) => change[field] !== homepage[field])
-  return changed.map((field) => fieldWords[field]).join('、')
+  return changed.map((field) => fieldLabels[field]).join('、')
 }
 
 export function ChangeStrip({ homepage, onEdit }: { homepage: Homepage; onEdit: () => void }) {

@@ -7,7 +7,7 @@ import { LockBadge } from '../../member/public.ts'
 import type { Homepage } from '../creation.types.ts'
 import { ChoiceRow, NewRow } from './ChoiceRow.tsx'
 import css from './HomepageSheet.module.css'
-import { countsSentence, homepageStates } from './homepageWords.ts'
+import { countsSentence, homepageStates } from './homepage.labels.ts'
 import { useHomepages } from './useHomepages.ts'
 
 export interface HomepageSheetProps {

@@ -2,7 +2,7 @@
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import type { SortType } from '../creation.types.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
-import { sortTypes } from './homepageWords.ts'
+import { sortTypes } from './homepage.labels.ts'
 
 const notes: Record<SortType, string> = {
   newest: '刚上传的在前',

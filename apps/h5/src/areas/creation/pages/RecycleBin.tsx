@@ -1,5 +1,5 @@
 /** 回收站: deleted items, those to be purged next first. Restored completely, or deleted permanently. */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   clearRecycleBinNumber,
   homepageList,
@@ -32,9 +32,9 @@ import { Empty } from '../../../ui/states/states.tsx'
 import { useInvalidateCreation } from '../creation.changes.ts'
 import type { RecycledWork } from '../creation.types.ts'
 import { HomepageSheet } from '../homepage/HomepageSheet.tsx'
-import { placeObjection } from '../homepage/homepageWords.ts'
+import { placeObjection } from '../homepage/homepage.labels.ts'
 import { inParts } from '../inParts.ts'
-import { doneIds, outcomeSentence } from '../outcomeWords.ts'
+import { doneIds, outcomeSentence } from '../outcome.labels.ts'
 import { TilesSkeleton } from '../works/TilesSkeleton.tsx'
 import { worksPerPage } from '../works/useWorks.ts'
 import css from './RecycleBin.module.css'
@@ -146,7 +146,7 @@ export function RecycleBin() {
       const { deleted } = await call(recycleBinClear, { number })
       toast(`已彻底删除 ${deleted} 个作品`)
     } catch (error) {
-      if (codeOf(error) !== codes.changedMeanwhile) throw error
+      if (codeOf(error) !== errorCodes.changedMeanwhile) throw error
       toast('回收站里的数量刚刚变了，请再看一眼')
     }
     invalidate()

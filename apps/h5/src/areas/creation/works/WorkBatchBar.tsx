@@ -9,7 +9,7 @@ import { ClassSheet } from '../choices/ClassSheet.tsx'
 import { KeywordSheet } from '../choices/KeywordSheet.tsx'
 import type { ClassChoice, Homepage, Work } from '../creation.types.ts'
 import { HomepageSheet } from '../homepage/HomepageSheet.tsx'
-import { placeObjection } from '../homepage/homepageWords.ts'
+import { placeObjection } from '../homepage/homepage.labels.ts'
 import { useWorkBatch } from './useWorkBatch.ts'
 
 export interface WorkBatchBarProps {

@@ -26,7 +26,7 @@ export function WorkStats({ saves, figures }: { saves: number; figures: Figures 
   )
 }
 
-const dayWord = (day: string, index: number, total: number): string => {
+const dayLabel = (day: string, index: number, total: number): string => {
   if (index === total - 1) return '今日'
   return index === total - 2 ? '昨日' : day.slice(5).replace('-', '/')
 }
@@ -51,7 +51,7 @@ export function DailySaves({ figures, photoId }: { figures: NonNullable<Figures>
         label={`每日取图：${sentence}`}
         format={countText}
         points={days.map(({ day }, index) => ({
-          label: dayWord(day, index, days.length),
+          label: dayLabel(day, index, days.length),
           value: counts[index] ?? null,
         }))}
       />

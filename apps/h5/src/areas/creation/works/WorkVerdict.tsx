@@ -9,7 +9,7 @@ import { Card, NoticeStrip } from '../../../ui/content.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { useInvalidateCreation } from '../creation.changes.ts'
 import type { WorkDetail } from '../creation.types.ts'
-import { outcomeSentence } from '../outcomeWords.ts'
+import { outcomeSentence } from '../outcome.labels.ts'
 import css from '../pages/PhotoDetail.module.css'
 
 function Submit({ work, label }: { work: WorkDetail; label: string }) {

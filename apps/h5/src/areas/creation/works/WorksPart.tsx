@@ -47,7 +47,7 @@ export function WorkFilters({ homepage: { photos }, filter, onFilter }: WorkFilt
 
 const idOf = ({ id }: Work) => id
 
-const emptyWords: Record<WorkFilter, { title: string; note: string }> = {
+const emptyLabels: Record<WorkFilter, { title: string; note: string }> = {
   all: { title: '还没有作品', note: '上传第一个作品，通过审核后就能生成口令' },
   published: { title: '还没有通过的作品', note: '审核一般在几小时内完成，结果会通知你' },
   reviewing: { title: '没有在审核的作品', note: '新上传的和改过的作品会在这里' },
@@ -71,7 +71,7 @@ export function WorksPart({ homepageId, filter, list, batch, isSorting }: WorksP
     if (list.items.length === 0) {
       return (
         <section className="card">
-          <Empty {...emptyWords[filter]} action={filter === 'all' && <AddWork homepageId={homepageId} />} />
+          <Empty {...emptyLabels[filter]} action={filter === 'all' && <AddWork homepageId={homepageId} />} />
         </section>
       )
     }

@@ -1,12 +1,13 @@
 /** One row of income: source, formula, and amount. */
+
+import { incomeSources } from '@wallpaper/contract/earnings/earnings.labels'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
-import { incomeSources } from '@wallpaper/contract/earnings/earnings.words'
 import { yuan } from '../../../lib/format/money.ts'
 import { Badge } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { formulaText, shortDay } from '../earnings.labels.ts'
 import type { IncomeRow } from '../earnings.types.ts'
-import { formulaText, shortDay } from '../earnings.words.ts'
 import css from './earnings.module.css'
 
 const noteOf = (row: IncomeRow): string => {

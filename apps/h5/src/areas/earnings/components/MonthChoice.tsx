@@ -1,4 +1,4 @@
-import { monthsSince, monthText } from '../earnings.words.ts'
+import { monthsSince, monthText } from '../earnings.labels.ts'
 import { ChoiceButton } from './ChoiceButton.tsx'
 
 export interface MonthChoiceProps {

@@ -1,8 +1,8 @@
 /** 收益详情: one day, its composition, and every row of the selected line. */
 import { type LineId, lineIds } from '@wallpaper/contract'
 import { profitDayDetailExport, profitDayDetailList, profitDetailInit } from '@wallpaper/contract/earnings'
+import { incomeStates } from '@wallpaper/contract/earnings/earnings.labels'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
-import { incomeStates } from '@wallpaper/contract/earnings/earnings.words'
 import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
 import { formatTime } from '../../../lib/format/time.ts'
@@ -20,8 +20,8 @@ import { Amount } from '../components/Amount.tsx'
 import { Composition } from '../components/Composition.tsx'
 import css from '../components/earnings.module.css'
 import { IncomeRowItem } from '../components/IncomeRowItem.tsx'
+import { addDays, businessDay, dayWithWeekday } from '../earnings.labels.ts'
 import type { IncomeRow } from '../earnings.types.ts'
-import { addDays, businessDay, dayWithWeekday } from '../earnings.words.ts'
 
 const minuteText = (ms: number): string => formatTime(ms).slice(5, 16)
 

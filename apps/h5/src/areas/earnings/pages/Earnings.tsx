@@ -18,8 +18,8 @@ import { Composition } from '../components/Composition.tsx'
 import { Delta } from '../components/Delta.tsx'
 import css from '../components/earnings.module.css'
 import { useHiddenAmounts } from '../components/useHiddenAmounts.ts'
+import { businessDay, dayName } from '../earnings.labels.ts'
 import type { Overview } from '../earnings.types.ts'
-import { businessDay, dayName } from '../earnings.words.ts'
 
 interface Shown {
   overview: Overview

@@ -1,12 +1,12 @@
 /** 收益明细: every row of a period, newest first, by line and source. */
 import { type LineId, lineIds } from '@wallpaper/contract'
 import { profitDayDetailExport, profitDayDetailList } from '@wallpaper/contract/earnings'
-import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import {
   type IncomeSource,
   incomeSourceIds,
   incomeSources,
-} from '@wallpaper/contract/earnings/earnings.words'
+} from '@wallpaper/contract/earnings/earnings.labels'
+import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { useState } from 'react'
 import { countText } from '../../../lib/format/count.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
@@ -23,7 +23,7 @@ import { ChoiceButton } from '../components/ChoiceButton.tsx'
 import css from '../components/earnings.module.css'
 import { IncomeRowItem } from '../components/IncomeRowItem.tsx'
 import { LineChoice } from '../components/LineChoice.tsx'
-import { businessDay, dayText, shortDay } from '../earnings.words.ts'
+import { businessDay, dayText, shortDay } from '../earnings.labels.ts'
 
 const sources = [
   { id: 'all' as const, title: '全部来源' },

@@ -6,7 +6,7 @@ import {
   type RankingPeriod,
   rankingPeriodIds,
   rankingPeriods,
-} from '@wallpaper/contract/earnings/earnings.words'
+} from '@wallpaper/contract/earnings/earnings.labels'
 import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
 import { formatTime } from '../../../lib/format/time.ts'

@@ -7,13 +7,13 @@ import {
   profitWeekList,
   profitYearList,
 } from '@wallpaper/contract/earnings'
-import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import {
   incomeStates,
   type PeriodKind,
   periodKindIds,
   periodKinds,
-} from '@wallpaper/contract/earnings/earnings.words'
+} from '@wallpaper/contract/earnings/earnings.labels'
+import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
@@ -35,8 +35,8 @@ import { ChoiceButton } from '../components/ChoiceButton.tsx'
 import { Delta } from '../components/Delta.tsx'
 import css from '../components/earnings.module.css'
 import { LineChoice } from '../components/LineChoice.tsx'
+import { barText, beforeText, periodText, shortDay } from '../earnings.labels.ts'
 import type { IncomePeriod, IncomeReport } from '../earnings.types.ts'
-import { barText, beforeText, periodText, shortDay } from '../earnings.words.ts'
 
 const calls = { day: profitDayList, week: profitWeekList, month: profitMonthList, year: profitYearList }
 const kinds = periodKindIds.map((id) => ({ id, title: periodKinds[id] }))

@@ -11,8 +11,8 @@ import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Amount } from '../components/Amount.tsx'
 import css from '../components/earnings.module.css'
+import { dayText, formulaText, monthText, shortDay } from '../earnings.labels.ts'
 import type { IncomeRow } from '../earnings.types.ts'
-import { dayText, formulaText, monthText, shortDay } from '../earnings.words.ts'
 
 /** The screen's default title is for picture income; shares and platform payments need another. */
 const isOfPictures = ({ source }: IncomeRow): boolean =>

@@ -1,6 +1,6 @@
 /** 收益分成: income from others' audiences, and payments to owners of borrowed material. */
 import { runningShareDetail, runningShareList } from '@wallpaper/contract/earnings'
-import { incomeSources } from '@wallpaper/contract/earnings/earnings.words'
+import { incomeSources } from '@wallpaper/contract/earnings/earnings.labels'
 import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
@@ -14,8 +14,8 @@ import { Skeleton } from '../../../ui/states/states.tsx'
 import { Amount } from '../components/Amount.tsx'
 import css from '../components/earnings.module.css'
 import { MonthChoice } from '../components/MonthChoice.tsx'
+import { businessDay, monthText, shortDay } from '../earnings.labels.ts'
 import type { IncomeShares, ShareMember } from '../earnings.types.ts'
-import { businessDay, monthText, shortDay } from '../earnings.words.ts'
 
 const directions = [
   { id: 'in', title: '我分得' },

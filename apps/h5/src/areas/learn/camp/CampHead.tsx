@@ -1,6 +1,7 @@
 /** A camp's description and one's own progress. */
+
+import { dateText } from '../learn.labels.ts'
 import type { Camp, CampDetail } from '../learn.types.ts'
-import { dateText } from '../learn.words.ts'
 import css from './camp.module.css'
 
 export function CampPoster({ camp }: { camp: Camp }) {

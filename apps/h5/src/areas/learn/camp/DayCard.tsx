@@ -5,8 +5,8 @@ import { formatClock } from '../../../lib/format/clock.ts'
 import { Badge, type BadgeTone } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { dateText, lengthText } from '../learn.labels.ts'
 import type { CampDay } from '../learn.types.ts'
-import { dateText, lengthText } from '../learn.words.ts'
 import css from './camp.module.css'
 
 const tones: Partial<Record<CampDay['state'], BadgeTone>> = {

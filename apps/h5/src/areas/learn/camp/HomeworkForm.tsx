@@ -1,7 +1,7 @@
 /** A day's homework: text and pictures, saved as a draft until submitted. */
 import { useQueryClient } from '@tanstack/react-query'
 import { campHandIn, campInfo, campList } from '@wallpaper/contract/learn'
-import { homeworkFilesMax, homeworkTextMax } from '@wallpaper/contract/learn/learn.words'
+import { homeworkFilesMax, homeworkTextMax } from '@wallpaper/contract/learn/learn.labels'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useDraft } from '../../../runtime/useDraft.ts'
 import { setReadData, useInvalidate } from '../../../runtime/useRead.ts'

@@ -2,7 +2,7 @@
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { Button } from '../../../ui/Button.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
-import { Above, type DayProps } from './Above.tsx'
+import { CampHeader, type DayProps } from './CampHeader.tsx'
 import { DayCard } from './DayCard.tsx'
 import { HomeworkFields, useHomework } from './HomeworkForm.tsx'
 import { Versions } from './Versions.tsx'
@@ -33,7 +33,7 @@ export function OpenDay(props: DayProps) {
         )
       }
     >
-      <Above {...props} />
+      <CampHeader {...props} />
       {isBack && <Versions homeworks={day.homeworks} />}
       <DayCard day={day}>{draft && <HomeworkFields draft={draft} day={day} />}</DayCard>
       {!isBack && <Versions homeworks={day.homeworks} />}

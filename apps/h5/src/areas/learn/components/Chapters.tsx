@@ -1,7 +1,7 @@
 /** The chapters of a video: watched, current, and remaining. */
 import { Icon } from '../../../ui/icons/Icon.tsx'
+import { chapterAt, lengthText } from '../learn.labels.ts'
 import type { Chapter } from '../learn.types.ts'
-import { chapterAt, lengthText } from '../learn.words.ts'
 import css from './learn.module.css'
 
 export interface ChaptersProps {

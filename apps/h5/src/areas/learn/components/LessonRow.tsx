@@ -1,8 +1,8 @@
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { Badge } from '../../../ui/content.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { lengthText, peopleText } from '../learn.labels.ts'
 import type { Lesson } from '../learn.types.ts'
-import { lengthText, peopleText } from '../learn.words.ts'
 import { Cover, ProgressBar } from './Cover.tsx'
 import css from './learn.module.css'
 

@@ -3,12 +3,12 @@
 import type { OutputOf } from '@wallpaper/contract'
 import { searchIndex } from '@wallpaper/contract/home'
 import { type lessonIndex, lessonList, liveNotice } from '@wallpaper/contract/learn'
-import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import {
   type LessonCategory,
   lessonCategories,
   lessonCategoryIds,
-} from '@wallpaper/contract/learn/learn.words'
+} from '@wallpaper/contract/learn/learn.labels'
+import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { formatClock } from '../../../lib/format/clock.ts'
 import { parsePageUrl, withQuery } from '../../../lib/url/pageUrl.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -21,8 +21,8 @@ import { Link } from '../../../ui/Link.tsx'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Empty } from '../../../ui/states/states.tsx'
+import { lengthText } from '../learn.labels.ts'
 import type { Lesson } from '../learn.types.ts'
-import { lengthText } from '../learn.words.ts'
 import { ProgressBar } from './Cover.tsx'
 import { LessonRow } from './LessonRow.tsx'
 import css from './learn.module.css'

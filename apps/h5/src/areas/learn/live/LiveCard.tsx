@@ -8,8 +8,8 @@ import { runtime } from '../../../runtime/runtime.ts'
 import { useInvalidate } from '../../../runtime/useRead.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
+import { peopleText, timeLeft } from '../learn.labels.ts'
 import type { Live } from '../learn.types.ts'
-import { peopleText, timeLeft } from '../learn.words.ts'
 import css from './live.module.css'
 
 const lookEveryMs = 20_000

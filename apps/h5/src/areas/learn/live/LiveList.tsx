@@ -13,8 +13,8 @@ import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Cover, ProgressBar } from '../components/Cover.tsx'
 import css from '../components/learn.module.css'
+import { dayText, lengthText, peopleText } from '../learn.labels.ts'
 import type { Live } from '../learn.types.ts'
-import { dayText, lengthText, peopleText } from '../learn.words.ts'
 import { LiveCard } from './LiveCard.tsx'
 
 const standingOf = ({ state, state_name, progress, views }: Live): string => {

@@ -11,7 +11,7 @@ import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { PictureSkeleton } from '../../../ui/states/skeletons.tsx'
-import { Above, type DayProps } from '../camp/Above.tsx'
+import { CampHeader, type DayProps } from '../camp/CampHeader.tsx'
 import { DayCard } from '../camp/DayCard.tsx'
 import { Versions } from '../camp/Versions.tsx'
 import type { CampDetail } from '../learn.types.ts'
@@ -58,7 +58,7 @@ function ClosedDay(props: DayProps) {
       title={learnScreens.camps.title}
       bottom={!camp.is_joined && !camp.is_tutor && <JoinBar camp={camp} />}
     >
-      <Above {...props} />
+      <CampHeader {...props} />
       <DayCard day={day} />
       <Versions homeworks={day.homeworks} />
     </PageLayout>

@@ -2,8 +2,8 @@
 
 import { lineIds, lines } from '@wallpaper/contract'
 import { lessonIndex } from '@wallpaper/contract/learn'
+import { lessonCategories } from '@wallpaper/contract/learn/learn.labels'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
-import { lessonCategories } from '@wallpaper/contract/learn/learn.words'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'

@@ -17,14 +17,14 @@ import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
-import { Asked } from '../components/Asked.tsx'
 import { Blocks } from '../components/Blocks.tsx'
 import { Chapters } from '../components/Chapters.tsx'
+import { LessonQuestions } from '../components/LessonQuestions.tsx'
 import css from '../components/learn.module.css'
 import { Player } from '../components/Player.tsx'
 import { useLessonPlace, useReading } from '../components/useLessonPlace.ts'
+import { chapterAt, peopleText } from '../learn.labels.ts'
 import type { LessonDetailData } from '../learn.types.ts'
-import { chapterAt, peopleText } from '../learn.words.ts'
 
 function Helpful({ lesson }: { lesson: LessonDetailData }) {
   const client = useQueryClient()
@@ -154,7 +154,7 @@ function Whole({ lesson }: { lesson: LessonDetailData }) {
       </section>
       <Segmented label="内容" look="tabs" options={partsOf(lesson)} value={part} onChange={setPart} />
       {part === 'asked' ? (
-        <Asked lessonId={lesson.id} />
+        <LessonQuestions lessonId={lesson.id} />
       ) : part === 'chapters' && chapters.length > 0 ? (
         <Chapters
           chapters={chapters}

@@ -1,11 +1,11 @@
 /** 常见问题: by search or topic, one answer open at a time, with a vote on whether it helped. */
 import { questionInfo, questionList, questionVote } from '@wallpaper/contract/learn'
-import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import {
   type QuestionCategory,
   questionCategories,
   questionCategoryIds,
-} from '@wallpaper/contract/learn/learn.words'
+} from '@wallpaper/contract/learn/learn.labels'
+import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
 import { useState } from 'react'
 import { parsePageUrl, withQuery } from '../../../lib/url/pageUrl.ts'

@@ -15,8 +15,8 @@ import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import css from '../components/orders.module.css'
+import { lastDay, orderTones } from '../member.labels.ts'
 import type { MemberOrder } from '../member.types.ts'
-import { lastDay, orderTones } from '../member.words.ts'
 
 const timesOf = ({ made_at, paid_at, refunded_at }: MemberOrder): string => {
   if (refunded_at !== null) return `${formatTime(refunded_at)} 退款`

@@ -1,7 +1,7 @@
 /** 梦想会员: each privilege in its current state, with a link to where it is used. */
 import { privilegeState } from '@wallpaper/contract/member'
+import type { MemberRight } from '@wallpaper/contract/member/member.labels'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
-import type { MemberRight } from '@wallpaper/contract/member/member.words'
 import type { PageUrl } from '../../../lib/url/pageUrl.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Badge, Row, Rows } from '../../../ui/content.tsx'
@@ -11,8 +11,8 @@ import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import css from '../components/privileges.module.css'
+import { lastDay, lockedText } from '../member.labels.ts'
 import type { MemberStanding } from '../member.types.ts'
-import { lastDay, lockedText } from '../member.words.ts'
 
 const icons: Record<MemberRight, IconName> = {
   homepages: 'home',

@@ -9,7 +9,7 @@ import { ask } from '../../../ui/overlay/overlays.ts'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
-import { Belongs } from '../subSite/Belongs.tsx'
+import { MySubSite } from '../subSite/MySubSite.tsx'
 import { OwnSite } from '../subSite/OwnSite.tsx'
 import { SiteLevels } from '../subSite/SiteLevels.tsx'
 
@@ -50,7 +50,7 @@ export function SubSite() {
               <Stat label="我的分站分成" value={yuan(data.share_fen)} unit="元" />
             </div>
           </section>
-          {data.belongs && <Belongs standing={data.belongs} levels={levels.data.items} />}
+          {data.belongs && <MySubSite standing={data.belongs} levels={levels.data.items} />}
           <SiteLevels levels={levels.data} sitePercent={data.site?.percent ?? null} />
           {data.site && <OwnSite site={data.site} levels={levels.data.items} />}
         </>

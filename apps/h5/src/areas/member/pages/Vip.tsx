@@ -9,13 +9,13 @@ import {
   privilegeQuote,
   privilegeState,
 } from '@wallpaper/contract/member'
-import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import {
   type MemberPeriod,
   memberPeriodIds,
   memberPeriods,
   type PayWay,
-} from '@wallpaper/contract/member/member.words'
+} from '@wallpaper/contract/member/member.labels'
+import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { toolList } from '@wallpaper/contract/tools'
 import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
@@ -32,8 +32,8 @@ import { toast } from '../../../ui/overlay/overlays.ts'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
+import { lockedText, priceText } from '../member.labels.ts'
 import type { Levels, MemberStanding } from '../member.types.ts'
-import { lockedText, priceText } from '../member.words.ts'
 import { LevelCards } from '../vip/LevelCards.tsx'
 import { OpenOrder, openWindow } from '../vip/OpenOrder.tsx'
 import { PayWays } from '../vip/PayWays.tsx'

@@ -49,7 +49,7 @@ function Today({ run }: { run: Run }) {
   )
 }
 
-const rewardWord = ({ state, missing }: Run['rewards'][number]): string =>
+const rewardLabel = ({ state, missing }: Run['rewards'][number]): string =>
   ({ paid: '已入账', due: '次日入账', open: `还差 ${missing} 天`, lost: '没有达成' })[state]
 
 export function RunHead({ run }: { run: Run }) {
@@ -110,7 +110,7 @@ export function PlanRun({ run }: { run: Run }) {
             <li key={reward.days} className={css[`reward-${reward.state}`]}>
               <small>满 {reward.days} 天</small>
               <b className="num">¥{yuan(reward.reward_fen)}</b>
-              <small>{rewardWord(reward)}</small>
+              <small>{rewardLabel(reward)}</small>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { taskBoxClaim, taskBoxList } from '@wallpaper/contract/member'
-import { taskMetrics } from '@wallpaper/contract/member/task.words'
+import { taskMetrics } from '@wallpaper/contract/member/task.labels'
 import { yuan } from '../../../lib/format/money.ts'
 import { formatDay } from '../../../lib/format/time.ts'
 import type { PageUrl } from '../../../lib/url/pageUrl.ts'
@@ -21,7 +21,7 @@ import css from './tasks.module.css'
 type Chest = Box['chests'][number]
 type Task = Box['tasks'][number]
 
-const chestWord = ({ state, reward_fen }: Chest): string => {
+const chestLabel = ({ state, reward_fen }: Chest): string => {
   const amount = `${yuan(reward_fen)} 元`
   if (state === 'claimed') return `已领 ${amount}`
   return state === 'open' ? `可领 ${amount}` : amount
@@ -52,7 +52,7 @@ function Chests({ box }: { box: Box }) {
               <Icon name={chest.state === 'claimed' ? 'check' : 'gift'} size={22} />
             </i>
             <b className="num">{chest.points}</b>
-            <small className="num">{chestWord(chest)}</small>
+            <small className="num">{chestLabel(chest)}</small>
           </li>
         ))}
       </ol>

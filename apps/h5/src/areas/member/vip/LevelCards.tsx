@@ -1,7 +1,7 @@
 /** The levels as swipeable cards: the held one with its end date, and the selected one. */
 import { Icon } from '../../../ui/icons/Icon.tsx'
+import { lastDay, priceText } from '../member.labels.ts'
 import type { Level, MemberStanding } from '../member.types.ts'
-import { lastDay, priceText } from '../member.words.ts'
 import css from './vip.module.css'
 
 interface LevelCardsProps {

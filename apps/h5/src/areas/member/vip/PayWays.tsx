@@ -1,5 +1,5 @@
 /** Payment from the balance or through the messenger. */
-import { type PayWay, payWays } from '@wallpaper/contract/member/member.words'
+import { type PayWay, payWays } from '@wallpaper/contract/member/member.labels'
 import { yuan } from '../../../lib/format/money.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import type { MemberStanding } from '../member.types.ts'

@@ -11,8 +11,8 @@ import { runtime } from '../../../runtime/runtime.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
+import { changeNote, queueSentence, stateOfItem } from '../review.labels.ts'
 import type { ReviewItem } from '../review.types.ts'
-import { changeNote, queueSentence, stateOfItem } from '../reviewWords.ts'
 import css from './ReviewCard.module.css'
 
 /** The form for editing it; null for a code, which has to be created again. */
@@ -81,7 +81,7 @@ function Fields({ toChange }: { toChange: ReviewItem['fields_to_change'] }) {
 
 type Queue = NonNullable<ReviewItem['queue']>
 
-const machineWords: Record<Queue['machine_check'], string> = {
+const machineLabels: Record<Queue['machine_check'], string> = {
   waiting: '机审中',
   passed: '机审通过',
   noted: '机审完成',
@@ -98,7 +98,7 @@ function Progress({ queue }: { queue: Queue }) {
         </li>
         <li className={isChecked ? css.done : css.now} aria-current={isChecked ? undefined : 'step'}>
           {isChecked && <Icon name="check" size={14} />}
-          {machineWords[queue.machine_check]}
+          {machineLabels[queue.machine_check]}
         </li>
         <li className={isChecked ? css.now : undefined} aria-current={isChecked ? 'step' : undefined}>
           人工审核

@@ -1,6 +1,6 @@
 /** An application: the offer's split and term, where it will be used, and a message to the owner. */
 
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { shareApply, shareApplyInit } from '@wallpaper/contract/sharing'
 import { type ReactNode, useState } from 'react'
 import { codeOf } from '../../../runtime/failure.ts'
@@ -11,9 +11,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FieldError, TextArea } from '../../../ui/form/fields.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
+import { termText } from '../sharing.labels.ts'
 import { useInvalidateSharing } from '../sharing.queries.ts'
 import type { ApplyForm as ApplyFormData, Share } from '../sharing.types.ts'
-import { termText } from '../sharing.words.ts'
 import { HomepageHead } from './HomepageHead.tsx'
 import { SplitBar } from './SplitBar.tsx'
 import css from './sharing.module.css'
@@ -59,7 +59,7 @@ export function ApplyForm({ form, onDone, onDirty }: ApplyFormProps) {
       onDone(share)
     } catch (error) {
       // The offer has changed: reload it, so that the form shows the current terms before it is sent again.
-      if (codeOf(error) === codes.changedMeanwhile) invalidate(shareApplyInit)
+      if (codeOf(error) === errorCodes.changedMeanwhile) invalidate(shareApplyInit)
       throw error
     }
   })

@@ -1,7 +1,7 @@
 /** The head of every card in this area: homepage, owner, state, and one action. */
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../../ui/content.tsx'
-import { countText } from '../sharing.words.ts'
+import { countText } from '../sharing.labels.ts'
 import css from './sharing.module.css'
 
 export function HomepagePicture({ url }: { url: string }) {

@@ -11,8 +11,8 @@ import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import css from '../components/sharing.module.css'
+import { dayText, stateTones } from '../sharing.labels.ts'
 import type { PartnerAccount } from '../sharing.types.ts'
-import { dayText, stateTones } from '../sharing.words.ts'
 
 type Shared = PartnerAccount['borrowed'][number]
 

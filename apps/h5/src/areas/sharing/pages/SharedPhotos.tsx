@@ -10,9 +10,9 @@ import { Empty, Skeleton } from '../../../ui/states/states.tsx'
 import { HomepageHead } from '../components/HomepageHead.tsx'
 import { NothingNamed } from '../components/NothingNamed.tsx'
 import css from '../components/sharing.module.css'
+import { countText, dayText, splitText, stateTones, termText } from '../sharing.labels.ts'
 import { useSharedPhotos } from '../sharing.queries.ts'
 import type { SharedPhoto } from '../sharing.types.ts'
-import { countText, dayText, splitText, stateTones, termText } from '../sharing.words.ts'
 
 const skeleton = (
   <>

@@ -1,5 +1,5 @@
 /** The bar below a thread: text with pictures or a video. */
-import { ticketTextMax } from '@wallpaper/contract/support/support.words'
+import { ticketTextMax } from '@wallpaper/contract/support/support.labels'
 import { type RefObject, useState } from 'react'
 import { fieldProblemsOf } from '../../../runtime/failure.ts'
 import { ValidationError } from '../../../runtime/useSubmit.ts'

@@ -1,5 +1,5 @@
 /** Pictures, or one video, attached to a message to support. */
-import { ticketFilesMax } from '@wallpaper/contract/support/support.words'
+import { ticketFilesMax } from '@wallpaper/contract/support/support.labels'
 import { PrivateFiles, type UploadQueueOfScreen } from '../../upload/public.ts'
 import css from './support.module.css'
 

@@ -14,7 +14,7 @@ export function MoneyCard({ money, now }: { money: Money; now: number }) {
   const to = parsePageUrl(path)
   return (
     <Link className={css.money} to={withQuery(to.path, to.query)}>
-      <span className={css.moneyWords}>
+      <span className={css.moneyLabels}>
         <small>
           {kind_name} · <span className="num">{formatRecent(at, now)}</span>
         </small>

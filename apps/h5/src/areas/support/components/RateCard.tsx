@@ -1,6 +1,6 @@
 /** The person's rating of a closed ticket. */
 import { complaintRate } from '@wallpaper/contract/support'
-import { ratingWords } from '@wallpaper/contract/support/support.words'
+import { ratingLabels } from '@wallpaper/contract/support/support.labels'
 import { useState } from 'react'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
@@ -23,9 +23,9 @@ export function RateCard({ detail, keep }: { detail: TicketDetail; keep: (next: 
   if (detail.rating !== null)
     return (
       <Card title="你的评价">
-        <Stars words={ratingWords} rating={detail.rating} />
+        <Stars words={ratingLabels} rating={detail.rating} />
         <p className={css.rated}>
-          {ratingWords[detail.rating - 1]}
+          {ratingLabels[detail.rating - 1]}
           {detail.rating_text && `：${detail.rating_text}`}
         </p>
       </Card>
@@ -33,8 +33,8 @@ export function RateCard({ detail, keep }: { detail: TicketDetail; keep: (next: 
   if (!detail.can_rate) return null
   return (
     <Card title="这次处理得怎么样">
-      <Stars words={ratingWords} rating={rating} onRate={setRating} />
-      <p className={css.rated}>{ratingWords[rating - 1] ?? '点星评分'}</p>
+      <Stars words={ratingLabels} rating={rating} onRate={setRating} />
+      <p className={css.rated}>{ratingLabels[rating - 1] ?? '点星评分'}</p>
       {problems.rating && <FieldError>{problems.rating}</FieldError>}
       {rating > 0 && (
         <TextArea

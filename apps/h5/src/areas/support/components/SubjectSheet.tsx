@@ -4,7 +4,7 @@ import {
   type TicketSubject,
   ticketSubjectIds,
   ticketSubjects,
-} from '@wallpaper/contract/support/support.words'
+} from '@wallpaper/contract/support/support.labels'
 import { useState } from 'react'
 import { formatTime } from '../../../lib/format/time.ts'
 import { runtime } from '../../../runtime/runtime.ts'

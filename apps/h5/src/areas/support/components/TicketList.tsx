@@ -10,8 +10,8 @@ import { Link } from '../../../ui/Link.tsx'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
+import { beforeText, shortNumber, standingOf, stateTones } from '../support.labels.ts'
 import type { Ticket } from '../support.types.ts'
-import { beforeText, shortNumber, standingOf, stateTones } from '../support.words.ts'
 import css from './support.module.css'
 
 const empty = {

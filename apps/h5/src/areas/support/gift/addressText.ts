@@ -1,5 +1,5 @@
 /** Parses a pasted address into name, phone, region and detail. What is not recognised stays empty. */
-import { findPlace } from '@wallpaper/contract/system/places.words'
+import { findPlace } from '@wallpaper/contract/system/places.labels'
 
 export interface PastedAddress {
   name: string

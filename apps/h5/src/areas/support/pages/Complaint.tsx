@@ -1,7 +1,7 @@
 /** 提交投诉: subject, description, and evidence. */
 import { complaintInit, complaintList, complaintSubmit } from '@wallpaper/contract/support'
+import { type TicketKind, ticketKindIds, ticketTextMax } from '@wallpaper/contract/support/support.labels'
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
-import { type TicketKind, ticketKindIds, ticketTextMax } from '@wallpaper/contract/support/support.words'
 import { useState } from 'react'
 import { redirectTo } from '../../../pageStack/navigation.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
@@ -19,8 +19,8 @@ import { idsOfAll, type UploadQueueOfScreen, useUploadQueue } from '../../upload
 import { MessageFiles } from '../components/MessageFiles.tsx'
 import { SubjectSheet } from '../components/SubjectSheet.tsx'
 import css from '../components/support.module.css'
+import { beforeText } from '../support.labels.ts'
 import type { TicketForm } from '../support.types.ts'
-import { beforeText } from '../support.words.ts'
 
 const isKind = (value: unknown): value is TicketKind | '' =>
   value === '' || ticketKindIds.some((kind) => kind === value)

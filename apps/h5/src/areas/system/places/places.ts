@@ -1,5 +1,5 @@
 /** Cities and districts, searchable by characters, pinyin or initials. */
-import { type Place, placeName, placeRows } from '@wallpaper/contract/system/places.words'
+import { type Place, placeName, placeRows } from '@wallpaper/contract/system/places.labels'
 
 export { type Place, placeName }
 

@@ -1,6 +1,6 @@
 /** The form for ending a relation: with whom, why, and what happens next. */
 import { applyUnbind } from '@wallpaper/contract/team'
-import { unbindMessageMax, unbindReasons } from '@wallpaper/contract/team/team.words'
+import { unbindMessageMax, unbindReasons } from '@wallpaper/contract/team/team.labels'
 import { useState } from 'react'
 import { dayMs, formatDay } from '../../../lib/format/time.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -13,9 +13,9 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { Empty } from '../../../ui/states/states.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
+import { dayText } from '../team.labels.ts'
 import { useInvalidateRelations } from '../team.queries.ts'
 import type { OwnRelation } from '../team.types.ts'
-import { dayText } from '../team.words.ts'
 import css from './team.module.css'
 
 interface ChoiceProps {

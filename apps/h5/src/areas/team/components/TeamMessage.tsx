@@ -1,6 +1,6 @@
 /** A message to the whole team, and earlier ones. */
 import { sendTeamMessage, teamMessages } from '@wallpaper/contract/team'
-import { teamMessageMax } from '@wallpaper/contract/team/team.words'
+import { teamMessageMax } from '@wallpaper/contract/team/team.labels'
 import { formatTime } from '../../../lib/format/time.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useDraft } from '../../../runtime/useDraft.ts'

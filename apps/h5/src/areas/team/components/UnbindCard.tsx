@@ -1,6 +1,6 @@
 /** One application, for either side, with the actions available to it. */
 import { unbindHandle } from '@wallpaper/contract/team'
-import { unbindAnswerMax } from '@wallpaper/contract/team/team.words'
+import { unbindAnswerMax } from '@wallpaper/contract/team/team.labels'
 import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
 import { daysLeft, formatDay } from '../../../lib/format/time.ts'
@@ -12,9 +12,9 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { TextArea } from '../../../ui/form/fields.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { dayText, unbindTones } from '../team.labels.ts'
 import { useInvalidateRelations } from '../team.queries.ts'
 import type { Unbind } from '../team.types.ts'
-import { dayText, unbindTones } from '../team.words.ts'
 import css from './team.module.css'
 
 function RefuseSheet({ item, onClose }: { item: Unbind; onClose: () => void }) {

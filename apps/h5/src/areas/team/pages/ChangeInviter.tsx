@@ -16,8 +16,8 @@ import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
 import { ContactCard } from '../components/ContactCard.tsx'
 import css from '../components/team.module.css'
+import { dayText } from '../team.labels.ts'
 import type { ChangeForm, FoundInviter } from '../team.types.ts'
-import { dayText } from '../team.words.ts'
 
 function Current({ inviter }: Pick<ChangeForm, 'inviter'>) {
   if (!inviter) return <p className={css.note}>你还没有邀请人</p>

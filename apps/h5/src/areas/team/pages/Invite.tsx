@@ -21,8 +21,8 @@ import { InvitePosters } from '../components/InvitePosters.tsx'
 import { Rules } from '../components/Rules.tsx'
 import css from '../components/team.module.css'
 import { drawInvite } from '../invitePoster.ts'
+import { joinedText } from '../team.labels.ts'
 import type { InvitePage, PosterDesign } from '../team.types.ts'
-import { joinedText } from '../team.words.ts'
 
 const linkOf = (code: string): string =>
   shareLink({ origin: location.origin, base: import.meta.env.BASE_URL, inviteCode: code }, '/')

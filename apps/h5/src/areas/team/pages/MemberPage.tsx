@@ -12,8 +12,8 @@ import { Skeleton } from '../../../ui/states/states.tsx'
 import { Change } from '../components/Change.tsx'
 import { MemberActivity } from '../components/MemberActivity.tsx'
 import css from '../components/team.module.css'
+import { activeText, changeOf, dayText, joinedText } from '../team.labels.ts'
 import type { MemberDetail } from '../team.types.ts'
-import { activeText, changeOf, dayText, joinedText } from '../team.words.ts'
 
 function Profile({ member }: { member: MemberDetail }) {
   const now = Date.now()

@@ -1,6 +1,5 @@
 /** 我的团队: level, this month's share, and all members. */
 import { teamIndex } from '@wallpaper/contract/team'
-import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import {
   type MemberFilter,
   type MemberSort,
@@ -8,7 +7,8 @@ import {
   memberFilters,
   memberSortIds,
   memberSorts,
-} from '@wallpaper/contract/team/team.words'
+} from '@wallpaper/contract/team/team.labels'
+import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { useState } from 'react'
 import { countText } from '../../../lib/format/count.ts'
 import { yuan } from '../../../lib/format/money.ts'

@@ -9,8 +9,8 @@ import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import css from '../components/team.module.css'
+import { dayText } from '../team.labels.ts'
 import type { TeamDay } from '../team.types.ts'
-import { dayText } from '../team.words.ts'
 
 type Earner = TeamDay['members'][number]
 

@@ -5,8 +5,8 @@ import { Row, Stat } from '../../../ui/content.tsx'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
+import { dayText } from '../team.labels.ts'
 import { useTeamDays } from '../team.queries.ts'
-import { dayText } from '../team.words.ts'
 
 const empty = {
   is: 'empty' as const,

@@ -11,7 +11,7 @@ import {
   tutorStudents,
   unbindList,
 } from '@wallpaper/contract/team'
-import type { ResourceKind, TutorField } from '@wallpaper/contract/team/tutor.words'
+import type { ResourceKind, TutorField } from '@wallpaper/contract/team/tutor.labels'
 import { runtime } from '../../../runtime/runtime.ts'
 import { readKey, useInvalidate } from '../../../runtime/useRead.ts'
 import { useReadList } from '../../../runtime/useReadList.ts'

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '@wallpaper/client'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { UnreadableFileError } from '../hash/hashFile.ts'
@@ -205,17 +205,19 @@ describe('what an error means', () => {
 
   it('keeps apart what may pass, what is final, and what needs a session', () => {
     expect(uploadFailureOf(new NetworkError('x'), 'grant').is).toBe('transient')
-    expect(uploadFailureOf(reply(codes.rateLimited, '', { retry_after_seconds: 7 }), 'grant')).toMatchObject({
+    expect(
+      uploadFailureOf(reply(errorCodes.rateLimited, '', { retry_after_seconds: 7 }), 'grant'),
+    ).toMatchObject({
       is: 'transient',
       afterMs: 7_000,
     })
-    const field = reply(codes.invalidInput, '', { fields: { size: '图片大小不能超过30M' } })
+    const field = reply(errorCodes.invalidInput, '', { fields: { size: '图片大小不能超过30M' } })
     expect(uploadFailureOf(field, 'grant')).toEqual({
       is: 'permanent',
       reason: '上传失败：图片大小不能超过30M',
     })
-    expect(uploadFailureOf(reply(codes.refused), 'complete')).toEqual({ is: 'lost' })
-    expect(uploadFailureOf(reply(codes.sessionExpired), 'grant')).toEqual({ is: 'signedOut' })
+    expect(uploadFailureOf(reply(errorCodes.refused), 'complete')).toEqual({ is: 'lost' })
+    expect(uploadFailureOf(reply(errorCodes.sessionExpired), 'grant')).toEqual({ is: 'signedOut' })
     expect(uploadFailureOf(new UnreadableFileError(), 'hash')).toMatchObject({ is: 'permanent' })
   })
 })

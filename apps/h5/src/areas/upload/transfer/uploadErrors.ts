@@ -1,6 +1,6 @@
 /** Maps an error to what the queue does: retry, request a new grant, or report it. */
 import { ApiError, NetworkError } from '@wallpaper/client'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { fieldProblemsOf, HandledError } from '../../../runtime/failure.ts'
 import { UnreadableFileError } from '../hash/hashFile.ts'
 import { pickMessages } from '../pick/limits.ts'
@@ -29,7 +29,11 @@ const retryAfterMs = (data: unknown): number => {
   return Number.isFinite(seconds) ? seconds * 1_000 : 0
 }
 
-const permanentCodes: ReadonlySet<number> = new Set([codes.invalidInput, codes.tooLarge, codes.noPermission])
+const permanentCodes: ReadonlySet<number> = new Set([
+  errorCodes.invalidInput,
+  errorCodes.tooLarge,
+  errorCodes.noPermission,
+])
 
 const failureOfReply = (error: ApiError, does: TaskName): UploadFailure => {
   const [field] = Object.values(fieldProblemsOf(error))
@@ -37,7 +41,7 @@ const failureOfReply = (error: ApiError, does: TaskName): UploadFailure => {
   if (permanentCodes.has(error.code)) return { is: 'permanent', reason }
   // Every other negative code means that this session cannot continue.
   if (error.code < 0) return { is: 'signedOut' }
-  const isUnknown = error.code === codes.refused || error.code === codes.notFound
+  const isUnknown = error.code === errorCodes.refused || error.code === errorCodes.notFound
   if (does === 'complete' && isUnknown) return { is: 'lost' }
   return { is: 'transient', reason, afterMs: retryAfterMs(error.data) }
 }

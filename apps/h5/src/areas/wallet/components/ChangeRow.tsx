@@ -2,8 +2,8 @@ import { yuan } from '../../../lib/format/money.ts'
 import { formatTime } from '../../../lib/format/time.ts'
 import { parsePageUrl, withQuery } from '../../../lib/url/pageUrl.ts'
 import { Row } from '../../../ui/content.tsx'
+import { changeIcons } from '../wallet.labels.ts'
 import type { BalanceChange } from '../wallet.types.ts'
-import { changeIcons } from '../wallet.words.ts'
 import css from './money.module.css'
 
 /** A posting; it links to its cause, if that has a screen. */

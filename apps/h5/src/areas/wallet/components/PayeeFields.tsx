@@ -24,8 +24,8 @@ import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
+import { kindLabels } from '../wallet.labels.ts'
 import type { PayeeForm, PayeeKind } from '../wallet.types.ts'
-import { kindWords } from '../wallet.words.ts'
 import { PayeeLogo } from './PayeeLogo.tsx'
 import css from './payee.module.css'
 
@@ -40,7 +40,7 @@ interface Values {
 
 const blank: Values = { real_name: '', id_number: '', account: '', card_number: '', bank_name: '', phone: '' }
 
-const kinds = (['wechat', 'alipay', 'bank'] as const).map((id) => ({ id, title: kindWords[id] }))
+const kinds = (['wechat', 'alipay', 'bank'] as const).map((id) => ({ id, title: kindLabels[id] }))
 
 const needsBankName = (card: string): boolean => plainNumber(card).length >= 16 && bankNameOf(card) === null
 

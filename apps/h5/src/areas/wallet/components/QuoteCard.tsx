@@ -65,7 +65,7 @@ export function QuoteLines({ amount, fee, net, withholding, netLabel = '预计�
   )
 }
 
-export const methodWords = {
+export const methodLabels = {
   platform_cumulative: '累计预扣法',
   per_payment: '劳务报酬，按次预扣',
   none: '不代扣',

@@ -3,8 +3,8 @@ import { yuan } from '../../../lib/format/money.ts'
 import { formatTime } from '../../../lib/format/time.ts'
 import { Badge } from '../../../ui/content.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { type DeductionItem, standing, stateTones } from './deduction.labels.ts'
 import css from './deduction.module.css'
-import { type DeductionItem, standing, stateTones } from './deduction.words.ts'
 
 const accounts = [
   ['pending_fen', '从结算中扣'],

@@ -1,6 +1,10 @@
 /** 违规扣款记录: deductions and their reasons; appealable ones first. */
 import { deductionRecords } from '@wallpaper/contract/wallet'
-import { type DeductionTab, deductionTabIds, deductionTabs } from '@wallpaper/contract/wallet/deduction.words'
+import {
+  type DeductionTab,
+  deductionTabIds,
+  deductionTabs,
+} from '@wallpaper/contract/wallet/deduction.labels'
 import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -13,8 +17,8 @@ import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Empty } from '../../../ui/states/states.tsx'
 import { DeductionCard } from './DeductionCard.tsx'
+import type { DeductionList as Listed } from './deduction.labels.ts'
 import css from './deduction.module.css'
-import type { DeductionList as Listed } from './deduction.words.ts'
 
 const empty = { title: '没有违规扣款', note: '遵守创作者规范，收益就是你的' }
 

@@ -6,7 +6,7 @@ import {
   deductionOne,
   deductionRecords,
 } from '@wallpaper/contract/wallet'
-import { deductionPicturesMax } from '@wallpaper/contract/wallet/deduction.words'
+import { deductionPicturesMax } from '@wallpaper/contract/wallet/deduction.labels'
 import { yuan } from '../../../lib/format/money.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { setReadData, stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
@@ -19,8 +19,8 @@ import { Talk, TalkPictures } from '../../../ui/Talk.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
 import { EvidenceForm } from '../../upload/public.ts'
 import { DeductionHead, Taken } from './DeductionCard.tsx'
+import { type DeductionDetail, standing } from './deduction.labels.ts'
 import css from './deduction.module.css'
-import { type DeductionDetail, standing } from './deduction.words.ts'
 
 function Evidence({ detail }: { detail: DeductionDetail }) {
   const { work_title, from, to, rows, earned_fen } = detail.evidence

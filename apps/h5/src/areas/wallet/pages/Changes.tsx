@@ -7,7 +7,7 @@ import {
   changeAccounts,
   changeFilterIds,
   changeFilters,
-} from '@wallpaper/contract/wallet/withdrawal.words'
+} from '@wallpaper/contract/wallet/withdrawal.labels'
 import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
 import { formatDay } from '../../../lib/format/time.ts'
@@ -40,7 +40,7 @@ const months = (now: number): string[] => {
   })
 }
 
-const monthWord = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`
+const monthLabel = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`
 
 export function Changes() {
   const query = usePageQuery(walletScreens.changes)
@@ -78,7 +78,7 @@ export function Changes() {
             >
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {monthWord(choice)}
+                  {monthLabel(choice)}
                 </option>
               ))}
             </select>

@@ -6,7 +6,7 @@ import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
 import { PayeeFields } from '../components/PayeeFields.tsx'
-import { isPayeeKind } from '../wallet.words.ts'
+import { isPayeeKind } from '../wallet.labels.ts'
 
 export function Payee() {
   const { id, kind } = usePageQuery(walletScreens.payee)

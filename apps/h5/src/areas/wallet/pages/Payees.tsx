@@ -16,8 +16,8 @@ import { PayeeCard } from '../components/PayeeCard.tsx'
 import { PayeeMenu } from '../components/PayeeMenu.tsx'
 import css from '../components/payee.module.css'
 import { WithdrawPasswordSheet } from '../components/WithdrawPasswordSheet.tsx'
+import { isPayeeKind, kindLabels } from '../wallet.labels.ts'
 import type { PayeeItem, PayeeKind, PayeeList } from '../wallet.types.ts'
-import { isPayeeKind, kindWords } from '../wallet.words.ts'
 
 type Filter = PayeeKind | 'all'
 
@@ -25,7 +25,7 @@ const filtersOf = (items: readonly PayeeItem[]) => [
   { id: 'all' as const, title: '全部', count: items.length },
   ...(['wechat', 'alipay', 'bank'] as const).map((kind) => ({
     id: kind,
-    title: kindWords[kind],
+    title: kindLabels[kind],
     count: items.filter((item) => item.kind === kind).length,
   })),
 ]
@@ -108,7 +108,7 @@ function List({
         <p className={css.hint}>
           {list.items.length === 0
             ? '还没有收款账户，添加后就可以提现了'
-            : `还没有${filter === 'all' ? '' : kindWords[filter]}账户`}
+            : `还没有${filter === 'all' ? '' : kindLabels[filter]}账户`}
         </p>
       )}
       <AddLink list={list} kind={filter} />

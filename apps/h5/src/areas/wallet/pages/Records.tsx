@@ -11,8 +11,8 @@ import { Link } from '../../../ui/Link.tsx'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
+import { stateTones } from '../wallet.labels.ts'
 import type { WithdrawalItem } from '../wallet.types.ts'
-import { stateTones } from '../wallet.words.ts'
 
 function Item({ item }: { item: WithdrawalItem }) {
   const { id, amount, payee_title, applied_at, state, state_name, reason } = item

@@ -11,7 +11,7 @@ import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Money } from '../components/Money.tsx'
 import css from '../components/money.module.css'
-import { methodWords } from '../components/QuoteCard.tsx'
+import { methodLabels } from '../components/QuoteCard.tsx'
 import type { TaxSteps as Steps } from '../wallet.types.ts'
 
 interface Line {
@@ -118,7 +118,7 @@ function Content({ steps }: { steps: Steps }) {
             <span className="num">
               {steps.year} 年 {steps.month} 月
             </span>{' '}
-            <Badge tone="brand">{methodWords.platform_cumulative}</Badge>
+            <Badge tone="brand">{methodLabels.platform_cumulative}</Badge>
           </h2>
           <span className="f12 t3">规则自 {steps.since.replaceAll('-', '/')}</span>
         </div>

@@ -12,7 +12,7 @@ import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Money } from '../components/Money.tsx'
 import css from '../components/money.module.css'
-import { methodWords } from '../components/QuoteCard.tsx'
+import { methodLabels } from '../components/QuoteCard.tsx'
 import type { TaxStatement } from '../wallet.types.ts'
 
 type Table = TaxStatement['tables'][number]
@@ -22,7 +22,7 @@ const csvOf = ({ year, tables, gross, tax, fee, net }: TaxStatement): string => 
   const rows = tables.flatMap(({ method, months }) =>
     months.map((month) => [
       `${year}-${month.month}`,
-      methodWords[method],
+      methodLabels[method],
       money(month.gross),
       money(month.taxable),
       money(month.tax),
@@ -38,7 +38,7 @@ const csvOf = ({ year, tables, gross, tax, fee, net }: TaxStatement): string => 
 
 function MonthTable({ table, year }: { table: Table; year: number }) {
   return (
-    <Card title={methodWords[table.method]}>
+    <Card title={methodLabels[table.method]}>
       <div className={css.scroller}>
         <table className={css.table}>
           <thead>

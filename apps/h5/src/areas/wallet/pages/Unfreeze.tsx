@@ -16,7 +16,7 @@ import type { ReleaseDay } from '../wallet.types.ts'
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 
-const dayWord = (at: number, now: number): string => {
+const dayLabel = (at: number, now: number): string => {
   if (formatDay(at) === formatDay(now)) return '今天'
   if (formatDay(at) === formatDay(now + dayMs)) return '明天'
   return weekdays[new Date(at + 8 * 3_600_000).getUTCDay()] ?? ''
@@ -46,7 +46,7 @@ function Bars(props: {
           <span className="num">{day.amount > 0 ? yuan(day.amount) : '—'}</span>
           <i style={{ height: Math.max(2, (day.amount / most) * heightMax) }} />
           <span className="num">{short(day.at)}</span>
-          {dayWord(day.at, now)}
+          {dayLabel(day.at, now)}
         </button>
       ))}
     </div>
@@ -60,7 +60,7 @@ function Day({ day, now, isOpen }: { day: ReleaseDay; now: number; isOpen: boole
     <div className="row">
       <span className="row-main">
         <b>
-          <span className="num">{short(day.at)}</span> {dayWord(day.at, now)}{' '}
+          <span className="num">{short(day.at)}</span> {dayLabel(day.at, now)}{' '}
           <span className="num">{formatTime(day.at).slice(11, 16)}</span>
         </b>
         <small>{day.is_late ? '解冻稍有延迟' : `${day.day.slice(5).replace('-', '/')} 的收益`}</small>

@@ -28,7 +28,7 @@ import css from '../components/money.module.css'
 import { PasswordStep } from '../components/PasswordStep.tsx'
 import { PayeeLogo } from '../components/PayeeLogo.tsx'
 import payeeCss from '../components/payee.module.css'
-import { methodWords, QuoteLines } from '../components/QuoteCard.tsx'
+import { methodLabels, QuoteLines } from '../components/QuoteCard.tsx'
 import type { PayeeItem, Quote, WithdrawForm } from '../wallet.types.ts'
 
 const quoteDelayMs = 400
@@ -137,7 +137,7 @@ function Summary({ quote, isFresh }: { quote: Quote; isFresh: boolean }) {
         quote.withholding.method === 'platform_cumulative' ? (
           <MoreLink to={walletScreens.taxSteps({ amount: quote.amount })}>累计预扣法，怎么算的</MoreLink>
         ) : (
-          <span className="f12 t3">{methodWords[quote.withholding.method]}</span>
+          <span className="f12 t3">{methodLabels[quote.withholding.method]}</span>
         )
       }
       className={isFresh ? '' : (css.dim ?? '')}

@@ -31,13 +31,13 @@ import { ConfirmButton, Countdown } from '../components/ConfirmCard.tsx'
 import { Money } from '../components/Money.tsx'
 import css from '../components/money.module.css'
 import { QuoteLines } from '../components/QuoteCard.tsx'
+import { stateTones } from '../wallet.labels.ts'
 import type { WithdrawalDetail } from '../wallet.types.ts'
-import { stateTones } from '../wallet.words.ts'
 
 const isBack = ({ state }: WithdrawalDetail) =>
   state === 'returned' || state === 'rejected' || state === 'cancelled'
 
-const headWord = (detail: WithdrawalDetail): string => {
+const headLabel = (detail: WithdrawalDetail): string => {
   if (isBack(detail)) return '退回可提现余额'
   return detail.state === 'paid' ? '已到账' : '预计到账'
 }
@@ -55,7 +55,7 @@ function Head({ detail }: { detail: WithdrawalDetail }) {
           单号 <span className="num">{number}</span>
         </button>
       </div>
-      <p className="f13 t3">{headWord(detail)}</p>
+      <p className="f13 t3">{headLabel(detail)}</p>
       <div className={css.between}>
         <span className={css.mid}>
           <Money fen={isBack(detail) ? amount : net} />

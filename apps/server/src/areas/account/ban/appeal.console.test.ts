@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { appeal, ban } from '@wallpaper/contract/account'
 import {
   appealList,
@@ -71,7 +71,7 @@ describe('an appeal on the operator’s side', () => {
       codeOf(server.asStaff(second).call(replyAppeal, { ban_id: banId, text: '再说一句' })),
       codeOf(server.asStaff(second).call(upholdAppeal, { ban_id: banId, text: '再维持一次' })),
     ])
-    expect(late).toEqual([codes.changedMeanwhile, codes.changedMeanwhile])
+    expect(late).toEqual([errorCodes.changedMeanwhile, errorCodes.changedMeanwhile])
     const { items } = await server.asStaff(support).call(personAudit, { uid: person.uid })
     expect(items[0]).toMatchObject({
       action: 'appeal.uphold',
@@ -97,14 +97,16 @@ describe('an appeal on the operator’s side', () => {
       codeOf(server.asStaff(support).call(upholdAppeal, { ban_id: banId, text: '维持' })),
       codeOf(server.asStaff(second).call(unbanPerson, { uid: person.uid, reason: '成立' })),
     ])
-    expect(lifted).toBe(codes.ok)
+    expect(lifted).toBe(errorCodes.ok)
     const { state } = await server.asStaff(support).call(appealOne, { ban_id: banId })
-    expect(state).toBe(upheld === codes.ok ? 'upheld' : 'lifted')
+    expect(state).toBe(upheld === errorCodes.ok ? 'upheld' : 'lifted')
   })
 
   it('that does not exist is not found', async () => {
-    expect(await codeOf(server.asStaff(support).call(appealOne, { ban_id: 999_999 }))).toBe(codes.notFound)
+    expect(await codeOf(server.asStaff(support).call(appealOne, { ban_id: 999_999 }))).toBe(
+      errorCodes.notFound,
+    )
     const reply = { ban_id: 999_999, text: '你好' }
-    expect(await codeOf(server.asStaff(support).call(replyAppeal, reply))).toBe(codes.notFound)
+    expect(await codeOf(server.asStaff(support).call(replyAppeal, reply))).toBe(errorCodes.notFound)
   })
 })

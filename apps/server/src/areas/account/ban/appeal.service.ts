@@ -76,7 +76,7 @@ export const banStateOf = async (
   }
 }
 
-export interface AppealWords {
+export interface AppealLabels {
   uid: number
   text: string
   /** Own pictures: others were refused before. */
@@ -87,7 +87,7 @@ export interface AppealWords {
 export const writeAppeal = async (
   tx: Tx,
   pictures: PrivatePictures,
-  { uid, text, uploadIds, now }: AppealWords,
+  { uid, text, uploadIds, now }: AppealLabels,
 ): Promise<BanState> => {
   const repository = appealRepository(tx)
   const inForce = await repository.lockInForce(uid)

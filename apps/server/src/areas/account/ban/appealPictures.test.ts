@@ -1,6 +1,6 @@
 /** Evidence pictures: sent by a banned person, visible to them and staff only, deleted with the account. */
 import { createHash } from 'node:crypto'
-import { appealPicturesMax, codes } from '@wallpaper/contract'
+import { appealPicturesMax, errorCodes } from '@wallpaper/contract'
 import { appeal, ban } from '@wallpaper/contract/account'
 import { appealList, appealOne } from '@wallpaper/contract/account/account.console'
 import { privateUploadInit, uploadComplete, uploadImageInit, uploadStates } from '@wallpaper/contract/upload'
@@ -103,14 +103,14 @@ describe('pictures of an appeal', () => {
     const client = server.as(person.session)
     const write = (upload_ids: string[]) => refusalOf(client.call(appeal, { text, upload_ids }))
     const [own, theirs] = [await sent(person), await sent(other)]
-    expect((await write([theirs])).code).toBe(codes.notFound)
-    expect((await write([own, theirs])).code).toBe(codes.notFound)
+    expect((await write([theirs])).code).toBe(errorCodes.notFound)
+    expect((await write([own, theirs])).code).toBe(errorCodes.notFound)
     const { upload_id } = await granted(other)
     expect(
       (await refusalOf(server.as(other.session).call(appeal, { text, upload_ids: [upload_id] }))).code,
-    ).toBe(codes.invalidInput)
+    ).toBe(errorCodes.invalidInput)
     const tooMany = Array.from({ length: appealPicturesMax + 1 }, () => own)
-    expect((await write(tooMany)).code).toBe(codes.invalidInput)
+    expect((await write(tooMany)).code).toBe(errorCodes.invalidInput)
     expect((await client.call(ban, {})).appeal.messages).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('pictures of an appeal', () => {
     const person = await banned()
     await sent(person)
     expect(await codeOf(server.as(person.session).call(uploadImageInit, { fileType: 'jpg', hash }))).toBe(
-      codes.banned,
+      errorCodes.banned,
     )
     await server.services.db.write((tx) => peopleRepository(tx).setState(person.uid, 'active'))
     expect(

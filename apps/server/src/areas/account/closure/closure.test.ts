@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   appeal,
   applyDestroy,
@@ -73,11 +73,11 @@ describe('a banned person', () => {
     const state = await client.call(ban, {})
     expect(state).toMatchObject({ is_banned: true, reason: '盗用他人作品', until: until.getTime() })
     expect(state.appeal).toEqual({ state: 'none', can_write: true, messages: [] })
-    expect(await codeOf(client.call(mineIndex, {}))).toBe(codes.banned)
-    expect(await codeOf(client.call(userInfo, {}))).toBe(codes.banned)
-    expect(await codeOf(client.call(applyDestroy, { agreements: [] }))).toBe(codes.banned)
-    expect(await codeOf(client.call(logout, {}))).toBe(codes.ok)
-    expect(await codeOf(client.call(ban, {}))).toBe(codes.sessionExpired)
+    expect(await codeOf(client.call(mineIndex, {}))).toBe(errorCodes.banned)
+    expect(await codeOf(client.call(userInfo, {}))).toBe(errorCodes.banned)
+    expect(await codeOf(client.call(applyDestroy, { agreements: [] }))).toBe(errorCodes.banned)
+    expect(await codeOf(client.call(logout, {}))).toBe(errorCodes.ok)
+    expect(await codeOf(client.call(ban, {}))).toBe(errorCodes.sessionExpired)
   })
 
   it('can sign in, to read why', async () => {
@@ -112,12 +112,14 @@ describe('a banned person', () => {
 
   it('has nothing to appeal against when not banned, and a sub-account is not told why', async () => {
     const free = await server.make.person()
-    expect(await codeOf(server.as(free.session).call(appeal, { text: '我没有被封禁呀' }))).toBe(codes.refused)
+    expect(await codeOf(server.as(free.session).call(appeal, { text: '我没有被封禁呀' }))).toBe(
+      errorCodes.refused,
+    )
     const person = await banned()
     const subAccount = await server.make.subAccount(person.uid, ['creation'])
     expect(await server.as(subAccount).call(ban, {})).toMatchObject({ is_banned: true, reason: null })
     expect(await codeOf(server.as(subAccount).call(appeal, { text: '替老板申诉一下' }))).toBe(
-      codes.noPermission,
+      errorCodes.noPermission,
     )
   })
 })
@@ -135,7 +137,7 @@ describe('closing an account', () => {
     const applied = await client.call(destroyAccount, { code, agreements: await agreed(person) })
     expect(applied.state).toBe('closing')
     expect((applied.closes_at ?? 0) - (applied.applied_at ?? 0)).toBe(15 * day)
-    expect(await codeOf(client.call(mineIndex, {}))).toBe(codes.closing)
+    expect(await codeOf(client.call(mineIndex, {}))).toBe(errorCodes.closing)
     expect(await client.call(destroyInit, {})).toMatchObject({ state: 'closing' })
   })
 
@@ -167,8 +169,8 @@ describe('closing an account', () => {
     const reply = await server.as().call(phoneLogin, { phone: person.phone, code })
     if (!reply.has_register) throw new Error('not registered')
     expect(await server.as(reply).call(cancelDestroy, {})).toMatchObject({ state: 'open', closes_at: null })
-    expect(await codeOf(server.as(reply).call(mineIndex, {}))).toBe(codes.ok)
-    expect(await codeOf(server.as(reply).call(cancelDestroy, {}))).toBe(codes.refused)
+    expect(await codeOf(server.as(reply).call(mineIndex, {}))).toBe(errorCodes.ok)
+    expect(await codeOf(server.as(reply).call(cancelDestroy, {}))).toBe(errorCodes.refused)
   })
 
   it('is not taken back once its time has come, though the night’s job has not', async () => {
@@ -214,14 +216,14 @@ describe('closing an account', () => {
     const subAccount = await server.make.subAccount(person.uid, ['creation'])
     const client = server.as(subAccount)
     for (const apply of [applyDestroy, destroyAccount]) {
-      expect(await codeOf(client.call(apply, { agreements: [] }))).toBe(codes.noPermission)
+      expect(await codeOf(client.call(apply, { agreements: [] }))).toBe(errorCodes.noPermission)
     }
-    expect(await codeOf(client.call(destroyInit, {}))).toBe(codes.noPermission)
+    expect(await codeOf(client.call(destroyInit, {}))).toBe(errorCodes.noPermission)
     await applyFor(person)
-    expect(await codeOf(client.call(mineIndex, {}))).toBe(codes.closing)
-    expect(await codeOf(client.call(destroyInit, {}))).toBe(codes.noPermission)
-    expect(await codeOf(client.call(cancelDestroy, {}))).toBe(codes.noPermission)
-    expect(await codeOf(server.as(person.session).call(destroyInit, {}))).toBe(codes.ok)
+    expect(await codeOf(client.call(mineIndex, {}))).toBe(errorCodes.closing)
+    expect(await codeOf(client.call(destroyInit, {}))).toBe(errorCodes.noPermission)
+    expect(await codeOf(client.call(cancelDestroy, {}))).toBe(errorCodes.noPermission)
+    expect(await codeOf(server.as(person.session).call(destroyInit, {}))).toBe(errorCodes.ok)
   })
 
   it('erases on the night after the fifteenth day what says who it was, and keeps the number', async () => {
@@ -279,8 +281,8 @@ describe('closing an account', () => {
     await applyFor(person)
     server.passTime(15 * day)
     await runJob('account.close')
-    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(codes.closed)
-    expect(await codeOf(server.as(person.session).call(cancelDestroy, {}))).toBe(codes.closed)
+    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(errorCodes.closed)
+    expect(await codeOf(server.as(person.session).call(cancelDestroy, {}))).toBe(errorCodes.closed)
     const code = await codeFor(server.as(), simulators, person.phone)
     expect(await server.as().call(phoneLogin, { phone: person.phone, code })).toMatchObject({
       has_register: false,

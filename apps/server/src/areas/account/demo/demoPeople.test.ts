@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   ban,
   destroyInit,
@@ -48,7 +48,7 @@ describe('the demo world', () => {
     expect((await (await enter('xiaoman')).call(indexInit, {})).warning?.sentence).toContain('原创')
     const banned = await enter('zhixing')
     expect((await banned.call(ban, {})).appeal).toMatchObject({ state: 'open', can_write: true })
-    expect(await codeOf(banned.call(mineIndex, {}))).toBe(codes.banned)
+    expect(await codeOf(banned.call(mineIndex, {}))).toBe(errorCodes.banned)
     expect((await (await enter('xunian')).call(destroyInit, {})).state).toBe('closing')
   })
 

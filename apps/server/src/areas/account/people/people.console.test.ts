@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { ban as banOf, userInfo } from '@wallpaper/contract/account'
 import {
   peopleList,
@@ -102,13 +102,15 @@ describe('a profile', () => {
       pending_ban_id: null,
     })
     expect((await profile(inviter.uid)).invited_count).toBe(1)
-    expect(await codeOf(profile(1))).toBe(codes.notFound)
+    expect(await codeOf(profile(1))).toBe(errorCodes.notFound)
   })
 
   it('shows the whole phone only for a reason, which is written down without the number', async () => {
     const person = await server.make.person()
     const client = server.asStaff(support)
-    expect(await codeOf(client.call(revealPhone, { uid: person.uid, reason: '' }))).toBe(codes.invalidInput)
+    expect(await codeOf(client.call(revealPhone, { uid: person.uid, reason: '' }))).toBe(
+      errorCodes.invalidInput,
+    )
     const reason = `回拨 ${person.phone} 核实身份`
     expect(await client.call(revealPhone, { uid: person.uid, reason })).toEqual({ phone: person.phone })
     const trail = await client.call(personAudit, { uid: person.uid })
@@ -156,10 +158,10 @@ describe('a ban', () => {
       may_withdraw: true,
     })
     expect((await profile(person.uid)).pending_ban_id).toBe(proposed.id)
-    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(codes.ok)
+    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(errorCodes.ok)
 
     await server.asStaff(second).call(approve, { id: proposed.id })
-    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(codes.banned)
+    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(errorCodes.banned)
     const after = await profile(person.uid)
     expect(after).toMatchObject({ state: 'banned', pending_ban_id: null })
     expect(after.bans).toMatchObject([
@@ -188,7 +190,7 @@ describe('a ban', () => {
       state: 'active',
       bans: [{ lifted_by: support.name, lift_reason: '申诉成立' }],
     })
-    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(codes.ok)
+    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(errorCodes.ok)
     const again = await refusalOf(client.call(unbanPerson, { uid: person.uid, reason: '申诉成立' }))
     expect(again.message).toContain('没有被封禁')
     await ban(person)
@@ -208,7 +210,7 @@ describe('a ban', () => {
       refusalOf(server.asStaff(support).call(proposeBan, { uid, reason: '违规', until }))
     expect((await propose(banned.uid)).message).toContain('已经被封禁')
     expect((await propose(closed.uid)).message).toContain('已经注销')
-    expect((await propose(1)).code).toBe(codes.notFound)
+    expect((await propose(1)).code).toBe(errorCodes.notFound)
     expect((await propose(person.uid, server.services.clock() - 1)).message).toContain('已经过去')
   })
 
@@ -217,8 +219,8 @@ describe('a ban', () => {
     const propose = (by: TestStaff) =>
       codeOf(server.asStaff(by).call(proposeBan, { uid: person.uid, reason: '违规' }))
     expect((await Promise.all([propose(support), propose(second)])).toSorted()).toEqual([
-      codes.refused,
-      codes.ok,
+      errorCodes.refused,
+      errorCodes.ok,
     ])
   })
 
@@ -230,7 +232,7 @@ describe('a ban', () => {
     expect((await refusalOf(server.asStaff(second).call(approve, { id: made.id }))).message).toContain(
       '已经过去',
     )
-    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(codes.ok)
+    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(errorCodes.ok)
     expect((await profile(person.uid)).pending_ban_id).toBe(made.id)
   })
 
@@ -266,7 +268,7 @@ describe('a ban', () => {
   it('has a length or an end, not both', async () => {
     const person = await server.make.person()
     const input = { uid: person.uid, reason: '违规', days: 7, until: server.services.clock() + dayMs }
-    expect(await codeOf(server.asStaff(support).call(proposeBan, input))).toBe(codes.invalidInput)
+    expect(await codeOf(server.asStaff(support).call(proposeBan, input))).toBe(errorCodes.invalidInput)
   })
 
   it('ends when its time is over, and not before; the job for it waits in the queue', async () => {
@@ -304,13 +306,13 @@ describe('a ban', () => {
       const { id } = await working.asStaff(maker).call(proposeBan, input)
       await working.asStaff(checker).call(approve, { id })
       const code = () => codeOf(working.as(person.session).call(userInfo, {}))
-      expect(await code()).toBe(codes.banned)
+      expect(await code()).toBe(errorCodes.banned)
       const { bans } = await working.asStaff(maker).call(personOne, { uid: person.uid })
       // The scheduled job is due, and handlers may run twice.
       working.passTime(dayMs / 4)
       const { db, queue } = working.services
       await db.write((tx) => queue.enqueue(tx, endBan, { ban_id: bans[0]?.id ?? 0 }))
-      await expect.poll(code, { timeout: 15_000, interval: 50 }).toBe(codes.ok)
+      await expect.poll(code, { timeout: 15_000, interval: 50 }).toBe(errorCodes.ok)
     } finally {
       await working.stop()
     }

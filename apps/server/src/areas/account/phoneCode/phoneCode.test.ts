@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { h5login, phoneLogin, sendCode, sendCodeV3 } from '@wallpaper/contract/account'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -101,9 +101,9 @@ describe('a code by SMS', () => {
     const second = await codeFor(server.as(), simulators, person.phone)
     if (first === second) return
     expect(await codeOf(server.as().call(h5login, { phone: person.phone, code: first }))).toBe(
-      codes.invalidInput,
+      errorCodes.invalidInput,
     )
-    expect(await codeOf(server.as().call(h5login, { phone: person.phone, code: second }))).toBe(codes.ok)
+    expect(await codeOf(server.as().call(h5login, { phone: person.phone, code: second }))).toBe(errorCodes.ok)
   })
 })
 
@@ -111,12 +111,16 @@ describe('sending codes', () => {
   it('is limited to one a minute for a phone, also when two are asked for at once', async () => {
     const phone = randomPhone()
     const asked = await Promise.all([1, 2, 3].map(() => codeOf(server.as().call(sendCode, { phone }))))
-    expect(asked.toSorted((a, b) => a - b)).toEqual([codes.ok, codes.rateLimited, codes.rateLimited])
+    expect(asked.toSorted((a, b) => a - b)).toEqual([
+      errorCodes.ok,
+      errorCodes.rateLimited,
+      errorCodes.rateLimited,
+    ])
     expect(await simulators.messages(phone)).toHaveLength(1)
     const refused = await refusalOf(server.as().call(sendCode, { phone }))
     expect(refused.data).toMatchObject({ retry_after_seconds: expect.any(Number) })
     server.passTime(minute)
-    expect(await codeOf(server.as().call(sendCode, { phone }))).toBe(codes.ok)
+    expect(await codeOf(server.as().call(sendCode, { phone }))).toBe(errorCodes.ok)
   })
 
   it('is limited to ten a day for a phone', async () => {
@@ -128,7 +132,7 @@ describe('sending codes', () => {
     const refused = await refusalOf(server.as().call(sendCode, { phone }))
     expect(refused.message).toBe('这个手机号今天获取验证码太多次了，请明天再试')
     server.passTime(15 * 60 * minute)
-    expect(await codeOf(server.as().call(sendCode, { phone }))).toBe(codes.ok)
+    expect(await codeOf(server.as().call(sendCode, { phone }))).toBe(errorCodes.ok)
   })
 
   it('is limited for an address, whatever the phones', async () => {
@@ -137,8 +141,8 @@ describe('sending codes', () => {
     for (let count = 0; count < 62; count += 1) {
       asked.push(await codeOf(server.as().call(sendCode, { phone: randomPhone() })))
     }
-    expect(asked.filter((code) => code === codes.ok).length).toBeLessThanOrEqual(60)
-    expect(asked.at(-1)).toBe(codes.rateLimited)
+    expect(asked.filter((code) => code === errorCodes.ok).length).toBeLessThanOrEqual(60)
+    expect(asked.at(-1)).toBe(errorCodes.rateLimited)
     server.passTime(24 * 60 * minute)
   })
 
@@ -151,7 +155,7 @@ describe('sending codes', () => {
     })
     const refused = await refusalOf(server.as().call(sendCode, { phone }))
     expect(refused).toMatchObject({
-      code: codes.refused,
+      code: errorCodes.refused,
       message: '这个手机号收到的短信太多了，请一小时后再试',
     })
     await simulators.setFault('aliyun-sms', {
@@ -174,7 +178,7 @@ describe('sending codes', () => {
     const messages = await simulators.messages(person.phone)
     expect(messages).toHaveLength(1)
     const code = messages[0]?.code ?? ''
-    expect(await codeOf(server.as().call(phoneLogin, { phone: person.phone, code }))).toBe(codes.ok)
+    expect(await codeOf(server.as().call(phoneLogin, { phone: person.phone, code }))).toBe(errorCodes.ok)
   })
 
   it('does not count what never left: out of reach, one may ask again at once', async () => {
@@ -184,7 +188,7 @@ describe('sending codes', () => {
       const phone = randomPhone()
       for (let asked = 0; asked < 2; asked += 1) {
         const refused = await refusalOf(cutOff.as().call(sendCode, { phone }))
-        expect(refused).toMatchObject({ code: codes.refused, message: '短信没有发出去，请稍后再试' })
+        expect(refused).toMatchObject({ code: errorCodes.refused, message: '短信没有发出去，请稍后再试' })
       }
     } finally {
       await cutOff.stop()
@@ -225,8 +229,8 @@ describe('an old address of a call', () => {
       server.passTime(60 * minute + 60 * minute - (server.services.clock() % (60 * minute)))
       const callEach = () => Promise.all(calls.map((endpoint) => codeOf(server.as().call(endpoint, input))))
       for (let n = 0; n < times; n += 1)
-        expect(new Set(await callEach())).toEqual(new Set([codes.invalidInput]))
-      expect(new Set(await callEach())).toEqual(new Set([codes.rateLimited]))
+        expect(new Set(await callEach())).toEqual(new Set([errorCodes.invalidInput]))
+      expect(new Set(await callEach())).toEqual(new Set([errorCodes.rateLimited]))
     }
     server.passTime(60 * minute)
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   mineIndex,
   personalData,
@@ -141,7 +141,7 @@ describe('settings', () => {
   it('know no other switches', async () => {
     const { session } = await server.make.person()
     const switches = { is_admin: true } as unknown as Record<string, never>
-    expect(await codeOf(server.as(session).call(saveSettings, { switches }))).toBe(codes.invalidInput)
+    expect(await codeOf(server.as(session).call(saveSettings, { switches }))).toBe(errorCodes.invalidInput)
   })
 
   it('tell what we hold, masked, with purpose and time', async () => {
@@ -184,10 +184,10 @@ describe('the fixed test session', () => {
       },
     })
     try {
-      expect(await codeOf(production.as().call(testSession, {}))).toBe(codes.notFound)
-      expect(await codeOf(production.as(known).call(userInfo, {}))).toBe(codes.loginFailed)
+      expect(await codeOf(production.as().call(testSession, {}))).toBe(errorCodes.notFound)
+      expect(await codeOf(production.as(known).call(userInfo, {}))).toBe(errorCodes.loginFailed)
       const other = await server.make.person()
-      expect(await codeOf(production.as(other.session).call(userInfo, {}))).toBe(codes.ok)
+      expect(await codeOf(production.as(other.session).call(userInfo, {}))).toBe(errorCodes.ok)
     } finally {
       await production.stop()
     }

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { registerInit } from '@wallpaper/contract/account'
 import { addChannel, channelList, editChannel } from '@wallpaper/contract/account/channels.console'
 import { auditList } from '@wallpaper/contract/staff/staff.console'
@@ -53,13 +53,13 @@ describe('a registration channel', () => {
 
   it('has a name that fits a link, is its own, and stays', async () => {
     for (const name of ['', '春天', 'Spring', 'a b', 'x'.repeat(41)]) {
-      expect(await codeOf(operator.call(addChannel, { ...spring, name })), name).toBe(codes.invalidInput)
+      expect(await codeOf(operator.call(addChannel, { ...spring, name })), name).toBe(errorCodes.invalidInput)
     }
     expect((await refusalOf(operator.call(addChannel, { ...spring, name: 'daren' }))).data).toEqual({
       fields: { name: '这个名称已经有了，请换一个' },
     })
-    expect(await codeOf(operator.call(editChannel, { ...spring, name: 'nobody' }))).toBe(codes.notFound)
+    expect(await codeOf(operator.call(editChannel, { ...spring, name: 'nobody' }))).toBe(errorCodes.notFound)
     const reviewer = server.asStaff(await server.make.staff('reviewer'))
-    expect(await codeOf(reviewer.call(channelList, {}))).toBe(codes.noPermission)
+    expect(await codeOf(reviewer.call(channelList, {}))).toBe(errorCodes.noPermission)
   })
 })

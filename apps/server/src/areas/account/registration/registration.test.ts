@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   mineIndex,
   phoneCodeVerifyResult,
@@ -110,7 +110,7 @@ describe('registration', () => {
     expect(wrong.data).toEqual({ fields: { agreements: '协议刚刚更新了，请重新阅读后再同意' } })
     // Refusals roll the code back: the corrected form succeeds with it.
     const agreements = await ticked(server.as())
-    expect(await codeOf(server.as().call(register, { phone, code, agreements }))).toBe(codes.ok)
+    expect(await codeOf(server.as().call(register, { phone, code, agreements }))).toBe(errorCodes.ok)
   })
 
   it('refuses an invite code that nobody has, under its field, and takes the form without it', async () => {
@@ -120,7 +120,7 @@ describe('registration', () => {
     const form = { phone, code, agreements }
     const refused = await refusalOf(server.as().call(register, { ...form, invite_code: 'NOBODY99' }))
     expect(refused.data).toEqual({ fields: { invite_code: '邀请码不存在，请核对或清空后再提交' } })
-    expect(await codeOf(server.as().call(register, form))).toBe(codes.ok)
+    expect(await codeOf(server.as().call(register, form))).toBe(errorCodes.ok)
   })
 
   it('wants an invite code when operations say so', async () => {
@@ -148,7 +148,7 @@ describe('registration', () => {
     const code = await codeFor(server.as(), simulators, phone)
     const form = { phone, code, agreements: await ticked(server.as()) }
     const answers = await Promise.all([1, 2, 3].map(() => codeOf(server.as().call(register, form))))
-    expect(answers.filter((answer) => answer === codes.ok)).toHaveLength(1)
+    expect(answers.filter((answer) => answer === errorCodes.ok)).toHaveLength(1)
     const { lookup } = server.services.vault
     expect(await rowsOf(sql`SELECT 1 FROM people WHERE phone_hash = ${lookup(phone)}`)).toHaveLength(1)
   })
@@ -162,7 +162,9 @@ describe('registration', () => {
     const agreements = await ticked(server.as())
     const joined = await server.as().call(register, { register_ticket, agreements })
     expect(joined).toMatchObject({ has_register: true })
-    expect(await codeOf(server.as().call(register, { register_ticket, agreements }))).toBe(codes.invalidInput)
+    expect(await codeOf(server.as().call(register, { register_ticket, agreements }))).toBe(
+      errorCodes.invalidInput,
+    )
   })
 
   it('follows a sign-in by a phone that nobody has: no second code is wanted', async () => {

@@ -1,5 +1,5 @@
 import { createClient } from '@wallpaper/client'
-import { codes, headers } from '@wallpaper/contract'
+import { errorCodes, headers } from '@wallpaper/contract'
 import {
   confirmNewDevice,
   deviceInfo,
@@ -113,7 +113,7 @@ describe('a new device', () => {
     await home.client.call(removeDevice, { guid })
     const refused = await refusalOf(other.client.call(userInfo, {}))
     expect([refused.code, refused.message]).toEqual([
-      codes.sessionExpired,
+      errorCodes.sessionExpired,
       '这台设备已退出登录，重新登录就能继续。草稿和上传中的作品都已保留。',
     ])
     expect(await home.client.call(deviceInfo, { guid })).toMatchObject({ is_signed_in: false })
@@ -127,7 +127,7 @@ describe('a new device', () => {
     const { items } = await other.home.client.call(devices, {})
     const guid = items[0]?.guid ?? ''
     for (const endpoint of [deviceInfo, confirmNewDevice, removeDevice])
-      expect(await codeOf(home.client.call(endpoint, { guid }))).toBe(codes.notFound)
+      expect(await codeOf(home.client.call(endpoint, { guid }))).toBe(errorCodes.notFound)
   })
 })
 
@@ -139,8 +139,8 @@ describe('the devices', () => {
     const { ended, items } = await home.client.call(removeOtherDevices, {})
     expect([ended, items.length]).toEqual([2, 1])
     for (const other of others)
-      expect(await codeOf(other.client.call(userInfo, {}))).toBe(codes.sessionExpired)
-    expect(await codeOf(home.client.call(userInfo, {}))).toBe(codes.ok)
+      expect(await codeOf(other.client.call(userInfo, {}))).toBe(errorCodes.sessionExpired)
+    expect(await codeOf(home.client.call(userInfo, {}))).toBe(errorCodes.ok)
   })
 
   it('say when each was last used', async () => {

@@ -2,7 +2,7 @@
  * A session is a public guid and a secret token, stored as a hash. It lasts six days and is bound to the
  * client version that opened it.
  */
-import { type CodeName, clientVersion, type SubAccountArea } from '@wallpaper/contract'
+import { clientVersion, type ErrorCodeName, type SubAccountArea } from '@wallpaper/contract'
 import { type Clock, dayMs } from '../../../platform/clock.ts'
 import { isSameSecret, sha256 } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
@@ -69,7 +69,7 @@ const signedOut = () =>
   new Refusal('sessionExpired', '这台设备已退出登录，重新登录就能继续。草稿和上传中的作品都已保留。')
 
 /** Why this session is refused, most important first; else the person's state. */
-const verdictOn = (session: SessionRow, token: string, now: number): CodeName | PersonState => {
+const verdictOn = (session: SessionRow, token: string, now: number): ErrorCodeName | PersonState => {
   if (!isSameSecret(sha256(token), session.token_hash)) return 'loginFailed'
   if (session.revoked_at) throw signedOut()
   if (session.expires_at.getTime() <= now) return 'sessionExpired'
@@ -78,7 +78,7 @@ const verdictOn = (session: SessionRow, token: string, now: number): CodeName | 
   return session.state
 }
 
-const isPersonState = (verdict: CodeName | PersonState): verdict is PersonState =>
+const isPersonState = (verdict: ErrorCodeName | PersonState): verdict is PersonState =>
   verdict === 'active' || verdict === 'banned' || verdict === 'closing'
 
 const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -114,7 +114,7 @@ export const personAuthenticator = (
   const { db, clock } = deps
   const lookup = sessionLookup(db)
   const touch = sessionTouch(db)
-  return async (guid: string, token: string): Promise<PersonCaller | CodeName> => {
+  return async (guid: string, token: string): Promise<PersonCaller | ErrorCodeName> => {
     const session = guidPattern.test(guid) ? await lookup(guid) : undefined
     if (!session || guid === refusedGuid || (refusesDemo && session.is_demo)) return 'loginFailed'
     const verdict = verdictOn(session, token, clock())

@@ -1,5 +1,5 @@
 import { ApiError } from '@wallpaper/client'
-import { codes, sessionLifetimeMs } from '@wallpaper/contract'
+import { errorCodes, sessionLifetimeMs } from '@wallpaper/contract'
 import { mineIndex, userInfo } from '@wallpaper/contract/account'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 const codeOf = (call: Promise<unknown>) =>
   call.then(
-    () => codes.ok,
+    () => errorCodes.ok,
     (error: unknown) => (error instanceof ApiError ? error.code : error),
   )
 
@@ -27,12 +27,12 @@ describe('a session', () => {
 
   it('is asked for with -1001 when there is none and refused with -1000 when the token is wrong', async () => {
     const person = await server.make.person()
-    expect(await codeOf(server.as().call(userInfo, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.as().call(userInfo, {}))).toBe(errorCodes.loginRequired)
     expect(await codeOf(server.as({ ...person.session, token: 'x'.repeat(43) }).call(userInfo, {}))).toBe(
-      codes.loginFailed,
+      errorCodes.loginFailed,
     )
     expect(await codeOf(server.as({ guid: 'not-a-guid', token: 'x' }).call(userInfo, {}))).toBe(
-      codes.loginFailed,
+      errorCodes.loginFailed,
     )
   })
 
@@ -41,9 +41,9 @@ describe('a session', () => {
     await server.services.db.write((tx) =>
       tx.execute(sql`UPDATE sessions SET client_version = '20220101' WHERE uid = ${old.uid}`),
     )
-    expect(await codeOf(server.as(old.session).call(userInfo, {}))).toBe(codes.newVersion)
+    expect(await codeOf(server.as(old.session).call(userInfo, {}))).toBe(errorCodes.newVersion)
     const banned = await server.make.person({ state: 'banned' })
-    expect(await codeOf(server.as(banned.session).call(userInfo, {}))).toBe(codes.banned)
+    expect(await codeOf(server.as(banned.session).call(userInfo, {}))).toBe(errorCodes.banned)
   })
 
   it('works for a sub-account until that is removed', async () => {
@@ -53,14 +53,14 @@ describe('a session', () => {
     await server.services.db.write((tx) =>
       tx.execute(sql`UPDATE sub_accounts SET removed_at = now() WHERE sonid = ${session.sonid}`),
     )
-    expect(await codeOf(server.as(session).call(mineIndex, {}))).toBe(codes.sessionExpired)
+    expect(await codeOf(server.as(session).call(mineIndex, {}))).toBe(errorCodes.sessionExpired)
   })
 
   it('ends after six days with -1007', async () => {
     const person = await server.make.person()
     server.passTime(sessionLifetimeMs - 1_000)
-    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(codes.ok)
+    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(errorCodes.ok)
     server.passTime(2_000)
-    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(codes.sessionExpired)
+    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(errorCodes.sessionExpired)
   })
 })

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { changePhone, mineSendCode, phoneLogin, savePassword, userInfo } from '@wallpaper/contract/account'
 import { noticeList } from '@wallpaper/contract/notice'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,7 +42,7 @@ describe('a password', () => {
     const saved = await server.as(person.session).call(savePassword, { password, code })
     expect(saved).toEqual({ has_password: true, other_devices_signed_out: 1 })
     if (!elsewhere.has_register) throw new Error('not registered')
-    expect(await codeOf(server.as(elsewhere).call(userInfo, {}))).toBe(codes.sessionExpired)
+    expect(await codeOf(server.as(elsewhere).call(userInfo, {}))).toBe(errorCodes.sessionExpired)
     expect((await server.as(person.session).call(userInfo, {})).has_password).toBe(true)
     const reply = await server.as().call(phoneLogin, { phone: person.phone, password })
     expect(reply).toMatchObject({ has_register: true, uid: person.uid })
@@ -54,14 +54,16 @@ describe('a password', () => {
     const person = await withPassword()
     const next = 'another-2-password'
     expect(await codeOf(server.as(person.session).call(savePassword, { password: next }))).toBe(
-      codes.invalidInput,
+      errorCodes.invalidInput,
     )
     const wrong = { password: next, old_password: 'not-the-1-password' }
     expect((await refusalOf(server.as(person.session).call(savePassword, wrong))).data).toEqual({
       fields: { old_password: '密码不正确' },
     })
     await server.as(person.session).call(savePassword, { password: next, old_password: password })
-    expect(await codeOf(server.as().call(phoneLogin, { phone: person.phone, password: next }))).toBe(codes.ok)
+    expect(await codeOf(server.as().call(phoneLogin, { phone: person.phone, password: next }))).toBe(
+      errorCodes.ok,
+    )
   })
 
   it.each([
@@ -86,7 +88,7 @@ describe('a password', () => {
       const refused = await refusalOf(server.as().call(phoneLogin, { phone, password: 'wrong-1-password' }))
       sentences.push(`${refused.code} ${refused.message}`)
     }
-    expect(new Set(sentences)).toEqual(new Set([`${codes.invalidInput} 手机号或密码不正确`]))
+    expect(new Set(sentences)).toEqual(new Set([`${errorCodes.invalidInput} 手机号或密码不正确`]))
   })
 
   it('is locked after five wrong tries for a quarter of an hour, whether or not somebody has the phone', async () => {
@@ -101,9 +103,9 @@ describe('a password', () => {
       expect(locked).toHaveLength(2)
     }
     const right = { phone: known.phone, password }
-    expect(await codeOf(server.as().call(phoneLogin, right))).toBe(codes.invalidInput)
+    expect(await codeOf(server.as().call(phoneLogin, right))).toBe(errorCodes.invalidInput)
     server.passTime(16 * minute)
-    expect(await codeOf(server.as().call(phoneLogin, right))).toBe(codes.ok)
+    expect(await codeOf(server.as().call(phoneLogin, right))).toBe(errorCodes.ok)
   })
 })
 
@@ -134,7 +136,7 @@ describe('the phone', () => {
     await server.as(person.session).call(mineSendCode, { purpose: 'new_phone', phone })
     const code = await newestCode(simulators, phone)
     expect(await codeOf(server.as(person.session).call(changePhone, { phone, code, password }))).toBe(
-      codes.ok,
+      errorCodes.ok,
     )
   })
 
@@ -150,7 +152,7 @@ describe('the phone', () => {
     )
     expect(refused.data).toEqual({ fields: { code: '验证码不正确，请核对后再试' } })
     expect(await codeOf(server.as(person.session).call(changePhone, { phone, code, old_code }))).toBe(
-      codes.ok,
+      errorCodes.ok,
     )
   })
 

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   bindRegisterPhone,
   mineIndex,
@@ -75,10 +75,10 @@ describe('the way to the messenger', () => {
 
   it('does not lead away from the app', async () => {
     expect(await codeOf(browser().call(wechatStart, { return_to: '//evil.example' }))).toBe(
-      codes.invalidInput,
+      errorCodes.invalidInput,
     )
     expect(await codeOf(browser().call(wechatStart, { return_to: 'https://evil.example' }))).toBe(
-      codes.invalidInput,
+      errorCodes.invalidInput,
     )
   })
 })
@@ -187,24 +187,24 @@ describe('signing in by the messenger', () => {
   it('takes a ticket once, in the browser that made the flow, and at no other price', async () => {
     const visitor = browser()
     const code = await ticketOf(visitor, '小满')
-    expect(await codeOf(browser().call(wechatAuth, { code }))).toBe(codes.loginFailed)
+    expect(await codeOf(browser().call(wechatAuth, { code }))).toBe(errorCodes.loginFailed)
     const stranger = browser()
     await stranger.call(wechatStart, {})
-    expect(await codeOf(stranger.call(wechatAuth, { code }))).toBe(codes.loginFailed)
-    expect(await codeOf(visitor.call(wechatAuth, { code }))).toBe(codes.ok)
-    expect(await codeOf(visitor.call(wechatAuth, { code }))).toBe(codes.loginFailed)
+    expect(await codeOf(stranger.call(wechatAuth, { code }))).toBe(errorCodes.loginFailed)
+    expect(await codeOf(visitor.call(wechatAuth, { code }))).toBe(errorCodes.ok)
+    expect(await codeOf(visitor.call(wechatAuth, { code }))).toBe(errorCodes.loginFailed)
     const messengersOwn = new URL(await visitor.consent({ person: '小满' })).searchParams.get('code') ?? ''
-    expect(await codeOf(visitor.call(wechatAuth, { code: messengersOwn }))).toBe(codes.loginFailed)
+    expect(await codeOf(visitor.call(wechatAuth, { code: messengersOwn }))).toBe(errorCodes.loginFailed)
   })
 
   it('starts over when the messenger says the code was used or no answer comes, and never asks twice', async () => {
     const visitor = browser()
     const used = await ticketOf(visitor, '小满')
     await simulators.setFault('wechat', { mode: 'duplicate', times: 1, match: 'oauth2/access_token' })
-    expect(await codeOf(visitor.call(wechatAuth, { code: used }))).toBe(codes.loginFailed)
+    expect(await codeOf(visitor.call(wechatAuth, { code: used }))).toBe(errorCodes.loginFailed)
     const broken = await ticketOf(visitor, '小满')
     await simulators.setFault('wechat', { mode: 'error5xx', times: 1, match: 'oauth2/access_token' })
-    expect(await codeOf(visitor.call(wechatAuth, { code: broken }))).toBe(codes.loginFailed)
+    expect(await codeOf(visitor.call(wechatAuth, { code: broken }))).toBe(errorCodes.loginFailed)
   })
 
   it('offers the phone when only the operator can help', async () => {
@@ -217,7 +217,7 @@ describe('signing in by the messenger', () => {
       match: 'oauth2/access_token',
     })
     const refused = await refusalOf(visitor.call(wechatAuth, { code }))
-    expect(refused).toMatchObject({ code: codes.refused, message: '微信登录暂时不可用，请用手机号登录' })
+    expect(refused).toMatchObject({ code: errorCodes.refused, message: '微信登录暂时不可用，请用手机号登录' })
   })
 
   it('never makes a person of a snapshot visitor', async () => {
@@ -225,7 +225,7 @@ describe('signing in by the messenger', () => {
     const visitor = browser()
     const back = await visitor.comeBack(await visitor.consent({ person: '快照访客', isSnapshot: true }))
     const refused = await refusalOf(visitor.call(wechatAuth, { code: back.query.get('code') ?? '' }))
-    expect(refused.code).toBe(codes.refused)
+    expect(refused.code).toBe(errorCodes.refused)
     expect(refused.message).toContain('使用完整服务')
     expect(await countPeople()).toBe(before)
   })
@@ -254,7 +254,7 @@ describe('signing in by the messenger', () => {
     const refused = await refusalOf(other.call(bindRegisterPhone, form))
     expect(refused.message).toContain('已经绑定了另一个微信')
     // A refusal rolls the code back: it can still be used.
-    expect(await codeOf(other.call(phoneLogin, { phone: form.phone, code: form.code }))).toBe(codes.ok)
+    expect(await codeOf(other.call(phoneLogin, { phone: form.phone, code: form.code }))).toBe(errorCodes.ok)
   })
 
   it('knows an old friend without the consent page', async () => {

@@ -22,13 +22,13 @@ import { type LoginReply, loginReplyOf, type Origin, subAccountLoginReply } from
 import { subAccountReader, subAccountRepository } from './subAccount.repository.ts'
 import { lockedForOwner, type SubAccountLimit } from './subAccountLimit.ts'
 
-const areaWords: Record<SubAccountArea, { title: string; note: string }> = {
+const areaLabels: Record<SubAccountArea, { title: string; note: string }> = {
   creation: { title: '创作', note: '主页、作品、专辑的上传与整理' },
   codes: { title: '口令', note: '生成、改指向、查看数据' },
   publish: { title: '发布', note: '发布、挂载与回填' },
   reply: { title: '回复', note: '自动回复的设置' },
 }
-const areaIds = Object.keys(areaWords) as SubAccountArea[]
+const areaIds = Object.keys(areaLabels) as SubAccountArea[]
 
 export interface SubAccountDeps {
   clock: Clock
@@ -37,7 +37,7 @@ export interface SubAccountDeps {
 
 /** Display names of a sub-account's areas. */
 export const areasInWords = (areas: readonly string[]) =>
-  areaIds.filter((id) => areas.includes(id)).map((id) => ({ id, title: areaWords[id].title }))
+  areaIds.filter((id) => areas.includes(id)).map((id) => ({ id, title: areaLabels[id].title }))
 
 export const subAccountsOf = async (
   tx: Reader,
@@ -57,7 +57,7 @@ export const subAccountsOf = async (
       created_at: row.createdAt.getTime(),
     })),
     max,
-    areas: areaIds.map((id) => ({ id, ...areaWords[id] })),
+    areas: areaIds.map((id) => ({ id, ...areaLabels[id] })),
   }
 }
 

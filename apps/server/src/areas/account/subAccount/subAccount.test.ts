@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   codeLogin,
   cooperateQrcode,
@@ -63,7 +63,7 @@ describe('sub-accounts', () => {
     expect((await server.as(session).call(subAccountDelete, { sonid: subAccount.sonid })).items).toEqual([])
     expect(
       await codeOf(server.as(session).call(subAccountEdit, { sonid: subAccount.sonid, name: '又来了' })),
-    ).toBe(codes.notFound)
+    ).toBe(errorCodes.notFound)
   })
 
   it('are as many as operations allow, also when they are opened at once; a removed one makes room', async () => {
@@ -71,31 +71,33 @@ describe('sub-accounts', () => {
     const asked = await Promise.all(
       Array.from({ length: 7 }, (_, index) => codeOf(makeSubAccount(session, `助手 ${index}`))),
     )
-    expect(asked.filter((code) => code === codes.ok)).toHaveLength(5)
+    expect(asked.filter((code) => code === errorCodes.ok)).toHaveLength(5)
     const list = await server.as(session).call(subAccountList, {})
     expect(list).toMatchObject({ max: 5 })
     expect(list.items).toHaveLength(5)
     await server.as(session).call(subAccountDelete, { sonid: list.items[0]?.sonid ?? 0 })
-    expect(await codeOf(makeSubAccount(session))).toBe(codes.ok)
+    expect(await codeOf(makeSubAccount(session))).toBe(errorCodes.ok)
   })
 
   it('belong to one person: another cannot change, remove, show or switch to them', async () => {
     const [owner, stranger] = [await server.make.person(), await server.make.person()]
     const { sonid } = await makeSubAccount(owner.session)
     const client = server.as(stranger.session)
-    expect(await codeOf(client.call(subAccountEdit, { sonid, name: '我的了' }))).toBe(codes.notFound)
-    expect(await codeOf(client.call(subAccountDelete, { sonid }))).toBe(codes.notFound)
-    expect(await codeOf(client.call(cooperateQrcode, { sonid }))).toBe(codes.notFound)
-    expect(await codeOf(client.call(subAccountSwitch, { sonid }))).toBe(codes.notFound)
+    expect(await codeOf(client.call(subAccountEdit, { sonid, name: '我的了' }))).toBe(errorCodes.notFound)
+    expect(await codeOf(client.call(subAccountDelete, { sonid }))).toBe(errorCodes.notFound)
+    expect(await codeOf(client.call(cooperateQrcode, { sonid }))).toBe(errorCodes.notFound)
+    expect(await codeOf(client.call(subAccountSwitch, { sonid }))).toBe(errorCodes.notFound)
   })
 
   it('may not manage sub-accounts, settings or the profile, and see no phone', async () => {
     const { uid } = await server.make.person()
     const subAccount = server.as(await server.make.subAccount(uid, ['creation', 'codes', 'publish', 'reply']))
-    expect(await codeOf(subAccount.call(subAccountList, {}))).toBe(codes.noPermission)
-    expect(await codeOf(subAccount.call(settings, {}))).toBe(codes.noPermission)
-    expect(await codeOf(subAccount.call(updateUserInfo, { nickname: '换个名字' }))).toBe(codes.noPermission)
-    expect(await codeOf(subAccount.call(userInfo, {}))).toBe(codes.noPermission)
+    expect(await codeOf(subAccount.call(subAccountList, {}))).toBe(errorCodes.noPermission)
+    expect(await codeOf(subAccount.call(settings, {}))).toBe(errorCodes.noPermission)
+    expect(await codeOf(subAccount.call(updateUserInfo, { nickname: '换个名字' }))).toBe(
+      errorCodes.noPermission,
+    )
+    expect(await codeOf(subAccount.call(userInfo, {}))).toBe(errorCodes.noPermission)
     const { groups } = await subAccount.call(mineIndex, {})
     const paths = groups.flatMap(({ entries }) => entries.map(({ path }) => path))
     expect(paths).toContain('/pages/mine/notice/index')
@@ -135,8 +137,8 @@ describe('a sub-account signs in', () => {
       invite_code: null,
       register_ticket: null,
     })
-    expect(await codeOf(server.as().call(photoLogin, { ticket: made.ticket }))).toBe(codes.refused)
-    expect(await codeOf(server.as().call(codeLogin, { code: made.code }))).toBe(codes.invalidInput)
+    expect(await codeOf(server.as().call(photoLogin, { ticket: made.ticket }))).toBe(errorCodes.refused)
+    expect(await codeOf(server.as().call(codeLogin, { code: made.code }))).toBe(errorCodes.invalidInput)
   })
 
   it('by the code under it, in any case; ten minutes, and until a newer picture', async () => {
@@ -145,13 +147,13 @@ describe('a sub-account signs in', () => {
     const first = await picture(session, sonid)
     const second = await picture(session, sonid)
     expect(second.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
-    expect(await codeOf(server.as().call(codeLogin, { code: first.code }))).toBe(codes.invalidInput)
+    expect(await codeOf(server.as().call(codeLogin, { code: first.code }))).toBe(errorCodes.invalidInput)
     expect(await codeOf(server.as().call(codeLogin, { code: ` ${second.code.toLowerCase()} ` }))).toBe(
-      codes.ok,
+      errorCodes.ok,
     )
     const late = await picture(session, sonid)
     server.passTime(10 * 60_000)
-    expect(await codeOf(server.as().call(photoLogin, { ticket: late.ticket }))).toBe(codes.refused)
+    expect(await codeOf(server.as().call(photoLogin, { ticket: late.ticket }))).toBe(errorCodes.refused)
   })
 
   it('no longer after it was removed, neither by picture nor with an open session', async () => {
@@ -162,8 +164,8 @@ describe('a sub-account signs in', () => {
     )
     const { ticket } = await picture(session, sonid)
     await server.as(session).call(subAccountDelete, { sonid })
-    expect(await codeOf(server.as(inside).call(userInfo, {}))).toBe(codes.sessionExpired)
-    expect(await codeOf(server.as().call(photoLogin, { ticket }))).toBe(codes.refused)
+    expect(await codeOf(server.as(inside).call(userInfo, {}))).toBe(errorCodes.sessionExpired)
+    expect(await codeOf(server.as().call(photoLogin, { ticket }))).toBe(errorCodes.refused)
   })
 })
 
@@ -173,13 +175,13 @@ describe('switching on one device', () => {
     const { sonid } = await makeSubAccount(session)
     const asSubAccount = await opened(server.as(session).call(subAccountSwitch, { sonid }))
     expect(asSubAccount.sonid).toBe(sonid)
-    expect(await codeOf(server.as(asSubAccount).call(subAccountList, {}))).toBe(codes.noPermission)
+    expect(await codeOf(server.as(asSubAccount).call(subAccountList, {}))).toBe(errorCodes.noPermission)
     expect((await server.as(asSubAccount).call(mineIndex, {})).sub_account?.can_switch_back).toBe(true)
     const asMain = await opened(server.as(asSubAccount).call(subAccountSwitch, { sonid: 0 }))
     expect(asMain.sonid).toBe(0)
-    expect(await codeOf(server.as(asMain).call(subAccountList, {}))).toBe(codes.ok)
-    expect(await codeOf(server.as(asSubAccount).call(userInfo, {}))).toBe(codes.sessionExpired)
-    expect(await codeOf(server.as(session).call(userInfo, {}))).toBe(codes.sessionExpired)
+    expect(await codeOf(server.as(asMain).call(subAccountList, {}))).toBe(errorCodes.ok)
+    expect(await codeOf(server.as(asSubAccount).call(userInfo, {}))).toBe(errorCodes.sessionExpired)
+    expect(await codeOf(server.as(session).call(userInfo, {}))).toBe(errorCodes.sessionExpired)
   })
 
   it('goes from one sub-account to the next, but nowhere to one’s own account', async () => {
@@ -189,7 +191,7 @@ describe('switching on one device', () => {
     const asSecond = await opened(server.as(asFirst).call(subAccountSwitch, { sonid: second.sonid }))
     expect(asSecond.sonid).toBe(second.sonid)
     expect(await codeOf(server.as(asSecond).call(subAccountSwitch, { sonid: second.sonid }))).toBe(
-      codes.refused,
+      errorCodes.refused,
     )
   })
 
@@ -198,7 +200,7 @@ describe('switching on one device', () => {
     const { sonid } = await makeSubAccount(session)
     const own = await opened(server.as().call(photoLogin, { ticket: (await picture(session, sonid)).ticket }))
     expect((await server.as(own).call(mineIndex, {})).sub_account?.can_switch_back).toBe(false)
-    expect(await codeOf(server.as(own).call(subAccountSwitch, { sonid: 0 }))).toBe(codes.noPermission)
+    expect(await codeOf(server.as(own).call(subAccountSwitch, { sonid: 0 }))).toBe(errorCodes.noPermission)
   })
 
   it('leaves nobody signed in on the device when the sub-account signs out there', async () => {
@@ -206,8 +208,8 @@ describe('switching on one device', () => {
     const elsewhere = await opened(server.as().call(photoLogin, await pictureOf(session)))
     const asSubAccount = await opened(server.as(session).call(subAccountSwitch, { sonid: elsewhere.sonid }))
     expect((await server.as(asSubAccount).call(logout, {})).ended).toBe(2)
-    expect(await codeOf(server.as(session).call(subAccountList, {}))).toBe(codes.sessionExpired)
-    expect(await codeOf(server.as(elsewhere).call(mineIndex, {}))).toBe(codes.ok)
+    expect(await codeOf(server.as(session).call(subAccountList, {}))).toBe(errorCodes.sessionExpired)
+    expect(await codeOf(server.as(elsewhere).call(mineIndex, {}))).toBe(errorCodes.ok)
   })
 
   it('ends when the main account signs out on that device', async () => {
@@ -215,9 +217,9 @@ describe('switching on one device', () => {
     const { sonid } = await makeSubAccount(session)
     const asSubAccount = await opened(server.as(session).call(subAccountSwitch, { sonid }))
     await server.as(session).call(logout, {})
-    expect(await codeOf(server.as(asSubAccount).call(userInfo, {}))).toBe(codes.sessionExpired)
+    expect(await codeOf(server.as(asSubAccount).call(userInfo, {}))).toBe(errorCodes.sessionExpired)
     expect(await codeOf(server.as(asSubAccount).call(subAccountSwitch, { sonid: 0 }))).toBe(
-      codes.sessionExpired,
+      errorCodes.sessionExpired,
     )
   })
 })
@@ -236,7 +238,7 @@ describe('devices and signing out', () => {
     ])
     const left = await server.as(session).call(removeDevice, { guid: other.guid })
     expect(left.items).toHaveLength(1)
-    expect(await codeOf(server.as(other).call(userInfo, {}))).toBe(codes.sessionExpired)
+    expect(await codeOf(server.as(other).call(userInfo, {}))).toBe(errorCodes.sessionExpired)
   })
 
   it('cannot end a stranger’s session', async () => {
@@ -244,8 +246,8 @@ describe('devices and signing out', () => {
     const refused = await refusalOf(
       server.as(stranger.session).call(removeDevice, { guid: person.session.guid }),
     )
-    expect(refused.code).toBe(codes.notFound)
-    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(codes.ok)
+    expect(refused.code).toBe(errorCodes.notFound)
+    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(errorCodes.ok)
   })
 
   it('everywhere ends all of a person’s sessions; a sub-account ends only its own', async () => {
@@ -253,8 +255,8 @@ describe('devices and signing out', () => {
     const subAccount = await server.make.subAccount(uid, ['creation'])
     const otherSubAccount = await server.make.subAccount(uid, ['creation'])
     expect((await server.as(subAccount).call(logout, { is_everywhere: true })).ended).toBe(1)
-    expect(await codeOf(server.as(otherSubAccount).call(mineIndex, {}))).toBe(codes.ok)
+    expect(await codeOf(server.as(otherSubAccount).call(mineIndex, {}))).toBe(errorCodes.ok)
     expect((await server.as(session).call(logout, { is_everywhere: true })).ended).toBe(2)
-    expect(await codeOf(server.as(otherSubAccount).call(userInfo, {}))).toBe(codes.sessionExpired)
+    expect(await codeOf(server.as(otherSubAccount).call(userInfo, {}))).toBe(errorCodes.sessionExpired)
   })
 })

@@ -2,7 +2,7 @@
  * WeChat as a sign-in and payout account: bound, changed and removed only after a code to the account's own
  * phone, and not while a pending process needs the bound one.
  */
-import { codes, type OutputOf } from '@wallpaper/contract'
+import { errorCodes, type OutputOf } from '@wallpaper/contract'
 import type { wechatInit } from '@wallpaper/contract/account'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
@@ -77,7 +77,7 @@ export const allowBinding = async (deps: Deps, uid: number, code: string): Promi
 
 /** The person is signed in: an invalid OAuth flow must not look like an invalid session. */
 const refuseSpentTrip = (error: unknown): never => {
-  throw error instanceof Refusal && error.code === codes.loginFailed
+  throw error instanceof Refusal && error.code === errorCodes.loginFailed
     ? refuse('微信授权已失效，请重新授权')
     : error
 }

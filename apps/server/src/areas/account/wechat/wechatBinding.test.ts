@@ -1,4 +1,4 @@
-import { codes, headers } from '@wallpaper/contract'
+import { errorCodes, headers } from '@wallpaper/contract'
 import {
   bindWechat,
   bindWechatStart,
@@ -109,10 +109,10 @@ describe('binding the messenger', () => {
     const stranger = await refusalOf(flow.browser.call(bindWechat, { ticket: flow.ticket }, stolen))
     expect(stranger.message).toBe('微信授权已失效，请重新授权')
     const again = await setOut(person, '绑定丙')
-    expect(await codeOf(again.browser.call(wechatAuth, { code: again.ticket }))).toBe(codes.loginFailed)
+    expect(await codeOf(again.browser.call(wechatAuth, { code: again.ticket }))).toBe(errorCodes.loginFailed)
     const right = await setOut(person, '绑定丙')
     await right.bind()
-    expect(await codeOf(right.bind())).toBe(codes.refused)
+    expect(await codeOf(right.bind())).toBe(errorCodes.refused)
   })
 
   it('refuses a messenger that belongs to another account, and replaces the former one otherwise', async () => {
@@ -132,7 +132,7 @@ describe('removing the messenger', () => {
     const person = await server.make.person()
     await (await setOut(person, '解绑甲')).bind()
     const client = server.as(person.session)
-    expect(await codeOf(client.call(unbindWechat, { code: '000000' }))).toBe(codes.invalidInput)
+    expect(await codeOf(client.call(unbindWechat, { code: '000000' }))).toBe(errorCodes.invalidInput)
     expect(await client.call(unbindWechat, { code: await ownCode(person) })).toMatchObject({
       is_bound: false,
     })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { codeInfo, searchCodeCreate, searchCodeDelete } from '@wallpaper/contract/codes'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -217,7 +217,9 @@ describe('a wrong code', () => {
       // A reported open event does not make the visitor a known one.
       await guesser.sendEvents(code, [{ k: 'open' }])
       expect((await guesser.open(`/s/${code}`)).status).toBe(429)
-      await expect(guessed.as().call(codeInfo, { code })).rejects.toMatchObject({ code: codes.rateLimited })
+      await expect(guessed.as().call(codeInfo, { code })).rejects.toMatchObject({
+        code: errorCodes.rateLimited,
+      })
       expect((await regular.open(`/s/${code}`)).status).toBe(200)
       guessed.passTime(60_000)
       expect((await guesser.open(`/s/${code}`)).status).toBe(200)
@@ -239,7 +241,7 @@ describe('a wrong code', () => {
           )
       const answers: (string | number)[] = []
       for (let tries = 0; tries < 22; tries += 1) answers.push(await guess())
-      expect(answers).toEqual([...Array(20).fill('unknown'), codes.rateLimited, codes.rateLimited])
+      expect(answers).toEqual([...Array(20).fill('unknown'), errorCodes.rateLimited, errorCodes.rateLimited])
     } finally {
       await guessed.stop()
     }

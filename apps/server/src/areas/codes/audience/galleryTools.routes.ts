@@ -1,5 +1,5 @@
 /** Shared by all audience routes: rendering, caching headers, error pages. */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { type Page, troublePage } from '@wallpaper/gallery'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Events } from '../events/event.service.ts'
 import type { AudienceDeps } from '../views/place.ts'
 import type { CodeGuesses } from './codeGuesses.ts'
-import { galleryPolicy, render } from './face.ts'
+import { galleryCsp, render } from './galleryCsp.ts'
 import { type CachedPage, cachedPage } from './pageCache.ts'
 import { newVisitor, visitOf, visitorCookie, visitorDays, visitorIn } from './visitor.ts'
 
@@ -39,7 +39,7 @@ export type Query = Record<string, string | undefined>
 
 export const galleryTools = (deps: GalleryDeps) => {
   const { isSecure } = deps
-  const policy = galleryPolicy(deps.pictureOrigins)
+  const policy = galleryCsp(deps.pictureOrigins)
   const send = (reply: FastifyReply, { status, body, etag }: CachedPage): FastifyReply => {
     reply
       .header('content-security-policy', policy)
@@ -78,13 +78,13 @@ export const galleryTools = (deps: GalleryDeps) => {
 export type GalleryTools = ReturnType<typeof galleryTools>
 
 const statusOf: Partial<Record<number, number>> = {
-  [codes.notFound]: 404,
-  [codes.rateLimited]: 429,
-  [codes.invalidInput]: 400,
+  [errorCodes.notFound]: 404,
+  [errorCodes.rateLimited]: 429,
+  [errorCodes.invalidInput]: 400,
 }
 
 const isBusy = (error: unknown): boolean =>
-  isTransientError(error) || (error instanceof Refusal && error.code === codes.unavailable)
+  isTransientError(error) || (error instanceof Refusal && error.code === errorCodes.unavailable)
 
 /** Renders errors as pages, except overload, which is answered as on every other page. */
 export const answerWithPages = (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   dataAssistant,
   dataAssistantExport,
@@ -88,7 +88,7 @@ describe('borrowed works under the borrower’s codes', () => {
       { code_id: own.id, share_id: shareId, borrowed_photo_id: workOf(borrower) },
       on,
     )
-    expect(await codeOf(foreign)).toBe(codes.notFound)
+    expect(await codeOf(foreign)).toBe(errorCodes.notFound)
     await stop(shareId)
     await until(async () => (await page(`/s/${whole.code}`)).status === 410, 3_000)
   })
@@ -97,7 +97,7 @@ describe('borrowed works under the borrower’s codes', () => {
     const { owner, shareId } = await borrowedWorld()
     const stranger = await makeGalleryWorld(server)
     const made = stranger.client.call(searchCodeAuthRandom, { share_id: shareId }, keyed())
-    expect(await codeOf(made)).toBe(codes.notFound)
+    expect(await codeOf(made)).toBe(errorCodes.notFound)
     const theirs = await stranger.client.call(
       searchCodeAuthRandom,
       { homepage_id: stranger.homepageId },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   searchCodeCheck,
   searchCodeCreate,
@@ -94,7 +94,7 @@ describe('a Chinese code', () => {
         ),
       ),
     )
-    expect(answers.toSorted()).toEqual([codes.ok, codes.changedMeanwhile].toSorted())
+    expect(answers.toSorted()).toEqual([errorCodes.ok, errorCodes.changedMeanwhile].toSorted())
   })
 
   it('that its owner deleted meanwhile is no longer there to decide', async () => {
@@ -103,7 +103,7 @@ describe('a Chinese code', () => {
     const { client, found } = await waitingFor('删掉的口令')
     await world.client.call(searchCodeDelete, { code_id: made.id }, picture)
     expect(await codeOf(client.call(decideCode, { id: found.id, verdict: 'approve', reason: '' }))).toBe(
-      codes.changedMeanwhile,
+      errorCodes.changedMeanwhile,
     )
   })
 })
@@ -126,13 +126,13 @@ describe('reserved words', () => {
       await codeOf(
         client.call(addReservedCode, { word: '某个品牌', match: 'part', told: 'x', reason: '再来' }),
       ),
-    ).toBe(codes.invalidInput)
+    ).toBe(errorCodes.invalidInput)
     const found = await client.call(reservedCodes, { keyword: '品牌' })
     expect(found.items.map(({ word }) => word)).toEqual(['某个品牌'])
     await client.call(removeReservedCode, { id: added.id, reason: '弄错了' })
     expect(await check()).toBe('free')
     expect(await codeOf(client.call(removeReservedCode, { id: added.id, reason: '再来' }))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
   })
 })
@@ -146,7 +146,7 @@ describe('reports of the audience', () => {
     expect(report).toMatchObject({ reason: '诱导付款或欺诈', uid: null })
     await client.call(handleReport, { id: report?.id ?? 0, reason: '已下架' })
     expect(await codeOf(client.call(handleReport, { id: report?.id ?? 0, reason: '再来' }))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
   })
 })

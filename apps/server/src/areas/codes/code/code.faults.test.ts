@@ -1,6 +1,6 @@
 /** Malformed input and concurrent calls: a clear answer each time, and no partial effect. */
 import { randomUUID } from 'node:crypto'
-import { codes, lineIds } from '@wallpaper/contract'
+import { errorCodes, lineIds } from '@wallpaper/contract'
 import {
   dataAssistant,
   searchCodeChangePage,
@@ -44,7 +44,7 @@ describe('a text that is no code', () => {
     ['a null character', '晚风\u0000'],
   ])('%s makes none, and is told why', async (_name, text) => {
     const world = await makeGalleryWorld(server, { works: 1 })
-    expect(await codeOf(create(world, text))).toBe(codes.invalidInput)
+    expect(await codeOf(create(world, text))).toBe(errorCodes.invalidInput)
     expect((await world.client.call(searchCodeInit, {}, picture)).quota.used).toBe(0)
     expect(
       (await createBrowser(server.url).send(`/s/?code=${encodeURIComponent(text.slice(0, 200))}`)).status,
@@ -60,7 +60,7 @@ describe('a text that is no code', () => {
       state: 'free',
     })
     expect(await create(world, `\ufeff${hidden}`)).toMatchObject({ code })
-    expect(await codeOf(create(world, code))).toBe(codes.codeTaken)
+    expect(await codeOf(create(world, code))).toBe(errorCodes.codeTaken)
   })
 })
 
@@ -72,8 +72,8 @@ describe('at the same moment', () => {
       codeOf(world.client.call(searchCodeChangePage, { code_id: made.id, album_id: world.albumId }, picture)),
       codeOf(world.client.call(searchCodeDelete, { code_id: made.id }, picture)),
     ])
-    expect(deleted).toBe(codes.ok)
-    expect([codes.ok, codes.notFound]).toContain(moved)
+    expect(deleted).toBe(errorCodes.ok)
+    expect([errorCodes.ok, errorCodes.notFound]).toContain(moved)
     expect((await world.client.call(searchCodeInit, {}, picture)).items).toEqual([])
   })
 
@@ -108,10 +108,10 @@ describe("another's code, and one of another line", () => {
       world.client.call(searchCodeHistory, input, { line }),
       world.client.call(dataAssistant, { ...input, period: 'week', group: 'day' }, { line }),
     ]
-    for (const answer of await Promise.all(tried.map(codeOf))) expect(answer).toBe(codes.notFound)
+    for (const answer of await Promise.all(tried.map(codeOf))) expect(answer).toBe(errorCodes.notFound)
     for (const elsewhere of lineIds.filter((each) => each !== line))
       expect(await codeOf(other.client.call(searchCodePoster, input, { line: elsewhere }))).toBe(
-        codes.notFound,
+        errorCodes.notFound,
       )
   })
 })

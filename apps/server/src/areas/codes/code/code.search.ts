@@ -1,7 +1,7 @@
 /** Code results for the home search; an exact match comes first. */
 
+import { codeStates, targetKinds } from '@wallpaper/contract/codes/codes.labels'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
-import { codeStates, targetKinds } from '@wallpaper/contract/codes/codes.words'
 import type { SearchGroup, SearchHit } from '../../home/public.ts'
 import { normalizeCode } from '../name/code.rules.ts'
 import type { TargetFacts, TargetsNamed, TargetsOf } from '../target/target.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes, type InputOf, lineIds } from '@wallpaper/contract'
+import { errorCodes, type InputOf, lineIds } from '@wallpaper/contract'
 import {
   searchCodeAuthRandom,
   searchCodeChangePage,
@@ -69,8 +69,8 @@ describe('a code', () => {
     const ofWork = await create(world, { code: freshCode(), photo_id: workId })
     expect(ofWork.target).toMatchObject({ kind: 'photo', name: '作品 1' })
     const both = { code: freshCode(), album_id: world.albumId, photo_id: workId }
-    expect(await codeOf(create(world, both))).toBe(codes.refused)
-    expect(await codeOf(create(world, { code: freshCode() }))).toBe(codes.refused)
+    expect(await codeOf(create(world, both))).toBe(errorCodes.refused)
+    expect(await codeOf(create(world, { code: freshCode() }))).toBe(errorCodes.refused)
   })
 
   it('in Chinese waits for review', async () => {
@@ -123,7 +123,7 @@ describe('a code', () => {
     expect(await other.client.call(searchCodeCheck, { code }, picture)).toMatchObject({ state: 'free' })
     await create(one, { code, homepage_id: one.homepageId })
     const refused = await refusalOf(create(other, { code, homepage_id: other.homepageId }))
-    expect(refused.code).toBe(codes.codeTaken)
+    expect(refused.code).toBe(errorCodes.codeTaken)
     expect(refused.data).toMatchObject({ suggestions: expect.any(Array) })
     expect((await other.client.call(searchCodeInit, {}, picture)).items).toEqual([])
   })
@@ -135,8 +135,8 @@ describe('a code', () => {
     const answers = await Promise.all(
       worlds.map((world) => codeOf(create(world, { code, homepage_id: world.homepageId }))),
     )
-    expect(answers.filter((answer) => answer === codes.ok)).toHaveLength(1)
-    expect(answers.filter((answer) => answer === codes.codeTaken)).toHaveLength(5)
+    expect(answers.filter((answer) => answer === errorCodes.ok)).toHaveLength(1)
+    expect(answers.filter((answer) => answer === errorCodes.codeTaken)).toHaveLength(5)
     const { rows } = await server.services.db.write((tx) =>
       tx.execute(sql`SELECT uid FROM codes WHERE code = ${code}`),
     )
@@ -150,7 +150,7 @@ describe('a code', () => {
         codeOf(create(world, { code: freshCode(), homepage_id: world.homepageId })),
       ),
     )
-    expect(answers.filter((answer) => answer === codes.ok)).toHaveLength(10)
+    expect(answers.filter((answer) => answer === errorCodes.ok)).toHaveLength(10)
     const refused = await refusalOf(create(world, { code: freshCode(), homepage_id: world.homepageId }))
     expect(refused.message).toBe('最多 10 个口令，删除不用的再来新建')
   })
@@ -212,7 +212,7 @@ describe('a code', () => {
     const other = await makeGalleryWorld(server, { works: 1 })
     const elsewhere = await makeGalleryWorld(server, { works: 1, line: 'tool' })
     for (const homepage_id of [other.homepageId, elsewhere.homepageId])
-      expect(await codeOf(create(world, { code: freshCode(), homepage_id }))).toBe(codes.notFound)
+      expect(await codeOf(create(world, { code: freshCode(), homepage_id }))).toBe(errorCodes.notFound)
   })
 
   it('is paused and comes back; one in review does neither', async () => {
@@ -226,7 +226,7 @@ describe('a code', () => {
     })
     expect(await pause(made.id, false)).toMatchObject({ state: 'active' })
     const waiting = await create(world, { code: '等待审核的', homepage_id: world.homepageId })
-    expect(await codeOf(pause(waiting.id, true))).toBe(codes.refused)
+    expect(await codeOf(pause(waiting.id, true))).toBe(errorCodes.refused)
   })
 
   it('that was deleted is given to nobody for 180 days, and to anybody after', async () => {
@@ -235,7 +235,7 @@ describe('a code', () => {
     const made = await create(world, { code, homepage_id: world.homepageId })
     const deleted = await world.client.call(searchCodeDelete, { code_id: made.id }, picture)
     expect(deleted).toMatchObject({ code, quota: { used: 0, max: 10 } })
-    expect(await codeOf(create(world, { code, homepage_id: world.homepageId }))).toBe(codes.codeTaken)
+    expect(await codeOf(create(world, { code, homepage_id: world.homepageId }))).toBe(errorCodes.codeTaken)
     // Changes the row instead of the clock: sessions would expire.
     await server.services.db.write((tx) =>
       tx.execute(
@@ -267,7 +267,7 @@ describe('a code', () => {
     expect(refused.message).toContain(`「${made.code}」`)
     await world.client.call(searchCodeDelete, { code_id: made.id }, picture)
     expect(await codeOf(world.client.call(homepageDelete, { homepage_id: world.homepageId }, picture))).toBe(
-      codes.ok,
+      errorCodes.ok,
     )
   })
 
@@ -277,7 +277,7 @@ describe('a code', () => {
       codeOf(
         server.as(await server.make.subAccount(world.owner.uid, areas)).call(searchCodeInit, {}, picture),
       )
-    expect(await tryAs(['codes'])).toBe(codes.ok)
-    expect(await tryAs(['creation'])).toBe(codes.noPermission)
+    expect(await tryAs(['codes'])).toBe(errorCodes.ok)
+    expect(await tryAs(['creation'])).toBe(errorCodes.noPermission)
   })
 })

@@ -1,12 +1,12 @@
 /** The last of the first steps: a code for an approved work. */
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import type { FirstSteps } from '../../account/public.ts'
-import { standingsOf } from '../../creation/public.ts'
+import { lineSummariesOf } from '../../creation/public.ts'
 import { personCodes } from './code.repository.ts'
 
 export const codesFirstSteps: FirstSteps = async (tx, uid) => {
   const codes = await personCodes(tx).count(uid)
-  const standings = [...(await standingsOf(tx, uid)).values()]
+  const standings = [...(await lineSummariesOf(tx, uid)).values()]
   const passed = standings.find(({ works }) => works.published > 0)
   return [
     {

@@ -10,7 +10,7 @@ import { settings } from '../codes.settings.ts'
 import { normalizeCode } from '../name/code.rules.ts'
 import { type Resolved, resolveCode } from '../views/resolveCode.ts'
 import { type SourceDeps, workUnder } from '../views/source.ts'
-import type { Bursts } from './bursts.ts'
+import type { BurstLimiter } from './burstLimiter.ts'
 import type { GalleryEvent } from './event.repository.ts'
 import type { Intake } from './intake.ts'
 import { platformOf } from './visit.rules.ts'
@@ -18,7 +18,7 @@ import { platformOf } from './visit.rules.ts'
 export interface EventDeps extends SourceDeps {
   db: Database
   intake: Intake
-  bursts: Bursts
+  bursts: BurstLimiter
 }
 
 /** The visitor, as far as a request shows. */

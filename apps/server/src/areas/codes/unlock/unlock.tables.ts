@@ -1,6 +1,6 @@
 /** Grants, advertisements and orders, as in migrations/202611151815-create-codes.sql and 202611171541-create-payments.sql. */
 import type { PlatformTag } from '@wallpaper/contract/codes/codes.schemas'
-import type { PaymentState } from '@wallpaper/contract/payments/payments.words'
+import type { PaymentState } from '@wallpaper/contract/payments/payments.labels'
 import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, lineColumn, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 

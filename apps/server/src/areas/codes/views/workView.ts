@@ -14,7 +14,7 @@ export interface WorkAsk {
   notice: string | null
 }
 
-const noticeWords: Record<string, string> = {
+const noticeLabels: Record<string, string> = {
   closed: '广告没有看完，图片没有解锁',
   none: '暂时没有广告，请稍后再试',
   failed: '广告没有打开，请稍后再试',
@@ -22,7 +22,7 @@ const noticeWords: Record<string, string> = {
 }
 
 export const noticeOf = (name: string | undefined): string | null =>
-  name ? (noticeWords[name] ?? null) : null
+  name ? (noticeLabels[name] ?? null) : null
 
 const listPathOf = (row: CodeRow, work: ShownWork): string =>
   work.uid !== row.uid && row.targetUid === null

@@ -17,7 +17,7 @@ import {
   albumSetTop,
   albumSort,
 } from '@wallpaper/contract/creation'
-import { eachDone } from '../../../platform/each.ts'
+import { allDone } from '../../../platform/batchResult.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { ownerOf } from '../creation.types.ts'
@@ -55,7 +55,7 @@ const ofAlbums = (deps: AlbumDeps): Route[] => [
   })),
   write(albumMultiSetTop, async ({ tx, input, ...call }) => {
     await topAlbums(tx, ownerOf(call), input.album_ids, input.is_top)
-    return { results: eachDone(input.album_ids) }
+    return { results: allDone(input.album_ids) }
   }),
   read(albumList, ({ tx, input, ...call }) => listAlbums(tx, ownerOf(call), input, deps)),
   write(albumSetTop, async ({ tx, input, ...call }) => {

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   addPhoto,
   albumCreate,
@@ -59,7 +59,7 @@ describe('an album', () => {
     expect(refused.data).toEqual({ fields: { name: '这个主页里已有同名的专辑，请换一个名称' } })
     const other = await creator.client.call(albumCreate, { ...input, name: '落日海岸' }, creator.on)
     const renamed = { album_id: other.id, name: '星空极光合集' }
-    expect(await codeOf(creator.client.call(albumEdit, renamed, creator.on))).toBe(codes.invalidInput)
+    expect(await codeOf(creator.client.call(albumEdit, renamed, creator.on))).toBe(errorCodes.invalidInput)
     const [work = ''] = await creator.works(1, { album_id: made.id })
     const init = await creator.client.call(albumInit, { homepage_id: creator.homepage.id }, creator.on)
     expect(init).toMatchObject({ albums: 2, max: 200, name_max: 20 })
@@ -99,7 +99,7 @@ describe('an album', () => {
       { id: mine, ok: true, msg: '' },
     ])
     expect((await add(creator, album_id, [mine])).results[0]).toMatchObject({ ok: false, msg: '已在专辑里' })
-    expect(await codeOf(add(stranger, album_id, [foreign]))).toBe(codes.notFound)
+    expect(await codeOf(add(stranger, album_id, [foreign]))).toBe(errorCodes.notFound)
     expect(await worksIn(creator, album_id)).toEqual([mine])
     const toAdd = await creator.client.call(albumPhotoAddList, { album_id }, creator.on)
     expect(toAdd.items.map(({ id, is_in_album }) => [id, is_in_album])).toEqual([[mine, true]])

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { homepageCreate, keywordInit, uploadInit } from '@wallpaper/contract/creation'
 import {
   addClass,
@@ -51,8 +51,8 @@ describe('classes', () => {
     const ids = top.map(({ id }) => id).toReversed()
     await staff.call(orderClasses, { ids })
     expect((await choicesOf(onAi)).map(({ id }) => id)).toEqual(ids)
-    expect(await codeOf(staff.call(orderClasses, { ids: ids.slice(1) }))).toBe(codes.changedMeanwhile)
-    expect(await codeOf(staff.call(addClass, { name: '动态壁纸', reason }))).toBe(codes.invalidInput)
+    expect(await codeOf(staff.call(orderClasses, { ids: ids.slice(1) }))).toBe(errorCodes.changedMeanwhile)
+    expect(await codeOf(staff.call(addClass, { name: '动态壁纸', reason }))).toBe(errorCodes.invalidInput)
   })
 
   it('that is switched off is no longer offered, and what is in it keeps its name', async () => {
@@ -106,7 +106,7 @@ describe('keywords', () => {
     expect(items[0]?.word).toBe('早八人')
     await staff.call(removeKeyword, { word: '早八人', class: 'sticker', reason })
     expect(await codeOf(staff.call(removeKeyword, { word: '早八人', class: 'sticker', reason }))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
   })
 })

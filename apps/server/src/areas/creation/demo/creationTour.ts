@@ -3,7 +3,7 @@ import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { DemoTour } from '../../../platform/demo/tour.ts'
 import { demoPeople, findPersonByPhone } from '../../account/public.ts'
-import { markReader } from '../catalogue/marks.repository.ts'
+import { seenFlagReader } from '../catalogue/seenFlags.repository.ts'
 
 const uploader = demoPeople.find(({ id }) => id === 'lead')
 const line = 'picture'
@@ -23,7 +23,9 @@ export const creationTour = (vault: Vault) => (): DemoTour => ({
       // Uploading requires the agreement, which no demo person has accepted.
       isDone: async (tx) => {
         const person = await findPersonByPhone(tx, vault.lookup(uploader?.phone ?? ''))
-        return person !== undefined && (await markReader(tx, line).of(person.uid)).agreementReadAt !== null
+        return (
+          person !== undefined && (await seenFlagReader(tx, line).of(person.uid)).agreementReadAt !== null
+        )
       },
     },
   ],

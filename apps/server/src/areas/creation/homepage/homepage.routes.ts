@@ -11,7 +11,7 @@ import {
   setSortType,
 } from '@wallpaper/contract/creation'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
-import { markRepository } from '../catalogue/marks.repository.ts'
+import { seenFlagRepository } from '../catalogue/seenFlags.repository.ts'
 import { type HomepageBlocker, ownerOf } from '../creation.types.ts'
 import { briefHomepage } from './homepage.present.ts'
 import {
@@ -47,7 +47,7 @@ export const homepageRoutes = (deps: HomepageRoutesDeps): Route[] => [
     return { homepages: homepages.filter(({ id }) => id !== input.homepage_id).map(briefHomepage) }
   }),
   write(clearRecycleBinNumber, async ({ tx, caller, line }) => {
-    await markRepository(tx, line).set(caller.uid, { recycleBinSeenAt: new Date(deps.clock()) })
+    await seenFlagRepository(tx, line).set(caller.uid, { recycleBinSeenAt: new Date(deps.clock()) })
     return { number: 0 as const }
   }),
   outside(randomAvatar, async () => ({ avatar_url: await deps.randomAvatar() })),

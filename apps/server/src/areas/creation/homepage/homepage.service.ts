@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { OwnPicture } from '../../account/public.ts'
 import { classChoices, classNames, offeredClass } from '../catalogue/class.service.ts'
-import { markReader } from '../catalogue/marks.repository.ts'
+import { seenFlagReader } from '../catalogue/seenFlags.repository.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { recycleBinReader } from '../recycleBin/recycleBin.repository.ts'
 import { type Homepage, presentHomepage } from './homepage.present.ts'
@@ -80,7 +80,7 @@ export const listHomepages = async (
   owner: LineOwner,
   deps: HomepageViewDeps,
 ): Promise<OutputOf<typeof homepageList>> => {
-  const { recycleBinSeenAt } = await markReader(tx, owner.line).of(owner.uid)
+  const { recycleBinSeenAt } = await seenFlagReader(tx, owner.line).of(owner.uid)
   return {
     items: await homepagesOf(tx, owner, deps),
     max: await deps.homepageLimit.max(tx, owner, deps.clock()),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes, type LineId, lineIds, lines } from '@wallpaper/contract'
+import { errorCodes, type LineId, lineIds, lines } from '@wallpaper/contract'
 import { homepageCreate, homepageInfo } from '@wallpaper/contract/creation'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ describe('a homepage', () => {
       expect(await client.call(homepageInfo, { homepage_id: made.id }, { line })).toEqual(made)
       for (const other of lineIds.filter((id) => id !== line)) {
         const code = await codeOf(client.call(homepageInfo, { homepage_id: made.id }, { line: other }))
-        expect(code, other).toBe(codes.notFound)
+        expect(code, other).toBe(errorCodes.notFound)
       }
     },
   )
@@ -85,8 +85,8 @@ describe('a homepage', () => {
         codeOf(client.call(homepageCreate, newHomepage(`主页 ${at}`), { line: 'young' })),
       ),
     )
-    expect(codesOfAll.filter((code) => code === codes.ok)).toHaveLength(max)
-    expect(codesOfAll.filter((code) => code === codes.refused)).toHaveLength(5)
+    expect(codesOfAll.filter((code) => code === errorCodes.ok)).toHaveLength(max)
+    expect(codesOfAll.filter((code) => code === errorCodes.refused)).toHaveLength(5)
     const { rows } = await server.services.db.write((tx) =>
       tx.execute(sql`SELECT slot FROM homepages WHERE uid = ${person.uid} ORDER BY slot`),
     )
@@ -128,7 +128,7 @@ describe('a homepage', () => {
           .as(await server.make.subAccount(uid, areas))
           .call(homepageCreate, newHomepage(`给 ${areas.join()}`), { line: 'picture' }),
       )
-    expect(await create(['creation'])).toBe(codes.ok)
-    expect(await create(['codes'])).toBe(codes.noPermission)
+    expect(await create(['creation'])).toBe(errorCodes.ok)
+    expect(await create(['codes'])).toBe(errorCodes.noPermission)
   })
 })

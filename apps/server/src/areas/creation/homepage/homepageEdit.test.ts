@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   homepageCreate,
   homepageDelete,
@@ -120,7 +120,9 @@ describe('deleting one', () => {
     expect((await refusalOf(call())).message).toBe('还有 2 个口令指向这个主页，请先更换指向')
     hasCodes = false
     expect(await call()).toEqual({ recycled: 0 })
-    expect(await codeOf(creator.client.call(homepageInfo, { homepage_id }, creator.on))).toBe(codes.notFound)
+    expect(await codeOf(creator.client.call(homepageInfo, { homepage_id }, creator.on))).toBe(
+      errorCodes.notFound,
+    )
     await creator.newHomepage(creator.homepage.name)
   })
 })
@@ -147,6 +149,6 @@ describe('an avatar at random', () => {
     expect(seen.size).toBe(offeredAvatarCount)
     const avatar_url = server.services.storage.publicUrl(offeredAvatarKey(offeredAvatarCount))
     const input = { name: '没有的头像', avatar_url, class: 'avatar' }
-    expect(await codeOf(creator.client.call(homepageCreate, input, creator.on))).toBe(codes.invalidInput)
+    expect(await codeOf(creator.client.call(homepageCreate, input, creator.on))).toBe(errorCodes.invalidInput)
   })
 })

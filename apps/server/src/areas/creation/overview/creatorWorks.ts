@@ -7,9 +7,9 @@ import type { HomepageLimit } from '../homepage/homepageLimit.ts'
 import { changeDownloadMode, modesOf } from '../price/price.service.ts'
 import { momentReader } from '../template/moment.repository.ts'
 import { mostUsedTemplates } from './found.repository.ts'
+import { lineSummariesOf } from './lineSummary.service.ts'
 import { presentRecent } from './overview.present.ts'
 import { overviewReader } from './overview.repository.ts'
-import { standingsOf } from './standing.service.ts'
 
 interface CreatorWorksDeps {
   clock: Clock
@@ -32,7 +32,7 @@ const moments: CreatorWorks['moments'] = async (tx, uid, input) => {
 }
 
 export const creatorWorksOf = (deps: CreatorWorksDeps): CreatorWorks => ({
-  summaries: standingsOf,
+  summaries: lineSummariesOf,
   homepagesMax: (tx, owner) => deps.homepageLimit.max(tx, owner, deps.clock()),
   recentWorks: async (tx, uid, wanted, page) => {
     const ask = pageAsk(page)

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   albumPhotoInit,
   clearRecycleBinNumber,
@@ -68,7 +68,7 @@ describe('the recycle bin', () => {
     expect(without.album.photos).toBe(2)
     expect(without.items).toHaveLength(2)
     expect(await codeOf(creator.client.call(photoDetailRead, { photo_id: third }, creator.on))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
     // In the meantime another work moves to its position.
     await creator.client.call(sortPhoto, { photo_id: ids[3] ?? '', after_photo_id: first }, creator.on)
@@ -162,7 +162,7 @@ describe('the recycle bin', () => {
     const creator = await makeCreator(server)
     await remove(creator, await creator.works(3))
     const refused = await refusalOf(creator.client.call(recycleBinClear, { number: 2 }, creator.on))
-    expect(refused.code).toBe(codes.changedMeanwhile)
+    expect(refused.code).toBe(errorCodes.changedMeanwhile)
     expect(refused.message).toBe('回收站里现在有 3 个作品，请确认后再清空')
     expect(await creator.client.call(recycleBinClear, { number: 3 }, creator.on)).toEqual({ deleted: 3 })
     expect((await bin(creator)).counts.all).toBe(0)
@@ -187,7 +187,7 @@ describe('the recycle bin', () => {
     const [gone = ''] = await creator.works(1)
     await remove(creator, [gone])
     expect(await codeOf(creator.client.call(setTop, { photo_id: gone, is_top: true }, creator.on))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
     const { results } = await creator.client.call(
       multiSetTop,

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   deletePhoto,
   homepageEdit,
@@ -76,7 +76,7 @@ describe('a verdict on a work', () => {
     const creator = await makeCreator(server)
     const [edited = '', deleted = ''] = await creator.works(2)
     await creator.client.call(savePhoto, { photo_id: edited, title: '改了' }, creator.on)
-    expect((await refusalIn(judge(creator, edited, 1, approve))).code).toBe(codes.changedMeanwhile)
+    expect((await refusalIn(judge(creator, edited, 1, approve))).code).toBe(errorCodes.changedMeanwhile)
     await creator.client.call(deletePhoto, { photo_id: deleted }, creator.on)
     expect((await refusalIn(judge(creator, deleted, 1, approve))).message).toBe(
       '作者已经删除了这个作品，不用再处理',
@@ -98,7 +98,9 @@ describe('a verdict on a work', () => {
       change: { state: 'rejected', reason: reject.reason },
     })
     await creator.client.call(savePhoto, { photo_id, upload_id }, creator.on)
-    expect((await refusalIn(judgeChange(creator, photo_id, 1, approve))).code).toBe(codes.changedMeanwhile)
+    expect((await refusalIn(judgeChange(creator, photo_id, 1, approve))).code).toBe(
+      errorCodes.changedMeanwhile,
+    )
     await judgeChange(creator, photo_id, 2, approve)
     expect(await detail(creator, photo_id)).toMatchObject({
       title: '新的标题',
@@ -179,7 +181,7 @@ describe('a verdict on a homepage', () => {
     expect(await info()).toMatchObject({ state: 'rejected', fields_to_change: ['avatar_url', 'intro'] })
     await creator.client.call(homepageEdit, { homepage_id, intro: '没有微信号了' }, creator.on)
     expect(await info()).toMatchObject({ state: 'reviewing', intro: '没有微信号了', fields_to_change: [] })
-    expect((await refusalIn(judgeIt(2, approve))).code).toBe(codes.changedMeanwhile)
+    expect((await refusalIn(judgeIt(2, approve))).code).toBe(errorCodes.changedMeanwhile)
     await judgeIt(3, approve)
     expect(await info()).toMatchObject({ state: 'active' })
 

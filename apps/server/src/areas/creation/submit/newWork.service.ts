@@ -42,13 +42,13 @@ export interface WorkToMake {
   isOnlyOnce: boolean
 }
 
-interface PageWords {
+interface PageLabels {
   upload_id: string
   title: string
   body: string
 }
 
-export const pagesOf = (uploads: readonly ReadyUpload[], words: readonly PageWords[]): PageOfWork[] =>
+export const pagesOf = (uploads: readonly ReadyUpload[], words: readonly PageLabels[]): PageOfWork[] =>
   uploads.map((upload) => {
     const { title = '', body = '' } = words.find((page) => page.upload_id === upload.id) ?? {}
     return { upload, title, body }

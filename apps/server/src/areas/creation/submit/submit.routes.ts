@@ -10,7 +10,7 @@ import {
 } from '@wallpaper/contract/creation'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import type { AppUrlFor } from '../../upload/public.ts'
-import { markRepository } from '../catalogue/marks.repository.ts'
+import { seenFlagRepository } from '../catalogue/seenFlags.repository.ts'
 import { ownerOf } from '../creation.types.ts'
 import { type SubmitDeps, submitPictures, submitSet, submitText, submitVideo } from './submit.service.ts'
 import { signFiles, type UploadFormDeps, uploadForm } from './uploadForm.service.ts'
@@ -22,7 +22,7 @@ export interface SubmitRoutesDeps extends SubmitDeps, UploadFormDeps {
 export const submitRoutes = (deps: SubmitRoutesDeps): Route[] => [
   read(uploadInit, ({ tx, ...call }) => uploadForm(tx, ownerOf(call), deps)),
   write(readXy, async ({ tx, caller, line }) => {
-    const marks = markRepository(tx, line)
+    const marks = seenFlagRepository(tx, line)
     const { agreementReadAt } = await marks.of(caller.uid)
     const readAt = agreementReadAt ?? new Date(deps.clock())
     if (!agreementReadAt) await marks.set(caller.uid, { agreementReadAt: readAt })

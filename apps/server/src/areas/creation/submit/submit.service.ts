@@ -87,15 +87,15 @@ export const submitPictures = async (
   )
   const made = await makeWorks(tx, owner, toMake, input, deps)
   const rows = made.filter((row) => row !== null)
-  const madeOf = new Map(rows.map((row) => [row.uploadId, row]))
+  const workSourceOf = new Map(rows.map((row) => [row.uploadId, row]))
   // A concurrent call inserted the same file: look it up again.
   const same = rows.length < wanted.length ? await sameWorks(tx, owner, wanted.map(hashOf)) : before
   const sameAs = ({ id, upload }: Taken) =>
-    madeOf.has(id) ? undefined : (before.get(hashOf(upload)) ?? same.get(hashOf(upload)))
+    workSourceOf.has(id) ? undefined : (before.get(hashOf(upload)) ?? same.get(hashOf(upload)))
   const outcome = (each: Taken): EachOutcome => {
     const found = each.msg === null ? sameAs(each) : undefined
     const msg = each.msg ?? (found ? sameSentence(found) : '')
-    return { id: each.id, ok: madeOf.has(each.id), msg }
+    return { id: each.id, ok: workSourceOf.has(each.id), msg }
   }
   return {
     results: taken.map(outcome),

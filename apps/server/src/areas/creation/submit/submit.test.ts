@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   albumPhotoInit,
   deletePhoto,
@@ -132,7 +132,7 @@ describe('pictures that were sent', () => {
         creative,
       ),
     )
-    expect(code).toBe(codes.notFound)
+    expect(code).toBe(errorCodes.notFound)
     const { files } = await creator.client.call(
       uploadSignUrl,
       { files: [{ kind: 'picture', name: 'a.jpg', fileType: 'jpg', hash: bytes.toString('hex') }] },
@@ -203,7 +203,7 @@ describe('keywords', () => {
     ['eleven of them', Array.from({ length: 11 }, (_, at) => `词${at}`)],
   ])('%s are refused, and nothing is kept', async (_title, keywords) => {
     const refused = await refusalOf(withKeywords(keywords))
-    expect(refused.code).toBe(codes.invalidInput)
+    expect(refused.code).toBe(errorCodes.invalidInput)
     expect(refused.data).toMatchObject({ fields: { keywords: expect.stringMatching(/\p{Script=Han}/u) } })
   })
 
@@ -303,7 +303,7 @@ describe('other kinds of works', () => {
     const ten = await codeOf(
       creator.client.call(saveMoments, { ...input, upload_ids: [...nine, picture] }, creator.on),
     )
-    expect(ten).toBe(codes.invalidInput)
+    expect(ten).toBe(errorCodes.invalidInput)
   })
 })
 

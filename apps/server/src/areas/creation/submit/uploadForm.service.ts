@@ -5,7 +5,7 @@ import { keywordsMax, pagesMax } from '@wallpaper/contract/creation/creation.sch
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { type UploadAddresses, type UploadService, uploadSettings } from '../../upload/public.ts'
 import { classChoices } from '../catalogue/class.service.ts'
-import { markReader } from '../catalogue/marks.repository.ts'
+import { seenFlagReader } from '../catalogue/seenFlags.repository.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { briefHomepage } from '../homepage/homepage.present.ts'
 import { type HomepageViewDeps, homepagesOf } from '../homepage/homepage.service.ts'
@@ -19,7 +19,7 @@ export const uploadForm = async (
   deps: HomepageViewDeps,
 ): Promise<OutputOf<typeof uploadInit>> => {
   const limits = await uploadSettings(tx).many('upload.picture_mb', 'upload.video_mb', 'upload.video_seconds')
-  const { agreementReadAt } = await markReader(tx, owner.line).of(owner.uid)
+  const { agreementReadAt } = await seenFlagReader(tx, owner.line).of(owner.uid)
   return {
     homepages: (await homepagesOf(tx, owner, deps)).map(briefHomepage),
     classes: await classChoices(tx, owner.line),

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { templateList } from '@wallpaper/contract/creation'
 import {
   importTemplates,
@@ -39,7 +39,7 @@ describe('a template', () => {
     expect(made).toMatchObject({ version: 1, online_version: null, is_online: false })
     const { approval_id } = await maker.call(submitTemplate, { id: made.id, version: 1, reason })
     await maker.call(saveTemplate, { ...fields, id: made.id, version: 1, name: '又改了的晚安' })
-    expect(await codeOf(maker.call(approve, { id: approval_id }))).toBe(codes.makerIsChecker)
+    expect(await codeOf(maker.call(approve, { id: approval_id }))).toBe(errorCodes.makerIsChecker)
     expect((await offered('text')).map(({ name }) => name)).not.toContain('新做的晚安')
     await checker.call(approve, { id: approval_id })
     expect((await offered('text')).map(({ name }) => name)).toContain('新做的晚安')
@@ -57,7 +57,9 @@ describe('a template', () => {
     const fields = { kind: 'text', class: 'text', spec: goodNight.spec, name: '两人同改' } as const
     const { id } = await staff.call(saveTemplate, { ...fields, version: 0 })
     const both = [1, 2].map(() => codeOf(staff.call(saveTemplate, { ...fields, id, version: 1 })))
-    expect((await Promise.all(both)).toSorted()).toEqual([codes.ok, codes.changedMeanwhile].toSorted())
+    expect((await Promise.all(both)).toSorted()).toEqual(
+      [errorCodes.ok, errorCodes.changedMeanwhile].toSorted(),
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   momentsDetail,
   momentsList,
@@ -148,7 +148,7 @@ describe('copy texts for moments', () => {
       uses: 0,
       used_at: null,
     })
-    expect(await codeOf(client.call(momentsDetail, { moment_id: hidden.id }))).toBe(codes.notFound)
-    expect(await codeOf(client.call(momentsUse, { moment_id: randomUUID() }))).toBe(codes.notFound)
+    expect(await codeOf(client.call(momentsDetail, { moment_id: hidden.id }))).toBe(errorCodes.notFound)
+    expect(await codeOf(client.call(momentsUse, { moment_id: randomUUID() }))).toBe(errorCodes.notFound)
   })
 })

@@ -4,9 +4,9 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { searchVector } from '../../../platform/db/searchVector.ts'
-import type { Places } from '../order/placeAfter.ts'
-import { placesIn } from '../order/places.repository.ts'
 import { uncheckedAgain } from '../review/reviewState.rules.ts'
+import type { Places } from '../sorting/placeAfter.ts'
+import { placesIn } from '../sorting/places.repository.ts'
 import { type Standing, workChangePages, workChanges, workPages, works } from './work.tables.ts'
 
 export type WorkRow = typeof works.$inferSelect

@@ -15,7 +15,7 @@ import {
   submitPhotos,
   uploadPhotoStatusList,
 } from '@wallpaper/contract/creation'
-import { eachDone } from '../../../platform/each.ts'
+import { allDone } from '../../../platform/batchResult.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { offeredClass } from '../catalogue/class.service.ts'
@@ -39,7 +39,7 @@ const oneWork = (deps: WorkDeps): Route[] => [
   read(photoStatusList, ({ tx, input, ...call }) => listWorks(tx, ownerOf(call), input, deps)),
   read(photoSearch, ({ tx, input, ...call }) => searchWorks(tx, ownerOf(call), input, deps)),
   read(uploadPhotoStatusList, async ({ tx, input, ...call }) => ({
-    results: eachDone(input.photo_ids),
+    results: allDone(input.photo_ids),
     photos: await worksAmong(tx, ownerOf(call), input.photo_ids, deps),
   })),
   read(photoDetailRead, ({ tx, input, ...call }) => workDetail(tx, ownerOf(call), input.photo_id, deps)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   albumPhotoInit,
   albumPhotoMultiSetTop,
@@ -181,8 +181,8 @@ describe('an order made by hand', () => {
     const [foreign = ''] = await stranger.works(1)
     const sort = (photo_id: string, after_photo_id: string) =>
       creator.client.call(sortPhoto, { photo_id, after_photo_id }, creator.on)
-    expect(await codeOf(sort(mine, foreign))).toBe(codes.notFound)
-    expect(await codeOf(sort(foreign, mine))).toBe(codes.notFound)
+    expect(await codeOf(sort(mine, foreign))).toBe(errorCodes.notFound)
+    expect(await codeOf(sort(foreign, mine))).toBe(errorCodes.notFound)
     const [elsewhere = ''] = await creator.works(1, { homepage_id: (await creator.newHomepage()).id })
     expect((await refusalOf(sort(mine, elsewhere))).data).toEqual({
       fields: { after_photo_id: '两个作品不在同一个主页里' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes, lineIds } from '@wallpaper/contract'
+import { errorCodes, lineIds } from '@wallpaper/contract'
 import { photoDetailRead, saveImageText, savePhoto, saveTextPhoto } from '@wallpaper/contract/creation'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -166,7 +166,7 @@ describe('an edit', () => {
       const code = await codeOf(
         creator.client.call(savePhoto, { photo_id, title: '别的线' }, { line: other }),
       )
-      expect(code, other).toBe(codes.notFound)
+      expect(code, other).toBe(errorCodes.notFound)
     }
   })
 })

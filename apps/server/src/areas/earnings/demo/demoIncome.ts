@@ -12,7 +12,7 @@ import { demoCaller } from '../../staff/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addDays, beginOf, eachDay, periodAt } from '../period/period.rules.ts'
 import { refreshRankings } from '../ranking/ranking.repository.ts'
-import { openBook } from '../report/book.service.ts'
+import { readIncomeSeries } from '../report/incomeSeries.service.ts'
 import { incomeReader } from '../report/report.repository.ts'
 import { type ReleaseRule, releaseRule, releaseTimeOf } from '../settlement/releaseTime.ts'
 import { settlementRepository } from '../settlement/settlement.repository.ts'
@@ -138,11 +138,11 @@ const importsOf = async (
   const wanted = wantedDays(today)
   const [fromDay = today] = wanted.keys()
   const found = await deps.db.read(async (tx) => {
-    const book = await openBook(tx, { uid: lead, today, rateBonuses: deps.rateBonuses })
+    const series = await readIncomeSeries(tx, { uid: lead, today, rateBonuses: deps.rateBonuses })
     const sums = new Map<string, number>()
     for (const row of await incomeReader(tx, lead).sumsByDayAndLine({ fromDay, toDay: today }))
       sums.set(`${row.day}/${row.line}`, row.amountFen)
-    for (const { day, line, amountFen } of book.expected({ fromDay, toDay: today }))
+    for (const { day, line, amountFen } of series.expected({ fromDay, toDay: today }))
       sums.set(`${day}/${line}`, (sums.get(`${day}/${line}`) ?? 0) + amountFen)
     return sums
   })

@@ -1,5 +1,5 @@
 /** Posting and reversing an import: each proposed by one member of staff, approved by another. */
-import { importPlatformIds, importPlatforms } from '@wallpaper/contract/earnings/import.words'
+import { importPlatformIds, importPlatforms } from '@wallpaper/contract/earnings/import.labels'
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'

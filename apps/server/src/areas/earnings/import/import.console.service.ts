@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { importOne, tryImport } from '@wallpaper/contract/earnings/import.console'
-import type { ImportPlatform } from '@wallpaper/contract/earnings/import.words'
+import type { ImportPlatform } from '@wallpaper/contract/earnings/import.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'

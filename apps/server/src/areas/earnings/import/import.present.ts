@@ -1,7 +1,7 @@
 /** Imports and their rows, as staff read them. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { importList, importOne, importRows } from '@wallpaper/contract/earnings/import.console'
-import type { ImportState } from '@wallpaper/contract/earnings/import.words'
+import type { ImportState } from '@wallpaper/contract/earnings/import.labels'
 import {
   type ImportTab,
   importMarks,
@@ -9,7 +9,7 @@ import {
   importProblems,
   importTabs,
   importVerdicts,
-} from '@wallpaper/contract/earnings/import.words'
+} from '@wallpaper/contract/earnings/import.labels'
 import { csvFile, money, yuan } from '../../../platform/sheet/csv.ts'
 import type { ImportRow, JudgedRow } from './import.repository.ts'
 
@@ -88,7 +88,7 @@ export const presentRow = (row: JudgedRow): OutputOf<typeof importRows>['items']
 const heading = ['行号', '平台单号', '用户 ID', '口令', '业务日期', '金额（元）', '结果', '问题', '说明']
 
 /** State of a row that was to be posted. */
-const doneWords: Partial<Record<ImportRow['state'], string>> = {
+const doneLabels: Partial<Record<ImportRow['state'], string>> = {
   posting: '入账中',
   posted: '已入账',
   reversing: '冲正中',
@@ -96,7 +96,7 @@ const doneWords: Partial<Record<ImportRow['state'], string>> = {
 }
 
 const resultOf = (row: JudgedRow, state: ImportRow['state']): string =>
-  (row.verdict === 'ok' ? doneWords[state] : undefined) ?? importVerdicts[row.verdict]
+  (row.verdict === 'ok' ? doneLabels[state] : undefined) ?? importVerdicts[row.verdict]
 
 const problemOf = ({ problem, mark }: JudgedRow): string =>
   problem ? importProblems[problem] : mark ? importMarks[mark] : ''

@@ -1,7 +1,7 @@
 /** Imports, the rows of their files with verdicts, and the mapping remembered for the next file. */
 import { listTotalMax } from '@wallpaper/contract'
+import type { ImportPlatform, ImportTab } from '@wallpaper/contract/earnings/import.labels'
 import type { ImportMapping, ImportTotals } from '@wallpaper/contract/earnings/import.schemas'
-import type { ImportPlatform, ImportTab } from '@wallpaper/contract/earnings/import.words'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { arrayColumn as column } from '../../../platform/db/arrayColumn.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'

@@ -1,13 +1,13 @@
 /** Imports of income, as in migrations/*-create-imports.sql. */
 import type { LineId } from '@wallpaper/contract'
-import type { ImportMapping, ImportTotals } from '@wallpaper/contract/earnings/import.schemas'
 import type {
   ImportMark,
   ImportPlatform,
   ImportProblem,
   ImportState,
   ImportVerdict,
-} from '@wallpaper/contract/earnings/import.words'
+} from '@wallpaper/contract/earnings/import.labels'
+import type { ImportMapping, ImportTotals } from '@wallpaper/contract/earnings/import.schemas'
 import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, int8, lineColumn, timestamptz } from '../../../platform/db/columns.ts'
 

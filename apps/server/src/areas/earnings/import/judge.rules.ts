@@ -1,7 +1,7 @@
 /** Judges a parsed row by the state of its person and code. */
 
 import type { LineId } from '@wallpaper/contract'
-import { type ImportPlatform, importPlatforms } from '@wallpaper/contract/earnings/import.words'
+import { type ImportPlatform, importPlatforms } from '@wallpaper/contract/earnings/import.labels'
 import { dayMs } from '../../../platform/clock.ts'
 import type { HeldCode } from '../../codes/public.ts'
 import { beginOf } from '../period/period.rules.ts'

@@ -1,8 +1,9 @@
 /**
  * Maps the columns of a file to fields: remembered, guessed from the column names, and validated before use.
  */
+
+import { type ImportFieldId, importFieldIds, importFields } from '@wallpaper/contract/earnings/import.labels'
 import type { ImportMapping } from '@wallpaper/contract/earnings/import.schemas'
-import { type ImportFieldId, importFieldIds, importFields } from '@wallpaper/contract/earnings/import.words'
 import type { SheetRow } from '../../../platform/sheet/sheet.ts'
 
 export type Columns = Readonly<Record<ImportFieldId, number | null>>

@@ -3,8 +3,8 @@
  * guessed: an ambiguous one is refused.
  */
 import { type LineId, lineIds, lines } from '@wallpaper/contract'
-import type { ImportFieldId, ImportProblem } from '@wallpaper/contract/earnings/import.words'
-import { importFields } from '@wallpaper/contract/earnings/import.words'
+import type { ImportFieldId, ImportProblem } from '@wallpaper/contract/earnings/import.labels'
+import { importFields } from '@wallpaper/contract/earnings/import.labels'
 import { dayMs } from '../../../platform/clock.ts'
 import { noCell, type SheetCell, type SheetRow } from '../../../platform/sheet/sheet.ts'
 import type { Columns } from './mapping.rules.ts'

@@ -1,7 +1,7 @@
 /** The list behind the finance overview's figures of a day. */
 import { lineIds } from '@wallpaper/contract'
 import { consoleDayIncome } from '@wallpaper/contract/earnings/earnings.console'
-import { dayParts, type IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
+import { dayParts, type IncomeSource } from '@wallpaper/contract/earnings/earnings.labels'
 import { type Route, read } from '../../../platform/http/route.ts'
 import { pageAsk, pageOfRows, wholeNumberIn, wordIn } from '../../../platform/paging.ts'
 import { peopleNamed } from '../report/row.present.ts'

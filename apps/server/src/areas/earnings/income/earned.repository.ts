@@ -1,6 +1,6 @@
 /** A person's own income in a range of days by take way: the upper limit of a deduction. */
 import type { LineId } from '@wallpaper/contract'
-import { incomeSources, takeWays } from '@wallpaper/contract/earnings/earnings.words'
+import { incomeSources, takeWays } from '@wallpaper/contract/earnings/earnings.labels'
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { incomeRows } from './income.tables.ts'

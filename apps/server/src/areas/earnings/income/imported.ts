@@ -98,7 +98,7 @@ const rowOf = (
   importRow: income.row,
 })
 
-const madeOf = (batch: ImportBatch, group: ImportedGroup) => {
+const workSourceOf = (batch: ImportBatch, group: ImportedGroup) => {
   const { first, grossFen, creatorFen, shares } = group
   const { uid, day, line } = first
   const number = `${batch.number}-${first.row}`
@@ -158,7 +158,7 @@ export interface ImportedPosting {
 }
 
 export const prepareImported = (batch: ImportBatch, incomes: readonly ImportedIncome[]): ImportedPosting => {
-  const made = groupsOf(incomes).map((group) => madeOf(batch, group))
+  const made = groupsOf(incomes).map((group) => workSourceOf(batch, group))
   return {
     transactions: made.flatMap(({ transactions }) => transactions).map(prepare),
     rows: made.flatMap(({ rows }) => rows),

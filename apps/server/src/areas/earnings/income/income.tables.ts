@@ -1,5 +1,5 @@
 /** Rows of income and their sums, as in migrations/*-create-income.sql. */
-import type { IncomeSource, TakeWay } from '@wallpaper/contract/earnings/earnings.words'
+import type { IncomeSource, TakeWay } from '@wallpaper/contract/earnings/earnings.labels'
 import { date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, lineColumn, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 import type { TeamLevel } from '../split/share.rules.ts'

@@ -1,5 +1,5 @@
 /** The sums used by reports, exports and the overview must equal the income rows. */
-import { columnWord } from '../../../ledger/columnWords.ts'
+import { columnLabel } from '../../../ledger/columnLabels.ts'
 import type { Difference, LedgerCheck } from '../../../ledger/proof.ts'
 import { scopeOf } from '../../../ledger/proofWalk.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -17,7 +17,7 @@ const beforeEverybody = -1
 
 const namedOf = (table: string, wrong: readonly WrongSum[]): Difference[] =>
   wrong.map(({ row, column, rows, sum }) => ({
-    subject: `${labels[table] ?? ''} ${table}（${row}）的 ${columnWord(column)} ${column}`,
+    subject: `${labels[table] ?? ''} ${table}（${row}）的 ${columnLabel(column)} ${column}`,
     ledger: sum,
     other: rows,
   }))

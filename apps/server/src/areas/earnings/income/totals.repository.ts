@@ -1,5 +1,5 @@
 /** Everybody's income of a day by source, from stored sums: a handful of rows a day. */
-import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
+import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.labels'
 import { and, asc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'

@@ -1,5 +1,5 @@
 /** Business days as texts, yyyy-mm-dd, and the weeks (from Monday), months and years they belong to. */
-import type { PeriodKind } from '@wallpaper/contract/earnings/earnings.words'
+import type { PeriodKind } from '@wallpaper/contract/earnings/earnings.labels'
 import { dayMs } from '../../../platform/clock.ts'
 
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)

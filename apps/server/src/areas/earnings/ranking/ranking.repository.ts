@@ -1,6 +1,6 @@
 /** Top earners, recomputed after each settlement: reading a list costs a hundred rows. */
 import type { LineId } from '@wallpaper/contract'
-import type { RankingPeriod } from '@wallpaper/contract/earnings/earnings.words'
+import type { RankingPeriod } from '@wallpaper/contract/earnings/earnings.labels'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { incomeRankings } from '../income/income.tables.ts'

@@ -1,7 +1,7 @@
 /** 收益排行: shows a name only if its person allows it; the list is as of the last settlement. */
 import type { LineId, OutputOf } from '@wallpaper/contract'
 import { orderRanking } from '@wallpaper/contract/earnings'
-import type { RankingPeriod } from '@wallpaper/contract/earnings/earnings.words'
+import type { RankingPeriod } from '@wallpaper/contract/earnings/earnings.labels'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read } from '../../../platform/http/route.ts'

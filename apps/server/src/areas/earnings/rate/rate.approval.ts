@@ -1,8 +1,8 @@
 /** A new rate version: proposed by one, approved by another, announced to everybody in advance. */
 
 import { type LineId, lineIds, lines } from '@wallpaper/contract'
+import { type RatedWay, ratedWayIds, takeWays } from '@wallpaper/contract/earnings/earnings.labels'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
-import { type RatedWay, ratedWayIds, takeWays } from '@wallpaper/contract/earnings/earnings.words'
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { businessDay } from '../../../platform/clock.ts'

@@ -1,7 +1,7 @@
 /** The current rates, for creators. */
 import { lineIds, lines } from '@wallpaper/contract'
 import { adModel } from '@wallpaper/contract/earnings'
-import { ratedWayIds, takeWays } from '@wallpaper/contract/earnings/earnings.words'
+import { ratedWayIds, takeWays } from '@wallpaper/contract/earnings/earnings.labels'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import { type Route, read } from '../../../platform/http/route.ts'
 import { settings } from '../earnings.settings.ts'

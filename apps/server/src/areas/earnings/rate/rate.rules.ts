@@ -1,6 +1,6 @@
 /** The rate version valid on a day: the last one that has begun. */
 import type { LineId } from '@wallpaper/contract'
-import type { RatedWay } from '@wallpaper/contract/earnings/earnings.words'
+import type { RatedWay } from '@wallpaper/contract/earnings/earnings.labels'
 
 export interface RateVersion {
   line: LineId

@@ -1,5 +1,5 @@
 /** Dated rates, as in migrations/*-create-income.sql. */
-import type { RatedWay } from '@wallpaper/contract/earnings/earnings.words'
+import type { RatedWay } from '@wallpaper/contract/earnings/earnings.labels'
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { int8, lineColumn, timestamptz } from '../../../platform/db/columns.ts'
 

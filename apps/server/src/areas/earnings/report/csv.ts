@@ -6,7 +6,7 @@ import {
   type PeriodKind,
   periodKinds,
   rateText,
-} from '@wallpaper/contract/earnings/earnings.words'
+} from '@wallpaper/contract/earnings/earnings.labels'
 import { csvFile, money } from '../../../platform/sheet/csv.ts'
 import type { Report } from './report.service.ts'
 import type { PresentedRow } from './row.present.ts'

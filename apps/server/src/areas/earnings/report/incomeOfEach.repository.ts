@@ -1,6 +1,6 @@
 /** Income sums of many people in one batch, for the screens that everybody opens. */
 import type { LineId } from '@wallpaper/contract'
-import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
+import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.labels'
 import { and, gte, lte, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { ask, unseen } from '../../../platform/db/connection/prepared.ts'

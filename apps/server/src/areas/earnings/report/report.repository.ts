@@ -1,6 +1,6 @@
 /** One person's income sums for reports: from the roll-ups, except where noted. */
 import type { LineId } from '@wallpaper/contract'
-import type { IncomeSource, TakeWay } from '@wallpaper/contract/earnings/earnings.words'
+import type { IncomeSource, TakeWay } from '@wallpaper/contract/earnings/earnings.labels'
 import { and, asc, desc, eq, gte, inArray, lte, ne, type Placeholder, sql } from 'drizzle-orm'
 import { ask, unseen } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'

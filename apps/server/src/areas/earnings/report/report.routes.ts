@@ -11,13 +11,13 @@ import {
   profitWeekList,
   profitYearList,
 } from '@wallpaper/contract/earnings'
-import type { PeriodKind } from '@wallpaper/contract/earnings/earnings.words'
+import type { PeriodKind } from '@wallpaper/contract/earnings/earnings.labels'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read } from '../../../platform/http/route.ts'
 import type { RateBonus } from '../settlement/relation.ts'
-import type { BookAsk, BooksAsk } from './book.service.ts'
 import { reportCsv, rowsCsv } from './csv.ts'
+import type { ManySeriesQuery, SeriesQuery } from './incomeSeries.service.ts'
 import { dayOf, type Report, rangeOf, reportOf } from './report.service.ts'
 import type { PresentedRow, RowDeps } from './row.present.ts'
 import { detailOf, rowsOf } from './row.service.ts'
@@ -32,13 +32,16 @@ const pageRows = 100
 /** Limit, so that a phone can still open the file. */
 const fileRowsMax = 20_000
 
-export const bookAsk = ({ uid }: { uid: number }, { clock, rateBonuses }: ReportDeps): BookAsk => ({
+export const seriesQuery = ({ uid }: { uid: number }, { clock, rateBonuses }: ReportDeps): SeriesQuery => ({
   uid,
   today: businessDay(clock()),
   rateBonuses,
 })
 
-export const booksAsk = (uids: readonly number[], { clock, rateBonuses }: ReportDeps): BooksAsk => ({
+export const manySeriesQuery = (
+  uids: readonly number[],
+  { clock, rateBonuses }: ReportDeps,
+): ManySeriesQuery => ({
   uids,
   today: businessDay(clock()),
   rateBonuses,
@@ -59,7 +62,7 @@ const allPages = async <T>(
 
 const exportReport = async (
   tx: Reader,
-  ask: BookAsk,
+  ask: SeriesQuery,
   { kind, line, day }: ParsedInput<typeof profitExport>,
 ) => {
   const items = await allPages<Report['items'][number]>((cursor) =>
@@ -70,29 +73,37 @@ const exportReport = async (
 
 export const reportRoutes = (deps: ReportDeps): Route[] => {
   const list = (endpoint: typeof profitDayList, kind: PeriodKind) =>
-    read(endpoint, ({ tx, caller, input }) => reportOf(tx, bookAsk(caller, deps), kind, input), snapshot)
+    read(endpoint, ({ tx, caller, input }) => reportOf(tx, seriesQuery(caller, deps), kind, input), snapshot)
   return [
     list(profitDayList, 'day'),
     list(profitWeekList, 'week'),
     list(profitMonthList, 'month'),
     list(profitYearList, 'year'),
-    read(profitExport, ({ tx, caller, input }) => exportReport(tx, bookAsk(caller, deps), input), snapshot),
     read(
-      profitDayRangeDetail,
-      ({ tx, caller, input }) => rangeOf(tx, bookAsk(caller, deps), input),
+      profitExport,
+      ({ tx, caller, input }) => exportReport(tx, seriesQuery(caller, deps), input),
       snapshot,
     ),
-    read(profitDetailInit, ({ tx, caller, input }) => dayOf(tx, bookAsk(caller, deps), input.day), snapshot),
+    read(
+      profitDayRangeDetail,
+      ({ tx, caller, input }) => rangeOf(tx, seriesQuery(caller, deps), input),
+      snapshot,
+    ),
+    read(
+      profitDetailInit,
+      ({ tx, caller, input }) => dayOf(tx, seriesQuery(caller, deps), input.day),
+      snapshot,
+    ),
     read(
       profitDayDetailList,
-      ({ tx, caller, input }) => rowsOf(tx, bookAsk(caller, deps), input, deps),
+      ({ tx, caller, input }) => rowsOf(tx, seriesQuery(caller, deps), input, deps),
       snapshot,
     ),
     read(
       profitDayDetailExport,
       async ({ tx, caller, input }) => {
         const rows = await allPages<PresentedRow>((cursor) =>
-          rowsOf(tx, bookAsk(caller, deps), { ...input, cursor, limit: pageRows }, deps),
+          rowsOf(tx, seriesQuery(caller, deps), { ...input, cursor, limit: pageRows }, deps),
         )
         return rowsCsv(input.from_day, input.to_day, rows)
       },

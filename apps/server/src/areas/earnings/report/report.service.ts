@@ -6,7 +6,7 @@ import {
   incomeGroups,
   incomeSources,
   type PeriodKind,
-} from '@wallpaper/contract/earnings/earnings.words'
+} from '@wallpaper/contract/earnings/earnings.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { dayIn, type PageInput, pageAsk } from '../../../platform/paging.ts'
 import { refuseField } from '../../../platform/refusal.ts'
@@ -23,7 +23,13 @@ import {
   samePartBefore,
 } from '../period/period.rules.ts'
 import { settlementReader } from '../settlement/settlement.repository.ts'
-import { type Book, type BookAsk, namedSums, openBook, sumIn } from './book.service.ts'
+import {
+  type IncomeSeries,
+  namedSums,
+  readIncomeSeries,
+  type SeriesQuery,
+  sumIn,
+} from './incomeSeries.service.ts'
 
 export type Report = OutputOf<typeof profitMonthList>
 type PresentedPeriod = Report['period']
@@ -37,7 +43,7 @@ const chartLength: Record<PeriodKind, number> = { day: 14, week: 10, month: 10, 
 
 const linesIn = (line: LineId | undefined) => (line ? [line] : undefined)
 
-const groupsOf = (rows: Awaited<ReturnType<Book['byLineAndSource']>>): Report['groups'] => {
+const groupsOf = (rows: Awaited<ReturnType<IncomeSeries['byLineAndSource']>>): Report['groups'] => {
   const sums = namedSums(
     rows,
     ({ source }) => incomeSources[source].group,
@@ -61,13 +67,13 @@ const pageOfPeriods = (kind: PeriodKind, from: string, first: string, limit: num
 
 export const reportOf = async (
   tx: Reader,
-  ask: BookAsk,
+  ask: SeriesQuery,
   kind: PeriodKind,
   input: ReportInput,
 ): Promise<Report> => {
   const { today } = ask
-  const book = await openBook(tx, ask)
-  const first = await book.firstDay()
+  const series = await readIncomeSeries(tx, ask)
+  const first = await series.firstDay()
   const { after, limit } = pageAsk(input)
   const cursor = after ? dayIn(after[0]) : undefined
   const focus = periodAt(kind, input.day && input.day < today ? input.day : today)
@@ -81,7 +87,7 @@ export const reportOf = async (
     focus.fromDay,
   )
   const lineFilter = { lines: linesIn(input.line) }
-  const days = await book.byDay({
+  const days = await series.byDay({
     ...lineFilter,
     fromDay: periodAt(kind, earliest, -1).fromDay,
     toDay: today,
@@ -94,7 +100,7 @@ export const reportOf = async (
       to_day: period.toDay,
       amount_fen: sumOf(period).fen,
       days: sumOf(period).days,
-      state: book.stateOf(period),
+      state: series.stateOf(period),
       before_fen: before.toDay < first ? null : sumOf(before).fen,
     }
   }
@@ -105,7 +111,7 @@ export const reportOf = async (
     period,
     until_day: cutAt(focus, today).toDay,
     daily_average_fen: Math.round(period.amount_fen / daysIn(cutAt(focus, today))),
-    groups: groupsOf(await book.byLineAndSource({ ...lineFilter, ...focus })),
+    groups: groupsOf(await series.byLineAndSource({ ...lineFilter, ...focus })),
     chart: chart.map((each) => ({ from_day: each.fromDay, amount_fen: sumOf(each).fen })),
     items: shown.map(present),
     next_cursor:
@@ -117,16 +123,16 @@ const rangeMax = 400
 
 export const rangeOf = async (
   tx: Reader,
-  ask: BookAsk,
+  ask: SeriesQuery,
   { from_day, to_day, line }: { from_day: string; to_day: string; line?: LineId | undefined },
 ): Promise<OutputOf<typeof profitDayRangeDetail>> => {
   const range = { fromDay: from_day, toDay: to_day }
   if (from_day > to_day) throw refuseField('to_day', '结束日不能早于开始日')
   if (daysIn(range) > rangeMax) throw refuseField('to_day', '一次最多看 400 天')
-  const book = await openBook(tx, ask)
+  const series = await readIncomeSeries(tx, ask)
   const filter = { ...range, lines: linesIn(line) }
-  const rows = await book.byLineAndSource(filter)
-  const days = await book.byDay(filter)
+  const rows = await series.byLineAndSource(filter)
+  const days = await series.byDay(filter)
   return {
     from_day,
     to_day,
@@ -147,7 +153,7 @@ export const rangeOf = async (
       .map((day) => ({
         day,
         amount_fen: days.get(day)?.amountFen ?? 0,
-        state: book.stateOf({ fromDay: day, toDay: day }),
+        state: series.stateOf({ fromDay: day, toDay: day }),
       })),
   }
 }
@@ -156,15 +162,15 @@ const apartWords = { owner: '本人访问', bot: '机器访问', burst: '同一�
 
 export const dayOf = async (
   tx: Reader,
-  ask: BookAsk,
+  ask: SeriesQuery,
   day: string,
 ): Promise<OutputOf<typeof profitDetailInit>> => {
-  const book = await openBook(tx, ask)
+  const series = await readIncomeSeries(tx, ask)
   const one = { fromDay: day, toDay: day }
-  const rows = await book.byLineAndSource(one)
-  const state = book.stateOf(one)
+  const rows = await series.byLineAndSource(one)
+  const state = series.stateOf(one)
   const settled = await settlementReader(tx).day(day)
-  const [posted] = await book.rows(one, { after: null, limit: 1 })
+  const [posted] = await series.rows(one, { after: null, limit: 1 })
   const apart = await takesApartOf(tx, ask.uid, day)
   return {
     day,
@@ -184,7 +190,7 @@ export const dayOf = async (
       (id) => incomeSources[id].name,
     ),
     apart: apart.map(({ why, takes }) => ({ name: apartWords[why], takes })),
-    first_day: await book.firstDay(),
+    first_day: await series.firstDay(),
     last_day: ask.today,
   }
 }

@@ -1,7 +1,7 @@
 /** Income rows for display: with the names of codes, partners and members, and a picture. */
 import { lines, type OutputOf } from '@wallpaper/contract'
 import type { profitDayDetailList } from '@wallpaper/contract/earnings'
-import { incomeSources, takeWays } from '@wallpaper/contract/earnings/earnings.words'
+import { incomeSources, takeWays } from '@wallpaper/contract/earnings/earnings.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { briefsOf } from '../../account/public.ts'
 import { namesOfCodes } from '../../codes/public.ts'
@@ -9,7 +9,7 @@ import { type ShownWork, shownWorks } from '../../creation/public.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import type { IncomeRow } from '../income/income.repository.ts'
 import { shownMilli } from '../split/split.rules.ts'
-import type { Expected } from './book.service.ts'
+import type { Expected } from './incomeSeries.service.ts'
 
 export type PresentedRow = OutputOf<typeof profitDayDetailList>['items'][number]
 export type AnyRow = IncomeRow | Expected

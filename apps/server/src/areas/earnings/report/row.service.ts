@@ -1,14 +1,14 @@
 /** 收益明细: the rows behind any sum, estimates first; and one row with its ledger entries. */
 import type { LineId, OutputOf } from '@wallpaper/contract'
 import type { orderDetail, profitDayDetailList } from '@wallpaper/contract/earnings'
-import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
+import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.labels'
 import { accountPath } from '../../../ledger/chart.ts'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { dayIn, type PageInput, pageAsk, uuidIn } from '../../../platform/paging.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { daysIn, periodAt } from '../period/period.rules.ts'
-import { type BookAsk, openRowBook, sumIn } from './book.service.ts'
+import { readRowSeries, type SeriesQuery, sumIn } from './incomeSeries.service.ts'
 import { incomeReader } from './report.repository.ts'
 import { presentRows, type RowDeps } from './row.present.ts'
 
@@ -30,15 +30,15 @@ const filterOf = ({ from_day, to_day, line, source }: RowsInput) => {
 
 export const rowsOf = async (
   tx: Reader,
-  ask: BookAsk,
+  ask: SeriesQuery,
   input: RowsInput,
   deps: RowDeps,
 ): Promise<OutputOf<typeof profitDayDetailList>> => {
   const filter = filterOf(input)
   const { after, limit } = pageAsk(input, 2)
-  const book = await openRowBook(tx, ask)
-  const expected = after ? [] : book.expected(filter)
-  const rows = await book.rows(filter, {
+  const series = await readRowSeries(tx, ask)
+  const expected = after ? [] : series.expected(filter)
+  const rows = await series.rows(filter, {
     after: after && { day: dayIn(after[0]), id: uuidIn(after[1]) },
     limit: limit + 1,
   })
@@ -48,12 +48,12 @@ export const rowsOf = async (
     items: await presentRows(tx, ask.uid, [...expected, ...shown], deps),
     next_cursor:
       rows.length > limit && last ? Buffer.from(`${last.day}|${last.id}`).toString('base64url') : null,
-    amount_fen: sumIn(await book.byDay(filter), filter),
-    rows: (await book.countRows(filter)) + book.expected(filter).length,
+    amount_fen: sumIn(await series.byDay(filter), filter),
+    rows: (await series.countRows(filter)) + series.expected(filter).length,
   }
 }
 
-const accountWords: Record<string, string> = {
+const accountLabels: Record<string, string> = {
   pending: '结算中',
   available: '可提现',
   withdrawing: '提现中',
@@ -72,7 +72,7 @@ const ledgerLines = async (tx: Reader, uid: number, key: string) => {
     .map(({ account, amountFen }) => ({
       number: transaction.id,
       account: accountPath(account),
-      account_name: accountWords[account.name.split('/')[0] ?? ''] ?? account.name,
+      account_name: accountLabels[account.name.split('/')[0] ?? ''] ?? account.name,
       amount_fen: amountFen,
       at: transaction.happenedAt,
     }))
@@ -80,7 +80,7 @@ const ledgerLines = async (tx: Reader, uid: number, key: string) => {
 
 export const detailOf = async (
   tx: Reader,
-  { uid }: Pick<BookAsk, 'uid'>,
+  { uid }: Pick<SeriesQuery, 'uid'>,
   id: string,
   deps: RowDeps,
 ): Promise<OutputOf<typeof orderDetail>> => {

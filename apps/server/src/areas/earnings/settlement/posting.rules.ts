@@ -1,6 +1,6 @@
 /** Receipts as ledger transactions: own income comes from outside, shares come out of the platform's part. */
 import { type LineId, lines } from '@wallpaper/contract'
-import { incomeSources } from '@wallpaper/contract/earnings/earnings.words'
+import { incomeSources } from '@wallpaper/contract/earnings/earnings.labels'
 import { platformAccount, userAccount } from '../../../ledger/chart.ts'
 import type { Posting, Transaction } from '../../../ledger/posting.ts'
 import { type Balances, noBalances, takeFrom } from '../../../ledger/rules.ts'

@@ -4,7 +4,7 @@
  */
 import type { LineId } from '@wallpaper/contract'
 import { percentOf, splitByWeight } from '@wallpaper/contract'
-import type { IncomeSource, RatedWay, TakeWay } from '@wallpaper/contract/earnings/earnings.words'
+import type { IncomeSource, RatedWay, TakeWay } from '@wallpaper/contract/earnings/earnings.labels'
 import type { Taking } from '../../codes/public.ts'
 import { type Relations, sharesOf, type TeamLevel } from '../split/share.rules.ts'
 import { grossOf, type Rate } from '../split/split.rules.ts'

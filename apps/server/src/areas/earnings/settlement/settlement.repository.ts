@@ -1,5 +1,5 @@
 /** Settled days, and the people and sums of each. */
-import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
+import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.labels'
 import { and, desc, eq, gte, inArray, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import { arrayColumn } from '../../../platform/db/arrayColumn.ts'
 import { ask, unseen } from '../../../platform/db/connection/prepared.ts'

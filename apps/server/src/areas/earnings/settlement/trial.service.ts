@@ -3,7 +3,7 @@
  * posting.
  */
 import { type LineId, lineIds, lines, splitByWeight } from '@wallpaper/contract'
-import { type TakeWay, takeWayIds } from '@wallpaper/contract/earnings/earnings.words'
+import { type TakeWay, takeWayIds } from '@wallpaper/contract/earnings/earnings.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { peopleWithTakings } from '../../codes/public.ts'
 import { settings } from '../earnings.settings.ts'

@@ -1,5 +1,5 @@
 /** Shares a person received, and shares of a person's income that went to others. */
-import { sharePartIds } from '@wallpaper/contract/earnings/earnings.words'
+import { sharePartIds } from '@wallpaper/contract/earnings/earnings.labels'
 import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { incomeRows } from '../income/income.tables.ts'

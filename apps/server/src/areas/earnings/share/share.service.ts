@@ -1,12 +1,12 @@
 /** 收益分成: shares received and shares given to owners of borrowed material, by month. */
 import { lines, type OutputOf } from '@wallpaper/contract'
 import type { runningShareDetail, runningShareList } from '@wallpaper/contract/earnings'
-import { incomeSources, sharePartIds } from '@wallpaper/contract/earnings/earnings.words'
+import { incomeSources, sharePartIds } from '@wallpaper/contract/earnings/earnings.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { settings } from '../earnings.settings.ts'
 import { periodAt } from '../period/period.rules.ts'
-import type { BookAsk } from '../report/book.service.ts'
+import type { SeriesQuery } from '../report/incomeSeries.service.ts'
 import { incomeReader } from '../report/report.repository.ts'
 import { peopleNamed } from '../report/row.present.ts'
 import { shareReader } from './share.repository.ts'
@@ -21,7 +21,7 @@ const isPart = (source: string): source is Part['id'] => sharePartIds.some((id) 
 
 export const sharesOf = async (
   tx: Reader,
-  { uid, today }: Pick<BookAsk, 'uid' | 'today'>,
+  { uid, today }: Pick<SeriesQuery, 'uid' | 'today'>,
   { direction, day }: { direction: Shares['direction']; day?: string | undefined },
 ): Promise<Shares> => {
   const month = periodAt('month', day && day < today ? day : today)

@@ -1,6 +1,6 @@
 /** Who shares in a person's income of a day, and how much: at most two team levels and the tutor. */
-import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
-import type { PaidTeamLevel } from '@wallpaper/contract/team/team.words'
+import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.labels'
+import type { PaidTeamLevel } from '@wallpaper/contract/team/team.labels'
 import { type Shares, splitPlatformPart } from './split.rules.ts'
 
 export interface Relations extends Shares {

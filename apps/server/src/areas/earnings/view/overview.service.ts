@@ -1,17 +1,17 @@
 /** 收益: today's estimate, earlier income, and what can be withdrawn. */
 import { lines, type OutputOf } from '@wallpaper/contract'
 import type { orderInit } from '@wallpaper/contract/earnings'
-import { incomeSources } from '@wallpaper/contract/earnings/earnings.words'
+import { incomeSources } from '@wallpaper/contract/earnings/earnings.labels'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { addDays, eachDay, earlierOf, type Period, periodAt } from '../period/period.rules.ts'
 import {
-  type BooksAsk,
-  type DayBook,
+  type DaySeries,
   type LineAndSource,
+  type ManySeriesQuery,
   namedSums,
-  openDayBooks,
-} from '../report/book.service.ts'
+  readDaySeries,
+} from '../report/incomeSeries.service.ts'
 
 const trendDays = 30
 
@@ -27,7 +27,7 @@ const byLine = (rows: readonly LineAndSource[]) =>
 const sumOf = (rows: readonly { amountFen: number }[]): number =>
   rows.reduce((sum, { amountFen }) => sum + amountFen, 0)
 
-const figuresOf = ({ rows, partsOf, totalFen, stateOf }: DayBook, today: string, trend: Period) => {
+const figuresOf = ({ rows, partsOf, totalFen, stateOf }: DaySeries, today: string, trend: Period) => {
   const month = periodAt('month', today)
   const yesterday = addDays(today, -1)
   const days = Map.groupBy(rows, ({ day }) => day)
@@ -53,16 +53,16 @@ const figuresOf = ({ rows, partsOf, totalFen, stateOf }: DayBook, today: string,
 /** For many people in one batch: each statement runs once. */
 export const overviewsOf = async (
   tx: Reader,
-  ask: BooksAsk,
+  ask: ManySeriesQuery,
   now: number,
 ): Promise<ReadonlyMap<number, Overview>> => {
   const { today, uids } = ask
   const trend = { fromDay: addDays(today, 1 - trendDays), toDay: today }
   const fromDay = earlierOf(periodAt('month', today).fromDay, trend.fromDay)
-  const bookOf = await openDayBooks(tx, ask, { fromDay, toDay: today, partsFrom: addDays(today, -1) })
+  const seriesOf = await readDaySeries(tx, ask, { fromDay, toDay: today, partsFrom: addDays(today, -1) })
   const balancesOf = await ledgerReader(tx).balancesOfEach(uids)
   const overviewOf = (uid: number): Overview => {
-    const { lines: linesOfDay, sources, days, ...sums } = figuresOf(bookOf(uid), today, trend)
+    const { lines: linesOfDay, sources, days, ...sums } = figuresOf(seriesOf(uid), today, trend)
     const { available, pending } = balancesOf(uid)
     return {
       ...sums,

@@ -11,9 +11,9 @@ import {
   orderTeamIndex,
   orderTeamList,
 } from '@wallpaper/contract/earnings'
-import type { IncomeViewId } from '@wallpaper/contract/earnings/earnings.words'
+import type { IncomeViewId } from '@wallpaper/contract/earnings/earnings.labels'
 import { type Route, read, readTogether } from '../../../platform/http/route.ts'
-import { bookAsk, booksAsk, type ReportDeps } from '../report/report.routes.ts'
+import { manySeriesQuery, type ReportDeps, seriesQuery } from '../report/report.routes.ts'
 import { overviewsOf } from './overview.service.ts'
 import { listOf, viewOf } from './view.service.ts'
 
@@ -21,11 +21,19 @@ const snapshot = { snapshot: true }
 
 export const viewRoutes = (deps: ReportDeps): Route[] => {
   const init = (endpoint: typeof orderSelfInit, view: IncomeViewId) =>
-    read(endpoint, ({ tx, caller, input }) => viewOf(tx, bookAsk(caller, deps), view, input.day), snapshot)
+    read(
+      endpoint,
+      ({ tx, caller, input }) => viewOf(tx, seriesQuery(caller, deps), view, input.day),
+      snapshot,
+    )
   const list = (endpoint: typeof orderSelfList, view: IncomeViewId) =>
-    read(endpoint, ({ tx, caller, input }) => listOf(tx, bookAsk(caller, deps), view, input, deps), snapshot)
+    read(
+      endpoint,
+      ({ tx, caller, input }) => listOf(tx, seriesQuery(caller, deps), view, input, deps),
+      snapshot,
+    )
   return [
-    readTogether(orderInit, (tx, uids) => overviewsOf(tx, booksAsk(uids, deps), deps.clock())),
+    readTogether(orderInit, (tx, uids) => overviewsOf(tx, manySeriesQuery(uids, deps), deps.clock())),
     init(orderSelfInit, 'self'),
     init(orderMiniInit, 'mini'),
     init(orderAppIndex, 'app'),

@@ -8,11 +8,17 @@ import {
   incomeViews,
   type TakeWay,
   takeWays,
-} from '@wallpaper/contract/earnings/earnings.words'
+} from '@wallpaper/contract/earnings/earnings.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { namesOfCodes } from '../../codes/public.ts'
 import { addDays, eachDay, type Period, periodAt, samePartBefore } from '../period/period.rules.ts'
-import { type Book, type BookAsk, openBook, openRowBook, sumIn } from '../report/book.service.ts'
+import {
+  type IncomeSeries,
+  readIncomeSeries,
+  readRowSeries,
+  type SeriesQuery,
+  sumIn,
+} from '../report/incomeSeries.service.ts'
 import type { IncomeFilter } from '../report/report.repository.ts'
 import { peopleNamed, pictureUrl, type RowDeps, worksNamed } from '../report/row.present.ts'
 
@@ -64,35 +70,35 @@ const waysOf = (rows: readonly WayRow[]): View['ways'] =>
 
 export const viewOf = async (
   tx: Reader,
-  ask: BookAsk,
+  ask: SeriesQuery,
   view: IncomeViewId,
   day: string | undefined,
 ): Promise<View> => {
   const { today } = ask
-  const book = await openBook(tx, ask)
+  const series = await readIncomeSeries(tx, ask)
   const month = monthOf(day, today)
   const isNow = month.toDay >= today
   const lastDay = isNow ? today : month.toDay
   const before = samePartBefore('month', month, today)
   const filter = filterOf(view)
-  const first = await book.firstDay()
-  const days = await book.byDay({ ...filter, fromDay: before.fromDay, toDay: today })
+  const first = await series.firstDay()
+  const days = await series.byDay({ ...filter, fromDay: before.fromDay, toDay: today })
   const chart = eachDay({ fromDay: addDays(lastDay, 1 - chartDays), toDay: lastDay })
   return {
     name: incomeViews[view].name,
     from_day: month.fromDay,
     to_day: month.toDay,
     amount_fen: sumIn(days, month),
-    state: book.stateOf(month),
+    state: series.stateOf(month),
     before_fen: before.toDay < first ? null : sumIn(days, before),
     yesterday_fen: days.get(addDays(today, -1))?.amountFen ?? 0,
     takes: sumIn(days, month, 'takes'),
     days: chart.map((each) => ({
       day: each,
       amount_fen: days.get(each)?.amountFen ?? 0,
-      state: book.stateOf({ fromDay: each, toDay: each }),
+      state: series.stateOf({ fromDay: each, toDay: each }),
     })),
-    ways: waysOf(await book.byWay({ ...filter, ...month })),
+    ways: waysOf(await series.byWay({ ...filter, ...month })),
     first_day: first,
   }
 }
@@ -129,13 +135,13 @@ const itemsOf = (
     .toSorted((a, b) => b.amount_fen - a.amount_fen || (a.key < b.key ? -1 : 1))
     .slice(0, itemsMax)
 
-const byDay = async (book: Book, filter: IncomeFilter): Promise<List['items']> => {
-  const days = await book.byDay(filter)
+const byDay = async (series: IncomeSeries, filter: IncomeFilter): Promise<List['items']> => {
+  const days = await series.byDay(filter)
   const items = itemsOf(
     [...days].map(([key, { amountFen }]) => ({ key, takes: 0, amountFen })),
     (key) => ({ name: key.replaceAll('-', '/'), pictureUrl: null }),
     new Map(),
-    (key) => book.stateOf({ fromDay: key, toDay: key }),
+    (key) => series.stateOf({ fromDay: key, toDay: key }),
   )
   return items.toSorted((a, b) => (a.key < b.key ? 1 : -1))
 }
@@ -145,35 +151,35 @@ const subjectOf: Partial<Record<IncomeViewId, 'earner' | 'note'>> = { team: 'ear
 
 export const listOf = async (
   tx: Reader,
-  ask: BookAsk,
+  ask: SeriesQuery,
   view: IncomeViewId,
   { day, by = 'code' }: { day?: string | undefined; by?: By | undefined },
   deps: RowDeps,
 ): Promise<List> => {
   const month = monthOf(day, ask.today)
   const filter = { ...filterOf(view), ...month }
-  if (by === 'day') return { by, items: await byDay(await openBook(tx, ask), filter) }
+  if (by === 'day') return { by, items: await byDay(await readIncomeSeries(tx, ask), filter) }
   const subject = subjectOf[view]
   if (subject) {
-    const book = await openBook(tx, ask)
-    const rows = await book.bySubject(filter, subject)
+    const series = await readIncomeSeries(tx, ask)
+    const rows = await series.bySubject(filter, subject)
     const personOf = await peopleNamed(tx, subject === 'earner' ? rows.map(({ key }) => Number(key)) : [])
     const nameOf = (key: string): Named => {
       if (subject === 'note') return { name: key || '平台结算', pictureUrl: null }
       const { name, avatarUrl } = personOf(Number(key))
       return { name, pictureUrl: avatarUrl }
     }
-    const items = itemsOf(rows, nameOf, await book.newestRows(filter, subject), () => book.stateOf(month))
+    const items = itemsOf(rows, nameOf, await series.newestRows(filter, subject), () => series.stateOf(month))
     // A member's uid is not exposed: the list position serves as the key.
     return {
       by,
       items: items.map((item, at) => (subject === 'earner' ? { ...item, key: String(at) } : item)),
     }
   }
-  const book = await openRowBook(tx, ask)
-  const state = () => book.stateOf(month)
+  const series = await readRowSeries(tx, ask)
+  const state = () => series.stateOf(month)
   if (by === 'work') {
-    const rows = await book.byWork(filter)
+    const rows = await series.byWork(filter)
     const works = await worksNamed(
       tx,
       [ask.uid, ...rows.map(({ earnerUid }) => earnerUid)],
@@ -183,9 +189,9 @@ export const listOf = async (
       name: works.get(key)?.title ?? '已删除的作品',
       pictureUrl: pictureUrl(works.get(key), deps),
     })
-    return { by, items: itemsOf(rows, nameOf, await book.newestRows(filter, 'work'), state) }
+    return { by, items: itemsOf(rows, nameOf, await series.newestRows(filter, 'work'), state) }
   }
-  const rows = await book.byCode(filter)
+  const rows = await series.byCode(filter)
   const names = await namesOfCodes(
     tx,
     ask.uid,
@@ -193,5 +199,5 @@ export const listOf = async (
   )
   // Own works taken under another's code are shared material, without an own code to name.
   const nameOf = (key: string): Named => ({ name: names.get(key) ?? '素材共享', pictureUrl: null })
-  return { by, items: itemsOf(rows, nameOf, await book.newestRows(filter, 'code'), state) }
+  return { by, items: itemsOf(rows, nameOf, await series.newestRows(filter, 'code'), state) }
 }

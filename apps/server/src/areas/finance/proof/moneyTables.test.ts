@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../../../app.ts'
-import { columnWord, hasColumnWord } from '../../../ledger/columnWords.ts'
+import { columnLabel, hasColumnLabel } from '../../../ledger/columnLabels.ts'
 import { ledgerChecks, moneyTables } from '../../../ledger/ledger.slots.ts'
 import type { MoneyTable } from '../../../ledger/moneyTables.ts'
 import { ownChecks, runProof } from '../../../ledger/proof.ts'
@@ -202,7 +202,7 @@ describe('tables of money', () => {
     for (const { table, by } of declared) {
       const names =
         by === 'seal' ? [...(await sealedColumns(table)).keys()] : (await columnsOf(table)).map((c) => c.name)
-      for (const name of names) if (!hasColumnWord(name)) missing.add(name)
+      for (const name of names) if (!hasColumnLabel(name)) missing.add(name)
     }
     expect([...missing]).toEqual([])
   })
@@ -225,7 +225,8 @@ describe('a change of one column is seen and named', () => {
         const unseen: unknown[] = []
         for (const column of columns) {
           const { row, found } = await changedAndSeen(money, column)
-          const what = seals.get(column.name) === 1 ? `${columnWord(column.name)} ${column.name}` : '整行内容'
+          const what =
+            seals.get(column.name) === 1 ? `${columnLabel(column.name)} ${column.name}` : '整行内容'
           const expected = [`${money.label} ${table}（${row.slice(0, 90)}）的 ${what} 被改动`]
           if (JSON.stringify(found) !== JSON.stringify(expected))
             unseen.push({ column: column.name, found, expected })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes, type InputOf } from '@wallpaper/contract'
+import { errorCodes, type InputOf } from '@wallpaper/contract'
 import { guides, productRank, quickEntryEdit, quickEntryInit, searchHot } from '@wallpaper/contract/home'
 import {
   addHomeItem,
@@ -71,11 +71,13 @@ describe('hot words', () => {
     const again = await refusalOf(add(client, { kind: 'hot_word', title: '早安图片' }))
     expect(again.message).toContain('同名')
     const path = homeScreens.iconManage()
-    expect(await codeOf(add(client, { kind: 'hot_word', title: '有去处', path }))).toBe(codes.invalidInput)
+    expect(await codeOf(add(client, { kind: 'hot_word', title: '有去处', path }))).toBe(
+      errorCodes.invalidInput,
+    )
     const ends_at = Date.now()
     expect(
       await codeOf(add(client, { kind: 'hot_word', title: '倒着走', starts_at: ends_at + 1, ends_at })),
-    ).toBe(codes.invalidInput)
+    ).toBe(errorCodes.invalidInput)
     expect(await wordsSeen()).toEqual(['早安图片'])
   })
 
@@ -83,10 +85,10 @@ describe('hot words', () => {
     const client = await operator()
     const one = await add(client, { kind: 'hot_word', title: '甲' })
     const sorted = client.call(sortHomeItems, { kind: 'hot_word', ids: [one.id, one.id] })
-    expect(await codeOf(sorted)).toBe(codes.changedMeanwhile)
+    expect(await codeOf(sorted)).toBe(errorCodes.changedMeanwhile)
     await add(client, { kind: 'hot_word', title: '乙' })
     const stale = client.call(sortHomeItems, { kind: 'hot_word', ids: [one.id] })
-    expect(await codeOf(stale)).toBe(codes.changedMeanwhile)
+    expect(await codeOf(stale)).toBe(errorCodes.changedMeanwhile)
   })
 })
 
@@ -96,7 +98,7 @@ describe('guides and the product rank', () => {
     const person = server.as((await server.make.person()).session)
     await add(client, { kind: 'guide', title: '先排入口', path: homeScreens.iconManage() })
     expect(await codeOf(add(client, { kind: 'guide', title: '没有的', path: '/pages/none' }))).toBe(
-      codes.invalidInput,
+      errorCodes.invalidInput,
     )
     await add(client, { kind: 'product', title: '图片线' })
     await add(client, { kind: 'product', title: '定制内容', mark: 'new' })
@@ -127,6 +129,6 @@ describe('the operators’ order of quick entries', () => {
     const { items } = await client.call(quickEntryList, {})
     expect(items.find(({ id }) => id === second?.id)?.chosen_by).toBe(1)
     const stale = client.call(arrangeQuickEntries, { entries: entries.slice(1), reason: '少了一个' })
-    expect(await codeOf(stale)).toBe(codes.changedMeanwhile)
+    expect(await codeOf(stale)).toBe(errorCodes.changedMeanwhile)
   })
 })

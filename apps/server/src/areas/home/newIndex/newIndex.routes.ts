@@ -33,7 +33,7 @@ import { presentItem } from '../items/item.present.ts'
 import { homeItemReader } from '../items/item.repository.ts'
 import { lineChoiceRepository } from '../lines/lineChoice.repository.ts'
 import { type LineDeps, lastLineOf, lineNamed, overviewOf, overviewsOf } from '../lines/lines.service.ts'
-import { faceDownloadOf, setFaceDownload } from './face.service.ts'
+import { faceDownloadOf, setFaceDownload } from './faceDownload.service.ts'
 import { type MiniDeps, miniCodeOf, miniPathOf } from './mini.service.ts'
 import { productRankOf, toolRankOf, toolRankPage } from './rank.service.ts'
 

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { searchCodeCreate, searchCodePoster } from '@wallpaper/contract/codes'
 import { deletePhoto, homepageInfo } from '@wallpaper/contract/creation'
 import {
@@ -61,7 +61,9 @@ describe('the product lines', () => {
     expect((await creator.client.call(promoteInit, {})).line).toBe('young')
     const subAccount = server.as(await server.make.subAccount(creator.uid, ['creation']))
     expect((await subAccount.call(lineInit, {})).id).toBe('picture')
-    expect(await codeOf(creator.client.call(switchPlatform, { line: 'nowhere' }))).toBe(codes.invalidInput)
+    expect(await codeOf(creator.client.call(switchPlatform, { line: 'nowhere' }))).toBe(
+      errorCodes.invalidInput,
+    )
   })
 
   it('show what the audience saved yesterday, and no figure where there was nobody', async () => {
@@ -140,7 +142,7 @@ describe('the face swap’s download mode', () => {
     const read = await creator.client.call(homepageInfo, { homepage_id: other.id }, creator.on)
     expect(read.download_mode).toBe('ad')
     expect(await codeOf(creator.client.call(faceSetDownloadMod, { mode: 'price', price_fen: 100 }))).toBe(
-      codes.invalidInput,
+      errorCodes.invalidInput,
     )
     const { client } = await makeCreator(server, 'picture')
     expect((await refusalOf(client.call(faceSetDownloadMod, { mode: 'ad' }))).message).toContain('还没有')
@@ -172,8 +174,8 @@ describe('a code as a mini program code', () => {
   it('is of one’s own live codes only', async () => {
     const [owner, other] = [await makeCreator(server), await makeCreator(server)]
     await makeCode(owner, 'MWNK')
-    expect(await codeOf(other.client.call(wechatMiniCode, { code: 'MWNK' }))).toBe(codes.notFound)
-    expect(await codeOf(owner.client.call(wechatMiniPath, { code: 'NNNN' }))).toBe(codes.notFound)
+    expect(await codeOf(other.client.call(wechatMiniCode, { code: 'MWNK' }))).toBe(errorCodes.notFound)
+    expect(await codeOf(owner.client.call(wechatMiniPath, { code: 'NNNN' }))).toBe(errorCodes.notFound)
     await makeCode(owner, '等审核')
     expect((await refusalOf(owner.client.call(wechatMiniCode, { code: '等审核' }))).message).toContain(
       '生效后',

@@ -1,4 +1,4 @@
-import { codes, lineIds } from '@wallpaper/contract'
+import { errorCodes, lineIds } from '@wallpaper/contract'
 import { uploadPhoto } from '@wallpaper/contract/creation'
 import { searchIndex } from '@wallpaper/contract/home'
 import { shareSetOffer } from '@wallpaper/contract/sharing'
@@ -167,7 +167,7 @@ describe('the search', () => {
 
   it('refuses a text that nobody types', async () => {
     const { client } = await makeCreator(server)
-    expect(await codeOf(client.call(searchIndex, { text: '长'.repeat(41) }))).toBe(codes.invalidInput)
-    expect(await codeOf(client.call(searchIndex, { text: ' ' }))).toBe(codes.invalidInput)
+    expect(await codeOf(client.call(searchIndex, { text: '长'.repeat(41) }))).toBe(errorCodes.invalidInput)
+    expect(await codeOf(client.call(searchIndex, { text: ' ' }))).toBe(errorCodes.invalidInput)
   })
 })

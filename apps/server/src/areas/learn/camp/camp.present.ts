@@ -1,7 +1,7 @@
 /** A camp as creators see it: its schedule, and where they stand in it. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { campInfo, campList } from '@wallpaper/contract/learn'
-import { campDayStates, campStates } from '@wallpaper/contract/learn/learn.words'
+import { campDayStates, campStates } from '@wallpaper/contract/learn/learn.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { nicknamesOf } from '../../account/public.ts'
 import { settings } from '../learn.settings.ts'

@@ -1,5 +1,5 @@
 /** Camps, their days and who has joined them. */
-import type { PublicationState } from '@wallpaper/contract/learn/learn.words'
+import type { PublicationState } from '@wallpaper/contract/learn/learn.labels'
 import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'

@@ -1,5 +1,5 @@
 /** When the days of a camp are, what may be handed in, and how each day stands. All days are of Shanghai. */
-import type { CampDayState, CampState, HomeworkState } from '@wallpaper/contract/learn/learn.words'
+import type { CampDayState, CampState, HomeworkState } from '@wallpaper/contract/learn/learn.labels'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 
 export interface CampTimes {

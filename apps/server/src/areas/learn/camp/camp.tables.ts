@@ -1,5 +1,5 @@
 /** As in migrations/202611161521-create-camps.sql. */
-import type { HomeworkState } from '@wallpaper/contract/learn/learn.words'
+import type { HomeworkState } from '@wallpaper/contract/learn/learn.labels'
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 

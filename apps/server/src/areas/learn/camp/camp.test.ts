@@ -1,5 +1,5 @@
 /** Camps by the front door: joined once, handed in until the end, marked once by staff or tutor, certified. */
-import { codes, type InputOf } from '@wallpaper/contract'
+import { errorCodes, type InputOf } from '@wallpaper/contract'
 import { campHandIn, campHomeworks, campInfo, campJoin, campList, campMark } from '@wallpaper/contract/learn'
 import {
   campRecords,
@@ -120,30 +120,32 @@ describe('a camp', () => {
     const [one, two] = [await server.make.person(), await server.make.person()]
     const id = await open({ seats: 1 })
     const outcomes = await Promise.all([one, two].map((who) => codeOf(api(who).call(campJoin, { id }))))
-    expect(outcomes.sort()).toEqual([codes.ok, codes.refused].sort())
+    expect(outcomes.sort()).toEqual([errorCodes.ok, errorCodes.refused].sort())
     const past = await open({ starts_on: '2026-01-01' })
     expect((await api(one).call(campInfo, { id: past })).note).toContain('已经结束')
-    expect(await codeOf(api(one).call(campJoin, { id: past }))).toBe(codes.refused)
+    expect(await codeOf(api(one).call(campJoin, { id: past }))).toBe(errorCodes.refused)
   })
 
   it('is not there before it is put out', async () => {
     const person = await server.make.person()
     const { id } = await write()
-    expect(await codeOf(api(person).call(campInfo, { id }))).toBe(codes.notFound)
-    expect(await codeOf(api(person).call(campJoin, { id }))).toBe(codes.notFound)
+    expect(await codeOf(api(person).call(campInfo, { id }))).toBe(errorCodes.notFound)
+    expect(await codeOf(api(person).call(campJoin, { id }))).toBe(errorCodes.notFound)
   })
 
   it('asks for no more homework than it has, and keeps the days that were handed in for', async () => {
-    expect(await codeOf(write({ pass_needed: 3 }))).toBe(codes.invalidInput)
-    expect(await codeOf(write({ schedule: [day('一', { lesson_id: 999_999 })] }))).toBe(codes.invalidInput)
-    expect(await codeOf(write({ tutor_uid: 999_999_999 }))).toBe(codes.invalidInput)
+    expect(await codeOf(write({ pass_needed: 3 }))).toBe(errorCodes.invalidInput)
+    expect(await codeOf(write({ schedule: [day('一', { lesson_id: 999_999 })] }))).toBe(
+      errorCodes.invalidInput,
+    )
+    expect(await codeOf(write({ tutor_uid: 999_999_999 }))).toBe(errorCodes.invalidInput)
     const person = await server.make.person()
     const id = await open()
     await api(person).call(campJoin, { id })
     await handIn(person, id)
-    expect(await codeOf(write({ id, starts_on: '2026-01-01' }))).toBe(codes.invalidInput)
+    expect(await codeOf(write({ id, starts_on: '2026-01-01' }))).toBe(errorCodes.invalidInput)
     expect(await codeOf(write({ id, schedule: [day('一', { homework: '' }), day('二')] }))).toBe(
-      codes.refused,
+      errorCodes.refused,
     )
     expect((await write({ id, schedule: [day('一'), day('二'), day('三')] })).days).toBe(3)
   })
@@ -167,7 +169,7 @@ describe('homework', () => {
 
     const first = await homeworkOf(person, id)
     expect(first).toMatchObject({ person: { nickname: '林晚风' }, day_title: '标题', task: '截图交上来' })
-    expect(await codeOf(markAs('redo', first, ''))).toBe(codes.invalidInput)
+    expect(await codeOf(markAs('redo', first, ''))).toBe(errorCodes.invalidInput)
     await markAs('redo', first, '第 2 张主体被裁掉一半')
     expect((await api(person).call(noticeList, {})).items[0]?.title).toBe('第 1 天的作业要改一改')
 
@@ -202,7 +204,7 @@ describe('homework', () => {
     await handIn(person, id)
     const seen = await homeworkOf(person, id)
     await handIn(person, id, { text: '换了一份' })
-    expect(await codeOf(markAs('passed', seen))).toBe(codes.changedMeanwhile)
+    expect(await codeOf(markAs('passed', seen))).toBe(errorCodes.changedMeanwhile)
     const now = await desk().call(homeworkRead, { id: seen.id })
     expect(now).toMatchObject({ text: '换了一份', version: 1, revision: 2 })
     expect((await desk().call(homeworkRecords, { camp_id: id })).total).toBe(1)
@@ -215,8 +217,8 @@ describe('homework', () => {
     await handIn(person, id)
     const seen = await homeworkOf(person, id)
     const outcomes = await Promise.all([1, 2, 3].map(() => codeOf(markAs('passed', seen))))
-    expect(outcomes.filter((code) => code === codes.ok).length).toBe(1)
-    expect(outcomes.filter((code) => code === codes.changedMeanwhile).length).toBe(2)
+    expect(outcomes.filter((code) => code === errorCodes.ok).length).toBe(1)
+    expect(outcomes.filter((code) => code === errorCodes.changedMeanwhile).length).toBe(2)
     expect((await api(person).call(campInfo, { id })).passed).toBe(1)
   })
 
@@ -228,8 +230,8 @@ describe('homework', () => {
     expect(await refusalOf(handIn(person, id, { day: 2 }))).toMatchObject({
       message: expect.stringContaining('还没开始'),
     })
-    expect(await codeOf(handIn(person, id, { day: 9 }))).toBe(codes.notFound)
-    expect(await codeOf(handIn(person, id, { text: '' }))).toBe(codes.invalidInput)
+    expect(await codeOf(handIn(person, id, { day: 9 }))).toBe(errorCodes.notFound)
+    expect(await codeOf(handIn(person, id, { text: '' }))).toBe(errorCodes.invalidInput)
     server.passTime(dayMs)
     expect((await handIn(person, id)).schedule[0]?.homeworks[0]).toMatchObject({ is_late: true })
     server.passTime(5 * dayMs)
@@ -253,7 +255,7 @@ describe('homework', () => {
     const id = await open()
     await api(person).call(campJoin, { id })
     const theirs = await picture(other)
-    expect(await codeOf(handIn(person, id, { upload_ids: [theirs] }))).not.toBe(codes.ok)
+    expect(await codeOf(handIn(person, id, { upload_ids: [theirs] }))).not.toBe(errorCodes.ok)
   })
 
   it('is marked by the tutor of its camp, and by no other creator', async () => {
@@ -265,7 +267,7 @@ describe('homework', () => {
     const id = await open({ tutor_uid: tutor.uid })
     await api(person).call(campJoin, { id })
     await handIn(person, id)
-    expect(await codeOf(api(other).call(campHomeworks, { id }))).toBe(codes.notFound)
+    expect(await codeOf(api(other).call(campHomeworks, { id }))).toBe(errorCodes.notFound)
     expect(await api(tutor).call(campInfo, { id })).toMatchObject({ is_tutor: true, to_mark: 1 })
     const { items } = await api(tutor).call(campHomeworks, { id })
     const [first] = items
@@ -276,9 +278,9 @@ describe('homework', () => {
       result: 'passed',
       note: '很好',
     } as const
-    expect(await codeOf(api(other).call(campMark, marked))).not.toBe(codes.ok)
+    expect(await codeOf(api(other).call(campMark, marked))).not.toBe(errorCodes.ok)
     await api(tutor).call(campMark, marked)
-    expect(await codeOf(api(tutor).call(campMark, marked))).toBe(codes.changedMeanwhile)
+    expect(await codeOf(api(tutor).call(campMark, marked))).toBe(errorCodes.changedMeanwhile)
     const detail = await api(person).call(campInfo, { id })
     expect(detail.schedule[0]?.homeworks[0]?.mark).toMatchObject({ by: '周老师', note: '很好' })
   })

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { campInfo, campMark } from '@wallpaper/contract/learn'
-import { homeworkStates } from '@wallpaper/contract/learn/learn.words'
+import { homeworkStates } from '@wallpaper/contract/learn/learn.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { nicknamesOf } from '../../account/public.ts'
 import type { Naming } from '../../staff/public.ts'

@@ -1,4 +1,4 @@
-import type { HomeworkState } from '@wallpaper/contract/learn/learn.words'
+import type { HomeworkState } from '@wallpaper/contract/learn/learn.labels'
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'

@@ -3,9 +3,9 @@
  * lead's waiting; its captions, and that the lead keeps it.
  */
 import type { Tx } from '../../../platform/db/database.ts'
-import { askedRepository } from '../asked/asked.repository.ts'
 import { vttOf } from '../film/captions.rules.ts'
 import { filmRepository } from '../film/film.repository.ts'
+import { lessonQuestionRepository } from '../lessonQuestion/lessonQuestion.repository.ts'
 import { progressRepository } from '../progress/progress.repository.ts'
 import { day, hour, type Making } from './making.ts'
 
@@ -56,7 +56,7 @@ export const makeDemoAsked = async (
     { favouredAt: new Date(now - day) },
   )
   for (const { by, ago, text, answer, tutor } of asked.toSorted((one, other) => other.ago - one.ago))
-    await askedRepository(tx).insert({
+    await lessonQuestionRepository(tx).insert({
       lessonId,
       uid: uidOf(by),
       text,

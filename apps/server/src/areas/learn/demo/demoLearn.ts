@@ -1,5 +1,5 @@
 /** This area's part of the demo world: lessons, answers, broadcasts, and camps with the lead in the middle of one. */
-import { pictureLine } from '@wallpaper/contract/learn/learn.words'
+import { pictureLine } from '@wallpaper/contract/learn/learn.labels'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'

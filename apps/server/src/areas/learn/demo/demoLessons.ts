@@ -1,7 +1,7 @@
 /** The lessons of the demo world, as an operator wrote them. */
 import type { LineId } from '@wallpaper/contract'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
-import type { LessonCategory } from '@wallpaper/contract/learn/learn.words'
+import type { LessonCategory } from '@wallpaper/contract/learn/learn.labels'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 
 export interface DemoLesson {

@@ -1,5 +1,5 @@
 /** What people ask most in the demo world. */
-import type { QuestionCategory } from '@wallpaper/contract/learn/learn.words'
+import type { QuestionCategory } from '@wallpaper/contract/learn/learn.labels'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 
 export interface DemoQuestion {

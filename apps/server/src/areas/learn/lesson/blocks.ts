@@ -1,7 +1,7 @@
 /** A text as a screen draws it: its pictures and films are ours, by the addresses that we know for them. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { lessonInfo } from '@wallpaper/contract/learn'
-import { blocksOf } from '@wallpaper/contract/learn/learn.words'
+import { blocksOf } from '@wallpaper/contract/learn/learn.labels'
 import type { StaffFileUrls } from '../../upload/public.ts'
 
 type Block = OutputOf<typeof lessonInfo>['blocks'][number]

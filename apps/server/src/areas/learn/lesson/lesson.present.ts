@@ -1,7 +1,7 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { lessonInfo, lessonList } from '@wallpaper/contract/learn'
 import type { lessonRead, lessonRecords } from '@wallpaper/contract/learn/learn.console'
-import { lessonCategories } from '@wallpaper/contract/learn/learn.words'
+import { lessonCategories } from '@wallpaper/contract/learn/learn.labels'
 import type { StaffFileUrls } from '../../upload/public.ts'
 import type { FilmRow } from '../film/film.repository.ts'
 import { presentFilm } from '../film/film.service.ts'

@@ -1,5 +1,5 @@
 import type { LineId } from '@wallpaper/contract'
-import { blocksOf, type LessonCategory, type PublicationState } from '@wallpaper/contract/learn/learn.words'
+import { blocksOf, type LessonCategory, type PublicationState } from '@wallpaper/contract/learn/learn.labels'
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'

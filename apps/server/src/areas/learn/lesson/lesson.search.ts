@@ -1,6 +1,7 @@
 /** What the search of the home area finds among lessons. */
+
+import { lessonCategories } from '@wallpaper/contract/learn/learn.labels'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
-import { lessonCategories } from '@wallpaper/contract/learn/learn.words'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import type { SearchGroup } from '../../home/public.ts'

@@ -7,14 +7,14 @@ import type {
   lessonList,
   lessonProgress,
 } from '@wallpaper/contract/learn'
-import { lessonCategories, lessonCategoryIds } from '@wallpaper/contract/learn/learn.words'
+import { lessonCategories, lessonCategoryIds } from '@wallpaper/contract/learn/learn.labels'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { studentsOf } from '../../team/public.ts'
 import type { StaffFileUrls } from '../../upload/public.ts'
-import { askedReader } from '../asked/asked.repository.ts'
 import { captionsOf } from '../film/film.service.ts'
+import { lessonQuestionReader } from '../lessonQuestion/lessonQuestion.repository.ts'
 import { progressReader, progressRepository } from '../progress/progress.repository.ts'
 import { keepProgress } from '../progress/progress.service.ts'
 import { presentLesson, presentLessonDetail } from './lesson.present.ts'
@@ -102,7 +102,10 @@ export const readLesson = async (tx: Reader, uid: number, id: number, urls: Staf
   const progress = await progressReader(tx).one({ uid, kind: 'lesson', itemId: id })
   const next = await lessonReader(tx).next(row, now)
   const captions = await captionsOf(tx, row.filmId)
-  const questions = await askedReader(tx).countBelow(id, { uid, students: await studentsOf(tx, uid) })
+  const questions = await lessonQuestionReader(tx).countBelow(id, {
+    uid,
+    students: await studentsOf(tx, uid),
+  })
   return presentLessonDetail({ row, captions, questions, progress, next, urls, now })
 }
 

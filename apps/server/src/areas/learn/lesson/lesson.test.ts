@@ -1,6 +1,6 @@
 /** Lessons and questions by the front door: written, put out at their time, read, found, helpful. */
 import { randomUUID } from 'node:crypto'
-import { codes, type InputOf } from '@wallpaper/contract'
+import { errorCodes, type InputOf } from '@wallpaper/contract'
 import { searchIndex } from '@wallpaper/contract/home'
 import {
   lessonAnswer,
@@ -16,7 +16,6 @@ import {
   questionList,
   questionVote,
 } from '@wallpaper/contract/learn'
-import { answerAsked, askedRecords, hideAsked } from '@wallpaper/contract/learn/asked.console'
 import {
   exportLearn,
   lessonRead,
@@ -27,6 +26,11 @@ import {
   saveQuestion,
   withdrawLearn,
 } from '@wallpaper/contract/learn/learn.console'
+import {
+  answerLessonQuestion,
+  hideLessonQuestion,
+  lessonQuestionRecords,
+} from '@wallpaper/contract/learn/lessonQuestion.console'
 import { noticeList } from '@wallpaper/contract/notice'
 import { auditList } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
@@ -79,13 +83,13 @@ describe('below a lesson', () => {
     expect(mine).toMatchObject({ is_mine: true, answer: null })
     expect((await api(other).call(lessonQuestionList, { id })).items).toEqual([])
     const hidden = await api(other).call(lessonAsk, { id, text: '加我微信领资料' })
-    const waiting = await desk().call(askedRecords, { state: 'waiting' })
+    const waiting = await desk().call(lessonQuestionRecords, { state: 'waiting' })
     expect(waiting).toMatchObject({ total: 2, items: [{ id: hidden.id }, { id: mine.id, lesson: { id } }] })
-    await desk().call(hideAsked, { id: hidden.id, reason })
-    await desk().call(answerAsked, { id: mine.id, text: '可以，放在后面' })
-    await desk().call(answerAsked, { id: mine.id, text: '可以，放在后面，两位就好' })
-    expect(await codeOf(desk().call(answerAsked, { id: hidden.id, text: '不回答' }))).toBe(
-      codes.changedMeanwhile,
+    await desk().call(hideLessonQuestion, { id: hidden.id, reason })
+    await desk().call(answerLessonQuestion, { id: mine.id, text: '可以，放在后面' })
+    await desk().call(answerLessonQuestion, { id: mine.id, text: '可以，放在后面，两位就好' })
+    expect(await codeOf(desk().call(answerLessonQuestion, { id: hidden.id, text: '不回答' }))).toBe(
+      errorCodes.changedMeanwhile,
     )
     const seen = (await api(other).call(lessonQuestionList, { id })).items
     expect(seen).toMatchObject([{ is_mine: false, answer: { text: '可以，放在后面，两位就好' } }])
@@ -117,8 +121,8 @@ describe('below a lesson', () => {
     ])
     expect(await below(stranger)).toEqual([])
     const answer = (who: TestPerson, text: string) => api(who).call(lessonAnswer, { id: asked.id, text })
-    expect(await codeOf(answer(stranger, '我来答'))).toBe(codes.notFound)
-    expect(await codeOf(answer(student, '自问自答'))).toBe(codes.notFound)
+    expect(await codeOf(answer(stranger, '我来答'))).toBe(errorCodes.notFound)
+    expect(await codeOf(answer(student, '自问自答'))).toBe(errorCodes.notFound)
     await answer(tutor, '不用，风景更耐看')
     expect(await answer(tutor, '不用，风景更耐看，也不用授权')).toMatchObject({ can_answer: true })
     expect(await below(stranger)).toMatchObject([
@@ -128,18 +132,18 @@ describe('below a lesson', () => {
       },
     ])
     expect((await told(student)).filter((title) => title === '导师回答了你在教程里的提问')).toHaveLength(1)
-    await desk().call(answerAsked, { id: asked.id, text: '平台补充：人脸要有授权' })
+    await desk().call(answerLessonQuestion, { id: asked.id, text: '平台补充：人脸要有授权' })
     expect(await below(tutor)).toMatchObject([{ can_answer: false, answer: { is_tutor: false } }])
-    expect(await codeOf(answer(tutor, '再改改'))).toBe(codes.changedMeanwhile)
+    expect(await codeOf(answer(tutor, '再改改'))).toBe(errorCodes.changedMeanwhile)
     const second = await api(student).call(lessonAsk, { id, text: '标题写多长合适' })
     await db.write((tx) =>
       tx.execute(sql`UPDATE relations SET until_day = current_date + 1, end_cause = 'tutor', ended_at = now()
         WHERE uid = ${student.uid} AND role = 'tutor'`),
     )
     expect(await codeOf(api(tutor).call(lessonAnswer, { id: second.id, text: '十个字' }))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
-    await desk().call(hideAsked, { id: asked.id, reason })
+    await desk().call(hideLessonQuestion, { id: asked.id, reason })
     expect(await below(stranger)).toEqual([])
   })
 
@@ -160,7 +164,7 @@ describe('a lesson', () => {
   it('is a draft until it is put out, and is read as data', async () => {
     const { id, state } = await write()
     expect(state).toBe('draft')
-    expect(await codeOf(api().call(lessonInfo, { id }))).toBe(codes.notFound)
+    expect(await codeOf(api().call(lessonInfo, { id }))).toBe(errorCodes.notFound)
     await putOut(id)
     expect(await api().call(lessonInfo, { id })).toMatchObject({
       title: '口令起名的五个方法',
@@ -175,17 +179,17 @@ describe('a lesson', () => {
     })
     expect(await refusalOf(putOut(id))).toMatchObject({ message: expect.stringContaining('已经发布') })
     await desk().call(withdrawLearn, { kind: 'lesson', id, reason: '内容过时' })
-    expect(await codeOf(api().call(lessonInfo, { id }))).toBe(codes.notFound)
+    expect(await codeOf(api().call(lessonInfo, { id }))).toBe(errorCodes.notFound)
     expect((await desk().call(lessonRead, { id })).state).toBe('withdrawn')
   })
 
   it('comes out at its date by itself', async () => {
     const { id } = await write({ title: '明天才看得到' })
     const at = server.services.clock() + hourMs
-    expect(await codeOf(putOut(id, at - 2 * hourMs))).toBe(codes.invalidInput)
+    expect(await codeOf(putOut(id, at - 2 * hourMs))).toBe(errorCodes.invalidInput)
     await putOut(id, at)
     expect((await desk().call(lessonRead, { id })).state).toBe('scheduled')
-    expect(await codeOf(api().call(lessonInfo, { id }))).toBe(codes.notFound)
+    expect(await codeOf(api().call(lessonInfo, { id }))).toBe(errorCodes.notFound)
     server.passTime(hourMs)
     expect((await api().call(lessonInfo, { id })).title).toBe('明天才看得到')
   })
@@ -208,16 +212,18 @@ describe('a lesson', () => {
     expect(blocks.slice(0, 4).every(({ url }) => url === null)).toBe(true)
     expect(blocks[4]?.url).toMatch(/\/public\/m\/0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f\/large\.webp$/)
     expect(pictures).toBe(1)
-    expect(await codeOf(write({ cover_url: 'https://evil.example/x.png' }))).toBe(codes.invalidInput)
+    expect(await codeOf(write({ cover_url: 'https://evil.example/x.png' }))).toBe(errorCodes.invalidInput)
   })
 
   it('cannot be put out empty, and its chapters need a film that is ready', async () => {
     const { id } = await write({ body: '' })
     expect(await refusalOf(putOut(id))).toMatchObject({ message: '正文和视频至少要有一样' })
-    expect(await codeOf(write({ chapters: [{ title: '一', at: 0 }] }))).toBe(codes.invalidInput)
-    expect(await codeOf(write({ film_id: '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f' }))).toBe(codes.invalidInput)
-    expect(await codeOf(write({ path: '/pages/none', action: '去试试' }))).toBe(codes.invalidInput)
-    expect(await codeOf(write({ path: '/pages/mine/howToPlay/index' }))).toBe(codes.invalidInput)
+    expect(await codeOf(write({ chapters: [{ title: '一', at: 0 }] }))).toBe(errorCodes.invalidInput)
+    expect(await codeOf(write({ film_id: '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f' }))).toBe(
+      errorCodes.invalidInput,
+    )
+    expect(await codeOf(write({ path: '/pages/none', action: '去试试' }))).toBe(errorCodes.invalidInput)
+    expect(await codeOf(write({ path: '/pages/mine/howToPlay/index' }))).toBe(errorCodes.invalidInput)
   })
 
   it('keeps how far everybody is, for each of them', async () => {
@@ -326,7 +332,7 @@ describe('a question', () => {
     expect(items.map((item) => item.id)).toContain(id)
     expect(items.map((item) => item.id)).not.toContain(hidden)
     expect((await api().call(questionList, { text: '！？' })).items).toEqual([])
-    expect(await codeOf(api().call(questionInfo, { id: hidden }))).toBe(codes.notFound)
+    expect(await codeOf(api().call(questionInfo, { id: hidden }))).toBe(errorCodes.notFound)
     expect((await api().call(questionInfo, { id })).blocks[1]).toMatchObject({ kind: 'item' })
   })
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { liveInfo, liveRemind } from '@wallpaper/contract/learn'
 import type { saveLive } from '@wallpaper/contract/learn/learn.console'
-import { liveStates } from '@wallpaper/contract/learn/learn.words'
+import { liveStates } from '@wallpaper/contract/learn/learn.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { StaffFileUrls } from '../../upload/public.ts'
 import { filmReader } from '../film/film.repository.ts'

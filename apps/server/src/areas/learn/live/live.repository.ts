@@ -1,4 +1,4 @@
-import type { PublicationState } from '@wallpaper/contract/learn/learn.words'
+import type { PublicationState } from '@wallpaper/contract/learn/learn.labels'
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'

@@ -1,4 +1,4 @@
-import type { LiveState } from '@wallpaper/contract/learn/learn.words'
+import type { LiveState } from '@wallpaper/contract/learn/learn.labels'
 
 export interface LiveTimes {
   startsAt: Date

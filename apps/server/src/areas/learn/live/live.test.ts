@@ -3,7 +3,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { codes, type InputOf } from '@wallpaper/contract'
+import { errorCodes, type InputOf } from '@wallpaper/contract'
 import { liveInfo, liveList, liveNotice, liveProgress, liveRemind } from '@wallpaper/contract/learn'
 import { filmComplete, filmGrant, filmState } from '@wallpaper/contract/learn/film.console'
 import { exportLearn, liveRecords, publishLearn, saveLive } from '@wallpaper/contract/learn/learn.console'
@@ -76,7 +76,7 @@ describe('a broadcast', () => {
     })
     server.passTime(hourMs)
     expect(await state()).toBe('making')
-    expect(await codeOf(api(person).call(liveProgress, { id, seconds: 1 }))).toBe(codes.refused)
+    expect(await codeOf(api(person).call(liveProgress, { id, seconds: 1 }))).toBe(errorCodes.refused)
   })
 
   it('reminds everybody who asked once, shortly before, and again when its time was moved', async () => {
@@ -150,9 +150,9 @@ describe('a broadcast', () => {
     })
     const late = { chapters: [{ title: '太晚', at: 500 }], film_id: await film(120) }
     expect(await codeOf(announce({ ...late, starts_at, ends_at: starts_at + hourMs }))).toBe(
-      codes.invalidInput,
+      errorCodes.invalidInput,
     )
-    expect(await codeOf(announce({ ends_at: 1_767_225_600_000 }))).toBe(codes.invalidInput)
+    expect(await codeOf(announce({ ends_at: 1_767_225_600_000 }))).toBe(errorCodes.invalidInput)
   })
 
   it('is listed for staff, and exported', async () => {
@@ -189,7 +189,7 @@ describe('a film of staff', () => {
       fileType: 'video/quicktime',
       size: bytes.length,
     })
-    expect(await codeOf(desk().call(filmComplete, { id: made.id }))).toBe(codes.refused)
+    expect(await codeOf(desk().call(filmComplete, { id: made.id }))).toBe(errorCodes.refused)
     const sent = await fetch(new URL(upload_url, server.url), {
       method: 'PUT',
       headers,
@@ -216,7 +216,7 @@ describe('a film of staff', () => {
     expect(await refusalOf(grant({ size: 2_000_000_000 }))).toMatchObject({
       message: '视频大小不能超过500M',
     })
-    expect(await codeOf(grant({ fileType: 'exe' }))).toBe(codes.invalidInput)
+    expect(await codeOf(grant({ fileType: 'exe' }))).toBe(errorCodes.invalidInput)
     const { film: made, upload_url, headers } = await grant({})
     await fetch(new URL(upload_url, server.url), { method: 'PUT', headers, body: 'no film at all' })
     await desk().call(filmComplete, { id: made.id })

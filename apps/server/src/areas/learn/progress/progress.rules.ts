@@ -1,5 +1,5 @@
 /** How far somebody is, from what their phone says and how long the film is. */
-import { finishedPercent } from '@wallpaper/contract/learn/learn.words'
+import { finishedPercent } from '@wallpaper/contract/learn/learn.labels'
 
 export interface Place {
   seconds: number

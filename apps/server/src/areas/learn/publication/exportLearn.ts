@@ -9,7 +9,7 @@ import {
   publicationStateIds,
   publicationStates,
   questionCategoryIds,
-} from '@wallpaper/contract/learn/learn.words'
+} from '@wallpaper/contract/learn/learn.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import { timeText } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'

@@ -1,7 +1,7 @@
 /** Putting out and taking back, the same for whatever is published with a date. */
 import type { ParsedInput } from '@wallpaper/contract'
 import type { publishLearn, withdrawLearn } from '@wallpaper/contract/learn/learn.console'
-import { type PublishedKind, publishedKinds } from '@wallpaper/contract/learn/learn.words'
+import { type PublishedKind, publishedKinds } from '@wallpaper/contract/learn/learn.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'

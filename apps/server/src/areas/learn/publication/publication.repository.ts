@@ -1,5 +1,5 @@
 /** The same rule as `publicationState`, for whole lists. */
-import type { PublicationState } from '@wallpaper/contract/learn/learn.words'
+import type { PublicationState } from '@wallpaper/contract/learn/learn.labels'
 import { and, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 

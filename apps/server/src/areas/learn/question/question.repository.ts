@@ -1,4 +1,4 @@
-import { blocksOf, type QuestionCategory } from '@wallpaper/contract/learn/learn.words'
+import { blocksOf, type QuestionCategory } from '@wallpaper/contract/learn/learn.labels'
 import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'

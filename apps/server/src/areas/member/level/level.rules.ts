@@ -1,5 +1,5 @@
 /** Levels at a moment: the last version of each that has begun. */
-import type { MemberPeriod } from '@wallpaper/contract/member/member.words'
+import type { MemberPeriod } from '@wallpaper/contract/member/member.labels'
 
 export interface Rights {
   homepages: number

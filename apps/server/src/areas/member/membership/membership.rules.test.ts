@@ -1,4 +1,4 @@
-import { memberPeriodIds, memberPeriods } from '@wallpaper/contract/member/member.words'
+import { memberPeriodIds, memberPeriods } from '@wallpaper/contract/member/member.labels'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '../../../platform/clock.ts'

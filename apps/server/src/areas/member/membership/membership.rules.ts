@@ -6,7 +6,7 @@ import {
   type MemberOrderKind,
   type MemberPeriod,
   memberPeriods,
-} from '@wallpaper/contract/member/member.words'
+} from '@wallpaper/contract/member/member.labels'
 import { dayMs } from '../../../platform/clock.ts'
 import type { Level } from '../level/level.rules.ts'
 import { dayEnd, daysLeft } from './days.ts'

@@ -1,5 +1,5 @@
 /** Membership over HTTP: bought, renewed, upgraded, refunded, ended. */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { privilegeList, privilegeOrder, privilegeRefund, privilegeState } from '@wallpaper/contract/member'
 import { noticeList } from '@wallpaper/contract/notice'
 import { sql } from 'drizzle-orm'
@@ -74,7 +74,7 @@ describe('membership', () => {
   it('asks again when the price is another one, and is paid once however often it is sent', async () => {
     const buyer = await makeBuyer(server)
     const order = { level_id: 'gold', period: 'year', way: 'balance', pay_fen: 29_700 } as const
-    expect(await codeOf(buyer.client.call(privilegeOrder, order, key()))).toBe(codes.changedMeanwhile)
+    expect(await codeOf(buyer.client.call(privilegeOrder, order, key()))).toBe(errorCodes.changedMeanwhile)
     const once = key()
     const sent = { ...order, pay_fen: 29_800 }
     const made = await Promise.all([1, 2, 3].map(() => buyer.client.call(privilegeOrder, sent, once)))
@@ -150,13 +150,13 @@ describe('membership', () => {
     const look = async () => (await buyer.look(bought.id)).refund_objection
     expect(await look()).toBe('已经用过新权益：多建了主页')
     const refund = () => buyer.client.call(privilegeRefund, { order_id: bought.id }, key())
-    expect(await codeOf(refund())).toBe(codes.refused)
+    expect(await codeOf(refund())).toBe(errorCodes.refused)
     await db.write((tx) => tx.execute(sql`DELETE FROM homepages WHERE uid = ${buyer.uid} AND slot = 4`))
     expect(await look()).toBe('')
     server.passTime(7 * day)
     await buyer.renewSession()
     expect(await look()).toContain('付款已超过 7 天')
-    expect(await codeOf(refund())).toBe(codes.refused)
+    expect(await codeOf(refund())).toBe(errorCodes.refused)
   })
 
   it('ends to the minute; what was made under it stays, locked', async () => {

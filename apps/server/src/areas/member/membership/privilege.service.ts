@@ -9,8 +9,8 @@ import {
   type MemberRight,
   memberRightIds,
   normalLevel,
-  memberRights as rightWords,
-} from '@wallpaper/contract/member/member.words'
+  memberRights as rightLabels,
+} from '@wallpaper/contract/member/member.labels'
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -84,7 +84,7 @@ export const compareLevels = async (tx: Reader, now: number): Promise<OutputOf<t
   ]
   const rows = memberRightIds.map((id) => ({
     id,
-    name: rightWords[id].name,
+    name: rightLabels[id].name,
     cells: columns.map(({ level_id, rights }) => ({ level_id, text: textOf[id](rights) })),
   }))
   return {
@@ -134,7 +134,7 @@ export const stateOf = async (
       return [
         {
           id,
-          name: rightWords[id].name,
+          name: rightLabels[id].name,
           text: textOf[id](isOpen ? rights : atLeast(giver, normal)),
           note: isOpen ? usedAt[id].note : `${giver.name}会员起可用`,
           is_open: isOpen,

@@ -1,5 +1,5 @@
 /** The effect of each right on the limits of other areas, with and without a level. */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   cooperateQrcode,
   mineIndex,
@@ -65,7 +65,7 @@ describe('a level', () => {
     const { client, uid, on } = creator
     await creator.newHomepage()
     await creator.newHomepage()
-    expect(await codeOf(creator.newHomepage())).toBe(codes.refused)
+    expect(await codeOf(creator.newHomepage())).toBe(errorCodes.refused)
     await join(client, uid, 'gold')
     expect((await client.call(homepageList, {}, on)).max).toBe(5)
     expect((await client.call(searchCodeInit, {}, on)).quota.max).toBe(20)
@@ -83,7 +83,7 @@ describe('a level', () => {
     const add = (homepage_id: string) =>
       later.call(uploadPhoto, { homepage_id, upload_ids: another, class: 'wallpaper' }, on)
     expect((await refusalOf(add(fourth.id))).message).toContain('续费会员后才能添加作品')
-    expect(await codeOf(add(creator.homepage.id))).toBe(codes.ok)
+    expect(await codeOf(add(creator.homepage.id))).toBe(errorCodes.ok)
     const edit = () => later.call(homepageEdit, { homepage_id: fourth.id, intro: '换个简介' }, on)
     expect((await refusalOf(edit())).message).toContain('续费会员后才能修改')
     const photo_ids = (await later.call(photoStatusList, { homepage_id: creator.homepage.id }, on)).items.map(
@@ -135,11 +135,11 @@ describe('a level', () => {
     const sub = await signedIn(uid, sonid)
     const { link } = await main.call(cooperateQrcode, { sonid })
     const ticket = new URLSearchParams(link.split('?')[1]).get('ticket') ?? ''
-    expect(await codeOf(sub.call(homepageList, {}, on))).toBe(codes.ok)
+    expect(await codeOf(sub.call(homepageList, {}, on))).toBe(errorCodes.ok)
 
     server.passTime((membership?.ends_at ?? 0) - clock())
     const shut = await refusalOf(sub.call(homepageList, {}, on))
-    expect(shut).toMatchObject({ code: codes.noPermission, message: expect.stringContaining('续费') })
+    expect(shut).toMatchObject({ code: errorCodes.noPermission, message: expect.stringContaining('续费') })
     expect((await sub.call(mineIndex, {})).sub_account?.locked_note).toContain('续费')
     expect((await refusalOf(server.as().call(photoLogin, { ticket }))).message).toContain('续费')
     expect((await refusalOf(main.call(cooperateQrcode, { sonid }))).message).toContain('续费')
@@ -149,8 +149,8 @@ describe('a level', () => {
     expect((await main.call(privilegeState, {})).locked).toMatchObject({ sub_accounts: 1 })
 
     await join(main, uid, 'gold')
-    expect(await codeOf(sub.call(homepageList, {}, on))).toBe(codes.ok)
-    expect(await codeOf(server.as().call(photoLogin, { ticket }))).toBe(codes.ok)
+    expect(await codeOf(sub.call(homepageList, {}, on))).toBe(errorCodes.ok)
+    expect(await codeOf(server.as().call(photoLogin, { ticket }))).toBe(errorCodes.ok)
   })
 
   it('earns more for a take, from the day after it was bought, and settling again adds nothing', async () => {

@@ -1,6 +1,6 @@
 /** What a person uses beyond the limits without the membership: decides on refunds. */
 import { lineIds, lines } from '@wallpaper/contract'
-import { takeWays } from '@wallpaper/contract/earnings/earnings.words'
+import { takeWays } from '@wallpaper/contract/earnings/earnings.labels'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { subAccountCount, subAccountsSetting } from '../../account/public.ts'

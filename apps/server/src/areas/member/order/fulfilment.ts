@@ -1,6 +1,7 @@
 /** Applies a payment: posts the money and adds the time in one transaction. */
+
+import { memberOrderKinds } from '@wallpaper/contract/member/member.labels'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
-import { memberOrderKinds } from '@wallpaper/contract/member/member.words'
 import { platformAccount, userAccount } from '../../../ledger/chart.ts'
 import { createLedger } from '../../../ledger/ledger.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -11,8 +12,8 @@ import { levelReader } from '../level/level.repository.ts'
 import { lastDayText } from '../membership/days.ts'
 import { membershipRepository } from '../membership/membership.repository.ts'
 import { applyOrder, cutAt } from '../membership/membership.rules.ts'
+import { currentMembershipOf } from './currentMembership.ts'
 import { type OrderRow, orderRepository } from './order.repository.ts'
-import { standingOf } from './standing.ts'
 
 export const payKeyOf = ({ id }: Pick<OrderRow, 'id'>): string => `member/${id}/pay`
 
@@ -40,7 +41,7 @@ export const takePayment = async (
 ): Promise<{ order: OrderRow; isGiven: boolean }> => {
   const repository = membershipRepository(tx)
   await repository.lockPerson(order.uid)
-  const { levels, held, spans } = await standingOf(tx, order.uid, now)
+  const { levels, held, spans } = await currentMembershipOf(tx, order.uid, now)
   const level = levels.find(({ id }) => id === order.levelId)
   const applied = level ? applyOrder(order, held, level.rank, spans, now) : null
   await post(tx, order, now)

@@ -6,7 +6,7 @@ import type {
   memberOrderList,
   proposeMemberRefund,
 } from '@wallpaper/contract/member/member.console'
-import type { MemberState } from '@wallpaper/contract/member/member.words'
+import type { MemberState } from '@wallpaper/contract/member/member.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import { dayMs, timeText } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 /** Levels, members and orders as staff see them. */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { privilegeList } from '@wallpaper/contract/member'
 import {
   addLevelVersion,
@@ -85,7 +85,7 @@ describe('staff', () => {
     )
     expect(rows[0]?.count).toBe(1)
     const support = await server.make.staff('support')
-    expect(await codeOf(server.asStaff(support).call(memberList, {}))).toBe(codes.noPermission)
+    expect(await codeOf(server.asStaff(support).call(memberList, {}))).toBe(errorCodes.noPermission)
   })
 
   it('give money back that the phone would not, by two of them, once', async () => {
@@ -101,8 +101,8 @@ describe('staff', () => {
     const checker = server.asStaff(await server.make.staff('finance_checker'))
     await checker.call(approve, { id })
     expect(await buyer.available()).toBe(200_000)
-    expect(await codeOf(propose()), 'there is nothing left to give back').toBe(codes.refused)
-    expect(await codeOf(checker.call(approve, { id }))).not.toBe(codes.ok)
+    expect(await codeOf(propose()), 'there is nothing left to give back').toBe(errorCodes.refused)
+    expect(await codeOf(checker.call(approve, { id }))).not.toBe(errorCodes.ok)
     expect(await buyer.available()).toBe(200_000)
   })
 })

@@ -5,7 +5,7 @@ import {
   memberOrderStates,
   memberPeriods,
   payWays,
-} from '@wallpaper/contract/member/member.words'
+} from '@wallpaper/contract/member/member.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { levelReader } from '../level/level.repository.ts'
 import type { OrderRow } from './order.repository.ts'

@@ -1,4 +1,4 @@
-import type { MemberOrderState, PayWay } from '@wallpaper/contract/member/member.words'
+import type { MemberOrderState, PayWay } from '@wallpaper/contract/member/member.labels'
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'

@@ -4,7 +4,7 @@ import type {
   MemberOrderState,
   MemberPeriod,
   PayWay,
-} from '@wallpaper/contract/member/member.words'
+} from '@wallpaper/contract/member/member.labels'
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 import type { Span } from '../membership/membership.rules.ts'

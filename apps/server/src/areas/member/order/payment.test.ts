@@ -1,5 +1,5 @@
 /** WeChat payments: early, duplicate and wrong notices; unpaid orders; a single refund. */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { destroyInit } from '@wallpaper/contract/account'
 import { privilegeCancel, privilegeRefund, privilegeState } from '@wallpaper/contract/member'
 import { memberOrderList, proposeMemberRefund } from '@wallpaper/contract/member/member.console'
@@ -96,7 +96,7 @@ describe('paying by the messenger', () => {
       { order_id: order.id, reason: '金额不符，退回' },
       key(),
     )
-    expect(await codeOf(operator.call(approve, { id }))).toBe(codes.noPermission)
+    expect(await codeOf(operator.call(approve, { id }))).toBe(errorCodes.noPermission)
     await checker.call(approve, { id })
     server.passTime(2 * minute)
     await runJob(server, 'payments.settle')
@@ -158,7 +158,9 @@ describe('paying by the messenger', () => {
     server.passTime(2 * minute)
     await runJob(server, 'payments.settle')
     expect(await stateOf(order.number)).toBe('refunded')
-    expect(await codeOf(buyer.client.call(privilegeRefund, { order_id: order.id }, key()))).toBe(codes.ok)
+    expect(await codeOf(buyer.client.call(privilegeRefund, { order_id: order.id }, key()))).toBe(
+      errorCodes.ok,
+    )
     const { refunds } = (await fetch(`${simulators.url}/wechat-pay/sim/orders`).then((response) =>
       response.json(),
     )) as { refunds: { of: string }[] }

@@ -1,7 +1,7 @@
 /** The current price of buying, renewing or upgrading, with an explanation for display. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { privilegeQuote } from '@wallpaper/contract/member'
-import { memberPeriods } from '@wallpaper/contract/member/member.words'
+import { memberPeriods } from '@wallpaper/contract/member/member.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { justPaidSince } from '../../payments/public.ts'
@@ -9,8 +9,8 @@ import type { Level } from '../level/level.rules.ts'
 import { settings } from '../member.settings.ts'
 import { lastDayText } from '../membership/days.ts'
 import { type Quote, quoteFor } from '../membership/membership.rules.ts'
+import { type CurrentMembership, currentMembershipOf } from './currentMembership.ts'
 import { orderReader } from './order.repository.ts'
-import { type Standing, standingOf } from './standing.ts'
 
 type Wanted = ParsedInput<typeof privilegeQuote>
 
@@ -19,7 +19,7 @@ const yuanText = (fen: number): string => (fen % 100 === 0 ? String(fen / 100) :
 export interface Quoted {
   quote: Quote
   level: Level
-  standing: Standing
+  current: CurrentMembership
 }
 
 export const quoteOf = async (
@@ -28,22 +28,22 @@ export const quoteOf = async (
   { level_id, period }: Pick<Wanted, 'level_id' | 'period'>,
   now: number,
 ): Promise<Quoted> => {
-  const standing = await standingOf(tx, uid, now)
-  const level = standing.levels.find(({ id }) => id === level_id)
+  const current = await currentMembershipOf(tx, uid, now)
+  const level = current.levels.find(({ id }) => id === level_id)
   if (!level) throw new Refusal('notFound', '没有这个会员等级')
-  const { held, spans } = standing
+  const { held, spans } = current
   const quote = quoteFor({ level, period, held, spans, now })
   if (quote === 'lower')
     throw refuse(`你现在的等级更高，${lastDayText(held?.endsAt ?? now)} 到期后可以改为${level.name}会员`)
   if (quote === 'lastDay') throw refuse('今天是最后一天，先续费再升级，或者明天直接开通')
-  return { quote, level, standing }
+  return { quote, level, current }
 }
 
-const linesOf = ({ quote, level, standing }: Quoted, { period }: Wanted) => {
+const linesOf = ({ quote, level, current }: Quoted, { period }: Wanted) => {
   const { name, days } = memberPeriods[period]
   if (quote.kind !== 'upgrade')
     return [{ label: `${level.name}会员 1 ${name}`, note: `${days} 天`, fen: quote.costFen }]
-  const before = standing.levels.find(({ id }) => id === standing.held?.levelId)
+  const before = current.levels.find(({ id }) => id === current.held?.levelId)
   return [
     {
       label: `${level.name} ${quote.days} 天`,

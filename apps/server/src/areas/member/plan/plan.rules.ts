@@ -1,5 +1,5 @@
 /** Progress in a running plan, computed from the approved works of each day. */
-import type { RewardState, RunDayState, RunState } from '@wallpaper/contract/member/task.words'
+import type { RewardState, RunDayState, RunState } from '@wallpaper/contract/member/task.labels'
 import { daysOf } from '../task/task.rules.ts'
 
 export interface PlanReward {

@@ -3,7 +3,7 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { runningPlanList, runningPlanProgress } from '@wallpaper/contract/member'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
-import { runStates } from '@wallpaper/contract/member/task.words'
+import { runStates } from '@wallpaper/contract/member/task.labels'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { WritingWalk } from '../../../platform/queue/walk.ts'

@@ -1,6 +1,6 @@
 /** Running plans over HTTP: joined, followed, paid once. */
 
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { runningPlanJoin, runningPlanList, runningPlanProgress } from '@wallpaper/contract/member'
 import { endPlan, openPlan, planList } from '@wallpaper/contract/member/task.console'
 import { sql } from 'drizzle-orm'
@@ -78,7 +78,7 @@ describe('a running plan', () => {
     expect(listed).toEqual(progress)
     expect(plans.find(({ id }) => id === plan.id)?.objection).toBe('已经参加过')
     expect(await codeOf((await make()).client.call(runningPlanProgress, { plan_id: plan.id }))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
   })
 

@@ -7,7 +7,7 @@ import type {
   subSiteLevels,
   subSiteList,
 } from '@wallpaper/contract/member/subSite.console'
-import { type SiteTermState, siteTermStates } from '@wallpaper/contract/member/subSite.words'
+import { type SiteTermState, siteTermStates } from '@wallpaper/contract/member/subSite.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import { businessDay, dayMs, timeText } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -18,7 +18,7 @@ import { column, money, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import { findPerson, nicknamesOf } from '../../account/public.ts'
-import { broughtTo } from '../../earnings/public.ts'
+import { contributionTo } from '../../earnings/public.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
 import { levelsObjection, monthOf, teamSizes, versionFor } from '../../team/public.ts'
 import { settings } from '../member.settings.ts'
@@ -39,7 +39,7 @@ const stateOf = ({ fromDay, percent, isFollowed }: ListedTerm, today: string): S
 const present = async (tx: Reader, rows: readonly ListedTerm[], today: string): Promise<Listed[]> => {
   const uids = [...new Set(rows.map(({ uid }) => uid))]
   const nicknames = await nicknamesOf(tx, uids)
-  const sums = await broughtTo(tx, 'site', uids, { fromDay: monthOf(today), toDay: today })
+  const sums = await contributionTo(tx, 'site', uids, { fromDay: monthOf(today), toDay: today })
   const sizes = await teamSizes(tx, uids)
   return rows.map((row) => ({
     key: `${row.uid}-${row.fromDay}`,

@@ -1,5 +1,5 @@
 /** Sub-sites: dated terms of webmasters, versions of levels, and levels of members. */
-import type { SiteTermState } from '@wallpaper/contract/member/subSite.words'
+import type { SiteTermState } from '@wallpaper/contract/member/subSite.labels'
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'

@@ -1,5 +1,5 @@
 /** The state of a sub-site on a day: of each dated row the last that has begun. */
-import { siteLevelNames } from '@wallpaper/contract/member/subSite.words'
+import { siteLevelNames } from '@wallpaper/contract/member/subSite.labels'
 import { type Level, type LevelStep, levelsOf } from '../../team/public.ts'
 
 export const siteLevelsOf = (steps: readonly LevelStep[]): Level[] => levelsOf(0, steps, siteLevelNames)

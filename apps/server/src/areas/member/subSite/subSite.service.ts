@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { dayIn, pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { briefsOf, maskName, shownToTeam } from '../../account/public.ts'
-import { broughtTo } from '../../earnings/public.ts'
+import { contributionTo } from '../../earnings/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import {
   findRelation,
@@ -64,9 +64,9 @@ const standingsIn = async (
     (await subSiteReader(tx).levelsOf(uids)).filter((row) => row.siteUid === siteUid),
     ({ uid }) => uid,
   )
-  const month = await broughtTo(tx, 'team', uids, { fromDay: monthOf(today), toDay: today })
+  const month = await contributionTo(tx, 'team', uids, { fromDay: monthOf(today), toDay: today })
   const lastDay = businessDay(Date.parse(`${monthOf(today)}T00:00:00+08:00`) - 1)
-  const last = await broughtTo(tx, 'team', uids, { fromDay: monthOf(today, -1), toDay: lastDay })
+  const last = await contributionTo(tx, 'team', uids, { fromDay: monthOf(today, -1), toDay: lastDay })
   const nameOf = (number: number) => levels.find(({ level }) => level === number)?.name ?? ''
   const percentAt = (level: number) => passedTo(levels, level, sitePercent)
   return ({ uid, fromDay }) => {
@@ -117,8 +117,8 @@ const belongsTo = async (
   if (!relation || relation.fromDay > today) return null
   const term = lastBegun(await subSiteReader(tx).termsOf([relation.toUid]), today)
   if (!term || term.percent === 0) return null
-  const standingOf = await standingsIn(tx, term, [relation], now)
-  return { name: term.name, ...standingOf(relation) }
+  const currentMembershipOf = await standingsIn(tx, term, [relation], now)
+  return { name: term.name, ...currentMembershipOf(relation) }
 }
 
 export const siteInfo = async (
@@ -128,7 +128,7 @@ export const siteInfo = async (
 ): Promise<OutputOf<typeof subwebInfo>> => {
   const today = businessDay(now)
   const month = { fromDay: monthOf(today), toDay: today }
-  const brought = (await broughtTo(tx, 'site', [uid], month)).get(uid)
+  const brought = (await contributionTo(tx, 'site', [uid], month)).get(uid)
   return {
     site: await ownSiteOf(tx, uid, today),
     belongs: await belongsTo(tx, uid, now),
@@ -153,7 +153,7 @@ const present = async (
   const uids = rows.map(({ uid }) => uid)
   const people = new Map((await briefsOf(tx, uids)).map((person) => [person.uid, person]))
   const shown = await shownToTeam(tx, uids)
-  const standingOf = await standingsIn(tx, site, rows, now)
+  const currentMembershipOf = await standingsIn(tx, site, rows, now)
   return rows.map((row) => {
     const name = people.get(row.uid)?.nickname || '已注销的用户'
     const isShown = shown.has(row.uid)
@@ -162,7 +162,7 @@ const present = async (
       nickname: isShown ? name : maskName(name),
       avatar_url: isShown ? (people.get(row.uid)?.avatarUrl ?? null) : null,
       from_day: row.fromDay,
-      ...standingOf(row),
+      ...currentMembershipOf(row),
     }
   })
 }

@@ -1,5 +1,5 @@
 /** Points of a week, computed from daily counts. */
-import type { ChestState, TaskMetric, TaskPeriod } from '@wallpaper/contract/member/task.words'
+import type { ChestState, TaskMetric, TaskPeriod } from '@wallpaper/contract/member/task.labels'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { beginOf } from '../membership/days.ts'
 

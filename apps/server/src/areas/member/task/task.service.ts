@@ -1,7 +1,7 @@
 /** A person's weekly task box and its claims. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { taskBoxList } from '@wallpaper/contract/member'
-import { taskMetrics } from '@wallpaper/contract/member/task.words'
+import { taskMetrics } from '@wallpaper/contract/member/task.labels'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { settings } from '../member.settings.ts'

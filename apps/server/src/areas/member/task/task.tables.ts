@@ -1,5 +1,5 @@
 /** As in migrations/202611161535-create-tasks-and-plans.sql. */
-import type { TaskMetric, TaskPeriod } from '@wallpaper/contract/member/task.words'
+import type { TaskMetric, TaskPeriod } from '@wallpaper/contract/member/task.labels'
 import { boolean, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 

@@ -1,5 +1,5 @@
 /** The task box over HTTP: counted from real events, claimed once. */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { taskBoxClaim, taskBoxList } from '@wallpaper/contract/member'
 import { saveTask, taskList } from '@wallpaper/contract/member/task.console'
 import { sql } from 'drizzle-orm'
@@ -73,7 +73,7 @@ describe('the task box', () => {
     const box = await person.client.call(taskBoxList, {})
     expect(box).toMatchObject({ points: 0, history: [{ number: 1, reward_fen: 100 }] })
     expect(box.chests[0]?.state).toBe('locked')
-    expect(await codeOf(person.client.call(taskBoxClaim, { number: 1 }, key()))).toBe(codes.refused)
+    expect(await codeOf(person.client.call(taskBoxClaim, { number: 1 }, key()))).toBe(errorCodes.refused)
   })
 
   it('counts a work once, however often it passes', async () => {
@@ -123,7 +123,7 @@ describe('the task box', () => {
     const shown = await person.client.call(taskBoxList, {})
     expect(shown.tasks.map(({ id }) => id)).not.toContain('invite')
     expect(await codeOf(staff.call(saveTask, { ...form, id: 'nothing', is_on: true }, key()))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
   })
 })

@@ -1,7 +1,7 @@
 /** Buyers of memberships, and the payment channel's side. */
 import { randomUUID } from 'node:crypto'
 import { privilegeOrder, privilegeOrderInfo, privilegeQuote } from '@wallpaper/contract/member'
-import type { MemberPeriod, PayWay } from '@wallpaper/contract/member/member.words'
+import type { MemberPeriod, PayWay } from '@wallpaper/contract/member/member.labels'
 import { sql } from 'drizzle-orm'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import { giveMoney } from '../../../test/money.ts'

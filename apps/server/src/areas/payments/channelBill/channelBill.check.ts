@@ -1,5 +1,5 @@
 /** Compares the channels' bills with our records: line by line, and each bill with its own totals. */
-import { columnWord } from '../../../ledger/columnWords.ts'
+import { columnLabel } from '../../../ledger/columnLabels.ts'
 import type { Difference, LedgerCheck } from '../../../ledger/proof.ts'
 import {
   type BillPair,
@@ -9,7 +9,7 @@ import {
 } from './channelBill.repository.ts'
 import { type BillChannel, billChannels } from './channelBill.rules.ts'
 
-const kindWords: Record<BillPair['kind'], string> = { payment: '付款', refund: '退款', payout: '打款' }
+const kindLabels: Record<BillPair['kind'], string> = { payment: '付款', refund: '退款', payout: '打款' }
 
 const differsIn = ({ oursFen, billedFen }: BillPair): string => {
   if (oursFen === null) return '账单里有，本系统没有'
@@ -36,12 +36,12 @@ export const channelBillCheck = ({ id, channel, note, claims }: BillClaims): Led
     const { oursFen, billedFen } = await bills.sums(channel, claims)
     const differences: Difference[] = [
       ...(await bills.wrongTotals(channel)).map(({ day, what, told, summed }) => ({
-        subject: `${name(day)} 的 ${columnWord(what)} ${what} 与逐行相加不同`,
+        subject: `${name(day)} 的 ${columnLabel(what)} ${what} 与逐行相加不同`,
         ledger: summed,
         other: told,
       })),
       ...(await bills.unequal(channel, claims)).map((pair) => ({
-        subject: `${name(pair.day)} ${kindWords[pair.kind]} ${pair.number}：${differsIn(pair)}`,
+        subject: `${name(pair.day)} ${kindLabels[pair.kind]} ${pair.number}：${differsIn(pair)}`,
         ledger: pair.oursFen ?? 0,
         other: pair.billedFen ?? 0,
       })),

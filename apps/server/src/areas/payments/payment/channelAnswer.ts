@@ -1,5 +1,5 @@
 /** Maps a channel's answer to an event of the payment. */
-import type { PaymentDoubt } from '@wallpaper/contract/payments/payments.words'
+import type { PaymentDoubt } from '@wallpaper/contract/payments/payments.labels'
 import type { Payment as ChannelPayment } from '../../../partners/pay/pay.port.ts'
 import type { Payment } from './payment.repository.ts'
 import type { PaymentEvent } from './payment.rules.ts'

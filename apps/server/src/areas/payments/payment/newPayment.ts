@@ -40,9 +40,9 @@ export const openPayment = async (
   const expiresAt = now + minutes * minuteMs
   // Retries: the conflicting payment may have ended between the insert and the read.
   for (let tries = 0; tries < 3; tries += 1) {
-    const standing = await repository.standing(same, since)
-    if (standing && !(standing.state === 'paid' && standing.number === follows))
-      return { payment: standing, isNew: false }
+    const openOrRecent = await repository.openOrRecent(same, since)
+    if (openOrRecent && !(openOrRecent.state === 'paid' && openOrRecent.number === follows))
+      return { payment: openOrRecent, isNew: false }
     const payment = await repository.insert({
       ...same,
       number: newNumber(prefix, now),

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@wallpaper/contract/payments/payments.words'
+import type { PaymentState } from '@wallpaper/contract/payments/payments.labels'
 import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
@@ -42,7 +42,7 @@ export const paymentReader = (tx: Reader) => ({
           .where(inArray(payments.number, [...numbers])),
 
   /** The newest payment of the same thing that is open, in doubt, or paid since: prevents a second charge. */
-  standing: async (same: SameThing, paidSince: Date): Promise<Payment | undefined> =>
+  openOrRecent: async (same: SameThing, paidSince: Date): Promise<Payment | undefined> =>
     (
       await tx
         .select()

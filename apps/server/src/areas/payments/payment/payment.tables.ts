@@ -1,5 +1,5 @@
 /** As in migrations/202611171541-create-payments.sql. */
-import type { PaymentDoubt, PaymentState } from '@wallpaper/contract/payments/payments.words'
+import type { PaymentDoubt, PaymentState } from '@wallpaper/contract/payments/payments.labels'
 import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { deletePhoto, photoDetailRead, submitPhotos } from '@wallpaper/contract/creation'
 import { noticeList } from '@wallpaper/contract/notice'
 import { checkAppeal, checkInit } from '@wallpaper/contract/review'
@@ -81,7 +81,7 @@ describe('an appeal', () => {
       verdict: 'overturn',
       reason: '授权有效',
     } as const
-    expect(await codeOf(first.call(decideAppeal, decision))).toBe(codes.makerIsChecker)
+    expect(await codeOf(first.call(decideAppeal, decision))).toBe(errorCodes.makerIsChecker)
     const seen = await second.call(reviewAppealOne, { uid: creator.uid, id: own.id })
     expect(seen.evidence.map((picture) => picture.id)).toEqual([evidence])
     expect(seen.subject).toMatchObject({ id, version: 2 })
@@ -103,7 +103,7 @@ describe('an appeal', () => {
   it('is made once against a verdict, and again against the next', async () => {
     const { creator, id, first, second } = await rejectedWork()
     const both = await Promise.all([codeOf(appeal(creator, id)), codeOf(appeal(creator, id))])
-    expect(both.toSorted()).toEqual([codes.refused, codes.ok])
+    expect(both.toSorted()).toEqual([errorCodes.refused, errorCodes.ok])
     const open = await openAppeal(second, creator)
     const upheld = {
       uid: creator.uid,
@@ -114,9 +114,9 @@ describe('an appeal', () => {
     } as const
     await second.call(decideAppeal, upheld)
     expect((await refusalOf(appeal(creator, id))).message).toContain('已经申诉过一次')
-    expect(await codeOf(second.call(decideAppeal, upheld))).toBe(codes.changedMeanwhile)
+    expect(await codeOf(second.call(decideAppeal, upheld))).toBe(errorCodes.changedMeanwhile)
     await creator.client.call(submitPhotos, { photo_ids: [id] }, creator.on)
-    expect(await codeOf(appeal(creator, id))).toBe(codes.changedMeanwhile)
+    expect(await codeOf(appeal(creator, id))).toBe(errorCodes.changedMeanwhile)
     await first.call(decideReview, {
       kind: 'work',
       uid: creator.uid,
@@ -157,7 +157,7 @@ describe('an appeal', () => {
       fields: { upload_ids: '请重新选择图片' },
     })
     const [waiting = ''] = await creator.works(1)
-    expect(await codeOf(appeal(creator, waiting))).toBe(codes.changedMeanwhile)
+    expect(await codeOf(appeal(creator, waiting))).toBe(errorCodes.changedMeanwhile)
   })
 })
 
@@ -215,6 +215,6 @@ describe('the review centre', () => {
       { photo_id: id, is_change: false, view: 'wrong', text: '判断有误，请再看' },
       { line: 'overseas', idempotencyKey: key() },
     )
-    expect(await codeOf(refused)).toBe(codes.notFound)
+    expect(await codeOf(refused)).toBe(errorCodes.notFound)
   })
 })

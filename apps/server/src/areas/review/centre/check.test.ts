@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes, type LineId, lineIds } from '@wallpaper/contract'
+import { errorCodes, type LineId, lineIds } from '@wallpaper/contract'
 import {
   auditInit,
   checkApply,
@@ -61,8 +61,8 @@ describe('the review centre', () => {
 
   it('is open to a sub-account that may create, and to no other', async () => {
     for (const [areas, code] of [
-      [['creation'], codes.ok],
-      [['reply'], codes.noPermission],
+      [['creation'], errorCodes.ok],
+      [['reply'], errorCodes.noPermission],
     ] as const) {
       const { uid, on } = await makeCreator(server)
       const subAccount = server.as(await server.make.subAccount(uid, [...areas]))

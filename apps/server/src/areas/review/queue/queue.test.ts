@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { deletePhoto, photoDetailRead, savePhoto } from '@wallpaper/contract/creation'
 import { noticeInfo, noticeList } from '@wallpaper/contract/notice'
 import {
@@ -97,7 +97,7 @@ describe('the queue', () => {
     const { subject, after } = await open(first, creator, one)
     expect(subject).toMatchObject({ id: one, claim: { is_mine: true } })
     const refused = await refusalOf(open(second, creator, one))
-    expect(refused).toMatchObject({ code: codes.changedMeanwhile })
+    expect(refused).toMatchObject({ code: errorCodes.changedMeanwhile })
     expect(refused.message).toContain('正在审核这一项')
     await first.call(releaseReview, { kind: 'work', uid: creator.uid, id: one })
     expect((await open(second, creator, one)).subject?.id).toBe(one)
@@ -125,7 +125,7 @@ describe('the queue', () => {
     const [id = ''] = await creator.works(1)
     const [late, quick] = [await newReviewer(), await newReviewer()]
     await open(late, creator, id)
-    expect(await codeOf(open(quick, creator, id))).toBe(codes.changedMeanwhile)
+    expect(await codeOf(open(quick, creator, id))).toBe(errorCodes.changedMeanwhile)
     server.passTime(241 * 60_000)
     expect((await open(quick, creator, id)).subject?.claim?.is_mine).toBe(true)
     expect((await refusalOf(approve(late, creator, id))).message).toContain('正在审核这一项')
@@ -177,7 +177,7 @@ describe('a verdict', () => {
         codeOf(at ? approve(reviewer, creator, id) : reject(reviewer, creator, id)),
       ),
     )
-    expect(answers.toSorted()).toEqual([codes.ok, codes.changedMeanwhile].toSorted())
+    expect(answers.toSorted()).toEqual([errorCodes.ok, errorCodes.changedMeanwhile].toSorted())
     const { items } = await first.call(reviewDecisions, { limit: 100 })
     expect(items.filter((item) => item.subject_id === id)).toHaveLength(1)
   })
@@ -192,7 +192,7 @@ describe('a verdict', () => {
     expect(refused.message).toBe('作者已经删除了这个作品，不用再处理')
     await open(reviewer, creator, changed)
     await creator.client.call(savePhoto, { photo_id: changed, title: '换了标题' }, creator.on)
-    expect(await codeOf(approve(reviewer, creator, changed))).toBe(codes.changedMeanwhile)
+    expect(await codeOf(approve(reviewer, creator, changed))).toBe(errorCodes.changedMeanwhile)
     const { items } = await reviewer.call(reviewDecisions, { limit: 100 })
     expect(items.filter((item) => item.uid === creator.uid)).toEqual([])
     expect((await open(reviewer, creator, changed)).subject).toMatchObject({ version: 2, title: '换了标题' })
@@ -258,8 +258,8 @@ describe('approving many', () => {
     })
     const many = (count: number) => Array.from({ length: count }, () => keyFor(creator, id))
     const answer = (count: number) => codeOf(reviewer.call(approveReviews, { subjects: many(count) }))
-    expect(await answer(101)).toBe(codes.invalidInput)
-    expect(await answer(5_000)).toBe(codes.tooLarge)
+    expect(await answer(101)).toBe(errorCodes.invalidInput)
+    expect(await answer(5_000)).toBe(errorCodes.tooLarge)
     expect(await detail(creator, id)).toMatchObject({ state: 'reviewing' })
   })
 })

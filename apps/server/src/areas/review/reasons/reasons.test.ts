@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { auditStandards } from '@wallpaper/contract/review'
 import { changeRejectReason, rejectReasons } from '@wallpaper/contract/review/review.console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,10 +46,12 @@ describe('reasons to reject by', () => {
     const staff = await operator()
     const call = { group: 'homepage', id: 'intro', version: 1, label: '简介', told: '', reason } as const
     await staff.call(changeRejectReason, { ...call, fields: ['intro', 'intro'] })
-    expect(await codeOf(staff.call(changeRejectReason, call))).toBe(codes.changedMeanwhile)
-    expect(await codeOf(staff.call(changeRejectReason, { ...call, id: 'none' }))).toBe(codes.notFound)
+    expect(await codeOf(staff.call(changeRejectReason, call))).toBe(errorCodes.changedMeanwhile)
+    expect(await codeOf(staff.call(changeRejectReason, { ...call, id: 'none' }))).toBe(errorCodes.notFound)
     const reviewer = server.asStaff(await server.make.staff('reviewer'))
-    expect(await codeOf(reviewer.call(changeRejectReason, { ...call, version: 2 }))).toBe(codes.noPermission)
+    expect(await codeOf(reviewer.call(changeRejectReason, { ...call, version: 2 }))).toBe(
+      errorCodes.noPermission,
+    )
     const { items } = await staff.call(rejectReasons, {})
     expect(items.find(({ id }) => id === 'intro')).toMatchObject({ told: '', fields: ['intro'], version: 2 })
   })

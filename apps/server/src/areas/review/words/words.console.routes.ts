@@ -10,7 +10,7 @@ import { type Route, read, write } from '../../../platform/http/route.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
 import { checkWords } from '../machineCheck/machineCheck.jobs.kinds.ts'
 import { presentHit, type WordMatcher } from './wordCheck.ts'
-import { addWords, changeWord, listWords, removeWord } from './words.console.service.ts'
+import { addWords, changeWord, listLabels, removeWord } from './words.console.service.ts'
 import { wordReader } from './words.repository.ts'
 
 export interface WordRoutesDeps {
@@ -26,7 +26,7 @@ const checking = async <T>(tx: Tx, { enqueue }: WordRoutesDeps, done: Promise<T>
 }
 
 export const wordConsoleRoutes = (deps: WordRoutesDeps): Route[] => [
-  read(sensitiveWords, ({ tx, input }) => listWords(tx, input)),
+  read(sensitiveWords, ({ tx, input }) => listLabels(tx, input)),
   write(addSensitiveWords, ({ tx, input, act }) => checking(tx, deps, addWords(tx, input, act))),
   write(changeSensitiveWord, ({ tx, input, act }) => changeWord(tx, input, act)),
   write(removeSensitiveWord, ({ tx, input, act }) => checking(tx, deps, removeWord(tx, input.id, act))),

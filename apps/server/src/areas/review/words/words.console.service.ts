@@ -25,7 +25,7 @@ const present = (row: WordRow): Presented => ({
   added_at: row.addedAt.getTime(),
 })
 
-export const listWords = async (
+export const listLabels = async (
   tx: Reader,
   input: ParsedInput<typeof sensitiveWords>,
 ): Promise<OutputOf<typeof sensitiveWords>> => {

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   albumCreate,
   homepageCreate,
@@ -63,7 +63,7 @@ describe('the list of sensitive words', () => {
     ])
     await client.call(removeSensitiveWord, { id, reason })
     expect((await client.call(trySensitiveWords, { text: '请改一改吧' })).hits).toEqual([])
-    expect(await codeOf(client.call(removeSensitiveWord, { id, reason }))).toBe(codes.notFound)
+    expect(await codeOf(client.call(removeSensitiveWord, { id, reason }))).toBe(errorCodes.notFound)
   })
 })
 
@@ -95,7 +95,7 @@ describe('a word that is blocked', () => {
     ]
     for (const refused of refusals) {
       const { code, message } = await refusalOf(refused())
-      expect(code).toBe(codes.invalidInput)
+      expect(code).toBe(errorCodes.invalidInput)
       expect(message).toMatch(/^含有不能使用的词「.+」（赌博诈骗），请去掉后再提交$/)
     }
   })
@@ -104,9 +104,9 @@ describe('a word that is blocked', () => {
     const { client, on, works } = await makeCreator(server)
     const [photo_id = ''] = await works(1)
     const save = (keywords: string[]) => codeOf(client.call(savePhoto, { photo_id, keywords }, on))
-    expect(await save(['x'.repeat(10_000)])).toBe(codes.invalidInput)
-    expect(await save(['\u202e反着写'])).toBe(codes.invalidInput)
-    expect(await save(['👨‍👩‍👧‍👦', 'مرحبا', '海\u200b边'])).toBe(codes.ok)
+    expect(await save(['x'.repeat(10_000)])).toBe(errorCodes.invalidInput)
+    expect(await save(['\u202e反着写'])).toBe(errorCodes.invalidInput)
+    expect(await save(['👨‍👩‍👧‍👦', 'مرحبا', '海\u200b边'])).toBe(errorCodes.ok)
   })
 })
 

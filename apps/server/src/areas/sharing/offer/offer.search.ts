@@ -28,9 +28,11 @@ export const offerSearchGroup = (clock: Clock): SearchGroup => ({
       tx,
       rows.map((row) => row.uid),
     )
-    const standing = rows.length > 0 ? await anyShareReader(tx).standingOf(uid, new Date(clock())) : []
+    const activeShares = rows.length > 0 ? await anyShareReader(tx).standingOf(uid, new Date(clock())) : []
     const stateOf = (id: string): string => {
-      const share = standing.find(({ borrowerUid, homepageId }) => borrowerUid === uid && homepageId === id)
+      const share = activeShares.find(
+        ({ borrowerUid, homepageId }) => borrowerUid === uid && homepageId === id,
+      )
       if (!share) return '可申请共享'
       return share.state === 'applied' ? '已申请共享' : '正在使用'
     }

@@ -78,13 +78,13 @@ export const listOffers = async (
     (row) => row,
   )
   const reader = shareReader(tx, line)
-  const standing = await reader.standing(
+  const activeShares = await reader.activeShares(
     uid,
     page.items.map(({ homepageId }) => homepageId),
     new Date(deps.clock()),
   )
   return {
-    items: await presentOffers(tx, page.items, standing, deps),
+    items: await presentOffers(tx, page.items, activeShares, deps),
     next_cursor: page.next_cursor,
     counts: await reader.counts(uid),
     classes: input.cursor ? [] : await chipsOf(tx, { uid, line }, classes),
@@ -107,7 +107,7 @@ const seenBy = async (
   deps: ShareDeps,
 ): Promise<Seen> => {
   const offer = await offerReader(tx, line).ofHomepage(homepageId)
-  const [share] = await shareReader(tx, line).standing(uid, [homepageId], new Date(deps.clock()))
+  const [share] = await shareReader(tx, line).activeShares(uid, [homepageId], new Date(deps.clock()))
   const ownerUid = offer?.uid ?? share?.uid
   if (ownerUid === undefined) throw new Refusal('notFound', '素材不存在，或对方已经删除')
   const key = { uid: ownerUid, id: homepageId }

@@ -104,7 +104,7 @@ export const presentShare = async (
 export const presentOffers = async (
   tx: Reader,
   rows: readonly OfferRow[],
-  standing: readonly ShareRow[],
+  activeShares: readonly ShareRow[],
   deps: ShareDeps,
 ): Promise<PresentedOffer[]> => {
   const homepageOf = await homepageParts(
@@ -116,9 +116,9 @@ export const presentOffers = async (
     tx,
     rows.map((row) => row.uid),
   )
-  const incomeOf = await incomeParts(tx, standing)
+  const incomeOf = await incomeParts(tx, activeShares)
   return rows.map((row) => {
-    const share = standing.find(({ homepageId }) => homepageId === row.homepageId)
+    const share = activeShares.find(({ homepageId }) => homepageId === row.homepageId)
     const parts = homepageOf({ uid: row.uid, id: row.homepageId })
     return {
       ...presentHomepage(row.homepageId, '', parts, personOf(row.uid)),

@@ -69,7 +69,11 @@ export const shareReader = (tx: Reader, line: LineId) => {
       list(eq(shares.uid, uid), page.before, page.limit),
 
     /** The newest of a borrower with each of these homepages that waits or can be used. */
-    standing: async (borrowerUid: number, homepageIds: readonly string[], now: Date): Promise<ShareRow[]> => {
+    activeShares: async (
+      borrowerUid: number,
+      homepageIds: readonly string[],
+      now: Date,
+    ): Promise<ShareRow[]> => {
       const rows = await tx
         .select()
         .from(shares)

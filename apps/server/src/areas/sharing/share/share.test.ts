@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes, type LineId } from '@wallpaper/contract'
+import { errorCodes, type LineId } from '@wallpaper/contract'
 import { searchCodeAuthRandom, searchCodeInit } from '@wallpaper/contract/codes'
 import { homepageDelete } from '@wallpaper/contract/creation'
 import { noticeList } from '@wallpaper/contract/notice'
@@ -109,13 +109,13 @@ describe('offering', () => {
     const { items } = await borrower.client.call(shareList, { limit: 100 }, { line })
     expect(items.map(({ homepage_id }) => homepage_id)).not.toContain(owner.homepageId)
     const refused = await refusalOf(apply(pair))
-    expect(refused.code).toBe(codes.notFound)
+    expect(refused.code).toBe(errorCodes.notFound)
   })
 
   it('takes only the steps and terms that it names', async () => {
     const pair = await makePair()
-    expect(await codeOf(offer(pair, { owner_percent: 52 }))).toBe(codes.invalidInput)
-    expect(await codeOf(offer(pair, { months: 5 }))).toBe(codes.invalidInput)
+    expect(await codeOf(offer(pair, { owner_percent: 52 }))).toBe(errorCodes.invalidInput)
+    expect(await codeOf(offer(pair, { months: 5 }))).toBe(errorCodes.invalidInput)
   })
 
   it('is found by its name and by its class', async () => {
@@ -163,7 +163,7 @@ describe('an application', () => {
       },
       { line, idempotencyKey: key() },
     )
-    expect(await codeOf(stale)).toBe(codes.changedMeanwhile)
+    expect(await codeOf(stale)).toBe(errorCodes.changedMeanwhile)
     const applied = await apply(pair)
     await offer(pair, { owner_percent: 30 })
     expect(await answer(pair, applied.id, 'accept')).toMatchObject({ owner_percent: 80 })
@@ -172,7 +172,7 @@ describe('an application', () => {
   it('is made once: a second is refused, also of two at the same moment', async () => {
     const pair = await makePair()
     const answers = await Promise.all([1, 2, 3].map(() => codeOf(apply(pair))))
-    expect(answers.toSorted()).toEqual([codes.refused, codes.refused, codes.ok])
+    expect(answers.toSorted()).toEqual([errorCodes.refused, errorCodes.refused, errorCodes.ok])
     expect((await pair.owner.client.call(shareLent, {}, { line: pair.line })).items).toHaveLength(1)
   })
 
@@ -182,11 +182,11 @@ describe('an application', () => {
     const first = await apply(pair)
     await borrower.client.call(shareWithdraw, { share_id: first.id }, { line })
     const late = await refusalOf(answer(pair, first.id, 'accept'))
-    expect([late.code, late.message]).toEqual([codes.changedMeanwhile, '申请已撤回'])
+    expect([late.code, late.message]).toEqual([errorCodes.changedMeanwhile, '申请已撤回'])
     const second = await apply(pair)
     await answer(pair, second.id, 'accept')
     expect(await codeOf(borrower.client.call(shareWithdraw, { share_id: second.id }, { line }))).toBe(
-      codes.changedMeanwhile,
+      errorCodes.changedMeanwhile,
     )
   })
 
@@ -198,7 +198,7 @@ describe('an application', () => {
       codeOf(borrower.client.call(shareWithdraw, { share_id: id }, { line })),
       codeOf(answer(pair, id, 'accept')),
     ])
-    expect(answers.toSorted((a, b) => a - b)).toEqual([codes.ok, codes.changedMeanwhile])
+    expect(answers.toSorted((a, b) => a - b)).toEqual([errorCodes.ok, errorCodes.changedMeanwhile])
   })
 
   it('is answered by the owner and withdrawn by the borrower, never the other way round', async () => {
@@ -206,33 +206,35 @@ describe('an application', () => {
     const { owner, borrower, line } = pair
     const { id } = await apply(pair)
     const own = borrower.client.call(shareHandle, { share_id: id, verdict: 'accept' }, { line })
-    expect(await codeOf(own)).toBe(codes.refused)
-    expect(await codeOf(owner.client.call(shareWithdraw, { share_id: id }, { line }))).toBe(codes.refused)
+    expect(await codeOf(own)).toBe(errorCodes.refused)
+    expect(await codeOf(owner.client.call(shareWithdraw, { share_id: id }, { line }))).toBe(
+      errorCodes.refused,
+    )
   })
 
   it('is nobody else’s, and not there on another line', async () => {
     const pair = await makePair()
     const { id } = await apply(pair)
     const stranger = await makeGalleryWorld(server)
-    expect(await codeOf(end(stranger.client, id))).toBe(codes.notFound)
-    expect(await codeOf(end(pair.owner.client, id, 'young'))).toBe(codes.notFound)
+    expect(await codeOf(end(stranger.client, id))).toBe(errorCodes.notFound)
+    expect(await codeOf(end(pair.owner.client, id, 'young'))).toBe(errorCodes.notFound)
     const foreign = pair.borrower.client.call(
       shareApply,
       { homepage_id: pair.owner.homepageId, use_homepage_id: stranger.homepageId, offer_version: 1 },
       { line: 'picture', idempotencyKey: key() },
     )
-    expect(await codeOf(foreign)).toBe(codes.notFound)
+    expect(await codeOf(foreign)).toBe(errorCodes.notFound)
     const elsewhere = pair.borrower.client.call(
       shareApplyInit,
       { homepage_id: pair.owner.homepageId },
       { line: 'young' },
     )
-    expect(await codeOf(elsewhere)).toBe(codes.notFound)
+    expect(await codeOf(elsewhere)).toBe(errorCodes.notFound)
   })
 
   it('for one’s own homepage is refused', async () => {
     const pair = await makePair()
-    expect(await codeOf(apply({ ...pair, borrower: pair.owner }))).toBe(codes.refused)
+    expect(await codeOf(apply({ ...pair, borrower: pair.owner }))).toBe(errorCodes.refused)
   })
 
   it('that is refused says why', async () => {
@@ -258,7 +260,7 @@ describe('an application', () => {
       own.passTime(7 * dayMs + 1_000)
       const [ownerAgain, borrowerAgain] = [await signInAgain(own, owner), await signInAgain(own, borrower)]
       const late = ownerAgain.call(shareHandle, { share_id: id, verdict: 'accept' }, { line: 'picture' })
-      expect(await codeOf(late)).toBe(codes.changedMeanwhile)
+      expect(await codeOf(late)).toBe(errorCodes.changedMeanwhile)
       await runWalk(own, 'sharing.close-due')
       await runWalk(own, 'sharing.close-due')
       const seen = await borrowerAgain.call(shareInfo, { share_id: id }, { line: 'picture' })
@@ -293,7 +295,7 @@ describe('a running share', () => {
     expect(ids.toSorted()).toEqual(owner.workIds.toSorted())
     const stranger = await makeGalleryWorld(server)
     const looked = stranger.client.call(sharePhotoList, { homepage_id: owner.homepageId }, { line })
-    expect(await codeOf(looked)).toBe(codes.notFound)
+    expect(await codeOf(looked)).toBe(errorCodes.notFound)
   })
 
   it('is ended by either side, once, and goes on until the end of the day', async () => {
@@ -305,8 +307,8 @@ describe('a running share', () => {
     const info = await borrower.client.call(shareInfo, { share_id: id }, { line })
     expect(info.last_day_if_ended).toBe(today)
     const answers = await Promise.all([codeOf(end(owner.client, id)), codeOf(end(borrower.client, id))])
-    expect(answers.toSorted((a, b) => a - b)).toEqual([codes.ok, codes.changedMeanwhile])
-    expect(await codeOf(end(owner.client, id))).toBe(codes.changedMeanwhile)
+    expect(answers.toSorted((a, b) => a - b)).toEqual([errorCodes.ok, errorCodes.changedMeanwhile])
+    expect(await codeOf(end(owner.client, id))).toBe(errorCodes.changedMeanwhile)
     const { items } = await borrower.client.call(shareBorrowed, {}, { line })
     expect(items[0]).toMatchObject({ state: 'ended', last_day: today, is_usable: true })
   })
@@ -335,7 +337,7 @@ describe('a running share', () => {
         codeOf(apply(pair)),
         codeOf(owner.client.call(homepageDelete, { homepage_id: owner.homepageId }, { line })),
       ])
-      expect([applied, deleted].filter((code) => code === codes.ok)).toHaveLength(1)
+      expect([applied, deleted].filter((code) => code === errorCodes.ok)).toHaveLength(1)
     }
   })
 
@@ -360,7 +362,7 @@ describe('a running share', () => {
     const { items } = await staff.call(consoleShares, { uid: borrower.person.uid })
     expect(items[0]).toMatchObject({ id, homepage_name: '落日海岸线', state: 'accepted', is_usable: true })
     await staff.call(stopShare, { id, reason: '素材被投诉侵权' })
-    expect(await codeOf(staff.call(stopShare, { id, reason: '再来一次' }))).toBe(codes.changedMeanwhile)
+    expect(await codeOf(staff.call(stopShare, { id, reason: '再来一次' }))).toBe(errorCodes.changedMeanwhile)
     const seen = await borrower.client.call(shareInfo, { share_id: id }, { line })
     expect(seen).toMatchObject({ state: 'ended', is_usable: false, reason: '素材被投诉侵权' })
     expect(await titles(borrower)).toContain('「落日海岸线」的共享结束了')
@@ -373,7 +375,7 @@ describe('a running share', () => {
     const { id } = await apply(pair)
     const make = () =>
       borrower.client.call(searchCodeAuthRandom, { share_id: id }, { line, idempotencyKey: key() })
-    expect(await codeOf(make())).toBe(codes.refused)
+    expect(await codeOf(make())).toBe(errorCodes.refused)
     await answer(pair, id, 'accept')
     const made = await make()
     expect(made.target).toMatchObject({ kind: 'homepage', name: '落日海岸线', borrowed_from: '林晚风' })

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { userInfo } from '@wallpaper/contract/account'
 import { proposeBan } from '@wallpaper/contract/account/account.console'
 import {
@@ -37,18 +37,18 @@ const propose = async (by = maker) => {
   return { id, person }
 }
 const one = (id: number, by = checker) => server.asStaff(by).call(approvalOne, { id })
-const tooLate = codes.changedMeanwhile
+const tooLate = errorCodes.changedMeanwhile
 
 describe('an approval', () => {
   it('is not decided by its maker, not even by an admin who made it', async () => {
     for (const by of [maker, admin]) {
       const { id, person } = await propose(by)
-      expect(await codeOf(server.asStaff(by).call(approve, { id }))).toBe(codes.makerIsChecker)
+      expect(await codeOf(server.asStaff(by).call(approve, { id }))).toBe(errorCodes.makerIsChecker)
       expect(await codeOf(server.asStaff(by).call(reject, { id, note: '我自己驳回' }))).toBe(
-        codes.makerIsChecker,
+        errorCodes.makerIsChecker,
       )
       expect(await one(id, by)).toMatchObject({ state: 'pending', may_decide: false, may_withdraw: true })
-      expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(codes.ok)
+      expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(errorCodes.ok)
     }
   })
 
@@ -66,7 +66,7 @@ describe('an approval', () => {
     const { id, person } = await propose()
     const others = [checker, admin, await server.make.staff('support'), await server.make.staff('admin')]
     const outcomes = await Promise.all(others.map((by) => codeOf(server.asStaff(by).call(approve, { id }))))
-    expect(outcomes.toSorted()).toEqual([codes.ok, tooLate, tooLate, tooLate].toSorted())
+    expect(outcomes.toSorted()).toEqual([errorCodes.ok, tooLate, tooLate, tooLate].toSorted())
     const { rows } = await server.services.db.write((tx) =>
       tx.execute(sql`SELECT id FROM bans WHERE uid = ${person.uid}`),
     )
@@ -79,25 +79,25 @@ describe('an approval', () => {
       codeOf(server.asStaff(checker).call(approve, { id })),
       codeOf(server.asStaff(admin).call(reject, { id, note: '证据不足' })),
     ])
-    expect([approved, rejected].toSorted()).toEqual([codes.ok, tooLate].toSorted())
-    const isBanned = (await codeOf(server.as(person.session).call(userInfo, {}))) === codes.banned
-    expect(isBanned).toBe(approved === codes.ok)
+    expect([approved, rejected].toSorted()).toEqual([errorCodes.ok, tooLate].toSorted())
+    const isBanned = (await codeOf(server.as(person.session).call(userInfo, {}))) === errorCodes.banned
+    expect(isBanned).toBe(approved === errorCodes.ok)
     expect((await one(id)).state).toBe(isBanned ? 'approved' : 'rejected')
   })
 
   it('is rejected with a note, and nothing happens; the same may be proposed again', async () => {
     const { id, person } = await propose()
-    expect(await codeOf(server.asStaff(checker).call(reject, { id, note: '' }))).toBe(codes.invalidInput)
+    expect(await codeOf(server.asStaff(checker).call(reject, { id, note: '' }))).toBe(errorCodes.invalidInput)
     const rejected = await server.asStaff(checker).call(reject, { id, note: '证据不足' })
     expect(rejected).toMatchObject({ state: 'rejected', note: '证据不足', checker: { name: checker.name } })
-    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(codes.ok)
+    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(errorCodes.ok)
     const again = await server.asStaff(maker).call(proposeBan, { uid: person.uid, reason: '补充证据' })
     expect(again.state).toBe('pending')
   })
 
   it('is withdrawn by its maker and by nobody else', async () => {
     const { id } = await propose()
-    expect(await codeOf(server.asStaff(checker).call(withdrawApproval, { id }))).toBe(codes.noPermission)
+    expect(await codeOf(server.asStaff(checker).call(withdrawApproval, { id }))).toBe(errorCodes.noPermission)
     const withdrawn = await server.asStaff(maker).call(withdrawApproval, { id, note: '填错了人' })
     expect(withdrawn).toMatchObject({ state: 'withdrawn', note: '填错了人' })
     expect(await codeOf(server.asStaff(checker).call(approve, { id }))).toBe(tooLate)
@@ -121,8 +121,8 @@ describe('an approval', () => {
   it('is not there for those who may neither make nor check its kind', async () => {
     const { id } = await propose()
     const client = server.asStaff(reviewer)
-    expect(await codeOf(client.call(approvalOne, { id }))).toBe(codes.notFound)
-    expect(await codeOf(client.call(approve, { id }))).toBe(codes.notFound)
+    expect(await codeOf(client.call(approvalOne, { id }))).toBe(errorCodes.notFound)
+    expect(await codeOf(client.call(approve, { id }))).toBe(errorCodes.notFound)
     expect(await client.call(approvalList, { tab: 'pending' })).toMatchObject({
       items: [],
       kinds: [],

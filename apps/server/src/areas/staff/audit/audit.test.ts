@@ -1,4 +1,4 @@
-import { codes, listTotalMax } from '@wallpaper/contract'
+import { errorCodes, listTotalMax } from '@wallpaper/contract'
 import { revealPhone, warnPerson } from '@wallpaper/contract/account/account.console'
 import { auditList, consoleAbout, staffSignIn, workbench } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
@@ -107,7 +107,7 @@ describe('the audit log', () => {
       actor: { key: 'system', label: '系统' },
       subject: null,
     })
-    expect(await codeOf(list({ action: 'no.such_action' }))).toBe(codes.invalidInput)
+    expect(await codeOf(list({ action: 'no.such_action' }))).toBe(errorCodes.invalidInput)
   })
 
   it('says how many rows there are in all, and stops counting at a thousand', async () => {
@@ -203,7 +203,7 @@ describe('the demo staff', () => {
       const again = (await demo.asStaff().call(consoleAbout, {})).demo_sign_ins[0]?.code
       expect(again).not.toBe(code)
       expect(await codeOf(demo.asStaff().call(staffSignIn, { username, password, code: again ?? '' }))).toBe(
-        codes.ok,
+        errorCodes.ok,
       )
     } finally {
       await demo.stop()
@@ -227,7 +227,7 @@ describe('the demo staff', () => {
         password: member?.password ?? '',
         code: member?.code ?? '',
       }
-      expect(await codeOf(production.asStaff().call(staffSignIn, input))).toBe(codes.loginFailed)
+      expect(await codeOf(production.asStaff().call(staffSignIn, input))).toBe(errorCodes.loginFailed)
       expect((await production.asStaff().call(consoleAbout, {})).demo_sign_ins).toEqual([])
       const response = await fetch(`${demo.url}/api/console/staff/signIn`, {
         method: 'POST',
@@ -235,8 +235,8 @@ describe('the demo staff', () => {
         body: new URLSearchParams(input),
       })
       const token = response.headers.get('set-cookie')?.match(/console_session=([^;]+)/)?.[1] ?? ''
-      expect(await codeOf(demo.asStaff({ token }).call(workbench, {}))).toBe(codes.ok)
-      expect(await codeOf(production.asStaff({ token }).call(workbench, {}))).toBe(codes.loginRequired)
+      expect(await codeOf(demo.asStaff({ token }).call(workbench, {}))).toBe(errorCodes.ok)
+      expect(await codeOf(production.asStaff({ token }).call(workbench, {}))).toBe(errorCodes.loginRequired)
     } finally {
       await production.stop()
       await demo.stop()

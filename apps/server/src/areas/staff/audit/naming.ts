@@ -20,7 +20,7 @@ const fixed: Readonly<Record<string, string>> = {
 }
 
 /** For things that nobody names, or that are gone. */
-const kindWords: Readonly<Record<string, string>> = auditSubjects
+const kindLabels: Readonly<Record<string, string>> = auditSubjects
 
 const split = (key: string): [string, string] => {
   const at = key.indexOf(':')
@@ -29,7 +29,7 @@ const split = (key: string): [string, string] => {
 
 const inWords = (key: string): string => {
   const [kind, id] = split(key)
-  const word = kindWords[kind]
+  const word = kindLabels[kind]
   return word ? `${word} ${id}` : key
 }
 

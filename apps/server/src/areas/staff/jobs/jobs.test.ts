@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   auditList,
   cancelJob,
@@ -101,7 +101,7 @@ describe('the queue, as admins see it', () => {
     await send({ step: 'again' })
     const id = await failNext('first time')
     const retry = () => codeOf(client().call(retryJob, { queue, id, reason }))
-    expect((await Promise.all([retry(), retry()])).toSorted()).toEqual([codes.refused, codes.ok])
+    expect((await Promise.all([retry(), retry()])).toSorted()).toEqual([errorCodes.refused, errorCodes.ok])
     const [job] = await boss().fetch<{ step: string }>(queue)
     expect(job).toMatchObject({ id, data: { step: 'again' } })
     await boss().complete(queue, id)
@@ -143,10 +143,10 @@ describe('the queue, as admins see it', () => {
 
   it('does not find what is not there, nor what belongs to the queue itself', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
-    expect(await codeOf(client().call(jobOne, { queue, id }))).toBe(codes.notFound)
-    expect(await codeOf(client().call(retryJob, { queue, id, reason }))).toBe(codes.notFound)
+    expect(await codeOf(client().call(jobOne, { queue, id }))).toBe(errorCodes.notFound)
+    expect(await codeOf(client().call(retryJob, { queue, id, reason }))).toBe(errorCodes.notFound)
     expect(await codeOf(client().call(cancelJob, { queue: 'no.such_queue', id, reason }))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
     expect((await client().call(jobList, { queue: '__pgboss__send-it' })).items).toEqual([])
   })
@@ -171,7 +171,7 @@ describe('the queue, as admins see it', () => {
     } while (cursor)
     expect(paged).toEqual(whole)
     expect(await codeOf(client().call(jobList, { cursor: Buffer.from('x|y').toString('base64url') }))).toBe(
-      codes.invalidInput,
+      errorCodes.invalidInput,
     )
   })
 

@@ -28,7 +28,7 @@ export interface TwoStepAct {
 
 export const defineTwoStepAct = (act: TwoStepAct): TwoStepAct => act
 
-export const closeWords = `你和前一步的同事，一人的账号由另一人开通，或两人的登录由同一人开通，不满 ${closeDays} 天，还不能互相复核。请由别的同事处理`
+export const closeLabels = `你和前一步的同事，一人的账号由另一人开通，或两人的登录由同一人开通，不满 ${closeDays} 天，还不能互相复核。请由别的同事处理`
 
 /** Of an actor as the tables keep it; null where it was no member of staff. */
 export const staffIdIn = (actor: string | null): number | null =>
@@ -47,7 +47,7 @@ export const secondPersonObjection = async (
   return (maker, ownWords) => {
     if (maker === null) return ''
     if (maker === caller.id) return ownWords
-    return close.has(maker) ? closeWords : ''
+    return close.has(maker) ? closeLabels : ''
   }
 }
 

@@ -1,4 +1,4 @@
-import { codes, guardedRoles, type StaffRole, staffRoles } from '@wallpaper/contract'
+import { errorCodes, guardedRoles, type StaffRole, staffRoles } from '@wallpaper/contract'
 import { proposeBan } from '@wallpaper/contract/account/account.console'
 import { completeSetUp, issueSetUpLink, openSetUp } from '@wallpaper/contract/staff/setUp.console'
 import {
@@ -63,11 +63,11 @@ describe('a set-up link', () => {
     expect(seenByOwner.totp?.secret).not.toBe(seenByMaker.totp?.secret)
     const complete = (secret = '', new_password = 'chosen by its owner') =>
       codeOf(server.asStaff().call(completeSetUp, { ...token, new_password, code: code(secret) }))
-    expect(await complete(seenByMaker.totp?.secret)).toBe(codes.secondFactor)
-    expect(await complete(seenByOwner.totp?.secret, `my ${staff.username} 1`)).toBe(codes.invalidInput)
-    expect(await complete(seenByOwner.totp?.secret)).toBe(codes.ok)
-    expect(await complete(seenByOwner.totp?.secret)).toBe(codes.notFound)
-    expect(await codeOf(server.asStaff().call(openSetUp, token))).toBe(codes.notFound)
+    expect(await complete(seenByMaker.totp?.secret)).toBe(errorCodes.secondFactor)
+    expect(await complete(seenByOwner.totp?.secret, `my ${staff.username} 1`)).toBe(errorCodes.invalidInput)
+    expect(await complete(seenByOwner.totp?.secret)).toBe(errorCodes.ok)
+    expect(await complete(seenByOwner.totp?.secret)).toBe(errorCodes.notFound)
+    expect(await codeOf(server.asStaff().call(openSetUp, token))).toBe(errorCodes.notFound)
     const { items } = await server.asStaff(maker).call(auditList, { subject: `staff:${staff.id}` })
     expect(items.map(({ action }) => action)).toEqual(['staff.set_up', 'staff.issue_set_up', 'staff.create'])
     expect(JSON.stringify(items)).not.toContain(token.token)
@@ -86,7 +86,7 @@ describe('a set-up link', () => {
     const session = /console_session=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? ''
     const me = await server.asStaff({ token: session }).call(staffSelf, {})
     const again = { username: me.username, password: 'chosen by its owner', code: code(totp.secret) }
-    expect(await codeOf(server.asStaff().call(staffSignIn, again))).toBe(codes.secondFactor)
+    expect(await codeOf(server.asStaff().call(staffSignIn, again))).toBe(errorCodes.secondFactor)
   })
 
   it('is used by one of two who send it at the same moment', async () => {
@@ -102,22 +102,22 @@ describe('a set-up link', () => {
         }),
       )
     const outcomes = await Promise.all([complete(), complete()])
-    expect(outcomes.toSorted()).toEqual([codes.ok, codes.notFound].toSorted())
+    expect(outcomes.toSorted()).toEqual([errorCodes.ok, errorCodes.notFound].toSorted())
   })
 
   it('ends with its time, with a newer one, and with the account', async () => {
     const open = (link: { url: string } | null) => codeOf(server.asStaff().call(openSetUp, linkOf(link)))
     const first = await invite(['support'])
     const newer = await server.asStaff(second).call(issueSetUpLink, { id: first.staff.id, reason })
-    expect(await open(first.set_up)).toBe(codes.notFound)
-    expect(await open(newer.set_up)).toBe(codes.ok)
+    expect(await open(first.set_up)).toBe(errorCodes.notFound)
+    expect(await open(newer.set_up)).toBe(errorCodes.ok)
     server.passTime(49 * 3_600_000)
-    expect(await open(newer.set_up)).toBe(codes.notFound)
+    expect(await open(newer.set_up)).toBe(errorCodes.notFound)
     const [remade, other] = [await server.make.staff('admin'), await server.make.staff('admin')]
     ;[maker, second] = [remade, other]
     const left = await invite(['support'])
     await server.asStaff(maker).call(disableStaff, { id: left.staff.id, reason })
-    expect(await open(left.set_up)).toBe(codes.notFound)
+    expect(await open(left.set_up)).toBe(errorCodes.notFound)
   })
 })
 
@@ -132,7 +132,9 @@ describe('a role that decides for others', () => {
       expect(made.staff.pending_approval).toBe(approvalId)
       const issue = (by: TestStaff) => server.asStaff(by).call(issueSetUpLink, { id, reason })
       expect((await refusalOf(issue(second))).message).toContain('还没有复核通过')
-      expect(await codeOf(server.asStaff(maker).call(approve, { id: approvalId }))).toBe(codes.makerIsChecker)
+      expect(await codeOf(server.asStaff(maker).call(approve, { id: approvalId }))).toBe(
+        errorCodes.makerIsChecker,
+      )
       expect(await server.asStaff(second).call(approvalOne, { id: approvalId })).toMatchObject({
         kind_label: '授予角色',
         title: expect.stringContaining(staffRoles[role]),
@@ -166,7 +168,9 @@ describe('a role that decides for others', () => {
     const late = await refusalOf(server.asStaff(second).call(approve, { id: stale ?? 0 }))
     expect(late.message).toContain('又改过了')
     const { approval_id: own } = await ask(second.id, ['admin', 'finance_checker'])
-    expect(await codeOf(server.asStaff(second).call(approve, { id: own ?? 0 }))).toBe(codes.makerIsChecker)
+    expect(await codeOf(server.asStaff(second).call(approve, { id: own ?? 0 }))).toBe(
+      errorCodes.makerIsChecker,
+    )
   })
 
   it('makes a new way in a matter of two as well, and whoever asked does not get that link', async () => {
@@ -176,7 +180,7 @@ describe('a role that decides for others', () => {
     expect(asked).toMatchObject({ set_up: null, staff: { state: 'active' } })
     expect((await server.asStaff(victim).call(staffSelf, {})).id).toBe(victim.id)
     await server.asStaff(second).call(approve, { id: asked.approval_id ?? 0 })
-    expect(await codeOf(server.asStaff(victim).call(staffSelf, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.asStaff(victim).call(staffSelf, {}))).toBe(errorCodes.loginRequired)
     expect((await refusalOf(issue(maker))).message).toContain('另一位管理员')
     await setUpByLink(server, (await issue(second)).set_up)
   })
@@ -185,9 +189,9 @@ describe('a role that decides for others', () => {
     const { staff, set_up: early } = await invite(['support'])
     const asked = await server.asStaff(maker).call(changeStaffRoles, { id: staff.id, roles: [role], reason })
     await server.asStaff(second).call(approve, { id: asked.approval_id ?? 0 })
-    expect(await codeOf(server.asStaff().call(openSetUp, linkOf(early)))).toBe(codes.notFound)
+    expect(await codeOf(server.asStaff().call(openSetUp, linkOf(early)))).toBe(errorCodes.notFound)
     const issue = (by: TestStaff) => server.asStaff(by).call(issueSetUpLink, { id: staff.id, reason })
-    expect(await codeOf(issue(maker))).toBe(codes.makerIsChecker)
+    expect(await codeOf(issue(maker))).toBe(errorCodes.makerIsChecker)
     await setUpByLink(server, (await issue(second)).set_up)
   })
 
@@ -205,9 +209,9 @@ describe('a role that decides for others', () => {
         title: `${member.name} 重新设置${word}`,
       })
       await server.asStaff(second).call(approve, { id: asked.approval_id ?? 0 })
-      expect(await codeOf(server.asStaff(member).call(staffSelf, {}))).toBe(codes.loginRequired)
+      expect(await codeOf(server.asStaff(member).call(staffSelf, {}))).toBe(errorCodes.loginRequired)
       const issue = (by: TestStaff) => server.asStaff(by).call(issueSetUpLink, { id: member.id, reason })
-      expect(await codeOf(issue(maker))).toBe(codes.makerIsChecker)
+      expect(await codeOf(issue(maker))).toBe(errorCodes.makerIsChecker)
       const handed = await issue(second)
       expect(handed).toMatchObject({ staff: { reset_parts: sets }, set_up: { sets }, approval_id: null })
       const token = linkOf(handed.set_up)
@@ -216,7 +220,9 @@ describe('a role that decides for others', () => {
         ? { code: code(totp.secret), password: member.password }
         : { code: code(member.totpSecret), new_password: 'another one of mine' }
       const wrong = { ...kept, ...(totp ? { password: 'a guess' } : { code: '000000' }) }
-      expect(await codeOf(server.asStaff().call(completeSetUp, { ...token, ...wrong }))).not.toBe(codes.ok)
+      expect(await codeOf(server.asStaff().call(completeSetUp, { ...token, ...wrong }))).not.toBe(
+        errorCodes.ok,
+      )
       await server.asStaff().call(completeSetUp, { ...token, ...kept })
       const { items } = await server.asStaff(maker).call(staffList, { limit: 100 })
       expect(items.find(({ id }) => id === member.id)).toMatchObject({ reset_parts: null, state: 'active' })
@@ -245,8 +251,8 @@ describe('an account and the one who let it in', () => {
     const member = await sessionOf(staff.id)
     const [ofMaker, ofMember] = [await banBy(maker), await banBy(member)]
     const decide = (by: { token: string }, id: number) => codeOf(server.asStaff(by).call(approve, { id }))
-    expect(await decide(member, ofMaker)).toBe(codes.makerIsChecker)
-    expect(await decide(maker, ofMember)).toBe(codes.makerIsChecker)
+    expect(await decide(member, ofMaker)).toBe(errorCodes.makerIsChecker)
+    expect(await decide(maker, ofMember)).toBe(errorCodes.makerIsChecker)
     expect(await server.asStaff(member).call(approvalOne, { id: ofMaker })).toMatchObject({
       may_decide: false,
       is_close_to_maker: true,
@@ -254,12 +260,12 @@ describe('an account and the one who let it in', () => {
     const forMember = async () => (await server.asStaff(member).call(workbench, {})).approvals_for_me
     const before = await forMember()
     // Somebody else may, at once.
-    expect(await decide(second, ofMember)).toBe(codes.ok)
+    expect(await decide(second, ofMember)).toBe(errorCodes.ok)
     expect(await forMember()).toBe(before)
     server.passTime(7 * day + 1)
     const [later, laterMaker] = [await sessionOf(staff.id), await sessionOf(maker.id)]
-    expect(await decide(later, ofMaker)).toBe(codes.ok)
-    expect(await decide(laterMaker, await banBy(later))).toBe(codes.ok)
+    expect(await decide(later, ofMaker)).toBe(errorCodes.ok)
+    expect(await decide(laterMaker, await banBy(later))).toBe(errorCodes.ok)
   })
 
   it('are not walked around with two accounts that one person made: these do not decide for each other either', async () => {
@@ -272,7 +278,7 @@ describe('an account and the one who let it in', () => {
     const [proposing, deciding] = [await puppet(), await puppet()]
     const id = await banBy(proposing)
     expect(await server.asStaff(deciding).call(approvalOne, { id })).toMatchObject({ may_decide: false })
-    expect(await codeOf(server.asStaff(deciding).call(approve, { id }))).toBe(codes.makerIsChecker)
+    expect(await codeOf(server.asStaff(deciding).call(approve, { id }))).toBe(errorCodes.makerIsChecker)
     // A checker whom that host made and another handed the link may decide what a checker decides: two have let them in.
     const { staff: vouchedFor, approval_id } = await invite(['support', 'finance_checker'])
     await server.asStaff(second).call(approve, { id: approval_id ?? 0 })
@@ -280,12 +286,12 @@ describe('an account and the one who let it in', () => {
     await setUpByLink(server, set_up)
     const other = await banBy(proposing)
     expect(await codeOf(server.asStaff(await sessionOf(vouchedFor.id)).call(approve, { id: other }))).toBe(
-      codes.ok,
+      errorCodes.ok,
     )
     // Somebody whom another one let in may.
     const { set_up: link, staff } = await invite(['support'], second)
     await setUpByLink(server, link)
-    expect(await codeOf(server.asStaff(await sessionOf(staff.id)).call(approve, { id }))).toBe(codes.ok)
+    expect(await codeOf(server.asStaff(await sessionOf(staff.id)).call(approve, { id }))).toBe(errorCodes.ok)
   })
 
   it('are not walked around by whoever hands out the links of two accounts that two made', async () => {
@@ -302,7 +308,7 @@ describe('an account and the one who let it in', () => {
       await letIn(['support', 'finance_checker']),
     ]
     const id = await banBy(proposing)
-    expect(await codeOf(server.asStaff(deciding).call(approve, { id }))).toBe(codes.makerIsChecker)
+    expect(await codeOf(server.asStaff(deciding).call(approve, { id }))).toBe(errorCodes.makerIsChecker)
   })
 
   it('counts whoever handed out the link of an account that two made', async () => {
@@ -314,15 +320,15 @@ describe('an account and the one who let it in', () => {
     const member = await sessionOf(made.staff.id)
     for (const by of [maker, second]) {
       const id = await banBy(by)
-      expect(await codeOf(server.asStaff(member).call(approve, { id }))).toBe(codes.makerIsChecker)
+      expect(await codeOf(server.asStaff(member).call(approve, { id }))).toBe(errorCodes.makerIsChecker)
     }
     // Whomever this account lets in is as close to both; the two who let it in are no closer to each other.
     const { set_up: next, staff } = await invite(['support'], { ...maker, ...member })
     await setUpByLink(server, next)
     const ofMaker = await banBy(maker)
     expect(await codeOf(server.asStaff(await sessionOf(staff.id)).call(approve, { id: ofMaker }))).toBe(
-      codes.makerIsChecker,
+      errorCodes.makerIsChecker,
     )
-    expect(await codeOf(server.asStaff(second).call(approve, { id: ofMaker }))).toBe(codes.ok)
+    expect(await codeOf(server.asStaff(second).call(approve, { id: ofMaker }))).toBe(errorCodes.ok)
   })
 })

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   auditList,
   changeSetting,
@@ -72,14 +72,17 @@ describe('settings', () => {
   it('tell the second of two people who edit the same version, one after the other or at once', async () => {
     await change('sms.tries', 6, 0)
     const late = await refusalOf(change('sms.tries', 7, 0))
-    expect([late.code, late.message]).toEqual([codes.changedMeanwhile, expect.stringContaining('别人改过')])
+    expect([late.code, late.message]).toEqual([
+      errorCodes.changedMeanwhile,
+      expect.stringContaining('别人改过'),
+    ])
     for (const [key, version] of [
       ['sms.tries', 1],
       ['sms.valid_minutes', 0],
     ] as const) {
       const codesSeen = await Promise.all([8, 9, 10].map((value) => codeOf(change(key, value, version))))
       expect(codesSeen.toSorted()).toEqual(
-        [codes.ok, codes.changedMeanwhile, codes.changedMeanwhile].toSorted(),
+        [errorCodes.ok, errorCodes.changedMeanwhile, errorCodes.changedMeanwhile].toSorted(),
       )
       const { items } = await server.asStaff(admin).call(settingHistory, { key })
       expect(items).toHaveLength(version + 1)
@@ -100,10 +103,10 @@ describe('settings', () => {
       version: 4,
     })
     expect(await codeOf(client.call(revertSetting, { key, to_version: 8, version: 4, reason }))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
     expect(await codeOf(client.call(revertSetting, { key, to_version: 1, version: 3, reason }))).toBe(
-      codes.changedMeanwhile,
+      errorCodes.changedMeanwhile,
     )
     const { items } = await client.call(settingHistory, { key })
     expect(items.map(({ value }) => value)).toEqual([1, 7, 9, 7])
@@ -117,7 +120,7 @@ describe('settings', () => {
   ])('refuse %s and stay as they are', async (_title, key, value) => {
     const refusal = await refusalOf(change(key, value, 0))
     expect(refusal).toMatchObject({
-      code: codes.invalidInput,
+      code: errorCodes.invalidInput,
       data: { fields: { value: expect.any(String) } },
     })
     expect(await readValue('upload.video_mb')).toBe(500)
@@ -125,12 +128,12 @@ describe('settings', () => {
 
   it('refuse what changes nothing, what does not exist, and a change without a reason', async () => {
     expect((await refusalOf(change('upload.video_mb', 500, 0))).message).toContain('相同')
-    expect(await codeOf(change('no.such_setting', 1, 0))).toBe(codes.notFound)
-    expect(await codeOf(change('toString', 1, 0))).toBe(codes.notFound)
+    expect(await codeOf(change('no.such_setting', 1, 0))).toBe(errorCodes.notFound)
+    expect(await codeOf(change('toString', 1, 0))).toBe(errorCodes.notFound)
     const call = server
       .asStaff(admin)
       .call(changeSetting, { key: 'upload.video_mb', value: 1, version: 0, reason: ' ' })
-    expect(await codeOf(call)).toBe(codes.invalidInput)
+    expect(await codeOf(call)).toBe(errorCodes.invalidInput)
   })
 
   it('are seen by all staff and changed only by the role that the catalogue names', async () => {
@@ -139,11 +142,11 @@ describe('settings', () => {
     const { items } = await server.asStaff(operator).call(settingsList, {})
     const mayEdit = items.filter(({ may_edit }) => may_edit).map(({ edit_role }) => edit_role)
     expect(new Set(mayEdit)).toEqual(new Set(['operator']))
-    expect(await codeOf(change('upload.picture_mb', 20, 0, reviewer))).toBe(codes.noPermission)
-    expect(await codeOf(change('upload.picture_mb', 20, 0, operator))).toBe(codes.ok)
-    expect(await codeOf(change('staff.lock_failures', 10, 0, operator))).toBe(codes.noPermission)
+    expect(await codeOf(change('upload.picture_mb', 20, 0, reviewer))).toBe(errorCodes.noPermission)
+    expect(await codeOf(change('upload.picture_mb', 20, 0, operator))).toBe(errorCodes.ok)
+    expect(await codeOf(change('staff.lock_failures', 10, 0, operator))).toBe(errorCodes.noPermission)
     const revert = { key: 'upload.picture_mb', to_version: 0, version: 1, reason }
-    expect(await codeOf(server.asStaff(reviewer).call(revertSetting, revert))).toBe(codes.noPermission)
+    expect(await codeOf(server.asStaff(reviewer).call(revertSetting, revert))).toBe(errorCodes.noPermission)
   })
 
   it('count as not set when what is stored no longer fits', async () => {

@@ -1,5 +1,5 @@
 import { createHook } from 'node:async_hooks'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   changeOwnPassword,
   ownSessions,
@@ -56,7 +56,7 @@ const auditOf = async (staff: TestStaff): Promise<string[]> => {
 describe('staff sign-in', () => {
   it('asks for the code after a right password, and lets in with both, by a cookie that no script can read', async () => {
     const staff = await server.make.staff('support')
-    expect(await codeOf(signIn(staff))).toBe(codes.secondFactor)
+    expect(await codeOf(signIn(staff))).toBe(errorCodes.secondFactor)
     const { cookie, token, reply } = await signInForCookie(staff)
     expect(reply).toMatchObject({ code: 1, data: { username: staff.username, roles: ['support'] } })
     expect(cookie).toMatch(/HttpOnly/)
@@ -104,7 +104,7 @@ describe('staff sign-in', () => {
     // The first of all also makes what those who do not exist are compared with.
     await triedWith('nobody.at.all')
     const known = await triedWith(staff.username)
-    expect(known).toMatchObject({ code: codes.loginFailed, stretched: 1 })
+    expect(known).toMatchObject({ code: errorCodes.loginFailed, stretched: 1 })
     expect(await triedWith('nobody.else')).toEqual(known)
   })
 
@@ -117,24 +117,24 @@ describe('staff sign-in', () => {
       const refusals = []
       for (let count = 0; count < 6; count += 1) refusals.push(await tryWrong())
       expect(refusals.map(({ code }) => code)).toEqual([
-        ...Array(4).fill(codes.loginFailed),
-        codes.locked,
-        codes.locked,
+        ...Array(4).fill(errorCodes.loginFailed),
+        errorCodes.locked,
+        errorCodes.locked,
       ])
       expect(refusals.at(-1)?.message).toContain('15 分钟')
       server.passTime(14 * minute)
-      expect((await tryWrong()).code).toBe(codes.locked)
+      expect((await tryWrong()).code).toBe(errorCodes.locked)
       server.passTime(1.1 * minute)
-      expect((await tryWrong()).code).toBe(codes.loginFailed)
+      expect((await tryWrong()).code).toBe(errorCodes.loginFailed)
     },
   )
 
   it('keeps a locked member of staff out even with everything right, and lets them in when the time is over', async () => {
     const staff = await server.make.staff('support')
     for (let count = 0; count < 5; count += 1) await codeOf(signIn({ ...staff, password: 'wrong' }))
-    expect(await codeOf(signIn(staff, codeNow(staff)))).toBe(codes.locked)
+    expect(await codeOf(signIn(staff, codeNow(staff)))).toBe(errorCodes.locked)
     server.passTime(16 * minute)
-    expect(await codeOf(signIn(staff, codeNow(staff)))).toBe(codes.ok)
+    expect(await codeOf(signIn(staff, codeNow(staff)))).toBe(errorCodes.ok)
     expect(await auditOf(staff)).toEqual([
       'staff.create',
       ...Array(5).fill('staff.sign_in_failed'),
@@ -147,37 +147,37 @@ describe('staff sign-in', () => {
     const staff = await server.make.staff('support')
     const tries = Array.from({ length: 20 }, () => codeOf(signIn({ ...staff, password: 'wrong' })))
     const seen = await Promise.all(tries)
-    expect(seen.filter((code) => code === codes.loginFailed)).toHaveLength(4)
-    expect(seen.filter((code) => code === codes.locked)).toHaveLength(16)
+    expect(seen.filter((code) => code === errorCodes.loginFailed)).toHaveLength(4)
+    expect(seen.filter((code) => code === errorCodes.locked)).toHaveLength(16)
   })
 
   it('counts wrong codes too, and does not forget them when the password is sent alone', async () => {
     const staff = await server.make.staff('support')
     for (let count = 0; count < 4; count += 1) {
-      expect(await codeOf(signIn(staff, '000000'))).toBe(codes.secondFactor)
-      expect(await codeOf(signIn(staff))).toBe(codes.secondFactor)
+      expect(await codeOf(signIn(staff, '000000'))).toBe(errorCodes.secondFactor)
+      expect(await codeOf(signIn(staff))).toBe(errorCodes.secondFactor)
     }
-    expect(await codeOf(signIn(staff, '000000'))).toBe(codes.locked)
-    expect(await codeOf(signIn(staff))).toBe(codes.locked)
+    expect(await codeOf(signIn(staff, '000000'))).toBe(errorCodes.locked)
+    expect(await codeOf(signIn(staff))).toBe(errorCodes.locked)
   })
 
   it('accepts each code once, also when it comes twice at the same moment', async () => {
     const staff = await server.make.staff('support')
     const code = codeNow(staff)
     const both = await Promise.all([codeOf(signIn(staff, code)), codeOf(signIn(staff, code))])
-    expect(both.toSorted()).toEqual([codes.ok, codes.secondFactor])
+    expect(both.toSorted()).toEqual([errorCodes.ok, errorCodes.secondFactor])
     expect((await refusalOf(signIn(staff, code))).message).toContain('已经用过')
-    expect(await codeOf(signIn(staff, codeNow(staff, -1)))).toBe(codes.secondFactor)
-    expect(await codeOf(signIn(staff, codeNow(staff, 1)))).toBe(codes.ok)
+    expect(await codeOf(signIn(staff, codeNow(staff, -1)))).toBe(errorCodes.secondFactor)
+    expect(await codeOf(signIn(staff, codeNow(staff, 1)))).toBe(errorCodes.ok)
   })
 
   it('accepts a code of a clock that is half a minute off, and none that is further off', async () => {
     const staff = await server.make.staff('support')
-    expect(await codeOf(signIn(staff, codeNow(staff, -2)))).toBe(codes.secondFactor)
-    expect(await codeOf(signIn(staff, codeNow(staff, 2)))).toBe(codes.secondFactor)
-    expect(await codeOf(signIn(staff, codeNow(staff, -1)))).toBe(codes.ok)
+    expect(await codeOf(signIn(staff, codeNow(staff, -2)))).toBe(errorCodes.secondFactor)
+    expect(await codeOf(signIn(staff, codeNow(staff, 2)))).toBe(errorCodes.secondFactor)
+    expect(await codeOf(signIn(staff, codeNow(staff, -1)))).toBe(errorCodes.ok)
     server.passTime(minute)
-    expect(await codeOf(signIn(staff, codeNow(staff, 1)))).toBe(codes.ok)
+    expect(await codeOf(signIn(staff, codeNow(staff, 1)))).toBe(errorCodes.ok)
   })
 
   it('refuses a sign-in and any write that another site sends', async () => {
@@ -188,18 +188,18 @@ describe('staff sign-in', () => {
       { origin: 'https://evil.example' },
       {},
     ]) {
-      expect((await signInForCookie(staff, headers)).reply.code).toBe(codes.noPermission)
+      expect((await signInForCookie(staff, headers)).reply.code).toBe(errorCodes.noPermission)
       const response = await fetch(`${server.url}/api/console/staff/signOut`, {
         method: 'POST',
         headers: { ...headers, cookie: `console_session=${staff.token}` },
         body: new URLSearchParams(),
       })
-      expect((await response.json()).code).toBe(codes.noPermission)
+      expect((await response.json()).code).toBe(errorCodes.noPermission)
     }
-    expect(await codeOf(server.asStaff(staff).call(staffSelf, {}))).toBe(codes.ok)
-    expect((await signInForCookie(staff, { origin: server.url })).reply.code).toBe(codes.ok)
+    expect(await codeOf(server.asStaff(staff).call(staffSelf, {}))).toBe(errorCodes.ok)
+    expect((await signInForCookie(staff, { origin: server.url })).reply.code).toBe(errorCodes.ok)
     server.passTime(minute)
-    expect((await signInForCookie(staff, ownPage)).reply.code).toBe(codes.ok)
+    expect((await signInForCookie(staff, ownPage)).reply.code).toBe(errorCodes.ok)
   })
 
   it('asks for a new password where the present one was for one time', async () => {
@@ -207,34 +207,36 @@ describe('staff sign-in', () => {
     await server.services.db.write((tx) =>
       tx.execute(sql`UPDATE staff SET must_change_password = true WHERE id = ${staff.id}`),
     )
-    expect(await codeOf(signIn(staff, codeNow(staff)))).toBe(codes.passwordChangeNeeded)
+    expect(await codeOf(signIn(staff, codeNow(staff)))).toBe(errorCodes.passwordChangeNeeded)
     const same = { new_password: staff.password }
-    expect(await codeOf(signIn(staff, codeNow(staff), same))).toBe(codes.invalidInput)
+    expect(await codeOf(signIn(staff, codeNow(staff), same))).toBe(errorCodes.invalidInput)
     // The code was not used up by being asked for a new password.
-    expect(await codeOf(signIn(staff, codeNow(staff), { new_password: 'one of my own' }))).toBe(codes.ok)
-    expect(await codeOf(signIn({ ...staff, password: 'one of my own' }, codeNow(staff, 1)))).toBe(codes.ok)
+    expect(await codeOf(signIn(staff, codeNow(staff), { new_password: 'one of my own' }))).toBe(errorCodes.ok)
+    expect(await codeOf(signIn({ ...staff, password: 'one of my own' }, codeNow(staff, 1)))).toBe(
+      errorCodes.ok,
+    )
   })
 })
 
 describe('a staff session', () => {
   it('is asked for when there is none, and no made-up one is taken', async () => {
-    expect(await codeOf(server.asStaff().call(workbench, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.asStaff().call(workbench, {}))).toBe(errorCodes.loginRequired)
     expect(await codeOf(server.asStaff({ token: 'x'.repeat(43) }).call(workbench, {}))).toBe(
-      codes.loginRequired,
+      errorCodes.loginRequired,
     )
     const person = await server.make.person()
-    expect(await codeOf(server.as(person.session).call(workbench, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.as(person.session).call(workbench, {}))).toBe(errorCodes.loginRequired)
   })
 
   it('ends after twelve hours, and at once by signing out', async () => {
     const staff = await server.make.staff('support')
     const other = await server.make.staff('support')
     await server.asStaff(other).call(staffSignOut, {})
-    expect(await codeOf(server.asStaff(other).call(staffSelf, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.asStaff(other).call(staffSelf, {}))).toBe(errorCodes.loginRequired)
     server.passTime(12 * 60 * minute - 1_000)
-    expect(await codeOf(server.asStaff(staff).call(staffSelf, {}))).toBe(codes.ok)
+    expect(await codeOf(server.asStaff(staff).call(staffSelf, {}))).toBe(errorCodes.ok)
     server.passTime(2_000)
-    expect(await codeOf(server.asStaff(staff).call(staffSelf, {}))).toBe(codes.sessionExpired)
+    expect(await codeOf(server.asStaff(staff).call(staffSelf, {}))).toBe(errorCodes.sessionExpired)
   })
 
   it('is listed with the others of the same person, and any of them can be ended', async () => {
@@ -247,10 +249,10 @@ describe('a staff session', () => {
       [true, ''],
     ])
     const id = items[0]?.id ?? 0
-    expect(await codeOf(server.asStaff(stranger).call(revokeOwnSession, { id }))).toBe(codes.notFound)
+    expect(await codeOf(server.asStaff(stranger).call(revokeOwnSession, { id }))).toBe(errorCodes.notFound)
     await server.asStaff(staff).call(revokeOwnSession, { id })
-    expect(await codeOf(server.asStaff({ token }).call(staffSelf, {}))).toBe(codes.loginRequired)
-    expect(await codeOf(server.asStaff(staff).call(staffSelf, {}))).toBe(codes.ok)
+    expect(await codeOf(server.asStaff({ token }).call(staffSelf, {}))).toBe(errorCodes.loginRequired)
+    expect(await codeOf(server.asStaff(staff).call(staffSelf, {}))).toBe(errorCodes.ok)
   })
 
   it('changes its password with the old one and a code, which ends all other sessions', async () => {
@@ -266,18 +268,18 @@ describe('a staff session', () => {
           ...input,
         }),
       )
-    expect(await change({ password: 'not the old one' })).toBe(codes.loginFailed)
-    expect(await change({ code: codeNow(staff) })).toBe(codes.secondFactor)
-    expect(await change({ new_password: 'short' })).toBe(codes.invalidInput)
-    expect(await change({ new_password: staff.password })).toBe(codes.invalidInput)
-    expect(await change({ new_password: `${staff.username} is me` })).toBe(codes.invalidInput)
-    expect(await change({})).toBe(codes.ok)
-    expect(await codeOf(client.call(staffSelf, {}))).toBe(codes.ok)
-    expect(await codeOf(server.asStaff({ token }).call(staffSelf, {}))).toBe(codes.loginRequired)
+    expect(await change({ password: 'not the old one' })).toBe(errorCodes.loginFailed)
+    expect(await change({ code: codeNow(staff) })).toBe(errorCodes.secondFactor)
+    expect(await change({ new_password: 'short' })).toBe(errorCodes.invalidInput)
+    expect(await change({ new_password: staff.password })).toBe(errorCodes.invalidInput)
+    expect(await change({ new_password: `${staff.username} is me` })).toBe(errorCodes.invalidInput)
+    expect(await change({})).toBe(errorCodes.ok)
+    expect(await codeOf(client.call(staffSelf, {}))).toBe(errorCodes.ok)
+    expect(await codeOf(server.asStaff({ token }).call(staffSelf, {}))).toBe(errorCodes.loginRequired)
     server.passTime(minute)
-    expect(await codeOf(signIn(staff, codeNow(staff)))).toBe(codes.loginFailed)
+    expect(await codeOf(signIn(staff, codeNow(staff)))).toBe(errorCodes.loginFailed)
     expect(await codeOf(signIn({ ...staff, password: 'a much newer password' }, codeNow(staff)))).toBe(
-      codes.ok,
+      errorCodes.ok,
     )
   })
 })

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   changeOwnPassword,
   changeSetting,
@@ -87,7 +87,7 @@ const enter = async (staff: TestStaff, browser: Browser) => (await browser.signI
 /** A browser in which this person has signed in before. */
 const trustedBrowser = async (staff: TestStaff, ip = newAddress()) => {
   const browser = browserAt(ip)
-  expect(await enter(staff, browser)).toBe(codes.ok)
+  expect(await enter(staff, browser)).toBe(errorCodes.ok)
   server.passTime(minute)
   return browser
 }
@@ -95,30 +95,30 @@ const trustedBrowser = async (staff: TestStaff, ip = newAddress()) => {
 const stateOf = async (staff: TestStaff) =>
   (await (await asAdmin()).call(staffList, { limit: 100 })).items.find(({ id }) => id === staff.id)?.state
 
-const lockedAfter = (tries: number) => [...Array(tries - 1).fill(codes.loginFailed), codes.locked]
+const lockedAfter = (tries: number) => [...Array(tries - 1).fill(errorCodes.loginFailed), errorCodes.locked]
 
 describe('somebody who types wrong passwords', () => {
   it('is locked out alone: the browser that the person uses is not, even at the same address', async () => {
     const staff = await server.make.staff('support')
     const own = await trustedBrowser(staff, '203.0.113.5')
     const other = browserAt('203.0.113.5')
-    expect(await guess(staff, other, 6)).toEqual([...lockedAfter(5), codes.locked])
-    expect(await enter(staff, own)).toBe(codes.ok)
+    expect(await guess(staff, other, 6)).toEqual([...lockedAfter(5), errorCodes.locked])
+    expect(await enter(staff, own)).toBe(errorCodes.ok)
     server.passTime(minute)
-    expect(await enter(staff, other)).toBe(codes.locked)
+    expect(await enter(staff, other)).toBe(errorCodes.locked)
   })
 
   it('does not lock out a new browser of the person at another address', async () => {
     const staff = await server.make.staff('support')
     await guess(staff, stranger(), 8)
-    expect(await enter(staff, stranger())).toBe(codes.ok)
+    expect(await enter(staff, stranger())).toBe(errorCodes.ok)
   })
 
   it('cannot go on from another address of the same network', async () => {
     const staff = await server.make.staff('support')
     expect(await guess(staff, browserAt('2001:db8:7:7::1'), 5)).toEqual(lockedAfter(5))
-    expect(await guess(staff, browserAt('2001:db8:7:7:1:2:3:4'))).toEqual([codes.locked])
-    expect(await guess(staff, browserAt('2001:db8:7:8::1'))).toEqual([codes.loginFailed])
+    expect(await guess(staff, browserAt('2001:db8:7:7:1:2:3:4'))).toEqual([errorCodes.locked])
+    expect(await guess(staff, browserAt('2001:db8:7:8::1'))).toEqual([errorCodes.loginFailed])
   })
 })
 
@@ -126,16 +126,16 @@ describe('guesses from many addresses', () => {
   it('are together no more than so many in an hour', async () => {
     const staff = await server.make.staff('support')
     const seen = await guessFromEverywhere(staff, strangersMax + 3)
-    expect(seen).toEqual([...lockedAfter(strangersMax), ...Array(3).fill(codes.locked)])
+    expect(seen).toEqual([...lockedAfter(strangersMax), ...Array(3).fill(errorCodes.locked)])
     const refusal = await stranger().signIn({ ...staff, password: 'a wrong one' }, '123456')
     expect(refusal.msg).toBe(
       '这个用户名被连续输错太多次，陌生的浏览器暂时不能登录。请用登录过的浏览器，或 60 分钟后再试，也可以请管理员解除锁定',
     )
     expect(refusal.data?.locked_until).toBeGreaterThan(server.services.clock())
     server.passTime(59 * minute)
-    expect(await guessFromEverywhere(staff, 1)).toEqual([codes.locked])
+    expect(await guessFromEverywhere(staff, 1)).toEqual([errorCodes.locked])
     server.passTime(minute)
-    expect(await guessFromEverywhere(staff, 1)).toEqual([codes.loginFailed])
+    expect(await guessFromEverywhere(staff, 1)).toEqual([errorCodes.loginFailed])
   })
 
   it('are no more when they come at once, or at a name that does not exist', async () => {
@@ -143,8 +143,8 @@ describe('guesses from many addresses', () => {
     for (const target of [staff, { ...staff, username: `nobody.${staff.id}` }]) {
       const guesses = Array.from({ length: strangersMax + 5 }, () => guess(target, stranger()))
       const seen = (await Promise.all(guesses)).flat()
-      expect(seen.filter((code) => code === codes.loginFailed)).toHaveLength(strangersMax - 1)
-      expect(seen.filter((code) => code === codes.locked)).toHaveLength(6)
+      expect(seen.filter((code) => code === errorCodes.loginFailed)).toHaveLength(strangersMax - 1)
+      expect(seen.filter((code) => code === errorCodes.locked)).toHaveLength(6)
     }
   })
 
@@ -152,21 +152,21 @@ describe('guesses from many addresses', () => {
     const staff = await server.make.staff('support')
     const own = await trustedBrowser(staff)
     await guessFromEverywhere(staff, strangersMax)
-    expect(await enter(staff, stranger())).toBe(codes.locked)
-    expect(await enter(staff, own)).toBe(codes.ok)
+    expect(await enter(staff, stranger())).toBe(errorCodes.locked)
+    expect(await enter(staff, own)).toBe(errorCodes.ok)
   })
 
   it('are not forgiven by a sign-in of the person', async () => {
     const staff = await server.make.staff('support')
     await guessFromEverywhere(staff, strangersMax - 1)
-    expect(await enter(staff, stranger())).toBe(codes.ok)
-    expect(await guessFromEverywhere(staff, 2)).toEqual([codes.locked, codes.locked])
+    expect(await enter(staff, stranger())).toBe(errorCodes.ok)
+    expect(await guessFromEverywhere(staff, 2)).toEqual([errorCodes.locked, errorCodes.locked])
   })
 
   it('do not run out by one who is locked already and goes on', async () => {
     const staff = await server.make.staff('support')
     await guess(staff, stranger(), strangersMax + 5)
-    expect(await guessFromEverywhere(staff, 1)).toEqual([codes.loginFailed])
+    expect(await guessFromEverywhere(staff, 1)).toEqual([errorCodes.loginFailed])
   })
 
   it('are given up with everything else when an admin unlocks', async () => {
@@ -177,8 +177,8 @@ describe('guesses from many addresses', () => {
     expect(await stateOf(staff)).toBe('locked')
     await (await asAdmin()).call(unlockStaff, { id: staff.id, reason: '本人来电' })
     expect(await stateOf(staff)).toBe('active')
-    expect(await guess(staff, own)).toEqual([codes.loginFailed])
-    expect(await enter(staff, stranger())).toBe(codes.ok)
+    expect(await guess(staff, own)).toEqual([errorCodes.loginFailed])
+    expect(await enter(staff, stranger())).toBe(errorCodes.ok)
   })
 })
 
@@ -186,11 +186,11 @@ describe('a browser that the person has signed in with', () => {
   it('has tries of its own, and is locked alone', async () => {
     const staff = await server.make.staff('support')
     const own = await trustedBrowser(staff)
-    expect(await guess(staff, own, 6)).toEqual([...lockedAfter(5), codes.locked])
-    expect(await enter(staff, own)).toBe(codes.locked)
-    expect(await enter(staff, stranger())).toBe(codes.ok)
+    expect(await guess(staff, own, 6)).toEqual([...lockedAfter(5), errorCodes.locked])
+    expect(await enter(staff, own)).toBe(errorCodes.locked)
+    expect(await enter(staff, stranger())).toBe(errorCodes.ok)
     server.passTime(16 * minute)
-    expect(await enter(staff, own)).toBe(codes.ok)
+    expect(await enter(staff, own)).toBe(errorCodes.ok)
   })
 
   it('is known by a cookie that no script reads, that is sent for signing in alone, and holds no name', async () => {
@@ -208,11 +208,11 @@ describe('a browser that the person has signed in with', () => {
   it('may be that of several people, each known by themselves', async () => {
     const [one, two] = [await server.make.staff('support'), await server.make.staff('support')]
     const shared = await trustedBrowser(one)
-    expect(await enter(two, shared)).toBe(codes.ok)
+    expect(await enter(two, shared)).toBe(errorCodes.ok)
     server.passTime(minute)
     for (const staff of [one, two]) {
       await guessFromEverywhere(staff, strangersMax)
-      expect(await enter(staff, shared)).toBe(codes.ok)
+      expect(await enter(staff, shared)).toBe(errorCodes.ok)
     }
   })
 
@@ -228,12 +228,12 @@ describe('a browser that the person has signed in with', () => {
     await guessFromEverywhere(staff, strangersMax)
     for (const value of [textOf(theirs), 'x', '..', [longer, ...rest].join('.'), `${textOf(own)}x`]) {
       const browser = browserAt(newAddress(), new Map([[nameOf(own), value]]))
-      expect([value, await enter(staff, browser)]).toEqual([value, codes.locked])
+      expect([value, await enter(staff, browser)]).toEqual([value, errorCodes.locked])
     }
-    expect(await enter(staff, own)).toBe(codes.ok)
+    expect(await enter(staff, own)).toBe(errorCodes.ok)
     server.passTime(181 * day)
     await guessFromEverywhere(staff, strangersMax)
-    expect(await enter(staff, own)).toBe(codes.locked)
+    expect(await enter(staff, own)).toBe(errorCodes.locked)
   })
 
   it('is a stranger again after the password was reset, and stays known when its owner changes it there', async () => {
@@ -250,18 +250,18 @@ describe('a browser that the person has signed in with', () => {
         code: codeNow(staff),
       }),
     })
-    expect((await response.json()).code).toBe(codes.ok)
+    expect((await response.json()).code).toBe(errorCodes.ok)
     for (const text of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(text) ?? []
       if (name && value) own.cookies.set(name, value)
     }
     server.passTime(minute)
     const now = { ...staff, password: 'a much newer password' }
-    expect(await enter(now, lost)).toBe(codes.locked)
-    expect(await enter(now, own)).toBe(codes.ok)
+    expect(await enter(now, lost)).toBe(errorCodes.locked)
+    expect(await enter(now, own)).toBe(errorCodes.ok)
     await (await asAdmin()).call(resetStaffPassword, { id: staff.id, reason: '电脑丢了' })
     server.passTime(minute)
-    expect(await enter(now, own)).toBe(codes.locked)
+    expect(await enter(now, own)).toBe(errorCodes.locked)
   })
 })
 
@@ -277,15 +277,15 @@ describe('wrong passwords typed while changing it', () => {
           code: codeNow(staff),
         }),
       )
-    for (let count = 0; count < 4; count += 1) expect(await change()).toBe(codes.loginFailed)
-    expect(await change()).toBe(codes.locked)
-    expect(await enter(staff, stranger())).toBe(codes.ok)
+    for (let count = 0; count < 4; count += 1) expect(await change()).toBe(errorCodes.loginFailed)
+    expect(await change()).toBe(errorCodes.locked)
+    expect(await enter(staff, stranger())).toBe(errorCodes.ok)
   })
 
   it('are possible while strangers are locked out', async () => {
     const staff = await server.make.staff('support')
     await guessFromEverywhere(staff, strangersMax)
     const input = { password: staff.password, new_password: 'a much newer password', code: codeNow(staff) }
-    expect(await codeOf(server.asStaff(staff).call(changeOwnPassword, input))).toBe(codes.ok)
+    expect(await codeOf(server.asStaff(staff).call(changeOwnPassword, input))).toBe(errorCodes.ok)
   })
 })

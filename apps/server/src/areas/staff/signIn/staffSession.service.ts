@@ -2,7 +2,7 @@
  * A sign-in to the console: a secret in an httpOnly cookie, of which only the hash is stored. Roles are read anew
  * for every call, so what an admin takes away is gone at once.
  */
-import type { CodeName } from '@wallpaper/contract'
+import type { ErrorCodeName } from '@wallpaper/contract'
 import type { Clock } from '../../../platform/clock.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
@@ -49,7 +49,7 @@ export interface StaffAuthenticatorOptions {
 
 export const staffAuthenticator =
   ({ db, clock, isProduction }: StaffAuthenticatorOptions) =>
-  async (token: string): Promise<StaffCaller | CodeName> => {
+  async (token: string): Promise<StaffCaller | ErrorCodeName> => {
     const found = await staffLookup(db, sha256(token))
     if (!found || found.revoked_at || found.disabled_at) return 'loginRequired'
     if (found.is_demo && isProduction) return 'loginRequired'

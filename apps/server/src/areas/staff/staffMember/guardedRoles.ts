@@ -100,7 +100,7 @@ const setUpProposal = z.strictObject({
   sets: z.enum(setUpParts).default('both'),
 })
 
-const partWords: Record<SetUpParts, string> = {
+const partLabels: Record<SetUpParts, string> = {
   both: '密码和动态验证码',
   password: '密码',
   second_factor: '动态验证码',
@@ -115,11 +115,11 @@ export const setUpApproval = (vault: Vault): ApprovalKind =>
     setsPay: false,
     proposal: setUpProposal,
     present: ({ roles, sets }, subject) => ({
-      title: `${subject} 重新设置${partWords[sets]}`,
+      title: `${subject} 重新设置${partLabels[sets]}`,
       lines: [
         { label: '员工', value: subject },
         { label: '角色', value: wordsOf(roles) },
-        { label: '重新设置', value: partWords[sets] },
+        { label: '重新设置', value: partLabels[sets] },
         {
           label: '通过之后',
           value: '旧的登录方式失效；在「员工」里把设置链接交给本人，提交的人看不到这条链接',

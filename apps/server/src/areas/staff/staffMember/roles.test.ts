@@ -1,4 +1,11 @@
-import { type AnyEndpoint, codes, registry, type StaffRole, staffRoleIds, urlAt } from '@wallpaper/contract'
+import {
+  type AnyEndpoint,
+  errorCodes,
+  registry,
+  type StaffRole,
+  staffRoleIds,
+  urlAt,
+} from '@wallpaper/contract'
 import * as accountConsole from '@wallpaper/contract/account/account.console'
 import * as setUpConsole from '@wallpaper/contract/staff/setUp.console'
 import * as systemConsole from '@wallpaper/contract/staff/staff.console'
@@ -111,22 +118,22 @@ describe('roles', () => {
         const may = allowed === all || role === 'admin' || allowed.includes(role)
         if (may && hasEffect(endpoint)) continue
         const code = await codeFor(endpoint, staffOf.get(role)?.token)
-        if (may) expect([role, code]).not.toEqual([role, codes.noPermission])
-        else expect([role, code]).toEqual([role, codes.noPermission])
+        if (may) expect([role, code]).not.toEqual([role, errorCodes.noPermission])
+        else expect([role, code]).toEqual([role, errorCodes.noPermission])
       }
-      expect(await codeFor(endpoint, undefined)).toBe(codes.loginRequired)
+      expect(await codeFor(endpoint, undefined)).toBe(errorCodes.loginRequired)
     },
   )
 
   it('holds for the calls of every other area too, as their contract says', async () => {
     for (const endpoint of consoleCalls.filter((one) => !ours.includes(one))) {
       const role = endpoint.auth.split(':')[1]
-      expect(await codeFor(endpoint, undefined)).toBe(codes.loginRequired)
+      expect(await codeFor(endpoint, undefined)).toBe(errorCodes.loginRequired)
       for (const other of staffRoleIds.filter((id) => role && id !== role && id !== 'admin')) {
         expect([endpoint.path, other, await codeFor(endpoint, staffOf.get(other)?.token)]).toEqual([
           endpoint.path,
           other,
-          codes.noPermission,
+          errorCodes.noPermission,
         ])
       }
     }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { completeSetUp, openSetUp } from '@wallpaper/contract/staff/setUp.console'
 import { auditList, staffSignIn } from '@wallpaper/contract/staff/staff.console'
 import { Secret, TOTP } from 'otpauth'
@@ -91,18 +91,20 @@ describe('npm run staff', { timeout: 240_000 }, () => {
       codeOf(server.asStaff().call(completeSetUp, { ...linkOf(linkIn(output)), ...input }))
 
     const totpReset = await onServer('reset-totp', '--username', username)
-    expect(await signIn({ code: codeFor(member.totpSecret) })).toBe(codes.secondFactor)
+    expect(await signIn({ code: codeFor(member.totpSecret) })).toBe(errorCodes.secondFactor)
     const { totp } = await server.asStaff().call(openSetUp, linkOf(linkIn(totpReset.stdout)))
     const secret = totp?.secret ?? ''
-    expect(await complete(totpReset.stdout, { password, code: codeFor(secret) })).toBe(codes.ok)
+    expect(await complete(totpReset.stdout, { password, code: codeFor(secret) })).toBe(errorCodes.ok)
 
     const passwordReset = await onServer('reset-password', '--username', username)
     expect((await onServer('list')).stdout).toContain(`${username}\t${member.name}\t客服\t待设置`)
     const next = { new_password: 'something quite new', code: codeFor(secret, 30_000) }
-    expect(await complete(passwordReset.stdout, next)).toBe(codes.ok)
+    expect(await complete(passwordReset.stdout, next)).toBe(errorCodes.ok)
 
     const both = await onServer('set-up', '--username', username)
-    expect(await signIn({ password: 'something quite new', code: codeFor(secret) })).toBe(codes.loginFailed)
+    expect(await signIn({ password: 'something quite new', code: codeFor(secret) })).toBe(
+      errorCodes.loginFailed,
+    )
     expect((await setUpByLink(server, linkIn(both.stdout))).username).toBe(username)
   })
 

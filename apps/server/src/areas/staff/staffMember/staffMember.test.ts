@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { completeSetUp, openSetUp } from '@wallpaper/contract/staff/setUp.console'
 import {
   auditList,
@@ -58,13 +58,13 @@ describe('staff, managed by an admin', () => {
   })
 
   it.each([
-    ['a username with capitals inside is made small', { username: 'Li.Wen' }, codes.ok],
-    ['a username of one letter', { username: 'a' }, codes.invalidInput],
-    ['a username with a space', { username: 'li wen' }, codes.invalidInput],
-    ['no role', { roles: [] }, codes.invalidInput],
-    ['the same role twice', { roles: ['support', 'support'] }, codes.invalidInput],
-    ['a role that does not exist', { roles: ['owner'] }, codes.invalidInput],
-    ['no name', { name: '  ' }, codes.invalidInput],
+    ['a username with capitals inside is made small', { username: 'Li.Wen' }, errorCodes.ok],
+    ['a username of one letter', { username: 'a' }, errorCodes.invalidInput],
+    ['a username with a space', { username: 'li wen' }, errorCodes.invalidInput],
+    ['no role', { roles: [] }, errorCodes.invalidInput],
+    ['the same role twice', { roles: ['support', 'support'] }, errorCodes.invalidInput],
+    ['a role that does not exist', { roles: ['owner'] }, errorCodes.invalidInput],
+    ['no name', { name: '  ' }, errorCodes.invalidInput],
   ])('are refused or made: %s', async (_title, input, expected) => {
     const full = { username: `new.${Date.now()}`, name: '李雯', roles: ['support'], reason, ...input }
     const body = new URLSearchParams({ ...full, roles: JSON.stringify(full.roles) })
@@ -83,16 +83,18 @@ describe('staff, managed by an admin', () => {
     expect((await server.asStaff(member).call(staffSelf, {})).roles).toEqual(['operator'])
 
     expect((await client.call(disableStaff, { id: member.id, reason })).state).toBe('disabled')
-    expect(await codeOf(server.asStaff(member).call(staffSelf, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.asStaff(member).call(staffSelf, {}))).toBe(errorCodes.loginRequired)
     expect(await codeOf(signIn(member.username, member.password, code(member.totpSecret)))).toBe(
-      codes.loginFailed,
+      errorCodes.loginFailed,
     )
     expect((await refusalOf(client.call(disableStaff, { id: member.id, reason }))).message).toContain(
       '已经停用',
     )
 
     await client.call(enableStaff, { id: member.id, reason })
-    expect(await codeOf(signIn(member.username, member.password, code(member.totpSecret)))).toBe(codes.ok)
+    expect(await codeOf(signIn(member.username, member.password, code(member.totpSecret)))).toBe(
+      errorCodes.ok,
+    )
     const { items } = await client.call(auditList, { subject: `staff:${member.id}` })
     expect(items.map(({ action, actor }) => [action, actor.label])).toEqual([
       ['staff.sign_in', member.name],
@@ -113,9 +115,9 @@ describe('staff, managed by an admin', () => {
   it('who lost the authenticator bind another with their password, which whoever reset it does not know', async () => {
     const member = await server.make.staff('support')
     const reset = await server.asStaff(admin).call(resetStaffSecondFactor, { id: member.id, reason })
-    expect(await codeOf(server.asStaff(member).call(staffSelf, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.asStaff(member).call(staffSelf, {}))).toBe(errorCodes.loginRequired)
     expect(await codeOf(signIn(member.username, member.password, code(member.totpSecret)))).toBe(
-      codes.secondFactor,
+      errorCodes.secondFactor,
     )
     const link = linkOf(reset.set_up)
     const { totp, sets } = await server.asStaff().call(openSetUp, link)
@@ -123,10 +125,10 @@ describe('staff, managed by an admin', () => {
     expect(sets).toBe('second_factor')
     const complete = (password?: string) =>
       codeOf(server.asStaff().call(completeSetUp, { ...link, password, code: code(totp.secret) }))
-    expect(await complete()).toBe(codes.invalidInput)
-    expect(await complete('a guess of the admin')).toBe(codes.loginFailed)
-    expect(await complete(member.password)).toBe(codes.ok)
-    expect(await codeOf(signIn(member.username, member.password, code(totp.secret, 1)))).toBe(codes.ok)
+    expect(await complete()).toBe(errorCodes.invalidInput)
+    expect(await complete('a guess of the admin')).toBe(errorCodes.loginFailed)
+    expect(await complete(member.password)).toBe(errorCodes.ok)
+    expect(await codeOf(signIn(member.username, member.password, code(totp.secret, 1)))).toBe(errorCodes.ok)
   })
 
   it('who lost the password set another with their authenticator, after a few tries at most', async () => {
@@ -134,7 +136,7 @@ describe('staff, managed by an admin', () => {
     const reset = await server.asStaff(admin).call(resetStaffPassword, { id: member.id, reason })
     expect(reset.staff.state).toBe('invited')
     expect(await codeOf(signIn(member.username, member.password, code(member.totpSecret)))).toBe(
-      codes.loginFailed,
+      errorCodes.loginFailed,
     )
     const complete = (url: typeof reset.set_up, totp: string) =>
       codeOf(
@@ -146,12 +148,12 @@ describe('staff, managed by an admin', () => {
     const wrong = code(member.totpSecret, 9)
     const outcomes = []
     for (let count = 0; count < 11; count += 1) outcomes.push(await complete(reset.set_up, wrong))
-    expect(outcomes).toEqual([...Array(10).fill(codes.secondFactor), codes.notFound])
-    expect(await complete(reset.set_up, code(member.totpSecret))).toBe(codes.notFound)
+    expect(outcomes).toEqual([...Array(10).fill(errorCodes.secondFactor), errorCodes.notFound])
+    expect(await complete(reset.set_up, code(member.totpSecret))).toBe(errorCodes.notFound)
     const again = await server.asStaff(admin).call(resetStaffPassword, { id: member.id, reason })
-    expect(await complete(again.set_up, code(member.totpSecret))).toBe(codes.ok)
+    expect(await complete(again.set_up, code(member.totpSecret))).toBe(errorCodes.ok)
     expect(await codeOf(signIn(member.username, 'a new one of mine', code(member.totpSecret, 1)))).toBe(
-      codes.ok,
+      errorCodes.ok,
     )
   })
 
@@ -162,7 +164,9 @@ describe('staff, managed by an admin', () => {
     expect(items.find(({ id }) => id === member.id)).toMatchObject({ state: 'locked' })
     const unlocked = await server.asStaff(admin).call(unlockStaff, { id: member.id, reason })
     expect(unlocked).toMatchObject({ state: 'active', locked_until: null })
-    expect(await codeOf(signIn(member.username, member.password, code(member.totpSecret)))).toBe(codes.ok)
+    expect(await codeOf(signIn(member.username, member.password, code(member.totpSecret)))).toBe(
+      errorCodes.ok,
+    )
   })
 
   it('cannot be oneself: nobody takes roles from, disables or resets their own account', async () => {
@@ -180,7 +184,7 @@ describe('staff, managed by an admin', () => {
 
   it('that do not exist are not found', async () => {
     expect(await codeOf(server.asStaff(admin).call(disableStaff, { id: 999_999, reason }))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
   })
 
@@ -196,9 +200,9 @@ describe('staff, managed by an admin', () => {
       cursor = page.next_cursor ?? undefined
     } while (cursor)
     expect(paged).toEqual(whole)
-    expect(await codeOf(client.call(staffList, { cursor: 'not a cursor' }))).toBe(codes.invalidInput)
+    expect(await codeOf(client.call(staffList, { cursor: 'not a cursor' }))).toBe(errorCodes.invalidInput)
     const overlong = Buffer.from('99999999999999999999').toString('base64url')
-    expect(await codeOf(client.call(staffList, { cursor: overlong }))).toBe(codes.invalidInput)
+    expect(await codeOf(client.call(staffList, { cursor: overlong }))).toBe(errorCodes.invalidInput)
   })
 })
 
@@ -223,8 +227,8 @@ describe('the last admin', () => {
         return calls
       })
       const outcomes = await Promise.all(both)
-      expect(outcomes.filter((outcome) => outcome === codes.ok)).toHaveLength(1)
-      const winner = outcomes[0] === codes.ok ? one : two
+      expect(outcomes.filter((outcome) => outcome === errorCodes.ok)).toHaveLength(1)
+      const winner = outcomes[0] === errorCodes.ok ? one : two
       const { items } = await alone.asStaff(winner).call(staffList, {})
       expect(items.filter(({ roles }) => roles.includes('admin'))).toHaveLength(1)
     } finally {

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   auditList,
   retryStuck,
@@ -134,6 +134,6 @@ it('lists page by page, newest first', async () => {
 
 it('is for admins, and does not find what is not there', async () => {
   const support = await server.make.staff('support')
-  expect(await codeOf(server.asStaff(support).call(stuckList, {}))).toBe(codes.noPermission)
-  expect(await codeOf(client().call(setAsideStuck, { id: 999_999, reason }))).toBe(codes.notFound)
+  expect(await codeOf(server.asStaff(support).call(stuckList, {}))).toBe(errorCodes.noPermission)
+  expect(await codeOf(client().call(setAsideStuck, { id: 999_999, reason }))).toBe(errorCodes.notFound)
 })

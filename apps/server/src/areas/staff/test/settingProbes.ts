@@ -1,7 +1,7 @@
 /** What each setting of the console's safety does, seen from outside. */
 
 import { createClient } from '@wallpaper/client'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { createStaff, ownSessions, staffSignIn } from '@wallpaper/contract/staff/staff.console'
 import { z } from 'zod'
 import { refusalOf } from '../../../test/codeOf.ts'
@@ -26,7 +26,7 @@ const lockOut = async ({ server }: ProbeWorld, { isElsewhere = false, most = 50 
     const headers = { origin: server.url, 'x-forwarded-for': `198.51.${addresses >> 8}.${addresses & 255}` }
     const client = createClient({ baseUrl: server.url, headers: () => headers })
     const refusal = await refusalOf(client.call(staffSignIn, { username, password: 'not the password' }))
-    if (refusal.code === codes.locked)
+    if (refusal.code === errorCodes.locked)
       return { tries, until: z.object({ locked_until: z.number() }).parse(refusal.data).locked_until }
   }
   return { tries: most, until: null }

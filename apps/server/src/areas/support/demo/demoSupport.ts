@@ -1,5 +1,5 @@
 /** This area's part of the demo world: tickets in every state, and answers that staff keep at hand. */
-import { isTicketOurs } from '@wallpaper/contract/support/support.words'
+import { isTicketOurs } from '@wallpaper/contract/support/support.labels'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'

@@ -4,7 +4,7 @@ import type {
   TicketMoneyKind,
   TicketState,
   TicketSubject,
-} from '@wallpaper/contract/support/support.words'
+} from '@wallpaper/contract/support/support.labels'
 
 export const minute = 60_000
 export const hour = 60 * minute

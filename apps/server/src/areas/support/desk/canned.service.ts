@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { saveCannedAnswer } from '@wallpaper/contract/support/support.console'
-import { cannedMax } from '@wallpaper/contract/support/support.words'
+import { cannedMax } from '@wallpaper/contract/support/support.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'

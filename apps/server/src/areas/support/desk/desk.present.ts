@@ -1,7 +1,7 @@
 /** A ticket as staff read it. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { ticketList, ticketRead } from '@wallpaper/contract/support/support.console'
-import { isTicketOver } from '@wallpaper/contract/support/support.words'
+import { isTicketOver } from '@wallpaper/contract/support/support.labels'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,5 +1,5 @@
 /** Tickets as staff work through them, and how well they do. */
-import type { TicketKind } from '@wallpaper/contract/support/support.words'
+import type { TicketKind } from '@wallpaper/contract/support/support.labels'
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'

@@ -8,7 +8,7 @@ import type {
   ticketFigures,
   ticketList,
 } from '@wallpaper/contract/support/support.console'
-import { isTicketOurs, isTicketOver } from '@wallpaper/contract/support/support.words'
+import { isTicketOurs, isTicketOver } from '@wallpaper/contract/support/support.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import { dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'

@@ -1,7 +1,7 @@
 /** Tickets as a file: what became of each, never what was said in it. */
 import type { ParsedInput } from '@wallpaper/contract'
 import type { exportTickets } from '@wallpaper/contract/support/support.console'
-import { ticketKinds, ticketStates } from '@wallpaper/contract/support/support.words'
+import { ticketKinds, ticketStates } from '@wallpaper/contract/support/support.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import { timeText } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'

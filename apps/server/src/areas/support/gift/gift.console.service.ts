@@ -7,7 +7,7 @@ import type {
   openGiftCampaign,
   shipGifts,
 } from '@wallpaper/contract/support/gift.console'
-import { giftStates } from '@wallpaper/contract/support/gift.words'
+import { giftStates } from '@wallpaper/contract/support/gift.labels'
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
 import { audit } from '../../../platform/audit/audit.ts'
 import { timeText } from '../../../platform/clock.ts'

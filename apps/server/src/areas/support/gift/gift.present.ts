@@ -1,7 +1,7 @@
 /** A gift as its person and as staff see it. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { festivalGifts } from '@wallpaper/contract/support'
-import { type GiftState, giftStates } from '@wallpaper/contract/support/gift.words'
+import { type GiftState, giftStates } from '@wallpaper/contract/support/gift.labels'
 import { z } from 'zod'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { CampaignRow, GiftRow } from './gift.repository.ts'

@@ -1,5 +1,5 @@
 /** Gifts, whereto they go, and the campaigns that they are of. */
-import type { GiftState } from '@wallpaper/contract/support/gift.words'
+import type { GiftState } from '@wallpaper/contract/support/gift.labels'
 import {
   and,
   asc,

@@ -1,7 +1,7 @@
 /** What a person does with a gift: says where it goes, until it is sent. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { festivalGifts, festivalSave } from '@wallpaper/contract/support'
-import { isNearPlace } from '@wallpaper/contract/system/places.words'
+import { isNearPlace } from '@wallpaper/contract/system/places.labels'
 import { dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'

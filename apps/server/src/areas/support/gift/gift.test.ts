@@ -1,5 +1,5 @@
 /** Gifts by the front door: asked for, filled in, exported with a second pair of eyes, shipped, erased. */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { personalData } from '@wallpaper/contract/account'
 import { noticeList } from '@wallpaper/contract/notice'
 import { approve } from '@wallpaper/contract/staff/staff.console'
@@ -76,12 +76,12 @@ describe('a gift', () => {
     expect(JSON.stringify(stored.rows)).not.toContain('文三路')
 
     const { id } = await staffApi().call(proposeGiftExport, { campaign_id, reason: '交给仓库发货' })
-    expect(await codeOf(staffApi().call(exportGifts, { campaign_id }))).toBe(codes.refused)
+    expect(await codeOf(staffApi().call(exportGifts, { campaign_id }))).toBe(errorCodes.refused)
     await server.asStaff(admin).call(approve, { id })
     const { csv } = await staffApi().call(exportGifts, { campaign_id })
     expect(csv).toContain(`${campaign_id}-${person.uid},林晚风`)
     expect(csv).not.toContain(`${campaign_id}-${other.uid}`)
-    expect(await codeOf(staffApi().call(exportGifts, { campaign_id })), 'once').toBe(codes.refused)
+    expect(await codeOf(staffApi().call(exportGifts, { campaign_id })), 'once').toBe(errorCodes.refused)
 
     const parcel = { number: `${campaign_id}-${person.uid}`, carrier: '顺丰速运', tracking: 'SF1234567890' }
     const parcels = [
@@ -96,7 +96,7 @@ describe('a gift', () => {
       tracking: 'SF1234567890',
       can_fill: false,
     })
-    expect(await codeOf(fill(person)), 'it is on its way').toBe(codes.refused)
+    expect(await codeOf(fill(person)), 'it is on its way').toBe(errorCodes.refused)
     const listed = await staffApi().call(giftCampaignGifts, { campaign_id })
     expect(listed.campaign).toMatchObject({ people: 2, filled: 1, shipped: 1 })
     expect(JSON.stringify(listed)).not.toContain('文三路')
@@ -168,7 +168,7 @@ describe('a gift', () => {
     expect(await staffApi().call(giftCampaignGifts, { campaign_id, state: 'asked' })).toMatchObject({
       total: 0,
     })
-    expect(await codeOf(fill(person))).toBe(codes.refused)
+    expect(await codeOf(fill(person))).toBe(errorCodes.refused)
   })
 
   it('is opened for people who are there, before its time is over', async () => {
@@ -185,10 +185,12 @@ describe('a gift', () => {
     const campaign_id = await campaignFor(person)
     await fill(person)
     const support = await server.make.staff('support')
-    expect(await codeOf(server.asStaff(support).call(exportGifts, { campaign_id }))).toBe(codes.noPermission)
+    expect(await codeOf(server.asStaff(support).call(exportGifts, { campaign_id }))).toBe(
+      errorCodes.noPermission,
+    )
     const { id } = await staffApi().call(proposeGiftExport, { campaign_id, reason: '交给仓库发货' })
     await server.asStaff(admin).call(approve, { id })
     const second = await server.make.staff('operator')
-    expect(await codeOf(server.asStaff(second).call(exportGifts, { campaign_id }))).toBe(codes.refused)
+    expect(await codeOf(server.asStaff(second).call(exportGifts, { campaign_id }))).toBe(errorCodes.refused)
   })
 })

@@ -1,9 +1,9 @@
 /** Rows of a person's money that staff put beside an answer: looked up anew, so that a card always says what is. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { ticketMoneyList } from '@wallpaper/contract/support/support.console'
-import { type TicketMoneyKind, ticketMoneyKinds } from '@wallpaper/contract/support/support.words'
+import { type TicketMoneyKind, ticketMoneyKinds } from '@wallpaper/contract/support/support.labels'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
-import { type ChangeAccount, withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.words'
+import { type ChangeAccount, withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import {
   type CursorPart,

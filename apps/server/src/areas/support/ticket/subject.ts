@@ -5,8 +5,8 @@ import {
   type TicketSubject,
   ticketSubjectIds,
   ticketSubjects,
-} from '@wallpaper/contract/support/support.words'
-import { withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.words'
+} from '@wallpaper/contract/support/support.labels'
+import { withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type PageInput, pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
 import { ownOrders, ownOrdersAmong } from '../../codes/public.ts'

@@ -1,7 +1,7 @@
 /** A ticket as its person reads it. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { complaintDetail, complaintList } from '@wallpaper/contract/support'
-import { isTicketOver, ticketKinds, ticketStates } from '@wallpaper/contract/support/support.words'
+import { isTicketOver, ticketKinds, ticketStates } from '@wallpaper/contract/support/support.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { briefsOf, nicknamesOf } from '../../account/public.ts'
 import type { Naming } from '../../staff/public.ts'

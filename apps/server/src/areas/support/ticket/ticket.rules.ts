@@ -1,5 +1,5 @@
 /** What follows from a ticket and the time alone. */
-import { isTicketOver } from '@wallpaper/contract/support/support.words'
+import { isTicketOver } from '@wallpaper/contract/support/support.labels'
 import { dayMs } from '../../../platform/clock.ts'
 import type { TicketRow } from './ticket.repository.ts'
 

@@ -13,7 +13,7 @@ import {
   isTicketOver,
   ticketKindIds,
   ticketKinds,
-} from '@wallpaper/contract/support/support.words'
+} from '@wallpaper/contract/support/support.labels'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { InputOf } from '@wallpaper/contract'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { mineIndex } from '@wallpaper/contract/account'
 import { indexInit } from '@wallpaper/contract/home'
 import { auditList } from '@wallpaper/contract/staff/staff.console'
@@ -80,7 +80,7 @@ describe('the web pages that the app shows', () => {
     server.passTime(6_000)
     expect(await frameSrc()).not.toContain('huodong.cn')
     expect(await codeOf(operator.call(removeWebviewHost, { host: 'huodong.cn', reason: '再删' }))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
   })
 
@@ -125,10 +125,10 @@ describe('the web pages that the app shows', () => {
     const again = operator.call(addWebviewHost, { host: 'docs.qq.com', has_subdomains: false, note: '文档' })
     expect(await fieldsOf(again)).toEqual({ fields: { host: '这个域名已经在列表里' } })
     const support = server.asStaff(await server.make.staff('support'))
-    expect(await codeOf(support.call(webviewHostList, {}))).toBe(codes.noPermission)
+    expect(await codeOf(support.call(webviewHostList, {}))).toBe(errorCodes.noPermission)
     expect(
       await codeOf(support.call(addWebviewHost, { host: 'a.cn', has_subdomains: false, note: 'x' })),
-    ).toBe(codes.noPermission)
+    ).toBe(errorCodes.noPermission)
     expect((await admin.call(webviewHostList, {})).items.map(({ host }) => host)).toContain('docs.qq.com')
   })
 })
@@ -174,7 +174,7 @@ describe('navigation items', () => {
     await operator.call(removeNavigation, { id: 'survey', reason: '收集完了' })
     expect(await listed()).toBeUndefined()
     expect(await lastAct('navigation:survey')).toMatchObject({ action: 'navigation.remove', after: null })
-    expect(await codeOf(operator.call(editNavigation, item()))).toBe(codes.notFound)
+    expect(await codeOf(operator.call(editNavigation, item()))).toBe(errorCodes.notFound)
   })
 
   it.each([
@@ -228,7 +228,7 @@ describe('navigation items', () => {
       has_subdomains: false,
       note: '问卷',
     })
-    expect(await codeOf(narrow)).toBe(codes.refused)
+    expect(await codeOf(narrow)).toBe(errorCodes.refused)
     expect(await isAllowed('https://a.wenjuan.com/1')).toBe(true)
     await operator.call(removeNavigation, { id: 'poll', reason: '不用了' })
     await remove()
@@ -279,6 +279,8 @@ describe('exchangeable pictures', () => {
     await operator.call(removeMedia, { name: 'shop', reason: '换新的' })
     expect((await operator.call(mediaList, {})).items).toEqual([])
     expect((await fetched()).status).toBe(404)
-    expect(await codeOf(operator.call(removeMedia, { name: 'shop', reason: '再删' }))).toBe(codes.notFound)
+    expect(await codeOf(operator.call(removeMedia, { name: 'shop', reason: '再删' }))).toBe(
+      errorCodes.notFound,
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { clientVersion, codes } from '@wallpaper/contract'
+import { clientVersion, errorCodes } from '@wallpaper/contract'
 import { type AgreementKind, agreementKinds } from '@wallpaper/contract/account/account.schemas'
 import {
   acceptAgreement,
@@ -94,7 +94,9 @@ describe('agreements', () => {
     expect(again.version).toBe(next)
     expect((await client.call(agreementsToAccept, {})).items).toEqual([])
     expect(await inForce('hzxy')).toBe(former)
-    expect(await codeOf(server.as().call(agreement, { kind: 'hzxy', version: next }))).toBe(codes.notFound)
+    expect(await codeOf(server.as().call(agreement, { kind: 'hzxy', version: next }))).toBe(
+      errorCodes.notFound,
+    )
 
     await operator.call(publishAgreement, { kind: 'hzxy', version: next, reason: '法务已确认' })
     server.passTime(1_000)
@@ -106,7 +108,7 @@ describe('agreements', () => {
       is_current: false,
     })
     expect(await codeOf(client.call(acceptAgreement, { kind: 'hzxy', version: former }))).toBe(
-      codes.invalidInput,
+      errorCodes.invalidInput,
     )
     expect((await client.call(acceptAgreement, { kind: 'hzxy', version: next })).items).toEqual([])
     const versions = await operator.call(agreementVersions, { kind: 'hzxy' })
@@ -123,9 +125,9 @@ describe('agreements', () => {
     await expect(change).rejects.toThrow()
     const operator = server.asStaff(await server.make.staff('operator'))
     const twice = operator.call(publishAgreement, { kind: 'yhxy', version: 1, reason: '再发一次' })
-    expect(await codeOf(twice)).toBe(codes.notFound)
+    expect(await codeOf(twice)).toBe(errorCodes.notFound)
     const reviewer = server.asStaff(await server.make.staff('reviewer'))
-    expect(await codeOf(reviewer.call(agreementVersions, {}))).toBe(codes.noPermission)
+    expect(await codeOf(reviewer.call(agreementVersions, {}))).toBe(errorCodes.noPermission)
   })
 })
 
@@ -157,7 +159,7 @@ describe('the JS-SDK', () => {
 
   it('is signed for our own hosts only', async () => {
     const ours = ['https://app.example/h5/', 'https://tu.example/s/ABCD', `${server.url}/h5/`]
-    for (const url of ours) expect(await codeOf(server.as().call(wxJsSdkConfig, { url }))).toBe(codes.ok)
+    for (const url of ours) expect(await codeOf(server.as().call(wxJsSdkConfig, { url }))).toBe(errorCodes.ok)
     const others = [
       'https://evil.example/',
       'https://app.example.evil.example/',
@@ -179,10 +181,13 @@ describe('the JS-SDK', () => {
     try {
       const url = `${cold.url}/h5/`
       await simulators.setFault('wechat', { mode: 'errorCode', code: 45009, times: 1 })
-      expect(await codeOf(cold.as().call(wxJsSdkConfig, { url }))).toBe(codes.unavailable)
+      expect(await codeOf(cold.as().call(wxJsSdkConfig, { url }))).toBe(errorCodes.unavailable)
       await simulators.setFault('wechat', { mode: 'errorCode', code: 40164, times: 1 })
       const refused = await refusalOf(cold.as().call(wxJsSdkConfig, { url }))
-      expect(refused).toMatchObject({ code: codes.refused, message: '微信分享暂时不可用，不影响其他功能' })
+      expect(refused).toMatchObject({
+        code: errorCodes.refused,
+        message: '微信分享暂时不可用，不影响其他功能',
+      })
     } finally {
       await cold.stop()
     }
@@ -286,10 +291,10 @@ describe('navigation items', () => {
       [item?.callback_url, item?.callback_param],
     ] as const) {
       const response = await fetch(`${server.url}/api/${address}?${new URLSearchParams(param)}`)
-      expect(await response.json()).toMatchObject({ code: codes.ok, data: { opened: 1 } })
+      expect(await response.json()).toMatchObject({ code: errorCodes.ok, data: { opened: 1 } })
     }
     expect(await codeOf(server.as().call(navigationOpened, { id: 'nothing', step: 'open' }))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
   })
 })

@@ -1,6 +1,6 @@
 /** Demo tutors and students. Days are counted back from now. */
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
-import type { TutorField } from '@wallpaper/contract/team/tutor.words'
+import type { TutorField } from '@wallpaper/contract/team/tutor.labels'
 
 export interface DemoTutor {
   name: string

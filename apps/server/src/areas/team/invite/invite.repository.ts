@@ -1,5 +1,5 @@
 /** Invitations: whether a team is open, visits of a link, and poster designs. */
-import type { PosterPlace, PosterScene, PosterSide } from '@wallpaper/contract/team/team.words'
+import type { PosterPlace, PosterScene, PosterSide } from '@wallpaper/contract/team/team.labels'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'

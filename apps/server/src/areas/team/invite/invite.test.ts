@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { registerInit } from '@wallpaper/contract/account'
 import { approve } from '@wallpaper/contract/staff/staff.console'
 import {
@@ -76,7 +76,7 @@ describe('inviting', () => {
     const file = new File([new Uint8Array(png)], 'background.png', { type: 'image/png' })
     const { url } = await staff.call(posterPicture, {}, { file })
     const elsewhere = { ...fields, picture_url: 'https://example.com/a.png' }
-    expect(await codeOf(staff.call(savePoster, elsewhere))).toBe(codes.invalidInput)
+    expect(await codeOf(staff.call(savePoster, elsewhere))).toBe(errorCodes.invalidInput)
     const saved = await staff.call(savePoster, { ...fields, picture_url: url })
     expect(saved.picture_url).toBe(url)
     fields.version = saved.version

@@ -22,7 +22,7 @@ const steps = { yuan_2: 500, percent_2: 6, yuan_3: 2_000, percent_3: 9, yuan_4: 
 const reason = '鼓励小团队'
 const thisMonth = () => monthOf(businessDay(server.services.clock()))
 
-const broughtIn = (uid: number, month: string, fen: number) =>
+const contributionIn = (uid: number, month: string, fen: number) =>
   server.services.db.write((tx) =>
     tx.execute(sql`INSERT INTO income_earner_months (uid, month, source, earner_uid, base_fen, amount_fen)
       VALUES (${uid}, ${month}, 'team', ${uid + 1_000_000}, ${fen}, ${Math.floor(fen / 20)})`),
@@ -40,7 +40,7 @@ it('come in versions by two members of staff, told to everybody, and pay the mon
   ]
   expect(await maker.call(tryLevels, steps)).toMatchObject({ month: null, share_now_fen: 0 })
   const last = monthOf(thisMonth(), -1)
-  await broughtIn(leader.uid, last, 300_000)
+  await contributionIn(leader.uid, last, 300_000)
   await close()
   expect(await closedAt(leader.uid, last)).toMatchObject({ level: 2, percent: 6 })
   expect(await maker.call(tryLevels, steps)).toMatchObject({
@@ -80,8 +80,8 @@ it('come in versions by two members of staff, told to everybody, and pay the mon
   // This month still decides the next one by the old levels.
   expect((await me.call(teamLevels, {})).levels[2]).toMatchObject({ percent: 8, from_fen: 500_000 })
 
-  await broughtIn(leader.uid, thisMonth(), 300_000)
-  await broughtIn(leader.uid, monthOf(thisMonth(), 1), 300_000)
+  await contributionIn(leader.uid, thisMonth(), 300_000)
+  await contributionIn(leader.uid, monthOf(thisMonth(), 1), 300_000)
   const toMonth = (start: string) =>
     server.passTime(Date.parse(`${start}T12:00:00+08:00`) - server.services.clock())
   toMonth(monthOf(thisMonth(), 1))

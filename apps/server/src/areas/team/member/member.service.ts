@@ -12,7 +12,7 @@ import {
   wordIn,
 } from '../../../platform/paging.ts'
 import { briefsOf, inviteCodesOf, maskName, shownToTeam } from '../../account/public.ts'
-import { broughtBetween } from '../../earnings/public.ts'
+import { contributionBetween } from '../../earnings/public.ts'
 import { monthOf } from '../level/level.rules.ts'
 import { levelsOfTeams } from '../level/level.service.ts'
 import { type MemberFilterDays, type MemberRow, memberReader } from './member.repository.ts'
@@ -84,7 +84,7 @@ export const presentMembers = async (
   const people = new Map((await briefsOf(tx, uids)).map((person) => [person.uid, person]))
   const shown = await shownToTeam(tx, uids)
   const sums = await reader.monthSums(monthOf(today), uids)
-  const before = await broughtBetween(tx, uid, uids, samePart(today))
+  const before = await contributionBetween(tx, uid, uids, samePart(today))
   const tutored = await reader.withTutor(uids)
   const newFrom = businessDay(now - (newDays - 1) * dayMs)
   return rows.map((row) => {

@@ -1,5 +1,5 @@
 /** Team messages over HTTP: rate limited, checked, only for those who want them. */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { saveSettings } from '@wallpaper/contract/account'
 import { noticeList } from '@wallpaper/contract/notice'
 import { addSensitiveWords } from '@wallpaper/contract/review/review.console'
@@ -53,12 +53,12 @@ it('is sent once a day, also by two devices at once, and never by who has no tea
     codeOf(api(leader).call(sendTeamMessage, { text })),
     codeOf(api(leader).call(sendTeamMessage, { text })),
   ])
-  expect(both.toSorted()).toEqual([codes.ok, codes.refused].toSorted())
+  expect(both.toSorted()).toEqual([errorCodes.ok, errorCodes.refused].toSorted())
   expect((await api(leader).call(teamMessages, {})).note).toContain('每 24 小时可以发一条')
   server.passTime(24 * 3_600_000)
-  expect(await codeOf(api(leader).call(sendTeamMessage, { text }))).toBe(codes.ok)
+  expect(await codeOf(api(leader).call(sendTeamMessage, { text }))).toBe(errorCodes.ok)
   const alone = await server.make.person()
-  expect(await codeOf(api(alone).call(sendTeamMessage, { text }))).toBe(codes.refused)
+  expect(await codeOf(api(alone).call(sendTeamMessage, { text }))).toBe(errorCodes.refused)
 })
 
 it('has no word of the list', async () => {

@@ -1,5 +1,5 @@
 /** Who shares in whose income of a day, and at which percentage: for settlement. */
-import type { RelationRole } from '@wallpaper/contract/team/team.words'
+import type { RelationRole } from '@wallpaper/contract/team/team.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { levelReader } from '../level/level.repository.ts'
 import { monthOf } from '../level/level.rules.ts'

@@ -1,7 +1,7 @@
 /** Relations for staff: search with history, export, and corrections of inviters. */
 import type { OutputOf } from '@wallpaper/contract'
 import { consoleRelations, exportRelations, proposeRelation } from '@wallpaper/contract/team/team.console'
-import { relationCauses, relationEnds, relationRoles } from '@wallpaper/contract/team/team.words'
+import { relationCauses, relationEnds, relationRoles } from '@wallpaper/contract/team/team.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'

@@ -1,7 +1,7 @@
 /** Notifications that a relation began or ended, sent in the same transaction. */
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { relationRoles } from '@wallpaper/contract/team/team.labels'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
-import { relationRoles } from '@wallpaper/contract/team/team.words'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findPerson, maskName } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'

@@ -1,5 +1,5 @@
 /** Relation queries for other areas. */
-import type { RelationRole } from '@wallpaper/contract/team/team.words'
+import type { RelationRole } from '@wallpaper/contract/team/team.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type RelationRow, relationReader } from './relation.repository.ts'
 

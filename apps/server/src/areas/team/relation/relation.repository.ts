@@ -2,7 +2,7 @@
  * Who shares in whose income. Days are business days: a relation is valid from `from_day` until before
  * `until_day`. The open one of a role, without an end, is the current one.
  */
-import type { RelationCause, RelationEnd, RelationRole } from '@wallpaper/contract/team/team.words'
+import type { RelationCause, RelationEnd, RelationRole } from '@wallpaper/contract/team/team.labels'
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import { ask } from '../../../platform/db/connection/prepared.ts'

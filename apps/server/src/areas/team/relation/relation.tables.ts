@@ -4,7 +4,7 @@ import type {
   RelationEnd,
   RelationRole,
   UnbindState,
-} from '@wallpaper/contract/team/team.words'
+} from '@wallpaper/contract/team/team.labels'
 import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 

@@ -1,5 +1,5 @@
 /** Personal data in coaching, and its erasure. */
-import { tutorFields, tutorStates } from '@wallpaper/contract/team/tutor.words'
+import { tutorFields, tutorStates } from '@wallpaper/contract/team/tutor.labels'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { HeldData } from '../../account/public.ts'
 import { coachingReader, coachingRepository } from './coaching/coaching.repository.ts'

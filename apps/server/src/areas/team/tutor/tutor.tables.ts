@@ -6,7 +6,7 @@ import type {
   TaskState,
   TutorField,
   TutorState,
-} from '@wallpaper/contract/team/tutor.words'
+} from '@wallpaper/contract/team/tutor.labels'
 import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 

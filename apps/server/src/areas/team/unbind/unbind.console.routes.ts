@@ -1,7 +1,7 @@
 /** Applications to end a relation, for staff: search with answers, and export. */
 import type { OutputOf } from '@wallpaper/contract'
 import { consoleUnbinds, exportUnbinds } from '@wallpaper/contract/team/team.console'
-import { relationRoles, unbindStates } from '@wallpaper/contract/team/team.words'
+import { relationRoles, unbindStates } from '@wallpaper/contract/team/team.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'

@@ -1,11 +1,11 @@
 /** Applications as one of the two sides sees them. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { unbindHandle, unbindList } from '@wallpaper/contract/team'
-import { relationRoles, unbindStates } from '@wallpaper/contract/team/team.words'
+import { relationRoles, unbindStates } from '@wallpaper/contract/team/team.labels'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { briefsOf } from '../../account/public.ts'
-import { broughtByEach } from '../../earnings/public.ts'
+import { contributionByMember } from '../../earnings/public.ts'
 import { relationReader } from '../relation/relation.repository.ts'
 import type { UnbindRow } from './unbind.repository.ts'
 
@@ -38,7 +38,7 @@ export const presentUnbinds = async (
   const relations = await relationReader(tx).among(rows.map(({ relationId }) => relationId))
   const isAsked = (row: UnbindRow) => row.uid !== uid && row.state === 'applied'
   const earners = rows.filter(isAsked).map((row) => row.uid)
-  const broughtBy = await broughtByEach(tx, { uid, earners, ...month })
+  const broughtBy = await contributionByMember(tx, { uid, earners, ...month })
   const broughtOf = ({ uid: earnerUid, role }: UnbindRow) => {
     const { baseFen, amountFen } = broughtBy(earnerUid, role === 'tutor' ? 'tutor' : 'team')
     return { base_fen: baseFen, amount_fen: amountFen }

@@ -1,8 +1,8 @@
 /** Ending a relation by agreement: apply, answer, withdraw; no answer counts as agreement. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { applyUnbind, unbindHandle, unbindList } from '@wallpaper/contract/team'
+import { type RelationEnd, relationRoles, unbindReasons } from '@wallpaper/contract/team/team.labels'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
-import { type RelationEnd, relationRoles, unbindReasons } from '@wallpaper/contract/team/team.words'
 import { type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'

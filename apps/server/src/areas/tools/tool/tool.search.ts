@@ -1,7 +1,7 @@
 /** What the home tab knows of plays and tools: those that a word finds, and those that people play most. */
 import { toolsScreens } from '@wallpaper/contract/tools/tools.screens'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
-import { standingsOf } from '../../creation/public.ts'
+import { lineSummariesOf } from '../../creation/public.ts'
 import type { SearchGroup, ToolRanking } from '../../home/public.ts'
 import { type ToolRow, toolReader } from './tool.repository.ts'
 
@@ -18,7 +18,7 @@ export const toolSearchGroup: SearchGroup = {
   // A few dozen in all.
   find: async (tx, { uid }, { text }) => {
     const found = (await toolReader(tx).all()).filter((tool) => tool.isOnline && isNamed(tool, text))
-    const standings = found.length > 0 ? await standingsOf(tx, uid) : new Map()
+    const standings = found.length > 0 ? await lineSummariesOf(tx, uid) : new Map()
     const items = found.map((tool) => {
       const homepage = tool.lines.flatMap((line) => standings.get(line)?.homepages ?? [])[0]
       return {

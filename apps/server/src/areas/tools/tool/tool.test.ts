@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { searchCodeAuthRandom } from '@wallpaper/contract/codes'
 import { homepageDelete } from '@wallpaper/contract/creation'
 import { toolAttach, toolDetail, toolList } from '@wallpaper/contract/tools'
@@ -77,7 +77,7 @@ describe('plays and tools on a homepage', () => {
     await (await operator()).call(saveTool, newTool('one_more'))
     await (await operator()).call(saveTool, newTool('two_more', { url: 'https://example.com/2' }))
     const five = ['nickname', 'nine_grid', 'puzzle', 'avatar_frame', 'one_more']
-    expect(await codeOf(attach(world, five))).toBe(codes.invalidInput)
+    expect(await codeOf(attach(world, five))).toBe(errorCodes.invalidInput)
     expect((await attach(world, five.slice(0, 4))).attached).toHaveLength(4)
     expect(idsOf((await attach(world, ['puzzle', 'puzzle'])).attached)).toEqual(['puzzle'])
   })
@@ -102,7 +102,7 @@ describe('plays and tools on a homepage', () => {
       is_locked: true,
     })
     expect((await refusalOf(attach(world, ['phone_crop']))).message).toContain('会员专享')
-    expect(await codeOf(attach(world, ['not_there']))).toBe(codes.notFound)
+    expect(await codeOf(attach(world, ['not_there']))).toBe(errorCodes.notFound)
   })
 
   it('are of one line and one person', async () => {
@@ -114,11 +114,11 @@ describe('plays and tools on a homepage', () => {
       { homepage_id: young.homepageId, tool_ids: ['picture_only'] },
       { line: 'young' },
     )
-    expect(await codeOf(elsewhere)).toBe(codes.refused)
+    expect(await codeOf(elsewhere)).toBe(errorCodes.refused)
     const foreign = young.client.call(toolAttach, { homepage_id: world.homepageId, tool_ids: ['puzzle'] }, on)
-    expect(await codeOf(foreign)).toBe(codes.notFound)
+    expect(await codeOf(foreign)).toBe(errorCodes.notFound)
     expect(await codeOf(young.client.call(toolDetail, { tool_id: 'picture_only' }, { line: 'young' }))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
   })
 
@@ -182,7 +182,7 @@ describe('the audience', () => {
     // It may stay and be ordered; once removed it does not come back.
     expect(idsOf((await attach(world, ['puzzle', 'led_away'])).attached)).toEqual(['puzzle', 'led_away'])
     await attach(world, ['puzzle'])
-    expect(await codeOf(attach(world, ['puzzle', 'led_away']))).toBe(codes.refused)
+    expect(await codeOf(attach(world, ['puzzle', 'led_away']))).toBe(errorCodes.refused)
   })
 })
 
@@ -194,13 +194,13 @@ describe('the catalogue', () => {
     const { place: _p, homepages: _h, players: _q, changed_at: _c, ...facts } = made
     const edit = { ...facts, last_day: '2999-11-01', reason: '延长一天' }
     expect((await client.call(saveTool, edit)).version).toBe(2)
-    expect(await codeOf(client.call(saveTool, edit))).toBe(codes.changedMeanwhile)
-    expect(await codeOf(client.call(saveTool, newTool('in_autumn')))).toBe(codes.invalidInput)
+    expect(await codeOf(client.call(saveTool, edit))).toBe(errorCodes.changedMeanwhile)
+    expect(await codeOf(client.call(saveTool, newTool('in_autumn')))).toBe(errorCodes.invalidInput)
     expect(await codeOf(client.call(saveTool, newTool('bad_link', { url: 'http://example.com' })))).toBe(
-      codes.invalidInput,
+      errorCodes.invalidInput,
     )
     expect(await codeOf(client.call(saveTool, newTool('bad_day', { last_day: '2026-02-31' })))).toBe(
-      codes.invalidInput,
+      errorCodes.invalidInput,
     )
   })
 
@@ -211,7 +211,7 @@ describe('the catalogue', () => {
     const { items } = await client.call(orderTools, { ids: turned, reason: '换个顺序' })
     expect(idsOf(items)).toEqual(turned)
     expect(await codeOf(client.call(orderTools, { ids: turned.slice(1), reason: '少一个' }))).toBe(
-      codes.changedMeanwhile,
+      errorCodes.changedMeanwhile,
     )
   })
 })

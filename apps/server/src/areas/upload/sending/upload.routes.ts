@@ -9,7 +9,7 @@ import {
   uploadVideoInit,
   videoInfo,
 } from '@wallpaper/contract/upload'
-import { eachDone } from '../../../platform/each.ts'
+import { allDone } from '../../../platform/batchResult.ts'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { UploadPipeline } from '../processing/upload.pipeline.ts'
@@ -52,7 +52,7 @@ export const uploadRoutes = ({ uploads, pipeline, appUrlFor, originalOf }: Uploa
     uploads.complete(db, caller.uid, input.upload_id, appUrlFor(request)),
   ),
   read(uploadStates, async ({ tx, caller, input, request }) => ({
-    results: eachDone(input.upload_ids),
+    results: allDone(input.upload_ids),
     items: await uploads.states(tx, caller.uid, input.upload_ids, appUrlFor(request)),
   })),
   read(videoInfo, async ({ tx, caller, input, request }) =>

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ApiError } from '@wallpaper/client'
-import { codes, type OutputOf } from '@wallpaper/contract'
+import { errorCodes, type OutputOf } from '@wallpaper/contract'
 import {
   sts,
   uploadComplete,
@@ -191,7 +191,7 @@ describe('bytes that are not what they should be', () => {
 
   it('a type nobody takes is refused before anything is sent', async () => {
     const refusal = await refusalOf(me().call(uploadImageInit, { fileType: 'application/pdf' }))
-    expect(refusal?.code).toBe(codes.invalidInput)
+    expect(refusal?.code).toBe(errorCodes.invalidInput)
     expect(refusal?.data).toEqual({ fields: { fileType: expect.stringContaining('支持 JPG') } })
   })
 
@@ -288,13 +288,13 @@ describe('other ways in', () => {
     expect(upload.state).toBe('ready')
     expect((await fetch(image_url)).status).toBe(200)
     const refusal = await refusalOf(me().call(uploadPhoto, {}, { file: new Blob(['nothing']) }))
-    expect(refusal?.code).toBe(codes.invalidInput)
+    expect(refusal?.code).toBe(errorCodes.invalidInput)
   })
 
   it('another person’s upload does not exist', async () => {
     const grant = await me().call(uploadImageInit, { fileType: 'jpg' })
     const other = await server.make.person()
     const refusal = await refusalOf(server.as(other.session).call(videoInfo, { upload_id: grant.upload_id }))
-    expect(refusal?.code).toBe(codes.notFound)
+    expect(refusal?.code).toBe(errorCodes.notFound)
   })
 })

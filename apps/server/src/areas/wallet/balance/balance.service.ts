@@ -3,7 +3,7 @@
 import { lineIds, lines, type OutputOf, type ParsedInput } from '@wallpaper/contract'
 import type { balanceOpExport, balanceOpList, unfreeze, wallet2 } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
-import { changeAccounts, changeFilters, withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.words'
+import { changeAccounts, changeFilters, withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.labels'
 import { userAccount } from '../../../ledger/chart.ts'
 import { type HistoryRow, ledgerReader, wholeHistory } from '../../../ledger/ledger.ts'
 import { withoutHeld } from '../../../ledger/rules.ts'

@@ -2,7 +2,7 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { balanceOpList } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
-import type { ChangeAccount } from '@wallpaper/contract/wallet/withdrawal.words'
+import type { ChangeAccount } from '@wallpaper/contract/wallet/withdrawal.labels'
 import { userAccount } from '../../../ledger/chart.ts'
 import { type HistoryRow, ledgerReader } from '../../../ledger/ledger.ts'
 import { businessDay } from '../../../platform/clock.ts'

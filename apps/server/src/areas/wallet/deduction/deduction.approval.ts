@@ -4,7 +4,7 @@
  * the transaction.
  */
 import { type LineId, lineIds } from '@wallpaper/contract'
-import { deductionKindIds, deductionKinds } from '@wallpaper/contract/wallet/deduction.words'
+import { deductionKindIds, deductionKinds } from '@wallpaper/contract/wallet/deduction.labels'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { z } from 'zod'
 import { platformAccount } from '../../../ledger/chart.ts'

@@ -5,7 +5,7 @@ import {
   type DeductionState,
   deductionKinds,
   deductionStates,
-} from '@wallpaper/contract/wallet/deduction.words'
+} from '@wallpaper/contract/wallet/deduction.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { nicknamesOf } from '../../account/public.ts'
 import type { Naming } from '../../staff/public.ts'

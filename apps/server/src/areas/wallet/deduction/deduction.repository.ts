@@ -1,5 +1,5 @@
 /** Deductions and their messages. */
-import type { DeductionTab } from '@wallpaper/contract/wallet/deduction.words'
+import type { DeductionTab } from '@wallpaper/contract/wallet/deduction.labels'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'

@@ -1,7 +1,7 @@
 /** As in migrations/202611160443-create-deductions.sql and 202611162200-add-deduction-pictures.sql. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { deductionOne } from '@wallpaper/contract/wallet'
-import type { DeductionKind } from '@wallpaper/contract/wallet/deduction.words'
+import type { DeductionKind } from '@wallpaper/contract/wallet/deduction.labels'
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, lineColumn, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 

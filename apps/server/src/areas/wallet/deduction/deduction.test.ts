@@ -2,7 +2,7 @@
  * Deductions over HTTP: proposed, approved by another member of staff, appealed, refunded in part, in full or
  * not at all.
  */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { approvalOne, approve } from '@wallpaper/contract/staff/staff.console'
 import {
   deductionAppeal,
@@ -20,7 +20,7 @@ import {
   replyDeduction,
   upholdDeduction,
 } from '@wallpaper/contract/wallet/deduction.console'
-import { deductionEvidenceMax } from '@wallpaper/contract/wallet/deduction.words'
+import { deductionEvidenceMax } from '@wallpaper/contract/wallet/deduction.labels'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformAccount, userAccount } from '../../../ledger/chart.ts'
@@ -95,7 +95,7 @@ describe('a deduction', () => {
     expect(more.data).toEqual({ fields: { amount_fen: '不能超过证据里的创作者所得 24.00 元' } })
     const { id } = await propose(person, 1_200)
     expect((await balancesOf(person)).pending).toBe(2_400)
-    expect(await codeOf(server.asStaff(support).call(approve, { id }))).toBe(codes.noPermission)
+    expect(await codeOf(server.asStaff(support).call(approve, { id }))).toBe(errorCodes.noPermission)
     await server.asStaff(checker).call(approve, { id })
     expect(await balancesOf(person)).toMatchObject({ pending: 1_200, available: 0, debt: 0 })
     expect(await server.as(person.session).call(deductionRecords, {})).toMatchObject({
@@ -113,7 +113,7 @@ describe('a deduction', () => {
       fields: { from: expect.any(String) },
     })
     const nobody = { ...proposalFor(person, 100), uid: 1 }
-    expect(await codeOf(server.asStaff(support).call(proposeDeduction, nobody))).toBe(codes.notFound)
+    expect(await codeOf(server.asStaff(support).call(proposeDeduction, nobody))).toBe(errorCodes.notFound)
   })
 
   it('takes what is available when nothing is pending, and the rest is owed and paid from the next income', async () => {
@@ -146,7 +146,7 @@ describe('a deduction', () => {
     const stranger = await server.make.person()
     await earn(person, 500)
     const { id } = await deducted(person, 500)
-    expect(await codeOf(server.as(stranger.session).call(deductionOne, { id }))).toBe(codes.notFound)
+    expect(await codeOf(server.as(stranger.session).call(deductionOne, { id }))).toBe(errorCodes.notFound)
     expect((await server.as(stranger.session).call(deductionRecords, {})).items).toEqual([])
   })
 })
@@ -174,7 +174,9 @@ describe('pictures that staff put to a deduction', () => {
       pictures: seen,
     })
     const reviewer = await server.make.staff('reviewer')
-    expect(await codeOf(server.asStaff(reviewer).call(approvalOne, { id: approvalId }))).toBe(codes.notFound)
+    expect(await codeOf(server.asStaff(reviewer).call(approvalOne, { id: approvalId }))).toBe(
+      errorCodes.notFound,
+    )
     expect((await server.as(person.session).call(deductionRecords, {})).items).toEqual([])
 
     await server.asStaff(checker).call(approve, { id: approvalId })
@@ -182,9 +184,9 @@ describe('pictures that staff put to a deduction', () => {
     const own = await server.as(person.session).call(deductionOne, { id })
     expect(own.pictures).toMatchObject(seen)
     expect((await server.asStaff(other).call(deductionRead, { id })).pictures).toMatchObject(seen)
-    expect(await codeOf(server.asStaff(reviewer).call(deductionRead, { id }))).toBe(codes.noPermission)
+    expect(await codeOf(server.asStaff(reviewer).call(deductionRead, { id }))).toBe(errorCodes.noPermission)
     const stranger = await server.make.person()
-    expect(await codeOf(server.as(stranger.session).call(deductionOne, { id }))).toBe(codes.notFound)
+    expect(await codeOf(server.as(stranger.session).call(deductionOne, { id }))).toBe(errorCodes.notFound)
 
     const [shown] = own.pictures
     for (const address of [shown?.small ?? '', shown?.large ?? '']) {
@@ -216,10 +218,10 @@ describe('pictures that staff put to a deduction', () => {
       await codeOf(
         server.asStaff(checker).call(deductionPicture, { uid: person.uid }, { file: await pictureFile() }),
       ),
-    ).toBe(codes.noPermission)
+    ).toBe(errorCodes.noPermission)
     expect(
       await codeOf(server.asStaff(support).call(deductionPicture, { uid: 1 }, { file: await pictureFile() })),
-    ).toBe(codes.notFound)
+    ).toBe(errorCodes.notFound)
     await proposed(theirs)
   })
 })
@@ -239,7 +241,7 @@ describe('an appeal', () => {
     const again = await refusalOf(server.as(person.session).call(deductionAppeal, { id, text: '再看一次吧' }))
     expect(again.message).toBe('申诉已有结论')
     expect(await codeOf(server.asStaff(other).call(replyDeduction, { id, text: '晚了' }))).toBe(
-      codes.changedMeanwhile,
+      errorCodes.changedMeanwhile,
     )
   })
 
@@ -269,7 +271,7 @@ describe('an appeal', () => {
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => codeOf(server.asStaff(checker).call(approve, { id: proposed.id }))),
     )
-    expect(outcomes.filter((code) => code === codes.ok)).toHaveLength(1)
+    expect(outcomes.filter((code) => code === errorCodes.ok)).toHaveLength(1)
     expect(await balancesOf(person)).toMatchObject({ pending: 1_500, available: 0, debt: 0 })
     expect(await server.as(person.session).call(deductionOne, { id })).toMatchObject({
       state: 'returned',
@@ -297,7 +299,7 @@ describe('an appeal', () => {
     const waiting = await server.asStaff(support).call(deductionList, { tab: 'appealing', uid: person.uid })
     expect(waiting.items).toMatchObject([{ id, person: { uid: person.uid } }])
     const own = server.asStaff(support).call(upholdDeduction, { id, text: '证据已确认，维持原处理。' })
-    expect(await codeOf(own)).toBe(codes.makerIsChecker)
+    expect(await codeOf(own)).toBe(errorCodes.makerIsChecker)
     await server.asStaff(other).call(upholdDeduction, { id, text: '证据已确认，维持原处理。' })
     expect(await server.asStaff(other).call(deductionRead, { id })).toMatchObject({
       state: 'upheld',

@@ -2,7 +2,7 @@
  * Demo deductions, posted as of their time: from the income then pending, then from available; the rest is
  * debt that later releases repay. Sends no notifications.
  */
-import { type DeductionKind, deductionKinds } from '@wallpaper/contract/wallet/deduction.words'
+import { type DeductionKind, deductionKinds } from '@wallpaper/contract/wallet/deduction.labels'
 import { platformAccount, userAccount } from '../../../ledger/chart.ts'
 import { createLedger } from '../../../ledger/ledger.ts'
 import { businessDay } from '../../../platform/clock.ts'

@@ -1,6 +1,6 @@
 import { deductionOne, deductionRecords, wallet2, withdrawList } from '@wallpaper/contract/wallet'
 import { bankBatches } from '@wallpaper/contract/wallet/bank.console'
-import { withdrawalStateIds } from '@wallpaper/contract/wallet/withdrawal.words'
+import { withdrawalStateIds } from '@wallpaper/contract/wallet/withdrawal.labels'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDemoWorld } from '../../../demo.ts'
 import { ledgerChecks } from '../../../ledger/ledger.slots.ts'

@@ -1,6 +1,6 @@
 /** Payees and past withdrawals of each demo person. */
 import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
-import type { WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.words'
+import type { WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.labels'
 
 /** Not a secret: production has no demo. */
 export const demoWithdrawPassword = '280614'

@@ -1,5 +1,5 @@
 /** One withdrawal of the demo world, with the steps and postings that led to its state. */
-import { openStates, type WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.words'
+import { openStates, type WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.labels'
 import { platformAccount, userAccount } from '../../../ledger/chart.ts'
 import { createLedger } from '../../../ledger/ledger.ts'
 import type { Posting } from '../../../ledger/posting.ts'

@@ -1,5 +1,5 @@
 /** Withdrawal sums for the overview, and the stored overviews. */
-import { openStates } from '@wallpaper/contract/wallet/withdrawal.words'
+import { openStates } from '@wallpaper/contract/wallet/withdrawal.labels'
 import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { withdrawals } from '../withdrawal/withdrawal.tables.ts'

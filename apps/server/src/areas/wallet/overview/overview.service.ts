@@ -7,7 +7,7 @@ import {
   overviewAges,
   withdrawalAgeIds,
   withdrawalAges,
-} from '@wallpaper/contract/wallet/overview.words'
+} from '@wallpaper/contract/wallet/overview.labels'
 import type { UserAccountName } from '../../../ledger/chart.ts'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import { businessDay, dayMs } from '../../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { mineSendCode } from '@wallpaper/contract/account'
 import { saveWithdrawPassword, withdrawPassword } from '@wallpaper/contract/wallet'
 import { sql } from 'drizzle-orm'
@@ -59,7 +59,7 @@ describe('a withdrawal password', () => {
   it.each(['111111', '123456', '987654', '12345', 'abcdef'])('cannot be %o', async (password) => {
     const { client } = await newcomer()
     const call = client.call(saveWithdrawPassword, { password, code: '000000' })
-    expect(await codeOf(call)).toBe(codes.invalidInput)
+    expect(await codeOf(call)).toBe(errorCodes.invalidInput)
   })
 
   it('is changed by the old one, each wrong try stays counted, and the fifth locks it for an hour', async () => {
@@ -70,8 +70,8 @@ describe('a withdrawal password', () => {
       })
     }
     const locked = await refusalOf(change(client, '000001'))
-    expect(locked.code).toBe(codes.locked)
-    expect(await codeOf(change(client, '280614'))).toBe(codes.locked)
+    expect(locked.code).toBe(errorCodes.locked)
+    expect(await codeOf(change(client, '280614'))).toBe(errorCodes.locked)
     server.passTime(hourMs)
     expect(await change(client, '280614')).toMatchObject({ is_set: true, locked_until: null })
   })
@@ -88,8 +88,8 @@ describe('a withdrawal password', () => {
   it('is locked once, however many wrong tries come at the same moment', async () => {
     const { client } = await withPassword()
     const answers = await Promise.all(Array.from({ length: 9 }, () => refusalOf(change(client, '000001'))))
-    expect(answers.filter(({ code }) => code === codes.invalidInput)).toHaveLength(4)
-    expect(answers.filter(({ code }) => code === codes.locked)).toHaveLength(5)
+    expect(answers.filter(({ code }) => code === errorCodes.invalidInput)).toHaveLength(4)
+    expect(answers.filter(({ code }) => code === errorCodes.locked)).toHaveLength(5)
   })
 
   it('is reset by a code while it is locked', async () => {

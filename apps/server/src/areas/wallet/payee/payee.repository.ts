@@ -7,7 +7,7 @@ import { payees, realNames } from './payee.tables.ts'
 export type PayeeRow = typeof payees.$inferSelect
 export type RealNameRow = typeof realNames.$inferSelect
 
-const standing = (uid: number) => and(eq(payees.uid, uid), isNull(payees.deletedAt))
+const isKept = (uid: number) => and(eq(payees.uid, uid), isNull(payees.deletedAt))
 
 /** Default first, then by creation. */
 const loadPayees = async (tx: Reader, uids: number[]): Promise<Map<number, PayeeRow[]>> => {
@@ -31,14 +31,14 @@ export const payeeReader = (tx: Reader) => ({
       await tx
         .select()
         .from(payees)
-        .where(and(standing(uid), eq(payees.id, id)))
+        .where(and(isKept(uid), eq(payees.id, id)))
     )[0],
   idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
     (
       await tx
         .select({ id: payees.id })
         .from(payees)
-        .where(and(standing(uid), inArray(payees.id, [...ids])))
+        .where(and(isKept(uid), inArray(payees.id, [...ids])))
     ).map(({ id }) => id),
   realNamesOf: async (uids: readonly number[]): Promise<ReadonlyMap<number, RealNameRow>> => {
     const rows = await tx

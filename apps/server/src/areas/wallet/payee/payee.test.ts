@@ -1,4 +1,4 @@
-import { codes, type InputOf } from '@wallpaper/contract'
+import { errorCodes, type InputOf } from '@wallpaper/contract'
 import { personalData } from '@wallpaper/contract/account'
 import { noticeList } from '@wallpaper/contract/notice'
 import {
@@ -149,7 +149,7 @@ describe('further payees', () => {
     })
     for (const number of [1, 2, 3, 4]) await client.call(accountEdit, alipay(`p${number}@example.com`))
     expect(await refusalOf(client.call(accountEdit, alipay('p5@example.com')))).toMatchObject({
-      code: codes.refused,
+      code: errorCodes.refused,
       message: '最多添加 5 个收款账户，请先删除不用的',
     })
   })
@@ -176,15 +176,15 @@ describe('further payees', () => {
         sql`UPDATE payees SET problem = '卡号与户名不一致' WHERE uid = ${uid} AND id = ${second.id}`,
       ),
     )
-    expect(await codeOf(client.call(changeSelectAccount, { id: second.id }))).toBe(codes.refused)
+    expect(await codeOf(client.call(changeSelectAccount, { id: second.id }))).toBe(errorCodes.refused)
     const mended = await client.call(accountEdit, { ...card, id: second.id })
     expect(mended.problem).toBeNull()
   })
 
   it('of another person cannot be seen, changed or deleted', async () => {
     const [owner, other] = [await known(), await known()]
-    expect(await codeOf(other.client.call(accountDel, { id: owner.first.id }))).toBe(codes.notFound)
-    expect(await codeOf(other.client.call(accountInfo, { id: owner.first.id }))).toBe(codes.notFound)
+    expect(await codeOf(other.client.call(accountDel, { id: owner.first.id }))).toBe(errorCodes.notFound)
+    expect(await codeOf(other.client.call(accountInfo, { id: owner.first.id }))).toBe(errorCodes.notFound)
   })
 })
 

@@ -1,6 +1,6 @@
 /** Payees and identities shared by several people, found by keyed hash without decrypting. */
 import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
-import { openStates } from '@wallpaper/contract/wallet/withdrawal.words'
+import { openStates } from '@wallpaper/contract/wallet/withdrawal.labels'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { payees, realNames } from '../payee/payee.tables.ts'

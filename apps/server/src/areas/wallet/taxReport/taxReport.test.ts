@@ -1,5 +1,5 @@
 /** The quarterly report: payments by person, in full only in a file that two members of staff agreed on. */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { approve, auditList } from '@wallpaper/contract/staff/staff.console'
 import {
   downloadTaxReport,
@@ -94,7 +94,9 @@ describe('the quarter’s report', () => {
       expect(id_number).toMatch(/^1101\*{4}\w{4}$/)
     }
     expect(shown.is_over).toBe(false)
-    expect(await codeOf(maker.call(proposeTaxReport, { quarter, reason: '季度报送' }))).toBe(codes.refused)
+    expect(await codeOf(maker.call(proposeTaxReport, { quarter, reason: '季度报送' }))).toBe(
+      errorCodes.refused,
+    )
   })
 
   it('is exported in full by two, for the two, for a week, and every time is written down', async () => {
@@ -104,7 +106,7 @@ describe('the quarter’s report', () => {
     expect((await maker.call(taxQuarter, {})).quarter).toBe(quarter)
     const asked = await maker.call(proposeTaxReport, { quarter, reason: '季度报送' })
     expect((await maker.call(taxQuarter, { quarter })).pending_approval).toBe(asked.id)
-    expect(await codeOf(maker.call(approve, { id: asked.id }))).not.toBe(codes.ok)
+    expect(await codeOf(maker.call(approve, { id: asked.id }))).not.toBe(errorCodes.ok)
     await checker.call(approve, { id: asked.id })
     const { items } = await maker.call(taxReports, {})
     const [report] = items
@@ -131,7 +133,7 @@ describe('the quarter’s report', () => {
     await checker.call(downloadTaxReport, { id })
     const stranger = server.asStaff(await server.make.staff('finance_checker'))
     expect((await stranger.call(taxReports, {})).items[0]?.can_download).toBe(false)
-    expect(await codeOf(stranger.call(downloadTaxReport, { id }))).toBe(codes.noPermission)
+    expect(await codeOf(stranger.call(downloadTaxReport, { id }))).toBe(errorCodes.noPermission)
     const admin = server.asStaff(await server.make.staff('admin'))
     const log = await admin.call(auditList, { action: 'tax_report.download' })
     expect(log.items).toHaveLength(2)
@@ -189,10 +191,10 @@ describe('a payee that several people share', () => {
     expect(await flagsOf()).toContain('收款账户与他人相同')
     const reviewer = server.asStaff(await server.make.staff('reviewer'))
     expect(await codeOf(reviewer.call(noteSharedPayee, { key: group?.key ?? '', reason: '看看' }))).toBe(
-      codes.noPermission,
+      errorCodes.noPermission,
     )
     expect(
       await codeOf(maker.call(noteSharedPayee, { key: `account-${'0'.repeat(64)}`, reason: '没有' })),
-    ).toBe(codes.notFound)
+    ).toBe(errorCodes.notFound)
   })
 })

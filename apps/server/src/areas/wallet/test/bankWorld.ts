@@ -7,7 +7,7 @@ import {
   proposeBankBatch,
   proposeBankResult,
 } from '@wallpaper/contract/wallet/bank.console'
-import type { BankFormat } from '@wallpaper/contract/wallet/bank.words'
+import type { BankFormat } from '@wallpaper/contract/wallet/bank.labels'
 import type { makeFinance } from './walletWorld.ts'
 
 export type Finance = Awaited<ReturnType<typeof makeFinance>>

@@ -1,5 +1,5 @@
 /** The observable effect of each withdrawal and tax setting. */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { approve } from '@wallpaper/contract/staff/staff.console'
 import {
   deductionAppeal,
@@ -44,7 +44,7 @@ const isApplied = async ({ server }: ProbeWorld, amount: number): Promise<boolea
 const lockOut = async ({ server }: ProbeWorld) => {
   const { apply, client } = await makeWalletPerson(server)
   for (let tries = 1; ; tries += 1)
-    if ((await codeOf(apply(2_000, { password: '000000' }))) === codes.locked)
+    if ((await codeOf(apply(2_000, { password: '000000' }))) === errorCodes.locked)
       return { tries, until: (await client.call(withdrawPassword, {})).locked_until }
 }
 

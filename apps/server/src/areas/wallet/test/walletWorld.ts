@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountEdit, applyWithdraw, withdrawPreCalculate } from '@wallpaper/contract/wallet'
 import { openWithdrawal, payWithdrawals, preparePayment } from '@wallpaper/contract/wallet/payout.console'
-import type { PayKind } from '@wallpaper/contract/wallet/payout.words'
+import type { PayKind } from '@wallpaper/contract/wallet/payout.labels'
 import { approveWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
 import { sql } from 'drizzle-orm'
 import { ledgerReader } from '../../../ledger/ledger.ts'

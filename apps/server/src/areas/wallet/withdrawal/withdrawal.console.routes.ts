@@ -1,4 +1,4 @@
-import { type WithdrawalAge, withdrawalAges } from '@wallpaper/contract/wallet/overview.words'
+import { type WithdrawalAge, withdrawalAges } from '@wallpaper/contract/wallet/overview.labels'
 import {
   approveWithdrawals,
   consoleWithdrawals,
@@ -10,7 +10,7 @@ import {
   type WithdrawalState,
   withdrawalTabIds,
   withdrawalTabs,
-} from '@wallpaper/contract/wallet/withdrawal.words'
+} from '@wallpaper/contract/wallet/withdrawal.labels'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, type StaffAct, write } from '../../../platform/http/route.ts'

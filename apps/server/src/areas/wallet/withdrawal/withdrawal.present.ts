@@ -1,7 +1,7 @@
 /** A withdrawal as shown to the creator: its state, the remaining steps, and why it did not arrive. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { withdrawInfo, withdrawList } from '@wallpaper/contract/wallet'
-import { withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.words'
+import { withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.labels'
 import type { StepRow, WithdrawalRow } from './withdrawal.repository.ts'
 
 type Item = OutputOf<typeof withdrawList>['items'][number]
@@ -27,7 +27,7 @@ export const presentItem = (row: WithdrawalRow): Item => ({
 })
 
 /** Wording of past steps. */
-const stepWords: Record<string, { title: string; isFailure?: boolean }> = {
+const stepLabels: Record<string, { title: string; isFailure?: boolean }> = {
   applied: { title: '提交申请' },
   approved: { title: '平台审核通过' },
   sent_back: { title: '复核退回，重新审核' },
@@ -74,7 +74,7 @@ const todoOf = ({ state, channel, payeeTitle }: WithdrawalRow): Todo[] => {
 
 export const stepsOf = (row: WithdrawalRow, done: readonly StepRow[]): Step[] => [
   ...done.map(({ kind, note, at }): Step => {
-    const { title, isFailure = false } = stepWords[kind] ?? { title: kind }
+    const { title, isFailure = false } = stepLabels[kind] ?? { title: kind }
     return { title, note, state: isFailure ? 'failed' : 'done', at: at.getTime() }
   }),
   ...todoOf(row).map((todo, index): Step => ({ ...todo, state: index === 0 ? 'now' : 'todo', at: null })),

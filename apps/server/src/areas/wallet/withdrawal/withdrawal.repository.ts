@@ -1,5 +1,5 @@
 /** Withdrawals. The state only changes by `move`, which names the expected current states. */
-import { openStates, type WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.words'
+import { openStates, type WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.labels'
 import {
   and,
   asc,

@@ -3,7 +3,7 @@
  * the person in one transaction, so state and money always agree.
  */
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
-import type { WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.words'
+import type { WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.labels'
 import { platformAccount, userAccount } from '../../../ledger/chart.ts'
 import { createLedger } from '../../../ledger/ledger.ts'
 import type { Tx } from '../../../platform/db/database.ts'

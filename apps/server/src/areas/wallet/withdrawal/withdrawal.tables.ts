@@ -2,7 +2,7 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { withholdingTrial } from '@wallpaper/contract/wallet'
 import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
-import type { WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.words'
+import type { WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.labels'
 import { integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 import type { WithdrawalCheck } from './withdrawalChecks.rules.ts'

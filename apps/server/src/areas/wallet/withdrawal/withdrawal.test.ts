@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   accountDel,
   accountEdit,
@@ -117,7 +117,7 @@ describe('applying', () => {
       const codesOf = []
       for (const change of changes)
         codesOf.push(await codeOf(client.call(endpoint, { ...form, ...change }, keyed)))
-      expect(codesOf).toEqual(changes.map(() => codes.keyReused))
+      expect(codesOf).toEqual(changes.map(() => errorCodes.keyReused))
       expect(await balances()).toEqual({ ...nothing, available: 200_000, withdrawing: 300_000 })
     },
   )
@@ -153,7 +153,7 @@ describe('applying', () => {
     })
     const form = { amount: 1_000, payee_id: payee.id, net: 1_000, password: '280614' }
     const applied = client.call(applyWithdraw, form, { idempotencyKey: randomUUID() })
-    expect(await codeOf(applied)).toBe(codes.changedMeanwhile)
+    expect(await codeOf(applied)).toBe(errorCodes.changedMeanwhile)
     expect((await balances()).available).toBe(500_000)
   })
 
@@ -168,8 +168,8 @@ describe('applying', () => {
   it('is not for sub-accounts', async () => {
     const { uid } = await makeWalletPerson(server)
     const subAccount = server.as(await server.make.subAccount(uid, ['creation']))
-    expect(await codeOf(subAccount.call(withdrawInit, {}))).toBe(codes.noPermission)
-    expect(await codeOf(subAccount.call(wallet2, {}))).toBe(codes.noPermission)
+    expect(await codeOf(subAccount.call(withdrawInit, {}))).toBe(errorCodes.noPermission)
+    expect(await codeOf(subAccount.call(wallet2, {}))).toBe(errorCodes.noPermission)
   })
 
   it('of the whole balance by 64 at once succeeds exactly once, round after round', async () => {
@@ -245,7 +245,7 @@ describe('cancelling', () => {
     expect(await client.call(cancelWithdraw, { id: first.id })).toMatchObject({ state: 'cancelled' })
     expect(await balances()).toMatchObject({ available: 300_000, withdrawing: 200_000 })
     await finance.maker.call(approveWithdrawals, { ids: [second.id] })
-    expect(await codeOf(client.call(cancelWithdraw, { id: second.id }))).toBe(codes.changedMeanwhile)
+    expect(await codeOf(client.call(cancelWithdraw, { id: second.id }))).toBe(errorCodes.changedMeanwhile)
   })
 })
 

@@ -11,11 +11,11 @@ import type { WithdrawalFacts } from './withdrawalFlags.rules.ts'
 export type WithdrawalCheck = OutputOf<typeof consoleWithdrawals>['items'][number]['checks'][number]
 
 /** Current payee data compared with the copy made at the application. */
-export type Standing = 'same' | 'changed' | 'gone'
+export type CopyState = 'same' | 'changed' | 'gone'
 
 export interface CheckFacts extends WithdrawalFacts {
-  identity: Standing
-  account: Standing
+  identity: CopyState
+  account: CopyState
   channel: PayeeKind
   amountFen: number
   netFen: number
@@ -31,7 +31,7 @@ export interface CheckFacts extends WithdrawalFacts {
 /** WeChat verifies the name from this amount on. */
 const wechatNamedFromFen = 200_000
 
-const standingWords: Record<Standing, string> = {
+const copyStateLabels: Record<CopyState, string> = {
   same: '一致',
   changed: '申请后改过，请核实后再打款',
   gone: '已经删除，请核实后再打款',
@@ -53,7 +53,7 @@ const rules: readonly Rule[] = [
     what: '实名',
     by: '申请时的姓名和身份证号，与账号现在的实名比较',
     result: look(identity !== 'same'),
-    note: standingWords[identity],
+    note: copyStateLabels[identity],
   }),
   ({ channel, netFen }) => ({
     what: '收款人姓名',
@@ -65,7 +65,7 @@ const rules: readonly Rule[] = [
     what: '收款账户',
     by: '申请时的账户，与账号现在保存的比较',
     result: look(account !== 'same'),
-    note: standingWords[account],
+    note: copyStateLabels[account],
   }),
   ({ isNewPayee }) => ({
     what: '新账户',

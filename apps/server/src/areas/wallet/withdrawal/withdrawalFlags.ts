@@ -6,7 +6,7 @@ import { payeeReader } from '../payee/payee.repository.ts'
 import { sharedPayeeReader } from '../sharedPayee/sharedPayee.repository.ts'
 import { settings } from '../wallet.settings.ts'
 import { type WithdrawalRow, withdrawalConsoleReader } from './withdrawal.repository.ts'
-import { checksOf, type Standing, type WithdrawalCheck } from './withdrawalChecks.rules.ts'
+import { type CopyState, checksOf, type WithdrawalCheck } from './withdrawalChecks.rules.ts'
 import { flagsOf, type WithdrawalFacts } from './withdrawalFlags.rules.ts'
 
 const factsReader = async (
@@ -37,16 +37,16 @@ export const readFlags = async (
 }
 
 /** The copies are byte for byte what was sealed then: other bytes mean that the data was entered again. */
-const standingOf = (copy: Buffer, now: Buffer | undefined): Standing =>
+const copyStateOf = (copy: Buffer, now: Buffer | undefined): CopyState =>
   now === undefined ? 'gone' : copy.equals(now) ? 'same' : 'changed'
 
 const identityOf = (
   row: WithdrawalRow,
   now: { idNumberHash: Buffer; nameSealed: Buffer } | undefined,
-): Standing => {
+): CopyState => {
   const [number, name] = [
-    standingOf(row.idNumberHash, now?.idNumberHash),
-    standingOf(row.nameSealed, now?.nameSealed),
+    copyStateOf(row.idNumberHash, now?.idNumberHash),
+    copyStateOf(row.nameSealed, now?.nameSealed),
   ]
   return number === 'same' ? name : number
 }
@@ -76,7 +76,7 @@ export const readChecks = async (
       checksOf({
         ...factsOf(row),
         identity: identityOf(row, realNames.get(row.uid)),
-        account: standingOf(row.accountSealed, accounts.get(row.payeeId)),
+        account: copyStateOf(row.accountSealed, accounts.get(row.payeeId)),
         channel: row.channel,
         amountFen: row.amountFen,
         netFen: row.netFen,

@@ -1,5 +1,5 @@
 /** Net, tax and fee of a paid withdrawal must equal its ledger transaction. */
-import { columnWord } from '../../../ledger/columnWords.ts'
+import { columnLabel } from '../../../ledger/columnLabels.ts'
 import { wrongPayments } from '../../../ledger/paidOut.store.ts'
 import type { LedgerCheck } from '../../../ledger/proof.ts'
 import { paidClaims, withdrawalReader } from './withdrawal.repository.ts'
@@ -17,7 +17,7 @@ export const withdrawalLedgerCheck: LedgerCheck = {
       ledger: count,
       other: wrong.length,
       differences: wrong.map(({ name, part, posted, claimed }) => ({
-        subject: `提现单 ${name} 的 ${columnWord(part)} ${part}`,
+        subject: `提现单 ${name} 的 ${columnLabel(part)} ${part}`,
         ledger: posted,
         other: claimed,
       })),

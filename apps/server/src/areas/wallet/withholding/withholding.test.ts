@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { withholdingTrial } from '@wallpaper/contract/wallet'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -148,6 +148,6 @@ describe('the trial on the page of withdrawal notes', () => {
   })
 
   it.each([{ amount: 0 }, { amount: 1, months: 13 }])('refuses %o', async (input) => {
-    expect(await codeOf(trial(input))).toBe(codes.invalidInput)
+    expect(await codeOf(trial(input))).toBe(errorCodes.invalidInput)
   })
 })

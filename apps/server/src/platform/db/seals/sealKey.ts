@@ -1,6 +1,6 @@
 /** The key of the seals on money rows, as a setting of our database sessions. */
 import { deriveKey } from '../../crypto.ts'
-import type { Statement } from '../connection/together.ts'
+import type { Statement } from '../connection/statementGroup.ts'
 
 const setting = 'wallpaper.seal_key'
 

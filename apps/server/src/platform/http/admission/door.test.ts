@@ -1,4 +1,4 @@
-import { codes, defineEndpoint, type Priority, sentences } from '@wallpaper/contract'
+import { defineEndpoint, errorCodes, type Priority, sentences } from '@wallpaper/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database/testDatabase.ts'
@@ -98,7 +98,7 @@ describe('who comes to a server that has too much to do', () => {
     const seconds = refused.map(({ headers }) => Number(headers['retry-after']))
     expect(refused.map(({ body }) => body)).toEqual(
       seconds.map((after) => ({
-        code: codes.unavailable,
+        code: errorCodes.unavailable,
         msg: sentences.unavailable,
         data: { retry_after_seconds: after },
       })),

@@ -3,8 +3,8 @@ import {
   type AnyEndpoint,
   areaNames,
   areas,
-  type CodeName,
-  codes,
+  type ErrorCodeName,
+  errorCodes,
   headers,
   mountsOf,
   registry,
@@ -25,23 +25,26 @@ const introductionFor = (
 - 回复总是 {code, msg, data}：code 为 1 时 data 有内容，否则 msg 是给人看的一句话。
 - 标有 x-idempotent 的请求要带 Idempotency-Key：同样的键与内容总得到同样的回复。`
 
-const codeNames = Object.keys(codes) as CodeName[]
+const codeNames = Object.keys(errorCodes) as ErrorCodeName[]
 
 const codeTable = [
   '| code | 名称 | 给人看的话 |',
   '|---|---|---|',
-  ...codeNames.map((name) => `| ${codes[name]} | ${name} | ${sentences[name].replaceAll('|', '\\|')} |`),
+  ...codeNames.map((name) => `| ${errorCodes[name]} | ${name} | ${sentences[name].replaceAll('|', '\\|')} |`),
 ].join('\n')
 
-const failure = (name: CodeName, description: string, extra: object = {}) => ({
+const failure = (name: ErrorCodeName, description: string, extra: object = {}) => ({
   description,
   ...extra,
   content: {
     'application/json': {
       schema: {
-        allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { code: { const: codes[name] } } }],
+        allOf: [
+          { $ref: '#/components/schemas/Refusal' },
+          { properties: { code: { const: errorCodes[name] } } },
+        ],
       },
-      example: { code: codes[name], msg: sentences[name], data: null },
+      example: { code: errorCodes[name], msg: sentences[name], data: null },
     },
   },
 })
@@ -62,7 +65,7 @@ const refusal = {
   description: '没有成功：code 说明为什么，msg 是给人看的一句话；1001 的 data.fields 逐个说明字段。',
   required: ['code', 'msg', 'data'],
   properties: {
-    code: { type: 'integer', enum: Object.values(codes).filter((code) => code !== codes.ok) },
+    code: { type: 'integer', enum: Object.values(errorCodes).filter((code) => code !== errorCodes.ok) },
     msg: { type: 'string' },
     data: {
       anyOf: [
@@ -132,7 +135,7 @@ export const buildDocument = async (calls: DocumentedCalls = 'all') => {
       securitySchemes: { ...signInSchemes, ...(calls === 'all' && staffScheme) },
     },
     'x-codes': Object.fromEntries(
-      codeNames.map((name) => [name, { code: codes[name], sentence: sentences[name] }]),
+      codeNames.map((name) => [name, { code: errorCodes[name], sentence: sentences[name] }]),
     ),
   }
 }

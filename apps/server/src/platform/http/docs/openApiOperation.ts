@@ -3,8 +3,8 @@ import {
   type AnyEndpoint,
   type Area,
   type Auth,
-  type CodeName,
-  codes,
+  type ErrorCodeName,
+  errorCodes,
   type LineId,
   ownedFields,
 } from '@wallpaper/contract'
@@ -19,8 +19,8 @@ export interface Mounted {
 
 const isStaff = ({ auth }: AnyEndpoint) => auth.startsWith('staff')
 
-const always: readonly CodeName[] = ['refused', 'invalidInput']
-const withSession: readonly CodeName[] = [
+const always: readonly ErrorCodeName[] = ['refused', 'invalidInput']
+const withSession: readonly ErrorCodeName[] = [
   'loginFailed',
   'loginRequired',
   'banned',
@@ -32,10 +32,10 @@ const withSession: readonly CodeName[] = [
 ]
 /** These calls also work for banned people and accounts being closed. */
 const withAnyState = withSession.filter((name) => name !== 'banned' && name !== 'closing')
-const withCookie: readonly CodeName[] = ['loginRequired', 'noPermission', 'sessionExpired']
+const withCookie: readonly ErrorCodeName[] = ['loginRequired', 'noPermission', 'sessionExpired']
 
 /** Staff kinds are missing here: they use the cookie. */
-const ofAuth: Partial<Record<Auth, readonly CodeName[]>> = {
+const ofAuth: Partial<Record<Auth, readonly ErrorCodeName[]>> = {
   anyone: [],
   user: withSession,
   main: withSession,
@@ -44,10 +44,10 @@ const ofAuth: Partial<Record<Auth, readonly CodeName[]>> = {
 }
 
 /** The codes with HTTP status 200, including those common to all calls of its kind. */
-export const refusalsOf = (endpoint: AnyEndpoint): CodeName[] => {
+export const refusalsOf = (endpoint: AnyEndpoint): ErrorCodeName[] => {
   const ofSession = ofAuth[endpoint.auth] ?? withCookie
-  const ofObjects: CodeName[] = ownedFields(endpoint).some(({ isEach }) => !isEach) ? ['notFound'] : []
-  const ofKey: CodeName[] = endpoint.idempotent ? ['keyReused'] : []
+  const ofObjects: ErrorCodeName[] = ownedFields(endpoint).some(({ isEach }) => !isEach) ? ['notFound'] : []
+  const ofKey: ErrorCodeName[] = endpoint.idempotent ? ['keyReused'] : []
   return [...new Set([...always, ...ofSession, ...ofObjects, ...ofKey, ...endpoint.errors])]
 }
 
@@ -97,12 +97,12 @@ const replySchema = (endpoint: AnyEndpoint, data: JsonSchema) => ({
     {
       type: 'object',
       required: ['code', 'msg', 'data'],
-      properties: { code: { const: codes.ok }, msg: { type: 'string' }, data },
+      properties: { code: { const: errorCodes.ok }, msg: { type: 'string' }, data },
     },
     {
       allOf: [
         { $ref: '#/components/schemas/Refusal' },
-        { properties: { code: { enum: refusalsOf(endpoint).map((name) => codes[name]) } } },
+        { properties: { code: { enum: refusalsOf(endpoint).map((name) => errorCodes[name]) } } },
       ],
     },
   ],

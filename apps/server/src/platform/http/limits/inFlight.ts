@@ -8,8 +8,8 @@ import { networkOf } from '../../address/network.ts'
 import { BusyRefusal, Refusal } from '../../refusal.ts'
 import { spreadSeconds } from '../../spread.ts'
 import { sendFailure } from '../envelope.ts'
+import { createConcurrencyLimit } from './concurrencyLimit.ts'
 import { type KnownSessions, sessionIn } from './knownSessions.ts'
-import { createTally } from './tally.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -100,11 +100,11 @@ const once = (act: () => void): (() => void) => {
 
 export const createInFlight = (limits: InFlightLimits, known: KnownSessions) => {
   const counts = { receiving: 0, working: 0 }
-  const addresses = createTally(limits.perAddress)
-  const targets = createTally(limits.perTarget)
-  const senders = createTally(limits.sendingPerAddress)
-  const readers = createTally(limits.readingPerAddress)
-  const sessions = createTally(limits.perSession)
+  const addresses = createConcurrencyLimit(limits.perAddress)
+  const targets = createConcurrencyLimit(limits.perTarget)
+  const senders = createConcurrencyLimit(limits.sendingPerAddress)
+  const readers = createConcurrencyLimit(limits.readingPerAddress)
+  const sessions = createConcurrencyLimit(limits.perSession)
   const strangers = new Map<string, Set<Flight>>()
 
   const move = (flight: Flight, stage: Stage) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { codes, defineEndpoint } from '@wallpaper/contract'
+import { defineEndpoint, errorCodes } from '@wallpaper/contract'
 import { uploadImageInit } from '@wallpaper/contract/upload'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -139,7 +139,7 @@ describe('a server with more to do than it can', () => {
       expect.stringMatching(/^[123]$/),
     ])
     expect(await refused.json()).toMatchObject({
-      code: codes.unavailable,
+      code: errorCodes.unavailable,
       msg: expect.stringContaining('稍后'),
     })
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
@@ -178,7 +178,7 @@ describe('people who send slowly', () => {
     const { status, body } = await slow.answer()
     expect(status).toBe(408)
     expect(JSON.parse(body)).toMatchObject({
-      code: codes.invalidInput,
+      code: errorCodes.invalidInput,
       msg: expect.stringContaining('网络太慢'),
     })
     expect(logLines.filter((line) => line.includes('request failed'))).toEqual([])
@@ -205,7 +205,7 @@ describe('one address', () => {
     const slow = await beginMany(10, port, () => ({ from: '203.0.113.9' }))
     const refused = await fetch(`${url}/api/test/look`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
-    expect(await refused.json()).toMatchObject({ code: codes.rateLimited })
+    expect(await refused.json()).toMatchObject({ code: errorCodes.rateLimited })
     expect(await statusFrom(`${url}/api/test/look`, '203.0.113.10')).toBe(200)
     slow[0]?.send(`text=${'x'.repeat(95)}`)
     await slow[0]?.answer()

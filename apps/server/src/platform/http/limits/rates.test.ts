@@ -1,5 +1,5 @@
 import { ApiError } from '@wallpaper/client'
-import { codes, defineEndpoint, perMinute } from '@wallpaper/contract'
+import { defineEndpoint, errorCodes, perMinute } from '@wallpaper/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { codeOf } from '../../../test/codeOf.ts'
@@ -87,8 +87,8 @@ describe("a call's own limit", () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) => codeOf((n % 2 ? one : two).as(1).call(limited, {}))),
     )
-    expect(count(results, codes.ok)).toBe(5)
-    expect(count(results, codes.rateLimited)).toBe(15)
+    expect(count(results, errorCodes.ok)).toBe(5)
+    expect(count(results, errorCodes.rateLimited)).toBe(15)
   })
 
   it('says 429 and when to come back, and lets one in again then', async () => {
@@ -98,7 +98,7 @@ describe("a call's own limit", () => {
     const refusal = await client.call(limited, {}).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(ApiError)
     expect(refusal).toMatchObject({
-      code: codes.rateLimited,
+      code: errorCodes.rateLimited,
       status: 429,
       message: expect.stringContaining('太频繁'),
       data: { retry_after_seconds: 50 },
@@ -109,15 +109,16 @@ describe("a call's own limit", () => {
     })
     expect(response.headers.get('retry-after')).toBe('50')
     now += 50_000
-    expect(await codeOf(client.call(limited, {}))).toBe(codes.ok)
+    expect(await codeOf(client.call(limited, {}))).toBe(errorCodes.ok)
   })
 
   it('counts each person apart', async () => {
     const platform = await start()
     for (const uid of [3, 4]) {
-      for (let n = 0; n < 5; n += 1) expect(await codeOf(platform.as(uid).call(limited, {}))).toBe(codes.ok)
+      for (let n = 0; n < 5; n += 1)
+        expect(await codeOf(platform.as(uid).call(limited, {}))).toBe(errorCodes.ok)
     }
-    expect(await codeOf(platform.as(3).call(limited, {}))).toBe(codes.rateLimited)
+    expect(await codeOf(platform.as(3).call(limited, {}))).toBe(errorCodes.rateLimited)
   })
 
   it('of what anybody may read is one for many people: a carrier has thousands behind one address', async () => {
@@ -133,20 +134,20 @@ describe('the general limit', () => {
     const platform = await start(10)
     const results = []
     for (let n = 0; n < 15; n += 1) results.push(await codeOf(platform.as(5).call(free, {})))
-    expect(results.slice(0, 10)).toEqual(Array(10).fill(codes.ok))
-    expect(results.slice(10)).toEqual(Array(5).fill(codes.rateLimited))
+    expect(results.slice(0, 10)).toEqual(Array(10).fill(errorCodes.ok))
+    expect(results.slice(10)).toEqual(Array(5).fill(errorCodes.rateLimited))
     now += minute
-    expect(await codeOf(platform.as(5).call(free, {}))).toBe(codes.ok)
+    expect(await codeOf(platform.as(5).call(free, {}))).toBe(errorCodes.ok)
   })
 
   it('is shared with other processes when they have told each other', async () => {
     const [one, two] = [await start(10), await start(10)]
     for (let n = 0; n < 6; n += 1) await one.as(6).call(free, {})
     await one.rates.flush()
-    for (let n = 0; n < 3; n += 1) expect(await codeOf(two.as(6).call(free, {}))).toBe(codes.ok)
+    for (let n = 0; n < 3; n += 1) expect(await codeOf(two.as(6).call(free, {}))).toBe(errorCodes.ok)
     await two.rates.flush()
-    expect(await codeOf(two.as(6).call(free, {}))).toBe(codes.ok)
-    expect(await codeOf(two.as(6).call(free, {}))).toBe(codes.rateLimited)
+    expect(await codeOf(two.as(6).call(free, {}))).toBe(errorCodes.ok)
+    expect(await codeOf(two.as(6).call(free, {}))).toBe(errorCodes.rateLimited)
   })
 
   it('holds back somebody who guesses sessions, by address', async () => {
@@ -168,7 +169,7 @@ describe('the general limit', () => {
     for (let n = 0; n < 3; n += 1) writes.push(await statusOf('say', 'POST'))
     expect(writes).toEqual([200, 200, 429])
     // A person behind the address has a count of their own.
-    expect(await codeOf(platform.as(8).call(free, {}))).toBe(codes.ok)
+    expect(await codeOf(platform.as(8).call(free, {}))).toBe(errorCodes.ok)
   })
 
   it('counts all IPv6 addresses of one network as one, and an IPv4 address written as IPv6 as what it is', async () => {

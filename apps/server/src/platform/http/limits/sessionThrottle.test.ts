@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { userInfo } from '@wallpaper/contract/account'
 import { staffSelf } from '@wallpaper/contract/staff/staff.console'
 import pg from 'pg'
@@ -38,11 +38,11 @@ const promptly = <T>(work: Promise<T>): Promise<T | 'waits'> =>
 
 describe('somebody who guesses sessions', () => {
   it.each([
-    { who: 'of people', table: 'sessions', guess: guessPerson, refused: codes.loginFailed },
-    { who: 'of staff', table: 'staff_sessions', guess: guessStaff, refused: codes.loginRequired },
+    { who: 'of people', table: 'sessions', guess: guessPerson, refused: errorCodes.loginFailed },
+    { who: 'of staff', table: 'staff_sessions', guess: guessStaff, refused: errorCodes.loginRequired },
   ])('$who is not looked up any more once they are over the limit', async ({ table, guess, refused }) => {
     for (let count = 0; count < limit; count += 1) expect(await guess()).toBe(refused)
-    await whileClosed(table, async () => expect(await promptly(guess())).toBe(codes.rateLimited))
+    await whileClosed(table, async () => expect(await promptly(guess())).toBe(errorCodes.rateLimited))
     server.passTime(minute)
     expect(await guess()).toBe(refused)
   })
@@ -54,9 +54,9 @@ describe('somebody who guesses sessions', () => {
       await codeOf(server.as(person.session).call(userInfo, {})),
       await codeOf(server.asStaff(staff).call(staffSelf, {})),
     ]
-    expect(await reads()).toEqual([codes.ok, codes.ok])
+    expect(await reads()).toEqual([errorCodes.ok, errorCodes.ok])
     for (let count = 0; count < limit; count += 1) await guessPerson()
-    expect(await guessPerson()).toBe(codes.rateLimited)
-    expect(await reads()).toEqual([codes.ok, codes.ok])
+    expect(await guessPerson()).toBe(errorCodes.rateLimited)
+    expect(await reads()).toEqual([errorCodes.ok, errorCodes.ok])
   })
 })

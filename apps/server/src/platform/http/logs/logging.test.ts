@@ -1,5 +1,5 @@
 import { createClient } from '@wallpaper/client'
-import { codes, defineEndpoint, formPhone, headers } from '@wallpaper/contract'
+import { defineEndpoint, errorCodes, formPhone, headers } from '@wallpaper/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -79,7 +79,7 @@ describe('the log', () => {
       .call(breakSql, { phone })
       .catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({
-      code: codes.internal,
+      code: errorCodes.internal,
       status: 500,
       data: { request_id: expect.any(String) },
     })
@@ -95,8 +95,8 @@ describe('the log', () => {
 
   it('holds no phone, token, identity number, bank card or query string in any line', async () => {
     await client().call(lookUp, { phone })
-    expect(await codeOf(client().call(breakSql, { phone }))).toBe(codes.internal)
-    expect(await codeOf(client().call(breakWord, { phone }))).toBe(codes.internal)
+    expect(await codeOf(client().call(breakSql, { phone }))).toBe(errorCodes.internal)
+    expect(await codeOf(client().call(breakWord, { phone }))).toBe(errorCodes.internal)
     await fetch(`${platform.url}/api/test/none?phone=${phone}&token=${token}`)
     const text = platform.logLines.join('')
     expect(text).toContain('no carrier for')

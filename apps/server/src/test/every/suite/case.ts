@@ -1,5 +1,5 @@
 /** A case: one kind of bad request, and the refusal that every endpoint must give. */
-import { type CodeName, codes } from '@wallpaper/contract'
+import { type ErrorCodeName, errorCodes } from '@wallpaper/contract'
 import type { Callers } from './callers.ts'
 import type { Answer, TestRequest } from './request.ts'
 import type { Target } from './targets.ts'
@@ -18,17 +18,17 @@ export interface Case {
 }
 
 const nameOf = (code: number | null) =>
-  Object.entries(codes).find(([, value]) => value === code)?.[0] ?? String(code)
+  Object.entries(errorCodes).find(([, value]) => value === code)?.[0] ?? String(code)
 
 export const saysOneOf =
-  (...names: CodeName[]) =>
+  (...names: ErrorCodeName[]) =>
   ({ code, text }: Answer): string | null =>
-    names.some((name) => codes[name] === code)
+    names.some((name) => errorCodes[name] === code)
       ? null
       : `${nameOf(code)}, not ${names.join(' or ')}: ${text.slice(0, 200)}`
 
 export const saysStatus =
-  (status: number, name: CodeName) =>
+  (status: number, name: ErrorCodeName) =>
   (answer: Answer): string | null =>
     answer.status === status ? saysOneOf(name)(answer) : `status ${answer.status}, not ${status}`
 

@@ -2,7 +2,7 @@
  * Tests every endpoint of one area with everything that must fail on any endpoint: nothing here knows a
  * particular one. An area's `<area>.every.test.ts` only calls this.
  */
-import { type Area, codes } from '@wallpaper/contract'
+import { type Area, errorCodes } from '@wallpaper/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessCases } from './accessCases.ts'
 import { type Callers, makeCallers } from './callers.ts'
@@ -106,7 +106,7 @@ export const testEveryEndpoint = (area: Area): void => {
         for (const target of writes) {
           const credentials = context.callers.permitted(target.endpoint.auth)
           const answer = await sendTooLarge(context.server.url, target, credentials)
-          const isTold = answer.status === 413 && answer.code === codes.tooLarge
+          const isTold = answer.status === 413 && answer.code === errorCodes.tooLarge
           found.push(...described(answer, faultOf(answer) ?? (isTold ? null : answer.text)))
         }
         return found
@@ -153,7 +153,7 @@ export const testEveryEndpoint = (area: Area): void => {
         return (await inBatches(limited, call)).flatMap((answer) => {
           const isTold =
             answer.status === 429 &&
-            answer.code === codes.rateLimited &&
+            answer.code === errorCodes.rateLimited &&
             Number(answer.headers.get('retry-after')) > 0
           return described(answer, faultOf(answer) ?? (isTold ? null : answer.text))
         })

@@ -9,7 +9,7 @@ import { Talk } from '../../../../ui/Talk.tsx'
 import { EvidenceForm } from '../../../upload/public.ts'
 import type { BanState } from '../../account.types.ts'
 
-const appealWords: Record<BanState['appeal']['state'], { word: string; tone: BadgeTone }> = {
+const appealLabels: Record<BanState['appeal']['state'], { word: string; tone: BadgeTone }> = {
   none: { word: '未申诉', tone: 'plain' },
   open: { word: '申诉处理中', tone: 'wait' },
   upheld: { word: '维持封禁', tone: 'no' },
@@ -18,7 +18,7 @@ const appealWords: Record<BanState['appeal']['state'], { word: string; tone: Bad
 
 export function Appeal({ state }: { state: BanState }) {
   const client = useQueryClient()
-  const { word, tone } = appealWords[state.appeal.state]
+  const { word, tone } = appealLabels[state.appeal.state]
   const { messages, can_write } = state.appeal
   const said = messages.map(({ from, ...message }) => ({
     ...message,

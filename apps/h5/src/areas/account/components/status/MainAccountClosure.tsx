@@ -1,6 +1,6 @@
 /** Shown to a sub-account while its main account is closing: it cannot be used, and who can change that. */
 
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { mineIndex } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
@@ -24,7 +24,7 @@ export function MainAccountClosure() {
   const read = useRead(mineIndex, {}, { isQuiet: true })
   const goHome = useGoHome()
   const code = codeOf(read.error)
-  if (code === codes.closing) {
+  if (code === errorCodes.closing) {
     return (
       <PageLayout hasBack={false}>
         <AccountStatusHead
@@ -39,7 +39,7 @@ export function MainAccountClosure() {
       </PageLayout>
     )
   }
-  if (code === codes.closed) {
+  if (code === errorCodes.closed) {
     return (
       <PageLayout hasBack={false}>
         <AccountStatusHead

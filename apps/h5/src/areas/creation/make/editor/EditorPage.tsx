@@ -10,10 +10,10 @@ import { PageLayout } from '../../../../ui/page/PageLayout.tsx'
 import type { Template, UploadInit, WorkDetail } from '../make.types.ts'
 import { NoHomepage } from '../settings/NoHomepage.tsx'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
-import { madeOf } from './made.ts'
 import { NoTemplates } from './NoTemplates.tsx'
 import { useCode } from './useCode.ts'
 import { useTemplates } from './useTemplates.ts'
+import { workSourceOf } from './workSource.ts'
 
 export interface EditorProps {
   templates: readonly [Template, ...Template[]]
@@ -60,7 +60,7 @@ export function EditorPage({ kind, title, load, query }: EditorPageProps) {
   if (photo_id && !work.data) return <PageLayout state={stateOf(work)} skeleton={waiting} />
   if (init.data.homepages.length === 0) return <NoHomepage title={title} />
   if (!first) return <NoTemplates />
-  const made = work.data && madeOf(work.data)
+  const made = work.data && workSourceOf(work.data)
   if (photo_id && !(made?.content && own)) {
     return <CannotBeMadeAnew photoId={photo_id} />
   }

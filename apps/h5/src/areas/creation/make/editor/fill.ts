@@ -7,7 +7,7 @@ import type {
 } from '@wallpaper/contract/creation/template/template.schemas'
 import { emptyFill, pageOf } from '@wallpaper/drawing'
 import type { WorkDetail } from '../make.types.ts'
-import { urlsOf } from './made.ts'
+import { urlsOf } from './workSource.ts'
 
 export const textsOf = (spec: TemplateSpec, fill: Pick<PageFill, 'page'>): TextLayer[] =>
   pageOf(spec, fill).layers.flatMap((layer) => (layer.kind === 'text' ? [layer] : []))

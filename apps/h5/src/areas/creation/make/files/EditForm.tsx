@@ -29,7 +29,7 @@ import { smallestWork } from './cropFile.tsx'
 import css from './files.module.css'
 import { editNoteOf, isHandedIn, useSaveWork } from './useSaveWork.ts'
 
-const stateWords = {
+const stateLabels = {
   draft: { word: '草稿', tone: undefined },
   reviewing: { word: '审核中', tone: 'wait' },
   published: { word: '已通过', tone: 'ok' },
@@ -94,7 +94,7 @@ function PictureCard({ work, limits, onChange }: PictureCardProps) {
   }
   const { state } = upload
   const toEditor = useEditorOf(work)
-  const { word, tone } = stateWords[work.state]
+  const { word, tone } = stateLabels[work.state]
   return (
     <Card>
       <div className={css.preview}>

@@ -22,9 +22,9 @@ import { usePageEditing } from './usePageEditing.ts'
 import { WordsCard } from './WordsCard.tsx'
 
 /** Whether the pages can be drawn, and what is missing. */
-const readinessOf = ({ pages, template, busyWords }: ImageText): { isReady: boolean; hint: string } => {
+const readinessOf = ({ pages, template, busyLabels }: ImageText): { isReady: boolean; hint: string } => {
   if (pages.length === 0) return { isReady: false, hint: '先添加图片，每张图一页' }
-  const isUploading = Object.values(busyWords).some((words) => words !== '')
+  const isUploading = Object.values(busyLabels).some((words) => words !== '')
   if (isUploading) return { isReady: false, hint: '图片还在上传，完成后可以生成' }
   const lacking = pages.findIndex(({ fill }) => lacksPicture(template.spec, fill)) + 1
   if (lacking > 0) return { isReady: false, hint: `第 ${lacking} 张还没有图片，补上或删掉后可生成` }
@@ -62,7 +62,7 @@ const useImageTextWork = ({ init, homepageId, work }: EditorProps, set: ImageTex
 export function ImageTextEditor(props: EditorProps) {
   const { templates, init } = props
   const set = useImageText(props)
-  const { template, pages, setPages, urls, busyWords } = set
+  const { template, pages, setPages, urls, busyLabels } = set
   const { autofill, progress, saving, again } = useImageTextWork(props, set)
   const editing = usePageEditing({ set, autofill, maxMegabytes: init.limits.picture_mb })
   const { current } = editing
@@ -82,7 +82,7 @@ export function ImageTextEditor(props: EditorProps) {
     current: current?.id ?? '',
     urls,
     autofill,
-    busyWords,
+    busyLabels,
     onCurrent: editing.choosePage,
     onPicture: (id: string) => void editing.changePicture(id),
     onMove: (id: string, afterId: string | null) => setPages((before) => moved(before, id, afterId)),

@@ -17,7 +17,7 @@ export interface PageStripProps {
   urls: PictureUrls
   autofill: Autofill
   /** Overlay texts by page: 上传中 40%, 生成 2/5. */
-  busyWords: Readonly<Record<string, string>>
+  busyLabels: Readonly<Record<string, string>>
   onCurrent: (id: string) => void
   onPicture: (id: string) => void
   onMove: (id: string, afterId: string | null) => void
@@ -42,7 +42,7 @@ function OnePage({ template, page, urls, autofill, pixels, label }: OneProps) {
 }
 
 export function Carousel(props: PageStripProps) {
-  const { template, pages, current, urls, autofill, busyWords, onCurrent, onPicture } = props
+  const { template, pages, current, urls, autofill, busyLabels, onCurrent, onPicture } = props
   const row = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(false)
   useEffect(() => {
@@ -89,9 +89,9 @@ export function Carousel(props: PageStripProps) {
               </Button>
             </span>
           )}
-          {busyWords[page.id] && (
+          {busyLabels[page.id] && (
             <span className={css.busy} role="status">
-              {busyWords[page.id]}
+              {busyLabels[page.id]}
             </span>
           )}
         </div>

@@ -23,7 +23,7 @@ export const useImageText = ({ templates, templateId, work }: EditorProps) => {
     return kept ? kept.map(newPage) : firstPages(template.spec)
   })
   const [urls, setUrls] = useState<PictureUrls>(() => readUrls(filled.urls, work))
-  const [busyWords, setBusyWords] = useState<Readonly<Record<string, string>>>({})
+  const [busyLabels, setBusyWords] = useState<Readonly<Record<string, string>>>({})
 
   const setPages = (change: (before: readonly SetPage[]) => readonly SetPage[], of = template) =>
     showPages((before) => {
@@ -95,7 +95,7 @@ export const useImageText = ({ templates, templateId, work }: EditorProps) => {
     pages,
     setPages,
     urls,
-    busyWords,
+    busyLabels,
     say,
     sendPicture,
     addPages,

@@ -1,6 +1,6 @@
 /** My public tutor profile, and whether I accept new students. */
 import { tutorSave } from '@wallpaper/contract/team'
-import { tutorHeadlineMax, tutorIntroMax } from '@wallpaper/contract/team/tutor.words'
+import { tutorHeadlineMax, tutorIntroMax } from '@wallpaper/contract/team/tutor.labels'
 import { useState } from 'react'
 import { runtime } from '../../../../runtime/runtime.ts'
 import { useSubmit } from '../../../../runtime/useSubmit.ts'

@@ -1,6 +1,6 @@
 /** A student's request, as the tutor sees it. */
 import { tutorAnswer } from '@wallpaper/contract/team'
-import { tutorReasonMax } from '@wallpaper/contract/team/tutor.words'
+import { tutorReasonMax } from '@wallpaper/contract/team/tutor.labels'
 import { useState } from 'react'
 import { formatDay } from '../../../../lib/format/time.ts'
 import { runtime } from '../../../../runtime/runtime.ts'

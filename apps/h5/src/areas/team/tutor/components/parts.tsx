@@ -1,9 +1,9 @@
 /** Small components shared by the coaching screens. */
-import { type StepState, stepStates } from '@wallpaper/contract/team/tutor.words'
+import { type StepState, stepStates } from '@wallpaper/contract/team/tutor.labels'
 import { Stat } from '../../../../ui/content.tsx'
 import { Icon } from '../../../../ui/icons/Icon.tsx'
+import { ratingText, waitOf } from '../tutor.labels.ts'
 import type { TutorCardData } from '../tutor.types.ts'
-import { ratingText, waitOf } from '../tutor.words.ts'
 import css from './tutor.module.css'
 
 type Figures = Pick<TutorCardData, 'students' | 'rating_hundredths' | 'answer_minutes'>

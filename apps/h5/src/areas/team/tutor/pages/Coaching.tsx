@@ -1,7 +1,7 @@
 /** 辅导流程: all steps, one's progress, and what to do next. */
 import { teacherRate, teachList } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
-import { ratingTextMax, stepStates, tutorRatingWords } from '@wallpaper/contract/team/tutor.words'
+import { ratingTextMax, stepStates, tutorRatingLabels } from '@wallpaper/contract/team/tutor.labels'
 import { useState } from 'react'
 import { runtime } from '../../../../runtime/runtime.ts'
 import { stateOf, useRead } from '../../../../runtime/useRead.ts'
@@ -16,9 +16,9 @@ import { Stars } from '../../../../ui/Stars.tsx'
 import { CardsSkeleton } from '../../../../ui/states/skeletons.tsx'
 import { Point, ProgressBar } from '../components/parts.tsx'
 import css from '../components/tutor.module.css'
+import { stepTime, taskTones, weeksSince } from '../tutor.labels.ts'
 import { useInvalidateCoaching } from '../tutor.queries.ts'
 import type { CoachingData, Step } from '../tutor.types.ts'
-import { stepTime, taskTones, weeksSince } from '../tutor.words.ts'
 
 function Head({ data }: { data: CoachingData }) {
   const { tutor, steps, steps_done } = data
@@ -114,8 +114,8 @@ function Rate({ data }: { data: CoachingData }) {
   })
   return (
     <Card title={data.stars === null ? '评价导师' : '你的评价，可以改'}>
-      <Stars words={tutorRatingWords} rating={stars} onRate={setStars} />
-      <p className={css.center}>{tutorRatingWords[stars - 1] ?? '点星评分'}</p>
+      <Stars words={tutorRatingLabels} rating={stars} onRate={setStars} />
+      <p className={css.center}>{tutorRatingLabels[stars - 1] ?? '点星评分'}</p>
       {problems.stars && <FieldError>{problems.stars}</FieldError>}
       {stars > 0 && (
         <>

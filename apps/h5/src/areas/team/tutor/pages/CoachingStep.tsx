@@ -1,7 +1,7 @@
 /** 辅导详情: one step with its tasks; finished tasks are submitted to the tutor here. */
 import { teachDetail, teachTick } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
-import { stepStates, taskTextMax } from '@wallpaper/contract/team/tutor.words'
+import { stepStates, taskTextMax } from '@wallpaper/contract/team/tutor.labels'
 import { useState } from 'react'
 import { usePageQuery } from '../../../../pageStack/pageContext.ts'
 import { runtime } from '../../../../runtime/runtime.ts'
@@ -17,11 +17,11 @@ import { Sheet } from '../../../../ui/overlay/Sheet.tsx'
 import { PageLayout } from '../../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../../ui/states/skeletons.tsx'
 import { ProgressBar } from '../components/parts.tsx'
-import { Said } from '../components/Said.tsx'
+import { TaskComments } from '../components/TaskComments.tsx'
 import css from '../components/tutor.module.css'
+import { taskTones } from '../tutor.labels.ts'
 import { useInvalidateCoaching } from '../tutor.queries.ts'
 import type { StepDetail, Task } from '../tutor.types.ts'
-import { taskTones } from '../tutor.words.ts'
 
 const words: Record<Task['state'], string> = {
   open: '完成了，交给导师',
@@ -77,7 +77,7 @@ function TaskCard({ task, detail }: { task: Task; detail: StepDetail }) {
         <Badge tone={taskTones[task.state]}>{task.state_name}</Badge>
       </div>
       {task.note && <p className={css.taskNote}>{task.note}</p>}
-      <Said task={task} student="我写的" tutor="导师点评" />
+      <TaskComments task={task} student="我写的" tutor="导师点评" />
       {isMine && (
         <div className={css.one}>
           <Button kind={task.state === 'ticked' ? 'ghost' : 'primary'} isBlock onPress={() => setOpen(true)}>

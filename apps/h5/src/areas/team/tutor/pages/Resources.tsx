@@ -1,6 +1,6 @@
 /** 教学资源: teaching material by kind. */
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
-import { type ResourceKind, resourceKindIds, resourceKinds } from '@wallpaper/contract/team/tutor.words'
+import { type ResourceKind, resourceKindIds, resourceKinds } from '@wallpaper/contract/team/tutor.labels'
 import { useState } from 'react'
 import { Badge, Row } from '../../../../ui/content.tsx'
 import { Segmented } from '../../../../ui/form/Segmented.tsx'

@@ -6,7 +6,7 @@ import {
   taskAnswerMax,
   tutorEndReasons,
   tutorReasonMax,
-} from '@wallpaper/contract/team/tutor.words'
+} from '@wallpaper/contract/team/tutor.labels'
 import { useState } from 'react'
 import { usePageQuery } from '../../../../pageStack/pageContext.ts'
 import { runtime } from '../../../../runtime/runtime.ts'
@@ -17,14 +17,14 @@ import { Avatar, Badge, Card, NoticeStrip, Row, Rows } from '../../../../ui/cont
 import { toast } from '../../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../../ui/states/skeletons.tsx'
-import { dayText } from '../../team.words.ts'
+import { dayText } from '../../team.labels.ts'
 import { ProgressBar, SmallStars } from '../components/parts.tsx'
 import { ReasonSheet } from '../components/ReasonSheet.tsx'
-import { Said } from '../components/Said.tsx'
+import { TaskComments } from '../components/TaskComments.tsx'
 import css from '../components/tutor.module.css'
+import { taskTones } from '../tutor.labels.ts'
 import { useInvalidateCoaching } from '../tutor.queries.ts'
 import type { Step, StudentDetail, Task } from '../tutor.types.ts'
-import { taskTones } from '../tutor.words.ts'
 
 function Judge({ student, task }: { student: StudentDetail; task: Task }) {
   const [isReturning, setReturning] = useState(false)
@@ -80,7 +80,7 @@ function StepCard({ student, step }: { student: StudentDetail; step: Step }) {
             <b>{task.title}</b>
             <Badge tone={taskTones[task.state]}>{task.state_name}</Badge>
           </div>
-          <Said task={task} student="学员写的" tutor="我的点评" />
+          <TaskComments task={task} student="学员写的" tutor="我的点评" />
           {task.state === 'ticked' && !student.until_day && <Judge student={student} task={task} />}
         </div>
       ))}

@@ -9,7 +9,7 @@ import {
   tutorStudents,
 } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
-import { talkTextMax } from '@wallpaper/contract/team/tutor.words'
+import { talkTextMax } from '@wallpaper/contract/team/tutor.labels'
 import { useEffect, useRef } from 'react'
 import { formatRecent } from '../../../../lib/format/time.ts'
 import { usePageQuery } from '../../../../pageStack/pageContext.ts'

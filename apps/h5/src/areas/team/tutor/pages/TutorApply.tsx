@@ -7,7 +7,7 @@ import {
   tutorFields,
   tutorHeadlineMax,
   tutorIntroMax,
-} from '@wallpaper/contract/team/tutor.words'
+} from '@wallpaper/contract/team/tutor.labels'
 import { runtime } from '../../../../runtime/runtime.ts'
 import { useDraft } from '../../../../runtime/useDraft.ts'
 import { stateOf, useRead } from '../../../../runtime/useRead.ts'
@@ -22,9 +22,9 @@ import { toast } from '../../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../../ui/page/PageLayout.tsx'
 import { FormSkeleton } from '../../../../ui/states/skeletons.tsx'
 import css from '../components/tutor.module.css'
+import { tutorTones } from '../tutor.labels.ts'
 import { useInvalidateCoaching } from '../tutor.queries.ts'
 import type { OwnRole } from '../tutor.types.ts'
-import { tutorTones } from '../tutor.words.ts'
 
 interface Filled {
   field: TutorField

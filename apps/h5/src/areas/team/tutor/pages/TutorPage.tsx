@@ -1,7 +1,7 @@
 /** 导师介绍: profile, ratings, and asking to become a student. */
 import { teacherBind, teacherDetail } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
-import { requestMessageMax } from '@wallpaper/contract/team/tutor.words'
+import { requestMessageMax } from '@wallpaper/contract/team/tutor.labels'
 import { useState } from 'react'
 import { formatDay } from '../../../../lib/format/time.ts'
 import { usePageQuery } from '../../../../pageStack/pageContext.ts'

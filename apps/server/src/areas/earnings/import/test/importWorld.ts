@@ -6,8 +6,8 @@ import {
   tryImport,
   uploadImport,
 } from '@wallpaper/contract/earnings/import.console'
+import type { ImportPlatform, ImportState } from '@wallpaper/contract/earnings/import.labels'
 import type { ImportMapping } from '@wallpaper/contract/earnings/import.schemas'
-import type { ImportPlatform, ImportState } from '@wallpaper/contract/earnings/import.words'
 import { approve } from '@wallpaper/contract/staff/staff.console'
 import { startTestServer } from '../../../../test/testServer.ts'
 import { until } from '../../../../test/until.ts'

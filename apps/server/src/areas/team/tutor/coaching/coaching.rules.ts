@@ -1,5 +1,5 @@
 /** A student's progress, computed from the current flow and the marks. */
-import { type StepState, taskStates } from '@wallpaper/contract/team/tutor.words'
+import { type StepState, taskStates } from '@wallpaper/contract/team/tutor.labels'
 import type { FlowStep, MarkRow, TaskRow } from './coaching.repository.ts'
 
 /** The relation to show: the current one, an ended one, or none. */

@@ -2,7 +2,7 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { teachDetail, teacherRate, teachList, teachTick } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
-import { tutorFields } from '@wallpaper/contract/team/tutor.words'
+import { tutorFields } from '@wallpaper/contract/team/tutor.labels'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
 import { Refusal, refuse, refuseField } from '../../../../platform/refusal.ts'
 import type { TextObjection } from '../../../creation/public.ts'
@@ -72,7 +72,7 @@ export const stepPage = async (tx: Reader, uid: number, stepId: number): Promise
   return { step, place: at + 1, tutor: await ownTutor(tx, relation), note: noteOf(step, relation) }
 }
 
-const standing: Record<MarkRow['state'], string> = {
+const refusals: Record<MarkRow['state'], string> = {
   ticked: '已经交过了，等导师确认',
   returned: '导师刚刚写了意见，请看过再交',
   confirmed: '导师已经确认完成了，不用再交',
@@ -86,7 +86,7 @@ const seenMark = async (
 ): Promise<MarkRow | undefined> => {
   const mark = await coachingRepository(tx).lockMark(uid, task_id)
   if (mark && (mark.version !== version || mark.state === 'confirmed'))
-    throw new Refusal('changedMeanwhile', standing[mark.state])
+    throw new Refusal('changedMeanwhile', refusals[mark.state])
   return mark
 }
 
@@ -114,7 +114,7 @@ export const tickTask = async (
   const repository = coachingRepository(tx)
   if (mark) await repository.changeMark(mark, { ...fields, answer: '', judgedAt: null })
   else if (!(await repository.addMark({ uid, taskId, ...fields })))
-    throw new Refusal('changedMeanwhile', standing.ticked)
+    throw new Refusal('changedMeanwhile', refusals.ticked)
   await tell(tx, {
     uid: relation.toUid,
     title: `${await fullNameOf(tx, uid)} 完成了「${task.title}」`,

@@ -1,5 +1,5 @@
 /** Coaching over HTTP, from the first task to the end. */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   teachDetail,
   teacherDetail,
@@ -68,7 +68,7 @@ describe('the flow', () => {
     await me.call(teachTick, { task_id: task.id, version: 0, text: '想做风景壁纸' })
     expect(await refusalOf(me.call(teachTick, { task_id: task.id, version: 0, text: '再来' }))).toMatchObject(
       {
-        code: codes.changedMeanwhile,
+        code: errorCodes.changedMeanwhile,
         message: '已经交过了，等导师确认',
       },
     )
@@ -79,7 +79,7 @@ describe('the flow', () => {
     const judge = { id, task_id: task.id }
     expect(
       await refusalOf(teacher.call(tutorJudge, { ...judge, version: 1, verdict: 'confirm' })),
-    ).toMatchObject({ code: codes.changedMeanwhile, message: '学员刚刚重新交了，请看过再确认' })
+    ).toMatchObject({ code: errorCodes.changedMeanwhile, message: '学员刚刚重新交了，请看过再确认' })
     const silent = teacher.call(tutorJudge, { ...judge, version: 2, verdict: 'return' })
     expect((await refusalOf(silent)).data).toMatchObject({ fields: { answer: expect.any(String) } })
     await teacher.call(tutorJudge, { ...judge, version: 2, verdict: 'return', answer: '再具体一点' })
@@ -106,7 +106,7 @@ describe('the flow', () => {
     const tick = world.api(student).call(teachTick, { task_id: later?.id ?? 0, version: 0 })
     expect((await refusalOf(tick)).message).toBe('先完成前面的步骤，导师确认后这一步会打开')
     expect(await codeOf(world.api(student).call(teachTick, { task_id: 2_000_000, version: 0 }))).toBe(
-      codes.notFound,
+      errorCodes.notFound,
     )
   })
 
@@ -116,12 +116,12 @@ describe('the flow', () => {
     const tick = () =>
       codeOf(world.api(student).call(teachTick, { task_id: task.id, version: 0, text: '做好了' }))
     expect((await Promise.all([tick(), tick()])).toSorted()).toEqual(
-      [codes.ok, codes.changedMeanwhile].toSorted(),
+      [errorCodes.ok, errorCodes.changedMeanwhile].toSorted(),
     )
     const judge = () =>
       codeOf(world.api(tutor).call(tutorJudge, { id, task_id: task.id, version: 1, verdict: 'confirm' }))
     expect((await Promise.all([judge(), judge()])).toSorted()).toEqual(
-      [codes.ok, codes.changedMeanwhile].toSorted(),
+      [errorCodes.ok, errorCodes.changedMeanwhile].toSorted(),
     )
   })
 
@@ -130,10 +130,12 @@ describe('the flow', () => {
     const { task } = await world.firstTask(student)
     await world.api(student).call(teachTick, { task_id: task.id, version: 0, text: '做好了' })
     const judge = { id, task_id: task.id, version: 1, verdict: 'confirm' } as const
-    expect(await codeOf(world.api(student).call(tutorJudge, judge))).toBe(codes.notFound)
-    expect(await codeOf(world.api(student).call(tutorEnd, { id, reason: '不想学了' }))).toBe(codes.notFound)
+    expect(await codeOf(world.api(student).call(tutorJudge, judge))).toBe(errorCodes.notFound)
+    expect(await codeOf(world.api(student).call(tutorEnd, { id, reason: '不想学了' }))).toBe(
+      errorCodes.notFound,
+    )
     const third = await world.approvedTutor(1, '苏老师')
-    expect(await codeOf(world.api(third).call(tutorStudentInfo, { id }))).not.toBe(codes.ok)
+    expect(await codeOf(world.api(third).call(tutorStudentInfo, { id }))).not.toBe(errorCodes.ok)
   })
 
   it('is done once everything is confirmed; both are told, and what was done stays with the next tutor', async () => {
@@ -156,12 +158,12 @@ describe('the end', () => {
     const { tutor, student, id } = await pair()
     server.passTime(3 * dayMs)
     const teacher = world.api(tutor)
-    expect(await codeOf(teacher.call(tutorEnd, { id, reason: '' }))).toBe(codes.invalidInput)
+    expect(await codeOf(teacher.call(tutorEnd, { id, reason: '' }))).toBe(errorCodes.invalidInput)
     const ended = await teacher.call(tutorEnd, { id, reason: '方向不合适' })
     const tomorrow = businessDay(server.services.clock() + dayMs)
     expect(ended).toMatchObject({ until_day: tomorrow, end_name: '导师结束', end_reason: '方向不合适' })
     expect(await refusalOf(teacher.call(tutorEnd, { id, reason: '方向不合适' }))).toMatchObject({
-      code: codes.changedMeanwhile,
+      code: errorCodes.changedMeanwhile,
       message: '辅导已经结束了',
     })
     expect(await world.titlesOf(student)).toContain('和导师的关系已解除')
@@ -181,7 +183,7 @@ describe('the end', () => {
     const operator = await world.staff()
     await operator.call(endTutorRelation, { id, reason: '双方都同意' })
     expect(await codeOf(operator.call(endTutorRelation, { id, reason: '双方都同意' }))).toBe(
-      codes.changedMeanwhile,
+      errorCodes.changedMeanwhile,
     )
     const { items } = await world.api(tutor).call(tutorStudents, { is_open: false })
     expect(items[0]).toMatchObject({ uid: student.uid, end_name: '平台更正', end_reason: '双方都同意' })
@@ -199,7 +201,7 @@ describe('ratings', () => {
     const seen = await world.api(student).call(teacherDetail, { uid: tutor.uid })
     expect(seen).toMatchObject({ ratings: 1, rating_hundredths: 500 })
     expect(seen.reviews).toMatchObject([{ nickname: '小*', stars: 5, text: '讲得很清楚' }])
-    expect(await codeOf(world.api(tutor).call(teacherRate, { id, stars: 5 }))).toBe(codes.notFound)
+    expect(await codeOf(world.api(tutor).call(teacherRate, { id, stars: 5 }))).toBe(errorCodes.notFound)
     await world.api(tutor).call(tutorEnd, { id, reason: '辅导已完成' })
     expect((await refusalOf(rate(1, '改主意了'))).message).toBe('辅导已经结束，不能再评价了')
   })
@@ -241,7 +243,7 @@ describe('the console', () => {
     const change = { id: step.id, version: step.version, title: '带新人', note: '', position: 9 }
     await operator.call(saveCoachingStep, { ...change, is_online: false })
     expect(await codeOf(operator.call(saveCoachingStep, { ...change, is_online: true }))).toBe(
-      codes.changedMeanwhile,
+      errorCodes.changedMeanwhile,
     )
     expect(await shown()).not.toContain('带新人')
     expect((await operator.call(consoleCoaching, {})).items.map(({ title }) => title)).toContain('带新人')
@@ -293,7 +295,7 @@ describe('the console', () => {
     const { csv } = await operator.call(exportTutors, { uid: tutor.uid })
     expect(csv).toContain('名单里的老师')
     expect(await codeOf(server.asStaff(await server.make.staff('reviewer')).call(exportTutors, {}))).toBe(
-      codes.noPermission,
+      errorCodes.noPermission,
     )
   })
 })

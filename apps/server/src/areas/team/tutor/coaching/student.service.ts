@@ -1,8 +1,8 @@
 /** The tutor's side: students, open tasks, and ending the coaching. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { tutorEnd, tutorJudge, tutorStudentInfo, tutorStudents } from '@wallpaper/contract/team'
+import { relationEnds } from '@wallpaper/contract/team/team.labels'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
-import { relationEnds } from '@wallpaper/contract/team/team.words'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
 import { pageAsk, pageOfRows, uuidIn } from '../../../../platform/paging.ts'
 import { Refusal, refuseField } from '../../../../platform/refusal.ts'
@@ -107,7 +107,7 @@ const asTutor = (relation: RelationRow | undefined, uid: number): RelationRow =>
 export const studentPage = async (tx: Reader, uid: number, id: string): Promise<StudentDetail> =>
   present(tx, asTutor(await relationReader(tx).one(id), uid))
 
-const standing: Record<MarkRow['state'], string> = {
+const refusals: Record<MarkRow['state'], string> = {
   ticked: '学员刚刚重新交了，请看过再确认',
   returned: '已经写过意见了，等学员重新交',
   confirmed: '已经确认过了',
@@ -169,7 +169,7 @@ export const judgeTask = async (
   const mark = await repository.lockMark(relation.uid, taskId)
   if (mark?.relationId !== id) throw new Refusal('notFound', '学员还没有交这个任务')
   if (mark.state !== 'ticked' || mark.version !== version)
-    throw new Refusal('changedMeanwhile', standing[mark.state])
+    throw new Refusal('changedMeanwhile', refusals[mark.state])
   if (verdict === 'return' && answer === '') throw refuseField('answer', '请写明要改什么，学员会看到')
   await repository.changeMark(mark, {
     state: verdict === 'confirm' ? 'confirmed' : 'returned',

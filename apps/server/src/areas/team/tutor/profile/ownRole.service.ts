@@ -1,7 +1,7 @@
 /** Being a tutor: application, own profile, and open requests. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { tutorApply, tutorIndex, tutorInfo, tutorSave } from '@wallpaper/contract/team'
-import { tutorStates } from '@wallpaper/contract/team/tutor.words'
+import { tutorStates } from '@wallpaper/contract/team/tutor.labels'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
 import { refuse } from '../../../../platform/refusal.ts'
 import type { TextObjection } from '../../../creation/public.ts'

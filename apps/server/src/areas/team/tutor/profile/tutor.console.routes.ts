@@ -7,7 +7,7 @@ import {
   setTutorCapacity,
   suspendTutor,
 } from '@wallpaper/contract/team/tutor.console'
-import { tutorFields, tutorStates } from '@wallpaper/contract/team/tutor.words'
+import { tutorFields, tutorStates } from '@wallpaper/contract/team/tutor.labels'
 import { audit } from '../../../../platform/audit/audit.ts'
 import { timeText } from '../../../../platform/clock.ts'
 import { type Route, read, write } from '../../../../platform/http/route.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { teacherDetail, teacherList } from '@wallpaper/contract/team'
-import { tutorFields } from '@wallpaper/contract/team/tutor.words'
+import { tutorFields } from '@wallpaper/contract/team/tutor.labels'
 import type { Reader } from '../../../../platform/db/database.ts'
 import { maskName, nicknamesOf, personStatesOf } from '../../../account/public.ts'
 import { peopleNamed } from '../../unbind/unbind.present.ts'

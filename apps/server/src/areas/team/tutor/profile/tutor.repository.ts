@@ -1,5 +1,5 @@
 /** Tutors and their ratings. */
-import type { TutorField, TutorState } from '@wallpaper/contract/team/tutor.words'
+import type { TutorField, TutorState } from '@wallpaper/contract/team/tutor.labels'
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { ask } from '../../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'

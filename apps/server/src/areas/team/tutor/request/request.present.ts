@@ -1,6 +1,6 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { teacherBind } from '@wallpaper/contract/team'
-import { requestStates } from '@wallpaper/contract/team/tutor.words'
+import { requestStates } from '@wallpaper/contract/team/tutor.labels'
 import type { Reader } from '../../../../platform/db/database.ts'
 import { briefsOf } from '../profile/tutor.present.ts'
 import type { RequestRow } from './request.repository.ts'

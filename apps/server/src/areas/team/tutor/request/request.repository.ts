@@ -1,6 +1,6 @@
 /** Requests to tutors. */
 
-import type { RequestState } from '@wallpaper/contract/team/tutor.words'
+import type { RequestState } from '@wallpaper/contract/team/tutor.labels'
 import { and, asc, count, eq, gt, lte, or } from 'drizzle-orm'
 import { amongIds } from '../../../../platform/db/amongIds.ts'
 import { ask } from '../../../../platform/db/connection/prepared.ts'

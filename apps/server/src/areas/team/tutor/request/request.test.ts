@@ -1,6 +1,6 @@
 /** Over HTTP, from the tutor's application to a place with them. */
 
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { personalData } from '@wallpaper/contract/account'
 import { addSensitiveWords } from '@wallpaper/contract/review/review.console'
 import { auditList } from '@wallpaper/contract/staff/staff.console'
@@ -58,7 +58,7 @@ describe('becoming a tutor', () => {
     await operator.call(decideTutor, { ...decision, version, verdict: 'refuse' })
     expect(
       await codeOf(operator.call(decideTutor, { ...decision, version, verdict: 'approve', capacity: 3 })),
-    ).toBe(codes.changedMeanwhile)
+    ).toBe(errorCodes.changedMeanwhile)
     expect(await client.call(tutorInfo, {})).toMatchObject({
       state: 'refused',
       reason: '请写得更具体',
@@ -115,7 +115,7 @@ describe('asking a tutor', () => {
     const answered = await world.api(tutor).call(tutorAnswer, { id: asked.id, verdict: 'accept' })
     expect(answered.state).toBe('accepted')
     const again = world.api(tutor).call(tutorAnswer, { id: asked.id, verdict: 'accept' })
-    expect(await refusalOf(again)).toMatchObject({ code: codes.changedMeanwhile, message: '已经接收了' })
+    expect(await refusalOf(again)).toMatchObject({ code: errorCodes.changedMeanwhile, message: '已经接收了' })
     const now = server.services.clock()
     const [today, tomorrow] = [businessDay(now), businessDay(now + dayMs)]
     await server.services.db.read(async (tx) => {
@@ -137,7 +137,7 @@ describe('asking a tutor', () => {
     const me = await person()
     const ask = async (asking: typeof me, to: typeof me) => (await refusalOf(world.ask(asking, to))).message
     expect(await ask(tutor, tutor)).toBe('这是你自己，请选别的导师')
-    expect(await refusalOf(world.ask(tutor, me))).toMatchObject({ code: codes.notFound })
+    expect(await refusalOf(world.ask(tutor, me))).toMatchObject({ code: errorCodes.notFound })
     await world.ask(me, tutor)
     expect(await ask(me, tutor)).toBe('已经申请过了，等 TA 答复')
     expect(await ask(me, other)).toBe('你在等另一位导师答复，撤回后可以申请这一位')
@@ -164,7 +164,10 @@ describe('asking a tutor', () => {
     await operator.call(suspendTutor, { ...suspension, version })
     expect(await world.titlesOf(asking)).toContain('何老师 暂时不接收学员了')
     const late = world.api(free).call(tutorAnswer, { id, verdict: 'accept' })
-    expect(await refusalOf(late)).toMatchObject({ code: codes.changedMeanwhile, message: '申请已经失效' })
+    expect(await refusalOf(late)).toMatchObject({
+      code: errorCodes.changedMeanwhile,
+      message: '申请已经失效',
+    })
     expect(await ask(asking, free)).toBe(closed)
     const suspended = await world.record(free.uid)
     await operator.call(suspendTutor, { ...suspension, version: suspended.version, is_suspended: false })
@@ -179,8 +182,8 @@ describe('asking a tutor', () => {
     const tutor = await world.approvedTutor(3)
     const many = await Promise.all(Array.from({ length: 10 }, () => person()))
     const asked = await Promise.all(many.map((each) => codeOf(world.ask(each, tutor))))
-    expect(asked.filter((code) => code === codes.ok)).toHaveLength(3)
-    expect(asked.filter((code) => code === codes.refused)).toHaveLength(7)
+    expect(asked.filter((code) => code === errorCodes.ok)).toHaveLength(3)
+    expect(asked.filter((code) => code === errorCodes.refused)).toHaveLength(7)
     // Fewer places than reserved: the first answers take them.
     const { version } = await world.record(tutor.uid)
     const operator = await world.staff()
@@ -189,7 +192,7 @@ describe('asking a tutor', () => {
     const accepted = await Promise.all(
       requests.map(({ id }) => codeOf(world.api(tutor).call(tutorAnswer, { id, verdict: 'accept' }))),
     )
-    expect(accepted.toSorted()).toEqual([codes.refused, codes.refused, codes.ok].toSorted())
+    expect(accepted.toSorted()).toEqual([errorCodes.refused, errorCodes.refused, errorCodes.ok].toSorted())
     const now = await world.api(tutor).call(tutorStudents, { is_open: true })
     expect(now.items).toHaveLength(1)
   })
@@ -198,7 +201,7 @@ describe('asking a tutor', () => {
     const [one, other] = [await world.approvedTutor(3), await world.approvedTutor(3, '苏老师')]
     const me = await person()
     const both = await Promise.all([codeOf(world.ask(me, one)), codeOf(world.ask(me, other))])
-    expect(both.toSorted()).toEqual([codes.refused, codes.ok].toSorted())
+    expect(both.toSorted()).toEqual([errorCodes.refused, errorCodes.ok].toSorted())
   })
 
   it('of two tutors for each other makes one of them the other’s student', async () => {
@@ -208,7 +211,7 @@ describe('asking a tutor', () => {
       codeOf(world.api(b).call(tutorAnswer, { id: toB.id, verdict: 'accept' })),
       codeOf(world.api(a).call(tutorAnswer, { id: toA.id, verdict: 'accept' })),
     ])
-    expect(both.toSorted()).toEqual([codes.refused, codes.ok].toSorted())
+    expect(both.toSorted()).toEqual([errorCodes.refused, errorCodes.ok].toSorted())
   })
 
   it('is taken back by who asked, refused with a reason by the tutor, and goes by itself in the end', async () => {
@@ -222,7 +225,7 @@ describe('asking a tutor', () => {
       '要等导师答复，你可以撤回',
     )
     await world.api(me).call(teacherWithdraw, { id })
-    expect(await codeOf(world.api(me).call(teacherWithdraw, { id }))).toBe(codes.changedMeanwhile)
+    expect(await codeOf(world.api(me).call(teacherWithdraw, { id }))).toBe(errorCodes.changedMeanwhile)
     const second = await world.ask(next, tutor)
     const silent = world.api(tutor).call(tutorAnswer, { id: second.id, verdict: 'refuse' })
     expect((await refusalOf(silent)).data).toMatchObject({ fields: { reason: '请写明原因，对方会看到' } })
@@ -233,7 +236,7 @@ describe('asking a tutor', () => {
     await runWalk(server, 'team.expire-tutor-requests')
     expect((await world.api(last).call(teacherList, {})).request).toBeNull()
     expect(await world.titlesOf(last)).toContain('陈老师 没有在期限内答复')
-    expect(await codeOf(world.ask(me, tutor))).toBe(codes.ok)
+    expect(await codeOf(world.ask(me, tutor))).toBe(errorCodes.ok)
   })
 
   it('is not taken once the student is banned', async () => {
@@ -264,7 +267,7 @@ describe('leaving a tutor', () => {
     const asked = await world.api(me).call(applyUnbind, { role: 'tutor', reason: '想换导师' })
     await world.api(tutor).call(tutorEnd, { id, reason: '方向不合适' })
     const late = world.api(tutor).call(unbindHandle, { id: asked.id, verdict: 'accept' })
-    expect(await codeOf(late)).toBe(codes.changedMeanwhile)
+    expect(await codeOf(late)).toBe(errorCodes.changedMeanwhile)
   })
 })
 
@@ -278,7 +281,7 @@ describe('what is personal', () => {
       application.headline,
     )
     await server.services.db.write((tx) => eraseTutoring(tx, tutor.uid, server.services.clock()))
-    expect(await codeOf(world.api(waiting).call(teacherDetail, { uid: tutor.uid }))).toBe(codes.notFound)
+    expect(await codeOf(world.api(waiting).call(teacherDetail, { uid: tutor.uid }))).toBe(errorCodes.notFound)
     expect(await world.titlesOf(waiting)).toContain('陈老师 暂时不接收学员了')
     const open = await server.services.db.read((tx) => relationReader(tx).open(waiting.uid, 'tutor'))
     expect(open).toBeUndefined()

@@ -1,5 +1,5 @@
 /** Teaching resources. */
-import type { ResourceAudience, ResourceKind } from '@wallpaper/contract/team/tutor.words'
+import type { ResourceAudience, ResourceKind } from '@wallpaper/contract/team/tutor.labels'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
 import { teachingResources } from '../tutor.tables.ts'

@@ -1,7 +1,11 @@
 /** Teaching resources by audience: everybody, students, tutors. */
 import { type OutputOf, type ParsedInput, screenAtPath } from '@wallpaper/contract'
 import type { teachResource, teachResources } from '@wallpaper/contract/team'
-import { type ResourceAudience, resourceAudiences, resourceKinds } from '@wallpaper/contract/team/tutor.words'
+import {
+  type ResourceAudience,
+  resourceAudiences,
+  resourceKinds,
+} from '@wallpaper/contract/team/tutor.labels'
 import type { Reader } from '../../../../platform/db/database.ts'
 import { pageAsk, pageOfRows, wholeNumberIn } from '../../../../platform/paging.ts'
 import { Refusal } from '../../../../platform/refusal.ts'

@@ -1,5 +1,5 @@
 /** Messages between a student and a tutor over HTTP. */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import {
   teacherList,
   teachList,
@@ -66,7 +66,7 @@ it('is read page by page', async () => {
 it('is between the two alone, ends with the coaching, and can be read after that', async () => {
   const { tutor, student, id } = await pair()
   const stranger = await server.make.person()
-  expect(await codeOf(world.api(stranger).call(teachTalk, { id }))).not.toBe(codes.ok)
+  expect(await codeOf(world.api(stranger).call(teachTalk, { id }))).not.toBe(errorCodes.ok)
   await world.api(student).call(teachSay, { id, text: '在吗' })
   await world.api(tutor).call(tutorEnd, { id, reason: '辅导已完成' })
   const late = world.api(student).call(teachSay, { id, text: '还在吗' })

@@ -1,5 +1,5 @@
 /** The bank's files, out and in, as in migrations/*-create-bank-batches.sql. */
-import type { BankFormat, BankLineKind } from '@wallpaper/contract/wallet/bank.words'
+import type { BankFormat, BankLineKind } from '@wallpaper/contract/wallet/bank.labels'
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, int8, timestamptz, uidColumn } from '../../../../platform/db/columns.ts'
 

@@ -2,7 +2,7 @@
  * Bank cards: one file out, downloadable repeatedly; result files in, previewed first, never beyond what was
  * approved.
  */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { consoleProof, explainDifference } from '@wallpaper/contract/finance/finance.console'
 import { approvalList, approve, reject } from '@wallpaper/contract/staff/staff.console'
 import { taxYear, withdrawInfo, withdrawInit } from '@wallpaper/contract/wallet'
@@ -111,17 +111,19 @@ describe('a batch', () => {
     await paying()
     const both = withAuthenticator(server, await server.make.staff('finance_maker', 'finance_checker'))
     const { approval_id } = await both.client.call(proposeBankBatch, { payer: '招商 基本户', reason: '代发' })
-    expect(await codeOf(both.client.call(approve, { id: approval_id, note: '' }))).toBe(codes.makerIsChecker)
+    expect(await codeOf(both.client.call(approve, { id: approval_id, note: '' }))).toBe(
+      errorCodes.makerIsChecker,
+    )
     await finance.checker.call(approve, { id: approval_id, note: '' })
     const list = async () => (await finance.maker.call(bankBatches, { tab: 'waiting' })).items[0]
     const batch = await list()
     const id = batch?.id ?? 0
     const ask = { id, format: 'csv' as const }
     expect(await codeOf(both.client.call(downloadBankBatch, { ...ask, code: await both.code() }))).toBe(
-      codes.makerIsChecker,
+      errorCodes.makerIsChecker,
     )
     expect(await codeOf(finance.checker.call(downloadBankBatch, { ...ask, code: '000000' }))).toBe(
-      codes.secondFactor,
+      errorCodes.secondFactor,
     )
     const first = await fetchFile(finance, id)
     expect(await fetchFile(finance, id)).toEqual(first)
@@ -311,7 +313,7 @@ describe('a result file', () => {
     expect(await other.balances()).toEqual({ ...nothing, available: 500_000 })
     expect(
       await codeOf(finance.maker.call(proposeDoubtOutcome, { id: one.id, outcome: 'paid', reason: '再来' })),
-    ).toBe(codes.changedMeanwhile)
+    ).toBe(errorCodes.changedMeanwhile)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 /** Bank batches: lines, downloads and outcomes. */
-import type { BankFormat, BankTab } from '@wallpaper/contract/wallet/bank.words'
+import type { BankFormat, BankTab } from '@wallpaper/contract/wallet/bank.labels'
 import {
   and,
   asc,

@@ -1,5 +1,5 @@
 /** The file for the bank: quoted by a library, card numbers as plain digits, text cells in XLSX. */
-import type { BankFormat } from '@wallpaper/contract/wallet/bank.words'
+import type { BankFormat } from '@wallpaper/contract/wallet/bank.labels'
 import { yuan } from '../../../../platform/sheet/csv.ts'
 
 export interface BankPayment {

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { OutputOf } from '@wallpaper/contract'
 import type { previewBankResult } from '@wallpaper/contract/wallet/bank.console'
-import { bankLineKinds } from '@wallpaper/contract/wallet/bank.words'
+import { bankLineKinds } from '@wallpaper/contract/wallet/bank.labels'
 import { sha256 } from '../../../../platform/crypto.ts'
 import type { Database, Reader } from '../../../../platform/db/database.ts'
 import type { ReceivedFile, StaffAct } from '../../../../platform/http/route.ts'

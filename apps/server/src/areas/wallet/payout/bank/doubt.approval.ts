@@ -4,7 +4,7 @@
  */
 import type { ParsedInput } from '@wallpaper/contract'
 import type { proposeDoubtOutcome } from '@wallpaper/contract/wallet/bank.console'
-import { doubtOutcomeIds, doubtOutcomes } from '@wallpaper/contract/wallet/bank.words'
+import { doubtOutcomeIds, doubtOutcomes } from '@wallpaper/contract/wallet/bank.labels'
 import { z } from 'zod'
 import { audit } from '../../../../platform/audit/audit.ts'
 import type { Tx } from '../../../../platform/db/database.ts'

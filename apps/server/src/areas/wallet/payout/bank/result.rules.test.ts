@@ -1,4 +1,4 @@
-import { bankLineKinds } from '@wallpaper/contract/wallet/bank.words'
+import { bankLineKinds } from '@wallpaper/contract/wallet/bank.labels'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judgeLines, type SaidLine, type SentLine, sumsOf } from './result.rules.ts'

@@ -2,8 +2,8 @@
  * Classifies a result file line by line. Every line of the batch appears under exactly one kind, so the
  * preview's sums add up to what was sent.
  */
-import { type BankLineKind, bankLineKinds } from '@wallpaper/contract/wallet/bank.words'
-import type { WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.words'
+import { type BankLineKind, bankLineKinds } from '@wallpaper/contract/wallet/bank.labels'
+import type { WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.labels'
 import type { Verdict } from './resultColumns.rules.ts'
 
 export interface SentLine {

@@ -1,7 +1,7 @@
 /** The fields frozen when a payment is confirmed, and the hints shown to whoever confirms. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { paymentResult } from '@wallpaper/contract/wallet/payout.console'
-import type { PayHintTone } from '@wallpaper/contract/wallet/payout.words'
+import type { PayHintTone } from '@wallpaper/contract/wallet/payout.labels'
 import { sha256 } from '../../../../platform/crypto.ts'
 import type { WithdrawalRow } from '../../withdrawal/withdrawal.repository.ts'
 

@@ -5,7 +5,7 @@
  */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { paymentResult, payWithdrawals, preparePayment } from '@wallpaper/contract/wallet/payout.console'
-import type { PayKind } from '@wallpaper/contract/wallet/payout.words'
+import type { PayKind } from '@wallpaper/contract/wallet/payout.labels'
 import type { Database, Reader, Tx } from '../../../../platform/db/database.ts'
 import type { StaffAct } from '../../../../platform/http/route.ts'
 import { newId } from '../../../../platform/ids.ts'

@@ -1,5 +1,5 @@
 /** Payment confirmations and opened withdrawals, as in migrations/*-create-pay-confirmations.sql. */
-import type { PayKind } from '@wallpaper/contract/wallet/payout.words'
+import type { PayKind } from '@wallpaper/contract/wallet/payout.labels'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, int8, timestamptz } from '../../../../platform/db/columns.ts'
 import type { FrozenRow, PayOutcome } from './confirmation.rules.ts'

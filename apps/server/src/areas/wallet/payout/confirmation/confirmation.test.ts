@@ -1,5 +1,5 @@
 /** Payment requires the list, the sum and a code. */
-import { codes } from '@wallpaper/contract'
+import { errorCodes } from '@wallpaper/contract'
 import { staffList, unlockStaff, workbench } from '@wallpaper/contract/staff/staff.console'
 import { withdrawInfo } from '@wallpaper/contract/wallet'
 import {
@@ -128,9 +128,9 @@ describe('a payment', () => {
     const { id, state } = await approved()
     const shown = await prepared(payer, id)
     const hash = shown.hash.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
-    expect(await codeOf(sendOf(payer, shown, { hash }))).toBe(codes.changedMeanwhile)
-    expect(await codeOf(sendOf(payer, shown, { net: shown.net - 1 }))).toBe(codes.changedMeanwhile)
-    expect(await codeOf(sendOf(payer, shown, { code: '000000' }))).toBe(codes.secondFactor)
+    expect(await codeOf(sendOf(payer, shown, { hash }))).toBe(errorCodes.changedMeanwhile)
+    expect(await codeOf(sendOf(payer, shown, { net: shown.net - 1 }))).toBe(errorCodes.changedMeanwhile)
+    expect(await codeOf(sendOf(payer, shown, { code: '000000' }))).toBe(errorCodes.secondFactor)
     expect(await state()).toBe('approved')
     expect(await sendOf(payer, shown)).toEqual({
       state: 'sent',
@@ -162,7 +162,7 @@ describe('a payment', () => {
     expect(await sendOf(payer, shown, { code: '000000' })).toEqual(first)
     expect(await payer.client.call(paymentResult, { confirmation_id: shown.id })).toEqual(first)
     const other = await newPayer()
-    expect(await codeOf(sendOf(other, shown))).toBe(codes.notFound)
+    expect(await codeOf(sendOf(other, shown))).toBe(errorCodes.notFound)
   })
 
   it('leaves out what has changed since the list was opened, says so, and pays the rest', async () => {
@@ -191,7 +191,7 @@ describe('a payment', () => {
     const result = () => payer.client.call(paymentResult, { confirmation_id: shown.id })
     expect(await result()).toEqual({ state: 'open', results: [], count: 0, net: 0 })
     server.passTime(15 * 60_000 + 1)
-    expect(await codeOf(sendOf(payer, shown))).toBe(codes.changedMeanwhile)
+    expect(await codeOf(sendOf(payer, shown))).toBe(errorCodes.changedMeanwhile)
     expect(await result()).toEqual({ state: 'expired', results: [], count: 0, net: 0 })
     expect(await state()).toBe('approved')
   })
@@ -202,15 +202,15 @@ describe('a payment', () => {
     const guesses: number[] = []
     for (let time = 0; time < 5; time += 1)
       guesses.push(await codeOf(sendOf(payer, await prepared(payer, id), { code: '000000' })))
-    expect(guesses).toEqual([...Array(4).fill(codes.secondFactor), codes.locked])
-    expect(await codeOf(sendOf(payer, await prepared(payer, id)))).toBe(codes.locked)
+    expect(guesses).toEqual([...Array(4).fill(errorCodes.secondFactor), errorCodes.locked])
+    expect(await codeOf(sendOf(payer, await prepared(payer, id)))).toBe(errorCodes.locked)
     const admin = await asAdmin()
     const { items } = await admin.call(staffList, { limit: 100 })
     expect(items.find((one) => one.id === payer.id)?.state).toBe('locked')
     expect((await admin.call(workbench, {})).staff_locked).toBe(1)
     expect((await payer.client.call(workbench, {})).staff_locked).toBe(0)
     server.passTime(59 * 60_000)
-    expect(await codeOf(sendOf(payer, await prepared(payer, id)))).toBe(codes.locked)
+    expect(await codeOf(sendOf(payer, await prepared(payer, id)))).toBe(errorCodes.locked)
     server.passTime(61_000)
     expect(await sendOf(payer, await prepared(payer, id))).toMatchObject({ state: 'sent', count: 1 })
     expect(await state()).toBe('paying')
@@ -222,7 +222,7 @@ describe('a payment', () => {
     const { id } = await approved()
     for (let time = 0; time < 5; time += 1)
       await codeOf(sendOf(payer, await prepared(payer, id), { code: '000000' }))
-    expect(await codeOf(sendOf(payer, await prepared(payer, id)))).toBe(codes.locked)
+    expect(await codeOf(sendOf(payer, await prepared(payer, id)))).toBe(errorCodes.locked)
     const admin = await asAdmin()
     await admin.call(unlockStaff, { id: payer.id, reason: '和本人核对过，是手机时间不准' })
     expect((await admin.call(workbench, {})).staff_locked).toBe(0)

@@ -1,0 +1,8 @@
+/** Paths of the wallet area, below /console. */
+import { withQuery } from '../../lib/navigation/paths.ts'
+
+export const walletPaths = {
+  overview: () => '/finance',
+  dayIncome: (day: string, part: string) => withQuery('/finance/income', { day, part }),
+  withdrawals: (query: { tab?: string; age?: string } = {}) => withQuery('/withdrawals', { ...query }),
+}
