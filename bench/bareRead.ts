@@ -1,4 +1,4 @@
-/** The baseline of the read benchmark: node:http, the same driver, pool and query, and nothing else. */
+/** The baseline of the read benchmark: node:http with the same driver, pool and query. */
 import { createServer } from 'node:http'
 import pg from 'pg'
 

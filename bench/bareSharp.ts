@@ -1,6 +1,6 @@
 /**
- * The baseline of the picture benchmark: sharp as its documentation uses it, making the same three webp renditions
- * of each file, two files at a time, and nothing else. Prints the seconds it took.
+ * The baseline of the picture benchmark: sharp as in its documentation, making the same three webp renditions
+ * of each file, two files at a time. Prints the seconds it took.
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'

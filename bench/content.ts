@@ -1,6 +1,7 @@
 /**
- * Time to content in a real browser on slow 4G with a processor slowed four times: home on the first visit and on the
- * next, against the peer on the same line from the same server, and a screen that is opened for the first time.
+ * Time to content in a real browser on slow 4G with a CPU slowed four times: home on the first and second
+ * visit, against the peer on the same connection from the same server, and a screen opened for the first
+ * time.
  */
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -24,14 +25,14 @@ const screenMs = roundTripMs + 300
 /** A person looks for the entry before pressing it. */
 const lookMs = 1_000
 
-/** Texts that only the server knows: whoever shows them shows its content. */
+/** Texts that only the server knows: a page that shows them has loaded its content. */
 interface Content {
   home: string[]
   notices: string[]
   settings: string[]
 }
 
-/** As the app keeps it, and the peer too. */
+/** The stored session, used by the app and the peer. */
 type Stored = Record<string, string>
 
 const signIn = async (baseUrl: string): Promise<{ stored: Stored; content: Content }> => {
@@ -66,7 +67,7 @@ const signIn = async (baseUrl: string): Promise<{ stored: Stored; content: Conte
 
 declare global {
   interface Window {
-    /** When all of these texts have been painted in the page that is seen, since the app was asked for. */
+    /** Milliseconds until all these texts were painted, since the app was requested. */
     contentAt(texts: readonly string[]): Promise<number>
   }
 }
@@ -108,7 +109,7 @@ const open = async (context: BrowserContext, url: string, texts: readonly string
   })
   const ms = await Promise.race([page.evaluate((wanted) => window.contentAt(wanted), texts), late])
   late.catch(() => {})
-  // What throws while it is opened is no baseline, whatever it manages to show.
+  // A page that throws while opening is no valid baseline, whatever it shows.
   if (errors.length > 0) throw new Error(`${url} threw ${errors.map(String).join(', ')}`)
   return { page, ms }
 }
@@ -130,7 +131,7 @@ const press = async (page: Page, selector: string, texts: readonly string[]): Pr
 interface Visit {
   first: number
   repeat: number
-  /** Again, by a phone that has kept no answer of the visit before. */
+  /** The next visit without cached replies of the first one. */
   withoutLast: number
 }
 
@@ -162,7 +163,7 @@ const visit = async (
 
 const top = '.stack-page:not([inert])'
 
-/** Each as the first screen after home, by somebody who has never been here. */
+/** Each as the first screen after home, for a new visitor. */
 const firstVisited = async (browser: Browser, url: string, stored: Stored, content: Content) => {
   const onHome = async <T>(go: (page: Page) => Promise<T>): Promise<T> => {
     const context = await newVisitor(browser, stored)
@@ -181,7 +182,7 @@ const firstVisited = async (browser: Browser, url: string, stored: Stored, conte
   }
 }
 
-/** The peer's other screens count for its size: they too must show what they are for. */
+/** The peer's other screens count for its size, so they too must show their content. */
 const seePeer = async (browser: Browser, url: string, stored: Stored, content: Content) => {
   const context = await newVisitor(browser, stored)
   try {
@@ -261,7 +262,7 @@ export const benchContent = async (): Promise<Figure[]> => {
   await buildPeer(peer)
   const server = await startProcess(builtServer, {
     env: {
-      // The demo world is for development; building the peer has just set this to production.
+      // The demo world needs development; building the peer has just set production.
       NODE_ENV: 'development',
       DATA_DIR: join(folder.path, 'data'),
       SIMULATORS_PORT: String(await freePort()),

@@ -1,7 +1,7 @@
 /**
- * Events of the audience, each from another visitor, sent over HTTP to the real server: how many a second are
- * acknowledged, whether one of them was lost, and whether the sums are exact. The baseline is the same server answering
- * a form that it refuses at once: what HTTP alone costs here.
+ * Audience events, each from another visitor, sent over HTTP to the real server: how many a second are
+ * acknowledged, whether any was lost, and whether the sums are exact. The baseline is the same server
+ * refusing a form at once: the cost of HTTP alone.
  */
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
@@ -19,7 +19,7 @@ const target = 2_000
 const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50'
 
-/** Each sender sends one after the other until the time is over; answers how many were acknowledged. */
+/** Each sender sends sequentially until the time is over; returns how many were acknowledged. */
 const sendFor = async (url: string, body: string, status: '2xx' | '4xx'): Promise<number> => {
   const result = await autocannon({
     url,
@@ -54,7 +54,7 @@ export const benchEvents = async (): Promise<Figure[]> => {
     const body = new URLSearchParams({ c: code, e: JSON.stringify([{ k: 'open' }]) }).toString()
     const bare = await sendFor(url, 'c=', '4xx')
     const acknowledged = await sendFor(url, body, '2xx')
-    // The process is killed with what it has not written: what it has acknowledged must be there.
+    // The process is killed with unwritten data: what it has acknowledged must be stored.
     ours.child.kill('SIGKILL')
     const { events, counted, summed } = await storedEvents(db, codeId)
     const perSecond = acknowledged / seconds

@@ -1,6 +1,6 @@
 /**
- * The audience's page of a busy code against a static file of the same size from the same server, in alternating
- * rounds; and how long a change takes to be seen.
+ * The audience's page of a busy code against a static file of the same size from the same server, in
+ * alternating rounds; and how long a change takes to become visible.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ export const benchGallery = async (): Promise<Figure[]> => {
     const { code, homepageId } = await makeGallery(db, { works: 200 })
     const path = `/s/${code}`
     const page = await fetch(`${ours.url}${path}`).then((response) => response.arrayBuffer())
-    // A file of the same size where the server's own store gives files out.
+    // A file of the same size in the server's own store.
     const key = 'public/bench/page.webp'
     const file = join(folder.path, 'storage', key)
     await mkdir(join(file, '..'), { recursive: true })

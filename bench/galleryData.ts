@@ -1,4 +1,4 @@
-/** A creator with a homepage of published works and a code that leads to it, for the benchmarks of the audience. */
+/** A creator with a homepage of published works and a code, for the audience's benchmarks. */
 import { personRepository } from '../apps/server/src/areas/account/people/person.repository.ts'
 import { codeRepository } from '../apps/server/src/areas/codes/code/code.repository.ts'
 import { randomCode } from '../apps/server/src/areas/codes/name/code.rules.ts'
@@ -66,12 +66,12 @@ export const renameHomepage = async (db: Database, homepageId: string, name: str
 
 export interface StoredEvents {
   events: number
-  /** Those that are not kept apart: in a benchmark one address sends them all. */
+  /** Events that count in the sums: in a benchmark one address sends them all. */
   counted: number
   summed: number
 }
 
-/** What is stored, and what the sums say of it. */
+/** The stored events, and their sums. */
 export const storedEvents = async (db: Database, codeId: string): Promise<StoredEvents> => {
   const [row] = await db.statement<{ events: number; counted: number; summed: number }>(
     'bench-events',

@@ -1,6 +1,6 @@
 /**
- * What every benchmark needs: a PostgreSQL and server processes of its own in a temporary folder, and a bounded
- * load on loopback. Figures are only ever compared within one run, in alternating rounds.
+ * Shared by all benchmarks: a PostgreSQL and server processes in a temporary folder, and a bounded load on
+ * loopback. Figures are only compared within one run, in alternating rounds.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
-/** As production starts a process: this script with these options. */
+/** The script and options with which production starts a process. */
 export { builtServer } from '../tools/builds.ts'
 export { nodeOptions as productionOptions } from '../tools/keptProcess.ts'
 
@@ -27,7 +27,7 @@ export const freePort = async (): Promise<number> => {
 
 export const temporaryFolder = async (): Promise<{ path: string; remove(): Promise<void> }> => {
   const path = await mkdtemp(join(tmpdir(), 'wallpaper-bench-'))
-  // Run by root, PostgreSQL is another user, who must be able to reach its folder.
+  // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(path, 0o755)
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
@@ -50,7 +50,7 @@ const answers = async (url: string, deadline: number): Promise<void> => {
 
 const endedAlone: string[] = []
 
-/** Processes that ended although nobody had stopped them, since this was last asked: often what was behind an error. */
+/** Processes that ended without being stopped since the last call: often the reason for an error. */
 export const takeEndedAlone = (): string[] => endedAlone.splice(0)
 
 /** Runs a script on a free port and waits until its probe answers. */
@@ -62,7 +62,7 @@ export const startProcess = async (
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [...nodeOptions, script], {
     cwd: repository,
-    // With its port: addresses that the server hands out, as for uploads, lead back to it.
+    // With its port, so that URLs that the server returns, for uploads say, work.
     env: { ...process.env, PUBLIC_URL: url, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -72,7 +72,7 @@ export const startProcess = async (
     if (!child.killed) endedAlone.push(sentence)
     throw new Error(sentence)
   })
-  // Once it answers, its end is nobody's surprise.
+  // Once it answers, its end is no longer an error here.
   failed.catch(() => {})
   await Promise.race([answers(`${url}${probe}`, Date.now() + 60_000), failed])
   return {
@@ -90,7 +90,7 @@ export interface Load {
   requests: { path: string; headers: Record<string, string> }[]
   seconds: number
   connections?: number
-  /** Requests a second of all connections together; as many as there can be without it. */
+  /** Requests a second of all connections together; unlimited by default. */
   rate?: number
 }
 
@@ -101,8 +101,8 @@ export interface LoadResult {
 }
 
 /**
- * Each connection begins with another of the requests, and goes on in their order: otherwise all of them would ask for the
- * same person at the same moment, and wait for each other's locks.
+ * Each connection starts with another request of the list and continues in order: otherwise all of them would
+ * ask for the same person at once, and wait for each other's locks.
  */
 export const beginApart = (requests: readonly autocannon.Request[], connections: number) => {
   let clients = 0
@@ -113,7 +113,7 @@ export const beginApart = (requests: readonly autocannon.Request[], connections:
   }
 }
 
-/** A figure of requests that were not answered would mean nothing. */
+/** Figures with failed requests would be meaningless. */
 export const refuseFailed = (
   { errors, timeouts, statusCodeStats = {}, requests: { total } }: autocannon.Result,
   wanted = /^2/,
@@ -139,7 +139,7 @@ export const runLoad = async (load: Load): Promise<LoadResult> => {
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
-/** What went wrong, with what was behind it: `fetch failed` alone names neither the address nor the reason. */
+/** The error with its causes: `fetch failed` alone names neither the URL nor the reason. */
 export const sentenceOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const own = error.message || ('code' in error ? String(error.code) : error.name)
@@ -154,7 +154,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** One line of the table: a ratio to a named baseline, and the bar it must reach. */
+/** One line of the table: a ratio to a named baseline, and its target. */
 export interface Figure {
   name: string
   ours: number

@@ -1,6 +1,7 @@
 /**
- * How long and how much is measured. `npm run bench -- read --rounds 1 --seconds 2` is shorter than usual; `--check` only
- * tries whether each benchmark still runs: little data, a second of load, and no bar. `--quick` leaves out the slow ones.
+ * How long and how much is measured. `npm run bench -- read --rounds 1 --seconds 2` is shorter than usual;
+ * `--check` only checks that each benchmark still runs: little data, a second of load, and no targets.
+ * `--quick` skips the slow ones.
  */
 import { parseArgs } from 'node:util'
 
@@ -39,7 +40,7 @@ const { values, positionals } = argumentsOf(
 
 export const wantedNames = positionals
 export const isCheck = values.check
-/** Leaves out what needs minutes before its first figure: the demo world, or faces to be built. */
+/** Skips what needs minutes of preparation: the demo world, or builds of the faces. */
 export const isQuick = values.quick
 
 const given = (flag: 'rounds' | 'seconds'): number | undefined => {
@@ -50,10 +51,10 @@ const given = (flag: 'rounds' | 'seconds'): number | undefined => {
   return number
 }
 
-/** How much there is: data, people, rows. */
+/** The amount of data: people, rows. */
 export const sized = (usual: number, inCheck: number): number => (isCheck ? inCheck : usual)
 
 export const roundsOr = (usual: number): number => (isCheck ? 1 : (given('rounds') ?? usual))
 
-/** Of one load. */
+/** Per load. */
 export const secondsOr = (usual: number): number => (isCheck ? 1 : (given('seconds') ?? usual))

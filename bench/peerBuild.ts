@@ -1,4 +1,4 @@
-/** Builds bench/peer: the same screens in the ordinary way, on antd-mobile and a router. */
+/** Builds bench/peer: the same screens in the usual way, with antd-mobile and a router. */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
@@ -14,7 +14,7 @@ export const buildPeer = async (outDir: string): Promise<void> => {
     configFile: false,
     logLevel: 'error',
     plugins: [react(), precompressed()],
-    // antd-mobile would bring the React that lies beside it: two are neither honest in size nor do they run.
+    // antd-mobile would bring a second React: an unfair size, and it would not run.
     resolve: { dedupe: ['react', 'react-dom'] },
     build: { target: ['chrome100', 'safari15'], manifest: 'manifest.json', outDir, emptyOutDir: true },
   })

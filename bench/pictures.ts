@@ -1,6 +1,7 @@
 /**
- * Pictures through the real queue, from the job to ready in the database (type, limits, hashes, renditions, storage,
- * row), against bare sharp making the same renditions; and what reads feel while eight uploads are being processed.
+ * Pictures through the real queue, from the job to ready in the database (type, limits, hashes, renditions,
+ * storage, row), against bare sharp making the same renditions; and the latency of reads while eight uploads
+ * are processed.
  */
 import { execFile, fork } from 'node:child_process'
 import { on } from 'node:events'
@@ -46,10 +47,10 @@ const rounds = roundsOr(3)
 const pipelineTarget = 0.8
 const readTarget = 2
 const uploadsAtOnce = sized(8, 2)
-/** Light: what is measured is how long a read takes, not how many there can be. */
+/** A light load: it measures how long a read takes, not the maximum rate. */
 const lightLoad = { connections: 8, rate: 100 }
 
-/** Twelve-megapixel photographs with noise and edges, so that encoders have real work. */
+/** Twelve-megapixel photos with noise and edges, so that encoders have real work. */
 const makePhotos = async (folder: string, count = pictures): Promise<void> => {
   await mkdir(folder, { recursive: true })
   for (let index = 0; index < count; index += 1) {
@@ -76,7 +77,7 @@ const bareSharpSeconds = async (inputs: string, outputs: string): Promise<number
   return Number(stdout)
 }
 
-/** The workers of an installation in this process: the real queue, the real handlers, two media processes. */
+/** An installation's workers in this process: the real queue and handlers, two media processes. */
 const startWorkers = async (databaseUrl: string, root: string) => {
   const db = connectDatabase({ url: databaseUrl })
   const addresses = storageAddresses({ secret: 'a benchmark secret' })
@@ -119,7 +120,7 @@ const startWorkers = async (databaseUrl: string, root: string) => {
     return rows
   }
 
-  /** From the first job in the queue to the last upload that is ready. */
+  /** From the first queued job to the last ready upload. */
   const seconds = async (rows: Awaited<ReturnType<typeof take>>) => {
     const startedAt = performance.now()
     for (const { uid, id } of rows) await db.write((tx) => enqueue(tx, processUpload, { uid, id }))
@@ -152,7 +153,7 @@ const benchPipeline = async (): Promise<Figure> => {
     const names = await readdir(photos)
     const [person] = await makePeople(postgres.url, 1)
     const workers = await startWorkers(postgres.url, join(folder.path, 'storage'))
-    // Both sides get one file first: processes are up and libraries loaded on either.
+    // Both sides process one file first, so that processes are started and libraries loaded.
     await workers.seconds(await workers.take(person?.uid ?? 0, photos, names.slice(0, 2)))
     const pairs: { ours: number; bare: number }[] = []
     for (let round = 0; round < rounds; round += 1) {
@@ -178,7 +179,7 @@ const benchPipeline = async (): Promise<Figure> => {
   }
 }
 
-/** In a process of its own: what sends must not hold up what measures. Answers once uploads flow steadily. */
+/** In its own process: sending must not slow the measurement. Resolves once uploads flow steadily. */
 const keepUploading = async (
   url: string,
   people: readonly { session: { guid: string; token: string } }[],
@@ -195,7 +196,7 @@ const keepUploading = async (
   const first = await next()
   if (first !== 'steady') failIf(first.problem ?? 'it ended early')
   return {
-    /** How many were processed. */
+    /** Returns how many were processed. */
     async stop(): Promise<number> {
       child.send('stop')
       const last = await next()

@@ -1,7 +1,7 @@
 /**
- * A benchmark's PostgreSQL. Rows of money are sealed by whatever session writes them, ours and pgbench's alike, as the
- * product's own sessions do it. `--check` gives every benchmark a migrated database of one PostgreSQL: starting and
- * migrating one for each would take most of the time.
+ * A benchmark's PostgreSQL. Money rows are sealed by every session that writes them, ours and pgbench's
+ * alike, as in the product. With `--check` all benchmarks share one PostgreSQL with a migrated database each:
+ * separate ones would take most of the time.
  */
 import pg from 'pg'
 import { migrate, readMigrations } from '../apps/server/src/platform/db/migrate.ts'
@@ -48,7 +48,7 @@ const startShared = async () => {
 let shared: ReturnType<typeof startShared> | undefined
 let databases = 0
 
-/** What `--check` has started, if anything. */
+/** Stops what `--check` has started, if anything. */
 export const stopSharedPostgres = async (): Promise<void> => {
   if (!shared) return
   const { server, folder } = await shared
@@ -80,7 +80,7 @@ export const startBenchPostgres = async (
   return server
 }
 
-/** For those that fill the database before any server has started on it. */
+/** For benchmarks that fill the database before any server has started on it. */
 export const migrated = async (url: string): Promise<void> => {
   await migrate(url, await readMigrations(migrationsFolder))
 }

@@ -26,7 +26,7 @@ const rounds = roundsOr(5)
 const seconds = secondsOr(4)
 const target = 0.6
 
-/** What production needs to start besides its address, which startProcess knows; the partners are never called here. */
+/** What production needs to start, besides its URL from startProcess; the partners are never called here. */
 export const productionEnv = (databaseUrl: string, dataDir: string) => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
@@ -69,7 +69,7 @@ export const authenticatedReads = (made: Awaited<ReturnType<typeof makePeople>>)
 const answerOf = async (url: string, { path, headers }: Load['requests'][number]): Promise<unknown> =>
   (await fetch(url + path, { headers })).json()
 
-/** A baseline that answers less than we do would be quick for nothing: both must say the same about a person. */
+/** A baseline that returns less would be unfairly quick: both must return the same about a person. */
 const checkAnswers = async (ours: Load, bare: Load): Promise<void> => {
   for (const index of [0, people - 1]) {
     const [mine, other] = [ours.requests[index], bare.requests[index]]

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every benchmark one after the other, a table, and bench/results.json. `npm run bench -- read ledger`
- * runs those alone; options.ts says how to run them shorter, or only to try whether they still run.
+ * `npm run bench`: runs every benchmark, prints a table, and writes bench/results.json. `npm run bench --
+ * read ledger` runs only those; options.ts describes shorter runs and checks.
  */
 import { writeFile } from 'node:fs/promises'
 import { arch, cpus } from 'node:os'
@@ -42,7 +42,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   overload: benchOverload,
 }
 
-/** They begin with the demo world, a build, or both. */
+/** They start with the demo world, a build, or both. */
 const slow = new Set(['screens', 'start', 'size', 'content'])
 
 const isWanted = (name: string): boolean =>

@@ -1,4 +1,6 @@
-/** First load of the home route, nothing cached, gzip: ours against five of the same screens on antd-mobile. */
+/**
+ * First load of the home route, nothing cached, gzip: ours against five of the same screens with antd-mobile.
+ */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildAll } from '../tools/builds.ts'
@@ -21,7 +23,7 @@ export const benchSize = async (): Promise<Figure[]> => {
     await buildAll(console.error)
     const peer = join(folder.path, 'peer')
     await buildPeer(peer)
-    // Our home tab comes with the app.
+    // Our home tab is part of the app's first file.
     const ours = fetchedFor(fileURLToPath(new URL('apps/h5/dist/', repository)))
     const theirs = fetchedFor(peer, 'src/Home.tsx')
     const ratio = ours / theirs

@@ -1,7 +1,7 @@
 /**
- * A slow mobile line in front of a server, as Lighthouse's "slow 4G" has it: every request waits one round trip, and
- * all replies share one bandwidth. It stands outside the browser, so that whatever asks (a page, its service worker)
- * waits alike. Files it is given are served like any well-kept static host does; the rest is the server's.
+ * A slow mobile connection in front of a server, like Lighthouse's "slow 4G": every request waits one round
+ * trip, and all replies share one bandwidth. It is outside the browser, so that pages and service workers
+ * wait alike. It serves the given files like a good static host and proxies the rest to the server.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export const roundTripMs = 562
 const bytesPerMs = 1_440_000 / 8 / 1_000
-/** Small enough that replies take turns, as packets would. */
+/** Small enough that replies interleave, as packets would. */
 const sliceBytes = 1_440
 
 export interface Host {
@@ -28,7 +28,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** What passes the line, one slice after the other. */
+/** Sends slices one after the other at the connection's bandwidth. */
 const createLine = () => {
   let isFreeAt = 0
   return async (bytes: number): Promise<void> => {
@@ -46,7 +46,7 @@ const bytesAt = (path: string): Buffer | null => {
   }
 }
 
-/** Packed where the build has packed it: small files are not. */
+/** Compressed where the build has compressed it: small files are not. */
 const readFile = ({ prefix, folder }: Host, path: string) => {
   const name = path.slice(prefix.length) || 'index.html'
   if (name.includes('..')) return null
@@ -116,7 +116,7 @@ export const createSlowLine = async (serverUrl: string, host: Host) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Until nothing has been asked for a while. */
+    /** Waits until nothing has been requested for a while. */
     async quiet(ms: number): Promise<void> {
       while (inFlight > 0 || performance.now() - lastAt < ms) await pause(50)
     },

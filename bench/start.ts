@@ -1,6 +1,6 @@
 /**
- * From `npm start`, installed and built, to answering; and what the server process holds when nobody asks it
- * anything. The bars are absolute; the ratio is to a bare Node process that only listens.
+ * From `npm start`, installed and built, to the first reply; and the idle server's memory. The targets are
+ * absolute; the ratio is to a bare Node process that only listens.
  */
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -25,7 +25,7 @@ const residentMegabytes = async (pid: number): Promise<number> => {
   return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1]) / 1_024
 }
 
-/** As the server itself tells Prometheus. */
+/** As the server reports it to Prometheus. */
 const serverMegabytes = async (port: number): Promise<number> => {
   const text = await fetch(`http://127.0.0.1:${port}/metrics`).then((response) => response.text())
   return Number(text.match(/^process_resident_memory_bytes (\S+)/m)?.[1]) / 1_024 / 1_024
@@ -51,7 +51,7 @@ const startOnce = async (dataDir: string) => {
     seconds,
     port,
     async stop() {
-      // As Ctrl-C does it: npm, its shell and what they started all hear it.
+      // Like Ctrl-C: signals npm, its shell and what they started.
       if (starter.pid) process.kill(-starter.pid, 'SIGINT')
       await exited
     },
@@ -69,7 +69,7 @@ const bareStart = async (): Promise<number> => {
 export const benchStart = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
   try {
-    // The first start makes the demo world and fills the caches: it is not the one that is measured.
+    // The first start creates the demo world and fills the caches: it is not measured.
     await (await startOnce(folder.path)).stop()
     const starts: number[] = []
     const bareStarts: number[] = []

@@ -1,4 +1,6 @@
-/** Eight people send one picture after the other until told to stop, so that eight are always under way. */
+/**
+ * Eight people upload one picture after the other until told to stop, so that eight are always in progress.
+ */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -8,7 +10,7 @@ import { headers as headerNames, type OutputOf } from '@wallpaper/contract'
 import { sts, uploadComplete, uploadStates } from '@wallpaper/contract/upload'
 import { sentenceOf } from './harness.ts'
 
-// The senders' phones are elsewhere in the world: what they do must not weigh on this machine's processors.
+// The senders' phones would not use this machine's CPU.
 setPriority(19)
 
 interface Task {

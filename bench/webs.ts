@@ -1,6 +1,7 @@
 /**
- * Two web processes against one, on the same database and with the same load. They can only be twice as fast where there
- * are processors for both, for PostgreSQL and for what asks them: with fewer the figure is told, and no bar is held to it.
+ * Two web processes against one, on the same database and with the same load. They can only be twice as fast
+ * with enough cores for both, for PostgreSQL and for the clients: with fewer the figure is reported without a
+ * target.
  */
 import { availableParallelism } from 'node:os'
 import {

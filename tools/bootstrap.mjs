@@ -1,7 +1,7 @@
 /**
- * The first thing every npm script runs: plain JavaScript for whatever Node the machine has, with nothing
- * installed. It installs the dependencies when they are missing or stale, then hands over to the pinned
- * Node and `tools/<command>.ts` (or `<command>/run.ts`).
+ * The first thing every npm script runs: plain JavaScript for any Node, without dependencies. It installs the
+ * dependencies when they are missing or stale, then runs `tools/<command>.ts` (or `<command>/run.ts`) with
+ * the pinned Node.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,7 +14,7 @@ const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.installed-for')
 const pinnedNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Read before anything else: npm may be gone by the time the packages are installed. */
+/** Read first: npm may be gone by the time the packages are installed. */
 const parent = process.ppid
 
 const say = (sentence) => process.stderr.write(`${sentence}\n`)
@@ -24,7 +24,7 @@ function giveUp(sentence) {
   process.exit(1)
 }
 
-/** What npm prints, and what it means for the person in front of it. First match wins. */
+/** npm's messages, and what they mean for the person. The first match wins. */
 const installProblems = [
   [/ENOSPC|no space left/i, '磁盘空间已满，依赖没有装完。请清理出至少 2 GB 后再试。'],
   [/EROFS|read-only file system/i, '这个文件夹是只读的，无法安装依赖。请把项目放到可写的地方再试。'],
@@ -56,7 +56,7 @@ function readOr(file, otherwise) {
   }
 }
 
-/** Whether somebody ran npm by hand since: npm notes in node_modules what it has put there. */
+/** Detects manual npm runs since: npm records in node_modules what it installed. */
 function holdsEverything(text) {
   try {
     const wanted = JSON.parse(text).packages
@@ -86,7 +86,7 @@ function writeStamp(text) {
   try {
     writeFileSync(stampFile, stampOf(text))
   } catch {
-    // A read-only checkout that is complete may be used as it is.
+    // A complete read-only checkout may be used as it is.
   }
 }
 
@@ -105,7 +105,7 @@ function install(text) {
   }
   say('正在安装依赖（第一次大约一分钟）……')
   const started = Date.now()
-  // The pinned Node and the build tools are development dependencies: production needs them too.
+  // The pinned Node and the build tools are development dependencies, which production needs too.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { npm_execpath: npm, npm_node_execpath: systemNode = process.execPath } = process.env
   const result = npm
@@ -122,16 +122,16 @@ function install(text) {
   say(`依赖已装好（${Math.round((Date.now() - started) / 1000)} 秒）。`)
 }
 
-/** The command runs until it ends by itself; every signal we get is passed on, and its end becomes ours. */
+/** Runs the command to its end; passes on every signal, and exits with its code. */
 function handOver(script, args) {
-  // npm puts these first on PATH for its scripts; whoever calls us directly gets the same tools.
+  // npm puts these first on PATH for its scripts; direct callers get the same tools.
   const path = `${join(modules, '.bin')}:${process.env.PATH ?? ''}`
-  // Compiled code kept between runs: a fifth off the start of the server.
+  // Caches compiled code between runs: a fifth off the server's start.
   const cache = process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node')
   const child = spawn(pinnedNode, [script, ...args], {
     cwd: root,
     env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: cache },
-    // By the channel the command notices when we are killed without a chance to say so.
+    // Over the IPC channel the command notices when we are killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -148,8 +148,8 @@ function handOver(script, args) {
 }
 
 /**
- * npm does not live on after kill -9 to pass anything on; our parent's id changes when that happens. The scripts in
- * package.json begin with `exec`, so that npm is our parent: a shell between us would outlive it.
+ * After kill -9 npm cannot pass anything on; our parent's pid changes then. The scripts in package.json begin
+ * with `exec`, so that npm is our parent: a shell in between would outlive it.
  */
 function watchParent(onGone) {
   const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rootPath } from './repository.ts'
 import { isRunning, patience } from './start.testkit.ts'
 
-/** A checkout of its own, with next to nothing in it, and an npm that does what the test says. */
+/** A minimal checkout, and an npm that does what the test says. */
 let folder: string
 
 const lock = JSON.stringify({ packages: { 'node_modules/zod': { version: '4.0.0', integrity: 'abc' } } })

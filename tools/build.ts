@@ -1,4 +1,4 @@
-/** `npm run build`: faces and server, built when they changed. */
+/** `npm run build`: builds the faces and the server if they changed. */
 import { explainStartupError } from '../apps/server/src/platform/process/startupProblem.ts'
 import { buildAll } from './builds.ts'
 

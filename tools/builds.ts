@@ -1,6 +1,6 @@
 /**
- * The apps with a vite.config.ts (the faces and the server), built when something they are made of has changed. What
- * that is is known by content, not by time, so that a fresh checkout or a moved folder changes nothing.
+ * Builds the apps with a vite.config.ts (the faces and the server) when their sources have changed. Changes
+ * are detected by content, not by time, so that a fresh checkout or a moved folder triggers nothing.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,13 +12,13 @@ import { rootPath } from './repository.ts'
 const appsWith = (file: string): string[] =>
   readdirSync(rootPath('apps')).filter((name) => existsSync(rootPath('apps', name, file)))
 
-/** Those that are shown in a browser. */
+/** The apps for browsers. */
 export const faceNames = (): string[] => appsWith('index.html')
 
-/** The built server, from the root of the checkout. `npm run dev` and the tests of its parts run its source instead. */
+/** The built server, relative to the checkout. `npm run dev` and unit tests run its source instead. */
 export const builtServer = 'apps/server/dist/main.js'
 
-/** What the server mounts is part of it; files that it reads are not in its bundle. */
+/** What the server mounts is part of it; files that it reads at run time are not in its bundle. */
 const ownCode = (app: string) =>
   app === 'server' ? 'apps/{server,gallery,demo}/src/**/*.{ts,json}' : `apps/${app}/{src,public}/**/*.*`
 
@@ -73,7 +73,7 @@ function runVite(app: string, outDir: string): Promise<{ code: number | null; ou
   })
 }
 
-/** Built beside the old one and swapped in whole: a killed build leaves what was there. */
+/** Built next to the old one and swapped atomically: a killed build leaves the old one. */
 async function buildApp(app: string, print: string): Promise<void> {
   const dist = distPath(app)
   const fresh = `${dist}.${process.pid}`
@@ -90,7 +90,7 @@ async function buildApp(app: string, print: string): Promise<void> {
   await writeFile(stampPath(app), print)
 }
 
-/** Builds those that need it and says their names. */
+/** Builds those that need it and returns their names. */
 async function buildApps(apps: readonly string[], say: (sentence: string) => void): Promise<string[]> {
   const stale = apps
     .map((app) => ({ app, print: fingerprint(app) }))
@@ -105,5 +105,5 @@ async function buildApps(apps: readonly string[], say: (sentence: string) => voi
 
 export const buildAll = (say: (sentence: string) => void) => buildApps(appsWith('vite.config.ts'), say)
 
-/** For what needs no face, in a second or two. */
+/** For what needs no face; takes a second or two. */
 export const buildServer = (say: (sentence: string) => void) => buildApps(['server'], say)

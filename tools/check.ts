@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be known without running the product. */
+/** `npm run check`: everything that can be checked without running the product. */
 import { existsSync } from 'node:fs'
 import { licenceProblems } from './licences.ts'
 import { missingFrom, readLock } from './lockFile.ts'
@@ -28,7 +28,7 @@ const steps: Step[] = [
   },
 ]
 
-/** The names of what failed. */
+/** Returns the names of the failed steps. */
 export const check = () => runSteps(steps)
 
 if (isMain(import.meta)) {

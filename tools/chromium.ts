@@ -1,13 +1,13 @@
 /**
- * The browser for the journeys: an installed Chromium, or one from the system's packages when we may
- * install them. Chinese fonts belong to it, since screens without them show empty boxes.
+ * The browser for the end-to-end tests: an installed Chromium, or one from the system's packages if we may
+ * install them. It needs Chinese fonts, since screens without them show empty boxes.
  */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { StartupProblem } from '../apps/server/src/platform/process/startupProblem.ts'
 
-// The shell without a window first: the journeys take half as long in it.
+// The headless shell first: the tests take half as long in it.
 const programs = [
   'chromium-headless-shell',
   'chromium',
@@ -60,7 +60,7 @@ function install(packages: string[]): boolean {
   return run(install) || (run(['update']) && run(install))
 }
 
-/** Not every system has the shell among its packages. */
+/** Not every system packages the shell. */
 const browserPackages = ['chromium-headless-shell', 'chromium']
 
 function installMissing(say: (sentence: string) => void): void {
@@ -71,7 +71,7 @@ function installMissing(say: (sentence: string) => void): void {
   if (!choices.some(install)) say('没有装上，可能是网络或软件源的问题。')
 }
 
-/** The path of a Chromium that can show Chinese, installed first when it is missing and we may. */
+/** The path of a Chromium with Chinese fonts; installed first if missing and permitted. */
 export function ensureChromium(say: (sentence: string) => void): string {
   installMissing(say)
   const found = findChromium()

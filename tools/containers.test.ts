@@ -1,4 +1,4 @@
-/** Dockerfile and compose.yaml, as far as they can be read without Docker: they name what there is. */
+/** Checks Dockerfile and compose.yaml without Docker: everything they name exists. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ const textOf = (name: string) => readFile(rootPath(name), 'utf8')
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** The lines under a key of a YAML file, up to the next one that is not further in. */
+/** The lines under a key of a YAML file, up to the next one with the same or less indentation. */
 const under = (text: string, key: string): string => {
   const [, indent = ''] = new RegExp(`^( *)${key}:`, 'm').exec(text) ?? []
   return new RegExp(`^${indent}${key}:.*\\n((?:${indent} .*\\n|\\s*\\n)*)`, 'm').exec(text)?.[1] ?? ''
@@ -41,7 +41,7 @@ describe('Dockerfile', () => {
 
   it('sets only variables that the server reads', async () => {
     const named = all((await textOf('Dockerfile')).replaceAll(/^ENV /gm, ' '), / ([A-Z][A-Z_]+)=/g)
-    // The last is the C library's.
+    // The last one is read by the C library.
     expect(named.filter((name) => !envNames.includes(name))).toEqual(['MALLOC_ARENA_MAX'])
     expect(named).toEqual(expect.arrayContaining(['NODE_ENV', 'DATA_DIR']))
   })

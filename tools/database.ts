@@ -1,4 +1,4 @@
-/** The database of the configuration; our own one is used while it runs, and started for a command otherwise. */
+/** The configured database; an embedded one is used if it runs, otherwise started for the command. */
 import type { Env } from '../apps/server/src/env.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { findRunningPostgres } from '../apps/server/src/platform/postgres/runningPostgres.ts'

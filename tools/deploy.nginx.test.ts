@@ -1,4 +1,4 @@
-/** deploy/'s nginx as it is shipped, where nginx is installed: what it says itself when nobody behind it answers. */
+/** deploy/'s nginx as shipped, if nginx is installed: its own replies when nothing behind it answers. */
 
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ import { rootPath } from './repository.ts'
 const sites = ['nginx-site.conf', 'compose/nginx-site.conf', 'compose/nginx-trial.conf']
 const nobody = { webs: [] }
 
-/** Every place of the shipped files that passes requests on: its host, and an address below it. */
+/** Every proxied location of the shipped files: its host, and a path below it. */
 const placesOf = async (site: string) => {
   const texts = await Promise.all(
     ['nginx.conf', site].map((name) => readFile(rootPath('deploy', name), 'utf8')),
@@ -93,10 +93,10 @@ const page = {
 }
 const formPage = { ...page, refresh: undefined, body: busyPage('', { why: 'busy', isForm: true }) }
 
-/** Files are only read. */
+/** The file host accepts only reads. */
 const takesForms = (host: string) => !host.startsWith('img.')
 
-/** Closed to this machine's address by the office's rule: it says so before it asks anybody. */
+/** Closed to this machine by the office rule, which refuses before proxying. */
 const isOfficeOnly = (path: string) => path.includes('console')
 
 describe.skipIf(!hasNginx).each(sites)(`deploy/%s (${whyNoNginx})`, { timeout: 60_000 }, (site) => {

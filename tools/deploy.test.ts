@@ -1,4 +1,4 @@
-/** The files of deploy/ as the programs they are for read them, where those programs are installed. */
+/** Checks the files of deploy/ with the programs they are for, where those are installed. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

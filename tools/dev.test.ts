@@ -12,7 +12,7 @@ import {
 
 const devAndWait = (env: NodeJS.ProcessEnv) => runAndWait('dev', /http:\/\/localhost:(\d+)\/api\/docs/, env)
 
-/** What a face's address answers to a path that belongs to the server. */
+/** A face's reply for a path that belongs to the server. */
 async function passedOn(face: string, path: string) {
   const response = await fetch(new URL(path, face), { redirect: 'manual' })
   return { status: response.status, isOurs: response.headers.has('x-request-id') }
@@ -40,7 +40,7 @@ describe('npm run dev', () => {
       expect(said()).toMatch(/演示账号.*主账号　验证码登录/s)
 
       const running = await processesOf(dataDir)
-      // What a service manager sends, and Vite has an opinion on.
+      // The signal of a service manager, which Vite handles too.
       child.kill('SIGTERM')
       expect(await exited).toBe(0)
       await expectGone(running, port)
@@ -49,7 +49,7 @@ describe('npm run dev', () => {
       const left = await processesOf(dataDir)
       again.child.kill('SIGKILL')
       await vi.waitFor(() => expectGone(left, again.port), patience)
-      // Whoever is left, simulators too, still has what it was given to write to: this waits for the last of them.
+      // Remaining children, simulators included, still hold the output open: this waits for the last of them.
       await again.ended
     },
     commandTimeout,

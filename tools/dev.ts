@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: server and simulators start again when their code changes, and the faces change in the
- * browser while one types. Each face has an address of its own, which passes everything else to the server.
+ * `npm run dev`: server and simulators restart when their code changes, and the faces update in the browser
+ * while one types. Each face has its own URL, which proxies everything else to the server.
  */
 import { globSync } from 'node:fs'
 import { createServer, type ViteDevServer } from 'vite'
@@ -28,7 +28,7 @@ async function stopAll(exitCode: number): Promise<void> {
   process.exit(exitCode)
 }
 
-/** What server and simulators are made of besides their own code. */
+/** Code that server and simulators use besides their own. */
 const shared = ['apps/gallery/src', ...globSync('packages/*/src', { cwd: rootPath() })]
 
 function watch(title: string, app: string, env: NodeJS.ProcessEnv): void {
@@ -37,7 +37,7 @@ function watch(title: string, app: string, env: NodeJS.ProcessEnv): void {
   watched.push(runWatched({ title, script, folders, env, output: process.stdout, say }))
 }
 
-/** What a face's dev server does not have itself comes from the server. */
+/** Paths that a face's dev server proxies to the server. */
 const passedOn = ['/api/', '/oauth/', '/storage/', '/s/', '/healthz', '/readyz']
 
 const titles: Record<string, string> = { h5: '创作者端', console: '运营台' }
@@ -59,18 +59,18 @@ async function serveFrontend(name: string, server: string, port: number, host: s
 }
 
 async function serveFaces(env: Env, port: number): Promise<Place[]> {
-  // A worker has nothing that a face could be served with.
+  // A worker serves nothing that a face could use.
   if (env.ROLE === 'worker') return []
   const server = localUrl(env, port)
   const places: Place[] = []
-  // Vite takes the next port when one is busy: one after the other, so that two faces do not both find it free.
+  // Vite takes the next port when one is busy: sequentially, so that two faces do not pick the same one.
   for (const [index, name] of faceNames().entries()) {
     places.push([titles[name] ?? name, await serveFrontend(name, server, port + 2 + index, env.HOST)])
   }
   return places
 }
 
-/** Vite has a listener as well, which ends the process with our children still running: ours replaces it. */
+/** Vite's own listener ends the process while our children still run: ours replaces it. */
 function heedSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.removeAllListeners(signal)

@@ -1,4 +1,4 @@
-/** A drill as an operator runs it: a real back-up of a real server, restored beside it. */
+/** A drill as an operator runs it: a real backup of a real server, restored beside it. */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ let folder: string
 const dataDir = () => join(folder, 'data')
 const backups = () => join(folder, 'backups')
 
-/** A picture of somebody's, published; its row says in the dump that it is still being processed. */
+/** A person's published picture whose row in the dump is still being processed. */
 const makeDumpedWhileProcessing = async () => {
   const { services } = server
   const { uid } = await server.make.person()

@@ -1,8 +1,9 @@
 /**
- * `npm run drill -- --restart`: restarts a database of its own behind the shipped nginx under load (drill/restart.ts).
- * `npm run drill -- --backups /var/backups/wallpaper`: restores the newest back-up beside production, starts this
- * version on it with jobs, SMS and partners held back, looks at it, and says whether it would do. Production is only
- * read: its store to see whether the files are there, its secret to see whether it opens what is sealed.
+ * `npm run drill -- --restart`: restarts a separate database behind the shipped nginx under load
+ * (drill/restart.ts). `npm run drill -- --backups /var/backups/wallpaper`: restores the newest backup beside
+ * production, starts this version on it with jobs, SMS and partners disabled, checks it, and reports whether
+ * it would work. Production is only read: its store to check for the files, its secret to check that it opens
+ * the sealed data.
  */
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,7 +22,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const sentenceOf = (error: unknown): string => {
   if (error instanceof StartupProblem) return error.message
-  // pg_restore and Node put the command line first; the reason is the last thing they say.
+  // pg_restore and Node print the command line first; the reason comes last.
   if (error instanceof Error && 'stderr' in error && error.stderr)
     return String(error.stderr).trim().split('\n').slice(-3).join(' ')
   return explainStartupError(error)
@@ -29,7 +30,7 @@ const sentenceOf = (error: unknown): string => {
 
 let failures = 0
 
-/** One line for each thing looked at. The work answers with a sentence when there is more to say than that it is fine. */
+/** Prints one line per check. The work may return a sentence with more details. */
 const step = async <T>(name: string, work: () => Promise<T>): Promise<T | null> => {
   const startedAt = performance.now()
   const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} 秒`

@@ -1,6 +1,6 @@
 /**
- * `npm run dump`, at each release: the demo world of this version as SQL, which later versions restore in their tests
- * and bring to their own. Made on the spot in a database of its own, so that there are only demo people in it.
+ * `npm run dump`, at each release: this version's demo world as SQL, which the tests of later versions
+ * restore and migrate. Created in a separate database, so that it only contains demo people.
  */
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,11 +26,14 @@ import { rootPath } from './repository.ts'
 interface Table {
   name: string
   columns: string[]
-  /** Columns that count by themselves: they go on from where they were. */
+  /** Identity columns, whose sequences continue from their value. */
   counters: string[]
 }
 
-/** All but partitions, whose rows are their table's; a column that is computed has no value of its own. */
+/**
+ * All tables except partitions, whose rows belong to their parent; generated columns have no value of their
+ * own.
+ */
 const tablesText = `
   SELECT c.oid::regclass::text AS name,
     array_agg(quote_ident(a.attname) ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns,
@@ -63,7 +66,7 @@ async function dump(url: string): Promise<string> {
     const lines: string[] = []
     for (const table of tables) lines.push(...(await rowsOf(client, table)))
     return [
-      // What was seeded by the migrations is among the rows; neither triggers nor the order of tables matter here.
+      // The rows include what the migrations seeded; triggers and table order do not matter here.
       'SET session_replication_role = replica;',
       `TRUNCATE ${tables.map(({ name }) => name).join(', ')};`,
       ...lines,
@@ -75,7 +78,7 @@ async function dump(url: string): Promise<string> {
   }
 }
 
-/** What the demo does not do by itself: its people come in, read what they were told, and begin to upload. */
+/** What the demo world lacks: its people sign in, read their notices, and start an upload. */
 async function liveALittle(baseUrl: string): Promise<void> {
   for (const { phone } of demoPeople) {
     const reply = await createClient({ baseUrl }).call(phoneLogin, { phone, password: demoPersonPassword })
@@ -85,7 +88,7 @@ async function liveALittle(baseUrl: string): Promise<void> {
       baseUrl,
       headers: () => ({ [headers.guid]: guid, [headers.token]: token }),
     })
-    // Some are banned or leaving, and may not.
+    // Some are banned or closing their account, and may not.
     await person.call(noticeReadAll, {}).catch(() => {})
     await person.call(uploadImageInit, { fileType: 'image/jpeg' }).catch(() => {})
   }

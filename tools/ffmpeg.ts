@@ -1,4 +1,4 @@
-/** The operating system's ffmpeg, with which films are tried besides the library: installed when it is missing and we may. */
+/** The operating system's ffmpeg, to test videos with both readers: installed if missing and permitted. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

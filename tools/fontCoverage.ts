@@ -1,6 +1,6 @@
 /**
- * Writes packages/drawing/src/fonts/coverage.data.json: which characters the whole font files hold, since those are what
- * the server draws with. Run it when a version of @fontsource changes: `node tools/fontCoverage.ts`.
+ * Writes packages/drawing/src/fonts/coverage.data.json: the characters of the complete font files, which the
+ * server draws with. Run it when a version of @fontsource changes: `node tools/fontCoverage.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,12 +10,12 @@ import { hanziFirst, hanziLast } from '../packages/drawing/src/fonts/coverage.ts
 import { isMain, rootPath } from './repository.ts'
 
 const knownTables = 63
-/** Places of the tables we need to know among those WOFF2 gives a number: glyf and loca are packed differently. */
+/** WOFF2's numbers of the tables we need: glyf and loca are encoded differently. */
 const cmapTable = 0
 const glyfTable = 10
 const locaTable = 11
 
-/** The font's table of characters, taken out of a WOFF2 file. */
+/** The character map, extracted from a WOFF2 file. */
 function cmapOf(file: Buffer): Buffer {
   let at = 48
   const readBase128 = () => {
@@ -88,7 +88,7 @@ function bitmapOf(codes: ReadonlySet<number>): string {
   return bytes.toString('base64')
 }
 
-/** Pairs of first and last; control characters are nobody's. */
+/** Pairs of first and last; without control characters. */
 function rangesOf(codes: ReadonlySet<number>): number[] {
   const ranges: number[] = []
   for (const code of [...codes].sort((a, b) => a - b)) {
@@ -99,7 +99,7 @@ function rangesOf(codes: ReadonlySet<number>): number[] {
   return ranges
 }
 
-/** What each font holds: a bit for every common Chinese character, ranges of all others. */
+/** Each font's coverage: a bit for every common Chinese character, ranges for all others. */
 export const readCoverage = (): Record<string, { hanzi: string; others: number[] }> =>
   Object.fromEntries(
     fontFiles

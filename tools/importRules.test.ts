@@ -16,7 +16,7 @@ const { areaOrder }: { areaOrder: () => string[] } = createRequire(import.meta.u
 
 const server = 'apps/server/src'
 
-/** One import that must be refused for each rule: the rule, the file, what it imports. */
+/** One forbidden import for each rule: the rule, the file, and the import. */
 const refused: [rule: string, from: string, to: string][] = [
   ['no-cycles', 'packages/contract/src/chicken.ts', './egg.ts'],
   ['imports-exist', 'packages/contract/src/lost.ts', './nowhere.ts'],
@@ -66,7 +66,7 @@ const refused: [rule: string, from: string, to: string][] = [
   ['no-tests-in-the-product', `${server}/areas/team/team.routes.ts`, 'vitest'],
 ]
 
-/** What the rules must let through, so that none of them is true of everything. */
+/** Permitted imports, so that no rule forbids everything. */
 const allowed: [from: string, to: string][] = [
   ['packages/contract/src/endpoint.ts', 'zod'],
   ['packages/client/src/index.ts', '../../contract/src/endpoint.ts'],

@@ -1,4 +1,7 @@
-/** What holds for all browser journeys: named by area, few, and never two navigations without a look in between. */
+/**
+ * Rules for all end-to-end tests: named by area, few, and never two navigations without an assertion between
+ * them.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { areas } from '@wallpaper/contract'
 import { describe, expect, it } from 'vitest'
@@ -36,7 +39,7 @@ describe('browser journeys', () => {
   it.each(specs)('wait for what a person would see between two navigations: $name', ({ text }) => {
     const isNavigation = (line: string) => /\.(goto|reload|goBack|goForward)\(/.test(line)
     const lines = text.split('\n').map((line) => line.trim())
-    // An empty page is there at once, and begins nothing that could be cut off.
+    // An empty page loads at once, and starts nothing that could be interrupted.
     const inARow = lines.filter(
       (line, index) =>
         isNavigation(line) && isNavigation(lines[index + 1] ?? '') && !line.includes("'about:blank'"),

@@ -12,7 +12,7 @@ interface Kept {
   said: string[]
 }
 
-/** Runs a few lines as a kept process. */
+/** Runs some code as a kept process. */
 async function keep(source: string): Promise<Kept> {
   const folder = await mkdtemp(join(tmpdir(), 'wp-kept-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
@@ -35,14 +35,14 @@ async function keep(source: string): Promise<Kept> {
   return { kept, printed: () => printed, said }
 }
 
-/** The same, once they have printed something. */
+/** The same, after it has printed something. */
 async function run(source: string): Promise<Kept> {
   const begun = await keep(source)
   await vi.waitFor(() => expect(begun.printed()).not.toBe(''), patience)
   return begun
 }
 
-/** As while packages are being replaced: nothing lies where the program was. */
+/** As during a package update: the program does not exist. */
 function takeNodeAway(): () => void {
   const { execPath } = process
   const giveBack = () => {

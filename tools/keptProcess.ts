@@ -1,6 +1,6 @@
 /**
- * A child process that is started again whenever it dies, more slowly each time it dies young, until it is
- * told to stop. It has a channel to us, by which it notices when we are killed, and stops by itself.
+ * A child process that is restarted whenever it dies, with growing delays while it dies young, until it is
+ * stopped. Over its IPC channel it notices when we are killed, and stops by itself.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
@@ -9,41 +9,44 @@ import { rootPath } from './repository.ts'
 export interface Launch {
   script: string
   env: NodeJS.ProcessEnv
-  /** Where its standard output goes; null: nowhere. */
+  /** Where its standard output goes; null discards it. */
   output: Writable | null
 }
 
 export interface KeptProcessOptions extends Launch {
-  /** As people know it: 服务器. */
+  /** Shown to people: 服务器. */
   title: string
   say: (sentence: string) => void
 }
 
 export interface KeptProcess {
   readonly pid: number | undefined
-  /** Resolves with its exit code when it ends by itself before it was ever ready: a retry would not help. */
+  /** Resolves with its exit code when it ends before it was ever ready: a restart would not help. */
   gaveUp: Promise<number>
-  /** From now on its end is an accident. */
+  /** From now on an exit counts as a crash. */
   markReady(): void
   stop(): Promise<void>
-  /** For people who press Ctrl-C twice. */
+  /** For a second Ctrl-C. */
   kill(): void
 }
 
 const stayedUpMs = 30_000
 const longestPauseMs = 10_000
 
-/** Small steps for the collector of young objects: a server at rest then holds half the memory, at no cost seen. */
+/** A small young generation: halves an idle server's memory, at no measurable cost. */
 export const nodeOptions = ['--max-semi-space-size=4']
 
-/** Threads that draw share their heaps: otherwise each keeps what the largest page took, 50 MB after a few of them. */
+/**
+ * Rendering threads share their heaps: otherwise each keeps what its largest page took, 50 MB after a few of
+ * them.
+ */
 const heaps = { MALLOC_ARENA_MAX: '2' }
 
 export function launch({ script, env, output }: Launch): ChildProcess {
   const child = spawn(process.execPath, [...nodeOptions, rootPath(script)], {
     cwd: rootPath(),
     env: { ...heaps, ...env },
-    // Ctrl-C in a terminal goes to a whole group: in a group of its own it hears from us alone, once.
+    // Ctrl-C signals a whole process group: in its own group it gets only our signal, once.
     detached: true,
     stdio: ['ignore', output ? 'pipe' : 'ignore', 'inherit', 'ipc'],
   })
@@ -63,7 +66,7 @@ export function keepRunning(options: KeptProcessOptions): KeptProcess {
   function begin(): ChildProcess {
     const startedAt = Date.now()
     const begun = launch(options)
-    // Not even a process, as while packages are being replaced: that passes too.
+    // The process could not even start, as during a package update, which is temporary.
     begun.once('error', (error) => {
       if (begun.pid === undefined) lose(startedAt, `没能启动（${error.message}），稍后再试……`)
     })

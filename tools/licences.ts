@@ -1,6 +1,6 @@
 /**
- * `npm run licences` writes docs/licences.md: every package that is installed for production on Linux, by licence, from
- * package-lock.json, and what the label of a package does not say of the programs inside it.
+ * `npm run licences` writes docs/licences.md: every production package on Linux by licence, from
+ * package-lock.json, and programs inside packages that the package's label does not mention.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type LockFile, readLock } from './lockFile.ts'
@@ -8,7 +8,7 @@ import { isMain, rootPath } from './repository.ts'
 
 const path = rootPath('docs/licences.md')
 
-/** What to keep to, for each licence there is. One that is not here has to be read by somebody first. */
+/** The duties of each licence. A new licence must be read by a person first. */
 const duties: Readonly<Record<string, string>> = {
   MIT: 'keep its notice',
   'Apache-2.0': 'keep its notice and NOTICE file',
@@ -27,23 +27,23 @@ const duties: Readonly<Record<string, string>> = {
     'whoever gets the program may replace it: it is a file of its own in node_modules, and stays one',
 }
 
-/** Where a package is under several at once, each is kept to. */
+/** With several licences, all of them apply. */
 const dutiesOf = (licence: string): string[] | null => {
   const parts = licence in duties ? [licence] : licence.split(' AND ')
   const found = parts.map((part) => duties[part])
   return found.every((duty) => duty !== undefined) ? [...new Set(found)] : null
 }
 
-/** Named in a file of the package instead of in its package.json. */
+/** Licences named in a file instead of in package.json. */
 const labelsByHand: Readonly<Record<string, string>> = { '@shinyoshiaki/jspack': 'BSD-3-Clause' }
 
 interface Inside {
-  /** How the names of the packages begin. */
+  /** The prefix of the packages' names. */
   packages: string
   holds: string
 }
 
-/** Programs of others inside packages, whatever their label says. */
+/** Third-party programs inside packages, whatever their label says. */
 export const filmLibrary = '@seydx/node-av-'
 const inside: readonly Inside[] = [
   {
@@ -72,7 +72,7 @@ export const productionPackages = ({ packages }: LockFile): Licensed[] =>
     return [{ name, version: entry.version ?? '', licence }]
   })
 
-/** Packages whose licence nobody has looked at yet. */
+/** Packages whose licence nobody has read yet. */
 export const unreadLicences = (found: readonly Licensed[]): string[] =>
   found
     .filter(({ licence }) => dutiesOf(licence) === null)
@@ -101,7 +101,7 @@ ${held.map(({ packages, holds }) => `| \`${packages.replace(/[-/]$/, (end) => `$
 ${licences.map((licence) => sectionOf(licence, found)).join('\n')}`
 }
 
-/** What is wrong with docs/licences.md. */
+/** The problems of docs/licences.md. */
 export const licenceProblems = (): string[] => {
   const found = productionPackages(readLock())
   const isCurrent = readFileSync(path, 'utf8') === licencesText(found)

@@ -1,6 +1,6 @@
 /**
- * Keeps package-lock.json complete. A registry that lacks the packages of platforms it does not serve makes
- * npm leave them out of the lock, and then `npm ci` refuses it everywhere; `npm run lock` notes them again.
+ * Keeps package-lock.json complete. A registry without the packages of other platforms makes npm drop them
+ * from the lock, and then `npm ci` fails everywhere; `npm run lock` adds them again.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isMain, rootPath } from './repository.ts'
@@ -26,7 +26,7 @@ interface Missing {
   wantedBy: LockEntry
 }
 
-/** Looks where Node would: beside the package, then in each node_modules above it. */
+/** Resolves like Node: beside the package, then in each node_modules above it. */
 function isListed(packages: LockFile['packages'], from: string, name: string): boolean {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true
@@ -46,7 +46,7 @@ export function missingFrom({ packages }: LockFile): Missing[] {
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 
-/** `@rolldown/binding-linux-arm64-musl` says in its name where it belongs. */
+/** `@rolldown/binding-linux-arm64-musl` names its platform. */
 function platformOf(name: string) {
   const words = name.slice(name.lastIndexOf('/') + 1).split('-')
   const system = words.find((word) => systems.includes(word))

@@ -1,6 +1,6 @@
 /**
- * Makes "TS Num", the numerals of every face: the figures of Inter (SIL OFL 1.1) and the signs that stand beside
- * them. Run once when the set of signs changes: `node tools/numeralsFont.ts`; the result is committed.
+ * Makes "TS Num", the numerals of every face: Inter's digits (SIL OFL 1.1) and the signs used with them. Run
+ * when the set of signs changes: `node tools/numeralsFont.ts`; the result is committed.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import subsetFont from 'subset-font'
 import { rootPath } from './repository.ts'
 
 const signs = '0123456789.,:/+-−–%¥$×*()~# '
-/** The weights tokens.css uses; the others would only make the file larger. */
+/** The weights that tokens.css uses; others would only enlarge the file. */
 const weights = { min: 400, max: 700 }
 
 const inter = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json'))

@@ -1,6 +1,7 @@
 /**
- * Draws the avatars that are given out at random. Run once when they change: `node tools/offeredAvatars.ts`; the result is
- * committed, and a new set needs new addresses (offeredAvatars.ts of the account area), since an address never changes.
+ * Draws the avatars that are assigned at random. Run when they change: `node tools/offeredAvatars.ts`; the
+ * result is committed, and a new set needs new URLs (offeredAvatars.ts of the account area), since a URL's
+ * content never changes.
  */
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What operators import: it can be read, and asks only for figures that the server gives. */
+/** The files that operators import are valid, and only use metrics that the server exports. */
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { rootPath } from './repository.ts'
@@ -9,7 +9,7 @@ const sources = ['http/logs/metrics.ts', 'process/unhandledErrors.ts'].map((name
   readFile(rootPath('apps/server/src/platform', name), 'utf8'),
 )
 const source = (await Promise.all(sources)).join('\n')
-/** What the server's own metrics are called, and what every process of Node and every scrape has. */
+/** The server's own metrics, and those of every Node process and every scrape. */
 const own = [...source.matchAll(/name: '([a-z_]+)'/g)].map(([, name = '']) => name)
 const known = new RegExp(`^((${own.join('|')})(_count|_bucket)?|process_\\w+|nodejs_\\w+|up)$`)
 

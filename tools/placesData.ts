@@ -1,6 +1,7 @@
 /**
- * Makes the list of places: provinces, cities and districts from the published divisions, with the syllables
- * of each name, so that 杭州 is found by `hz` and `hangzhou`. Run when the divisions change; a test holds it fresh.
+ * Generates the list of places: provinces, cities and districts from the published divisions, with the
+ * syllables of each name, so that 杭州 is found by `hz` and `hangzhou`. Run when the divisions change; a test
+ * checks that it is current.
  */
 import { writeFileSync } from 'node:fs'
 import { areaList } from '@vant/area-data'
@@ -9,7 +10,7 @@ import { isMain, rootPath } from './repository.ts'
 
 export const placesFile = rootPath('packages/contract/src/system/places.data.json')
 
-/** Where the common reading of the characters is not the place's. */
+/** Where a place's reading differs from the characters' common one. */
 const readings: Readonly<Record<string, string>> = {
   六安: 'lu an',
   蚌埠: 'beng bu',
@@ -31,11 +32,11 @@ const shortName = (name: string): string =>
     .replace(peoples, '')
     .replace(/地区$|林区$|盟$|市$/, '')
 
-/** Two cities of one name would be one to whoever reads them: the prefecture is not the province. */
+/** Two cities with the same name would be confused: the prefecture is not the province. */
 const ownNames: Readonly<Record<string, string>> = { 海南藏族自治州: '海南州' }
 const cityName = (name: string): string => ownNames[name] ?? shortName(name)
 
-/** 海珠区 is looked for as haizhu, but 辉县 needs both of its characters. */
+/** 海珠区 is searched as haizhu, but 辉县 needs both of its characters. */
 const districtSyllables = (name: string): string =>
   syllables(name.length > 2 ? name.replace(/[区县市旗镇]$/, '') : name)
 
@@ -49,7 +50,10 @@ interface CityEntry {
   districts: string[]
 }
 
-/** Municipalities, Hong Kong and Macau are their own city; counties right below a province are cities here. */
+/**
+ * Municipalities, Hong Kong and Macau are their own city; counties directly below a province count as cities
+ * here.
+ */
 const citiesOf = (code: string, province: string): CityEntry[] => {
   const { city_list, county_list } = areaList
   const counties = (from: string) =>
@@ -66,7 +70,7 @@ const citiesOf = (code: string, province: string): CityEntry[] => {
   )
 }
 
-/** One row a city: province, city, its syllables, and its districts as `name:syllables`. */
+/** One row per city: province, city, its syllables, and its districts as `name:syllables`. */
 export type PlaceRow = [province: string, city: string, syllables: string, districts: string[]]
 
 export const makePlaces = (): PlaceRow[] =>

@@ -1,4 +1,7 @@
-/** Ports of the processes we start: told to be busy before anything heavy is done, in a sentence that says how to choose another. */
+/**
+ * Ports of the processes we start: a busy port is reported before anything expensive, with how to choose
+ * another.
+ */
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from '../apps/server/src/env.ts'
@@ -19,7 +22,7 @@ function tryPort(port: number, host: string): Promise<number> {
   })
 }
 
-/** The port itself, or a free one in its place when it is 0. */
+/** The port itself, or a free one for 0. */
 export async function claimPort(port: number, host: string, variable: string): Promise<number> {
   try {
     return await tryPort(port, host)
@@ -37,7 +40,7 @@ export async function choosePorts(env: Env) {
   return { port, simulatorsPort: await claimPort(wanted, env.HOST, 'SIMULATORS_PORT') }
 }
 
-/** How we ourselves reach a port of a process that listens on HOST. */
+/** Our own URL for a process that listens on HOST. */
 export const localUrl = ({ HOST }: Env, port: number) =>
   `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${port}`
 

@@ -1,6 +1,6 @@
 /**
- * What areas of the server export to one another: use cases, slots and types. A repository or a reader would hand out
- * every query of a table, and a table the table itself: then nobody knows who depends on what.
+ * What areas of the server export to each other: use cases, slots and types. A repository or reader would
+ * expose every query of a table, and a table the table itself: then nobody knows who depends on what.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ interface Exported {
   from: string
 }
 
-/** Values that a file exports by name from other files; types are free. */
+/** Values that a file re-exports by name; types are exempt. */
 const valuesExported = (text: string): Exported[] =>
   [...text.matchAll(/export (type )?\{([^}]*)\} from '([^']+)'/g)].flatMap(
     ([, isType, names = '', from = '']) =>

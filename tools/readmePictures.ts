@@ -1,9 +1,9 @@
-/** The pictures of the README, put together from those of the screens. Look at them before they are committed. */
+/** The README's pictures, composed from those of the screens. Look at them before committing. */
 import sharp from 'sharp'
 import { rootPath } from './repository.ts'
 import type { Outcome } from './steps.ts'
 
-/** Phones side by side, by picture: from a work to the audience that takes it, and from income to what is learned of it. */
+/** Phones side by side: from a work to its audience, and from income to its analysis. */
 const rows = {
   create: [
     'index-index',

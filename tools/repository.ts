@@ -1,11 +1,11 @@
-/** Where things are in this checkout, for the tools. */
+/** Paths in this checkout, for the tools. */
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** A path in this checkout; an absolute one stays as it is. */
+/** A path in this checkout; an absolute one is unchanged. */
 export const rootPath = (...parts: string[]) => resolve(root, ...parts)
 
-/** Whether this file is the one that was started, and not imported. */
+/** Whether this file was started, not imported. */
 export const isMain = (meta: ImportMeta) => process.argv[1] === fileURLToPath(meta.url)

@@ -1,6 +1,6 @@
 /** The paths of the phone's screens, from the contract's table. */
 import { allScreens } from '@wallpaper/contract'
 
-/** Sorted, each once. */
+/** Sorted, without duplicates. */
 export const screenPaths = (): string[] =>
   [...new Set(allScreens.flatMap(({ screen }) => screen.paths))].sort()

@@ -1,6 +1,7 @@
 /**
- * `npm run screens`: a picture of every screen of the phone and of the console, written to e2e/screens/; it fails when
- * one shows an error, a skeleton or nothing. With `-- --readme` the pictures of the README are made from them.
+ * `npm run screens`: a picture of every screen of the phone and the console, written to e2e/screens/; it
+ * fails when one shows an error, a skeleton or nothing. With `-- --readme` it also makes the README's
+ * pictures from them.
  */
 import { parseArgs } from 'node:util'
 import { explainStartupError } from '../apps/server/src/platform/process/startupProblem.ts'

@@ -1,7 +1,7 @@
 /**
- * `npm run soak -- --minutes 20`: the product as in production under a mixed load, while processes are killed, connections go
- * silent and the disk fills up. Says whether anything acknowledged was lost or doubled, and what memory it keeps.
- * `--only ledger`, `--only money` or `--only load` does that part of it alone.
+ * `npm run soak -- --minutes 20`: the product as in production under a mixed load, while processes are
+ * killed, connections freeze and the disk fills up. Reports whether anything acknowledged was lost or
+ * duplicated, and the memory it keeps. `--only ledger`, `--only money` or `--only load` runs that part alone.
  */
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,10 +42,10 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** A process knows within this time that its database is away: ready for less may be no more than not knowing. */
+/** A process notices within this time that its database is gone: "ready" for less may just be stale. */
 const honestMs = 3_000
 
-/** Milliseconds until every web process says that it is ready, and goes on saying so. */
+/** Milliseconds until every web process reports ready, and keeps doing so. */
 const recovery = async ({ webs }: Machines): Promise<number> => {
   const begin = performance.now()
   for (let since = begin; ; await pause(100)) {
@@ -56,7 +56,7 @@ const recovery = async ({ webs }: Machines): Promise<number> => {
   }
 }
 
-/** What was sent last is still being worked on, at the lowest priority: waited for as long as it goes on. */
+/** The last uploads are still processed, at the lowest priority: waits while there is progress. */
 const finishPictures = async (unfinished: () => Promise<string[]>): Promise<string[]> => {
   let left = await unfinished()
   for (;;) {
@@ -83,7 +83,7 @@ const breakThings = async (machines: Machines, until: number): Promise<number> =
   return count
 }
 
-/** What `npm test` does a few times by chance, eight times as often: 200 rounds of 64 who spend one balance. */
+/** The random tests of `npm test`, eight times as often: 200 rounds of 64 who spend one balance. */
 const soakLedger = () =>
   runStep({
     name: 'the ledger, 8,000 random histories and 200 rounds of 64 at once',
@@ -152,7 +152,7 @@ const soakLoad = async (minutes: number): Promise<string[]> => {
   return problems
 }
 
-/** Each says what did not hold. */
+/** Each returns what failed. */
 const parts: Record<string, (minutes: number) => Promise<string[]>> = {
   ledger: async () => ((await soakLedger()) ? [] : ['the ledger did not hold']),
   money: async () => ((await soakMoney()) ? [] : ['withdrawals were lost or paid twice']),

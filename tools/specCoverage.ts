@@ -1,6 +1,6 @@
 /**
- * Compares what is mounted with the calls and screens that the product specification names, and prints what is
- * missing by area and the two percentages. The lists lie beside the checkout, so they may be absent.
+ * Compares what is mounted with the calls and screens of the product specification, and prints what is
+ * missing by area and the two percentages. The lists are beside the checkout, so they may be absent.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { allUrls, lineIds, lines } from '@wallpaper/contract'
@@ -9,7 +9,7 @@ import { screenPaths } from './screenPaths.ts'
 
 export interface Wanted {
   area: string
-  /** What the list of missing things shows: one label may stand for several paths (LINE). */
+  /** Shown in the list of missing items: one label may stand for several paths (LINE). */
   label: string
   path: string
 }
@@ -21,12 +21,12 @@ const rowsOf = (text: string): string[][] =>
     .slice(1)
     .map((line) => line.split('\t').map((cell) => cell.trim()))
 
-/** A name in brackets is one of ours: it counts like the others. */
+/** A name in brackets is our own, and counts like the others. */
 const plain = (name: string) => name.replace(/^\((.*)\)$/, '$1')
 
 const groupsOf = (group: string): string[] => {
   if (group.startsWith('LINE/')) return lineIds.map((id) => `/api/${lines[id].apiPrefix}/${group.slice(5)}`)
-  // The two calls of the short host: that is an address of its own, so only the name is fixed.
+  // The two calls of the short host: it has its own host, so only the name is fixed.
   if (group.startsWith('(')) return ['*']
   return [group.startsWith('/') ? group : `/api/${group}`]
 }
@@ -43,7 +43,7 @@ export const wantedEndpoints = (text: string): Wanted[] =>
 
 const otherPath = /also at (\S+)/
 
-/** 'alias of X' rows are screens under a path of their own; 'also at Y' names a second path of the same row. */
+/** 'alias of X' rows are screens with their own path; 'also at Y' names a second path of the same row. */
 export const wantedScreens = (text: string): Wanted[] =>
   rowsOf(text).flatMap(([path = '', , area = '', purpose = '']) => {
     const also = purpose.match(otherPath)?.[1]
@@ -56,7 +56,7 @@ export const missingFrom = (wanted: readonly Wanted[], present: Iterable<string>
   return wanted.filter(({ path }) => !(path.startsWith('*') ? names.has(path.slice(1)) : paths.has(path)))
 }
 
-/** A call's group is what stands before its name, a screen's the first folder below /pages. */
+/** A call's group is everything before its name, a screen's the first folder below /pages. */
 const groupOf = (label: string): string =>
   label.match(/^\/pages\/[^/]+\//)?.[0] ?? label.slice(0, label.lastIndexOf('/') + 1)
 

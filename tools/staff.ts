@@ -1,6 +1,6 @@
 /**
- * `npm run staff -- create --username li.wen --name 李雯 --role admin`: staff from the command line, for the first
- * admin and for whoever has locked themselves out. It works beside a running server and without one.
+ * `npm run staff -- create --username li.wen --name 李雯 --role admin`: staff accounts from the command line,
+ * for the first admin and for members who locked themselves out. Works with and without a running server.
  */
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -45,7 +45,7 @@ type Say = (line?: string) => void
 interface Ground {
   db: Database
   vault: Vault
-  /** Where the console is. */
+  /** The console's URL. */
   consoleUrl: string
   say: Say
 }
@@ -201,7 +201,7 @@ const explain = (error: unknown): string => {
   return explainStartupError(error)
 }
 
-/** The command without its process: what it said, and the sentence it failed with, or null. */
+/** The command without its process: its output, and the sentence it failed with, or null. */
 export const runStaffCommand = async (
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -213,7 +213,7 @@ export const runStaffCommand = async (
   )
 
 const main = async () => {
-  // Whoever reads us (`| head`) may have seen enough.
+  // The reader (`| head`) may have closed the pipe.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
@@ -223,7 +223,7 @@ const main = async () => {
     process.stderr.write(`${failure}\n`)
     process.exitCode = 1
   }
-  // The channel to the script that started us would keep the process alive.
+  // The IPC channel to the parent would keep the process alive.
   process.disconnect?.()
 }
 

@@ -20,7 +20,7 @@ import {
 const start = (env: NodeJS.ProcessEnv, within?: string[]) => run('start', env, within)
 const startAndWait = (env: NodeJS.ProcessEnv) => runAndWait('start', /http:\/\/localhost:(\d+)\/h5\//, env)
 
-/** Runs a program with nothing but a read-only disk at a folder. Not every machine lets us. */
+/** Runs a program with a read-only disk at a folder. Not every machine permits it. */
 const onReadOnlyDisk = (folder: string) => [
   'unshare',
   '--map-root-user',

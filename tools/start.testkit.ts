@@ -1,4 +1,4 @@
-/** Commands of ours run as people run them, on ports nobody else has and in folders that are gone afterwards. */
+/** Runs our commands as people do, on free ports and in folders that are deleted afterwards. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -8,10 +8,10 @@ import type { Readable } from 'node:stream'
 import { afterEach, expect, vi } from 'vitest'
 import { rootPath } from './repository.ts'
 
-/** Done after the test, the last first. */
+/** Cleanup after the test, in reverse order. */
 export const undo: (() => unknown)[] = []
 
-/** As long as the tests themselves have: a command that is to end takes a while on a busy machine. */
+/** The same timeout as the tests: a command takes a while to end on a busy machine. */
 export const commandTimeout = 240_000
 
 afterEach(async () => {
@@ -28,9 +28,9 @@ export async function freshFolder(): Promise<string> {
 export interface Run {
   child: ChildProcessByStdio<null, Readable, Readable>
   said: () => string
-  /** Of that, what went to standard output. */
+  /** The standard output part of it. */
   printed: () => string
-  /** Its own end, when others may still write to what they have from it. */
+  /** The end of the command itself; others may still hold its output open. */
   exited: Promise<number | null>
   /** The end of the last of them. */
   ended: Promise<number | null>
@@ -40,13 +40,13 @@ const ownEnv = {
   PATH: process.env.PATH,
   HOST: '127.0.0.1',
   PORT: '0',
-  // The demo world takes longer than all the rest, and journeys start with it.
+  // Creating the demo world takes longer than everything else, and the end-to-end tests cover it.
   DEMO: '0',
-  // As our commands have it.
+  // The same cache as our commands.
   NODE_COMPILE_CACHE: rootPath('.cache', 'node'),
 }
 
-/** `start` or `dev`, as npm runs them; `within` is what runs them in its turn. */
+/** `start` or `dev`, as npm runs them; `within` is a wrapping command. */
 export function run(command: 'start' | 'dev', env: NodeJS.ProcessEnv, within: string[] = []): Run {
   const [program = '', ...args] = [...within, process.execPath, rootPath('tools', `${command}.ts`)]
   const child = spawn(program, args, {
@@ -72,7 +72,7 @@ export function run(command: 'start' | 'dev', env: NodeJS.ProcessEnv, within: st
   return { child, said: () => said, printed: () => printed, exited, ended }
 }
 
-/** Until it has said where it is: `address` finds the server's port in that. */
+/** Waits until it has printed its URL: `address` finds the server's port in it. */
 export async function runAndWait(command: 'start' | 'dev', address: RegExp, env: NodeJS.ProcessEnv) {
   const started = run(command, env)
   const shown = () => address.exec(started.said())?.[1]
@@ -83,7 +83,7 @@ export async function runAndWait(command: 'start' | 'dev', address: RegExp, env:
 export const pidIn = async (...path: string[]) =>
   Number((await readFile(join(...path), 'utf8')).split('\n')[0])
 
-/** One that has ended and is only waiting for its parent to take note has ended. */
+/** A zombie counts as ended. */
 const hasEnded = (pid: number) => {
   const stat = `/proc/${pid}/stat`
   return existsSync(stat) && / [ZX] [^)]*$/.test(readFileSync(stat, 'utf8'))
@@ -97,14 +97,14 @@ export const isRunning = (pid: number | undefined): boolean => {
   }
 }
 
-/** What it answers to those who ask whether it is ready; 0 when nobody answers. */
+/** The status of /readyz; 0 without a reply. */
 export const readiness = (port: number) =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(
     (response) => response.status,
     () => 0,
   )
 
-/** For what another process does: longer than it ever takes. */
+/** For actions of another process: longer than they ever take. */
 export const patience = { timeout: 60_000, interval: 50 }
 
 export const processesOf = async (dataDir: string) => ({

@@ -1,6 +1,7 @@
 /**
- * `npm start`: builds faces and server when they changed, then runs server and simulators and keeps them running.
- * The server looks after PostgreSQL, migrations and the demo world; we see that nothing is left behind.
+ * `npm start`: builds faces and server if they changed, then runs server and simulators and keeps them
+ * running. The server manages PostgreSQL, migrations and the demo world; we make sure that nothing is left
+ * behind.
  */
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +18,7 @@ import { welcome } from './welcome.ts'
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
-/** npm and the terminal both deliver one Ctrl-C: only a later one is a second. */
+/** npm and the terminal both deliver one Ctrl-C: only a later one counts as the second. */
 const secondThoughtMs = 500
 
 const children: KeptProcess[] = []
@@ -33,32 +34,32 @@ async function stopAll(exitCode: number): Promise<void> {
   stoppingSince = Date.now()
   if (children.length > 0) say('正在停止……')
   await Promise.all(children.map((child) => child.stop()))
-  // The server stops its database; one that was killed could not.
+  // The server stops its database; a killed one could not.
   if (dataDir) await stopEmbeddedPostgresOf(dataDir).catch((error) => say(explainStartupError(error)))
   if (throwaway) await rm(throwaway, { recursive: true, force: true })
   process.exit(exitCode)
 }
 
-/** `--throwaway`, or `--throwaway=<new folder>`: everything in a folder that is gone when we stop. */
+/** `--throwaway`, or `--throwaway=<new folder>`: everything in a folder that is deleted on stop. */
 async function useThrowawayFolder(named: string): Promise<void> {
   throwaway = named ? await newFolder(named) : await mkdtemp(join(tmpdir(), 'wallpaper-'))
   await chmod(throwaway, 0o755)
   process.env.DATA_DIR = throwaway
 }
 
-/** Only one that was not there before may be deleted afterwards. */
+/** Only a folder that we created may be deleted. */
 async function newFolder(path: string): Promise<string> {
   await mkdir(path)
   return path
 }
 
-/** In production logs go out as they are, for whatever collects them; at a desk only what needs attention. */
+/** In production logs go to stdout for a collector; at a terminal only what needs attention is shown. */
 function outputOf(env: Env) {
   if (env.NODE_ENV === 'production') return { level: env.LOG_LEVEL, output: process.stdout }
   const output = pretty({
     colorize: process.stderr.isTTY,
     ignore: 'pid,hostname',
-    // What is wrong is no output: whoever puts that away still sees it.
+    // Problems go to stderr, so that they stay visible when stdout is redirected.
     destination: 2,
     sync: true,
   })
@@ -95,7 +96,7 @@ async function main(): Promise<void> {
 
   for (const child of children) child.markReady()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  // In production standard output belongs to whatever collects the logs, and the server says there that it listens.
+  // In production stdout is for the log collector, and the server logs there that it listens.
   if (env.NODE_ENV !== 'production') {
     process.stdout.write(await welcome(env, { port, simulatorsPort }, seconds))
   }

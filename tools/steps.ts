@@ -1,4 +1,4 @@
-/** Steps of a check: a name, something to do, and how long it took; what a failed step printed is shown. */
+/** Steps of a check: a name, an action, and its time; the output of a failed step is shown. */
 import { spawn } from 'node:child_process'
 import { rootPath } from './repository.ts'
 
@@ -13,12 +13,12 @@ export interface Step {
 }
 
 interface ProgramOptions {
-  /** The output goes straight to the terminal. */
+  /** The output goes directly to the terminal. */
   isLive?: boolean
   env?: Record<string, string>
 }
 
-/** A program of ours from node_modules/.bin. */
+/** A program from node_modules/.bin. */
 export function program(
   name: string,
   args: string[],
@@ -46,17 +46,17 @@ export function program(
   })
 }
 
-/** Whoever stops us, or kills what started us, stops the programs of the steps as well. */
+/** When we, or our parent, are stopped, the steps' programs are stopped too. */
 export function stopWhenTold(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
   process.on('disconnect', () => process.exit(130))
-  // Listening alone must not keep us from ending when all is done.
+  // The listener alone must not keep the process alive.
   process.channel?.unref()
 }
 
 const doneLines: string[] = []
 
-/** One line for each step that is done, with its time: for the end, when their output has scrolled by. */
+/** One line for each finished step with its time, for the end, when their output has scrolled by. */
 export const stepSummary = (): string => doneLines.join('\n')
 
 export async function runStep({ name, run }: Step): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function runStep({ name, run }: Step): Promise<boolean> {
   return isFine
 }
 
-/** All of them, two at a time; the names of those that failed. */
+/** Runs all, two at a time; returns the names of those that failed. */
 export async function runSteps(steps: readonly Step[]): Promise<string[]> {
   const waiting = [...steps]
   const failed: string[] = []

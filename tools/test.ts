@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything, with its own set-up; `npm test -- --area wallet`: what belongs to one area. What stops early
- * does not stop the rest, so that one run shows all there is to mend; the last lines name what failed and count the
- * tests of Vitest and Playwright together.
+ * `npm test`: everything, with its own set-up; `npm test -- --area wallet`: one area. A failed part does not
+ * stop the rest, so that one run shows all failures; the last lines name them and count the tests of Vitest
+ * and Playwright together.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -16,11 +16,11 @@ import { rootPath } from './repository.ts'
 import { type Outcome, program, runStep, stepSummary, stopWhenTold } from './steps.ts'
 import { nothingRun, playwrightReport, type TestResult, vitestReport } from './testReports.ts'
 
-/** A part that broke without a failed test (a type error, a crash) counts as one that failed. */
+/** A part that failed without a failed test (a type error, a crash) counts as one failure. */
 const resultOfPart = (name: string, isFine: boolean, result: TestResult): TestResult =>
   isFine || result.failures.length > 0 ? result : { ...result, failures: [name] }
 
-/** A step that writes a report of its tests: it counts what the report says. */
+/** A step with a test report: counts what the report says. */
 const runTests = async (
   name: string,
   report: z.ZodType<TestResult>,
@@ -77,12 +77,12 @@ const testEverything = async (): Promise<TestResult[]> => [
   ...(await check()).map((name) => resultOfPart(name, false, nothingRun)),
   await build(),
   await vitest('单元与服务器测试', ['--project=!serial']),
-  // One server for both: to make its world takes longer than to measure.
+  // One server for both: creating its demo world takes longer than measuring.
   await playwright('浏览器里的全程测试、速度与首屏', ['--project=journeys'], { E2E_WHOLE_RUN: '1' }),
   await vitest('崩溃与升级', ['--project=serial']),
 ]
 
-/** What is no area of the product and has tests of its own. */
+/** Parts with their own tests that are not areas of the product. */
 const parts: Record<string, readonly string[]> = {
   app: ['src/app/', 'src/pageStack/', 'src/runtime/', 'src/ui/', 'src/lib/'],
   demo: ['server/src/demo', '/demo/'],
@@ -94,7 +94,7 @@ const foldersOf = (area: string): readonly string[] =>
 const hasSerialJourneys = (area: string): boolean =>
   readdirSync(rootPath('e2e')).some((name) => name.startsWith(`${area}.`) && name.endsWith('.serial.spec.ts'))
 
-/** Folders by name; journeys by the name of their file, or by a tag where a journey belongs to two areas. */
+/** Folders by name; end-to-end tests by file name, or by a tag where one belongs to two areas. */
 const testArea = async (area: string): Promise<TestResult[]> => {
   const own = `--grep=\\b${area}(\\.\\w+)*\\.spec\\.ts|@${area}\\b`
   return [
@@ -122,7 +122,7 @@ const main = async () => {
   const passed = results.reduce((total, result) => total + result.passed, 0)
   console.log(`\n${stepSummary()}`)
   console.log(`共 ${((performance.now() - startedAt) / 1000).toFixed(0)} 秒`)
-  // Again at the end: where only the last lines are kept, these are the ones that are needed.
+  // Repeated at the end: where only the last lines are kept, these matter.
   for (const failure of failures) console.log(`✗ ${failure}`)
   console.log(`${passed} passed, ${failures.length} failed`)
   process.exitCode = failures.length > 0 ? 1 : 0

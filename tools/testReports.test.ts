@@ -5,7 +5,7 @@ import { rootPath } from './repository.ts'
 import { program } from './steps.ts'
 import { playwrightReport, vitestReport } from './testReports.ts'
 
-// Below the root, where the libraries of both are found.
+// Below the root, so that both libraries are found.
 mkdirSync(rootPath('.cache'), { recursive: true })
 const folder = mkdtempSync(rootPath('.cache/reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))

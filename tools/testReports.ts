@@ -1,18 +1,18 @@
-/** What the reports of Vitest and Playwright say: how many passed, and for each that failed its name and why. */
+/** Parses the reports of Vitest and Playwright: how many passed, and the name and reason of each failure. */
 import { relative } from 'node:path'
 import { z } from 'zod'
 import { rootPath } from './repository.ts'
 
 export interface TestResult {
   passed: number
-  /** One text for each that failed: its file and name, and the first lines of what it said. */
+  /** One text per failure: its file and name, and the first lines of its message. */
   failures: readonly string[]
 }
 
 export const nothingRun: TestResult = { passed: 0, failures: [] }
 
 const linesOfReason = 8
-// Colours of a terminal.
+// ANSI colours.
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
 const describeFailure = (name: string, reason = ''): string =>
@@ -42,7 +42,7 @@ export const vitestReport = z
     const failures = report.testResults.flatMap((file) => {
       const tests = file.assertionResults.filter(({ status }) => status === 'failed')
       const path = relative(rootPath(), file.name)
-      // A file that could not be loaded, or whose set-up broke, has no test that failed.
+      // A file that could not be loaded, or whose set-up failed, has no failed test.
       if (tests.length === 0 && file.status === 'failed') return [describeFailure(path, file.message)]
       return tests.map((test) =>
         describeFailure(`${path} › ${test.fullName}`, test.failureMessages?.join('\n')),

@@ -1,4 +1,4 @@
-/** Text that must not be in the repository: folders of one person's machine, and hosts of a package registry. */
+/** Text that must not be in the repository: paths of a person's machine, and hosts of a package registry. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { rootPath } from './repository.ts'
@@ -21,7 +21,7 @@ export function findRefusedText(file: string, text: string): string[] {
     )
 }
 
-/** Looks at what git tracks; a copy without git has nothing that could be committed. */
+/** Checks what git tracks; a copy without git has nothing to commit. */
 export function checkTrackedText(): string[] {
   if (!existsSync(rootPath('.git'))) return []
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: rootPath(), encoding: 'utf8' })

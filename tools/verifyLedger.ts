@@ -1,6 +1,6 @@
 /**
- * `npm run ledger:verify`: the proof of the ledger from the command line, beside a running server or without one. It only
- * reads; it ends with 1 when something differs.
+ * `npm run ledger:verify`: the ledger's proof from the command line, with or without a running server.
+ * Read-only; exits with 1 when something differs.
  */
 import { resolve } from 'node:path'
 import { areas } from '../apps/server/src/app.ts'
@@ -56,7 +56,7 @@ const main = async () => {
 }
 
 main().then(
-  // The channel to the script that started us would keep the process alive.
+  // The IPC channel to the parent would keep the process alive.
   () => process.disconnect?.(),
   (error: unknown) => {
     process.stderr.write(`${explainStartupError(error)}\n`)

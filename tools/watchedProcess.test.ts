@@ -8,7 +8,7 @@ import { runWatched } from './watchedProcess.ts'
 
 const printing = (word: string) => `console.log('${word}'); setInterval(() => {}, 1000)`
 
-/** A program of a few lines, watched as it is edited. */
+/** A small program, watched while it is edited. */
 async function watching(source: string) {
   const folder = await mkdtemp(join(tmpdir(), 'wp-watched-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
@@ -53,7 +53,7 @@ describe('a watched process', () => {
     await untilPrinted('up\n')
     await edit('', 'program.test.ts')
     await edit('', 'notes.md')
-    // What changes last is what it waits for, so that the others had their turn.
+    // It waits for the last change, so that the others had their turn.
     await edit(printing('again'), 'program.ts')
     await untilPrinted('up\nagain\n')
     expect(said).toEqual(['program.ts 有改动，正在重新启动程序……'])

@@ -1,15 +1,15 @@
 /**
- * A child process for those who work on its code: started again when that changes, and left down when it fails,
- * until the next change. Like a kept process it notices by its channel when we are killed.
+ * A child process for development: restarted when its code changes, and left down when it fails, until the
+ * next change. Like a kept process it notices over its IPC channel when we are killed.
  */
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { type Launch, launch } from './keptProcess.ts'
 
 export interface WatchedProcessOptions extends Launch {
-  /** As people know it: 服务器. */
+  /** Shown to people: 服务器. */
   title: string
-  /** Where its code is. */
+  /** The folders of its code. */
   folders: readonly string[]
   say: (sentence: string) => void
 }
@@ -65,7 +65,7 @@ export function runWatched(options: WatchedProcessOptions): WatchedProcess {
     if (!isCode(name)) return
     cause ??= name
     clearTimeout(settled)
-    // One after the other: a change while it restarts is the next restart.
+    // Sequentially: a change during a restart causes the next one.
     settled = setTimeout(() => {
       restarted = restarted.then(restart)
     }, settledMs)

@@ -6,7 +6,7 @@ import { readEnv } from '../apps/server/src/env.ts'
 import { undo } from './start.testkit.ts'
 import { welcome } from './welcome.ts'
 
-/** What is printed for these variables, by a copy that has demo people. */
+/** The output for these variables, with demo people. */
 async function printed(variables: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wp-welcome-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))

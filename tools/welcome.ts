@@ -1,4 +1,4 @@
-/** What people at a terminal are told when everything answers: where to open what, who to sign in as, a QR code. */
+/** The message at the terminal when everything is up: URLs, demo sign-ins, a QR code. */
 import { readFile } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +9,10 @@ import { rootPath } from './repository.ts'
 
 const demoSignIns = z.array(z.object({ face: z.string(), who: z.string(), how: z.string() }))
 
-/** Interfaces of containers and virtual machines lead nowhere a phone could go. */
+/** A phone cannot reach the interfaces of containers and virtual machines. */
 const virtualNames = /^(docker|br-|veth|virbr|vmnet|utun|tun|tap|wg|tailscale|zt)/
 
-/** The address of this machine for a phone in the same network. */
+/** This machine's address for a phone in the same network. */
 function addressForPhones(): string | undefined {
   const found = Object.entries(networkInterfaces())
     .filter(([name]) => !virtualNames.test(name))
@@ -22,7 +22,7 @@ function addressForPhones(): string | undefined {
   return found.find((address) => /^(192\.168|10|172\.(1[6-9]|2\d|3[01]))\./.test(address)) ?? found[0]
 }
 
-/** The server leaves them in its data folder when it has made a demo world; one heading for each face. */
+/** The server stores them in its data folder with the demo world; one heading for each face. */
 async function demoSignInLines(dataDir: string): Promise<string[]> {
   const text = await readFile(join(dataDir, 'demo-sign-ins.json'), 'utf8').catch(() => '[]')
   const byFace = Map.groupBy(demoSignIns.parse(JSON.parse(text)), ({ face }) => face)
@@ -42,10 +42,10 @@ interface Ports {
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 const publicBase = (env: Env, port: number) => withoutSlash(env.PUBLIC_URL ?? `http://localhost:${port}`)
 
-/** What the server has besides the faces. */
+/** The server's URLs besides the faces. */
 export function serverPlaces(env: Env, { port, simulatorsPort }: Ports): Place[] {
   const simulators: Place[] = simulatorsPort ? [['第三方模拟', `http://localhost:${simulatorsPort}/`]] : []
-  // A worker has no visitors: it answers those who watch over it, and nobody else.
+  // A worker only answers probes.
   if (env.ROLE === 'worker') return [['运行状态', `http://localhost:${port}/readyz`], ...simulators]
   const base = publicBase(env, port)
   return [
@@ -55,7 +55,7 @@ export function serverPlaces(env: Env, { port, simulatorsPort }: Ports): Place[]
   ]
 }
 
-/** Where to open what, and who to sign in as where there is something to sign in to. */
+/** The URLs, and the demo sign-ins if there is something to sign in to. */
 export async function announcement(title: string, places: readonly Place[], env: Env): Promise<string[]> {
   const signIns = env.ROLE === 'worker' ? [] : await demoSignInLines(rootPath(env.DATA_DIR))
   return [
@@ -95,7 +95,9 @@ export async function welcome(env: Env, ports: Ports, seconds: string): Promise<
   ].join('\n')
 }
 
-/** A terminal is told the colours, since a phone may not read light on dark; a log file gets plain blocks. */
+/**
+ * A terminal gets explicit colours, since a phone may not read light on dark; a log file gets plain blocks.
+ */
 const qrCode = (url: string) =>
   drawQrCode(url, {
     type: process.stdout.isTTY ? 'terminal' : 'utf8',

@@ -1,26 +1,30 @@
 /**
- * Tables filled by several connections at once and without their indexes, which are made again when it is full: one sort of
- * each instead of a million searches. Keys that other tables refer to stay; their checks are off while we fill.
+ * Fills tables with several connections at once and without their indexes, which are recreated afterwards:
+ * one sort each instead of a million searches. Keys that other tables refer to stay; their checks are off
+ * meanwhile.
  */
 import pg from 'pg'
 
-/** As many as the machines that this is measured on have cores. */
+/** The number of cores of the machines that we measure on. */
 export const laneCount = 2
 
-/** Room to sort in: what is filled is thrown away afterwards. */
+/** More memory for sorting, and no durability: the data is thrown away. */
 const settingsText = `
   SET session_replication_role = replica;
   SET maintenance_work_mem = '512MB';
   SET work_mem = '256MB'`
 
 export interface Bulk {
-  /** One connection, for what is done once. */
+  /** One connection for single statements. */
   client: pg.Client
-  /** The same statement on every connection, told which lane it is as its last parameter: the rows written by all. */
+  /**
+   * Runs the same statement on every connection, with the lane as its last parameter; returns the total of
+   * rows.
+   */
   inLanes(text: string, values?: readonly unknown[]): Promise<number>
-  /** Statements that do not depend on each other, as many at once as there are connections. */
+  /** Independent statements, as many at once as there are connections. */
   apart(texts: readonly string[]): Promise<void>
-  /** Fills an empty table, then makes its indexes and looks at what is in it. */
+  /** Fills an empty table, then recreates its indexes and analyses it. */
   withoutIndexes<T>(table: string, work: () => Promise<T>): Promise<T>
 }
 

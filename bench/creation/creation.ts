@@ -1,7 +1,7 @@
 /**
- * What creators, reviewers and the audience wait for, among a million works of 100,000 homepages and ten million events:
- * a page of a list at 10,000 works of one homepage against 100, a deep page against the first, and look-ups in everything
- * against the same in a hundredth of it.
+ * Response times for creators, reviewers and the audience, with a million works of 100,000 homepages and ten
+ * million events: a page of a list at 10,000 works of one homepage against 100, a deep page against the
+ * first, and searches in everything against a hundredth of it.
  */
 import { dataAssistant } from '@wallpaper/contract/codes'
 import { photoStatusList } from '@wallpaper/contract/creation'
@@ -24,12 +24,14 @@ import { commonWord, type FilledHomepage, fill, fillHomepage, homepagesEach, rar
 import { type Audience, fillAudience } from './fillAudience.ts'
 
 const runs = roundsOr(60)
-/** The page of twenty that is called deep, a hundred pages before the last. */
+/** The deep page of twenty, a hundred pages before the last. */
 const deepPage = sized(400, 10)
 
 type Work = (tx: Reader) => Promise<unknown>
 
-/** Milliseconds of each, the middle of many, in alternating rounds: whatever else the machine does meets all of them. */
+/**
+ * Median milliseconds of each, in alternating rounds, so that other load on the machine affects all of them.
+ */
 const timedTogether = async (db: Database, works: readonly Work[]): Promise<number[]> => {
   const times = works.map((): number[] => [])
   for (let run = 0; run < runs + 5; run += 1) {
@@ -60,7 +62,7 @@ const pageOf = (tx: Reader, { uid, id }: FilledHomepage, sort: Sort, cursor?: st
     deps,
   )
 
-/** The cursor of a page far down. */
+/** The cursor of a deep page. */
 const deepCursor = async (db: Database, homepage: FilledHomepage, sort: Sort, pages: number) => {
   let cursor: string | undefined
   for (let page = 0; page < pages; page += 1) {
@@ -152,7 +154,7 @@ const dragged = async (db: Database, url: string): Promise<Figure> => {
 
 const hash = 'f0e1d2c3b4a59687'
 
-/** As the search of the phone asks, and the library of the console. */
+/** The queries of the phone's search and of the console's library. */
 const searched = { 'a common word': commonWord, 'a rare word': rareWord, 'a word that is not there': '没有' }
 
 const firstPage = { after: null, limit: 20 }
@@ -198,7 +200,7 @@ const lookUps = (audience: Audience): Record<string, Work> => {
   }
 }
 
-/** Each of another code, so that no page comes from the server's memory. */
+/** Each with another code, so that no page comes from the server's cache. */
 const audiencePage = async (url: string, folder: string, { codes }: Audience): Promise<number> => {
   const server = await startProcess(builtServer, { env: productionEnv(url, folder) })
   try {
@@ -218,9 +220,9 @@ const audiencePage = async (url: string, folder: string, { codes }: Audience): P
 
 interface Scale {
   people: number
-  /** Of each homepage. */
+  /** Per homepage. */
   works: number
-  /** Of each person's code. */
+  /** Per person's code. */
   events: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Works and homepages in their numbers, written by PostgreSQL itself. Checks of other tables and the counting of each
- * statement are left out while that goes on, and the counts made once at the end.
+ * Works and homepages in large numbers, generated in PostgreSQL. Foreign keys and counting triggers are off
+ * meanwhile, and the counts are computed once at the end.
  */
 import pg from 'pg'
 import { searchTermsOf } from '../../apps/server/src/platform/textPairs.ts'
@@ -15,7 +15,7 @@ const nouns =
   '落日 星空 极光 月亮 花束 猫咪 海浪 森林 沙丘 小屋 花田 帆影 街灯 雪山 云朵 飞鸟 晨雾 银河 车站 旧信'.split(
     ' ',
   )
-/** One title in a thousand has this in it. */
+/** In one title of a thousand. */
 export const rareWord = '鲸落'
 export const commonWord = '落日'
 
@@ -32,11 +32,11 @@ export const homepagesEach = 20
 
 export interface Filling {
   people: number
-  /** Works of each homepage. */
+  /** Works per homepage. */
   works: number
 }
 
-/** A fingerprint of 64 random bits, and its four quarters. */
+/** A 64-bit random hash, and its four quarters. */
 const pagesText = `
   INSERT INTO work_pages (uid, work_id, place, upload_id, perceptual_hash)
   SELECT uid, id, 1, upload_id, (a::bit(16) || b::bit(16) || c::bit(16) || d::bit(16))::bit(64)
@@ -75,7 +75,7 @@ const countsText = `INSERT INTO homepage_counts SELECT uid, homepage_id, state, 
 
 export const fill = (databaseUrl: string, { people, works }: Filling): Promise<void> =>
   inBulk(databaseUrl, async ({ client, inLanes, withoutIndexes }) => {
-    // Not a temporary one: every connection reads it.
+    // Not a temporary table: every connection reads it.
     await client.query(`CREATE TABLE bench_titles (id int PRIMARY KEY, title text, search tsvector)`)
     const all = Array.from({ length: share }, (_, at) => rareTitles[at] ?? titles[at % titles.length] ?? '')
     await client.query(titlesText, [all, all.map(vectorOf)])
@@ -93,7 +93,7 @@ export interface FilledHomepage {
   id: string
 }
 
-/** One homepage on the picture line with so many works. */
+/** One homepage on the picture line with this many works. */
 export const fillHomepage = async (databaseUrl: string, works: number): Promise<FilledHomepage> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,4 +1,4 @@
-/** A code for each of the filled people, and what the audience did with it, with the sums that the server keeps of it. */
+/** A code for each generated person, events of its audience, and the sums that the server keeps of them. */
 import { randomCode } from '../../apps/server/src/areas/codes/name/code.rules.ts'
 import { inBulk, laneCount } from './bulk.ts'
 
@@ -12,7 +12,10 @@ const codesText = `
         WHERE intro = 'bench' AND line = 'picture' AND slot = 1) AS h
   JOIN unnest($1::text[]) WITH ORDINALITY AS c (code, n) USING (n)`
 
-/** Of twenty, eight openings, eight looks, three saves, one unlock. The same every day, by people who come once. */
+/**
+ * Of twenty events: eight opens, eight views, three saves, one unlock. The same every day, by visitors who
+ * come once.
+ */
 const eventsText = `
   WITH days AS MATERIALIZED (
     SELECT current_date - d AS day, now() - make_interval(days => d) AS at FROM generate_series(0, ${days - 1}) AS d
@@ -46,7 +49,7 @@ export interface Audience {
   events: number
 }
 
-/** So many events of each person, to the nearest that thirty days allow. */
+/** About this many events per person, as thirty days allow. */
 export const fillAudience = (databaseUrl: string, perPerson: number): Promise<Audience> =>
   inBulk(databaseUrl, async ({ client, inLanes, withoutIndexes, apart }) => {
     const people = await client.query(`SELECT count(*)::int AS n FROM people`)

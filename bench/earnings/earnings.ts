@@ -1,6 +1,6 @@
 /**
- * Income: whether a report of one creator costs the same with ten million rows in the table as with ten thousand, and how
- * long the settlement of a day takes with a hundred thousand creators.
+ * Income: whether a creator's report costs the same with ten million rows as with ten thousand, and how long
+ * the settlement of a day takes with a hundred thousand creators.
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -17,13 +17,13 @@ const run = promisify(execFile)
 const fewRows = 10_000
 const manyRows = sized(Number(process.env.BENCH_INCOME_ROWS ?? 10_000_000), 20_000)
 const creators = sized(Number(process.env.BENCH_CREATORS ?? 100_000), 200)
-/** Nothing is expected of this day: reports are of what is settled. */
+/** A day without estimates: reports only show settled income. */
 const today = '2026-11-16'
 
 const quantile = (times: readonly number[], part: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
 
-/** In a process of its own, started as production starts one: its collector of garbage decides about the slowest. */
+/** In its own process with production's options: its garbage collector determines the slowest times. */
 const measureReports = async (url: string): Promise<Map<string, number[]>> => {
   const args = [...productionOptions, 'bench/earnings/reportTimes.ts', url, today, String(roundsOr(300))]
   const { stdout } = await run(process.execPath, args, { cwd: repository, maxBuffer: 16 * 1024 * 1024 })

@@ -1,9 +1,12 @@
-/** Income and takings in their numbers, written by PostgreSQL itself; indexes that only guard are left out meanwhile. */
+/**
+ * Income and takes in large numbers, generated in PostgreSQL; indexes that only enforce constraints are
+ * dropped meanwhile.
+ */
 import pg from 'pg'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 
 const lines = `ARRAY['picture', 'creative', 'tool', 'ai', 'overseas']`
-/** Of each person: a year of ten rows a day. */
+/** Per person: a year of ten rows a day. */
 const days = 365
 const rowsEachDay = 10
 const rowsEach = days * rowsEachDay
@@ -38,10 +41,10 @@ const withClient = async (db: Database, work: (client: pg.ClientBase) => Promise
 
 let filled = 0
 
-/** Whose reports are measured: there from the beginning. */
+/** The person whose reports are measured. */
 export const firstUid = 1
 
-/** Until there are so many rows. */
+/** Fills up to this many rows. */
 export const fillIncome = async (db: Database, rows: number): Promise<void> => {
   const people = Math.max(1, Math.round(rows / rowsEach))
   for (; filled < people; filled = Math.min(people, filled + peopleAtOnce)) {
@@ -58,7 +61,7 @@ export const fillIncome = async (db: Database, rows: number): Promise<void> => {
   })
 }
 
-/** As a table is that grew over months: what autovacuum and checkpoints would still do goes before the measurement. */
+/** Like a table that grew over months: runs what autovacuum and checkpoints would do before measuring. */
 export const vacuumed = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -70,7 +73,7 @@ export const vacuumed = async (url: string): Promise<void> => {
   }
 }
 
-/** Each of so many creators had two pictures taken on a day, under one code. */
+/** Each creator had two pictures taken on a day, under one code. */
 export const fillTakings = (db: Database, day: string, creators: number): Promise<void> =>
   withClient(db, async (client) => {
     await client.query(
@@ -83,7 +86,7 @@ export const fillTakings = (db: Database, day: string, creators: number): Promis
     await client.query('ANALYZE work_daily')
   })
 
-/** The settled day goes before the reports are measured. */
+/** Removes the settled day before the reports are measured. */
 export const emptied = (db: Database): Promise<void> =>
   withClient(db, async (client) => {
     await client.query('TRUNCATE income_rows, income_daily, income_code_daily, settled_people, work_daily')

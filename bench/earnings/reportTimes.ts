@@ -1,4 +1,6 @@
-/** How long each report of one creator takes: `reportTimes.ts <database> <today> <rounds>` prints milliseconds of each time. */
+/**
+ * Times of each report of one creator: `reportTimes.ts <database> <today> <rounds>` prints all milliseconds.
+ */
 import { reportOf } from '../../apps/server/src/areas/earnings/report/report.service.ts'
 import { rowsOf } from '../../apps/server/src/areas/earnings/report/row.service.ts'
 import { overviewsOf } from '../../apps/server/src/areas/earnings/view/overview.service.ts'

@@ -1,4 +1,7 @@
-/** The file alone, read by a library and thrown away: `bareParse.ts <csv|xlsx> <path>` prints seconds and peak memory. */
+/**
+ * Parses the file with a library and discards it: `bareParse.ts <csv|xlsx> <path>` prints seconds and peak
+ * memory.
+ */
 import { createReadStream, openAsBlob } from 'node:fs'
 import { parse } from 'csv-parse'
 import { streamXlsxRows } from 'hucre/xlsx'

@@ -1,4 +1,4 @@
-/** Files as platforms send them, of any length, and the people they are about. */
+/** Generated files of any length in the platforms' format, and the people in them. */
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

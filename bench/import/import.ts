@@ -1,6 +1,6 @@
 /**
- * Imports: how long 200,000 rows take from the file to the ledger, against the bare parse of the same file, and whether
- * the memory they take depends on how many they are.
+ * Imports: how long 200,000 rows take from the file to the ledger, against the bare parse of the same file,
+ * and whether the memory depends on the number of rows.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -17,7 +17,7 @@ import { columns, fillPeople, writeFileOf } from './files.ts'
 const manyRows = sized(Number(process.env.BENCH_IMPORT_ROWS ?? 200_000), 500)
 const fewRows = Math.floor(manyRows / 10)
 const secondsMax = 60
-/** More rows may cost some of what a garbage collector leaves lying; never ten times. */
+/** Ten times the rows may cost some uncollected garbage, but never ten times the memory. */
 const memoryMax = 1.5
 
 const run = promisify(execFile)

@@ -1,6 +1,6 @@
 /**
- * The trial and the posting of one file in a process of its own: `importFile.ts <database> <id> <path>` prints seconds of
- * each and the peak of its memory.
+ * The dry run and the posting of one file in its own process: `importFile.ts <database> <id> <path>` prints
+ * the seconds of each and its peak memory.
  */
 import { copyFile, stat } from 'node:fs/promises'
 import { checkImport } from '../../apps/server/src/areas/earnings/import/check.service.ts'

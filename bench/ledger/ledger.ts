@@ -1,7 +1,7 @@
 /**
- * The ledger against pgbench's TPC-B-like transaction on the same PostgreSQL with as many clients, in alternating rounds:
- * one posting transaction as SQL, with cold and with hot accounts, in a batch of 100 postings, and over HTTP with a session
- * and an idempotency key. At the end the proof must hold.
+ * The ledger against pgbench's TPC-B-like transaction on the same PostgreSQL with as many clients, in
+ * alternating rounds: one posting transaction as SQL, with cold and with hot accounts, in a batch of 100
+ * postings, and over HTTP with a session and an idempotency key. At the end the proof must pass.
  */
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'

@@ -1,7 +1,7 @@
 /**
- * The whole product, where one call posts a transaction of the caller's, as any area that moves money does. Only what is in
- * the contract can be served, so one of its calls that takes a session and a key is given another handler, without
- * the limit of its own that a person would meet.
+ * The whole product, with one call that posts a transaction for the caller, like any area that moves money.
+ * Only calls of the contract can be served, so one of them that needs a session and a key gets another
+ * handler, without its own rate limit.
  */
 import { subAccountCreate } from '@wallpaper/contract/account'
 import pino from 'pino'

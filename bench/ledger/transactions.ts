@@ -1,5 +1,5 @@
 /**
- * The transactions that are measured: pgbench's own TPC-B-like one, and ours as SQL. pgbench runs them where it is
+ * The measured transactions: pgbench's own TPC-B-like one, and ours as SQL. pgbench runs them where it is
  * installed; elsewhere the same statements go through our driver, from as many connections.
  */
 import { execFile } from 'node:child_process'
@@ -14,18 +14,18 @@ import { sized } from '../options.ts'
 const run = promisify(execFile)
 
 export const clients = 8
-/** Branches of TPC-B: more than clients, so that it does not wait for itself. */
+/** Branches of TPC-B: more than clients, so that it does not contend with itself. */
 export const scale = sized(16, 1)
 export const people = sized(90_000, 3_000)
 
 interface Script {
   name: string
-  /** Random whole numbers, by the name under which the statements ask for them. */
+  /** Random integers by variable name. */
   variables: Record<string, readonly [number, number]>
   statements: readonly string[]
 }
 
-/** pgbench's built-in script, word for word. */
+/** pgbench's built-in script, verbatim. */
 export const tpcb: Script = {
   name: 'tpcb',
   variables: { aid: [1, 100_000 * scale], bid: [1, scale], tid: [1, 10 * scale], delta: [-5_000, 5_000] },
@@ -65,7 +65,7 @@ export const cold: Script = {
   ],
 }
 
-/** One person, and two accounts of the platform that every one of these transactions touches. */
+/** One person, and two platform accounts that every one of these transactions touches. */
 export const hot: Script = {
   name: 'hot',
   variables: { k: keyRange, a: [1, people] },
@@ -161,7 +161,7 @@ const byDriver = async (url: string, script: Script, seconds: number): Promise<n
 export const measure = (url: string, script: Script, seconds: number, folder: string): Promise<number> =>
   hasPgbench ? byPgbench(url, script, seconds, folder) : byDriver(url, script, seconds)
 
-/** The tables of TPC-B as pgbench makes them, and people with enough on their accounts. */
+/** The tables of TPC-B as pgbench creates them, and people with enough money. */
 export const makeData = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,7 @@
-/** A baseline of the overload benchmark: a Node process that refuses whatever it is asked, in the same number of bytes. */
+/**
+ * A baseline of the overload benchmark: a Node process that refuses every request, with the same number of
+ * bytes.
+ */
 import { createServer } from 'node:http'
 
 const body = JSON.stringify({ code: 1004, msg: '现在人有点多，请稍后再试', data: null })

@@ -1,14 +1,14 @@
 /**
- * A process that asks, and nothing else: with a rate, as many a second as told, whether or not anything is answered
- * (people do not wait for each other); without one, each connection asks again when it has its answer. It speaks just
- * enough HTTP on bare sockets, so that asking costs a fraction of answering. Told what to do on its standard input.
+ * A load generator process: with a rate, it sends that many requests a second, answered or not (people do not
+ * wait for each other); without one, each connection sends again after its reply. It speaks just enough HTTP
+ * on raw sockets that asking costs a fraction of answering. Reads its task from standard input.
  */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Ask {
   kind: string
-  /** The whole request, as it goes over the wire. */
+  /** The whole request as sent over the wire. */
   text: string
 }
 
@@ -17,11 +17,11 @@ export interface Order {
   asks: readonly Ask[]
   seconds: number
   connections: number
-  /** Requests a second; none: as fast as they are answered. */
+  /** Requests a second; null: as fast as they are answered. */
   rate: number | null
 }
 
-/** One request: which kind, its status (0 when the connection broke) and the milliseconds since it was due. */
+/** One request: its kind, status (0 when the connection broke) and the milliseconds since it was due. */
 export type Outcome = [kind: string, status: number, ms: number]
 
 interface Due {
@@ -37,7 +37,7 @@ interface Connection {
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** The status of a reply that has come whole; none while it has not. */
+/** The status of a complete reply; null while incomplete. */
 const statusOf = (read: Buffer): number | null => {
   const end = read.indexOf(headEnd)
   if (end < 0) return null
@@ -121,7 +121,7 @@ const run = async ({ port, asks, seconds, connections, rate }: Order): Promise<O
   const patience = performance.now() + 10_000
   while (!isDone() && performance.now() < patience) await pause(20)
   for (const connection of all) {
-    // Never answered: as bad as it gets.
+    // Never answered counts as a failure.
     if (connection.current) finish(connection, 0)
     connection.socket.destroy()
   }

@@ -1,7 +1,7 @@
 /**
- * Loaded into the measured server with `--import`: how long it takes from a request's head to its answer, as the process
- * itself sees it, and for how long its event loop stood still. Beside what the client sees, which has the kernel's queues
- * and the wait of either process for a core in it. Appends a line each second to the file that it is told.
+ * Loaded into the measured server with `--import`: the time from a request's head to its reply as the process
+ * sees it, and how long its event loop stalled. The client's times also include the kernel's queues and
+ * waiting for a core. Appends a line per second to the given file.
  */
 
 import { subscribe } from 'node:diagnostics_channel'
@@ -12,11 +12,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 export const insideFile = 'OVERLOAD_INSIDE_FILE'
 
 export interface Second {
-  /** When it ended, since 1970. */
+  /** When the second ended, in epoch milliseconds. */
   at: number
   /** Milliseconds of each refusal. */
   refused: number[]
-  /** The longest of this second, in milliseconds. */
+  /** The longest stall of this second, in milliseconds. */
   standstill: number
 }
 

@@ -1,4 +1,4 @@
-/** Orders a load from a process of its own, and sums up what became of it. */
+/** Runs a load in its own process, and summarises the outcomes. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -16,9 +16,9 @@ export interface Sum {
 export interface LoadSummary {
   answered: Sum
   refused: Sum
-  /** Neither: no answer, or a wrong one. */
+  /** Neither answered nor refused: no reply, or a wrong one. */
   failed: number
-  /** Answered, by what was asked. */
+  /** Answered requests by kind. */
   kinds: Record<string, Sum>
 }
 

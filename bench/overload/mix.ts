@@ -1,4 +1,4 @@
-/** What people do at once: each asks with an address of their own, as behind a proxy. */
+/** The mix of requests: each person has their own address, as behind a proxy. */
 import { headers, urlOf } from '@wallpaper/contract'
 import { phoneLogin, saveSettings } from '@wallpaper/contract/account'
 import { orderInit } from '@wallpaper/contract/earnings'
@@ -22,7 +22,7 @@ const textOf = (method: string, path: string, lines: readonly string[], body = '
 const addressOf = (index: number) =>
   `X-Forwarded-For: 10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
-/** Of a hundred: what is asked for. */
+/** Percentages of each kind. */
 const shares = [
   ['home', 45],
   ['earnings', 20],
@@ -34,7 +34,7 @@ type Kind = (typeof shares)[number][0]
 
 const kinds: readonly Kind[] = shares.flatMap(([kind, count]) => Array<Kind>(count).fill(kind))
 
-/** In an order that has all of them everywhere: 37 and 100 have no divisor in common. */
+/** Interleaves the kinds evenly: 37 and 100 have no common divisor. */
 const kindAt = (index: number): Kind => kinds[(index * 37) % kinds.length] ?? 'home'
 
 export const mixOf = (people: People, count: number): Ask[] =>
@@ -48,7 +48,7 @@ export const mixOf = (people: People, count: number): Ask[] =>
       earnings: () => textOf('GET', urlOf(orderInit), who),
       wallet: () => textOf('GET', urlOf(wallet2), who),
       write: () => textOf('POST', urlOf(saveSettings), who, `switches=${encodeURIComponent('{}')}`),
-      // Of a phone that nobody has registered: it costs what one with a wrong password costs.
+      // With an unregistered phone, which costs as much as a wrong password.
       'sign-in': () =>
         textOf(
           'POST',

@@ -1,4 +1,7 @@
-/** A short overload, with bars that a collapse breaks and a busy machine does not; the real ones are in `npm run bench`. */
+/**
+ * A short overload, with targets that a collapse misses and a busy machine does not; the real ones are in
+ * `npm run bench`.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/test/database/testDatabase.ts'
 import { builtServer, type Process, productionOptions, startProcess, temporaryFolder } from '../harness.ts'
@@ -33,7 +36,7 @@ it('that asks for five times what a process can do leaves most of what it can', 
   expect(failed).toBe(0)
   expect(refused.count).toBeGreaterThan(answered.count)
   expect(answered.perSecond).toBeGreaterThan(0.4 * capacity.answered.perSecond)
-  // Half of them: in four seconds the slowest are those of the first rush, in which two hundred connections open.
+  // The median: in four seconds the slowest are those of the first rush, when two hundred connections open.
   expect(answered.p50).toBeLessThan(700)
   expect(refused.p50).toBeLessThan(100)
   expect(after.answered.count).toBeGreaterThan(

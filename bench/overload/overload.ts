@@ -1,12 +1,13 @@
 /**
- * What becomes of a process that is asked for more than it can do. Its capacity is measured first, by connections that
- * ask again when they have their answer; then twice and ten times as much is asked for, by people who do not wait for
- * each other, and at last half as much. The load comes from a process of its own; on a machine with two cores it, the
- * database and the server share them, in all phases alike. Answers count by what they cost when measured alone. A refusal
- * is measured twice: from when it was due until the client has read it, and inside the server (insideProbe.ts).
+ * How a process behaves under more load than it can handle. Its capacity is measured first, by connections
+ * that ask again after each reply; then it gets twice and ten times as much, from people who do not wait for
+ * each other, and finally half as much. The load comes from its own process; on a machine with two cores it
+ * shares them with the database and the server, in all phases alike. Answers are weighted by their cost when
+ * measured alone. A refusal is measured twice: from when it was due until the client has read it, and inside
+ * the server (insideProbe.ts).
  *
- * What so many calls cost the machine, whoever refuses them, is measured beside it: the capacity again while a bare
- * process (bareRefuse.ts) is asked for all that is beyond it.
+ * What that many calls cost the machine, whoever refuses them, is measured as well: the capacity again while
+ * a bare process (bareRefuse.ts) gets all requests beyond it.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ import { type LoadSummary, orderLoad, sumOf } from './load.ts'
 import { mixOf } from './mix.ts'
 
 const people = sized(1_000, 50)
-/** As a browser's many tabs, or a proxy's pool, would hold open. */
+/** As many as a browser's tabs, or a proxy's pool, would keep open. */
 const connections = 1_000
 /** Few enough that none is refused: a refusal would not be measured. */
 const workers = 16
@@ -45,7 +46,7 @@ const residentMegabytes = async ({ child }: Process): Promise<number> => {
   return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1]) / 1_024
 }
 
-/** The highest of what is read every half second until the work is done. */
+/** The maximum of a value read every half second while the work runs. */
 const highestDuring = async <T>(read: () => Promise<number>, work: Promise<T>) => {
   let highest = 0
   const look = async () => {
@@ -59,7 +60,7 @@ const highestDuring = async <T>(read: () => Promise<number>, work: Promise<T>) =
   }
 }
 
-/** The capacity while a bare process refuses what is beyond it, and how long that takes it. */
+/** The capacity while a bare process refuses the excess, and the times of those refusals. */
 export interface Beside {
   capacity: LoadSummary
   refused: LoadSummary
@@ -76,14 +77,17 @@ interface Phase {
 
 export interface Overload {
   capacity: LoadSummary
-  /** Megabytes at capacity. */
+  /** Resident megabytes at capacity. */
   resident: number
   phases: Phase[]
-  /** Half the capacity, from the moment the last phase ended: in its last half it must be as ever. */
+  /** Half the capacity, right after the last phase: its second half must be back to normal. */
   after: LoadSummary
 }
 
-/** The work of what was answered, as a share of the capacity: kinds that cost more count for more, and a kind without a cost for nothing. */
+/**
+ * The weighted work of the answers as a share of the capacity: expensive kinds count more, kinds without a
+ * cost not at all.
+ */
 export const workShare = (
   load: LoadSummary,
   capacity: LoadSummary,
@@ -132,8 +136,8 @@ export const measureOverload = async (
 }
 
 /**
- * Milliseconds of the server for one call of each kind, by how many of it alone can be had in a second. Not of a kind
- * that is refused even then, as sign-ins are: how many are answered says nothing of what one costs.
+ * The server's milliseconds per call of each kind, from its maximum rate alone. Not for a kind that is
+ * refused even then, such as sign-ins: their rate says nothing about their cost.
  */
 const costsOf = async (
   server: Process,
@@ -177,7 +181,7 @@ const secondsIn = async (file: string): Promise<Second[]> =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-/** Where the machine is the limit, and not the server: the same figures against the bare process. */
+/** Where the machine is the limit and not the server: the same figures against the bare process. */
 const figuresBeside = (
   name: string,
   { load, beside }: Phase,

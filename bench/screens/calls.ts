@@ -1,4 +1,7 @@
-/** The first call of each tab, of the wallet and of each money screen: found in the phone's own tables and in the contract. */
+/**
+ * The first call of each tab, of the wallet and of each money screen, found in the phone's tables and the
+ * contract.
+ */
 import { type AnyEndpoint, mountsOf, registry } from '@wallpaper/contract'
 import { tabBarInit } from '@wallpaper/contract/home'
 import { inputFields } from '@wallpaper/contract/jsonSchema'
@@ -7,7 +10,7 @@ import { pages } from '../../apps/h5/src/app/pages.ts'
 
 const moneyAreas = new Set<string>(['wallet', 'earnings'])
 
-/** Nothing has to be known before it can be asked. */
+/** True for calls that need no prior knowledge. */
 const isFirstCall = (endpoint: AnyEndpoint): boolean =>
   endpoint.method === 'GET' &&
   /^(user|main)$/.test(endpoint.auth) &&
@@ -31,7 +34,6 @@ export const urlOfFirst = (endpoint: AnyEndpoint): string => mountsOf(endpoint)[
 /** Of the tabs and the wallet, which everybody opens. */
 export const firstScreenCalls = (): AnyEndpoint[] => [...new Set([...tabCalls(), wallet2])]
 
-/** Of the other money screens. */
 export const moneyScreenCalls = (): AnyEndpoint[] => {
   const first = new Set(firstScreenCalls())
   return moneyCalls().filter((endpoint) => !first.has(endpoint))

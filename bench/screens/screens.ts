@@ -1,6 +1,6 @@
 /**
- * What the first call of each tab and of each money screen costs, as a part of an authenticated read in the same run: for
- * people who have much, and for people who have nothing.
+ * The cost of the first call of each tab and money screen, relative to an authenticated read in the same run:
+ * for people with a lot of data, and for people without any.
  */
 import { type AnyEndpoint, headers } from '@wallpaper/contract'
 import {
@@ -21,9 +21,9 @@ import { makeBoth, makeDemoWorld } from './world.ts'
 
 const rounds = roundsOr(1)
 const seconds = secondsOr(1)
-/** As many as are answered in time: what the server refuses when it is asked for more is another benchmark's. */
+/** Few enough that all are answered in time: overload is another benchmark. */
 const connections = 8
-/** Of the tabs and the wallet, which everybody opens; and of all others. */
+/** For the tabs and the wallet, which everybody opens; and for all others. */
 const bars = { first: 0.25, other: 0.1 }
 type Made = Awaited<ReturnType<typeof makePeople>>
 
@@ -33,7 +33,7 @@ const asked = (made: Made, path: string): Load['requests'] =>
     headers: { [headers.guid]: session.guid, [headers.token]: session.token },
   }))
 
-/** A refusal is quick: an answer that is none would be a figure of nothing. */
+/** A refusal is quick and would falsify the figure. */
 const checkAnswers = async (url: string, [first]: Load['requests']): Promise<void> => {
   if (!first) throw new Error('nobody asks')
   const text = await (await fetch(url + first.path, { headers: first.headers })).text()

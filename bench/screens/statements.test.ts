@@ -1,6 +1,6 @@
 /**
- * What a screen sends to PostgreSQL when it opens has a ceiling, so that none ever costs forty reads again: what is common
- * to everybody is kept in memory, and what a person has is read in few statements, whoever has how much.
+ * The number of SQL statements for opening a screen is limited, so that none costs forty reads again: shared
+ * data is cached in memory, and a person's data is read in few statements, however much there is.
  */
 import { type AnyEndpoint, headers } from '@wallpaper/contract'
 import { indexInit } from '@wallpaper/contract/home'
@@ -34,7 +34,7 @@ const ask = async (endpoint: AnyEndpoint, session: Record<string, string>, reque
   if (!text.startsWith('{"code":1,')) throw new Error(`${endpoint.path}: ${text.slice(0, 200)}`)
 }
 
-/** The session's own, BEGIN and COMMIT are among them. */
+/** Including the session's own, BEGIN and COMMIT. */
 const ceilings = { home: 28, other: 16 }
 const screens = [...firstScreenCalls(), ...moneyScreenCalls()].map((endpoint) => ({
   endpoint,
@@ -53,7 +53,8 @@ describe.each([
   it.each(screens.map((screen) => [screen.endpoint.path, screen] as const))(
     '%s',
     async (_path, { endpoint, most }) => {
-      // What is kept in memory is there by the second time, and looked after now and then: the fewest are the screen's own.
+      // From the second time on the cache is warm, and refreshed now and then: the minimum is the screen's
+      // own number.
       await ask(endpoint, session, 'first-time')
       const counts: number[] = []
       for (let time = 0; time < 3; time += 1)

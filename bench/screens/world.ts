@@ -1,6 +1,6 @@
 /**
- * Two kinds of people: those who have everything that the lead of the demo world has (copies of every row of theirs, and a
- * team each), and those who have just registered.
+ * Two kinds of people: copies of the demo world's lead with all her rows and a team each, and people who have
+ * just registered.
  */
 import pg from 'pg'
 import { demoPeople, findPersonByPhone } from '../../apps/server/src/areas/account/public.ts'
@@ -13,10 +13,13 @@ import { makePeople } from '../read.ts'
 
 export const people = 200
 const membersEach = 20
-/** A check that only the product's own names pass, and a key that is checked at the end. */
+/**
+ * SQL states of rows that cannot be copied: a CHECK that only the product's own names pass, and a deferred
+ * key.
+ */
 const uncopied = ['23514', '55000']
 
-/** The demo world as a newcomer's own computer makes it; production would not. */
+/** The demo world as on a newcomer's computer; production would not create it. */
 export const makeDemoWorld = async (env: Record<string, string>): Promise<void> => {
   const demo = { ...env, NODE_ENV: 'development', DEMO: '1', HOST: '127.0.0.1', PORT: '0' }
   const server = await startServer(readEnv(demo), createLogger('warn'))
@@ -28,7 +31,7 @@ interface Table {
   columns: { name: string; type: string; isOwnKey: boolean }[]
 }
 
-/** Tables with rows of people; a key that does not have the person in it must be another one in each copy. */
+/** Tables with rows of people; a key without the uid must differ in each copy. */
 const tablesText = `
   SELECT c.oid::regclass::text AS name, json_agg(json_build_object('name', a.attname, 'type', t.typname,
     'isOwnKey', EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisunique AND a.attnum = ANY (i.indkey)
@@ -42,12 +45,12 @@ const tablesText = `
     AND EXISTS (SELECT FROM pg_attribute u WHERE u.attrelid = c.oid AND u.attname = 'uid' AND NOT u.attisdropped)
   GROUP BY c.oid`
 
-/** Who they are, and what lets them in, is made by the product. */
+/** Identity and sessions are created by the product. */
 const ofProduct = new Set(['people', 'sessions', 'newcomers', 'wechat_identities'])
 
 const copiedValue = ({ name, type, isOwnKey }: Table['columns'][number]): string => {
   if (name === 'uid') return 'copy.uid'
-  // Whose tax it is: as one person's, each copy would be shown the withdrawals of all of them.
+  // The tax identity: otherwise all copies would count as one person, with everybody's withdrawals.
   if (name === 'id_number_hash') return 'sha256(copy.uid::text::bytea)'
   if (!isOwnKey) return `t."${name}"`
   if (type === 'uuid') return 'gen_random_uuid()'

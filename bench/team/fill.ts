@@ -1,7 +1,7 @@
 /**
- * A million people who were invited, written by PostgreSQL itself: one leader with a hundred of them, one with a hundred
- * thousand, the rest shared out among a hundred thousand others. The leader of a hundred gets a full page whatever is
- * asked, so that both pages say as much.
+ * A million invited people, generated in PostgreSQL: one leader with a hundred of them, one with a hundred
+ * thousand, the rest spread over a hundred thousand others. The leader of a hundred gets a full page for
+ * every query, so that both pages have the same size.
  */
 import pg from 'pg'
 
@@ -15,11 +15,11 @@ const otherLeaders = 99_991
 
 const mix = (salt: number, of: number) => `abs(hashint8extended(i, ${salt}) % ${of})::integer`
 
-/** Every tenth is of the large team, one of ten thousand of the small one. */
+/** Every tenth belongs to the large team, one of ten thousand to the small one. */
 const leaderOf = `CASE WHEN i % 10 = 0 THEN ${leaders.many} WHEN i % 10000 = 1 THEN ${leaders.few}
   ELSE ${leaders.many} + 1 + i % ${otherLeaders} END`
 const isSmall = 'i % 10000 = 1'
-/** The how manieth of the small team. */
+/** The position in the small team. */
 const place = '(i / 10000)::integer'
 
 const nickname = `CASE
@@ -65,7 +65,7 @@ const statements = [
    SELECT '2026-10-31', 'settled', 70, now() WHERE $1::bigint > 0`,
 ]
 
-/** Rows that fit together by their making: the checks of each, a million times, would only take time. */
+/** The rows are consistent by construction: checking a million of them would only take time. */
 export const fillTeams = async (url: string, people: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,6 +1,6 @@
 /**
- * Teams: whether the screens of a leader with a hundred thousand invitees cost what they cost one with a hundred, and how
- * long the close of a month takes with a million relations.
+ * Teams: whether the screens of a leader with a hundred thousand invitees cost the same as with a hundred,
+ * and how long closing a month takes with a million relations.
  */
 import { teamMembers } from '@wallpaper/contract/team'
 import { isDaySettled } from '../../apps/server/src/areas/earnings/public.ts'
@@ -43,7 +43,7 @@ const pages: Record<string, Page> = {
   'search, number': (tx, uid) => members({ keyword: String(numbers[uid]) })(tx, uid),
 }
 
-/** The middle of many rounds in turns: whatever else the machine does meets both. */
+/** The median of many alternating rounds, so that other load on the machine affects both. */
 const timedTogether = async (db: Database, page: Page): Promise<{ few: number; many: number }> => {
   const times = { few: [] as number[], many: [] as number[] }
   for (let round = -10; round < rounds; round += 1)

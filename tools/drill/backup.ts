@@ -1,4 +1,4 @@
-/** The back-up that a drill restores: the newest of a folder, and how old it is. */
+/** The backup that a drill restores: the newest in a folder, and its age. */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupProblem } from '../../apps/server/src/platform/process/startupProblem.ts'

@@ -1,4 +1,4 @@
-/** What is looked at in a restored copy: that it answers, that it holds something, and that its files are there. */
+/** Checks of a restored copy: it answers, it has data, and its files exist. */
 import pg from 'pg'
 import { otherPlaceOf, renditionKey } from '../../apps/server/src/areas/upload/upload.keys.ts'
 import { StartupProblem } from '../../apps/server/src/platform/process/startupProblem.ts'
@@ -31,7 +31,7 @@ interface Counts {
   staff: number
 }
 
-/** A sentence of what there is; throws when there is nobody. */
+/** A sentence about the contents; throws when there are no people. */
 export const describeContents = async (url: string): Promise<string> => {
   const [found] = await ask<Counts>(url, countsText)
   if (!found || found.people + found.staff === 0) throw new StartupProblem('备份里一个人也没有')
@@ -48,7 +48,7 @@ const statusOf = async (url: string): Promise<number> => {
   return reply.status
 }
 
-/** Asks the copy what its visitors would ask; throws at the first that fails. */
+/** Makes the requests of visitors; throws at the first failure. */
 export const visit = async (baseUrl: string, databaseUrl: string): Promise<string> => {
   const codes = await ask<{ code: string }>(databaseUrl, codesText)
   for (const page of ['/readyz', '/s/']) {
@@ -74,7 +74,7 @@ interface SampledUpload {
   isPrivate: boolean
 }
 
-/** Looks for pictures of the copy in production's store, which it only reads. */
+/** Looks for the copy's pictures in production's store, read-only. */
 export const findFiles = async (
   url: string,
   store: Pick<ObjectStore, 'head'>,
@@ -88,7 +88,7 @@ export const findFiles = async (
     const isThere =
       (await store.head(key)) ||
       (other && (await store.head(other))) ||
-      // Deleted since the back-up was made.
+      // Deleted since the backup was made.
       (await isInBin(store, key, now))
     if (!isThere) missing.push(key)
   }

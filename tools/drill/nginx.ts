@@ -1,4 +1,4 @@
-/** The nginx that this machine has, with the files of deploy/ as they are shipped, on ports and in a folder of its own. */
+/** This machine's nginx with the shipped files of deploy/, on its own ports and in its own folder. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -17,9 +17,9 @@ const program = '/usr/sbin/nginx'
 export const hasNginx = existsSync(program)
 export const whyNoNginx = hasNginx ? 'installed' : `no ${program}`
 
-/** Where this installation's processes are; a name without a port here is one that nobody answers at. */
+/** The ports of this installation's processes; names without a port here are unreachable. */
 export interface Ports {
-  /** Those of the two web processes, in the order of the file. */
+  /** Of the two web processes, in the order of the file. */
   webs: readonly number[]
 }
 
@@ -29,7 +29,7 @@ const certificate = async (folder: string, name: string) =>
     ...['-subj', '/CN=drill', '-keyout', join(folder, `${name}.key`), '-out', join(folder, `${name}.crt`)],
   ])
 
-/** What differs between the operator's machine and this one: folders, ports, and names of a network that is not here. */
+/** Adapts the differences between the operator's machine and this one: folders, ports, and host names. */
 const adapted = (
   text: string,
   folder: string,
@@ -59,7 +59,7 @@ export const prepareNginx = async (site: string, { webs }: Ports): Promise<Prepa
   await mkdir(join(folder, 'conf.d'))
   const [http, https] = [await freePort(), await freePort()]
   for (const name of ['app', 't', 'img']) await certificate(folder, name)
-  // Under the names they are given there: nginx reads them in that order.
+  // Under their names on the operator's machine: nginx reads them in that order.
   for (const [name, given] of [
     ['nginx.conf', 'wallpaper.conf'],
     [site, 'wallpaper.site.conf'],
@@ -79,7 +79,7 @@ export const prepareNginx = async (site: string, { webs }: Ports): Promise<Prepa
   return { folder, https, configuration, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** What it says of the configuration. */
+/** nginx's verdict on the configuration. */
 export const checkNginx = async ({ configuration }: PreparedNginx): Promise<string> =>
   (await run(program, ['-t', '-c', configuration])).stderr
 

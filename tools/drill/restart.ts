@@ -1,6 +1,6 @@
 /**
- * The database is restarted behind deploy/'s nginx as it is shipped, while people go on asking: how many are refused, and
- * in whose words. On a database, processes and ports of its own, all thrown away afterwards.
+ * Restarts the database behind deploy/'s nginx as shipped, under load: how many requests are refused, and
+ * with which replies. Uses its own database, processes and ports, all thrown away afterwards.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
@@ -21,13 +21,13 @@ import { type RunningNginx, startNginx } from './nginx.ts'
 const host = 'app.example.cn'
 const perSecond = 60
 const seconds = 20
-/** A moment after which everything runs as ever. */
+/** Long enough that everything runs normally first. */
 const restartAfterMs = 6_000
 
-/** What was answered otherwise, for whoever looks for the reason. */
+/** Unexpected replies, to find their reason. */
 const strange = new Set<string>()
 
-/** foreign: not in the product's words, or none at all. */
+/** foreign: not one of the product's own replies, or none at all. */
 const outcomes = ['answered', 'envelope', 'page', 'foreign'] as const
 type Outcome = (typeof outcomes)[number]
 export type Outcomes = Record<Outcome, number>
@@ -99,7 +99,7 @@ const askedBy = (people: People, index: number): Asked => {
   return kinds[index % kinds.length] ?? askedBy(people, 0)
 }
 
-/** So many a second, whether or not anything is answered. */
+/** Sends a constant rate of requests, answered or not. */
 const askSteadily = async (nginx: RunningNginx, people: People, restart: () => void): Promise<Outcomes> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const asked: Promise<Outcome>[] = []
@@ -132,7 +132,7 @@ const production = {
 
 export const drillRestart = async (): Promise<Outcomes> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'wp-restart-'))
-  // Run by root, PostgreSQL is another user, who must be able to reach its folder.
+  // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(dataDir, 0o755)
   const closing: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })]
   try {
@@ -148,17 +148,17 @@ export const drillRestart = async (): Promise<Outcomes> => {
     const people = await makePeople(postgres.url, 50)
     const nginx = await startNginx('nginx-site.conf', { webs })
     closing.push(() => nginx.stop())
-    // As `systemctl restart postgresql` does it: connections are ended, and it starts anew at once.
+    // Like `systemctl restart postgresql`: connections are ended, and it starts again at once.
     return await askSteadily(nginx, people, () => process.kill(postgres.pid, 'SIGINT'))
   } finally {
     for (const close of closing.toReversed()) await close()
   }
 }
 
-/** Of a hundred. */
+/** In percent. */
 const refusedMax = 1.5
 
-/** What it came to, in a sentence; thrown when it is too much. */
+/** The result in a sentence; throws when too many were refused. */
 export const sentenceOfRestart = (counts: Outcomes): string => {
   const all = outcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
   const refused = all - counts.answered

@@ -1,6 +1,6 @@
 /**
- * A back-up brought to life beside production: in a PostgreSQL that is thrown away afterwards, with an empty store of
- * its own, no worker, and partners that lead nowhere. Nothing it does is seen by anybody.
+ * A backup restored beside production: in a temporary PostgreSQL, with an empty store of its own, no worker,
+ * and unreachable partners. Nothing it does is visible to anybody.
  */
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -13,10 +13,10 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/e
 import { StartupProblem } from '../../apps/server/src/platform/process/startupProblem.ts'
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts'
 
-/** Nobody listens there: what would be sent to a partner is refused by this machine. */
+/** Nobody listens there: calls to partners are refused by this machine. */
 const nowhere = 'http://127.0.0.1:9'
 
-/** What production has, but for everything by which the copy could be noticed. */
+/** Production's settings, without anything by which the copy could be noticed. */
 export const heldBackEnv = (secret: string, databaseUrl: string, dataDir: string): Env =>
   readEnv({
     NODE_ENV: 'production',
@@ -40,7 +40,7 @@ export const heldBackEnv = (secret: string, databaseUrl: string, dataDir: string
 
 export interface Restored {
   url: string
-  /** The server on it, once; ends with the rest. */
+  /** Starts the server on it, once; `stop` ends it too. */
   start(secret: string): Promise<RunningServer>
   stop(): Promise<void>
 }
@@ -63,7 +63,7 @@ const pgRestore = async (url: string, path: string): Promise<void> => {
 
 export const restore = async (path: string): Promise<Restored> => {
   const folder = await mkdtemp(join(tmpdir(), 'wallpaper-drill-'))
-  // Run by root, PostgreSQL is another user, who must be able to reach its folder.
+  // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(folder, 0o755)
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false }).catch(

@@ -1,6 +1,6 @@
 /**
- * Every call of the contract on every line, in a random order and with made-up input, by somebody whom it is for. Most are
- * refused for want of what they name, which is an answer; what they must never be is our own fault.
+ * Every call of the contract on every line, in random order with made-up input, by a permitted caller. Most
+ * are refused for missing objects, which is a valid answer; none may fail with a server error.
  */
 import { type Auth, headers, type StaffRole, staffRoleIds } from '@wallpaper/contract'
 import { staffCookie } from '../../apps/server/src/platform/http/identify.ts'
@@ -12,7 +12,7 @@ import type { createFactories } from '../../apps/server/src/test/factories.ts'
 type Credentials = Record<string, string>
 export type Factories = ReturnType<typeof createFactories>
 
-/** What these change holds for everybody, so that the load itself would become another one: they are read only. */
+/** Areas whose writes affect everybody and would change the load itself: they are only read. */
 const rulesOfAll = ['staff', 'system']
 
 const isWanted = ({ area, endpoint }: Target): boolean =>
@@ -20,7 +20,7 @@ const isWanted = ({ area, endpoint }: Target): boolean =>
 
 const wanted = targets.filter(isWanted)
 
-/** After so many calls somebody new goes on: what is written piles up with nobody. */
+/** After this many calls a new person continues, so that nobody accumulates too much data. */
 const callsEach = 200
 
 export const makeStaff = async (make: Factories): Promise<ReadonlyMap<StaffRole, Credentials>> => {
@@ -36,7 +36,7 @@ export interface CallerOptions {
   staff: ReadonlyMap<StaffRole, Credentials>
 }
 
-/** One who calls, over and over; each answer comes with what was called, none when there was none. */
+/** One caller in a loop; each answer comes with its call, null when there was none. */
 export const createCaller = ({ url, make, staff }: CallerOptions) => {
   let person: Credentials | null = null
   let left = 0
@@ -59,7 +59,7 @@ export const createCaller = ({ url, make, staff }: CallerOptions) => {
     const answer = await permitted(endpoint.auth)
       .then((credentials) => send(url(), target, { credentials, fields: sampleForm(endpoint) }))
       .catch(() => null)
-    // Some calls end a session: that of the caller.
+    // Some calls end the caller's session.
     if (answer?.status === 401) person = null
     return { target, answer }
   }

@@ -1,15 +1,15 @@
-/** What goes wrong meanwhile, one thing at a time. */
+/** The faults, one at a time. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Machines } from './machines.ts'
 
 export interface Fault {
   name: string
-  /** Ends when all is as it was, or is on its way back by itself. */
+  /** Resolves when everything is restored, or recovers by itself. */
   run: (machines: Machines) => Promise<void> | void
   isPossible?: (machines: Machines) => boolean
 }
 
-/** As long as a disk stays full and a line stays dead. */
+/** How long a disk stays full and a connection frozen. */
 const faultMs = 5_000
 
 export const faults: readonly Fault[] = [

@@ -1,6 +1,6 @@
 /**
- * People and visitors who go on whatever happens. A write is sent again until it is acknowledged, as the app does it, and
- * noted then: at the end each must be there, once.
+ * People and visitors who continue whatever happens. A write is repeated until it is acknowledged, as the app
+ * does, and then recorded: at the end each must exist exactly once.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,15 +17,15 @@ export interface Person {
 
 export interface Tally {
   reads: number
-  /** Of any kind, with made-up input; and how many different ones were answered with success. */
+  /** Calls of any kind with made-up input; and how many different ones succeeded. */
   calls: number
   succeeded: Set<string>
   tickets: number
   events: number
   pictures: number
-  /** Told to come back later, or no reply: the same is sent again. */
+  /** A busy reply, or none: the same call is repeated. */
   again: number
-  /** A reply that nobody should ever get. */
+  /** Replies that must never happen. */
   strange: Map<string, number>
 }
 
@@ -33,7 +33,7 @@ const patienceMs = 20_000
 const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50'
 
-/** Every call that reads, is for a person and asks for nothing more, on every line. */
+/** Every read for a person without required input, on every line. */
 const reads = registry.flatMap(({ endpoint }) =>
   endpoint.method === 'GET' &&
   (endpoint.auth === 'user' || endpoint.auth === 'main') &&
@@ -42,7 +42,7 @@ const reads = registry.flatMap(({ endpoint }) =>
     : [],
 )
 
-/** A refusal, for asking too often or for want of a homepage, is an answer; not to know the person is none. */
+/** A refusal, for rate or a missing homepage, is a valid answer; an unknown session is not. */
 const isAnswer = (status: number) => status > 0 && status < 500 && status !== 401
 
 interface LoadOptions {
@@ -78,7 +78,7 @@ export const startLoad = ({ url, people, code, photo, make, staff }: LoadOptions
       (error: unknown) => (error instanceof Error && error.name === 'TimeoutError' ? 504 : 0),
     )
     if (isRight(status)) return true
-    // Cut off while its server died, or asked to come back.
+    // Cut off while its server died, or asked to retry.
     if (status === 0 || status === 503) tally.again += 1
     else noteStrange(`${status} ${path}`)
     await pause(100)
@@ -114,7 +114,7 @@ export const startLoad = ({ url, people, code, photo, make, staff }: LoadOptions
     await pause(2_000)
   }
 
-  /** Asked to come back, or cut off, is no fault: the next call is another one. */
+  /** A busy reply or a cut connection is no fault: the next call is another one. */
   const createCalls = () => {
     const call = createCaller({ url, make, staff })
     return async () => {
@@ -152,7 +152,7 @@ export const startLoad = ({ url, people, code, photo, make, staff }: LoadOptions
       isOn = false
       await running
     },
-    /** People whose tickets in the database are not those that were acknowledged. */
+    /** People whose tickets in the database differ from the acknowledged ones. */
     wrongTickets: async (db: Database): Promise<string[]> =>
       (await Promise.all(writers.map(({ wrong }) => wrong(db)))).flat(),
     /** Pictures that were acknowledged and are not ready. */

@@ -1,4 +1,7 @@
-/** The product as it runs in production: PostgreSQL, two web processes and a worker, each of which can be killed and comes back. */
+/**
+ * The product as in production: PostgreSQL, two web processes and a worker, each of which can be killed and
+ * is restarted.
+ */
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,10 +14,10 @@ import { type ServerProcess, startServerProcess } from '../../apps/server/src/te
 import { startFreezingProxy } from '../../apps/server/src/test/database/freezingProxy.ts'
 
 const run = promisify(execFile)
-/** Small, so that it can be filled in a moment. */
+/** Small, so that it can be filled quickly. */
 const diskMegabytes = 512
 
-/** Started again whenever it was killed, as systemd does it. */
+/** Restarted whenever it was killed, as systemd does. */
 const keepProcess = async (dataDir: string, env: Readonly<Record<string, string>>) => {
   let current: ServerProcess = await startServerProcess(dataDir, env)
   const before: string[] = []
@@ -36,7 +39,7 @@ const keepProcess = async (dataDir: string, env: Readonly<Record<string, string>
         return
       }
     },
-    /** What all of them printed, one after the other. */
+    /** The output of all of them, in order. */
     output: () => [...before, ...current.output],
     stop: async () => {
       isStopping = true
@@ -45,7 +48,7 @@ const keepProcess = async (dataDir: string, env: Readonly<Record<string, string>
   }
 }
 
-/** A disk of its own for the store, where this may be done: null elsewhere. */
+/** A separate disk for the store, where permitted: null elsewhere. */
 const mountDisk = async (path: string) => {
   await mkdir(path, { recursive: true })
   const isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs', path]).then(
@@ -63,7 +66,7 @@ const mountDisk = async (path: string) => {
 
 export const startMachines = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-soak-'))
-  // Run by root, PostgreSQL is another user, who must be able to reach its folder.
+  // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(dataDir, 0o755)
   const disk = await mountDisk(join(dataDir, 'storage'))
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: 200 } })
@@ -72,7 +75,7 @@ export const startMachines = async () => {
   const shared = {
     DATABASE_URL: proxy.url,
     RATE_PER_MINUTE: '1000000',
-    // As the units of deploy/ start it.
+    // As in the units of deploy/.
     NODE_OPTIONS: '--max-semi-space-size=4',
     MALLOC_ARENA_MAX: '2',
   }

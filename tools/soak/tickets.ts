@@ -1,11 +1,14 @@
-/** People who write to support, each ticket under a key of its own until it is acknowledged: each must be there, once. */
+/**
+ * People who write to support, each ticket with its own key until it is acknowledged: each must exist exactly
+ * once.
+ */
 import { randomUUID } from 'node:crypto'
 import { headers, urlOf } from '@wallpaper/contract'
 import { complaintSubmit } from '@wallpaper/contract/support'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import type { Factories } from './calls.ts'
 
-/** As many as one person may have open. */
+/** The maximum of open tickets per person. */
 const ticketsEach = 5
 
 type Ask = (path: string, init: RequestInit, isRight: (status: number) => boolean) => Promise<boolean>
@@ -36,7 +39,7 @@ export const createWriter = (make: Factories, ask: Ask) => {
   }
   return {
     write,
-    /** How many each person has in the database, where that is not what was acknowledged. */
+    /** The number of tickets per person in the database, where it differs from the acknowledged ones. */
     wrong: async (db: Database): Promise<string[]> => {
       const rows = await db.statement<{ uid: number; count: number }>(
         'soak-tickets',

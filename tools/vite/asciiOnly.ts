@@ -1,6 +1,6 @@
 /**
- * Letters beyond ASCII are written as escapes: with a single one of them the engine keeps two bytes for each letter of
- * the file.
+ * Escapes characters beyond ASCII: with a single one of them the engine stores the whole file with two bytes
+ * per character.
  */
 import type { Plugin } from 'vite'
 
@@ -9,7 +9,7 @@ const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padS
 export function asciiOnly(): Plugin {
   return {
     name: 'ascii-only',
-    // Last of all: before that the code is printed once more.
+    // In the last hook: after earlier ones the code is printed again.
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle))
         if (file.type === 'chunk') file.code = file.code.replace(/[\u0080-\uffff]/g, escaped)

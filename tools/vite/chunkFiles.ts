@@ -1,4 +1,4 @@
-/** The files a browser must have before a chunk runs: its own, those it imports at once, and their styles. */
+/** The files a browser needs before a chunk runs: its own, its static imports, and their styles. */
 import type { Rolldown } from 'vite'
 
 export const filesOfChunk = (

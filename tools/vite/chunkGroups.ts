@@ -1,19 +1,19 @@
 /**
- * What the app and its home tab need at once is one file: each further one would cost its own request before there is
- * anything to see. What many other screens share is one as well, and the first load does not wait for it; and so is what
- * screens of one area share, or each would come in a dozen files of a few hundred bytes.
+ * The app and its home tab are one file: each further one would cost a request before anything is visible.
+ * Code shared by many other screens is one file too, which the first load does not wait for; and so is code
+ * shared by screens of one area, or each would come in a dozen files of a few hundred bytes.
  */
 import type { Rolldown } from 'vite'
 
 interface ChunkOptions {
-  /** The page, and the screen that nearly everybody arrives at. */
+  /** The page, and the screen where nearly everybody starts. */
   roots: readonly string[]
-  /** What the first screen shows next: one file too. */
+  /** What the first screen shows next: also one file. */
   next: readonly string[]
-  /** Reached through an index that exports everything, and yet needed by other screens only. */
+  /** Reached through an index that exports everything, but only needed by other screens. */
   notFirst: RegExp
   shared: RegExp
-  /** Its first group names the area that a file belongs to; so does that of areas that are small enough for one file. */
+  /** Its first group is a file's area; likewise for areas small enough for one file. */
   areas: RegExp
   wholeAreas: RegExp
 }

@@ -1,8 +1,8 @@
 /**
- * For the faces, an endpoint is an address and a few flags: the schemas stay on the server. This plugin replaces
- * each `*.endpoints.ts` and `*.console.ts` of the contract by those flags, so that neither zod nor a schema is
- * shipped to a phone, while the types come from the source as ever. In a build they stand where they are imported:
- * the calls of a screen travel with the screen, and not with whoever else needs one of the same file.
+ * In the faces an endpoint is a path and a few flags: the schemas stay on the server. This plugin replaces
+ * each `*.endpoints.ts` and `*.console.ts` of the contract by those flags, so that neither zod nor a schema
+ * is shipped to a phone, while the types still come from the source. In a build they are inlined where they
+ * are imported: a screen's calls are in the screen's file, not in a shared one.
  */
 import { pathToFileURL } from 'node:url'
 import type { AnyEndpoint } from '@wallpaper/contract'
@@ -16,7 +16,7 @@ const addressOf = ({ path, method, line, idempotent, body, auth }: AnyEndpoint) 
   line,
   idempotent,
   body,
-  // The console offers what a member of staff may do; a phone asks the server.
+  // The console hides what a member of staff may not do; a phone asks the server.
   ...(auth.startsWith('staff') && { auth }),
 })
 
@@ -49,7 +49,7 @@ export const contractWithoutSchemas = (): Plugin => {
         .join('\n')
     },
     transform: {
-      // After the types are gone: what is imported as a type is nothing here.
+      // After types are removed: type imports do not count.
       order: 'post',
       async handler(code, id) {
         if (!isBuild || !code.includes('@wallpaper/contract/')) return null

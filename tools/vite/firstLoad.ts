@@ -1,4 +1,4 @@
-/** What a phone fetches for a screen of a build, from what the build says about its files: Vite's manifest. */
+/** What a phone loads for a screen of a build, from Vite's manifest. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -19,7 +19,7 @@ export interface Files {
 export const readBuild = (dist: string) => {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
 
-  /** A chunk with all it imports at once, as files to fetch. */
+  /** A chunk with all its static imports, as files to fetch. */
   const filesOf = (key: string, found: Files = { scripts: new Set(), styles: new Set() }): Files => {
     const chunk = manifest[key]
     if (!chunk || found.scripts.has(chunk.file)) return found
@@ -32,7 +32,7 @@ export const readBuild = (dist: string) => {
   return {
     manifest,
     filesOf,
-    /** What the page needs with nothing cached, together with one of its lazy screens where that has its own code. */
+    /** What the page needs with an empty cache, plus one of its lazy screens where that has its own code. */
     firstLoad: (screen?: string) => {
       const entry = filesOf('index.html')
       if (!screen) return entry

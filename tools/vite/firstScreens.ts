@@ -1,7 +1,7 @@
 /**
- * Lets the page itself ask for the code and the data of the screen it is opened at, while the app's script is still on
- * its way: two round trips less until there is something to see. It knows the screens people arrive at: the tabs, and
- * those that are open to everybody.
+ * Lets the page itself request the code and the data of the screen it is opened at, while the app's script is
+ * still loading: two round trips less until something is visible. It covers the screens where people arrive:
+ * the tabs, and the public ones.
  */
 import { pathToFileURL } from 'node:url'
 import { clientVersion, headers, type LinelessEndpoint, urlOf } from '@wallpaper/contract'
@@ -13,7 +13,7 @@ interface FirstScreen {
   isPublic: boolean
   files: string[]
   reads: string[]
-  /** Of the app around it, for a main account. */
+  /** Reads of the app around it, for a main account. */
   appReads: string[]
 }
 
@@ -23,15 +23,15 @@ interface Settings {
   guidHeader: string
   tokenHeader: string
   screens: Record<string, FirstScreen>
-  /** For any other: the route table. */
+  /** For any other screen: the route table. */
   other: FirstScreen
 }
 
-/** Runs in the browser, from the page's own text. The session's rules are those of session.ts. */
+/** Runs in the browser as an inline script. Follows the session rules of session.ts. */
 const begin = ({ base, version, guidHeader, tokenHeader, screens, other }: Settings): void => {
-  // Without its script the app cannot say what is wrong, nor go on when all is well again: the page does both.
+  // Without its script the app can neither report the problem nor recover: the page does both.
   const onError = ({ target }: Event) => {
-    // Its own alone: others, of the messenger for one, are the app's to care for.
+    // Only our own script: others, the messenger's say, are the app's concern.
     if (!(target instanceof HTMLScriptElement && target.type === 'module')) return
     const words = document.querySelector('section.boot p')
     if (words) words.textContent = '网络不给力~ 恢复后自动打开'
@@ -46,7 +46,7 @@ const begin = ({ base, version, guidHeader, tokenHeader, screens, other }: Setti
   addEventListener('error', onError, true)
   const screen = screens[location.hash.slice(1).split('?')[0] || '/'] ?? other
   let isSignedIn = false
-  // First of all: a browser asks for six things at a time, and what the server must look up takes longest.
+  // First: a browser makes six requests at a time, and the server's queries take longest.
   try {
     const stored = (key: string) => localStorage.getItem(key) ?? ''
     const guid = stored('guid')
@@ -62,10 +62,10 @@ const begin = ({ base, version, guidHeader, tokenHeader, screens, other }: Setti
     }
     window.earlyReads = reads
   } catch {
-    // Without storage there is no session, and the app finds out by itself.
+    // Without storage there is no session, and the app finds out itself.
   }
-  // Whoever has to sign in first sees another screen. Only into the browser's cache, as importWithFiles.ts does it: a
-  // module that does not come now may come later.
+  // A visitor who must sign in sees another screen. Only into the browser's cache, like importWithFiles.ts: a
+  // module that fails now may load later.
   const files: NonNullable<Window['earlyFiles']> = {}
   for (const file of screen.isPublic || isSignedIn ? screen.files : []) {
     const read = fetch(base + file).then((reply) => reply.arrayBuffer())
@@ -77,7 +77,7 @@ const begin = ({ base, version, guidHeader, tokenHeader, screens, other }: Setti
 
 export const routeTable = '/apps/h5/src/app/pages.ts'
 
-/** The route table as Node reads it: an import in a Vite configuration would have every screen bundled into that. */
+/** The route table, imported by Node: an import in a Vite configuration would bundle every screen into it. */
 export const readPages = async (file: string): Promise<readonly PageDefinition[]> =>
   (await import(pathToFileURL(file).href)).pages
 
@@ -85,7 +85,7 @@ export const readPages = async (file: string): Promise<readonly PageDefinition[]
 // Tools that only read the configuration may call it by another name.
 const imported = /[iI]mport\(\s*['"]\.\/([^'"]+)['"]/
 
-/** The end of the path of the file that holds the page. */
+/** The end of the path of the page's file. */
 export const moduleOf = ({ area, load }: PageDefinition): string => {
   const file = imported.exec(String(load))?.[1]
   if (!file) throw new Error(`a page of ${area} does not say which file it loads: ${load}`)
@@ -114,13 +114,13 @@ const screensOf = (
   const screens: Record<string, FirstScreen> = {}
   for (const page of pages.filter(isArrivedAt)) {
     const own = filesOf(moduleOf(page))
-    // Nothing but what is in the first load: the app knows that page without the table.
+    // Only files of the first load: the app knows that page without the table.
     const files = own.length === 0 ? [] : [...new Set([...table, ...own])]
     const first: FirstScreen = {
       isPublic: page.screen.isPublic,
       files,
       reads: urlsOf([...page.reads, ...page.lists]),
-      // Where the screen needs files of its own, these go first: there are six connections.
+      // Where the screen needs files of its own, they come first: there are six connections.
       appReads: files.length === 0 ? urlsOf(appReads) : [],
     }
     for (const path of page.screen.paths) screens[path] = first
@@ -128,12 +128,12 @@ const screensOf = (
   return { screens, other: { isPublic: true, files: table, reads: [], appReads: [] } }
 }
 
-/** Nothing in it may end the script it stands in. */
+/** Escaped so that it cannot close the script element. */
 const asScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 interface FirstScreensOptions {
   pages: readonly PageDefinition[]
-  /** What the app itself reads, whatever screen it is opened at. */
+  /** What the app itself reads on every screen. */
   appReads: readonly LinelessEndpoint[]
 }
 

@@ -1,4 +1,4 @@
-/** Writes .br and .gz beside each built file that gains by it, so that the server only has to pick one. */
+/** Writes .br and .gz next to each built file that benefits, so that the server only has to pick one. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

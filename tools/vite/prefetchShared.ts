@@ -1,11 +1,11 @@
 /**
- * Nearly every screen but the first needs the file that screens share: the browser is told to fetch it once the app's
- * script is there. A link that stands in the page would be followed at once, and share the line with what is waited for.
+ * Nearly every other screen needs the shared file: the browser prefetches it once the app's script has
+ * loaded. A link in the page would be fetched at once, and compete for bandwidth with what is needed first.
  */
 import type { Plugin } from 'vite'
 import { filesOfChunk } from './chunkFiles.ts'
 
-/** Runs in the browser, from the page's own text. */
+/** Runs in the browser as an inline script. */
 const prefetch = (urls: readonly string[]): void => {
   addEventListener('DOMContentLoaded', () => {
     for (const href of urls) {

@@ -1,4 +1,4 @@
-/** Puts a module of ours in the place of the helper that Vite wraps around each dynamic import of a build. */
+/** Replaces Vite's helper around each dynamic import of a build by our own module. */
 import type { Plugin } from 'vite'
 
 const helper = '\0vite/preload-helper.js'

@@ -1,6 +1,6 @@
 /**
- * Builds the service worker beside the app, with the list of what it keeps: the page, the app's script and style, the
- * tabs', the fonts and the icons. What is not in the list it keeps when it is first used.
+ * Builds the service worker with its precache list: the page, the script and style of app and tabs, the fonts
+ * and the icons. Other files are cached on first use.
  */
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
@@ -10,7 +10,7 @@ import { filesOfChunk } from './chunkFiles.ts'
 export interface ServiceWorkerOptions {
   /** The worker's source. */
   source: string
-  /** Code that is fetched later and belongs to the shell all the same, by the end of its file's path. */
+  /** Lazily loaded code that still belongs to the shell, by the end of its file's path. */
   modules: readonly string[]
 }
 
@@ -35,7 +35,7 @@ const shellFiles = (bundle: Rolldown.OutputBundle, modules: readonly string[]) =
     if (!chunk) throw new Error(`${module} was not built`)
     filesOfChunk(chunk, bundle, names)
   }
-  // Fonts and pictures of the shell alone: those of the templates are megabytes, and come with the words they set.
+  // Only the shell's fonts and pictures: those of the templates are megabytes, and load with their texts.
   const texts = ['index.html', ...names].map((name) => String(sourceOf(bundle, name)))
   for (const name of Object.keys(bundle)) {
     if (/\.(woff2|svg)$/.test(name) && texts.some((text) => text.includes(basename(name)))) names.add(name)
@@ -87,7 +87,7 @@ export const serviceWorker = ({ source, modules }: ServiceWorkerOptions): Plugin
       async handler(_options, bundle) {
         const { entry, names } = shellFiles(bundle, modules)
         const page = { url: `${base}index.html`, revision: hashOf(sourceOf(bundle, 'index.html')) }
-        // Named by their content: the address says which one it is.
+        // Named by content hash, so they need no revision.
         const files = [page, ...names.map((name) => ({ url: `${base}${name}`, revision: null }))]
         const everything = Object.keys(bundle).sort().join('\n')
         const version = hashOf(`${page.revision}\n${everything}`)

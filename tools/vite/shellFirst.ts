@@ -1,6 +1,6 @@
 /**
- * Lets the shell that stands in the page itself be painted as soon as the page is there: the style sheet goes behind
- * it, since one in the head keeps everything back until it has come. The script still waits for it.
+ * Lets the shell in the page be painted as soon as the page has arrived: the style sheet goes after it, since
+ * one in the head blocks rendering. The script still waits for it.
  */
 import type { Plugin } from 'vite'
 

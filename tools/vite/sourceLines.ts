@@ -1,7 +1,7 @@
 /**
- * Beside each file of a bundle two small ones that say where its lines come from, for `sourceStack.ts` on the server:
- * `<file>.sources.json` lists the sources, `<file>.lines` has four bytes a line, which of them and which line of it. To
- * read the source map instead takes half a second and 60 MB.
+ * Writes two small files next to each bundle file that map its lines to sources, for the server's
+ * `sourceStack.ts`: `<file>.sources.json` lists the sources, `<file>.lines` has four bytes per line for
+ * source and line. Reading the source map instead would take half a second and 60 MB.
  */
 import { SourceMap } from 'node:module'
 import type { Plugin } from 'vite'

@@ -1,7 +1,7 @@
 /**
- * A bundled module finds the files it names relative to itself (migrations, pictures, packages) where its source is:
- * `import.meta.url` and `import.meta.dirname` mean the source there. A script that it starts as a process of its own
- * is an entry of the bundle, and is started from there.
+ * A bundled module finds files relative to its source (migrations, pictures, packages): `import.meta.url` and
+ * `import.meta.dirname` refer to the source there. A script that it starts as a process is an entry of the
+ * bundle, and is started from there.
  */
 import { dirname, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
 const startedScript = /new URL\('(\.[^']*\.ts)', import\.meta\.url\)/g
 
 interface SourcePlacesOptions {
-  /** Any folder as deep as the one where the bundle will lie, which is flat. */
+  /** Any folder at the same depth as the final one, which is flat. */
   outDir: string
   /** The source files of its entries, by name. */
   entries: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export function sourcePlaces({ outDir, entries }: SourcePlacesOptions): Plugin {
   const entryOf = new Map(Object.entries(entries).map(([name, path]) => [path, name]))
   return {
     name: 'source-places',
-    // Of the source as it is written: what the compiler makes of it may look otherwise.
+    // Before compilation, which may rewrite the expressions.
     enforce: 'pre',
     transform: {
       filter: { code: /import\.meta\.(url|dirname)\b/ },
@@ -35,7 +35,7 @@ export function sourcePlaces({ outDir, entries }: SourcePlacesOptions): Plugin {
             /\bimport\.meta\.dirname\b/g,
             `(import.meta["dirname"] + ${JSON.stringify(`/${dirname(source)}`)})`,
           )
-        // No line is moved: the map of lines stays as it is.
+        // No line moves: the source map stays valid.
         return { code: replaced, map: null }
       },
     },

@@ -1,4 +1,6 @@
-/** Fonts come as WOFF2 alone: every engine we build for reads it, and the WOFF beside each piece would double what is built. */
+/**
+ * Keeps only WOFF2 fonts: every engine we build for reads them, and the WOFF files would double the build.
+ */
 import type { Plugin } from 'vite'
 
 const fontStyles = /node_modules\/@fontsource\/.+\.css$/

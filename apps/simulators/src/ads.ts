@@ -1,6 +1,6 @@
 /**
- * An advertisement provider, simulated: an offer, a page with a countdown, and what became of it. It counts as watched
- * when its seconds have passed and the person takes the reward; closed early, it stays closed.
+ * A simulated advertisement provider: an offer, a page with a countdown, and its state. An ad counts as
+ * watched when its seconds have passed and the person takes the reward; closed early, it stays closed.
  */
 import { randomUUID } from 'node:crypto'
 import { html } from '@wallpaper/html'

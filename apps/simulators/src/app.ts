@@ -1,6 +1,6 @@
 /**
- * All simulated partners in one HTTP server, each under its own prefix. This file is the list of what is mounted;
- * nothing in here knows the product, only the partners' protocols.
+ * All simulated partners in one HTTP server, each under its own prefix. This file lists what is mounted;
+ * nothing here knows the product, only the partners' protocols.
  */
 import formbody from '@fastify/formbody'
 import { html } from '@wallpaper/html'
@@ -20,7 +20,7 @@ import { tencentSms } from './sms/tencentSms.ts'
 import { wechat } from './wechat/wechat.ts'
 
 export async function buildSimulators(settings: SimulatorSettings): Promise<FastifyInstance> {
-  // Calls that are held open on purpose must not hold the stop.
+  // Calls that are held open on purpose must not delay the stop.
   const app = fastify({ logger: false, forceCloseConnections: true })
   const clock = createClock()
   const faults = createFaultBook()

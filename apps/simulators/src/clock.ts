@@ -1,4 +1,4 @@
-/** The simulators' time. It can be put forward, so that a test sees a code expire without waiting for it. */
+/** The simulators' clock. It can be moved forward, so that a test sees a code expire without waiting. */
 export type Clock = { now(): number; advance(ms: number): void; reset(): void; offset(): number }
 
 export function createClock(): Clock {

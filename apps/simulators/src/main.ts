@@ -1,4 +1,7 @@
-/** Starts the simulators, prints the port as one line of JSON, and stops cleanly when asked or left alone. */
+/**
+ * Starts the simulators, prints the port as one line of JSON, and stops cleanly when asked or when the parent
+ * is gone.
+ */
 import { buildSimulators } from './app.ts'
 import { readEnvironment } from './settings.ts'
 
@@ -30,7 +33,7 @@ async function stop(): Promise<void> {
 }
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
-// The parent is gone, perhaps killed: nobody is left to stop us.
+// The parent is gone, perhaps killed, and cannot stop us.
 process.on('disconnect', stop)
 
 try {
@@ -43,5 +46,5 @@ try {
 }
 
 const address = app.server.address()
-// With port 0 the system chose one: whoever started us reads it here.
+// With port 0 the system chose one: the parent reads it here.
 console.log(JSON.stringify({ port: typeof address === 'object' && address ? address.port : start.port }))

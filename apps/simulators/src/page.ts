@@ -1,4 +1,7 @@
-/** Pages of the simulators: each carries the note that this is a simulation, and headers that allow only our own files. */
+/**
+ * Pages of the simulators: each says that this is a simulation, and has headers that allow only our own
+ * files.
+ */
 import { readFileSync } from 'node:fs'
 import { html, type Markup } from '@wallpaper/html'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -7,9 +10,9 @@ export type Page = {
   title: string
   body: Markup
   status?: number
-  /** Other origins a form of this page may end at: browsers check redirects after a submit as well. */
+  /** Other origins where a form of this page may end: browsers also check redirects after a submit. */
   formTargets?: string[]
-  /** Who may show this page in a frame; otherwise nobody. */
+  /** Origins that may embed this page; none by default. */
   framers?: string[]
   script?: string
   bodyClass?: string

@@ -1,15 +1,17 @@
-/** What the simulators accept as right: the keys and names the server is configured with, from the same environment. */
+/**
+ * What the simulators accept: the keys and names of the server's configuration, from the same environment.
+ */
 import { z } from 'zod'
 
 export type SimulatorSettings = {
-  /** Where a browser reaches the simulators; null: the address the request came to. */
+  /** The URL at which a browser reaches the simulators; null: the request's own host. */
   publicUrl: string | null
   wechat: { appId: string; appSecret: string; redirectDomain: string | null }
   mini: { appId: string; appSecret: string }
   adsKey: string
   aliyunSms: { keyId: string; keySecret: string; signName: string }
   tencentSms: { keyId: string; keySecret: string; sdkAppId: string; signName: string }
-  /** The carriers' own limits for one number (1 a minute, 5 an hour, 10 a day). */
+  /** The carriers' limits for one number (1 a minute, 5 an hour, 10 a day). */
   hasSmsLimits: boolean
 }
 
@@ -39,7 +41,7 @@ const environment = z.object({
 export type Start = { port: number; host: string; settings: SimulatorSettings }
 
 export function readEnvironment(env: Record<string, string | undefined>): Start | { bad: string[] } {
-  // An empty variable is one that nobody set.
+  // An empty variable counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) return { bad: [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))] }

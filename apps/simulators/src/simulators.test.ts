@@ -162,7 +162,7 @@ describe('the consent page', () => {
     expect(await response.text()).toContain(sentence)
   })
 
-  // The address is known only once the server listens.
+  // The URL is known only once the server listens.
   function consent(changes: Record<string, string>): () => string {
     return () => consentUrl(changes)
   }
@@ -257,7 +257,7 @@ describe('the process', () => {
     const headers = { 'content-type': 'application/json' }
     await fetch(`${base}/control/wechat`, { method: 'POST', headers, body: '{"mode":"timeout","times":1}' })
     const held = fetch(`${base}/wechat/sns/auth`).catch(() => 'cut off')
-    // The fault is used up once the call is in.
+    // The fault is used up once the call has arrived.
     await expect.poll(async () => (await fetch(`${base}/control`)).text()).toContain('"faults":[]')
     end(child)
     expect(await once(child, 'exit')).toEqual([0, null])

@@ -1,4 +1,4 @@
-/** Calls of the peer: the same envelope, the way most apps read it. */
+/** The peer's API calls: the same envelope, read as most apps do. */
 import { Dialog, Toast } from 'antd-mobile'
 
 export const call = async <T>(path: string, body?: Record<string, string>): Promise<T> => {

@@ -1,4 +1,4 @@
-/** The peer of the size benchmark: five of our screens in the ordinary way, on antd-mobile and a router. */
+/** The peer of the size benchmark: five of our screens in the usual way, with antd-mobile and a router. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider, DotLoading, TabBar, unstableSetRender } from 'antd-mobile'
 import { AppOutline, UserOutline } from 'antd-mobile-icons'
@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { HashRouter, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router'
 
-// As the library's documentation asks of those who use React 19: without it dialogs and toasts throw.
+// Required by the library's documentation for React 19: without it dialogs and toasts throw.
 const roots = new WeakMap<Element | DocumentFragment, Root>()
 unstableSetRender((node, container) => {
   const root = roots.get(container) ?? createRoot(container)

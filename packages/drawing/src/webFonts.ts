@@ -36,7 +36,7 @@ export async function loadFont(set: FontSet, face: FontFace, text: string): Prom
   await set.load(fontAt(face, 40), text)
 }
 
-/** Loads what a page needs. Which characters need which font does not depend on widths, so any measure will do. */
+/** Loads what a page needs. The font of a character does not depend on widths, so any measure works. */
 export async function loadPageFonts(set: FontSet, page: Page): Promise<void> {
   const needed = textsByFace(layoutPage(page, () => 0))
   await Promise.all(needed.map(({ face, text }) => loadFont(set, face, text)))

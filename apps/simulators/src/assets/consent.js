@@ -1,5 +1,5 @@
-// Answers in place of this page's own entry in the history, as the messenger does: a step back from the app leads to
-// where one came from, not to the same question again. Without this script the form is sent as ever.
+// Replaces this page's own history entry, as the messenger does: going back from the app leads to where one
+// came from, not to the same question again. Without this script the form is submitted as usual.
 const form = document.querySelector('form.sheet')
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
@@ -13,7 +13,7 @@ form.addEventListener('submit', async (event) => {
     const { redirect_to } = await response.json()
     location.replace(redirect_to)
   } catch {
-    // Refused or not reached: the browser says which.
+    // Refused or unreachable: the browser shows which.
     location.reload()
   }
 })

@@ -1,4 +1,4 @@
-// Fetches the same page again and swaps the list, so that what is being typed into the filter stays.
+// Fetches the same page again and swaps only the list, so that text in the filter stays.
 const refresh = async () => {
   if (document.hidden) return
   try {
@@ -8,7 +8,7 @@ const refresh = async () => {
     const shown = document.querySelector('#messages')
     if (fresh && shown && fresh.innerHTML !== shown.innerHTML) shown.replaceWith(fresh)
   } catch {
-    // The simulators are being restarted: the next round finds them again.
+    // The simulators are restarting: the next round succeeds.
   }
 }
 setInterval(refresh, 3000)

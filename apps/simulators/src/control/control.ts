@@ -1,6 +1,6 @@
 /**
- * The desk of the simulators: sets faults and the clock over HTTP (JSON for tests, forms for people) and shows all of
- * it on one page.
+ * The simulators' control API: sets faults and the clock over HTTP (JSON for tests, forms for people) and
+ * shows everything on one page.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

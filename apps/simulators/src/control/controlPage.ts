@@ -1,4 +1,4 @@
-/** The simulators' desk as people see it: each partner with its addresses, what it is told to do, and the buttons. */
+/** The control page for people: each partner with its URLs, its current faults, and the buttons. */
 
 import { html, type Markup } from '@wallpaper/html'
 import { adErrorCodes } from '../ads.ts'
@@ -18,7 +18,7 @@ type Card = {
   about: string
   settings: (desk: Desk) => [string, string][]
   links: (desk: Desk) => { href: string; label: string }[]
-  /** Code and what to call it. */
+  /** Code and label. */
   errorCodes: [string, string][]
   duplicate: string
 }

@@ -1,6 +1,6 @@
 /**
- * How a partner can be told to misbehave, and the one place where that happens to a call. A fault names a partner,
- * may be limited to calls that hold some text, and wears off after as many calls as was asked.
+ * Faults that a partner can be given, and the one place that applies them to calls. A fault names a partner,
+ * may be limited to calls that contain some text, and expires after a number of calls.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -45,7 +45,7 @@ export type FaultBook = {
   set(partner: PartnerId, input: z.infer<typeof faultInput>): Fault
   take(partner: PartnerId, callText: string): Fault | null
   clear(partner?: PartnerId): void
-  /** Answers when the faults of a partner are taken away. */
+  /** Resolves when the faults of a partner are cleared. */
   untilCleared(partner: PartnerId): Promise<void>
   list(): Fault[]
 }
@@ -56,7 +56,7 @@ export function createFaultBook(): FaultBook {
   return {
     set(partner, { times, ...input }) {
       const fault = { partner, ...input, times_left: times ?? null }
-      // The last word for the same calls counts.
+      // A new fault for the same calls replaces the old one.
       faults = faults.filter((other) => other.partner !== partner || other.match !== fault.match)
       faults.push(fault)
       return fault
@@ -80,7 +80,7 @@ export function createFaultBook(): FaultBook {
 
 export type Answer = { status: number; body: unknown }
 
-/** `twice`: the partner acts two times on one request, as after a repeat nobody asked for. */
+/** `twice`: the partner acts two times on one request, as after an unwanted retry. */
 export type Operation = (request: FastifyRequest, twice: boolean) => Answer
 
 export type Misbehaviour = { partner: PartnerId; errorAnswer: (code: string | null) => Answer }
@@ -93,9 +93,9 @@ export function withFaults(book: FaultBook, { partner, errorAnswer }: Misbehavio
     if (fault?.mode === 'errorCode') return send(reply, errorAnswer(fault.code))
     if (fault?.mode === 'slow') await wait(fault.delay_ms, undefined, { ref: false })
     const answer = operation(request, fault?.mode === 'duplicate')
-    // The cruel kind of time-out: the work is done, only the answer never comes.
+    // The worst kind of timeout: the work is done, but the reply never comes.
     if (fault?.mode === 'timeout') return neverAnswer(reply)
-    // The work is done and others are told of it before whoever asked for it.
+    // The work is done and others are notified before the caller.
     if (fault?.mode === 'late') await book.untilCleared(partner)
     return send(reply, answer)
   }

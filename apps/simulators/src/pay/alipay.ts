@@ -1,4 +1,4 @@
-/** Alipay, simulated: transfers to an account and what became of them; requests are checked and replies signed (RSA2). */
+/** Simulated Alipay: transfers to an account and their states; verifies requests and signs replies (RSA2). */
 import { createPublicKey, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -58,7 +58,7 @@ export async function alipay(app: FastifyInstance, { faults, funds }: Dependenci
   const fields = (request: FastifyRequest): Record<string, string> =>
     z.record(z.string(), z.string()).catch({}).parse(request.body)
 
-  /** The node's own bytes are signed, so the envelope is written around them. */
+  /** The node's exact bytes are signed, so the envelope is built around them. */
   const signed = (method: string, node: object): Answer => {
     const text = JSON.stringify(node)
     const signature = sign('RSA-SHA256', Buffer.from(text), platform.privateKey).toString('base64')

@@ -1,4 +1,4 @@
-/** The window in which a person pays inside the messenger, as a page: pay, or leave it. */
+/** The messenger's payment window as a page: pay, or cancel. */
 import { html } from '@wallpaper/html'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ export function registerCashier(app: FastifyInstance, book: PayBook): void {
         ? html`<p><a class="button" href="${pay}">确认付款</a></p>`
         : html`<p>这笔订单已经付过了</p>`
     }<p><a href="${return_url}">返回商家</a></p></div></main>`
-    // As the consent sheet: the front page of the demo world shows the app in a frame.
+    // Like the consent sheet: the front page of the demo world shows the app in a frame.
     const framers = [new URL(return_url).origin]
     return sendPage(reply, { title: '微信支付 · 模拟环境', body, framers })
   })

@@ -1,6 +1,6 @@
 /**
- * What the operator's own accounts at the channels have. They are topped up as they pay, until somebody says how much
- * there is: from then on they pay no more than that.
+ * The operator's own accounts at the channels. They are refilled as they pay, until a test sets a balance:
+ * from then on they pay no more than that.
  */
 const usual = { 'wechat-pay': 30_000_000, alipay: 11_230_000 }
 export type FundedPartner = keyof typeof usual
@@ -10,7 +10,7 @@ export const isFunded = (partner: string): partner is FundedPartner => partner i
 export type Funds = {
   available(partner: FundedPartner): number
   set(partner: FundedPartner, fen: number): void
-  /** False when there is not that much. */
+  /** False when the balance is too low. */
   take(partner: FundedPartner, fen: number): boolean
   giveBack(partner: FundedPartner, fen: number): void
   reset(): void

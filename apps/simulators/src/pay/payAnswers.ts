@@ -1,4 +1,4 @@
-/** What all calls of the simulated WeChat Pay share: how they read what was sent and how they refuse. */
+/** Shared by all calls of the simulated WeChat Pay: reading requests and refusing them. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Answer } from '../control/faults.ts'

@@ -1,6 +1,6 @@
 /**
- * The bills of a day as WeChat Pay gives them out, simulated. This book is in memory: it has bills only of whole days that
- * it has lived through, and of those that a test says it has.
+ * WeChat Pay's daily bills, simulated. The records are in memory: there are bills only for whole days since
+ * the start, and for those that a test enables.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +10,7 @@ import type { Answer, Operation } from '../control/faults.ts'
 import { parse, payError } from './payAnswers.ts'
 
 const dayMs = 86_400_000
-/** The business day of Shanghai. */
+/** The business day in Shanghai. */
 export const dayOf = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10)
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
@@ -165,7 +165,7 @@ export function registerBills(app: FastifyInstance, desk: Desk): void {
         : { status: 200, body: text }
     }),
   )
-  /** From which day on there are bills. */
+  /** Sets the first day with bills. */
   app.post('/sim/bills', (request, reply) => {
     const input = z.object({ since: z.iso.date() }).safeParse(parse(request.body))
     if (!input.success) return reply.code(400).send({ message: 'since when?' })

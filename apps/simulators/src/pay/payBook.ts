@@ -1,11 +1,11 @@
-/** What the simulated WeChat Pay knows of the orders made with it, as its pages and controls see it. */
+/** The orders of the simulated WeChat Pay, for its pages and controls. */
 export type Trade = {
   number: string
   prepayId: string
   transactionId: string
   description: string
   total: number
-  /** What was paid, where that is not what was asked for. */
+  /** The paid amount, if it differs from the requested one. */
   paidTotal?: number
   currency: string
   openid: string
@@ -26,6 +26,6 @@ export type PayBook = {
     platform_public_key: string
   }
   trade(prepayId: string): Trade | undefined
-  /** Pays it as a person would; the notice goes out by itself, unless it is told not to. */
+  /** Pays it as a person would; sends the notice, unless told not to. */
   pay(trade: Trade, hasNotice?: boolean): void
 }

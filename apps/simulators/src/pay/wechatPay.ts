@@ -1,6 +1,6 @@
 /**
- * WeChat Pay, simulated (API v3, JSAPI): orders, queries, refunds, signed replies, sealed notices. The merchant's keys are
- * made at the start and handed out by `sim/merchant`; the cashier's page, which people see, is in cashier.ts.
+ * Simulated WeChat Pay (API v3, JSAPI): orders, queries, refunds, signed replies, encrypted notices. The
+ * merchant's keys are generated at start and returned by `sim/merchant`; the payment page is in cashier.ts.
  */
 import { createCipheriv, createPublicKey, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -29,7 +29,10 @@ export const payErrorCodes = [
   'FREQUENCY_LIMITED',
 ]
 
-/** A notice that was not taken comes again, ever later, as the real one does (there 15 s, 15 s, 30 s, 3 min and so on). */
+/**
+ * An unacknowledged notice is repeated with growing delays, like the real ones (15 s, 15 s, 30 s, 3 min and
+ * so on).
+ */
 const noticePausesMs = [0, 100, 200, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
 
 const refundStatuses = ['SUCCESS', 'PROCESSING', 'ABNORMAL', 'CLOSED'] as const
@@ -164,7 +167,7 @@ export async function wechatPay(
     trade.refundedAt ??= clock.now()
   }
 
-  /** All that was paid and paid back, as its bills say it. */
+  /** All payments and refunds, for the bills. */
   const billedTrades = (): BilledTrade[] =>
     [...trades.values()].flatMap(({ number, total, paidTotal = total, paidAt, refundedAt }) => [
       ...(paidAt === undefined ? [] : [{ at: paidAt, number, isRefund: false, fen: paidTotal }]),
@@ -236,7 +239,7 @@ export async function wechatPay(
     status,
   })
 
-  // The exact bytes are signed, so the body stays as it came.
+  // The exact bytes are signed, so the body is not parsed.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -253,7 +256,10 @@ export async function wechatPay(
         out_trade_no: z.string(),
         has_notice: z.boolean().default(true),
         notify_url: z.url().optional(),
-        /** Another amount or currency than was asked for, and a payment though it was closed: what must not happen, does. */
+        /**
+         * Simulates errors of the channel: another amount or currency than requested, or a payment of a
+         * closed order.
+         */
         total: z.number().int().min(1).optional(),
         currency: z.string().length(3).optional(),
         is_closed_too: z.boolean().default(false),
@@ -268,7 +274,7 @@ export async function wechatPay(
     book.pay(trade, input.data.has_notice)
     return reply.send(factsOf(trade))
   })
-  /** Tells of a payment once, now, and says how it was answered. */
+  /** Sends a payment's notice once, now, and returns the reply. */
   app.post('/sim/notice', async (request, reply) => {
     const input = z.object({ out_trade_no: z.string(), url: z.url() }).safeParse(parse(request.body))
     const trade = input.success ? trades.get(input.data.out_trade_no) : undefined
@@ -277,7 +283,7 @@ export async function wechatPay(
     const answer = await send(input.data.url, body)
     return reply.send({ status: answer?.status ?? 0 })
   })
-  /** Paid back at the merchant's own desk, and how refunds end that are asked for from now on. */
+  /** A refund by the merchant's own desk, and how later refunds end. */
   app.post('/sim/refund', (request, reply) => {
     const input = z
       .object({ out_trade_no: z.string().optional(), status: z.enum(refundStatuses).optional() })

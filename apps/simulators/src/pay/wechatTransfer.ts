@@ -1,6 +1,6 @@
 /**
- * Transfers of a merchant to people, simulated: a bill waits until the person confirms it on the page that the messenger
- * would show, or until it is taken back. Some openids fail on purpose, by what stands at their end.
+ * Simulated merchant transfers: a bill waits until the person confirms it on the messenger's page, or until
+ * it is cancelled. Some openids fail on purpose, by their ending.
  */
 import { constants, type KeyObject, privateDecrypt, randomBytes } from 'node:crypto'
 import { html } from '@wallpaper/html'
@@ -54,7 +54,7 @@ type Desk = {
 
 const address = z.object({ package: z.string().max(80), return_url: z.url({ protocol: /^https?$/ }) })
 
-/** Answers with what was paid, as the bills say it. */
+/** Returns the paid transfers, for the bills. */
 export function registerTransfers(app: FastifyInstance, desk: Desk): () => BilledTransfer[] {
   const bills = new Map<string, Bill>()
   const factsOf = (bill: Bill) => ({
@@ -156,7 +156,7 @@ export function registerTransfers(app: FastifyInstance, desk: Desk): () => Bille
       .object({
         out_bill_no: z.string(),
         has_notice: z.boolean().default(true),
-        /** The same notice so many times at once. */
+        /** Sends the same notice this many times at once. */
         notices: z.number().int().min(1).max(50).default(1),
         fail_reason: z.string().default(''),
       })
@@ -189,7 +189,7 @@ export function registerTransfers(app: FastifyInstance, desk: Desk): () => Bille
         ? html`<p><a class="button" href="${confirm}">确认收款</a></p>`
         : html`<p>这笔转账已经结束</p>`
     }<p><a href="${return_url}">返回商家</a></p></div></main>`
-    // As the consent sheet: the front page of the demo world shows the app in a frame.
+    // Like the consent sheet: the front page of the demo world shows the app in a frame.
     const framers = [new URL(return_url).origin]
     return sendPage(reply, { title: '微信收款 · 模拟环境', body, framers })
   })

@@ -1,5 +1,5 @@
 /**
- * Aliyun's SMS service, simulated: checks an ACS3 signature the way the real gateway does, then the business rules of
+ * Simulated Aliyun SMS service: verifies an ACS3 signature like the real gateway, then the business rules of
  * SendSms, and delivers into the inbox.
  */
 import { randomUUID } from 'node:crypto'
@@ -33,7 +33,7 @@ const gatewayStatus: Record<string, number> = {
   ServiceUnavailable: 503,
 }
 
-/** Refusals of the business come with HTTP 200, those of the gateway with 4xx and more fields. */
+/** Business refusals come with HTTP 200, those of the gateway with 4xx and more fields. */
 function aliyunError(code: string | null): Answer {
   const Code = code ?? 'isv.BUSINESS_LIMIT_CONTROL'
   const body = { Code, Message: `simulated: ${Code}`, RequestId: randomUUID().toUpperCase() }
@@ -112,7 +112,7 @@ function expectedSignature(request: FastifyRequest, signed: string[], keySecret:
   const bodyHash = sha256Hex(rawBody(request))
   if (header(request, 'x-acs-content-sha256') !== bodyHash) return null
   const headers = signed.map((name) => `${name}:${header(request, name).trim()}\n`).join('')
-  // The real service lives at "/"; our own prefix is not part of what was signed.
+  // The real service is at "/"; our prefix is not part of the signature.
   const canonical = [request.method, '/', canonicalQuery(request), headers, signed.join(';'), bodyHash].join(
     '\n',
   )

@@ -1,4 +1,4 @@
-/** How both simulated carriers read a request: the pieces a signature is recomputed from, and the number in it. */
+/** How both simulated carriers read a request: the parts of the signature, and the phone number. */
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 

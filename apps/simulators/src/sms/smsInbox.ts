@@ -1,6 +1,6 @@
 /**
- * Where the messages of both simulated carriers end up: the phone of everybody, as a page and as JSON. It keeps the
- * newest few hundred, in memory.
+ * The messages of both simulated carriers for all phones, as a page and as JSON. It keeps the newest few
+ * hundred, in memory.
  */
 import { randomUUID } from 'node:crypto'
 import { html, type Markup } from '@wallpaper/html'
@@ -30,14 +30,14 @@ export type SmsInbox = {
 const kept = 500
 const providers = { aliyun: '阿里云短信', tencent: '腾讯云短信' }
 
-/** What Aliyun grants one number by default. */
+/** Aliyun's default limits for one number. */
 const limits = [
   { withinMs: 60_000, messages: 1 },
   { withinMs: 3_600_000, messages: 5 },
   { withinMs: 86_400_000, messages: 10 },
 ]
 
-/** The registered texts, by the last figure of the template's id. */
+/** The registered texts, by the last digit of the template's id. */
 const texts: Record<string, (code: string) => string> = {
   1: (code) => `登录验证码 ${code}，5 分钟内有效，请勿告诉他人。`,
   2: (code) => `你正在更换手机号，原手机验证码 ${code}，5 分钟内有效。如非本人操作，请尽快修改登录密码。`,

@@ -1,6 +1,6 @@
 /**
- * Tencent Cloud's SMS service, simulated: checks a TC3 signature the way the real gateway does, then each number of
- * SendSms by itself, and delivers into the inbox. Everything answers with HTTP 200.
+ * Simulated Tencent Cloud SMS service: verifies a TC3 signature like the real gateway, then each number of
+ * SendSms, and delivers into the inbox. Every reply has HTTP 200.
  */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -28,7 +28,7 @@ export const tencentErrorCodes = [
 
 const aboutOneNumber = /^(FailedOperation|LimitExceeded|InvalidParameterValue)\./
 
-/** Some codes refuse the whole request, others one number; the reply has a place for each. */
+/** Some codes refuse the whole request, others one number; the reply has a field for each. */
 function tencentError(code: string | null): Answer {
   const Code = code ?? 'LimitExceeded.PhoneNumberOneHourLimit'
   if (aboutOneNumber.test(Code)) return tencentAnswer({ SendStatusSet: [numberStatus('', Code)] })
@@ -65,7 +65,7 @@ type Dependencies = { settings: SimulatorSettings; faults: FaultBook; inbox: Sms
 export async function tencentSms(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { faults, clock } = dependencies
   const settings = dependencies.settings.tencentSms
-  // The signature covers the bytes as sent: the body must not be parsed on its way here.
+  // The signature covers the bytes as sent: the body must not be parsed before.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
@@ -140,7 +140,7 @@ function expectedSignature(
 ): string | null {
   if (new Date(timestamp * 1000).toISOString().slice(0, 10) !== date) return null
   const headers = signed.map((name) => `${name}:${header(request, name).trim().toLowerCase()}\n`).join('')
-  // The real service lives at "/"; our own prefix is not part of what was signed.
+  // The real service is at "/"; our prefix is not part of the signature.
   const canonical = ['POST', '/', '', headers, signed.join(';'), sha256Hex(rawBody(request))].join('\n')
   const toSign = `TC3-HMAC-SHA256\n${timestamp}\n${date}/sms/tc3_request\n${sha256Hex(canonical)}`
   const key = hmacSha256(hmacSha256(hmacSha256(`TC3${keySecret}`, date), 'sms'), 'tc3_request')

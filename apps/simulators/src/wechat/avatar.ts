@@ -1,6 +1,6 @@
 /**
- * A picture for each simulated person: a small landscape whose colours and hills come from the name's hash. It is a
- * real PNG, since servers that fetch avatars rightly refuse anything else that calls itself a picture.
+ * An avatar for each simulated person: a small landscape whose colours and hills come from the name's hash.
+ * It is a real PNG, since servers that fetch avatars refuse anything else.
  */
 import { createHash } from 'node:crypto'
 import { type Colour, squarePng } from './png.ts'

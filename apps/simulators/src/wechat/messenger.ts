@@ -1,6 +1,6 @@
 /**
- * The simulated messenger's memory: who consented, which codes and tokens are out, which of them still live. Openids
- * come from the account and the person's name alone, so that the same person is the same after a restart.
+ * The simulated messenger's state: consents, codes and tokens. Openids are derived from the account and the
+ * person's name alone, so that the same person stays the same after a restart.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
@@ -58,7 +58,7 @@ function userSessions(clock: Clock) {
       grants.set(code, { person, scope, until: clock.now() + codeLife, isUsed: false })
       return code
     },
-    /** The session, or the errcode that the real one gives. */
+    /** The session, or the errcode of the real service. */
     redeemCode(code: string): UserSession | number {
       const grant = grants.get(code)
       if (!grant) return 40029
@@ -75,7 +75,7 @@ function userSessions(clock: Clock) {
       const session = byRefresh.get(refreshToken)
       if (!session) return 40030
       if (session.refreshUntil <= clock.now()) return 42002
-      // A token that still lives is kept and lives longer; a dead one is replaced.
+      // A valid token is kept and extended; an expired one is replaced.
       if (session.accessUntil <= clock.now()) return openAccess(session)
       session.accessUntil = clock.now() + tokenLifeSeconds * 1000
       return session
@@ -100,7 +100,10 @@ function accountTokens(clock: Clock) {
   })
 
   return {
-    /** The same token until five minutes before its end; `force` kills it, at most 20 times a day, 30 s apart. */
+    /**
+     * The same token until five minutes before its end; `force` invalidates it, at most 20 times a day, 30 s
+     * apart.
+     */
     stableToken(force: boolean): AccountToken | number {
       const now = clock.now()
       if (!force && stable && stable.until - 5 * minute > now) return stable

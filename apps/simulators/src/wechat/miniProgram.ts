@@ -1,6 +1,6 @@
 /**
- * Codes and links of a mini program, simulated: a picture when all is right, an errcode in JSON otherwise, both with
- * HTTP 200. It has an account token of its own, by the mini program's appid.
+ * Simulated codes and links of a mini program: a picture on success, an errcode in JSON otherwise, both with
+ * HTTP 200. It has its own account token, by the mini program's appid.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -34,7 +34,7 @@ const linkBody = z.object({
 })
 
 const scenePattern = /^[0-9a-zA-Z!#$&'()*+,/:;=?@\-._~]+$/
-/** Released: others are refused while `check_path` is on. */
+/** Released pages: others are refused while `check_path` is on. */
 const releasedPages = ['pages/index/index', 'pages/gallery/index']
 
 export function miniProgramOperations(
@@ -104,7 +104,7 @@ function tokenError(request: FastifyRequest, messenger: Messenger): number | nul
 const ink: Colour = [38, 34, 54]
 const paper: Colour = [255, 255, 255]
 
-/** Rays of dots around a round mark, as the real ones look; no camera reads it. */
+/** Rays of dots around a round mark, like the real ones; not scannable. */
 function sunCode(text: string, size: number): Buffer {
   const hash = createHash('sha512').update(text).digest()
   return squarePng(size, (x, y) => {

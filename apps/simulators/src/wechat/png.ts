@@ -1,19 +1,19 @@
-/** A real PNG of any square picture, pixel by pixel: whoever fetches one rightly refuses anything else. */
+/** A real PNG of a square picture, pixel by pixel: clients that fetch one refuse anything else. */
 import { crc32, deflateSync } from 'node:zlib'
 
 export type Colour = readonly [number, number, number]
 
-/** `pixelAt` is asked with both coordinates from 0 to 1. */
+/** `pixelAt` gets both coordinates from 0 to 1. */
 export function squarePng(size: number, pixelAt: (x: number, y: number) => Colour): Buffer {
   const rows = Array.from({ length: size }, (_, y) => {
     const pixels = Array.from({ length: size }, (_, x) => pixelAt(x / size, y / size)).flat()
-    // Each row of a PNG starts with the number of its filter: 0, none.
+    // Each row of a PNG starts with its filter type: 0, none.
     return Buffer.from([0, ...pixels])
   })
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
-  // 8 bits a channel, RGB.
+  // 8 bits per channel, RGB.
   header.set([8, 2], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -1,6 +1,6 @@
 /**
- * WeChat's API, simulated: web OAuth, user info, account token, ticket, and codes of a mini program. Errors come with HTTP 200 and an errcode, as
- * from the real one. The consent page, which people see, is in wechatConsent.ts.
+ * Simulated WeChat API: web OAuth, user info, account token, ticket, and codes of a mini program. Errors come
+ * with HTTP 200 and an errcode, as from the real one. The consent page is in wechatConsent.ts.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -91,7 +91,7 @@ export async function wechat(app: FastifyInstance, { settings, faults, clock }: 
   registerConsent(app, settings, messenger)
 }
 
-/** What comes in a query; a parameter given twice is as bad as none. */
+/** The query parameters; a duplicate counts as missing. */
 function parameters(request: FastifyRequest): Record<string, string> {
   const given = z.record(z.string(), z.unknown()).parse(request.query ?? {})
   return Object.fromEntries(
@@ -130,7 +130,7 @@ function userOperations(settings: SimulatorSettings, messenger: Messenger) {
 
   return {
     exchange(request: FastifyRequest, twice: boolean): Answer {
-      // The same request arriving two times: the first uses the code up, the second is the one that is answered.
+      // The same request arrives two times: the first uses the code up, the second is answered.
       if (twice) exchangeOnce(parameters(request))
       return exchangeOnce(parameters(request))
     },
@@ -238,7 +238,7 @@ const signedPage = z.object({
   signature: z.string(),
 })
 
-/** What `wx.config` would report for these values; for tests, since no messenger is there to run it. */
+/** What `wx.config` would report for these values; for tests, since there is no messenger to run it. */
 function jsApiVerdict(request: FastifyRequest, messenger: Messenger): string {
   const page = signedPage.safeParse(request.body)
   if (!page.success) return 'config:fail'

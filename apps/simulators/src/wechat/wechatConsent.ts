@@ -1,6 +1,6 @@
 /**
- * The messenger's consent sheet, simulated: who is signed in, allow or refuse, and the redirect back. A script can
- * skip the sheet with `sim_person` (and `sim_decision`, `sim_snapshot`) in the address, or by posting JSON.
+ * The simulated consent sheet: who is signed in, allow or refuse, and the redirect back. A script can skip
+ * the sheet with `sim_person` (and `sim_decision`, `sim_snapshot`) in the URL, or by posting JSON.
  */
 
 import { randomInt } from 'node:crypto'
@@ -36,7 +36,7 @@ const scripted = z.object({
 })
 
 const choice = z.object({
-  /** Empty: somebody new. */
+  /** '' for a new person. */
   person: z.string().trim().max(maxName).default(demoName(0)),
   new_name: z.string().trim().max(maxName).default(''),
   decision: z.enum(['allow', 'deny']).default('allow'),
@@ -72,7 +72,7 @@ export function registerConsent(
     const refused = refusalOf(input.data, settings)
     if (refused) return refusalPage(reply, refused)
     const { person, new_name, decision, snapshot } = chosen.data
-    // Whoever types a name means it, also with another one still ticked.
+    // A typed name wins over a ticked one.
     const name = new_name || person || newName()
     const who = decision === 'deny' ? null : { name, isSnapshot: snapshot }
     const isScript = request.headers['content-type']?.startsWith('application/json')
@@ -84,7 +84,7 @@ export function registerConsent(
   app.get('/sim/landed', (request, reply) => sendPage(reply, landedPage(request)))
 }
 
-// The real one matches the address with a pattern: the right parameters in another order are refused.
+// The real service matches the URL with a pattern: the right parameters in another order are refused.
 function isInOrder(request: FastifyRequest): boolean {
   const names = [...new URL(request.url, 'http://simulators').searchParams.keys()]
   const required = ['appid', 'redirect_uri', 'response_type', 'scope', 'state']
@@ -113,7 +113,7 @@ function destination(input: AuthorizeInput, person: Person | null, messenger: Me
     ...(code ? { code } : {}),
     ...(input.state === undefined ? {} : { state: input.state }),
   }).toString()
-  // Not through URL: the real one adds text before the '#' and leaves the rest of the address as it was given.
+  // Not through URL: the real service adds text before the '#' and leaves the rest unchanged.
   const [page = '', ...hash] = input.redirect_uri.split('#')
   const joined = added === '' ? page : `${page}${page.includes('?') ? '&' : '?'}${added}`
   const redirect_to = [joined, ...hash].join('#')
@@ -131,7 +131,7 @@ function goBack(reply: FastifyReply, input: AuthorizeInput, person: Person | nul
   return reply.redirect(new URL(destination(input, person, messenger).redirect_to).href, 302)
 }
 
-/** The messenger knows who is signed in; here that is whoever consented last in this browser. */
+/** The messenger knows who is signed in; here it is the person who consented last in this browser. */
 function rememberedName(request: FastifyRequest): string {
   const value = /(?:^|;\s*)sim_person=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
   try {
@@ -145,7 +145,7 @@ function demoName(index: number): string {
   return demoPeople[index] ?? '访客'
 }
 
-/** Somebody new who gave no name has one all the same, and it is nobody else's. */
+/** A new person without a name gets a unique one. */
 function newName(): string {
   return `微信用户${randomInt(100_000, 1_000_000)}`
 }
