@@ -1,4 +1,6 @@
-/** The ledger as staff see it: income released in time, the nightly proof, the browser of accounts and postings. */
+/**
+ * The ledger for staff: scheduled release of income, the nightly proof, and browsing accounts and postings.
+ */
 import { defineArea } from '../../area.ts'
 import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
 import { ledgerTables } from '../../ledger/moneyTables.ts'

@@ -55,7 +55,7 @@ export const financeConsoleRoutes = ({ clock, approvals, naming, enqueue }: Fina
     write(proposeCorrection, ({ tx, input, act }) => proposeCorrectionOf(tx, approvals, input.postings, act)),
     read(consoleProof, ({ tx }) => proof(tx)),
     write(runLedgerProof, async ({ tx, act }) => {
-      // One that waits already answers for both.
+      // A proof that is already queued or running covers this request too.
       if (!(await proofReader(tx).isRunning(prove.name))) {
         await enqueue(tx, prove, { asked_by: act.actor })
         await audit(tx, act, { action: 'ledger.prove', subject: 'ledger_proof:latest' })

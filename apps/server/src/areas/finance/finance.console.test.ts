@@ -37,7 +37,7 @@ afterAll(() => server.stop())
 const post = (transaction: Transaction) =>
   server.services.db.write((tx) => createLedger(tx).post(transaction))
 
-/** Money that is used; not for a withdrawal, of which the wallet would have to know. */
+/** Spends money, but not as a withdrawal, which the wallet would have to know. */
 const useOf = (uid: number, fen: number, key: string): Transaction => ({
   ...spendingOf(uid, fen, key),
   postings: [
@@ -178,7 +178,7 @@ describe('a correction by hand', () => {
       ['correction', '取整时多给了', -200, 100],
       ['reward', '', 300, 300],
     ])
-    // What can no longer be taken is refused, and the proposal waits.
+    // A correction that can no longer be posted is refused, and the proposal stays open.
     const late = await ask(-101, 101)
     expect(await codeOf(checker.call(approve, { id: late.id }))).toBe(errorCodes.refused)
   })
@@ -225,7 +225,7 @@ describe('the page of the proof', () => {
     const report = await maker.call(consoleProofExport, {})
     expect(report.csv).toContain('演练时手工改过，次日改回')
 
-    // Yesterday can be closed once today's proof is explained; what is then posted into it is a difference.
+    // Yesterday can be locked once today's proof is explained; a later posting into it is a difference.
     const day = explained.lockable_day ?? ''
     expect(await codeOf(maker.call(lockLedgerDay, { day }))).toBe(errorCodes.noPermission)
     expect(await codeOf(checker.call(lockLedgerDay, { day: '2020-01-01' }))).toBe(errorCodes.refused)

@@ -1,4 +1,4 @@
-/** What goes on by itself: income is released when its time has come, and the ledger proved every night. */
+/** Releases due income, and proves the ledger every night. */
 import type { Logger } from 'pino'
 import type { MoneyTables } from '../../ledger/moneyTables.ts'
 import { type LedgerCheck, runProof } from '../../ledger/proof.ts'

@@ -53,11 +53,11 @@ it('holds the income of who is banned while the ban lasts, and releases it when 
 })
 
 describe('the income of a work that is taken down', () => {
-  /** Two works that earned 14 yuan and 7 yuan on a day, in one posting; the first is down. */
+  /** Two works that earned 14 and 7 yuan on a day, in one posting; the first is taken down. */
   const takenDown = async () => {
     const { db, clock } = server.services
     const day = businessDay(clock())
-    // Released in the same run, before them: what is held of one person does not depend on who else is paid.
+    // Another person's income in the same run: held amounts must not depend on other people.
     await makeIncome(server.services, { uid: (await server.make.person({})).uid, day, fen: 300 })
     const world = await makeGalleryWorld(server, { works: 2 })
     const { uid } = world.owner
@@ -67,7 +67,7 @@ describe('the income of a work that is taken down', () => {
     await runJob('earnings.post-settlement', { day, by: '测试' })
     const reviewer = server.asStaff(await server.make.staff('reviewer'))
     await reviewer.call(takeDownPhotos, { photo_ids: [down], cause: 'copyright', reason: '收到权利人投诉' })
-    /** Sessions do not last as long as incomes wait. */
+    /** A new session: they are shorter than the time income is pending. */
     const client = async () => server.as(await db.write((tx) => openSession(tx, { uid, now: clock() })))
     return { uid, down, client }
   }

@@ -1,4 +1,4 @@
-/** Review: what creators send is judged by staff, who never judge the same thing twice or their own verdicts. */
+/** Review: staff judge submissions; nobody answers appeals against their own verdicts. */
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { defineArea } from '../../area.ts'
 import { type Entry, entries, erasers } from '../account/public.ts'
@@ -79,7 +79,7 @@ export const reviewArea = defineArea(
       demoTour: reviewTour,
       demo: async () => {
         await makeDemoReview(services)
-        // What the demo's people have sent stands there without the calls that would have had it checked.
+        // Demo content is inserted without the calls that would have enqueued the check.
         await checkWaiting(checkSent.name, undefined, { ...deps, db, logger }, new AbortController().signal)
         return []
       },

@@ -1,8 +1,8 @@
-/** What review gets from other areas. */
+/** What other areas contribute to review. */
 import type { Reader } from '../../platform/db/database.ts'
 import { slot } from '../../platform/slots.ts'
 
-/** Those among these people whose things are reviewed first at a moment. */
+/** Those of these people whose submissions are reviewed first at a moment. */
 export type ReviewPriority = (
   tx: Reader,
   uids: readonly number[],

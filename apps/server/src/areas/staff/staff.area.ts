@@ -1,4 +1,4 @@
-/** What the console itself needs: staff and their sign-in, approvals, audit, settings, jobs, the first page. */
+/** The console's basis: staff and their sign-in, approvals, audit, settings, jobs, and the first page. */
 import { staffRoles } from '@wallpaper/contract'
 import { defineArea } from '../../area.ts'
 import { moneyTables } from '../../ledger/ledger.slots.ts'

@@ -1,4 +1,4 @@
-/** Settings decide percentages, limits and days. */
+/** Settings contain percentages, limits and days. */
 import { type MoneyTables, sealed } from '../../ledger/moneyTables.ts'
 
 export const staffMoney: MoneyTables = {

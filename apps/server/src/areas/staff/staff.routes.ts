@@ -1,4 +1,3 @@
-/** Everything the console stands on, in one list. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Vault } from '../../platform/crypto.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,7 +1,7 @@
 import { defineSettings, intSetting } from './settings/setting.ts'
 import { readSettings } from './settings/settings.ts'
 
-/** How staff are locked out is nobody else's business. */
+/** Not shown to creators. */
 export const staffSettings = defineSettings({
   id: 'staff',
   label: '运营台安全',

@@ -1,4 +1,4 @@
-/** What staff gets from other areas, and what it makes of that for them. */
+/** What other areas contribute to staff, and what it derives from that. */
 import type { Clock } from '../../platform/clock.ts'
 import { type Slots, slot } from '../../platform/slots.ts'
 import type { ApprovalKind } from './approvals/approvalKind.ts'
@@ -15,7 +15,7 @@ export const approvalKinds = slot<ApprovalKind>(
   'acts that a second member of staff must approve',
   ({ kind }) => kind,
 )
-/** The first step's maker does not take the second. */
+/** Whoever did the first step may not do the second. */
 export const twoStepActs = slot<TwoStepAct>(
   'acts of two members of staff that are no proposals',
   ({ name }) => name,

@@ -10,20 +10,20 @@ export const staff = pgTable('staff', {
   username: text('username').notNull(),
   name: text('name').notNull(),
   roles: text('roles').array().$type<StaffRole[]>().notNull(),
-  /** Null until they have set one by their link. */
+  /** Null until set through the link. */
   passwordHash: text('password_hash'),
   totpSealed: bytea('totp_sealed').notNull(),
   totpStep: int8('totp_step').notNull().default(0),
   mustChangePassword: boolean('must_change_password').notNull().default(false),
   disabledAt: timestamptz('disabled_at'),
   isDemo: boolean('is_demo').notNull().default(false),
-  /** Who made the account or had it set up anew; null for the command line and the system. */
+  /** Who created the account or had it set up again; null for the command line and the system. */
   introducedBy: int8('introduced_by'),
   introducedAt: timestamptz('introduced_at'),
-  /** Who handed out the link by which password and second factor were set, and when it was used. */
+  /** Who handed out the link that set password and second factor, and when it was used. */
   setUpBy: int8('set_up_by'),
   setUpAt: timestamptz('set_up_at'),
-  /** What two admins have agreed to reset and nobody has set again yet. */
+  /** What two admins have agreed to reset, until it is set again. */
   resetParts: text('reset_parts', { enum: ['password', 'second_factor'] }),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 })
@@ -32,7 +32,7 @@ export const staffSetUps = pgTable('staff_set_ups', {
   tokenHash: bytea('token_hash').primaryKey(),
   staffId: int8('staff_id').notNull(),
   sets: text('sets', { enum: setUpParts }).notNull(),
-  /** Of the last opening. */
+  /** From the last time the link was opened. */
   totpSealed: bytea('totp_sealed'),
   tries: integer('tries').notNull().default(0),
   issuedBy: int8('issued_by'),
@@ -51,7 +51,7 @@ export const staffSessions = pgTable('staff_sessions', {
   createdAt: timestamptz('created_at').notNull().defaultNow(),
   expiresAt: timestamptz('expires_at').notNull(),
   revokedAt: timestamptz('revoked_at'),
-  /** Since signing in; null: not since. */
+  /** Since the sign-in; null: not yet. */
   confirmedAt: timestamptz('confirmed_at'),
 })
 

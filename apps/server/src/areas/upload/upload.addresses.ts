@@ -1,4 +1,4 @@
-/** Where what was made of an upload can be seen: by everybody, or by who was given an address that soon expires. */
+/** URLs of an upload's files: public, or signed and short-lived. */
 import type { Clock } from '../../platform/clock.ts'
 import type { RenditionName } from '../../platform/media/media.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -9,7 +9,7 @@ interface Named {
   id: string
   uid: number
   kind: 'picture' | 'video'
-  /** No public address leads to it. */
+  /** It must not have a public URL. */
   isHidden: boolean
 }
 
@@ -28,10 +28,10 @@ export interface AddressDeps {
 
 const hourMs = 3_600_000
 
-/** The same for an hour, so that a browser fetches a picture once; good for one more. */
+/** Constant for an hour, so that browsers can cache the picture; valid for one more hour. */
 const expiryFrom = (now: number): number => Math.ceil(now / hourMs) * hourMs + hourMs
 
-/** One file of an upload, for whoever may see it. */
+/** URL of one file of an upload. */
 export const fileAddress =
   ({ storage, storageAddresses, clock }: AddressDeps) =>
   (upload: Named, name: RenditionName | 'video'): string => {
@@ -54,9 +54,9 @@ export const uploadAddresses = (deps: AddressDeps): UploadAddresses => {
 
 const ownAddress = /\/public\/u\/([0-9a-f-]{36})\//
 
-/** The upload that an address shows; null for what is no upload's. */
+/** The upload of a URL; null if it is not an upload's. */
 export const uploadOfAddress = (url: string): string | null => ownAddress.exec(url)?.[1] ?? null
 
-/** The same picture, as small as a thumbnail needs it; one from elsewhere stays as it is. */
+/** The thumbnail of the same picture; foreign URLs stay as they are. */
 export const smallPicture = (url: string): string =>
   ownAddress.test(url) ? url.replace(/\/(medium|large)\.webp$/, '/small.webp') : url

@@ -1,10 +1,10 @@
-/** Outside production, with nothing configured, we are where the caller found us; else the configuration counts. */
+/** Outside production, without configuration, uses the request's host; else the configuration. */
 interface Configured {
   env: { NODE_ENV: string; PUBLIC_URL?: string | undefined }
   publicUrl: string
 }
 
-/** Where the caller reached us, as an address that others may use too. */
+/** The app's URL for this request. */
 export type AppUrlFor = (request: { protocol: string; host: string }) => string
 
 export const appUrlFor =

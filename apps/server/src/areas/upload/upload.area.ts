@@ -22,7 +22,7 @@ export const uploadArea = defineArea(
     const { db, storage, storageAddresses, diskStorage } = services
     const { uploads, pipeline } = uploadParts(services)
     const whole = wholePictures(services)
-    /** The owner gets it as it was sent: the mark of what a machine made is put on what others get. */
+    /** Owners get the file without the AI mark; others get it with the mark. */
     const originalOf = async (uid: number, id: string): Promise<string | null> => {
       const key = await whole({ uid, id, isAiMarked: false })
       return key && storage.signedGet(key, { expiresInSeconds: originalSeconds })

@@ -1,4 +1,4 @@
-/** Which of these uploads belong to the person: what the platform asks before a handler sees an id. */
+/** Filters uploads by owner: the platform checks this before a handler sees an id. */
 import type { Reader } from '../../platform/db/database.ts'
 import { isStaffIncoming } from './processing/staffFilms.ts'
 import { uploadOfIncoming } from './upload.keys.ts'
@@ -10,7 +10,9 @@ export const uploadOwners = async (
   ids: readonly string[],
 ): Promise<Set<string>> => new Set((await uploadReader(tx).many(uid, ids)).map(({ id }) => id))
 
-/** Whether the store may still take bytes under this key: only while its upload waits for them, and from staff. */
+/**
+ * Whether the store may still accept bytes under this key: while its upload waits for them, or from staff.
+ */
 export const isWaitedFor = async (tx: Reader, key: string): Promise<boolean> => {
   if (isStaffIncoming(key)) return true
   const named = uploadOfIncoming(key)

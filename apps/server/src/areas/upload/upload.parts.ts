@@ -1,4 +1,4 @@
-/** The area's workings, put together from what the server has. */
+/** Assembles the area's services. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { MediaWorker } from '../../platform/media/mediaWorker.ts'

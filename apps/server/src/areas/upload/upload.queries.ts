@@ -1,4 +1,4 @@
-/** What other areas ask about somebody's uploads. */
+/** Upload queries for other areas. */
 import type { Reader } from '../../platform/db/database.ts'
 import { type UploadRow, uploadReader } from './upload.repository.ts'
 

@@ -1,4 +1,4 @@
-/** Uploads in the database; but for those that look after everybody's, every query names the owner first. */
+/** Uploads; queries name the owner first, except those of maintenance jobs. */
 import { and, count, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { uploads } from './upload.tables.ts'
@@ -18,7 +18,7 @@ export const uploadReader = (tx: Reader) => ({
         .where(and(eq(uploads.uid, uid), eq(uploads.id, id)))
     )[0],
 
-  /** For addresses that name no owner. */
+  /** For URLs that name no owner. */
   byId: async (id: string): Promise<UploadRow | undefined> =>
     (await tx.select().from(uploads).where(eq(uploads.id, id)))[0],
 
@@ -28,7 +28,7 @@ export const uploadReader = (tx: Reader) => ({
       .from(uploads)
       .where(and(eq(uploads.uid, uid), inArray(uploads.id, [...ids]))),
 
-  /** This person's ready uploads with any of these bytes, private or not: the newest of each kind and bytes. */
+  /** This person's ready uploads with any of these hashes, private or not: the newest by kind and hash. */
   withBytes: (uid: number, hashes: readonly Buffer[], isPrivate: boolean): Promise<UploadRow[]> =>
     tx
       .selectDistinctOn([uploads.sha256, uploads.kind])
@@ -43,7 +43,7 @@ export const uploadReader = (tx: Reader) => ({
       )
       .orderBy(uploads.sha256, uploads.kind, desc(uploads.createdAt)),
 
-  /** Whose files do not lie where they should, in the order of their ids, after the last one seen. */
+  /** Uploads whose files are in the wrong place, by id, after the cursor. */
   toMove: (after: string, limit: number): Promise<UploadRow[]> =>
     tx
       .select()
@@ -67,11 +67,11 @@ export const uploadReader = (tx: Reader) => ({
         .where(and(eq(uploads.uid, uid), inArray(uploads.state, [...unfinished])))
     )[0]?.total ?? 0,
 
-  /** How many were begun since then, by everybody: one figure of the console's first page. */
+  /** Of everybody, for the console's first page. */
   countSince: async (since: Date): Promise<number> =>
     (await tx.select({ total: count() }).from(uploads).where(gte(uploads.createdAt, since)))[0]?.total ?? 0,
 
-  /** Those that were sent for lately, the newest first. */
+  /** Waiting uploads changed since then, by id, after the cursor. */
   waitingSince: (since: Date, after: string, limit: number): Promise<UploadRow[]> =>
     tx
       .select()
@@ -80,7 +80,7 @@ export const uploadReader = (tx: Reader) => ({
       .orderBy(uploads.id)
       .limit(limit),
 
-  /** Unfinished ones that nobody has touched since `before`, in the order of their ids, after the last one seen. */
+  /** Unfinished ones not changed since `before`, by id, after the cursor. */
   stale: (before: Date, after: string, limit: number): Promise<UploadRow[]> =>
     tx
       .select()
@@ -97,7 +97,7 @@ export const uploadRepository = (tx: Tx) => ({
 
   insert: async (rows: NewUpload[]): Promise<UploadRow[]> => tx.insert(uploads).values(rows).returning(),
 
-  /** Takes the row so that a second run of the same job waits here, and then sees what the first has done. */
+  /** Row lock: a second run of the same job waits, then sees the result of the first. */
   lock: async (uid: number, id: string): Promise<UploadRow | undefined> =>
     (
       await tx
@@ -117,7 +117,7 @@ export const uploadRepository = (tx: Tx) => ({
     return row
   },
 
-  /** Writes the outcome of a run; null when the upload went away meanwhile, with its person perhaps. */
+  /** Stores the result of a run; null when the upload was deleted in the meantime. */
   settle: async (uid: number, id: string, facts: UploadFacts): Promise<UploadRow | null> =>
     (
       await tx
@@ -127,7 +127,7 @@ export const uploadRepository = (tx: Tx) => ({
         .returning()
     )[0] ?? null,
 
-  /** Its files lie there now. False when it should be otherwise again, or is gone. */
+  /** Records that its files were moved. False when it must be elsewhere again, or is deleted. */
   setLiesPrivate: async (uid: number, id: string, liesPrivate: boolean): Promise<boolean> => {
     const [row] = await tx
       .update(uploads)
@@ -138,7 +138,7 @@ export const uploadRepository = (tx: Tx) => ({
     return row !== undefined
   },
 
-  /** Taken for the length of the transaction, so that two selections at once cannot both see room for the last. */
+  /** Serializes grants of a person, so that concurrent ones cannot exceed the limit. */
   lockPerson: (uid: number) =>
     tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('upload', ${uid}))`),
 

@@ -13,11 +13,11 @@ export const uploads = pgTable(
       .default('waiting'),
     name: text('name').notNull(),
     action: text('action').notNull().default(''),
-    /** Evidence: shown to its sender and to staff, by signed addresses. */
+    /** Evidence: visible to its sender and staff, by signed URLs. */
     isPrivate: boolean('is_private').notNull().default(false),
-    /** Only works that are locked or taken down show it: no public address may lead to it. PostgreSQL keeps it. */
+    /** Only used by locked or taken down works: must not have a public URL. Maintained by triggers. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** Its files lie under private/; they follow by a job. */
+    /** Its files are under private/; a job moves them. */
     liesPrivate: boolean('lies_private').notNull().default(false),
     declaredType: text('declared_type').notNull(),
     maxBytes: int8('max_bytes').notNull(),
@@ -32,7 +32,7 @@ export const uploads = pgTable(
     durationMs: integer('duration_ms'),
     blurHash: text('blur_hash'),
     perceptualHash: text('perceptual_hash'),
-    /** What QR codes in it say; null where nobody looked. */
+    /** Contents of QR codes in it; null if not checked. */
     codes: text('codes').array(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     changedAt: timestamptz('changed_at').notNull().defaultNow(),

@@ -1,4 +1,4 @@
-/** A correction by hand: postings that come to zero, with a reason, written by one and posted when another has approved. */
+/** A manual correction: balanced postings with a reason, proposed by one and posted when another approves. */
 import { z } from 'zod'
 import { accountOfPath } from '../../../ledger/chart.ts'
 import { InsufficientBalance, InvalidTransaction } from '../../../ledger/errors.ts'
@@ -25,7 +25,7 @@ type Correction = z.output<typeof correction>
 const proposal = z.object({ postings: correction })
 type Proposal = z.output<typeof proposal>
 
-/** Accounts whose other side is a table of an area: a correction would put the two at odds. */
+/** Accounts that mirror a table of an area: a correction would make the two disagree. */
 const ownedAccounts: Readonly<Record<string, string>> = {
   pending: '结算中的钱按每笔收益解冻，请冲正那一天的收益',
   withdrawing: '提现中的钱对应提现单，请在提现打款里处理',
@@ -56,7 +56,7 @@ export const proposeCorrectionOf = (
   act: StaffAct,
 ) => {
   postingsOf(given)
-  // The same postings wait once; after they are decided they may be asked for again.
+  // The same postings can only be proposed once at a time; after the decision they may be proposed again.
   const name = sha256(JSON.stringify(given)).toString('hex').slice(0, 16)
   return approvals.propose(tx, act, {
     kind: correctionKind,

@@ -1,4 +1,4 @@
-/** The ledger for staff to look at: account → postings → transaction → cause. Nothing here moves money. */
+/** The ledger for staff: account → postings → transaction → cause. Read-only. */
 import type { InputOf, OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   consoleLedgerAccounts,
@@ -58,10 +58,10 @@ export const ledgerAccounts = async (tx: Reader, uid?: number): Promise<Accounts
   }
 }
 
-/** For ever, where a day is not given. */
+/** Used when no day is given. */
 const wholeTime = { from: 0, until: 32_503_680_000_000 } as const
 
-/** income_day:2026-10-17, as addresses write it. */
+/** income_day:2026-10-17, as in URLs. */
 const causeOf = (text: string | undefined) => {
   const [kind = '', id = ''] = text?.split(':') ?? []
   return text === undefined ? undefined : { kind, id }
@@ -117,7 +117,7 @@ export const ledgerPostings = async (
 
 const fileRowsMax = 50_000
 
-/** The postings of the screen, all pages of them, with the sums below. */
+/** All pages of the screen's postings, with sums. */
 export const ledgerFile = async (
   tx: Reader,
   input: ParsedInput<typeof consoleLedgerExport>,
@@ -160,7 +160,7 @@ export const ledgerFile = async (
 
 type PeopleInput = ParsedInput<typeof consoleLedgerPeople>
 
-/** What a person has and what a person owes are two things: only the first is owed to them. */
+/** Excludes debt: only the other accounts are owed to the person. */
 const accountsFor = (account: PeopleInput['account']): readonly string[] =>
   account === 'owed' ? userAccountNames.filter((name) => name !== 'debt') : [account]
 
@@ -219,7 +219,7 @@ export const ledgerFlows = async (
 const nicknames = async (tx: Reader, accounts: readonly Account[]) => {
   const uids = [...new Set(accounts.filter((each) => !isPlatformAccount(each)).map(({ uid }) => uid))]
   const found = new Map<number, string>()
-  // Of a batch with a hundred people the numbers are enough.
+  // For large batches, uids are enough.
   for (const uid of uids.slice(0, 20)) {
     const person = await findPerson(tx, uid)
     if (person) found.set(uid, person.nickname)

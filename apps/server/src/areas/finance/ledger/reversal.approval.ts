@@ -1,4 +1,4 @@
-/** Taking a transaction back by hand: one asks for it, another looks at it, and the opposite is posted. */
+/** A manual reversal: proposed by one, posted when another approves. */
 import { z } from 'zod'
 import { createLedger } from '../../../ledger/ledger.ts'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -17,7 +17,10 @@ export const reversalKind = 'ledger.reverse'
 const proposal = z.object({ id: z.number().int(), key: z.string(), kind: z.string(), memo: z.string() })
 type Proposal = z.output<typeof proposal>
 
-/** What an area itself takes back, with its own state beside it: by hand the two would no longer agree. */
+/**
+ * Kinds that an area reverses itself together with its own state: a manual reversal would make the two
+ * disagree.
+ */
 const ownedKinds: Readonly<Record<string, string>> = {
   release: '解冻不能冲正，请冲正那一天的收益',
   repayment: '还款不能冲正，请冲正产生欠款的扣款',

@@ -1,4 +1,7 @@
-/** Why a difference may stand: said by one member of staff, seen by another. Payouts go on from then on. */
+/**
+ * The explanation of a difference: given by one member of staff, approved by another. Payouts continue
+ * afterwards.
+ */
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { sha256 } from '../../../platform/crypto.ts'
@@ -25,7 +28,7 @@ const proposal = z.object({
 })
 type Proposal = z.output<typeof proposal>
 
-/** A key may be long and hold anything; a subject is short. */
+/** Hashed, since a key may be long and contain anything. */
 export const differenceSubject = (key: string) =>
   `ledger_difference:${sha256(key).toString('hex').slice(0, 16)}` as const
 

@@ -10,7 +10,7 @@ export const lockReader = (tx: Reader) => ({
 })
 
 export const lockRepository = (tx: Tx) => ({
-  /** Nothing when somebody else was quicker. */
+  /** Returns nothing if a concurrent call was first. */
   insert: async (row: LockRow): Promise<LockRow | undefined> =>
     (await tx.insert(ledgerLocks).values(row).onConflictDoNothing().returning())[0],
 })

@@ -1,6 +1,6 @@
 /**
- * Closing a day: a member of staff has seen today's proof without a difference that nobody explained. From then on the
- * proof itself holds the day closed: whatever is posted into it shows as a difference, and payouts stop.
+ * Locking a day: a member of staff has seen today's proof without unexplained differences. From then on a
+ * posting into that day shows as a difference in the proof, and payouts stop.
  */
 import type { LedgerCheck } from '../../../ledger/proof.ts'
 import { movedBefore, scopeOf } from '../../../ledger/proofWalk.ts'
@@ -15,7 +15,7 @@ import { unexplainedOf } from './proof.service.ts'
 
 const endOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00+08:00`) + dayMs)
 
-/** Yesterday, when it is not closed yet and was proved since it ended. */
+/** Yesterday, if it is not locked yet and was proved after it ended. */
 export const lockableDay = async (tx: Reader, now: number): Promise<string | null> => {
   const yesterday = businessDay(now - dayMs)
   const lock = await lockReader(tx).latest()
@@ -53,7 +53,8 @@ export const lockCheck: LedgerCheck = {
   run: async (tx, { mark } = scopeOf(tx)) => {
     const lock = await lockReader(tx).latest()
     if (!lock) return { unit: 'fen', ledger: 0, other: 0, differences: [] }
-    // What was there when it was locked was counted then, and the mark lies behind it only if that was right.
+    // A mark later than the lock means that the locked sum was already verified, so only newer transactions
+    // are added.
     const isCounted = mark !== null && mark.at > lock.lockedAt.getTime()
     const movedFen = isCounted
       ? lock.movedFen +

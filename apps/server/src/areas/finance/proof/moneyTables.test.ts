@@ -1,6 +1,6 @@
 /**
- * The proof sees every change of every column of every table of money. The list is the database's own: a new table with
- * an amount in it, and a new column of one that is declared, is tried here or makes this fail.
+ * The proof must detect every change of every column of every money table. The list comes from the database:
+ * a new table with an amount, or a new column of a declared one, is tested here or makes this fail.
  */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -22,7 +22,7 @@ const declared: readonly MoneyTable[] = given.all(moneyTables).flatMap(({ tables
 const computedChecks = [...ownChecks, ...given.all(ledgerChecks)]
 
 let server: TestServer
-/** Somebody at the database itself, without our key. */
+/** Direct database access, without our seal key. */
 let hand: pg.Client
 beforeAll(async () => {
   server = await startDemoServer()
@@ -60,7 +60,7 @@ const sealedColumns = async (table: string): Promise<ReadonlyMap<string, number>
   )
 }
 
-/** Another value of the same type; where there was none, one. */
+/** Another value of the same type, or a value instead of null. */
 const otherValue: Readonly<Record<string, (column: string) => string>> = {
   bigint: (c) => `coalesce(${c}, 0) + 1000003`,
   integer: (c) => `coalesce(${c}, 0) + 1000003`,
@@ -77,7 +77,7 @@ const otherValue: Readonly<Record<string, (column: string) => string>> = {
   'uuid[]': (c) => `coalesce(${c}, '{}') || gen_random_uuid()`,
 }
 
-/** For tables of which the demo world has no row: one of ours, sealed like every other. */
+/** For tables without demo rows: inserts a sealed row. */
 const someValue: Readonly<Record<string, string>> = {
   bigint: '1',
   integer: '1',
@@ -108,7 +108,7 @@ const addRowIfEmpty = async (table: string): Promise<void> => {
   await hand.query("SELECT set_config('wallpaper.seal_key', '', true)")
 }
 
-/** What the proof says after one column of one row was changed; nothing of it stays. */
+/** The proof's findings after changing one column of one row, rolled back. */
 const changedAndSeen = async (
   { table, by }: MoneyTable,
   { name, type }: Column,
@@ -148,7 +148,7 @@ const keyOf = async (table: string): Promise<string[]> =>
     )
   ).map(({ name }) => name)
 
-/** What is in the way of a wrong value is no proof: whoever changes rows by hand can take it away too. */
+/** Without constraints and triggers: an attacker with database access could remove them too. */
 const withoutGuards = async <T>(table: string, work: () => Promise<T>): Promise<T> => {
   await hand.query('BEGIN')
   try {
@@ -253,7 +253,7 @@ describe('a change of one column is seen and named', () => {
 })
 
 describe('a proof that goes on from where another ended', () => {
-  /** As if the proof had been made before the last tenth of everything was posted. */
+  /** A mark as if the proof had run before the last tenth of all postings. */
   const markBeforeLast = async (): Promise<ProofMark> => {
     const { db, sealKey } = server.services
     const seals = given.all(moneyTables).map((tables) => sealCheck(tables, sealKey))
@@ -309,7 +309,7 @@ describe('a proof that goes on from where another ended', () => {
       const newest = newestOf[table]
       if (!newest) throw new Error(`by what is the newest row of ${table} found?`)
       const mark = await markBeforeLast()
-      // Of sums the newest row is not always the one that was added to last.
+      // For sums, the newest row is not always the one last updated.
       const since = newest === 'day' ? { ...mark, at: 0 } : mark
       const columns = (await columnsOf(table)).filter(({ name }) => !money.unproved?.[name])
       const unseen = await withoutGuards(table, async () => {

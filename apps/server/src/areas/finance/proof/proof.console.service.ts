@@ -1,4 +1,4 @@
-/** The proof as staff read it: every check, every difference with its explanation, and the last fourteen days. */
+/** The proof for staff: every check, every difference with its explanation, and the last fourteen days. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { consoleProof } from '@wallpaper/contract/finance/finance.console'
 import type { CheckedResult } from '../../../ledger/proof.ts'
@@ -70,7 +70,7 @@ const presentLock = async (tx: Reader, naming: Naming): Promise<Presented['lock'
 const units = { fen: '元', transactions: '笔', accounts: '个', rows: '行' } as const
 const results = { passed: '通过', different: '有差异', explained: '已说明', waiting: '等待文件' } as const
 
-/** The page of the proof as a file. */
+/** The page as a file. */
 export const proofFile = ({ latest }: Presented): CsvFile => {
   if (!latest) throw new Refusal('notFound', '还没有对过账')
   const figure = (unit: Check['unit'], value: number) => (unit === 'fen' ? money(value) : number(value))

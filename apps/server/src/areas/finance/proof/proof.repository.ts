@@ -17,7 +17,7 @@ export interface StoredProof extends Proof {
   startedAt: number
   finishedAt: number
   askedBy: string
-  /** Of its differences, by their keys. */
+  /** By difference key. */
   explanations: ReadonlyMap<string, Explanation>
 }
 
@@ -48,7 +48,7 @@ export const proofReader = (tx: Reader) => {
       return (await withExplanations(newest))[0] ?? null
     },
 
-    /** When the last one began that has read everything. */
+    /** Start of the last proof that read everything. */
     lastFull: async (): Promise<number | null> => {
       const [row] = await tx
         .select({ startedAt: ledgerProofs.startedAt })
@@ -59,7 +59,7 @@ export const proofReader = (tx: Reader) => {
       return row?.startedAt.getTime() ?? null
     },
 
-    /** Whether one is under way or about to begin. */
+    /** Whether one is running or queued. */
     isRunning: async (job: string): Promise<boolean> => {
       const rows = await tx
         .select({ name: sql<string>`name` })

@@ -1,4 +1,4 @@
-/** Whether money may leave: not while the newest proof shows a difference that nobody has explained. */
+/** Whether payouts are allowed: not while the newest proof has an unexplained difference. */
 import { type CheckedResult, type Difference, differenceKey } from '../../../ledger/proof.ts'
 import type { ProofMark } from '../../../ledger/proofWalk.ts'
 import { dayMs } from '../../../platform/clock.ts'
@@ -18,23 +18,23 @@ export const differencesOf = ({ checks }: Pick<StoredProof, 'checks'>): FoundDif
 export const unexplainedOf = (proof: StoredProof | null): FoundDifference[] =>
   proof ? differencesOf(proof).filter(({ key }) => !proof.explanations.has(key)) : []
 
-/** Asked by whoever pays out, in the transaction in which the payment begins. */
+/** Checked in the transaction that begins a payment. */
 export const isPayoutAllowed = async (tx: Reader): Promise<boolean> =>
   unexplainedOf(await proofReader(tx).latest()).length === 0
 
-/** Whether a job of this kind is under way or about to begin. */
+/** Whether a job of this kind is running or queued. */
 export const isJobRunning = (tx: Reader, job: string): Promise<boolean> => proofReader(tx).isRunning(job)
 
-/** Whether the ledger was proved after a moment, with nothing that is not explained. */
+/** Whether the ledger was proved after a moment, without unexplained differences. */
 export const isProvedSince = async (tx: Reader, moment: number): Promise<boolean> => {
   const proof = await proofReader(tx).latest()
   return proof !== null && proof.startedAt >= moment && unexplainedOf(proof).length === 0
 }
 
-/** A proof of the night reads everything once a week. */
+/** The nightly proof reads everything once a week. */
 const fullEveryMs = 7 * dayMs - dayMs / 2
 
-/** Where a proof that nobody asked for may begin; null: at the beginning, since it is time to read everything again. */
+/** Where an automatic proof may start; null: at the beginning, because a full read is due. */
 export const markToBeginAt = async (tx: Reader, now: number): Promise<ProofMark | null> => {
   const reader = proofReader(tx)
   const full = await reader.lastFull()

@@ -25,7 +25,7 @@ export const ledgerExplanations = pgTable('ledger_explanations', {
   explainedAt: timestamptz('explained_at').notNull(),
 })
 
-/** Days that were closed, as in migrations/*-create-ledger-locks.sql. */
+/** Locked days, as in migrations/*-create-ledger-locks.sql. */
 export const ledgerLocks = pgTable('ledger_locks', {
   day: date('day').primaryKey(),
   proofId: int8('proof_id').notNull(),

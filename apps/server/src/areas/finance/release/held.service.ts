@@ -1,6 +1,6 @@
 /**
- * What of pending incomes waits because it came from works that are taken down: until they are back, their appeal is
- * over, or so many days have passed.
+ * Pending income that is held because its work was taken down: until the work is back, the appeal is decided,
+ * or a number of days has passed.
  */
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import type { DueRow } from '../../../ledger/ledgerDues.store.ts'
@@ -13,13 +13,13 @@ import { settings } from '../finance.settings.ts'
 
 export const holdDays = (tx: Reader): Promise<number> => settings(tx).get('finance.hold_days')
 
-/** Of everybody: without any of them nothing of anybody's income is held. */
+/** Of everybody: if empty, nobody's income is held. */
 export const heldWorkIds = async (tx: Reader, now: number): Promise<string[]> =>
   heldWorks(tx, now - (await holdDays(tx)) * dayMs)
 
 type Held = ReadonlyMap<number, Fen>
 
-/** By transaction, which is of one person. */
+/** By transaction; each belongs to one person. */
 export const heldOf = async (tx: Reader, dues: readonly DueRow[], now: number): Promise<Held> => {
   if (dues.length === 0) return new Map()
   const workIds = await heldWorkIds(tx, now)

@@ -1,4 +1,4 @@
-/** What each setting of the release of income does, seen from outside. */
+/** The observable effect of each release setting. */
 import { takeDownPhotos } from '@wallpaper/contract/creation/content/content.console'
 import { unfreeze, walletV4 } from '@wallpaper/contract/wallet'
 import { businessDay } from '../../../platform/clock.ts'
@@ -17,7 +17,7 @@ import {
 import { recordTakes } from '../../../test/takes.ts'
 import type { financeSettings } from '../finance.settings.ts'
 
-/** When the income of somebody that is settled now is released. */
+/** When income settled now is released. */
 const releasedAt = async (world: ProbeWorld): Promise<number> => {
   const { db, clock } = world.server.services
   const { uid, client } = await newPerson(world)

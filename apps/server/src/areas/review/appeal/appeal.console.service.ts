@@ -1,4 +1,4 @@
-/** Appeals as reviewers answer them: never those against their own verdicts. */
+/** Staff side of appeals: nobody answers those against their own verdicts. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   decideAppeal as decideAppealCall,
@@ -38,7 +38,7 @@ export interface AppealConsoleDeps extends SubjectDeps {
   pictures: PrivatePictures
 }
 
-/** The verdict is the first step, the answer to the appeal against it the second. */
+/** Whoever gave the verdict may not also answer the appeal against it. */
 export const answerAppealAct = defineTwoStepAct({
   name: 'review_appeal.decide',
   label: '复审申诉',
@@ -145,7 +145,7 @@ export const oneAppeal = async (
   }
 }
 
-/** Whether it still stands under the verdict that was appealed. */
+/** Whether the appealed verdict is still the current one. */
 const isStanding = (row: SubjectRow | undefined, { verdictAt }: AppealRow): row is SubjectRow =>
   row !== undefined && rejectedStates.includes(row.state) && row.verdictAt.getTime() === verdictAt.getTime()
 

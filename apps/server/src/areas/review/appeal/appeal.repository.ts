@@ -1,4 +1,3 @@
-/** Appeals against verdicts. */
 import type { LineId } from '@wallpaper/contract'
 import type { AppealState } from '@wallpaper/contract/review/review.limits'
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
@@ -23,7 +22,7 @@ export const appealReader = (tx: Reader) => ({
         .where(and(eq(reviewAppeals.uid, uid), eq(reviewAppeals.id, id)))
     )[0],
 
-  /** Those that wait the oldest first, those that are over the newest first. */
+  /** Open ones oldest first, decided ones newest first. */
   list: (tab: 'open' | 'decided', { after, limit }: { after: string | null; limit: number }) => {
     const isWaiting = tab === 'open'
     const isBeyond = isWaiting ? gt : lt
@@ -53,7 +52,7 @@ export const appealReader = (tx: Reader) => ({
           .from(reviewAppeals)
           .where(and(eq(reviewAppeals.uid, uid), inArray(reviewAppeals.subjectId, [...ids]))),
 
-  /** Against which of these take-downs an appeal is over, as work/moment. */
+  /** Take-downs whose appeal is decided, as work/moment. */
   overOfWorks: async (down: readonly { uid: number; workId: string }[]): Promise<Set<string>> => {
     if (down.length === 0) return new Set()
     const uids = sql.param(down.map(({ uid }) => uid))
@@ -71,7 +70,7 @@ export const appealReader = (tx: Reader) => ({
     return new Set(rows.map(({ workId, at }) => `${workId}/${at.getTime()}`))
   },
 
-  /** A person's that wait for an answer. */
+  /** A person's open appeals. */
   openOf: (uid: number, line: LineId | undefined): Promise<AppealRow[]> =>
     tx
       .select()
@@ -80,7 +79,7 @@ export const appealReader = (tx: Reader) => ({
       .orderBy(desc(reviewAppeals.openedAt))
       .limit(200),
 
-  /** How the appeals against these verdicts stand, by the verdict's id. */
+  /** Appeal states by verdict id. */
   byVerdict: async (rows: readonly DecisionRow[]): Promise<Map<number, AppealState>> => {
     const rejected = rows.filter(({ isApproved }) => !isApproved)
     if (rejected.length === 0) return new Map()
@@ -119,7 +118,7 @@ export const appealReader = (tx: Reader) => ({
 export const appealRepository = (tx: Tx) => ({
   ...appealReader(tx),
 
-  /** Nothing when this verdict was appealed before. */
+  /** Returns nothing when this verdict was already appealed. */
   insert: async (row: typeof reviewAppeals.$inferInsert): Promise<AppealRow | undefined> =>
     (
       await tx

@@ -1,4 +1,4 @@
-/** When an appeal is to be answered: so many working days on, at the end of that day in Shanghai. */
+/** Deadline of an appeal: a number of working days, until the end of that day in Shanghai. */
 import { businessDay } from '../../../platform/clock.ts'
 
 const day = 24 * 3_600_000

@@ -1,4 +1,4 @@
-/** A creator's appeal: once for each verdict, with a view, words and evidence. */
+/** A creator's appeal: once per verdict, with a view, text and evidence. */
 import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { checkAppeal } from '@wallpaper/contract/review'
 import { isHomepageKind, type SubjectKind } from '@wallpaper/contract/review/review.limits'
@@ -23,7 +23,7 @@ const subjectOf = ({ photo_id, homepage_id, is_change }: Input): { kind: Subject
   throw refuse('请选择要申诉的作品或主页，只能选一个')
 }
 
-/** Who rejected it, or took it down: they do not answer the appeal. */
+/** Who rejected it or took it down: they may not answer the appeal. */
 const firstStaff = async (tx: Tx, row: SubjectRow): Promise<number | null> => {
   if (row.state === 'rejected') {
     const decisions = await decisionLogReader(tx).ofSubject(row.uid, row.id, 20)

@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 
 const key = () => `key-${randomUUID()}`
 
-/** A work that was rejected, and who rejected it. */
+/** A rejected work, and who rejected it. */
 const rejectedWork = async () => {
   const creator = await makeCreator(server)
   const [id = ''] = await creator.works(1)

@@ -1,4 +1,4 @@
-/** Works that were taken down since a moment and whose appeal is not over: their income is held. */
+/** Works taken down since a moment without a decided appeal: their income is held. */
 import type { Reader } from '../../../platform/db/database.ts'
 import { takenDownSince } from '../../creation/public.ts'
 import { appealReader } from './appeal.repository.ts'

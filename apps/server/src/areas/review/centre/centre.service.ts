@@ -1,4 +1,4 @@
-/** The review centre: what a creator has sent, where it stands, and what they can do about it. */
+/** The review centre: a creator's submissions, their states, and possible actions. */
 import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
 import { lines } from '@wallpaper/contract'
 import { photoKinds } from '@wallpaper/contract/creation/photo/photo.schemas'
@@ -41,7 +41,7 @@ export interface CentreDeps {
 
 interface Owner {
   uid: number
-  /** All of them without one. */
+  /** Without it, all lines. */
   line?: LineId
 }
 
@@ -92,7 +92,7 @@ export const presentRows = async (
   const before = await countsWaitingBefore(tx, waiting)
   return rows.map((row) => {
     const state = shownState(row.state)
-    // The appeal against the verdict that it stands under now, and no earlier one.
+    // The appeal against the current verdict, not an earlier one.
     const appeal = appeals.find(
       ({ kind, subjectId, verdictAt }) =>
         kind === row.kind && subjectId === row.id && verdictAt.getTime() === row.verdictAt.getTime(),
@@ -147,7 +147,7 @@ const presentCode = (row: CodeReview, queue: Item['queue']): Item => ({
   may_resubmit: false,
 })
 
-/** Its words were looked at before it could be applied for: what is left is a person's to judge. */
+/** Words were checked before the application, so only the manual review remains. */
 const presentCodes = async (tx: Reader, rows: readonly CodeReview[]): Promise<Item[]> => {
   const waiting = rows.filter(({ state }) => state === 'reviewing')
   const queues = await codeQueuesOf(tx, waiting)
@@ -159,7 +159,7 @@ const presentCodes = async (tx: Reader, rows: readonly CodeReview[]): Promise<It
 
 const groupOf = ({ state }: Pick<Item, 'state'>): StateGroup => (state === 'taken_down' ? 'rejected' : state)
 
-/** A moment no calendar is past. */
+/** A far-future timestamp, as the initial cursor. */
 const latest = 253_402_300_799_000
 
 interface Place {
@@ -180,7 +180,7 @@ const cursorOf = (row: SubjectRow): string => {
   return Buffer.from([group, row.submittedAt.getTime(), row.id].join('|')).toString('base64url')
 }
 
-/** Group by group until the page is full: each is read by its own index from where the last page ended. */
+/** Reads group by group until the page is full, each by its own index from the cursor on. */
 const rowsFor = async (
   tx: Reader,
   { uid, line }: Owner,
@@ -195,7 +195,7 @@ const rowsFor = async (
   const rows: SubjectRow[] = []
   for (const [at, group] of stateGroups.entries()) {
     if (at < place.group || !wanted.includes(group) || rows.length > limit) continue
-    // Of what was rejected, that which is being appealed has a list of its own.
+    // Appealed ones are in a list of their own, not among the rejected ones.
     const filter = { line, kinds, states: statesOf[group], except: input.state === 'rejected' ? except : [] }
     const page = { after: at === place.group ? place.after : null, limit: limit + 1 - rows.length }
     rows.push(...(await subjectsOfPerson(tx, uid, filter, page)))

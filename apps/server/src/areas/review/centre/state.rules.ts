@@ -1,9 +1,9 @@
-/** How the states of works and homepages look to whoever sent them, and how long a review takes. */
+/** States of works and homepages as shown to creators, and expected review times. */
 import type { SubjectRow } from '../../creation/public.ts'
 
 export type StateGroup = 'rejected' | 'reviewing' | 'passed'
 
-/** In this order creators see them: what they have to do something about comes first. */
+/** Display order: what needs action comes first. */
 export const stateGroups: readonly StateGroup[] = ['rejected', 'reviewing', 'passed']
 
 export const statesOf: Record<StateGroup, readonly SubjectRow['state'][]> = {
@@ -27,6 +27,6 @@ export const shownState = (state: SubjectRow['state']) => shownStates[state]
 
 const roundTo = 10
 
-/** With so many before it, at so many an hour; rounded up, since it is a promise. */
+/** Expected time at a rate per hour; rounded up, since it is a promise. */
 export const expectedMinutes = (ahead: number, perHour: number): number =>
   Math.ceil(((ahead + 1) / perHour) * (60 / roundTo)) * roundTo

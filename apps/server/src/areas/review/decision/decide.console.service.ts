@@ -1,4 +1,4 @@
-/** Verdicts: what a reviewer decided is done to the work or homepage, logged, and told to its owner. */
+/** Verdicts: applied to the work or homepage, logged, and sent to its owner. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { approveReviews, decideReview } from '@wallpaper/contract/review/review.console'
 import { type ReviewedField, reasonGroupOf, type SubjectKind } from '@wallpaper/contract/review/review.limits'
@@ -39,7 +39,7 @@ const appliers: Record<SubjectKind, (tx: Tx, subject: Judged, verdict: Verdict) 
   homepage_change: decideHomepageChange,
 }
 
-/** What it does to the thing itself; refused when that was changed, judged or deleted meanwhile. */
+/** Refused when the subject was changed, judged or deleted in the meantime. */
 export const applyVerdict = (tx: Tx, subject: Judged, verdict: Verdict) =>
   appliers[subject.kind](tx, subject, verdict)
 
@@ -121,7 +121,7 @@ export const decide = async (
   return { title: row.title }
 }
 
-/** One after the other: what another has open or its owner changed meanwhile is told, and the rest stands. */
+/** Each in its own savepoint: a refusal is reported and does not affect the rest. */
 export const approveMany = async (
   tx: Tx,
   { subjects }: ParsedInput<typeof approveReviews>,

@@ -19,7 +19,7 @@ const among = ({ line, kind }: DecisionFilter) =>
   and(line ? eq(reviewDecisions.line, line) : undefined, kind ? eq(reviewDecisions.kind, kind) : undefined)
 
 export const decisionLogReader = (tx: Reader) => ({
-  /** The newest first, before the last one seen. */
+  /** Newest first, before the cursor. */
   list: (
     filter: DecisionFilter,
     { before, limit }: { before: number | null; limit: number },
@@ -49,7 +49,7 @@ export const decisionLogReader = (tx: Reader) => ({
       .orderBy(desc(reviewDecisions.decidedAt))
       .limit(limit),
 
-  /** How many of a person's were judged since then, and how many of them passed. */
+  /** A person's verdicts since then, and how many approved. */
   passed: async (uid: number, since: Date, line?: LineId): Promise<{ decided: number; approved: number }> =>
     (
       await tx
@@ -58,7 +58,7 @@ export const decisionLogReader = (tx: Reader) => ({
         .where(and(eq(reviewDecisions.uid, uid), gte(reviewDecisions.decidedAt, since), among({ line })))
     )[0] ?? { decided: 0, approved: 0 },
 
-  /** Those among them of whom something has passed. */
+  /** Those of these people with an approved submission. */
   known: async (uids: readonly number[]): Promise<Set<number>> => {
     if (uids.length === 0) return new Set()
     const rows = await tx
@@ -86,7 +86,7 @@ export const decisionLogReader = (tx: Reader) => ({
       .groupBy(reviewDecisions.staffId)
       .orderBy(desc(count())),
 
-  /** Appeals that ended since then, by whose verdict they were about. */
+  /** Appeals decided since then, by the reviewer of the verdict. */
   appealsByReviewer: async (since: Date): Promise<Map<number, { appealed: number; overturned: number }>> => {
     const rows = await tx
       .select({
@@ -107,7 +107,7 @@ export const decisionLogReader = (tx: Reader) => ({
   },
 })
 
-/** Whether anybody has judged what they had open: the demo's own verdicts were made without. */
+/** Whether anybody has judged a claimed subject: the demo's own verdicts have no claim. */
 export const hasClaimedDecision = async (tx: Reader): Promise<boolean> =>
   (await tx.$count(reviewDecisions, isNotNull(reviewDecisions.claimedAt))) > 0
 
@@ -118,7 +118,7 @@ export const addDecision = async (
   await tx.insert(reviewDecisions).values(row)
 }
 
-/** What was judged is forgotten; that somebody judged is not. */
+/** Blanks texts of a closed account; the rows stay. */
 export const blankDecisionsOf = async (tx: Tx, uid: number): Promise<void> => {
   await tx.update(reviewDecisions).set({ title: '', reason: '' }).where(eq(reviewDecisions.uid, uid))
 }

@@ -1,4 +1,4 @@
-/** How much waits, how much was done, and by whom. */
+/** Queue sizes and reviewers' output. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { reviewDecisions, reviewFigures } from '@wallpaper/contract/review/review.console'
 import { businessDay } from '../../../platform/clock.ts'

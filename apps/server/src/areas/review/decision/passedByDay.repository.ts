@@ -1,4 +1,4 @@
-/** How many of somebody's works passed for the first time, by business day. */
+/** A person's works approved for the first time, by business day. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { reviewDecisions } from '../review.tables.ts'

@@ -1,4 +1,4 @@
-/** What creators are told of a verdict: what it was, why, and what to do next. */
+/** Notices of verdicts: the result, the reason, and what to do next. */
 import { lines, type PageUrl } from '@wallpaper/contract'
 import { isHomepageKind, type SubjectKind, subjectKinds } from '@wallpaper/contract/review/review.limits'
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
@@ -8,7 +8,7 @@ import { notifyPerson } from '../../notice/public.ts'
 
 type Told = Pick<SubjectRow, 'uid' | 'kind' | 'line' | 'title'>
 
-/** The mirrored pages serve the line that was opened last: what is of one of them is shown with that of all lines. */
+/** Mirrored pages show the last opened line, so their subjects link to the list over all lines. */
 export const reviewPath = ({ kind, line }: Pick<Told, 'kind' | 'line'>): PageUrl => {
   if (lines[line].pageSet === 'mirrored') return reviewScreens.everything()
   return isHomepageKind(kind) ? reviewScreens.homepages(line) : reviewScreens.works(line)
@@ -32,7 +32,7 @@ const rejectedNext: Record<SubjectKind, string> = {
 
 const titlesShown = 5
 
-/** A batch is one notice for each person and kind, not one for each work. */
+/** One notice per person, kind and line, not per work. */
 export const tellPassed = async (tx: Tx, rows: readonly Told[], now: number): Promise<void> => {
   const groups = Map.groupBy(rows, ({ uid, kind, line }) => `${uid} ${kind} ${line}`)
   for (const group of groups.values()) {

@@ -1,4 +1,4 @@
-/** This area's part of the demo world: sensitive words, a month of verdicts, an appeal that waits and one that is over. */
+/** This area's demo data: sensitive words, a month of verdicts, an open appeal and a decided one. */
 import { type LineId, lineIds } from '@wallpaper/contract'
 import type { WordCategory, WordLevel } from '@wallpaper/contract/review/review.limits'
 import type { Clock } from '../../../platform/clock.ts'
@@ -49,7 +49,7 @@ const addWords = async (tx: Tx, now: number) => {
 const passedToday = 18
 const passedMax = 90
 
-/** As it was decided then: what has passed is spread over the month, eighteen of it today. */
+/** Spreads approvals over the month, eighteen of them today. */
 const logVerdicts = async (tx: Tx, uid: number, line: LineId, staffId: number, now: number) => {
   const page = { after: null, limit: passedMax }
   const passed = await subjectsOfPerson(tx, uid, { line, states: ['published', 'active'] }, page)
@@ -107,7 +107,7 @@ const addAppeal = async (
   return appeal
 }
 
-/** One that waits, and one that was answered by somebody else: what was rejected otherwise can still be appealed. */
+/** One open appeal, and one answered by somebody else; other rejected works can still be appealed. */
 const addAppeals = async (tx: Tx, rejected: readonly SubjectRow[], staffId: number, now: number) => {
   const [answered, waiting] = rejected.filter(({ kind }) => kind === 'work').toReversed()
   if (!answered || !waiting) return
@@ -139,7 +139,7 @@ const appealHomepage = async (tx: Tx, rejected: readonly SubjectRow[], staffId: 
     })
 }
 
-/** Nothing when it is there already. */
+/** Does nothing when the demo review exists. */
 export const makeDemoReview = async ({ db, clock, vault }: DemoReviewDeps): Promise<void> => {
   const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
   const lead = (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid

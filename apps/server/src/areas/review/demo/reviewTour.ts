@@ -1,4 +1,4 @@
-/** The part of the demo's story in which what was uploaded is judged. */
+/** The part of the demo tour about reviewing an upload. */
 import type { DemoTour } from '../../../platform/demo/tour.ts'
 import { hasClaimedDecision } from '../decision/decision.repository.ts'
 

@@ -1,4 +1,6 @@
-/** What is found in what creators send before anybody looks at it. It refuses nothing: reviewers see it and judge. */
+/**
+ * Automatic check of submissions before review. It rejects nothing: reviewers see the findings and decide.
+ */
 import {
   duplicateLikeness,
   type MachineFinding,
@@ -80,7 +82,7 @@ const subjectOf = (key: string): SubjectKey => {
   return { id, kind, uid: Number(uid) }
 }
 
-/** What waits and nobody has checked, of one person or of everybody. */
+/** Waiting and unchecked, of one person or everybody. */
 export const uncheckedSubjects = (deps: MachineCheckDeps, uid?: number): Walk => ({
   due: async (tx, { after, limit }) => {
     const place = after === null ? null : subjectOf(after)
@@ -105,7 +107,7 @@ export const checkWaiting = async (
 
 const wordBatch = 500
 
-/** All works once more, a lot at a time. When the list has changed again, the job of that change does it. */
+/** Checks all works again in batches. Stops when the list has changed: that change has its own job. */
 export const checkAllWords = async (
   version: number,
   { db, matcher }: MachineCheckDeps,

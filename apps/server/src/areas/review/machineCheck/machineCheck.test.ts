@@ -33,7 +33,7 @@ const send = async (
   return (await client.call(uploadPhoto, input, on)).photos[0]?.id ?? ''
 }
 
-/** As the queue has it once the check is over. */
+/** The queue's view once the check is done. */
 const checked = async (reviewer: Staff, uid: number, id: string, kind: 'work' | 'work_change' = 'work') => {
   const { subject } = await until(async () => {
     const answer = await reviewer.call(claimReview, { kind, uid, id })

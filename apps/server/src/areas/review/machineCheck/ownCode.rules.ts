@@ -1,4 +1,4 @@
-/** Whether a code in a picture leads to us, by the hosts that this installation is reached by. */
+/** Whether a QR code in a picture leads to us, by the hosts of this installation. */
 export type IsOwnCode = (text: string) => boolean
 
 const hostOf = (address: string): string | undefined => URL.parse(address)?.host

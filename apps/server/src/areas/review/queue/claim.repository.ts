@@ -1,4 +1,4 @@
-/** Who has what open. A claim that is over is as good as none. */
+/** Which reviewer has which subject open. An expired claim counts as none. */
 import type { SubjectKind } from '@wallpaper/contract/review/review.limits'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -18,7 +18,7 @@ const isOf = ({ kind, uid, id }: SubjectKey) =>
   and(eq(reviewClaims.uid, uid), eq(reviewClaims.kind, kind), eq(reviewClaims.subjectId, id))
 
 export const claimReader = (tx: Reader) => ({
-  /** Those in force, by `keyText`. */
+  /** Valid ones, by `keyText`. */
   among: async (keys: readonly SubjectKey[], now: Date): Promise<Map<string, ClaimRow>> => {
     if (keys.length === 0) return new Map()
     const rows = await tx
@@ -48,7 +48,7 @@ export const claimReader = (tx: Reader) => ({
 export const claimRepository = (tx: Tx) => ({
   ...claimReader(tx),
 
-  /** Theirs now, unless somebody else has it: of two at the same moment one gets it. */
+  /** Claims it unless another reviewer has it: of concurrent calls one succeeds. */
   take: async (
     { kind, uid, id }: SubjectKey,
     { staffId, claimedAt, until }: Pick<ClaimRow, 'staffId' | 'claimedAt' | 'until'>,
@@ -70,7 +70,7 @@ export const claimRepository = (tx: Tx) => ({
     return rows.length > 0
   },
 
-  /** What they had open before: one looks at one thing at a time. */
+  /** Releases their other claims: a reviewer has one subject at a time. */
   releaseOthers: async (staffId: number, { kind, uid, id }: SubjectKey): Promise<void> => {
     await tx
       .delete(reviewClaims)

@@ -1,4 +1,4 @@
-/** What happened to one thing so far, in the order in which it happened. */
+/** The history of a subject, in time order. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { claimReview } from '@wallpaper/contract/review/review.console'
 import { machineFindings } from '@wallpaper/contract/review/review.limits'
@@ -9,7 +9,7 @@ import type { ClaimRow } from './claim.repository.ts'
 
 type HistoryRow = NonNullable<OutputOf<typeof claimReview>['subject']>['history'][number]
 
-/** With one decimal; null where nothing was counted. */
+/** With one decimal; null if the total is zero. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1_000) / 10
 

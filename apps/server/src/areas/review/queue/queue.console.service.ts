@@ -1,4 +1,4 @@
-/** The queue: who waits longest comes first, and nobody is given what another has open. */
+/** The queue: oldest first, without subjects that another reviewer has open. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { claimReview, reviewQueue } from '@wallpaper/contract/review/review.console'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -19,7 +19,7 @@ import type { ReviewPriority } from '../review.slots.ts'
 import { type ClaimRow, claimRepository, type SubjectKey } from './claim.repository.ts'
 import { presentItems, presentSubject, type SubjectDeps } from './subject.present.ts'
 
-/** A moment no calendar is past. */
+/** A far-future timestamp, as the initial cursor. */
 const latest = 253_402_300_799_000
 
 const placeIn = (after: readonly CursorPart[] | null): Pick<SubjectRow, 'submittedAt' | 'id'> | null =>
@@ -45,7 +45,7 @@ export const listQueue = async (
   }
 }
 
-/** Told to whoever wants what another has: who has it, and that they need not wait. */
+/** The refusal when another reviewer has it: names them. */
 export const takenBy = async (tx: Reader, { staffId }: Pick<ClaimRow, 'staffId'>): Promise<Refusal> => {
   const name = (await staffNames(tx, [staffId])).get(staffId) ?? '另一位审核员'
   return new Refusal('changedMeanwhile', `${name}正在审核这一项，请看下一项`)
@@ -74,14 +74,14 @@ const claimOne = async (tx: Tx, key: SubjectKey, act: StaffAct, deps: SubjectDep
 
 const lookMax = 50
 
-/** How far a reviewer is: in the queue itself, and among those of members with priority, who are taken out of turn. */
+/** A reviewer's position: in the queue, and among members with priority, who are taken out of order. */
 interface Turn {
   queue: Place | null
   members: Place | null
 }
 type Place = Pick<SubjectRow, 'submittedAt' | 'id'>
 
-/** The place of a reviewer who has not begun: time zero. */
+/** The position of a reviewer who has not begun: time zero. */
 const nowhere = ['0', '00000000-0000-0000-0000-000000000000']
 
 const turnIn = (cursor: string | undefined): Turn => {
@@ -104,8 +104,8 @@ const isAfter = (row: Place, place: Place | null): boolean =>
   (row.submittedAt.getTime() === place.submittedAt.getTime() && row.id > place.id)
 
 /**
- * Of those that wait longest, the ones of members with priority come first, then the others as they came. A member's that
- * the reviewer has had and passed over does not come again.
+ * Among those that wait longest, members with priority come first, then the others in order. A member's
+ * subject that the reviewer has skipped does not come again.
  */
 const inTurn = (rows: readonly SubjectRow[], first: ReadonlySet<number>, { members }: Turn) => [
   ...rows.filter((row) => first.has(row.uid) && isAfter(row, members)),
@@ -133,7 +133,7 @@ interface Claimed {
   turn: Turn
 }
 
-/** The first that nobody has, from a place in the queue on. */
+/** Claims the first free subject from the position on. */
 const claimNext = async (
   tx: Tx,
   {

@@ -54,7 +54,7 @@ const newestNotice = async ({ client }: Creator) => {
   return client.call(noticeInfo, { id: newest?.id ?? 0 })
 }
 
-/** The whole queue from here on. */
+/** Removes everything from the queue. */
 const emptyQueue = () =>
   server.services.db.write(async (tx) => {
     await tx.execute(sql`UPDATE works SET state = 'published' WHERE state = 'reviewing'`)

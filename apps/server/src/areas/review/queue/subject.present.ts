@@ -1,4 +1,4 @@
-/** What waits, as reviewers see it: a row of the queue, and everything about the one they have open. */
+/** Review subjects: a row of the queue, and the full view of the open one. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { claimReview, reviewQueue } from '@wallpaper/contract/review/review.console'
 import type { Clock } from '../../../platform/clock.ts'
@@ -135,7 +135,6 @@ const creatorOf = async (tx: Reader, uid: number, now: number): Promise<ReviewSu
   }
 }
 
-/** Everything a reviewer looks at before they decide. */
 export const presentSubject = async (
   tx: Reader,
   parts: SubjectParts,

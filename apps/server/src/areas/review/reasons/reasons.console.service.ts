@@ -1,4 +1,4 @@
-/** Reasons to reject by, as reviewers choose and operators word them; creators read the same as the standard. */
+/** Rejection reasons: chosen by reviewers, worded by operators, and shown to creators as the standard. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { auditStandards } from '@wallpaper/contract/review'
 import type { changeRejectReason, rejectReasons } from '@wallpaper/contract/review/review.console'
@@ -25,7 +25,7 @@ export const listReasons = async (tx: Reader): Promise<OutputOf<typeof rejectRea
   items: (await reasonReader(tx).all()).map(present),
 })
 
-/** What says nothing by itself is no standard. */
+/** Excludes reasons without a text of their own. */
 export const listStandards = async (tx: Reader): Promise<OutputOf<typeof auditStandards>> => ({
   items: (await reasonReader(tx).all())
     .filter(({ told }) => told !== '')
@@ -44,7 +44,7 @@ export const changeReason = async (
   const after = await repository.change(before, {
     label,
     told,
-    // Of a work there is nothing to name.
+    // Works have no fields to name.
     fields: group === 'homepage' ? [...new Set(fields)] : [],
     changedBy: act.caller.name,
     changedAt: new Date(act.now),

@@ -1,4 +1,4 @@
-/** What reviewers reject by, in the order of their keys. */
+/** Rejection reasons, ordered by key. */
 import type { ReasonGroup } from '@wallpaper/contract/review/review.limits'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'

@@ -38,7 +38,7 @@ describe('reasons to reject by', () => {
     const { client } = await makeCreator(server)
     const { items } = await client.call(auditStandards, {})
     expect(items).toContainEqual({ group: 'work', id: 'quality', label: '不够清晰', told: '请换原图。' })
-    // What the reviewer writes each time is no standard.
+    // A reason that reviewers write each time is not a standard.
     expect(items.some(({ id }) => id === 'other')).toBe(false)
   })
 

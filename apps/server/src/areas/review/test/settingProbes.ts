@@ -1,4 +1,4 @@
-/** What each setting of review does, seen from outside. */
+/** The observable effect of each review setting. */
 import { auditInit, checkAppeal } from '@wallpaper/contract/review'
 import { claimReview } from '@wallpaper/contract/review/review.console'
 import { sql } from 'drizzle-orm'
@@ -32,14 +32,14 @@ export const settingProbes: SettingProbes<typeof reviewSettings.settings> = {
   'review.per_hour': {
     to: 1,
     ask: async (world) => {
-      // Nobody else waits, so that it is the first.
+      // Empties the queue, so that it is first.
       await runSql(world, sql`UPDATE works SET state = 'draft' WHERE state = 'reviewing'`)
       await runSql(world, sql`UPDATE homepages SET state = 'active' WHERE state = 'reviewing'`)
       const { client } = await sentWork(world, 9)
       const { items } = await client.call(auditInit, {})
       return Math.max(...items.map(({ queue }) => queue?.minutes ?? 0))
     },
-    // Nine works and the homepage they are for.
+    // Nine works and their homepage.
     shows: (perHour) => (10 / perHour) * 60,
   },
   'review.appeal_days': {

@@ -57,7 +57,7 @@ describe('the matcher', () => {
     },
   )
 
-  /** The slow way: every word at every place. */
+  /** Reference implementation: every word at every position. */
   const slowly = (text: string, list: readonly string[]): string[] => {
     const plain = plainLetters(text)
     return plain.flatMap((_, at) =>

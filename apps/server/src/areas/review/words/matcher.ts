@@ -1,18 +1,18 @@
-/** Finds every one of many words in a text in one pass, by Aho and Corasick. */
+/** Finds many words in a text in one pass (Aho–Corasick). */
 import { lineBreak, plainLetters } from './normalize.ts'
 
 export interface Hit<Word> {
   word: Word
-  /** In the text as it was given, in UTF-16 units. */
+  /** UTF-16 offsets in the original text. */
   from: number
   to: number
 }
 
 interface State<Word> {
   next: Map<string, State<Word>>
-  /** The state of the longest end of what was read that is the beginning of some word. */
+  /** The state of the longest suffix that is a prefix of some word. */
   fallback: State<Word> | null
-  /** Words that end here, with how many letters they have. */
+  /** Words that end here, with their length in letters. */
   ends: { word: Word; length: number }[]
 }
 
@@ -36,7 +36,7 @@ const step = <Word>(root: State<Word>, state: State<Word>, letter: string): Stat
   return root
 }
 
-/** Breadth first: a state's fallback is nearer to the root than itself, and done before it. */
+/** Breadth first: a state's fallback is nearer to the root, so it is linked before. */
 const link = <Word>(root: State<Word>): void => {
   const waiting = [...root.next.values()]
   for (const state of waiting) state.fallback = root
@@ -55,8 +55,8 @@ const isLatinLetter = (letter: string | undefined): boolean => letter !== undefi
 export type Matcher<Word> = (text: string) => Hit<Word>[]
 
 /**
- * `plain` is the word as normalize.ts leaves it. One in Latin letters is a whole word only: `vx` is not in `avx512`,
- * but it is in `加 v-x` and in `加vx`.
+ * `plain` is the word normalized by normalize.ts. Latin words only match as whole words: `vx` is not in
+ * `avx512`, but in `加 v-x` and in `加vx`.
  */
 export const createMatcher = <Word extends { plain: string }>(words: readonly Word[]): Matcher<Word> => {
   const root = newState<Word>()
@@ -71,7 +71,7 @@ export const createMatcher = <Word extends { plain: string }>(words: readonly Wo
       for (const { word, length } of state.ends) {
         const first = letters[at - length + 1]
         if (!first) continue
-        // What stands right beside it, with nothing in between.
+        // The directly adjacent letters.
         const before = letters[at - length]
         const after = letters[at + 1]
         const isPart =

@@ -1,18 +1,18 @@
 /**
- * Text as sensitive words are looked for in it: however it was written, full width, in capitals, in traditional
- * characters, with accents, or with spaces, signs and invisible characters between its letters. What is left are letters
- * and digits, each with its place in the text as it was, so that a hit can be shown there.
+ * Normalizes text for word matching: full width, case, traditional characters, accents, and separators or
+ * invisible characters between letters are ignored. What remains are letters and digits with their offsets in
+ * the original text.
  */
 import { simplify } from './simplify.ts'
 
 export interface PlainLetter {
   letter: string
-  /** Where it stands in the text, in UTF-16 units: from, and the first behind it. */
+  /** UTF-16 offsets in the text: start, and end (exclusive). */
   from: number
   to: number
 }
 
-/** Between lines nothing is one word: each keyword, each paragraph stands for itself. */
+/** Words never match across lines: each keyword and paragraph stands alone. */
 export const lineBreak = '\n'
 
 const isLetter = /[\p{L}\p{N}]/u
@@ -34,7 +34,7 @@ export const plainLetters = (text: string): PlainLetter[] => {
   return letters
 }
 
-/** How a word is kept and compared; empty when there is nothing in it to look for. */
+/** The stored and compared form; empty if nothing remains. */
 export const plainWord = (word: string): string =>
   plainLetters(word)
     .map(({ letter }) => letter)

@@ -1,6 +1,6 @@
 /**
- * Traditional characters and the simplified ones that they are compared as, in the same order: the pairs of one
- * character each of Unicode CLDR's transform Hant-Hans (Unicode License). Written by a program; nobody edits it.
+ * Traditional characters and their simplified forms, in the same order: the one-to-one pairs of Unicode
+ * CLDR's transform Hant-Hans (Unicode License). Generated; do not edit.
  */
 const traditional = [
   '㠏㩜䊷䋙䋻䝼䬗䯀䰾䱽䲁䶧丟並乾亂亙亞佇佈佔併來侖侶侷俁係俔俠俬俱倀倆倈倉個們倖倣倫偉側偵偽傑傖傘備傢',

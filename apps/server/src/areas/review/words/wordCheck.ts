@@ -1,4 +1,4 @@
-/** Texts held against the operator's list, which is built into a matcher once for each version of it. */
+/** Checks texts against the operators' word list; the matcher is built once per version of the list. */
 import { type WordCategory, wordCategories } from '@wallpaper/contract/review/review.limits'
 import type { Reader } from '../../../platform/db/database.ts'
 import { createMatcher, type Hit, type Matcher } from './matcher.ts'
@@ -7,7 +7,7 @@ import { type WordRow, wordReader } from './words.repository.ts'
 export type WordHit = Hit<WordRow>
 export type WordMatcher = (tx: Reader) => Promise<Matcher<WordRow>>
 
-/** For one process: what it has built holds as long as the list is of that version. */
+/** Caches the matcher in this process until the list's version changes. */
 export const createWordMatcher = (): WordMatcher => {
   let built: { version: number; match: Matcher<WordRow> } | null = null
   return async (tx) => {
@@ -17,7 +17,7 @@ export const createWordMatcher = (): WordMatcher => {
   }
 }
 
-/** Names the word as its writer wrote it: they need not know the list to know what to take out. */
+/** Quotes the word as written, so that its author knows what to remove. */
 const blockedSentence = (text: string, { from, to, word }: WordHit): string => {
   const category: Record<WordCategory, string> = wordCategories
   return `含有不能使用的词「${text.slice(from, to)}」（${category[word.category]}），请去掉后再提交`

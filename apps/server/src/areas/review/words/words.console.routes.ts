@@ -18,7 +18,7 @@ export interface WordRoutesDeps {
   enqueue: Enqueue
 }
 
-/** What has passed is held against the list as it is from now on. */
+/** Enqueues a check of existing works against the new list. */
 const checking = async <T>(tx: Tx, { enqueue }: WordRoutesDeps, done: Promise<T>): Promise<T> => {
   const answer = await done
   await enqueue(tx, checkWords, { version: await wordReader(tx).version() })

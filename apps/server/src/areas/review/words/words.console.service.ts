@@ -1,4 +1,4 @@
-/** The list of sensitive words, as operators edit it. */
+/** The list of sensitive words, for operators. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   addSensitiveWords,

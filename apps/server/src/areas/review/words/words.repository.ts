@@ -1,4 +1,4 @@
-/** The operator's list of sensitive words. */
+/** The operators' list of sensitive words. */
 import type { WordCategory, WordLevel } from '@wallpaper/contract/review/review.limits'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -8,7 +8,7 @@ import { sensitiveWords, sensitiveWordVersion } from '../review.tables.ts'
 export type WordRow = typeof sensitiveWords.$inferSelect
 
 export interface WordFilter {
-  /** Made plain; empty for all. */
+  /** Normalized; empty for all. */
   plain: string
   category: WordCategory | undefined
   level: WordLevel | undefined
@@ -44,7 +44,7 @@ export const wordRepository = (tx: Tx) => {
   return {
     ...wordReader(tx),
 
-    /** Those that were not there. */
+    /** Returns the new ones. */
     add: async (rows: readonly Omit<typeof sensitiveWords.$inferInsert, 'id'>[]): Promise<WordRow[]> => {
       await countUp()
       return tx

@@ -1,6 +1,6 @@
 /**
- * Maker and checker: one member of staff proposes, another decides, and the act happens in the transaction of the
- * decision. An area makes its act checkable by defining a kind in its `<area>.area.ts`.
+ * Maker and checker: one member of staff proposes, another decides, and the act runs in the transaction of
+ * the decision. An area adds a kind in its `<area>.area.ts`.
  */
 import type { OutputOf, StaffRole } from '@wallpaper/contract'
 import type { approvalOne } from '@wallpaper/contract/staff/staff.console'
@@ -13,7 +13,7 @@ import type { TwoStepAct } from '../secondPerson/secondPerson.ts'
 export interface ApprovalContext {
   approvalId: number
   maker: Actor
-  /** Of whoever approves it, with the reason of whoever proposed it. */
+  /** The approver's act, with the proposer's reason. */
   act: StaffAct
 }
 
@@ -22,27 +22,27 @@ interface Words {
   lines: { label: string; value: string }[]
 }
 
-/** Evidence that only those see who may make or check it; addresses soon expire. */
+/** Evidence, only for those who may make or check the proposal; the URLs expire soon. */
 export type ApprovalPicture = OutputOf<typeof approvalOne>['pictures'][number]
 
 interface ApprovalKindOf<T extends object> {
-  /** A name for good: it stands in the table. */
+  /** Permanent: stored in the table. */
   kind: string
   label: string
   mayMake: StaffRole
   mayCheck: StaffRole
-  /** As of every act that takes two: whether it says how much people are paid. */
+  /** Whether it decides how much people are paid. */
   setsPay: TwoStepAct['setsPay']
   proposal: z.ZodType<T>
-  /** What is proposed, in words. `subject` is the label of the thing it is about. */
+  /** The proposal in words. `subject` is the display name of what it is about. */
   present(proposal: T, subject: string): Words
-  /** What goes with it to look at. */
+  /** Evidence to show. */
   pictures?(tx: Reader, proposal: T): Promise<ApprovalPicture[]>
-  /** Makes it so. What it refuses (the world has changed since) leaves the proposal waiting. */
+  /** Performs the act. If it refuses (the data has changed since), the proposal stays open. */
   apply(tx: Tx, proposal: T, context: ApprovalContext): Promise<void>
 }
 
-/** A kind whose proposal's type no longer matters: what lists hold. */
+/** A kind without its proposal type, for lists. */
 export type ApprovalKind = Pick<
   ApprovalKindOf<object>,
   'kind' | 'label' | 'mayMake' | 'mayCheck' | 'setsPay' | 'proposal'

@@ -1,4 +1,4 @@
-/** Approvals as staff read them, with what the reader may do. */
+/** Approvals for staff, with what the reader may do. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { approve } from '@wallpaper/contract/staff/staff.console'
 import type { StaffCaller } from '../../../platform/http/route.ts'

@@ -34,7 +34,7 @@ export const approvalReader = (tx: Reader) => ({
         .from(approvals)
         .where(and(eq(approvals.kind, kind), eq(approvals.subject, subject), eq(approvals.state, 'pending')))
     )[0],
-  /** Which of these subjects wait for a second person, and for which proposal. */
+  /** Open proposals by subject. */
   pendingAmong: async (
     kinds: readonly string[],
     subjects: readonly Subject[],
@@ -51,7 +51,7 @@ export const approvalReader = (tx: Reader) => ({
       )
     return new Map(rows.map(({ id, subject }) => [subject, id]))
   },
-  /** What waits comes oldest first, what is decided newest first; one row more than the limit. */
+  /** Open ones oldest first, decided ones newest first; one row more than the limit. */
   list: (filter: ApprovalFilter, page: { after: number | null; limit: number }): Promise<ApprovalRow[]> =>
     tx
       .select()
@@ -60,7 +60,7 @@ export const approvalReader = (tx: Reader) => ({
       .orderBy(filter.tab === 'pending' ? asc(approvals.id) : desc(approvals.id))
       .limit(page.limit + 1),
   count: (filter: ApprovalFilter): Promise<number> => listTotal(tx, approvals, and(...conditionsOf(filter))),
-  /** How many wait, by kind; without those that any of `notBy` made. */
+  /** Number of open ones by kind, without those made by any of `notBy`. */
   countPending: async (notBy: readonly number[]): Promise<Map<string, number>> => {
     const rows = await tx
       .select({ kind: approvals.kind, count: sql<number>`count(*)::int` })
@@ -78,10 +78,10 @@ export const approvalReader = (tx: Reader) => ({
 
 export const approvalRepository = (tx: Tx) => ({
   ...approvalReader(tx),
-  /** Undefined when the same act on the same subject waits already. */
+  /** Undefined when the same act on the same subject is already proposed. */
   insert: async (row: typeof approvals.$inferInsert): Promise<ApprovalRow | undefined> =>
     (await tx.insert(approvals).values(row).onConflictDoNothing().returning())[0],
-  /** Holds the row until the transaction ends: of two who decide at once, the second sees the first's decision. */
+  /** Row lock: of two concurrent decisions, the second sees the first. */
   lock: async (id: number): Promise<ApprovalRow | undefined> =>
     (await tx.select().from(approvals).where(eq(approvals.id, id)).for('update'))[0],
   decide: async (

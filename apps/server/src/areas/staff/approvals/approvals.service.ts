@@ -1,6 +1,6 @@
 /**
- * Proposals, from made to decided. Whoever decides holds the row's lock, so of two checkers at once exactly one
- * wins; the act itself runs in the same transaction, and what it refuses leaves the proposal waiting.
+ * Proposals from creation to decision. Deciding takes the row lock, so exactly one of two concurrent checkers
+ * wins; the act runs in the same transaction, and if it refuses, the proposal stays open.
  */
 import { sentences } from '@wallpaper/contract'
 import { audit, type Subject } from '../../../platform/audit/audit.ts'
@@ -53,7 +53,7 @@ export interface Approvals {
   ): Promise<PresentedApproval & { pictures: ApprovalPicture[] }>
   page(tx: Reader, caller: StaffCaller, filter: ApprovalFilter, page: PageInput): Promise<ApprovalPage>
   pendingIdOf(tx: Reader, kind: string, subject: Subject): Promise<number | null>
-  /** The same for many subjects at once. */
+  /** The same for many subjects. */
   pendingAmong(
     tx: Reader,
     kinds: readonly string[],

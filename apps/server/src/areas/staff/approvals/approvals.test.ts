@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A ban stands for any act that needs two: it is the first kind there is. */
+/** A ban stands for any act that needs two. */
 const propose = async (by = maker) => {
   const person = await server.make.person()
   const { id } = await server.asStaff(by).call(proposeBan, { uid: person.uid, reason: '多次违规' })
@@ -158,7 +158,7 @@ describe('the list of approvals', () => {
       const page = await server.asStaff(checker).call(approvalList, { tab: 'pending', limit: 2, cursor })
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.next_cursor ?? undefined
-      // What was seen leaves the list; what follows must not move up into a page that was read already.
+      // Decided ones leave the list; later ones must not move into a page that was already read.
       const first = page.items.find(({ may_decide }) => may_decide)
       if (first) await server.asStaff(checker).call(reject, { id: first.id, note: '清理' })
     } while (cursor)

@@ -1,4 +1,4 @@
-/** The audit log as staff read it: rows with words for who, what and whom. */
+/** The audit log for staff, with display names. */
 import { type AuditAction, auditActions, type OutputOf } from '@wallpaper/contract'
 import type { personAudit } from '@wallpaper/contract/account/account.console'
 import {
@@ -18,7 +18,7 @@ const isAction = (action: string): action is AuditAction => Object.hasOwn(auditA
 const presentRow =
   (label: (key: string) => string) =>
   (row: AuditRow): Page['items'][number] => {
-    // Only audit() writes here, and it takes no other action; an older version's word would be our own mistake.
+    // Only audit() writes here, with known actions; an unknown one is a bug.
     if (!isAction(row.action)) throw new Error(`the audit log holds an unknown action: ${row.action}`)
     return {
       id: row.id,

@@ -149,7 +149,7 @@ describe('acts that were written down later than others', () => {
   it('stand where they happened, over all pages', async () => {
     const hour = 3_600_000
     const from = server.services.clock() - 100 * hour
-    // Some at the same moment: of those the one written last is the newest.
+    // Some at the same moment: of those, the last written is the newest.
     const hours = [5, 1, 3, 3, 2, 5, 4]
     for (const [index, at] of hours.entries())
       await server.services.db.write((tx) =>
@@ -199,7 +199,7 @@ describe('the demo staff', () => {
       if (!first?.code) throw new Error('no demo admin with a code')
       const { username, password, code } = first
       expect(await demo.asStaff().call(staffSignIn, { username, password, code })).toMatchObject({ username })
-      // The next one is shown as soon as the first is used up.
+      // The next code is shown once the first is used.
       const again = (await demo.asStaff().call(consoleAbout, {})).demo_sign_ins[0]?.code
       expect(again).not.toBe(code)
       expect(await codeOf(demo.asStaff().call(staffSignIn, { username, password, code: again ?? '' }))).toBe(

@@ -1,6 +1,6 @@
 /**
- * Words for the keys that the audit log and approvals hold (`person:880316` → 林晚风 880316). Each area that owns a
- * kind of thing gives a namer in its `<area>.area.ts`.
+ * Display names of the keys in the audit log and approvals (`person:880316` → 林晚风 880316). The area that owns
+ * a kind contributes a namer in its `<area>.area.ts`.
  */
 import { auditSubjects } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -19,7 +19,7 @@ const fixed: Readonly<Record<string, string>> = {
   'command-line': '命令行',
 }
 
-/** For things that nobody names, or that are gone. */
+/** For kinds without a namer, and for deleted things. */
 const kindLabels: Readonly<Record<string, string>> = auditSubjects
 
 const split = (key: string): [string, string] => {
@@ -38,7 +38,7 @@ export const createNaming =
   async (tx, keys) => {
     const wanted = new Set(keys)
     const labels = new Map<string, string>()
-    // One after the other: `tx` may be a transaction, which has one connection.
+    // Sequential: `tx` may be a transaction, which has one connection.
     for (const { kind, names } of namers) {
       const ids = [...wanted].map(split).flatMap(([of, id]) => (of === kind ? [id] : []))
       if (ids.length === 0) continue

@@ -1,4 +1,4 @@
-/** When a job runs by itself, in words: 每天 04:20. What these words cannot say is shown as it was written. */
+/** A cron expression in words: 每天 04:20. What cannot be worded is shown as it is. */
 const weekdays = ['日', '一', '二', '三', '四', '五', '六', '日'] as const
 
 const isNumber = (part: string): boolean => /^\d{1,2}$/.test(part)
@@ -8,7 +8,7 @@ const everyStep = (part: string): string | undefined => /^\*\/(\d{1,2})$/.exec(p
 const timeOf = (minute: string, hour: string): string | null =>
   isNumber(minute) && isNumber(hour) ? `${twoDigits(hour)}:${twoDigits(minute)}` : null
 
-/** Which days: of every month, of one in the month, or of one in the week. */
+/** Every day, one day of the month, or one day of the week. */
 const daysOf = (day: string, month: string, weekday: string): string | null => {
   if (month !== '*') return null
   if (day === '*' && weekday === '*') return '每天'
@@ -26,7 +26,7 @@ const withinDay = (minute: string, hour: string): string | null => {
   return Number(minute) === 0 ? '每小时整点' : `每小时第 ${Number(minute)} 分`
 }
 
-/** Only from one hour of the day to another. */
+/** A range of hours. */
 const betweenHours = (minute: string, hour: string): { hours: string; often: string } | null => {
   const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(hour) ?? []
   const often = withinDay(minute, '*')

@@ -5,10 +5,10 @@ import { job, queue, schedule } from './jobs.tables.ts'
 
 export type JobRow = typeof job.$inferSelect
 export type JobState = JobRow['state']
-/** A row with its place in the list: microseconds, since several jobs are born in one millisecond. */
+/** With microseconds as the cursor, since several jobs are created in one millisecond. */
 export type ListedJobRow = JobRow & { createdMicros: number }
 
-/** The queue's own queues are none of ours. */
+/** Without pg-boss's internal queues. */
 const isOurs = (column: typeof job.name | typeof queue.name) => notLike(column, '\\_\\_pgboss\\_\\_%')
 
 const createdMicros = sql<number>`(extract(epoch FROM ${job.createdOn}) * 1000000)::bigint`.mapWith(Number)
@@ -49,7 +49,7 @@ export const jobReader = (tx: Reader) => ({
       .from(job)
       .where(isOurs(job.name))
       .groupBy(job.name, job.state),
-  /** For each queue, when its longest-waiting job could have begun. */
+  /** By queue, the earliest start time of waiting jobs. */
   oldestWaiting: async (): Promise<Map<string, Date | null>> => {
     const rows = await tx
       .select({ name: job.name, at: min(job.startAfter) })
@@ -85,7 +85,7 @@ export const jobReader = (tx: Reader) => ({
       .limit(page.limit + 1),
   count: (filter: JobFilter): Promise<number> => listTotal(tx, job, and(...filters(filter))),
   schedules: () => tx.select().from(schedule).orderBy(asc(schedule.name), asc(schedule.key)),
-  /** The newest run of each of these queues. */
+  /** The newest run of each queue. */
   lastRuns: (names: readonly string[]) =>
     tx
       .selectDistinctOn([job.name], { name: job.name, at: job.startedOn, state: job.state })

@@ -1,4 +1,4 @@
-/** The queue as staff see it: what waits, what failed and why, and the two things they may do about it. */
+/** The queue for staff: waiting and failed jobs, retry and cancel. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { jobList, jobOne, queueList, scheduleList } from '@wallpaper/contract/staff/staff.console'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -21,13 +21,13 @@ const textIn = (output: unknown, field: 'message' | 'stack'): string | null =>
     ? maskPersonal(String((output as Record<string, unknown>)[field]))
     : null
 
-/** The output of a job that went well is no error; that of a failed run is. */
+/** Only the output of a failed run is an error. */
 const errorOf = ({ state, output }: JobRow): string | null => {
   if (output === null || state === 'completed' || state === 'created') return null
   return (textIn(output, 'message') ?? JSON.stringify(redact(output))).slice(0, 500)
 }
 
-/** What the jobs of a queue do, in the words that their kind was declared with; a queue of the past has its name. */
+/** The title of each kind; removed kinds show their name. */
 const titlesOf = ({ kinds }: Pick<Queue, 'kinds'>) => {
   const titles = new Map(kinds.map(({ name, title }) => [name, title]))
   return (name: string): string => titles.get(name) ?? name
@@ -110,7 +110,7 @@ export const oneJob = async (
 
 export interface RetryObjection {
   job: string
-  /** A sentence when running the job with this input again would do nothing. */
+  /** Why running the job again with this input would do nothing, or null. */
   objectionTo(tx: Reader, input: unknown): Promise<string | null>
 }
 
@@ -138,7 +138,7 @@ interface BossDb {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** Retries or cancels, with its audit row in one transaction: the row's lock keeps a worker from taking it meanwhile. */
+/** Retries or cancels with the audit row in one transaction: the row lock keeps workers away. */
 export const actOnJob = async (
   tx: Tx,
   queue: Queue,

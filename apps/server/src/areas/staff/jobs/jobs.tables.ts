@@ -1,4 +1,4 @@
-/** The queue's own tables (pg-boss, schema `jobs`), as far as the console reads them. */
+/** pg-boss's own tables (schema `jobs`), as far as the console reads them. */
 import { integer, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../../platform/db/columns.ts'
 import { schema } from '../../../platform/queue/queue.ts'

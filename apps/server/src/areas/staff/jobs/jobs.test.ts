@@ -32,7 +32,7 @@ const send = async (data: object): Promise<string> => {
   if (!id) throw new Error('no job was made')
   return id
 }
-/** As a worker does it, one step at a time. */
+/** Acts as a worker, one job at a time. */
 const failNext = async (message: string) => {
   const [job] = await boss().fetch(queue)
   if (!job) throw new Error('no job to fail')

@@ -1,7 +1,8 @@
 /**
- * Which accounts could be one person: ADR 20. Whoever handed out the link of an account may hold its password, so for
- * some days an account, its hosts and its guests count as close, and so do two accounts whose links one person handed
- * out. Making an account without handing out its link ties only those two: the link's way is what gives control.
+ * Which accounts could be controlled by one person: ADR 20. Whoever handed out an account's link may know its
+ * password, so for some days an account counts as close to those who introduced it and those it introduced,
+ * and so do two accounts whose links the same person handed out. Creating an account without handing out its
+ * link ties only those two, since the link gives control.
  */
 export const closeDays = 7
 
@@ -15,7 +16,7 @@ type Step = (introduction: Introduction, from: number) => number | null
 const upwards: Step = ({ by, of }, from) => (of === from ? by : null)
 const downwards: Step = ({ by, of }, from) => (by === from ? of : null)
 
-/** These and everybody whom a chain of introductions leads to from them. */
+/** All accounts reachable by a chain of introductions. */
 const chainFrom = (
   ids: Iterable<number>,
   introductions: readonly Introduction[],

@@ -1,7 +1,8 @@
 /**
- * The one rule for everything that takes two members of staff (ADR 20): the second is neither the first nor somebody
- * whose account could be the first's. Approvals use it for all their kinds; an act that takes two steps without a
- * proposal is declared with `defineTwoStepAct`, and so is part of the product's list, which the tests go through.
+ * The rule for everything that needs two members of staff (ADR 20): the second is neither the first nor
+ * somebody whose account the first could control. Approvals use it for all their kinds; an act of two steps
+ * without a proposal is declared with `defineTwoStepAct`, which adds it to the list that the tests go
+ * through.
  */
 import type { StaffRole } from '@wallpaper/contract'
 import { dayMs } from '../../../platform/clock.ts'
@@ -12,17 +13,18 @@ import { staffReader } from '../staffMember/staffMember.repository.ts'
 import { closeAccounts, closeDays } from './introductions.ts'
 
 export interface TwoStepAct {
-  /** As the audit log calls the second step. */
+  /** The action of the second step in the audit log. */
   name: string
   label: string
   mayMake: StaffRole
   mayCheck: StaffRole
   /**
-   * Whether it says how much people are paid: a payout, an amount or a rate. Giving back to somebody at most what they
-   * paid, or what was taken from them, is not. Roles that make or check such an act are given by two.
+   * Whether it decides how much people are paid: a payout, an amount or a rate. Refunding at most what a
+   * person paid, or what was taken from them, does not count. Roles that make or check such an act need two
+   * admins to assign.
    */
   setsPay: boolean
-  /** Why whoever did the first step does not do the second. */
+  /** Refusal for whoever did the first step. */
   ownWords: string
 }
 
@@ -30,14 +32,14 @@ export const defineTwoStepAct = (act: TwoStepAct): TwoStepAct => act
 
 export const closeLabels = `你和前一步的同事，一人的账号由另一人开通，或两人的登录由同一人开通，不满 ${closeDays} 天，还不能互相复核。请由别的同事处理`
 
-/** Of an actor as the tables keep it; null where it was no member of staff. */
+/** Null if the actor is not a member of staff. */
 export const staffIdIn = (actor: string | null): number | null =>
   actor?.startsWith('staff:') ? Number(actor.slice('staff:'.length)) : null
 
 export const closeTo = async (tx: Reader, { id }: StaffCaller, now: number): Promise<ReadonlySet<number>> =>
   closeAccounts(id, await staffReader(tx).introductionsSince(new Date(now - closeDays * dayMs)))
 
-/** For lists: why this caller is not the second person to that maker, in words; empty where they are. */
+/** For lists: why this caller cannot be the second person; empty if they can. */
 export const secondPersonObjection = async (
   tx: Reader,
   caller: StaffCaller,
@@ -51,7 +53,9 @@ export const secondPersonObjection = async (
   }
 }
 
-/** Refuses the second step to whoever did the first, or is too close to them. `maker` is null where nobody did. */
+/**
+ * Refuses the second step to whoever did the first, or is too close to them. `maker` is null if nobody did.
+ */
 export const mustBeSecondPerson = async (
   tx: Reader,
   { caller, now }: StaffAct,
@@ -62,7 +66,7 @@ export const mustBeSecondPerson = async (
   if (objection) throw new Refusal('makerIsChecker', objection)
 }
 
-/** Nobody decides about themselves, whoever proposed it. */
+/** Nobody decides about themselves, regardless of the proposer. */
 export const mustNotBeAbout = ({ caller }: StaffAct, staffId: number): void => {
   if (caller.id === staffId)
     throw new Refusal('makerIsChecker', '这份申请是关于你自己的，请由另一位管理员复核')

@@ -1,4 +1,4 @@
-/** The links by which staff set their password and second factor. Only the hash of a link's secret is stored. */
+/** Links for setting password and second factor. Only the hash of the secret is stored. */
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { staff, staffSetUps } from '../staff.tables.ts'
@@ -10,7 +10,7 @@ const isOpen = and(isNull(staffSetUps.usedAt), isNull(staffSetUps.revokedAt))
 const isUsable = (now: Date) => and(isOpen, gt(staffSetUps.expiresAt, now))
 
 export const setUpReader = (tx: Reader) => ({
-  /** Until when each of these members can use a link. */
+  /** Expiry of each member's open link. */
   openUntil: async (ids: readonly number[], now: Date): Promise<Map<number, Date>> => {
     const rows = await tx
       .select({ id: staffSetUps.staffId, until: staffSetUps.expiresAt })
@@ -42,7 +42,7 @@ export const setUpRepository = (tx: Tx) => ({
   setTotp: async (tokenHash: Buffer, totpSealed: Buffer): Promise<void> => {
     await tx.update(staffSetUps).set({ totpSealed }).where(eq(staffSetUps.tokenHash, tokenHash))
   },
-  /** Counted before anything is compared, so that many tries at once are still many. */
+  /** Counted before the comparison, so that concurrent attempts all count. */
   takeTry: async (tokenHash: Buffer, most: number): Promise<boolean> => {
     const taken = await tx
       .update(staffSetUps)
@@ -51,7 +51,7 @@ export const setUpRepository = (tx: Tx) => ({
       .returning({ tries: staffSetUps.tries })
     return taken.length > 0
   },
-  /** True for the one who uses it. */
+  /** True for the one call that uses it. */
   use: async (tokenHash: Buffer, at: Date): Promise<boolean> => {
     const used = await tx
       .update(staffSetUps)

@@ -1,4 +1,4 @@
-/** What somebody does with their link: they are not signed in yet, and are when it is done. */
+/** Using a set-up link: before sign-in; completing it signs in. */
 import { completeSetUp, openSetUp } from '@wallpaper/contract/staff/setUp.console'
 import { headerOf, isFromOwnPage } from '../../../platform/http/identify.ts'
 import { outside, type Route, write } from '../../../platform/http/route.ts'

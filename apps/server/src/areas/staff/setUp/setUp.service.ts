@@ -1,6 +1,6 @@
 /**
- * Setting password and second factor by a link. For somebody new it sets both. Whoever lost one proves who they are
- * with the other, so that a link alone, in whoever's hands, opens no account that is in use.
+ * Sets password and second factor through a link: both for a new account. Whoever lost one must prove the
+ * other, so that a link alone never opens an account in use.
  */
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -58,7 +58,7 @@ const checkKeptPassword = async ({ link, member }: Opened, password: string | un
   if (!member.passwordHash || !(await verifyPassword(password, member.passwordHash))) throw wrongPassword()
 }
 
-/** The hash of the new password; undefined where the present one stays. */
+/** Hash of the new password; undefined where the current one stays. */
 const hashOfNew = async ({ link, member }: Opened, next: string | undefined) => {
   if (link.sets === 'second_factor') return undefined
   if (next === undefined) throw refuseField('new_password', '请填写新密码')
@@ -88,7 +88,7 @@ export const completeLink = async (
     const at = new Date(now)
     const isFirst = await setUpRepository(tx).use(tokenHash, at)
     if (!isFirst) throw deadLink()
-    // A kept authenticator's code works once, as at the sign-in; the first code of a new one is its first.
+    // A kept authenticator's code works once, as at sign-in; a new authenticator has no used code yet.
     if (!bindsSecond && !(await repository.useTotpStep(member.id, step))) throw wrongCode()
     const updated = await repository.update(member.id, {
       mustChangePassword: false,

@@ -279,7 +279,7 @@ describe('an account and the one who let it in', () => {
     const id = await banBy(proposing)
     expect(await server.asStaff(deciding).call(approvalOne, { id })).toMatchObject({ may_decide: false })
     expect(await codeOf(server.asStaff(deciding).call(approve, { id }))).toBe(errorCodes.makerIsChecker)
-    // A checker whom that host made and another handed the link may decide what a checker decides: two have let them in.
+    // A checker created by that admin, with a link from another, may decide: two admins were involved.
     const { staff: vouchedFor, approval_id } = await invite(['support', 'finance_checker'])
     await server.asStaff(second).call(approve, { id: approval_id ?? 0 })
     const { set_up } = await server.asStaff(second).call(issueSetUpLink, { id: vouchedFor.id, reason })
@@ -288,7 +288,7 @@ describe('an account and the one who let it in', () => {
     expect(await codeOf(server.asStaff(await sessionOf(vouchedFor.id)).call(approve, { id: other }))).toBe(
       errorCodes.ok,
     )
-    // Somebody whom another one let in may.
+    // An account introduced by another admin may.
     const { set_up: link, staff } = await invite(['support'], second)
     await setUpByLink(server, link)
     expect(await codeOf(server.asStaff(await sessionOf(staff.id)).call(approve, { id }))).toBe(errorCodes.ok)
@@ -322,7 +322,8 @@ describe('an account and the one who let it in', () => {
       const id = await banBy(by)
       expect(await codeOf(server.asStaff(member).call(approve, { id }))).toBe(errorCodes.makerIsChecker)
     }
-    // Whomever this account lets in is as close to both; the two who let it in are no closer to each other.
+    // Accounts introduced by this one are close to both; the two who introduced it are not close to each
+    // other.
     const { set_up: next, staff } = await invite(['support'], { ...maker, ...member })
     await setUpByLink(server, next)
     const ofMaker = await banBy(maker)

@@ -1,4 +1,4 @@
-/** A link is shown once to whoever hands it over; a new one makes those before it worth nothing. */
+/** A link is shown once to whoever hands it over; a new one invalidates earlier ones. */
 import type { setUpParts } from '@wallpaper/contract/staff/staff.schemas'
 import { type Act, audit } from '../../../platform/audit/audit.ts'
 import { sha256 } from '../../../platform/crypto.ts'
@@ -40,6 +40,6 @@ export const issueLink = async (
   return { token, sets, expiresAt }
 }
 
-/** The secret stands behind the #, which browsers neither send nor tell to other sites. */
+/** The secret is after the #, which browsers send neither to servers nor as referrer. */
 export const linkAddress = (consoleHost: string, { token }: IssuedLink): string =>
   `${consoleHost}/console/set-up#${token}`

@@ -1,6 +1,6 @@
 /**
- * Numbers that the operator may change, as data: default, bounds, words and who may edit. An area declares its own in
- * `<area>.settings.ts` and reads them by key; nothing else holds a default.
+ * Values that operators may change: default, bounds, texts and editors. An area declares its own in
+ * `<area>.settings.ts` and reads them by key; defaults exist nowhere else.
  */
 import type { StaffRole } from '@wallpaper/contract'
 
@@ -23,13 +23,13 @@ export interface BoolSetting extends Words {
 export type SettingDefinition = IntSetting | BoolSetting
 export type SettingDefinitions = Readonly<Record<string, SettingDefinition>>
 
-/** Settings that stand under one heading of the console. */
+/** Settings under one heading of the console. */
 export interface SettingGroup<D extends SettingDefinitions = SettingDefinitions> {
   id: string
   label: string
-  /** Where among the other groups it stands: small first. */
+  /** Order among the groups, lowest first. */
   order: number
-  /** Whether the numbers concern creators: then an agreement may name them. */
+  /** Whether the values concern creators, so that agreements may refer to them. */
   isForCreators: boolean
   settings: D
 }
@@ -54,7 +54,7 @@ export const boolSetting = (editBy: StaffRole, label: string, value: boolean, no
   note,
 })
 
-/** The sentence why a value does not fit, or null when it does. */
+/** Why a value is invalid, or null. */
 export const problemOf = (definition: SettingDefinition, value: unknown): string | null => {
   if (definition.kind === 'bool') return typeof value === 'boolean' ? null : '请选择是或否'
   if (typeof value !== 'number' || !Number.isInteger(value)) return '请填写整数'
@@ -63,7 +63,7 @@ export const problemOf = (definition: SettingDefinition, value: unknown): string
   return null
 }
 
-/** A stored value that no longer fits (its bounds were narrowed) counts as not set. */
+/** A stored value outside the bounds (which may have been narrowed) counts as not set. */
 export const effectiveValue = (definition: SettingDefinition, stored: unknown): number | boolean =>
   (typeof stored === 'number' || typeof stored === 'boolean') && problemOf(definition, stored) === null
     ? stored

@@ -1,4 +1,4 @@
-/** The settings of all areas together, as the console lists and changes them. */
+/** The settings of all areas, for the console. */
 import type { SettingDefinition, SettingGroup } from './setting.ts'
 
 export interface CataloguedSetting {
@@ -7,7 +7,7 @@ export interface CataloguedSetting {
   definition: SettingDefinition
 }
 
-/** In the order of the groups, by key. */
+/** By key, in the order of the groups. */
 export type SettingCatalogue = ReadonlyMap<string, CataloguedSetting>
 
 export const createCatalogue = (groups: readonly SettingGroup[]): SettingCatalogue => {

@@ -1,4 +1,4 @@
-/** Settings in the database: only what was changed has a row; the rest is the catalogue's default. */
+/** Settings: only changed ones have a row; the rest have their declared default. */
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { common } from '../../../platform/db/common.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -14,7 +14,7 @@ const wholeHistory = (tx: Reader): Promise<SettingVersionRow[]> =>
 export const settingsReader = (tx: Reader) => ({
   stored: async (keys: readonly string[]) =>
     (await common(tx, 'settings', allStored)).filter(({ key }) => keys.includes(key)),
-  /** What was set at that moment. */
+  /** Values at that moment. */
   storedAt: async (keys: readonly string[], at: Date): Promise<SettingVersionRow[]> => {
     const before = (await common(tx, 'settings_history', wholeHistory)).filter(
       ({ changedAt }) => changedAt <= at,
@@ -61,7 +61,7 @@ export const settingsReader = (tx: Reader) => ({
 
 export const settingsRepository = (tx: Tx) => ({
   ...settingsReader(tx),
-  /** Stores the next version if the present one is `version`; false when somebody else was first. */
+  /** Stores the next version if the current one is `version`; false if a concurrent change was first. */
   advance: async (key: string, version: number, value: unknown): Promise<boolean> => {
     const next = { key, value, version: version + 1 }
     const written =

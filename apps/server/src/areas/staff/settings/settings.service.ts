@@ -1,4 +1,4 @@
-/** Settings as the console shows and changes them: who may, within which bounds, and never over an unseen change. */
+/** Reading and changing settings in the console: permissions, bounds, and optimistic locking. */
 import { int32Max, type OutputOf } from '@wallpaper/contract'
 import type { settingHistory, settingsList } from '@wallpaper/contract/staff/staff.console'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -16,7 +16,7 @@ type Presented = OutputOf<typeof settingsList>['items'][number]
 
 interface Change {
   key: string
-  /** The version that the one who changes has seen. */
+  /** The version that the editor has seen. */
   version: number
 }
 
@@ -147,7 +147,7 @@ export const changeSettingValue = async (
   return store(tx, naming, { ...change, setting, value, action: 'setting.change' }, act)
 }
 
-/** An older version's value becomes the newest; version 0 is the declared default. */
+/** Restores an older version's value as a new version; version 0 is the default. */
 export const revertSettingTo = async (
   tx: Tx,
   { catalogue, naming }: SettingsDeps,

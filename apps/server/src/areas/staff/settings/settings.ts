@@ -1,6 +1,6 @@
 /**
- * How an area reads its settings: `await settings(tx).get('sms.per_day')`. It is asked of the database each time, in
- * the caller's own transaction, so a change holds from the moment it is made, in every process.
+ * How an area reads its settings: `await settings(tx).get('sms.per_day')`. Values are cached, but their
+ * version is checked with every read, so a change takes effect at once in every process.
  */
 import type { Reader } from '../../../platform/db/database.ts'
 import { effectiveValue, type SettingDefinition, type SettingDefinitions } from './setting.ts'
@@ -25,12 +25,12 @@ const valuesOf = <D extends SettingDefinitions, K extends keyof D & string>(
 export const readSettings =
   <D extends SettingDefinitions>(definitions: D) =>
   (tx: Reader) => {
-    /** Several at once, in one query. */
+    /** Several in one query. */
     const many = async <K extends keyof D & string>(...keys: K[]): Promise<Values<D, K>> =>
       valuesOf(definitions, keys, await settingsReader(tx).stored(keys))
     return {
       many,
-      /** As they were at a moment that is over. */
+      /** As of a past moment. */
       manyAt: async <K extends keyof D & string>(at: Date, ...keys: K[]): Promise<Values<D, K>> =>
         valuesOf(definitions, keys, await settingsReader(tx).storedAt(keys, at)),
       get: async <K extends keyof D & string>(key: K): Promise<Values<D, K>[K]> => (await many(key))[key],

@@ -1,6 +1,7 @@
 /**
- * A code of the authenticator for one act that moves money or hands out personal data: used up in the transaction of the
- * act itself, so that one code does one thing. Five wrong ones lock such acts for an hour, wherever they were typed.
+ * A TOTP code for one act that moves money or discloses personal data: used in the act's own transaction, so
+ * that a code works for one act. Five wrong ones lock such acts for an hour, regardless of where they were
+ * entered.
  */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
@@ -13,8 +14,8 @@ import { stepOfCode } from './totp.ts'
 
 export interface ActCodes {
   /**
-   * `work` looks first whether it was done before, and uses the code up before it does anything. What it refuses, and
-   * what it answers without `useCode`, leaves the code unused.
+   * `work` first checks whether it was already done, and uses the code before it changes anything. If it
+   * refuses, or returns without `useCode`, the code stays unused.
    */
   withCode<T>(
     act: StaffAct,
@@ -57,7 +58,7 @@ export const createActCodes = ({
         return result
       } catch (error) {
         if (use.outcome === 'used before') return attempt.fail(usedCode(), failed('used code'))
-        // The code was right: what the act itself refuses costs no try.
+        // The code was right: a refusal of the act itself costs no attempt.
         await attempt.release()
         throw error
       }

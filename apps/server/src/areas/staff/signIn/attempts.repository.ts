@@ -1,4 +1,6 @@
-/** SignInThrottle at a password, counted before they are looked at: a hundred at once get no more guesses than five. */
+/**
+ * Sign-in attempts, counted before they are checked: a hundred concurrent ones get no more guesses than five.
+ */
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { signInAttempts } from '../staff.tables.ts'
@@ -14,7 +16,7 @@ const keptForMs = 48 * 3_600_000
 
 const at = (ms: number) => sql`${new Date(ms)}::timestamptz`
 
-/** One row of counting: what is counted, and the name that it is about. */
+/** What is counted, and the username it belongs to. */
 export interface AttemptKey {
   key: Buffer
   nameKey: Buffer
@@ -32,8 +34,8 @@ export const locksOf = (tx: Reader, nameKeys: readonly Buffer[], now: number): P
 
 export const attemptRepository = (tx: Tx) => ({
   /**
-   * Takes one try. The last one there is sets the lock at once and may still be looked at; one too many counts
-   * `failuresMax + 1` and may not. A lock that is over, and failures as old as a lock lasts, are forgotten.
+   * Counts one attempt. The last allowed one sets the lock but is still checked; one beyond that counts
+   * `failuresMax + 1` and is refused. An expired lock, and failures older than a lock lasts, are reset.
    */
   take: async (
     { key, nameKey }: AttemptKey,
@@ -50,7 +52,7 @@ export const attemptRepository = (tx: Tx) => ({
         target: signInAttempts.key,
         set: {
           failures: sql`CASE WHEN ${isOver} THEN 1 ELSE least(${failures} + 1, ${failuresMax + 1}::integer) END`,
-          // A try while it is locked does not make the lock longer.
+          // An attempt while locked does not extend the lock.
           lastAt: sql`CASE WHEN ${lockedUntil} > ${at(now)} THEN ${lastAt} ELSE ${at(now)} END`,
           lockedUntil: sql`CASE
             WHEN ${isOver} THEN NULL
@@ -62,7 +64,7 @@ export const attemptRepository = (tx: Tx) => ({
     if (!row) throw new Error('no attempt was counted')
     return row
   },
-  /** Gives one try back: what it brought was right, but not yet everything. */
+  /** Gives one attempt back: it was right, but incomplete. */
   release: async (key: Buffer, { failuresMax }: AttemptRules): Promise<void> => {
     const left = sql`greatest(${signInAttempts.failures} - 1, 0)`
     const lockedUntil = sql`CASE WHEN ${left} >= ${failuresMax}::integer THEN ${signInAttempts.lockedUntil} END`

@@ -1,4 +1,7 @@
-/** The console's cookies: the session, which only its calls get, and the known browser, which only the sign-in gets. */
+/**
+ * The console's cookies: the session, sent to all console calls, and the trusted browser, sent to the sign-in
+ * only.
+ */
 import { urlOf } from '@wallpaper/contract'
 import { staffSignIn } from '@wallpaper/contract/staff/staff.console'
 import { staffCookie } from '../../../platform/http/identify.ts'
@@ -13,13 +16,12 @@ interface CookieOptions {
   expires?: Date
 }
 
-/** What of a reply it takes to set one. */
 interface CookieReply {
   setCookie(name: string, value: string, options: CookieOptions): unknown
   clearCookie(name: string, options: CookieOptions): unknown
 }
 
-/** With https the cookies never travel without. */
+/** With https the cookies are `secure`. */
 export const createSessionCookies = ({ isHttps }: { isHttps: boolean }) => {
   const cookie = { path: '/api/console', httpOnly: true, sameSite: 'strict', secure: isHttps } as const
   return {

@@ -1,6 +1,6 @@
 /**
- * How staff prove who they are: a password, then a code that works once. The answer and the time it takes are the
- * same for a wrong password and for a name that does not exist.
+ * Staff sign-in: a password, then a one-time code. Answer and timing are the same for a wrong password and an
+ * unknown username.
  */
 import { audit, type Subject } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -56,7 +56,7 @@ export const createSignIn = ({ db, clock, vault, trustedBrowsers, isProduction }
 
   const findByName = (username: string) => db.read((tx) => staffReader(tx).byUsername(username))
 
-  /** Whoever it is may sign in with this password; compares with a decoy when the name is nobody's. */
+  /** Checks the password; against a dummy hash for an unknown username, for equal timing. */
   const checkPassword = async (
     found: StaffRow | undefined,
     { username, password }: Pick<SignInInput, 'username' | 'password'>,
@@ -79,7 +79,7 @@ export const createSignIn = ({ db, clock, vault, trustedBrowsers, isProduction }
   const failUsed = (member: StaffRow, attempt: Try) =>
     attempt.fail(usedCode(), { subject: `staff:${member.id}`, detail: { wrong: 'used code' } })
 
-  /** What is right so far but not everything costs no try: the same call comes again with the rest. */
+  /** A right but incomplete sign-in costs no attempt: the call is repeated with the rest. */
   const askFor = async (attempt: Try, refusal: Refusal): Promise<never> => {
     await attempt.release()
     throw refusal

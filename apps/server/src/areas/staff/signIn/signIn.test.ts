@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.stop())
-// A new minute: new codes, and a new window of the limit on sign-ins from one address.
+// New TOTP codes, and a new window of the rate limit by address.
 beforeEach(() => server.passTime(2 * minute))
 
 const codeNow = (staff: TestStaff, steps = 0) =>
@@ -32,7 +32,7 @@ const codeNow = (staff: TestStaff, steps = 0) =>
 const signIn = (staff: { username: string; password: string }, code?: string, more = {}) =>
   server.asStaff().call(staffSignIn, { username: staff.username, password: staff.password, code, ...more })
 
-/** By hand, since the cookie is what it is about. */
+/** With fetch, since the test is about the cookie. */
 const signInForCookie = async (staff: TestStaff, headers = ownPage) => {
   const { username, password } = staff
   const response = await fetch(`${server.url}/api/console/staff/signIn`, {
@@ -89,7 +89,7 @@ describe('staff sign-in', () => {
 
   it('says the same of a wrong password and of a name that does not exist, after as much work', async () => {
     const staff = await server.make.staff('support')
-    /** The refusal, and how many passwords were stretched for it: nothing else takes a time that could be told apart. */
+    /** The refusal, and the number of password hashes computed for it: the only measurable time. */
     const triedWith = async (username: string) => {
       let stretched = 0
       const counting = createHook({
@@ -101,7 +101,7 @@ describe('staff sign-in', () => {
       counting.disable()
       return { code, message, stretched }
     }
-    // The first of all also makes what those who do not exist are compared with.
+    // The first call also computes the dummy hash.
     await triedWith('nobody.at.all')
     const known = await triedWith(staff.username)
     expect(known).toMatchObject({ code: errorCodes.loginFailed, stretched: 1 })
@@ -210,7 +210,7 @@ describe('staff sign-in', () => {
     expect(await codeOf(signIn(staff, codeNow(staff)))).toBe(errorCodes.passwordChangeNeeded)
     const same = { new_password: staff.password }
     expect(await codeOf(signIn(staff, codeNow(staff), same))).toBe(errorCodes.invalidInput)
-    // The code was not used up by being asked for a new password.
+    // Being asked for a new password does not use the code.
     expect(await codeOf(signIn(staff, codeNow(staff), { new_password: 'one of my own' }))).toBe(errorCodes.ok)
     expect(await codeOf(signIn({ ...staff, password: 'one of my own' }, codeNow(staff, 1)))).toBe(
       errorCodes.ok,

@@ -15,7 +15,7 @@ import { codeOfStep, stepAt } from './totp.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** The least that the setting allows, so that the tests need not try a hundred times. */
+/** The setting's minimum, so that the tests need not try a hundred times. */
 const strangersMax = 20
 let server: TestServer
 beforeAll(async () => {
@@ -24,15 +24,15 @@ beforeAll(async () => {
   await (await asAdmin()).call(changeSetting, change)
 })
 afterAll(() => server.stop())
-// A new minute: new codes, and a new window of the limit on sign-ins from one address.
+// New TOTP codes, and a new window of the rate limit by address.
 beforeEach(() => server.passTime(2 * minute))
 
-/** Signed in now, whatever the time is by now. */
+/** A new session at the current time. */
 const asAdmin = async () => server.asStaff(await server.make.staff('admin'))
 
 const codeNow = (staff: TestStaff) => codeOfStep(staff.totpSecret, stepAt(server.services.clock()))
 
-/** Keeps the cookies it is given, and calls from one address. */
+/** Keeps cookies, and calls from one address. */
 const browserAt = (ip: string, cookies = new Map<string, string>()) => ({
   cookies,
   async signIn(staff: { username: string; password: string }, code?: string) {
@@ -75,7 +75,7 @@ const guess = async (staff: TestStaff, browser: Browser, times = 1) => {
   return seen
 }
 
-/** As many strangers as there are tries, each from somewhere else. */
+/** Each attempt from another address. */
 const guessFromEverywhere = async (staff: TestStaff, times: number) => {
   const seen: number[] = []
   for (let count = 0; count < times; count += 1) seen.push(...(await guess(staff, stranger())))

@@ -1,8 +1,8 @@
 /**
- * The limit on wrong passwords and codes. A try is taken before anything is compared, for names that exist and
- * names that do not alike, so that neither many calls at once nor the lock itself tells a stranger anything. Where
- * somebody was let in before they have tries of their own; strangers have those of their network, and all strangers
- * together so many for one name. So nobody can lock somebody else out, and guessing stays slow.
+ * The limit on wrong passwords and codes. An attempt is counted before anything is compared, for existing and
+ * unknown usernames alike, so that neither concurrency nor the lock reveals anything. A trusted browser has
+ * its own attempts; strangers share those of their network, and all strangers together have a limit per
+ * username. So nobody can lock out somebody else, and guessing stays slow.
  */
 
 import { networkOf } from '../../../platform/address/network.ts'
@@ -20,22 +20,22 @@ export interface SignInThrottleDeps {
   vault: Vault
 }
 
-/** One try that was taken: it ends as failed, given back or succeeded. */
+/** One counted attempt: it ends as failed, released or succeeded. */
 export interface Try {
-  /** Writes the failure down and throws: the refusal, or that it is locked now. */
+  /** Records the failure and throws the refusal, or that it is locked now. */
   fail(refusal: Refusal, what: { subject: Subject; detail: Record<string, unknown> }): Promise<never>
   release(): Promise<void>
-  /** In the transaction of what it led to. */
+  /** In the transaction of its result. */
   succeed(tx: Tx): Promise<void>
 }
 
-/** Where a try is made: a browser or session that this person is known by, just an address, or an act that asks for a code. */
+/** Origin of an attempt: a trusted browser or session, an address, or an act that needs a code. */
 export type Place = { known: string } | { ip: string } | { act: string }
 
 interface Counter {
   key: Buffer
   rules: AttemptRules
-  /** Of all strangers together: one who is let in forgives nothing but their own try. */
+  /** Shared by all strangers: a success only takes back its own attempt. */
   isShared: boolean
 }
 
@@ -43,7 +43,7 @@ type Taken = Counter & { row: AttemptRow }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** Codes of six digits are guessed one at a time, and nobody mistypes five. */
+/** Five attempts: few for guessing six digits, enough for typing errors. */
 const actRules: AttemptRules = { failuresMax: 5, lockMs: hourMs }
 
 export const nameKeyOf = (vault: Vault, username: string): Buffer =>
@@ -84,7 +84,7 @@ export const createSignInThrottle = ({ db, clock, vault }: SignInThrottleDeps) =
       for (const counter of await countersOf(tx, vault, username, place)) {
         const row = await attemptRepository(tx).take({ key: counter.key, nameKey }, counter.rules, now)
         const one = { ...counter, row }
-        // Thrown in here, so that what was taken before it goes back with the transaction.
+        // Thrown inside the transaction, so that attempts counted before are rolled back.
         if (row.failures > counter.rules.failuresMax) throw lockedRefusal(one, now)
         all.push(one)
       }

@@ -1,4 +1,4 @@
-/** Coming in and going out of the console, and one's own sign-ins. The secret travels in a cookie and nowhere else. */
+/** Signing in and out of the console, and one's own sessions. The secret is only in a cookie. */
 import {
   changeOwnPassword,
   consoleAbout,
@@ -41,7 +41,7 @@ export const staffSessionRoutes = (deps: StaffSessionDeps): Route[] => {
       demo_sign_ins: isDemo ? await demoSignIns(tx, vault, clock()) : [],
     })),
     outside(staffSignIn, async ({ input, ip, requestId, request, reply }) => {
-      // Another site must not sign somebody in as somebody else.
+      // Login CSRF: another site must not sign somebody in.
       if (!isFromOwnPage(request)) throw new Refusal('noPermission')
       const userAgent = headerOf(request, 'user-agent')
       const from = { ip, userAgent, requestId, cookies: request.cookies }

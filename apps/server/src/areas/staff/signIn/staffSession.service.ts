@@ -1,6 +1,6 @@
 /**
- * A sign-in to the console: a secret in an httpOnly cookie, of which only the hash is stored. Roles are read anew
- * for every call, so what an admin takes away is gone at once.
+ * A console session: a secret in an httpOnly cookie, stored as a hash. Roles are read for every call, so
+ * removing one takes effect at once.
  */
 import type { ErrorCodeName } from '@wallpaper/contract'
 import type { Clock } from '../../../platform/clock.ts'
@@ -43,7 +43,7 @@ export const openStaffSession = async (
 export interface StaffAuthenticatorOptions {
   db: Database
   clock: Clock
-  /** The demo's staff have passwords that everybody knows: in production they are nobody. */
+  /** In production, demo staff are refused: their passwords are public. */
   isProduction: boolean
 }
 

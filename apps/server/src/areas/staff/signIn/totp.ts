@@ -1,8 +1,8 @@
-/** The second factor: TOTP (RFC 6238) as every authenticator app speaks it: SHA-1, six digits, half a minute. */
+/** The second factor: TOTP (RFC 6238) as all authenticator apps use it: SHA-1, six digits, 30 seconds. */
 import { Secret, TOTP } from 'otpauth'
 
 const periodMs = 30_000
-/** One step to either side, for clocks that differ a little. */
+/** One step to either side, for clock differences. */
 const window = 1
 
 export interface Enrolment {
@@ -32,13 +32,13 @@ export const stepAt = (now: number): number => Math.floor(now / periodMs)
 export const codeOfStep = (secret: string, step: number): string =>
   totpOf(secret).generate({ timestamp: step * periodMs })
 
-/** The time step whose code this is, or null when it is none of those that count now. */
+/** The time step of a code, or null if it is not valid now. */
 export const stepOfCode = (secret: string, code: string, now: number): number | null => {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window })
   return delta === null ? null : stepAt(now) + delta
 }
 
-/** The first step within the window whose code was not used yet. */
+/** The first step within the window whose code is unused. */
 export const nextUnusedStep = (lastUsed: number, now: number): number | null => {
   const step = Math.max(stepAt(now), lastUsed + 1)
   return step <= stepAt(now) + window ? step : null

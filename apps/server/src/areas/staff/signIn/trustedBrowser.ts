@@ -1,6 +1,7 @@
 /**
- * Browsers that a member of staff has signed in with before, known by a signed cookie. It lets nobody in; it only has
- * tries of its own, which strangers cannot use up. A new password makes it worth nothing, as does half a year.
+ * Browsers in which a member of staff has signed in before, known by a signed cookie. It grants no access; it
+ * only has its own attempts, which strangers cannot use up. Invalidated by a new password, and after half a
+ * year.
  */
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
@@ -8,7 +9,7 @@ import { isSameSecret } from '../../../platform/crypto.ts'
 import { newSecret } from '../../../platform/ids.ts'
 import type { StaffRow } from '../staffMember/staffMember.repository.ts'
 
-/** Whose browser it is, with the password that was right there. */
+/** The person, with the password hash at that time. */
 type Holder = Pick<StaffRow, 'username' | 'passwordHash'>
 
 export interface TrustedBrowser {
@@ -24,14 +25,14 @@ const keptForMs = 180 * 24 * 3_600_000
 export const createTrustedBrowsers = (key: Buffer, clock: Clock) => {
   const sign = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest()
 
-  /** A cookie for each person, since several may use one browser; without the name, since cookies lie about. */
+  /** One cookie per person, since several may share a browser; its name does not reveal the username. */
   const nameFor = (username: string) => `console_known_${sign('name', username).toString('hex').slice(0, 16)}`
 
   const signatureOf = ({ username, passwordHash }: Holder, until: string, id: string) =>
     sign('browser', username, passwordHash ?? '', until, id)
 
   return {
-    /** For a browser in which this person has just proved who they are. */
+    /** For a browser in which this person has just signed in. */
     issue(holder: Holder): TrustedBrowser {
       const expiresAt = clock() + keptForMs
       const [until, id] = [expiresAt.toString(36), newSecret()]
@@ -42,7 +43,7 @@ export const createTrustedBrowsers = (key: Buffer, clock: Clock) => {
         expiresAt: new Date(expiresAt),
       }
     },
-    /** What tells this browser from others of the same person; null when it is not one of theirs. */
+    /** The browser's id; null if it is not one of this person's. */
     find(holder: Holder, cookies: Cookies): string | null {
       const [until = '', id = '', signature = '', ...rest] = (cookies[nameFor(holder.username)] ?? '').split(
         '.',

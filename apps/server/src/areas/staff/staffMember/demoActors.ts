@@ -1,4 +1,4 @@
-/** The demo's staff, each to be become with one tap on the front page of the demo world. */
+/** Demo staff, to sign in as with one tap on the demo's front page. */
 import { staffRoles } from '@wallpaper/contract'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'

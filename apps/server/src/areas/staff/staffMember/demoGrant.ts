@@ -1,4 +1,4 @@
-/** A role that waits for a second admin: what the demo's first page has to decide besides a ban. */
+/** A role grant that waits for a second admin in the demo. */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { staffAct } from '../../../platform/http/route.ts'

@@ -1,6 +1,6 @@
 /**
- * The demo's staff: one for each role and a second admin, so that a maker and a checker can be shown. Their
- * passwords and secrets are these, for everybody to read; in production they can neither be made nor sign in.
+ * Demo staff: one for each role and a second admin, to show maker and checker. Their passwords and secrets
+ * are public; in production they can neither be created nor sign in.
  */
 import type { OutputOf, StaffRole } from '@wallpaper/contract'
 import type { consoleAbout } from '@wallpaper/contract/staff/staff.console'
@@ -40,7 +40,7 @@ export interface DemoStaffDeps {
   vault: Vault
 }
 
-/** Makes those that are missing, and tells whether they were all new. */
+/** Creates missing ones; returns whether all were new. */
 export const makeDemoStaff = async ({ db, clock, vault }: DemoStaffDeps): Promise<boolean> => {
   const known = new Set((await db.read((tx) => staffReader(tx).demo())).map(({ username }) => username))
   const missing = demoMembers.filter(({ username }) => !known.has(username))
@@ -56,7 +56,7 @@ export const makeDemoStaff = async ({ db, clock, vault }: DemoStaffDeps): Promis
   return missing.length === demoMembers.length
 }
 
-/** One of them, to do something in the demo world. */
+/** A demo member of staff as the caller. */
 export const demoCaller = async (tx: Reader, role: StaffRole): Promise<StaffCaller> => {
   const member = (await staffReader(tx).demo()).find(({ roles }) => roles.includes(role))
   if (!member) throw new Error(`the demo has no ${role}`)
@@ -64,7 +64,7 @@ export const demoCaller = async (tx: Reader, role: StaffRole): Promise<StaffCall
   return { kind: 'staff', id, username, name, roles }
 }
 
-/** How to sign in as each of them right now: nobody needs an authenticator app to look around. */
+/** Current credentials of each, so that nobody needs an authenticator app. */
 export const demoSignIns = async (
   tx: Reader,
   vault: Vault,

@@ -1,6 +1,6 @@
 /**
- * What nobody does alone: giving a guarded role, and new ways into the account of somebody who has one. Both are
- * proposals that another admin decides, and the link that follows is handed out by somebody else than the proposer.
+ * What nobody does alone: assigning a guarded role, and resetting access to an account that has one. Both are
+ * proposals for another admin, and the link is handed out by somebody other than the proposer.
  */
 import { guardedRoles, type StaffRole, staffRoleIds, staffRoles } from '@wallpaper/contract'
 import { setUpParts } from '@wallpaper/contract/staff/staff.schemas'
@@ -33,7 +33,7 @@ import {
 
 export const rolesKind = 'staff.change_roles'
 export const setUpKind = 'staff.set_up_anew'
-/** Those that a member of staff may wait for. */
+/** Approval kinds about a member of staff. */
 export const staffApprovalKinds = [rolesKind, setUpKind] as const
 
 export const hasGuarded = (roles: readonly StaffRole[]): boolean =>
@@ -45,7 +45,7 @@ const wordsOf = (roles: readonly StaffRole[]): string =>
 const sameRoles = (a: readonly StaffRole[], b: readonly StaffRole[]) =>
   a.length === b.length && a.every((role) => b.includes(role))
 
-/** The link of an account with a guarded role: whoever had it made or reset is not the one who hands it out. */
+/** The link of an account with a guarded role: whoever created or reset the account may not hand it out. */
 export const handOverLink = defineTwoStepAct({
   name: 'staff.issue_set_up',
   label: '交出设置链接',
@@ -83,7 +83,7 @@ export const rolesApproval: ApprovalKind = defineApproval({
     mustNotBeAbout(context.act, id)
     const { before } = await setRoles(tx, { id, roles: to }, context.act)
     if (!sameRoles(before.roles, from)) throw refuse('提交之后这位员工的角色又改过了，请驳回后重新提交')
-    // A link that was handed out for a lesser role must not open this one.
+    // A link handed out for a lesser role must not open this one.
     if (before.setUpAt === null) await setUpRepository(tx).revokeOpen(id, new Date(context.act.now))
     if (!hasGuarded(before.roles))
       await staffRepository(tx).update(id, {
@@ -96,7 +96,7 @@ export const rolesApproval: ApprovalKind = defineApproval({
 const setUpProposal = z.strictObject({
   id: z.number().int(),
   roles: z.array(z.enum(staffRoleIds)),
-  /** Proposals of before this was asked reset both. */
+  /** Proposals made before this field existed reset both. */
   sets: z.enum(setUpParts).default('both'),
 })
 
@@ -140,7 +140,7 @@ export interface Guarded {
   approvalId: number | null
 }
 
-/** A proposal that nobody could ever decide helps nobody. */
+/** Refuses a proposal that nobody could decide. */
 const mustHaveSecondAdmin = async (tx: Tx, { caller }: StaffAct) => {
   if (!(await staffReader(tx).hasAdminBesides(caller.id)))
     throw refuse(
@@ -160,7 +160,7 @@ export const proposeRoles = async (
   return { row, link: null, approvalId: id }
 }
 
-/** Takes roles at once, and gives those that anybody may give; the others are proposed. */
+/** Removes roles and assigns unguarded ones at once; guarded ones are proposed. */
 export const changeRoles = async (
   tx: Tx,
   approvals: Approvals,
@@ -188,7 +188,7 @@ const proposeSetUp = async (
   return { row, link: null, approvalId: id }
 }
 
-/** One of the two ways in, at once; of somebody with a guarded role by proposal. */
+/** Resets one factor at once; by proposal for an account with a guarded role. */
 export const resetPart = async (
   tx: Tx,
   { approvals, vault }: { approvals: Approvals; vault: Vault },
@@ -202,7 +202,7 @@ export const resetPart = async (
   return { ...(await resetWithLink(tx, vault, { id, sets }, act)), approvalId: null }
 }
 
-/** A link that sets both, or the one part that two have agreed to reset. */
+/** A link that sets both, or the part that two admins agreed to reset. */
 export const issueSetUp = async (
   tx: Tx,
   approvals: Approvals,

@@ -14,7 +14,7 @@ import type { TestStaff } from '../../../test/factories.ts'
 import { ownPage } from '../../../test/http/ownPage.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 
-/** Written by hand, so that a wrong word in the contract is caught: who may, besides admins. */
+/** Written by hand, to catch errors in the contract: who may call, besides admins. */
 const all = 'everybody' as const
 const mayCall: Readonly<Record<string, typeof all | readonly StaffRole[]>> = {
   'console/staff/me': all,
@@ -25,10 +25,10 @@ const mayCall: Readonly<Record<string, typeof all | readonly StaffRole[]>> = {
   'console/staff/workbench': all,
   'console/staff/settings': all,
   'console/staff/settingHistory': all,
-  // Which setting by whom is checked against the catalogue: see settings.test.ts.
+  // Permissions per setting are checked by the catalogue: see settings.test.ts.
   'console/staff/changeSetting': all,
   'console/staff/revertSetting': all,
-  // Which kind by whom is checked against the kind: see approvals.test.ts.
+  // Permissions per kind are checked by the kind: see approvals.test.ts.
   'console/staff/approvals': all,
   'console/staff/approval': all,
   'console/staff/approve': all,
@@ -87,7 +87,7 @@ afterAll(() => server.stop())
 
 const emptyBodyOf = ({ body }: AnyEndpoint) => (body === 'multipart' ? new FormData() : new URLSearchParams())
 
-/** With no fields at all: whoever may call hears about the fields or gets an answer, whoever may not hears that. */
+/** Called without fields: the answer shows whether the caller is permitted. */
 const codeFor = async (endpoint: AnyEndpoint, token: string | undefined): Promise<number> => {
   const response = await fetch(server.url + urlAt(endpoint, null), {
     method: endpoint.method,
@@ -97,7 +97,7 @@ const codeFor = async (endpoint: AnyEndpoint, token: string | undefined): Promis
   return (await response.json()).code
 }
 
-/** Signing out works without fields, and would end the session that the other rows of the table need. */
+/** Signing out works without fields, and would end the session that the other rows need. */
 const hasEffect = (endpoint: AnyEndpoint) => endpoint === systemConsole.staffSignOut
 
 describe('roles', () => {

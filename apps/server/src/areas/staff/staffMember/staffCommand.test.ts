@@ -25,7 +25,7 @@ let dataDir: string
 beforeAll(async () => {
   server = await startTestServer()
   dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-staff-'))
-  // Run by root, PostgreSQL is another user, who must be able to reach its folder.
+  // When run by root, PostgreSQL runs as another user, who must be able to reach its folder.
   await chmod(dataDir, 0o755)
 })
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** As its users run it: a process of its own, which takes seconds to load. */
+/** As users run it: a separate process, which takes seconds to load. */
 const asProcess = async (env: Record<string, string>, ...args: string[]) => {
   const options = { env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', DATA_DIR: dataDir, ...env } }
   const child = run(process.execPath, [script, ...args], options)
@@ -41,7 +41,7 @@ const asProcess = async (env: Record<string, string>, ...args: string[]) => {
   return child
 }
 
-/** The same in this process: what it said, and what it failed with. */
+/** The same in this process: its output and its error. */
 const attempt = async (args: string[], env: Record<string, string> = {}) => {
   const lines: string[] = []
   const given = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: server.databaseUrl, ...env }

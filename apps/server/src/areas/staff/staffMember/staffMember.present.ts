@@ -1,4 +1,3 @@
-/** Staff as the console shows them, field by field. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { ownSessions, staffList, staffSelf } from '@wallpaper/contract/staff/staff.console'
 import { isSameSecret, type Vault } from '../../../platform/crypto.ts'
@@ -45,7 +44,7 @@ const stateOf = (row: StaffRow, lockedUntil: Date | null): PresentedStaff['state
   return lockedUntil ? 'locked' : 'active'
 }
 
-/** With what lies elsewhere: their sessions, and whether signing in is locked from anywhere, and until when. */
+/** With sessions and sign-in locks. */
 export const staffPresenter = async (
   tx: Reader,
   vault: Vault,

@@ -1,4 +1,4 @@
-/** What other areas ask about members of staff. */
+/** Staff queries for other areas. */
 import type { Reader } from '../../../platform/db/database.ts'
 import { type StaffRow, staffReader } from './staffMember.repository.ts'
 
@@ -10,5 +10,5 @@ export const staffAbleTo = (
   role: StaffRow['roles'][number],
 ): Promise<Pick<StaffRow, 'id' | 'name'>[]> => staffReader(tx).ableTo(role)
 
-/** Something that only the right secret opens. */
+/** For checking the secret: only the right one can decrypt it. */
 export const oldestSealedStaff = (tx: Reader): Promise<Buffer | undefined> => staffReader(tx).oldestSealed()

@@ -1,4 +1,4 @@
-/** Staff and their sessions in the database. */
+/** Staff and their sessions. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
@@ -18,7 +18,7 @@ export const staffReader = (tx: Reader) => ({
     (await tx.select().from(staff).where(eq(staff.id, id)))[0],
   byUsername: async (username: string): Promise<StaffRow | undefined> =>
     (await tx.select().from(staff).where(eq(staff.username, username)))[0],
-  /** Something that only the right secret opens. */
+  /** For checking the secret: only the right one can decrypt it. */
   oldestSealed: async (): Promise<Buffer | undefined> =>
     (await tx.select({ sealed: staff.totpSealed }).from(staff).orderBy(asc(staff.id)).limit(1))[0]?.sealed,
   demo: (): Promise<StaffRow[]> =>
@@ -30,7 +30,7 @@ export const staffReader = (tx: Reader) => ({
       .where(inArray(staff.id, [...ids]))
     return new Map(rows.map(({ id, name }) => [id, name]))
   },
-  /** Those who can sign in with this role, or as an administrator. */
+  /** Those who can sign in with this role, or as an admin. */
   ableTo: (role: StaffRow['roles'][number]): Promise<Pick<StaffRow, 'id' | 'name'>[]> =>
     tx
       .select({ id: staff.id, name: staff.name })
@@ -43,7 +43,7 @@ export const staffReader = (tx: Reader) => ({
         ),
       )
       .orderBy(asc(staff.id)),
-  /** Somebody else who can sign in and decide what this one proposes. */
+  /** Whether another admin can sign in and decide what this one proposes. */
   hasAdminBesides: async (id: number): Promise<boolean> => {
     const others = await tx
       .select({ id: staff.id })
@@ -59,7 +59,7 @@ export const staffReader = (tx: Reader) => ({
       .limit(1)
     return others.length > 0
   },
-  /** Who let whom in since then: whoever made an account, and whoever handed out its link. */
+  /** Introductions since then: by creating an account, or by handing out its link. */
   introductionsSince: async (since: Date): Promise<Introduction[]> => {
     const rows = await tx
       .select({
@@ -79,7 +79,6 @@ export const staffReader = (tx: Reader) => ({
       ...(setUpBy !== null && isYoung(setUpAt) ? [{ by: setUpBy, of: id, how: 'link' as const }] : []),
     ])
   },
-  /** Who came last is looked for most. One row more than the limit. */
   usernames: async (): Promise<string[]> =>
     (await tx.select({ username: staff.username }).from(staff)).map(({ username }) => username),
 
@@ -128,10 +127,10 @@ export const staffRepository = (tx: Tx) => ({
   /** Undefined when the username is taken. */
   insert: async (row: typeof staff.$inferInsert): Promise<StaffRow | undefined> =>
     (await tx.insert(staff).values(row).onConflictDoNothing().returning())[0],
-  /** Not against rows that name them, such as those of an act under way: two who wait for each other would be one too many. */
+  /** `no key update`, so that rows that reference this one by foreign key do not block or deadlock. */
   lock: async (id: number): Promise<StaffRow | undefined> =>
     (await tx.select().from(staff).where(eq(staff.id, id)).for('no key update'))[0],
-  /** Everybody who is an admin now, held until the transaction ends: nobody stops being one meanwhile. */
+  /** Locks all current admins, so that none stops being one before the transaction ends. */
   lockAdmins: (): Promise<StaffRow[]> =>
     tx
       .select()
@@ -144,7 +143,7 @@ export const staffRepository = (tx: Tx) => ({
     if (!row) throw new Error('the member of staff went away')
     return row
   },
-  /** True once for each step: the code of a step that was used, or of one before it, is used up. */
+  /** True once per step: codes of used or earlier steps are rejected. */
   useTotpStep: async (id: number, step: number): Promise<boolean> => {
     const used = await tx
       .update(staff)
@@ -191,6 +190,6 @@ const lookupText = `
   FROM staff_sessions s JOIN staff m ON m.id = s.staff_id
   WHERE s.token_hash = $1`
 
-/** What every call of the console asks: whose session this is. */
+/** The session lookup of every console call. */
 export const staffLookup = async (db: Database, tokenHash: Buffer): Promise<StaffLookupRow | undefined> =>
   (await db.lookUp<StaffLookupRow>('staff-lookup', lookupText, [tokenHash]))[0]

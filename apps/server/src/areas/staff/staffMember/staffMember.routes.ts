@@ -25,7 +25,7 @@ export interface StaffMemberDeps {
   clock: Clock
   vault: Vault
   approvals: Approvals
-  /** Where the console is, for a browser that found us at this host. */
+  /** The console's URL for this request host. */
   consoleUrlFor: (host: string) => string
 }
 

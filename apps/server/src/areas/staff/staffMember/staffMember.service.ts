@@ -1,6 +1,6 @@
 /**
- * Staff, as admins and the command line manage them. There is always one admin left who can sign in: the check
- * holds all admins' rows, so two who take it from each other at once cannot both succeed.
+ * Managing staff, by admins and the command line. At least one admin who can sign in always remains: the
+ * check locks all admins' rows, so of two concurrent removals one fails.
  */
 import type { AuditAction, StaffRole } from '@wallpaper/contract'
 import { type Act, audit } from '../../../platform/audit/audit.ts'
@@ -20,9 +20,9 @@ export interface NewStaff {
   username: string
   name: string
   roles: StaffRole[]
-  /** Null where they set it by a link. */
+  /** Null where it is set through a link. */
   passwordHash: string | null
-  /** Only the demo and tests give one. */
+  /** Only set by the demo and tests. */
   totpSecret?: string
   isDemo?: boolean
 }
@@ -40,12 +40,12 @@ export const lockExisting = async (tx: Tx, id: number): Promise<StaffRow> => {
   return row
 }
 
-/** An open console must not be a way to take one's own account over, or to lock oneself out. */
+/** Nobody changes their own account here: an unattended console must not allow takeover or lock-out. */
 export const refuseSelf = (id: number, { actor }: Act) => {
   if (actor === `staff:${id}`) throw refuse('不能对自己这样操作，请由另一位管理员处理')
 }
 
-/** Admins first, in the order of their ids, then the one it is about: one order of locks for everybody. */
+/** Locks admins by id, then the member: one lock order, to avoid deadlocks. */
 const keepAnAdmin = async (tx: Tx, id: number) => {
   const admins = await staffRepository(tx).lockAdmins()
   if (admins.some((admin) => admin.id === id) && admins.length === 1) {
@@ -61,7 +61,7 @@ const changed = (tx: Tx, act: Act, action: AuditAction, before: StaffRow, after:
     after: summaryOf(after),
   })
 
-/** With a second factor that nobody is told unless the caller does: a link sets another one. */
+/** With a secret second factor that is never shown unless the caller returns it: a link sets another one. */
 export const createStaffMember = async (
   tx: Tx,
   vault: Vault,
@@ -127,7 +127,7 @@ export const mustBeSetUp = ({ setUpAt }: StaffRow) => {
 export type OnePart = Exclude<SetUpParts, 'both'>
 type Reset = (tx: Tx, vault: Vault, before: StaffRow, act: Act) => Promise<StaffRow>
 
-/** The authenticator is worth nothing from now on; a link binds another, proved by the password. */
+/** Invalidates the authenticator; a link binds another, proven by the password. */
 const resetSecondFactor: Reset = async (tx, vault, before, act) => {
   const repository = staffRepository(tx)
   const row = await repository.update(before.id, {
@@ -139,7 +139,7 @@ const resetSecondFactor: Reset = async (tx, vault, before, act) => {
   return row
 }
 
-/** The password is worth nothing from now on; a link sets another, proved by the authenticator. */
+/** Invalidates the password; a link sets another, proven by the authenticator. */
 const resetPassword: Reset = async (tx, _vault, before, act) => {
   const repository = staffRepository(tx)
   const row = await repository.update(before.id, { passwordHash: null, mustChangePassword: false })
@@ -150,7 +150,7 @@ const resetPassword: Reset = async (tx, _vault, before, act) => {
 
 const resets: Record<OnePart, Reset> = { password: resetPassword, second_factor: resetSecondFactor }
 
-/** Resets at once, with the link for whoever is to hand it over. */
+/** Resets at once, and returns the link to hand over. */
 export const resetWithLink = async (
   tx: Tx,
   vault: Vault,
@@ -163,7 +163,7 @@ export const resetWithLink = async (
   return { row, link: await issueLink(tx, { staffId: id, sets }, act) }
 }
 
-/** Resets what two admins have agreed to. The link is handed out later, by somebody else than who proposed it. */
+/** Resets what two admins agreed to. The link is handed out later, by somebody other than the proposer. */
 export const grantReset = async (
   tx: Tx,
   vault: Vault,
@@ -178,7 +178,7 @@ export const grantReset = async (
   await staffRepository(tx).update(id, { resetParts: sets, ...introduced })
 }
 
-/** Neither password nor authenticator is worth anything from now on: who has lost both, or is new, gets a link. */
+/** Invalidates password and authenticator; a link sets both again. */
 export const revokeAccess = async (
   tx: Tx,
   id: number,

@@ -214,7 +214,7 @@ describe('the last admin', () => {
       const demote = (by: TestStaff, whom: TestStaff) =>
         codeOf(alone.asStaff(by).call(changeStaffRoles, { id: whom.id, roles: ['support'], reason }))
       const both = await alone.services.db.write(async (tx) => {
-        // Both calls are under way before either can go on: the order of luck would hide a missing lock.
+        // Both calls wait before either can continue: chance ordering would hide a missing lock.
         await tx.execute(sql`SELECT id FROM staff FOR UPDATE`)
         const calls = [demote(one, two), demote(two, one)]
         const waiting = () =>

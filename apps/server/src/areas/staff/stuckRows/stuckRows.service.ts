@@ -1,4 +1,4 @@
-/** Rows that jobs could not handle, as staff see them, and the two things they may do about one. */
+/** Rows that jobs could not handle, for staff: retry or set aside. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { stuckList } from '@wallpaper/contract/staff/staff.console'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -106,7 +106,7 @@ const finish = async (
 
 const notSetAside = { setAsideAt: null, setAsideBy: null, setAsideReason: null }
 
-/** Its next try is now, and its job is put into the queue in the same transaction. */
+/** Makes the row due now, and enqueues its job in the same transaction. */
 export const retryRow = async (
   tx: Tx,
   deps: StuckRowsDeps,

@@ -1,4 +1,4 @@
-/** Rows that jobs could not handle: written by platform/queue/drain.ts, looked at and set aside by staff. */
+/** Rows that jobs could not handle: written by platform/queue/drain.ts, set aside by staff. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { int8, timestamptz } from '../../../platform/db/columns.ts'
 

@@ -12,7 +12,7 @@ import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import type { TestStaff } from '../../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 
-/** A job of the product whose rows are people, and one whose rows are money. */
+/** A job whose rows are people, and one whose rows are money. */
 const queue = 'account.close'
 const moneyQueue = 'wallet.check-bills'
 const reason = '数据已修好'
@@ -29,7 +29,7 @@ afterAll(() => server.stop())
 const client = () => server.asStaff(admin)
 const stuckNow = async (job: string = queue) => (await client().call(stuckList, { queue: job })).items
 
-/** As the job does it, with rows that fail while they are named here. */
+/** Runs the job with rows that fail while listed here. */
 const runJob = (job: string, keys: readonly string[], failing: readonly string[]) =>
   drain(server.services, {
     job,

@@ -1,4 +1,4 @@
-/** What each setting of the console's safety does, seen from outside. */
+/** The observable effect of each console security setting. */
 
 import { createClient } from '@wallpaper/client'
 import { errorCodes } from '@wallpaper/contract'
@@ -16,7 +16,7 @@ import type { staffSettings } from '../staff.settings.ts'
 
 let addresses = 0
 
-/** Wrong passwords until the name is locked, from one network or each from another; no more than so many. */
+/** Enters wrong passwords until the username is locked, from one network or several, up to a maximum. */
 const lockOut = async ({ server }: ProbeWorld, { isElsewhere = false, most = 50 } = {}) => {
   server.passTime(2 * minuteMs)
   const { username } = await server.make.staff('support')

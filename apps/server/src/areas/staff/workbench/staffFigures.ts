@@ -1,4 +1,4 @@
-/** This area's own figures: what waits for a second pair of eyes, and how the jobs are doing. */
+/** This area's figures: open approvals, and the state of the jobs. */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -19,7 +19,7 @@ interface StaffFiguresDeps {
   clock: Clock
 }
 
-/** Of those there are: names that strangers made up are locked too. */
+/** Only existing usernames: made-up ones are locked too. */
 const countLocked = async (tx: Reader, vault: Vault, now: number): Promise<number> => {
   const nameKeys = (await staffReader(tx).usernames()).map((username) => nameKeyOf(vault, username))
   const locks = await locksOf(tx, nameKeys, now)

@@ -1,4 +1,4 @@
-/** The console's first page: figures that several areas give, and what was done last. */
+/** The console's first page: figures of several areas, and the latest actions. */
 import type { OutputOf } from '@wallpaper/contract'
 import { workbench } from '@wallpaper/contract/staff/staff.console'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
@@ -8,7 +8,7 @@ import { auditPage } from '../audit/audit.present.ts'
 import type { Naming } from '../audit/naming.ts'
 import { hasRole } from '../staffMember/roles.ts'
 
-/** What an area counts for the console's first page: its own part of the contract's figures. */
+/** An area's part of the figures. */
 export type Figures = (
   tx: Reader,
   asked: { caller: StaffCaller; midnight: Date },

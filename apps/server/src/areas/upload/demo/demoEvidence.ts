@@ -1,4 +1,4 @@
-/** Pictures that somebody of the demo world and staff alone see: drawn here, and taken in the way all evidence is. */
+/** Demo evidence pictures: drawn here, and stored through the normal pipeline. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +8,10 @@ import { type UploadPartsDeps, uploadParts } from '../upload.parts.ts'
 
 export type DemoEvidenceDeps = UploadPartsDeps & { publicUrl: string }
 
-/** As high as a phone, and small: nobody looks at it larger than that. */
+/** Phone-shaped and small: it is never shown larger. */
 const size = { width: 450, height: 975 }
 
-/** A picture with a code pasted on it, beside those that the demo world draws. */
+/** A picture with a QR code in it. */
 export const codedEvidence = 'a code on bouquet1'
 
 const draw = async (picture: string): Promise<Uint8Array> =>
@@ -19,7 +19,7 @@ const draw = async (picture: string): Promise<Uint8Array> =>
     ? withCodeSticker(await drawDemoPicture('bouquet1', size))
     : drawDemoPicture(picture, size)
 
-/** The uploads of these pictures, in their order. */
+/** Uploads of these pictures, in the given order. */
 export const makeDemoEvidence = async (
   uid: number,
   pictures: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Films that staff put on pages of the app. Like their pictures they are nobody's uploads: the bytes come in by a signed
- * address, and what the media worker makes of them lies under a key of its own.
+ * Videos that staff put on pages of the app. Like their pictures they have no upload row: the bytes are sent
+ * to a signed URL, and the processed file has its own key.
  */
 import { join } from 'node:path'
 import { refuseField } from '../../../platform/refusal.ts'
@@ -14,12 +14,12 @@ const keyOf = (id: string) => `${staffIncoming}${id}`
 const prefixOf = (id: string) => `public/m/${id}/`
 const megabyte = 1_000_000
 
-/** Only staff are given an address that such a key is signed in. */
+/** Only staff get signed URLs for such keys. */
 export const isStaffIncoming = (key: string): boolean => key.startsWith(staffIncoming)
 
 export type TakenFilm = { seconds: number } | { refusal: string } | null
 
-/** Where pictures and films of staff are seen. */
+/** Public URLs of staff pictures and videos. */
 export const staffFileUrls = (storage: Pick<Storage, 'publicUrl'>) => ({
   picture: (id: string): string => storage.publicUrl(`${prefixOf(id)}large.webp`),
   film: (id: string): string => storage.publicUrl(`${prefixOf(id)}video.mp4`),
@@ -29,7 +29,7 @@ export type StaffFileUrls = ReturnType<typeof staffFileUrls>
 export const staffFilms = (deps: PipelineDeps) => {
   const { db, storage, storageAddresses, media, clock } = deps
   return {
-    /** Refuses at once what can never be taken. */
+    /** Refuses at once what can never be accepted. */
     check: (file: { fileType: string; size: number }, maxBytes: number): string => {
       const type = contentTypeOf('video', file.fileType)
       if (!type) throw refuseField('fileType', acceptedSentence.video)
@@ -44,7 +44,7 @@ export const staffFilms = (deps: PipelineDeps) => {
       return { upload_url: storageAddresses.put(grant), headers: putHeaders(contentType) }
     },
     hasCome: async (id: string): Promise<boolean> => (await storage.head(keyOf(id))) !== null,
-    /** Null when the bytes are not there any more. */
+    /** Null when the bytes are gone. */
     take: async (id: string, { name, maxBytes }: { name: string; maxBytes: number }): Promise<TakenFilm> => {
       const sent = await storage.head(keyOf(id))
       if (!sent) return null
@@ -68,7 +68,7 @@ export const staffFilms = (deps: PipelineDeps) => {
         return { seconds: Math.max(1, Math.round(result.durationMs / 1_000)) }
       })
     },
-    /** What we have made ourselves, for the demo world. */
+    /** Stores our own file, for the demo. */
     keep: (id: string, file: string) => storage.write(keyOf(id), { file }),
   }
 }

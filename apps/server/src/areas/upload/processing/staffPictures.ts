@@ -1,6 +1,6 @@
 /**
- * Pictures that staff put on pages of the app. They are nobody's uploads: no row, no owner, only what the media
- * worker made of the bytes, under a key of its own.
+ * Pictures that staff put on pages of the app. They have no upload row and no owner, only the processed files
+ * under their own key.
  */
 import { join } from 'node:path'
 import { newId } from '../../../platform/ids.ts'

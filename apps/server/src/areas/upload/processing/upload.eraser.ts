@@ -1,4 +1,4 @@
-/** Files that nobody needs any more go: the rows at once, the bytes by a job of the same transaction. */
+/** Deletes files: the rows at once, the bytes by a job enqueued in the same transaction. */
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
@@ -19,7 +19,7 @@ export const uploadEraser =
   async (tx: Tx, uid: number): Promise<void> =>
     eraseLater(tx, enqueue, uid, await uploadRepository(tx).deleteAllOf(uid))
 
-/** For whoever knows that nothing shows these any more. */
+/** The caller must know that nothing uses them any more. */
 export const removeUploads =
   (enqueue: Enqueue) =>
   async (tx: Tx, uid: number, ids: readonly string[]): Promise<void> =>

@@ -17,7 +17,7 @@ export const sweepUploads = defineJob({
   cron: '*/10 * * * *',
 })
 
-/** What had come whole when a process died, before anybody could say so. */
+/** Uploads that were complete when a process died before processing began. */
 export const resumeUploads = defineJob({
   name: 'upload.resume',
   title: '接着处理中断的上传',
@@ -25,14 +25,14 @@ export const resumeUploads = defineJob({
   atStart: true,
 })
 
-/** Files whose rows are gone already, of a closed account or of works that were deleted for good. */
+/** Files whose rows are already deleted, of a closed account or of purged works. */
 export const eraseUploads = defineJob({
   name: 'upload.erase',
   title: '删除不再需要的文件',
   input: z.object({ uid: z.number().int(), ids: z.array(z.uuid()).max(500) }),
 })
 
-/** What was locked, taken down or set free again: its files go where that is kept, or come back. */
+/** Moves files of uploads that were locked, taken down or released. */
 export const moveUploads = defineJob({
   name: 'upload.move',
   title: '移动锁定或解锁的文件',

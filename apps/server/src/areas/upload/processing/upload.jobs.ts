@@ -1,4 +1,4 @@
-/** The upload area's jobs: processing one file, and looking after those that were left half way. */
+/** Jobs: processing one file, and cleaning up unfinished ones. */
 import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
 import { handles, type JobHandler } from '../../../platform/queue/queue.ts'
 import type { Walk } from '../../../platform/queue/walk.ts'
@@ -20,13 +20,13 @@ export interface UploadJobsDeps extends DrainDeps {
 }
 
 const hour = 3_600_000
-/** Longer than any chain of retries: what still says processing after this was lost. */
+/** Longer than all retries: an upload still processing after this was lost. */
 const processingMax = 2 * hour
 const endedKeptFor = 7 * 24 * hour
-/** Bytes that nobody took by now belong to no upload any more: a day longer than the rows that might want them. */
+/** Unclaimed bytes: kept a day longer than the rows that might need them. */
 const incomingKeptFor = endedKeptFor + 24 * hour
 
-/** Unfinished ones that nobody has touched for an hour. */
+/** Unfinished and unchanged for an hour. */
 const staleUploads = ({ db, clock, storage, uploads, pipeline }: UploadJobsDeps): Walk => ({
   due: async (tx, { after, limit, now }) =>
     (await uploadReader(tx).stale(new Date(now - hour), idAfter(after), limit)).map(uploadKey),
@@ -35,14 +35,14 @@ const staleUploads = ({ db, clock, storage, uploads, pipeline }: UploadJobsDeps)
     if (!row || (row.state !== 'processing' && row.state !== 'waiting')) return undefined
     const age = clock() - row.changedAt.getTime()
     if (row.state === 'processing') return age > processingMax ? pipeline.giveUp(row) : undefined
-    // A client that never said it was done may still have sent everything.
+    // A client that never reported completion may still have sent everything.
     if (await storage.head(incomingKey(row))) return uploads.begin(db, row.uid, row.id)
     const hours = await db.read((tx) => settings(tx).get('upload.abandoned_hours'))
     return age > hours * hour ? pipeline.expire(row) : undefined
   },
 })
 
-/** Those of the last hour that had come whole before anybody could say so. */
+/** Complete uploads of the last hour that were never reported. */
 const interruptedUploads = ({ db, storage, uploads }: UploadJobsDeps): Walk => ({
   due: async (tx, { after, limit, now }) =>
     (await uploadReader(tx).waitingSince(new Date(now - hour), idAfter(after), limit)).map(uploadKey),
@@ -52,7 +52,7 @@ const interruptedUploads = ({ db, storage, uploads }: UploadJobsDeps): Walk => (
   },
 })
 
-/** Rows that ended long ago and bytes that nobody took go with it. */
+/** Also deletes old ended rows and unclaimed bytes. */
 const sweep = (deps: UploadJobsDeps): JobHandler => {
   const { db, clock, storage } = deps
   const stale = drainJob(sweepUploads, deps, staleUploads(deps))

@@ -1,6 +1,6 @@
 /**
- * Files of uploads that were hidden go under private/, and come back when nothing hides them any more. What is hidden is
- * refused from the moment it is: this only makes it so for stores and caches that know nothing of us.
+ * Moves files of hidden uploads to private/, and back when they are released. Hidden files are refused at
+ * once anyway: the move covers stores and caches that we do not control.
  */
 import { join } from 'node:path'
 import type { Database } from '../../../platform/db/database.ts'
@@ -24,7 +24,7 @@ const keysOf = (row: UploadRow, isPrivate: boolean): string[] => {
   ]
 }
 
-/** Copied, then known to lie there, then gone from where it was: at no moment is it nowhere. */
+/** Copy, update the row, then delete the source: the file exists at every moment. */
 const moveOne = async (row: UploadRow, { db, storage }: MoveDeps): Promise<void> => {
   const isPrivate = row.isHidden
   const from = keysOf(row, !isPrivate)
@@ -33,16 +33,16 @@ const moveOne = async (row: UploadRow, { db, storage }: MoveDeps): Promise<void>
     for (const [at, key] of from.entries()) {
       const file = join(folder, String(at))
       const target = to[at]
-      // What is not there was moved by a run that did not come to its end.
+      // A missing file was moved by an earlier, interrupted run.
       if (target && (await storage.readToFile(key, file))) await storage.write(target, { file })
     }
   })
   const isStillSo = await db.write((tx) => uploadRepository(tx).setLiesPrivate(row.uid, row.id, isPrivate))
-  // Changed its mind meanwhile: the next run finds it again, and this copy is the one too many.
+  // Changed in the meantime: this copy is deleted, and the next run finds the upload again.
   await storage.deletePrefix(renditionsPrefix({ id: row.id, isPrivate: isStillSo ? !isPrivate : isPrivate }))
 }
 
-/** Whose files lie elsewhere than they should. */
+/** Uploads whose files are in the wrong place. */
 export const misplacedUploads = (deps: MoveDeps): Walk => ({
   due: async (tx, { after, limit }) => (await uploadReader(tx).toMove(idAfter(after), limit)).map(uploadKey),
   handle: async (key) => {

@@ -1,6 +1,6 @@
 /**
- * What happens to the bytes: fetched, read and rendered by the media worker in its own process, written where they
- * may be seen from, and only then called ready. Refused bytes leave nothing behind; running it twice does no harm.
+ * Processing: fetches the bytes, has the media worker read and render them in its own process, stores the
+ * results, and only then marks the upload as ready. Refused bytes leave nothing behind; idempotent.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ export interface PipelineDeps {
   clock: Clock
 }
 
-/** A file in the body of a call, with what its sender called it. */
+/** A file in the body of a call, with its announced name. */
 export interface AnnouncedFile {
   path: string
   name: string
@@ -78,16 +78,16 @@ export const factsOf = (result: PictureResult | VideoResult): UploadFacts => ({
 })
 
 interface Processed {
-  /** As it was sent. */
+  /** As sent. */
   input: string
-  /** What the worker made of it. */
+  /** The worker's output. */
   folder: string
   result: PictureResult | VideoResult
 }
 
 /**
- * Puts what the worker made where the audience can fetch it, or staff alone. Of a picture what was sent is kept as well:
- * the renditions are smaller, and whoever unlocks it is promised the original. A film is as large as it was.
+ * Stores the worker's output, public or private. Of a picture the sent file is kept too: renditions are
+ * smaller, and whoever unlocks it gets the original. A video keeps its size.
  */
 const publish = async (
   storage: Storage,
@@ -123,12 +123,12 @@ export const uploadPipeline = (deps: PipelineDeps) => {
   }
 
   /**
-   * What never came has left nothing behind. Pictures that lie there all the same were published by a later moment of
-   * this database than the one it was restored to: they are not ours to delete.
+   * Nothing was received, so nothing is deleted. Files that exist anyway were published after the backup that
+   * this database was restored from, and must stay.
    */
   const expire = (row: UploadRow) => settle(row, { state: 'expired' })
 
-  /** The bytes as they were sent; out of the bin when a restored database is to process them once more. */
+  /** The sent bytes; taken from the bin when a restored database processes them again. */
   const sentBytes = async (row: UploadRow) => {
     const key = incomingKey(row)
     const sent = await storage.head(key)
@@ -143,12 +143,12 @@ export const uploadPipeline = (deps: PipelineDeps) => {
   const settleResult = async (row: UploadRow, files: Omit<Processed, 'result'>, result: MediaResult) => {
     if (result.kind === 'refused') return refuseFile(row, result.code, result.sentence)
     await publish(storage, row, { ...files, result })
-    // Gone meanwhile, with a closed account perhaps: then nothing of it may stay to be seen.
+    // Deleted in the meantime, perhaps with its account: remove what was published.
     if (!(await settle(row, factsOf(result)))) await unpublish(row)
     await storage.delete(incomingKey(row))
   }
 
-  /** What we gave up on is taken up again by whoever has the job run once more, as long as its bytes are here. */
+  /** Restarts an upload that was given up, when staff run its job again, as long as its bytes exist. */
   const takeUpAgain = async (row: UploadRow): Promise<UploadRow> => {
     if (!(await sentBytes(row))) throw new Error('文件已经清理，无法再处理，请作者重新上传')
     return db.write((tx) =>
@@ -174,7 +174,8 @@ export const uploadPipeline = (deps: PipelineDeps) => {
         const output = join(folder, 'output')
         const sent = await sentBytes(row)
         if (!sent) return expire(row)
-        // A signed PUT to S3 binds no length, so this is the first place that can say no, before the bytes are fetched.
+        // A signed PUT to S3 does not limit the length, so this is the first check, before the bytes are
+        // fetched.
         if (sent.size > row.maxBytes) {
           return refuseFile(row, 'too_large', `文件超过了 ${row.maxBytes / 1_000_000} MB，请压缩后再上传`)
         }
@@ -190,7 +191,7 @@ export const uploadPipeline = (deps: PipelineDeps) => {
       })
     },
 
-    /** A picture that came in the body of the call itself: read at once, and ready or refused in the answer. */
+    /** A picture in the body of the call: processed at once, ready or refused in the answer. */
     async takeDirectly(
       uid: number,
       file: AnnouncedFile,
@@ -233,14 +234,14 @@ export const uploadPipeline = (deps: PipelineDeps) => {
       })
     },
 
-    /** Gives up on a file that every run of its job has failed on. Its bytes stay a while: the fault was ours. */
+    /** Gives up after the last failed run. The bytes are kept for a while, since the fault was ours. */
     async giveUp(row: UploadRow): Promise<void> {
       await settle(row, {
         state: 'refused',
         refusalCode: givenUp,
         refusal: '处理没有成功，请重新上传；如果一直这样，请换一个文件',
       })
-      // Last, because it may be the store that has failed us.
+      // Last, because the store itself may be failing.
       await unpublish(row)
     },
     expire,

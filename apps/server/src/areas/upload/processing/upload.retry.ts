@@ -1,6 +1,6 @@
 /**
- * Files that every run of their job has failed on: refused, but by a fault of ours. Their bytes are kept for a while,
- * so that running the job again really processes them; any other upload has nothing left to run it on.
+ * Uploads that failed in every run: refused, but by our fault. Their bytes are kept for a while, so that
+ * running the job again works; other uploads have no bytes left.
  */
 import type { RetryObjection } from '../../staff/public.ts'
 import { type UploadRow, uploadReader } from '../upload.repository.ts'

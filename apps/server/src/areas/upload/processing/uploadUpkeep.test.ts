@@ -1,4 +1,4 @@
-/** Files whose way was not straight: failed on by us, overtaken by a second sender, left lying. */
+/** Uploads with problems: failed by our fault, overwritten by a second sender, abandoned. */
 import { once } from 'node:events'
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
@@ -32,17 +32,17 @@ let person: TestPerson
 let admin: TestStaff
 let photo: Buffer
 let orphan: Grant
-/** Sent before any worker was there, and then kept from being processed by our disk. */
+/** Sent before any worker ran, then blocked by a disk error. */
 const broken: Broken[] = []
 beforeAll(async () => {
   server = await startTestServer()
-  // One try is as good as six, and two minutes shorter.
+  // One attempt instead of six, to save two minutes.
   await server.services.queue.boss.updateQueue(queue, { retryLimit: 0 })
   person = await server.make.person()
   admin = await server.make.staff('admin')
   photo = await quadrants(300, 200).jpeg().toBuffer()
   for (let count = 0; count < 3; count += 1) broken.push(await sendAndBreak())
-  // As a process leaves it that dies between the last byte and the word that it was the last.
+  // As left by a process that dies between the last byte and the completion call.
   orphan = await newGrant()
   await server.services.storage.write(keyOf(orphan), { bytes: photo })
   await server.services.queue.work(server.product.jobHandlers)
@@ -82,7 +82,7 @@ const retry = (id: string) => server.asStaff(admin).call(retryJob, { queue, id, 
 const sendAndBreak = async (): Promise<Broken> => {
   const grant = await newGrant()
   await put(grant, photo)
-  // A file where the folder for its pictures would have to be: nothing can be written there.
+  // A file where the folder for the renditions should be, so that writing fails.
   const blocked = join(server.services.env.DATA_DIR, 'storage/public/u', grant.upload_id)
   await mkdir(dirname(blocked), { recursive: true })
   await writeFile(blocked, '')
@@ -112,7 +112,7 @@ const runJob = async (name: string, input: object = {}) => {
 }
 const sweep = () => runJob(sweepUploads.name)
 
-// A job that is run again waits for the worker to look for it.
+// A retried job waits until the worker polls.
 describe('a file that had come whole when its process died', () => {
   it('is taken up when the next one begins, though nobody says that it was sent', async () => {
     const taken = await until(async () => {
@@ -168,7 +168,7 @@ const readyUpload = async () => {
 describe('files that were erased', { timeout: 60_000 }, () => {
   const erase = ({ upload_id }: Grant) => runJob(eraseUploads.name, { uid: person.uid, ids: [upload_id] })
   const inStore = (...names: string[]) => join(server.services.env.DATA_DIR, 'storage', ...names)
-  /** The days of the bin in which this upload's pictures lie. */
+  /** The days of the bin that contain this upload's files. */
   const daysOf = async ({ upload_id }: Grant) => {
     const paths = await readdir(inStore('bin'), { recursive: true })
     return paths.filter((path) => path.endsWith(`public/u/${upload_id}`)).map((path) => path.split('/')[0])
@@ -181,7 +181,7 @@ describe('files that were erased', { timeout: 60_000 }, () => {
     const [day = ''] = await daysOf(grant)
     expect(day).toBe(new Date(server.services.clock()).toISOString().slice(0, 10))
 
-    // As docs/operations.md says it.
+    // As described in docs/operations.md.
     const place = `public/u/${grant.upload_id}`
     await cp(inStore('bin', day, place), inStore(place), { recursive: true })
     expect((await fetch(grant.visit_url)).status).toBe(200)
@@ -193,7 +193,7 @@ describe('files that were erased', { timeout: 60_000 }, () => {
     await runJob(upkeep.name)
     server.passTime(-9 * 24 * hour)
     expect(await daysOf(grant)).toEqual([])
-    // What was copied back is nobody's business any more.
+    // Files copied back are not deleted again.
     expect((await fetch(grant.visit_url)).status).toBe(200)
   })
 })
@@ -201,7 +201,7 @@ describe('files that were erased', { timeout: 60_000 }, () => {
 describe('an upload that a restored database holds as it was before it was ready', {
   timeout: 60_000,
 }, () => {
-  /** The row of a moment ago, as a dump of that moment would bring it back. */
+  /** Resets the row, as restoring an older dump would. */
   const setBack = ({ upload_id }: Grant) =>
     server.services.db.write((tx) =>
       uploadRepository(tx).update(person.uid, upload_id, { state: 'processing', sha256: null, width: null }),
@@ -236,10 +236,10 @@ describe('bytes that come too late', () => {
       method: 'PUT',
       headers: { ...grant.headers, 'content-length': 2 * photo.length },
     })
-    // Asked for now: under load the answer may be there before everything is sent.
+    // Registered now: under load the answer may arrive before everything is sent.
     const answered: Promise<IncomingMessage[]> = once(slow, 'response')
     slow.write(photo)
-    // The server has the beginning of it before the second sender starts.
+    // The server has received the beginning before the second sender starts.
     await until(async () => (await readdir(join(server.services.env.DATA_DIR, 'storage/.tmp'))).length > 0)
     expect((await put(grant, photo)).status).toBe(200)
     await complete(grant)

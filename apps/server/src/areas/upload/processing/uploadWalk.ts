@@ -1,4 +1,4 @@
-/** Uploads as jobs walk over them: in the order of their ids, with whose they are in the key. */
+/** Keys for jobs that walk over uploads: by id, with the owner. */
 import type { UploadRow } from '../upload.repository.ts'
 
 export const uploadKey = ({ id, uid }: Pick<UploadRow, 'id' | 'uid'>): string => `${id}.${uid}`

@@ -1,4 +1,4 @@
-/** Pictures as large as they were sent, made anew when somebody first wants one and kept for a day. */
+/** Full-size pictures, re-encoded on first request and kept for a day. */
 import { join } from 'node:path'
 import { defaultLimits, type MediaLimits, type WholePicture } from '../../../platform/media/media.ts'
 import type { MediaWorker } from '../../../platform/media/mediaWorker.ts'
@@ -14,11 +14,11 @@ export interface WholePicturesDeps {
 interface Whole {
   uid: number
   id: string
-  /** What a machine made says so on the picture itself, wherever it goes. */
+  /** AI works carry a visible mark wherever they are served. */
   isAiMarked: boolean
 }
 
-/** It was within the limits of the day it came on, whatever they are now. */
+/** It was within the limits when it was sent, so current limits do not apply. */
 const takenAlready: MediaLimits = {
   ...defaultLimits,
   picture: {
@@ -32,9 +32,9 @@ const nameOf = ({ uid, id, isAiMarked }: Whole): string => `${uid}/${id}-whole${
 const keyOf = (of: Whole, extension: WholePicture['extension']): string =>
   `${originalPrefix}${nameOf(of)}.${extension}`
 
-/** Gives the key of such a file; null for a picture of which what was sent was not kept. */
+/** The key of the file; null when the sent file was not kept. */
 export const wholePictures = ({ storage, media }: WholePicturesDeps) => {
-  /** Being made for somebody: whoever asks meanwhile gets the same. */
+  /** In progress: concurrent requests share the result. */
   const underWay = new Map<string, Promise<string | null>>()
 
   const make = (of: Whole): Promise<string | null> =>

@@ -1,4 +1,4 @@
-/** Pictures and videos that only their sender and staff see, for the areas that take evidence. */
+/** Pictures and videos visible only to their sender and staff, for areas that accept evidence. */
 import type { Reader } from '../../../platform/db/database.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
@@ -14,16 +14,16 @@ export interface PrivatePicture {
 }
 
 export interface PrivateFile extends PrivatePicture {
-  /** Null of a picture. */
+  /** Null for a picture. */
   video_url: string | null
 }
 
 export interface PrivatePictures {
-  /** Refuses what cannot serve as evidence: whether they are the person's own was asked before. */
+  /** Refuses unsuitable files; ownership was checked before. */
   check(tx: Reader, uid: number, ids: readonly string[]): Promise<void>
-  /** By their ids, with addresses that soon expire; one that is gone is left out. */
+  /** By id, with short-lived URLs; deleted ones are absent. */
   find(tx: Reader, uid: number, ids: readonly string[]): Promise<Map<string, PrivatePicture>>
-  /** The same where a video may be among them: so many pictures, or one video. */
+  /** The same with videos: several pictures, or one video. */
   checkFiles(tx: Reader, uid: number, ids: readonly string[]): Promise<void>
   findFiles(tx: Reader, uid: number, ids: readonly string[]): Promise<Map<string, PrivateFile>>
 }

@@ -1,4 +1,7 @@
-/** Pictures that staff put before one person: files of theirs, so that they are seen by them alone and go with them. */
+/**
+ * Pictures that staff show to one person: stored as that person's private uploads, and deleted with the
+ * account.
+ */
 import type { Database } from '../../../platform/db/database.ts'
 import type { AnnouncedFile, UploadPipeline } from '../processing/upload.pipeline.ts'
 import type { PrivateFile, PrivatePictures } from './privatePictures.ts'

@@ -1,4 +1,3 @@
-/** Uploads as they leave the server. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { videoInfo } from '@wallpaper/contract/upload'
 import type { RenditionName } from '../../../platform/media/media.ts'
@@ -16,13 +15,13 @@ export interface PresentDeps {
 
 type Named = Pick<UploadRow, 'id' | 'uid' | 'kind' | 'isPrivate' | 'isHidden' | 'liesPrivate'>
 
-/** Whether its own address may be told to everybody. */
+/** Whether its URLs must be signed. */
 const isApart = ({ isPrivate, isHidden, liesPrivate }: Named): boolean => isPrivate || isHidden || liesPrivate
 
-/** Long enough for a look at a page; whoever keeps the address has nothing the next day. */
+/** Long enough to view a page. */
 const privateSeconds = 3_600
 
-/** Where a rendition is fetched: its own address when everybody may see it, else one that soon expires. */
+/** Public URL if everybody may see it, else a signed one. */
 export const addressOfRendition = async (
   upload: Named,
   name: RenditionName,
@@ -33,11 +32,11 @@ export const addressOfRendition = async (
   return isPrivate ? storage.signedGet(key, { expiresInSeconds: privateSeconds }) : storage.publicUrl(key)
 }
 
-/** Where the film itself is fetched, when nobody but its sender and staff may see it. */
+/** Signed URL of a private video. */
 export const addressOfVideo = (upload: Named, { storage }: Pick<PresentDeps, 'storage'>): Promise<string> =>
   storage.signedGet(videoKey({ ...upload, isPrivate: isApart(upload) }), { expiresInSeconds: privateSeconds })
 
-/** `appUrl` is where the caller reached this server: the addresses of section 7 are whole ones. */
+/** `appUrl` is the server's URL for the caller: the URLs of section 7 are absolute. */
 export const visitUrlOf = async (
   row: Named,
   { storage, storageAddresses }: PresentDeps,

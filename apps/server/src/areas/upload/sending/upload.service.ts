@@ -1,6 +1,6 @@
 /**
- * From the wish to send a file to the order to process it. Nothing a client says is believed beyond this: the type
- * signs the PUT and is held against the bytes, the hash only finds bytes that this same person has sent before.
+ * From announcing a file to enqueuing its processing. Client data is not trusted: the type only signs the PUT
+ * and is checked against the bytes, and the hash only finds files that the same person has sent before.
  */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
@@ -28,7 +28,7 @@ export interface WantedFile {
 export interface UploadDeps {
   storage: Storage
   storageAddresses: StorageAddresses
-  /** Whether the store is somebody else's, to which our own client may send without a way round by this server. */
+  /** Whether the store is external, so that our own client can send to it directly. */
   isStoreElsewhere: boolean
   clock: Clock
   enqueue: Enqueue
@@ -80,7 +80,7 @@ const objectionTo = (file: WantedFile, limits: Limits): Refusal | null => {
 export const uploadService = (deps: UploadDeps) => {
   const { storage, storageAddresses, isStoreElsewhere, clock, enqueue } = deps
 
-  /** For each file, what this person sent before with the same bytes, or null. */
+  /** For each file, this person's earlier upload with the same bytes, or null. */
   const existingOf = async (tx: Reader, uid: number, files: readonly WantedFile[], isPrivate: boolean) => {
     const hashes = files.flatMap(({ hash }) => hash ?? [])
     if (hashes.length === 0) return files.map(() => null)
@@ -102,7 +102,7 @@ export const uploadService = (deps: UploadDeps) => {
       maxBytes: row.maxBytes,
       expiresAt: row.expiresAt.getTime(),
     }
-    // A store takes bytes under the header that opens them to everybody: evidence goes through this server.
+    // External stores need the public-read header, so evidence goes through this server.
     const direct = isStoreElsewhere && !row.isPrivate ? await storage.signPut(grant) : null
     return {
       upload_id: row.id,
@@ -115,7 +115,7 @@ export const uploadService = (deps: UploadDeps) => {
     }
   }
 
-  /** The bytes are here: from now on it is the pipeline's. Saying so twice is fine. */
+  /** The bytes have arrived: enqueues processing. Idempotent. */
   const begin = (db: Database, uid: number, id: string): Promise<UploadRow | undefined> =>
     db.write(async (tx) => {
       const repository = uploadRepository(tx)
@@ -128,13 +128,13 @@ export const uploadService = (deps: UploadDeps) => {
   return {
     begin,
 
-    /** Why each of these files cannot be taken, as far as its sender has told about it; null when it can. */
+    /** Why each of these files cannot be accepted, as far as announced; null if it can. */
     async objections(tx: Reader, files: readonly WantedFile[]): Promise<(Refusal | null)[]> {
       const limits = await limitsOf(tx)
       return files.map((file) => objectionTo(file, limits))
     },
 
-    /** One signed PUT for each file, or none at all when one of them cannot be taken. */
+    /** One signed PUT for each file; all or nothing. */
     async grant(
       tx: Tx,
       uid: number,
@@ -159,7 +159,7 @@ export const uploadService = (deps: UploadDeps) => {
         name: file.name,
         action: file.action ?? '',
         isPrivate,
-        // Bytes that are here already are not waited for, and take nobody's place.
+        // Known bytes are not waited for, and do not count towards the limit.
         state: existing[index] ? ('expired' as const) : ('waiting' as const),
         declaredType: types[index] ?? '',
         maxBytes: limits.megabytes[file.kind] * megabyte,
@@ -181,9 +181,9 @@ export const uploadService = (deps: UploadDeps) => {
       )
     },
 
-    /** The client says that the bytes are there; only looking decides. */
+    /** The client reports completion; the store decides. */
     async complete(db: Database, uid: number, id: string, appUrl: string) {
-      // The store is asked first: no transaction waits for somebody else's server.
+      // Queries the store first: no transaction waits for an external server.
       if (!(await storage.head(incomingKey({ uid, id })))) {
         const row = await db.read((tx) => uploadReader(tx).one(uid, id))
         if (row && row.state !== 'waiting') return presentUpload(row, deps, appUrl)

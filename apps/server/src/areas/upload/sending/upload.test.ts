@@ -144,7 +144,7 @@ describe('bytes that are not what they should be', () => {
       const upload = await settled(grant.upload_id)
       expect(upload.state).toBe('refused')
       expect(upload.reason?.length).toBeGreaterThan(6)
-      // The bytes go right after it is known: a server that dies in between leaves them to the cleaner.
+      // The bytes are deleted after the commit: if the server dies in between, the cleanup job deletes them.
       const sent = `incoming/${person.uid}/${grant.upload_id}`
       await until(async () => !(await server.services.storage.head(sent)))
       expect((await fetch(grant.visit_url)).status).toBe(404)

@@ -1,6 +1,6 @@
 /**
- * What a client may announce, by extension or content type. It chooses the type the PUT is signed for; what a file
- * really is, is read from its bytes, and must be what was announced.
+ * Types a client may announce, by extension or content type. They decide what the PUT is signed for; the real
+ * type is read from the bytes, and must match.
  */
 const pictureTypes: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -23,10 +23,12 @@ export const acceptedSentence = {
   video: '只支持 MP4 和 MOV 视频，请换一个再试',
 } as const
 
-/** Some browsers inside apps know no type, and some pickers no extension: their files are judged by the bytes alone. */
+/**
+ * Some in-app browsers send no type, and some pickers no extension: those files are judged by their bytes.
+ */
 const unannounced = 'application/octet-stream'
 
-/** The content type for what was announced, or null when it is nothing we take. */
+/** The content type, or null if it is not accepted. */
 export const contentTypeOf = (kind: keyof typeof accepted, announced: string): string | null => {
   const types = accepted[kind]
   const text = announced.trim().toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Whoever opens an upload's address knows no other call of ours: that its bytes have come is noticed here too, and the
- * visitor waits for what is made of them as long as a visitor may. Nothing is seen before its upload is ready.
+ * Requests for an upload's URL. Foreign clients make no other call, so the arrival of bytes is detected here
+ * too, and the request waits for processing for a limited time. Nothing is served before its upload is ready.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../../platform/db/database.ts'
@@ -10,11 +10,11 @@ import { incomingKey, otherPlaceOf, uploadOfPublic } from '../upload.keys.ts'
 import { type UploadRow, uploadReader } from '../upload.repository.ts'
 import type { UploadService } from './upload.service.ts'
 
-/** How long a visitor may wait. */
+/** Maximum wait of a request. */
 const longestWaitMs = 10_000
 const lookEveryMs = 150
 const retryAfterSeconds = 3
-/** A picture that everybody looks at is asked for once a second: what is hidden is refused within it. */
+/** Cache time: a popular picture is looked up once a second, so a hidden one is refused within a second. */
 const rememberMs = 1_000
 const rememberedMax = 50_000
 
@@ -36,19 +36,19 @@ export const uploadVisits = ({ db, storage, uploads, waitMs = longestWaitMs }: U
     seen.set(id, { until: performance.now() + rememberMs, isReady: !isHidden, liesPrivate })
   }
 
-  /** What was looked up a moment ago; nothing when it has to be looked up again. */
+  /** The cached answer; nothing when it has expired. */
   const remembered = (id: string, key: string): Readiness | null => {
     const known = seen.get(id)
     if (!known || known.until < performance.now()) return null
     if (!known.isReady) return { is: 'missing' }
-    // Free again, and not moved yet.
+    // Released, but not moved back yet.
     const other = known.liesPrivate ? otherPlaceOf(key) : null
     return { is: 'ready', ...(other && { liesAt: other }) }
   }
 
   const rowOf = (id: string) => db.read((tx) => uploadReader(tx).byId(id))
 
-  /** A stranger's client does not tell when its PUT has ended. */
+  /** A foreign client does not report the end of its PUT. */
   const begun = async (row: UploadRow): Promise<UploadRow | undefined> =>
     (await storage.head(incomingKey(row))) ? uploads.begin(db, row.uid, row.id) : row
 
@@ -61,7 +61,7 @@ export const uploadVisits = ({ db, storage, uploads, waitMs = longestWaitMs }: U
     }
   }
 
-  /** Many who wait for the same one look together. */
+  /** Concurrent requests for the same upload share one poll. */
   const waited = (id: string): Promise<UploadRow | undefined> => {
     const wait = waits.get(id) ?? settled(id).finally(() => waits.delete(id))
     waits.set(id, wait)

@@ -1,6 +1,6 @@
 /**
- * Section 7 as a stranger's client knows it, and nothing else of ours: init, PUT with the public-read header and the
- * content type, then the address to visit. On this machine's disk and in an object store.
+ * Section 7 as a foreign client implements it: init, PUT with the public-read header and the content type,
+ * then the URL. With local disk and an object store.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -68,7 +68,7 @@ describe.each([
     expect(code).toBe(1)
     return data
   }
-  /** As told by 202 and Retry-After: who comes before the file is made comes again. */
+  /** Retries on 202 with Retry-After, until the file is ready. */
   const visit = async (url: string, headers: Record<string, string> = {}): Promise<Response> => {
     const reply = await fetch(url, { headers })
     if (reply.status !== 202) return reply
@@ -156,7 +156,7 @@ describe('a file that is not ready', () => {
     const { grant, key } = await newUpload()
     const body = new Uint8Array(await quadrants(300, 200).jpeg().toBuffer())
     await fetch(grant.upload_url, { method: 'PUT', headers: grant.headers, body })
-    // There is no worker here, so it stays as it is.
+    // No worker runs here, so it stays pending.
     const { uploads } = uploadParts(server.services)
     const visits = uploadVisits({ ...server.services, uploads, waitMs: 200 })
     expect(await visits.readinessOf(key)).toEqual({ is: 'pending', retryAfterSeconds: expect.any(Number) })

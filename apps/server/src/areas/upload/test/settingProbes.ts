@@ -1,4 +1,4 @@
-/** What each setting of uploads does, seen from outside. */
+/** The observable effect of each upload setting. */
 import { uploadInit } from '@wallpaper/contract/creation'
 import { uploadComplete, uploadImageInit, uploadStates, uploadVideoInit } from '@wallpaper/contract/upload'
 import sharp from 'sharp'
