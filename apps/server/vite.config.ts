@@ -1,4 +1,4 @@
-/** The server as production runs it: its own code in one file, packages where they are installed (ADR 44). */
+/** The server as production runs it: its own code in one file, packages where they are installed (ADR 42). */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { asciiOnly } from '../../tools/vite/asciiOnly.ts'

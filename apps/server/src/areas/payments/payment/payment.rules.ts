@@ -1,6 +1,6 @@
 /**
  * The states of a payment as a table: state × event → next state, and what the order kind does in the same
- * transaction. Events not in the table are ignored; docs/adr/0039-one-payments-area.md has the diagram.
+ * transaction. Events not in the table are ignored; docs/adr/0038-one-payments-area.md has the diagram.
  */
 import type { PaymentState } from '@wallpaper/contract/payments/payments.labels'
 
