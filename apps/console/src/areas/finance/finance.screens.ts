@@ -1,4 +1,4 @@
-/** Console screens of the finance area: overview, ledger, and proof. */
+/** Console screens of the finance area: ledger and proof. */
 import { consoleLedgerAccounts, consoleProof } from '@wallpaper/contract/finance/finance.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { financePaths } from './finance.paths.ts'
