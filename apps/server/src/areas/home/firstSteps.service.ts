@@ -1,4 +1,4 @@
-/** The first steps of a new person: what the areas declare, ticked by what they know. */
+/** The first steps of a new person: declared by the areas, with their current state. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { indexInit } from '@wallpaper/contract/home'
 import type { Reader } from '../../platform/db/database.ts'
@@ -14,7 +14,7 @@ import { findNotice, type Recipient } from '../notice/public.ts'
 
 type Presented = NonNullable<OutputOf<typeof indexInit>['first_steps']>
 
-/** Said until the notice that says it at length is read. */
+/** Shown until the full welcome notice is read. */
 const welcomeOf = async (
   tx: Reader,
   recipient: Recipient,

@@ -23,7 +23,7 @@ import { eraseQuickEntries } from './quickEntry/quickEntry.repository.ts'
 import { noticeSearchGroup } from './search/notice.search.ts'
 import { searchRoutes } from './search/search.routes.ts'
 
-/** One that was removed goes by its number. */
+/** A removed item is named by its id. */
 const itemNamer: Namer = {
   kind: 'home_item',
   names: async (tx) =>

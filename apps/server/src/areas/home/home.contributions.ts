@@ -1,4 +1,7 @@
-/** What the areas contribute to the home tab, the tab bar and the search. Types alone: every area may import them. */
+/**
+ * What the areas contribute to the home tab, the tab bar and the search. Types only, so every area may import
+ * them.
+ */
 import type { LineId, OutputOf, PageUrl, ParsedInput, SubAccountArea } from '@wallpaper/contract'
 import type { downloadModes } from '@wallpaper/contract/creation/creation.schemas'
 import type { material, photoList } from '@wallpaper/contract/home'
@@ -12,14 +15,14 @@ export interface TabBadge {
   count: Counter
 }
 
-/** A product line whose screens exist, and where it begins. */
+/** A product line with screens, and its start page. */
 export interface LineHome {
   id: LineId
   path: PageUrl
 }
 
 export interface HomeStrip {
-  /** The gravest stands on the home tab, and no other. */
+  /** Only the strip with the highest gravity is shown. */
   gravity: number
   tone: 'warn' | 'info' | 'no'
   sentence: string
@@ -36,7 +39,7 @@ export interface SearchHit {
   title: string
   note: string
   thumbUrl?: string | null
-  /** Where there is no picture. */
+  /** Used where there is no picture. */
   icon?: string
   badge?: { text: string; tone: 'ok' | 'wait' | 'no' | 'brand' | 'info' | 'plain' } | null
   isAi?: boolean
@@ -53,18 +56,18 @@ export interface SearchAsk {
 export interface SearchPage {
   items: readonly SearchHit[]
   next_cursor: string | null
-  /** Counted no further than the contract says. */
+  /** Counted up to the contract's limit. */
   total: number
 }
 
 export interface SearchGroup {
   id: SearchGroupId
-  /** Who may look there: everyone, or besides the main account the sub-accounts that were given this area. */
+  /** Who may search it: everyone, or the main account and sub-accounts with this area. */
   for: 'everyone' | SubAccountArea
   find: (tx: Reader, visitor: Visitor, ask: SearchAsk) => Promise<SearchPage>
 }
 
-/** What somebody has on one product line. */
+/** A person's content on one line. */
 export interface LineSummary {
   homepages: readonly { id: string; avatarUrl: string; downloadMode: DownloadMode }[]
   works: Record<'all' | 'reviewing' | 'rejected' | 'published', number>
@@ -84,12 +87,12 @@ interface LineOwner {
   line: LineId
 }
 
-/** What somebody makes, as the home tab shows it. */
+/** A person's works, for the home tab. */
 export interface CreatorWorks {
-  /** Every line, also those with nothing on them. */
+  /** Includes lines with nothing on them. */
   summaries(tx: Reader, uid: number): Promise<ReadonlyMap<LineId, LineSummary>>
   homepagesMax(tx: Reader, owner: LineOwner): Promise<number>
-  /** Over all lines, the newest first. */
+  /** Over all lines, newest first. */
   recentWorks(tx: Reader, uid: number, wanted: RecentWorksFilter, page: PageInput): Promise<RecentWorks>
   mostUsedTemplates(tx: Reader): Promise<readonly { id: string; name: string; uses: number }[]>
   moments(tx: Reader, uid: number, ask: ParsedInput<typeof material>): Promise<OutputOf<typeof material>>
@@ -101,13 +104,12 @@ export interface CreatorWorks {
   ): Promise<unknown>
 }
 
-/** Somebody's codes, as the home tab shows them. */
+/** A person's codes, for the home tab. */
 export interface CodeFigures {
-  /** How many there are. */
   byLine(tx: Reader, uid: number): Promise<readonly LineTotal[]>
-  /** Pictures that the audience saved on this business day. */
+  /** Pictures saved by the audience on this business day. */
   savesOn(tx: Reader, uid: number, day: string): Promise<readonly LineTotal[]>
-  /** One of theirs, by what was typed. */
+  /** A code of theirs, as typed. */
   named(
     tx: Reader,
     uid: number,
@@ -120,7 +122,6 @@ interface LineTotal {
   total: number
 }
 
-/** Something that people use, and how often they did. */
 export interface RankedTool {
   id: string
   title: string
@@ -131,5 +132,5 @@ export interface RankedTool {
   uses: number
 }
 
-/** The most used of an area's tools, at most a hundred. */
+/** The most used tools of an area, at most a hundred. */
 export type ToolRanking = (tx: Reader, now: number) => Promise<readonly RankedTool[]>

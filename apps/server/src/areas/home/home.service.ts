@@ -1,4 +1,4 @@
-/** The home tab: what must be confirmed, what is new, and the short ways to where one works. */
+/** The home tab: what must be confirmed, news, and quick entries. */
 import { allScreens, brandColour, type OutputOf, type PageUrl, screenAtPath } from '@wallpaper/contract'
 import type { indexInit, tabBarInit, warningAlert } from '@wallpaper/contract/home'
 import type { Reader } from '../../platform/db/database.ts'
@@ -20,13 +20,12 @@ import type { LineHome, StripOf, TabBadge } from './home.contributions.ts'
 import { homeLines, type LineDeps } from './lines/lines.service.ts'
 import { quickEntriesOf } from './quickEntry/quickEntry.service.ts'
 
-/** What the areas contribute to the home tab and the tab bar. */
 export interface HomeContributions extends LineDeps {
   entries: readonly Entry[]
   firstSteps: readonly FirstSteps[]
   invitations: Invitations
   tabBadges: readonly TabBadge[]
-  /** Product lines whose screens exist. */
+  /** Product lines with screens. */
   lineHomes: readonly LineHome[]
   homeStrips: readonly StripOf[]
 }
@@ -51,7 +50,7 @@ export const tabBarOf = async (
     tabs: await Promise.all(
       tabs.map(async ({ index, path, title, icon }) => ({
         index,
-        // The specification's ids are one more.
+        // The specification's ids start at 1.
         id: index + 1,
         path,
         title,
@@ -74,7 +73,7 @@ export const notThere = () => new Refusal('notFound', '这条警告已经确认�
 
 type Home = OutputOf<typeof indexInit>
 
-/** The gravest of what the areas have to say, if this version has the screen that it leads to. */
+/** The gravest strip, if this version has the screen it leads to. */
 const stripOf = async (tx: Reader, visitor: Visitor, strips: readonly StripOf[]): Promise<Home['strip']> => {
   const said = (await Promise.all(strips.map((strip) => strip(tx, visitor))))
     .flatMap((strip) => strip ?? [])

@@ -1,4 +1,4 @@
-/** What the home tab, the tab bar and the search get from other areas. */
+/** What other areas contribute to the home tab, the tab bar and the search. */
 import { slot } from '../../platform/slots.ts'
 import type {
   CodeFigures,

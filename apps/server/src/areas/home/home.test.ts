@@ -75,7 +75,7 @@ describe('a warning', () => {
       expect.stringMatching(/^警告时间：\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2}$/),
       expect.stringMatching(/^确认时间：\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2}$/),
     ])
-    // Confirming it again, or another's, adds no second one.
+    // Confirming it again, or another person's, adds no second notice.
     await codeOf(client.call(warningConfirm, { id }))
     expect((await client.call(noticeList, {})).items).toHaveLength(1)
   })

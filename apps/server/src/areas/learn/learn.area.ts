@@ -1,4 +1,4 @@
-/** What creators learn from: lessons, questions and answers, broadcasts, and camps with homework. */
+/** Learning: lessons, questions and answers, broadcasts, and camps with homework. */
 import { defineArea } from '../../area.ts'
 import { entries, erasers } from '../account/public.ts'
 import { textObjections } from '../creation/public.ts'

@@ -1,4 +1,4 @@
-/** Ways to this area's screens from the home tab and the personal centre. */
+/** Entries of this area on the home tab and in the personal centre. */
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import type { Entry } from '../account/public.ts'
 

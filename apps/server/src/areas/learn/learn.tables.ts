@@ -9,7 +9,7 @@ export interface Chapter {
   at: number
 }
 
-/** Of everything that is published with a date. */
+/** For everything published with a date. */
 const publication = () => ({
   publishAt: timestamptz('publish_at'),
   withdrawnAt: timestamptz('withdrawn_at'),

@@ -1,4 +1,4 @@
-/** Notices: what the operator tells everybody, and what happened to one person. */
+/** Notices: announcements to everybody, and notices to one person. */
 import { defineArea } from '../../area.ts'
 import { type Namer, namers, namingOf } from '../staff/public.ts'
 import { noticeRecordReader } from './notice.console.repository.ts'

@@ -1,4 +1,4 @@
-/** Notices as staff write them: drafts, what is out, what was taken back. */
+/** Notices for staff: drafts, published and withdrawn ones. */
 import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { listTotal } from '../../platform/db/listTotal.ts'
@@ -19,10 +19,10 @@ const inState: Record<NoticeState, SQL | undefined> = {
   withdrawn: isNotNull(notices.withdrawnAt),
 }
 
-/** Nobody has seen it yet: it can still change. */
+/** Not published yet, so it can still be changed. */
 const isUnpublished = isNull(notices.publishedAt)
 
-/** People, not their sub-accounts. Whoever pressed "all read" has read it too; those marks are not counted, so this is at least so many. */
+/** People, without sub-accounts. A lower bound: "all read" marks are not counted. */
 const readBy = sql<number>`(
   CASE WHEN notices.to_uid IS NULL
     THEN (SELECT count(*) FROM notice_reads r WHERE r.number = notices.number AND r.sonid = 0)
@@ -81,10 +81,10 @@ export const noticeRecordRepository = (tx: Tx) => ({
     if (!made) throw new Error('the notice was not stored')
     return made
   },
-  /** Holds it until the transaction ends: a time that comes and a change that is made do not pass each other. */
+  /** Row lock: serializes scheduled publication and edits. */
   lock: async (id: number): Promise<NoticeRow | undefined> =>
     (await tx.select().from(notices).where(eq(notices.id, id)).for('update'))[0],
-  /** Only what is not out yet changes; nothing comes back for anything else. */
+  /** Only unpublished notices can be changed; else returns nothing. */
   edit: async (id: number, content: NoticeContent): Promise<NoticeRow | undefined> =>
     (
       await tx
@@ -93,7 +93,7 @@ export const noticeRecordRepository = (tx: Tx) => ({
         .where(and(eq(notices.id, id), isUnpublished))
         .returning()
     )[0],
-  /** Null: it waits no longer. */
+  /** Null cancels the schedule. */
   schedule: async (id: number, publishAt: Date | null): Promise<NoticeRow | undefined> =>
     (
       await tx
@@ -110,7 +110,7 @@ export const noticeRecordRepository = (tx: Tx) => ({
         .where(and(eq(notices.id, id), isUnpublished))
         .returning()
     )[0],
-  /** Takes it away from everybody who has it. */
+  /** Removes it for everybody. */
   withdraw: async (id: number, at: Date): Promise<NoticeRow | undefined> => {
     const [row] = await tx
       .update(notices)

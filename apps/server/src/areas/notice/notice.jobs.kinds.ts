@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AnyJobKind, defineJob } from '../../platform/queue/queue.ts'
 
-/** Waits until a scheduled notice's time, and publishes it then. */
+/** Scheduled for a notice's publication time. */
 export const publishScheduled = defineJob({
   name: 'notice.publish-scheduled',
   title: '定时发布公告',

@@ -17,7 +17,7 @@ export const noticeJobs = ({ db, clock, enqueue, isReachable }: NoticeJobsDeps):
   handles(publishScheduled, (input) =>
     db.write(async (tx) => {
       if ((await publishWhenDue(tx, input.id, { now: clock(), isReachable })) !== 'soon') return
-      // The database's clock is ahead of ours: in a minute, then.
+      // Too early, because the database's clock is ahead of ours: try again in a minute.
       await enqueue(tx, publishScheduled, input, { startAfter: new Date(Date.now() + minuteMs) })
     }),
   ),

@@ -1,4 +1,3 @@
-/** Notices as they leave the server. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { noticeInfo, noticeList } from '@wallpaper/contract/notice'
 import type { noticeRecords } from '@wallpaper/contract/notice/notice.console'
@@ -16,7 +15,7 @@ const paragraphsOf = (body: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** A line that ends with a mark of its own needs no space after it. */
+/** Joins lines without a space after punctuation. */
 const oneLine = (lines: readonly string[]): string =>
   lines.join('\n').replace(/([。！？；：，、…]?)\n/g, (_, mark: string) => mark || ' ')
 
@@ -52,7 +51,7 @@ const stateOf = (row: NoticeWithReaders): NoticeState => {
   return row.publishAt ? 'scheduled' : 'draft'
 }
 
-/** What the console calls somebody by. */
+/** Display name in the console. */
 export type NameOf = (uid: number) => string
 
 export const presentRecord = (

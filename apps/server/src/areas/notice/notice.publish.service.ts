@@ -1,4 +1,4 @@
-/** Putting a notice out: at once, at a time, or not after all. */
+/** Publishing a notice: at once, scheduled, or cancelled. */
 import { audit } from '../../platform/audit/audit.ts'
 import { dayMs } from '../../platform/clock.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
@@ -12,10 +12,10 @@ import { noticeRepository } from './notice.repository.ts'
 export type IsReachable = (tx: Reader, uid: number) => Promise<boolean>
 
 const scheduleDaysMax = 365
-/** The clocks of two processes may differ by this: a job that comes so early waits a little more. */
+/** Possible clock difference between processes: a job that is early by less than this is retried. */
 const clockSkewMs = 5 * 60_000
 
-/** Undefined when there is no such notice, or it is out already. */
+/** Undefined when the notice does not exist or is already published. */
 export const publishNow = async (tx: Tx, id: number, now: number): Promise<NoticeRow | undefined> => {
   const row = await noticeRecordRepository(tx).publish(id, new Date(now))
   if (row && row.toUid !== null && row.number !== null) {
@@ -33,7 +33,9 @@ interface Scheduling {
   enqueue: Enqueue
 }
 
-/** Sets the time, or another one: the job of the time before finds that it is not due, and does nothing. */
+/**
+ * Sets or changes the time: the job of an earlier time finds that the notice is not due, and does nothing.
+ */
 export const schedule = async (
   tx: Tx,
   { id, publishAt, now, enqueue }: Scheduling,
@@ -51,7 +53,7 @@ export const schedule = async (
 export const unschedule = (tx: Tx, id: number): Promise<NoticeRow | undefined> =>
   noticeRecordRepository(tx).schedule(id, null)
 
-/** `soon`: its time comes within the difference of two clocks, so somebody should look again. */
+/** `soon`: due within the clock difference, so the job must be retried. */
 export const publishWhenDue = async (
   tx: Tx,
   id: number,

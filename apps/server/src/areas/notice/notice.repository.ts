@@ -1,6 +1,6 @@
 /**
- * A person's notices: their own, and those to everyone that were published after they came. Both come out of one
- * query as one list: what is pinned, then the newest, by the number that each was given when it was published.
+ * A person's notices: their own, and those to everyone published since they registered. One query returns
+ * both as one list: pinned first, then newest, by the number assigned at publication.
  */
 import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
 import { and, desc, eq, inArray, isNull, lt, Placeholder, SQL, type SQLWrapper, sql } from 'drizzle-orm'
@@ -10,13 +10,13 @@ import type { Reader, Tx } from '../../platform/db/database.ts'
 import { gathered } from '../../platform/db/gathered.ts'
 import { noticeMarks, noticeReads, notices, personNotices } from './notice.tables.ts'
 
-/** Who looks: what they do not want to get is left out. */
+/** The reader; unwanted kinds are excluded. */
 export interface Recipient {
   uid: number
-  /** 0 is the main account. What was written to the person alone is for nobody else's eyes. */
+  /** 0 is the main account. Personal notices are only for the main account. */
   sonid: number
   hiddenKinds: readonly NoticeKind[]
-  /** Notices to everyone from before somebody registered were not meant for them. */
+  /** Notices to everyone from before the registration are excluded. */
   since: Date
 }
 
@@ -36,21 +36,21 @@ export interface NoticeSeen {
 export interface NoticeFilter {
   kind?: NoticeKind | undefined
   isUnread?: boolean | undefined
-  /** Only those that come after this one: the next page. */
+  /** Cursor of the next page. */
   after?: NoticePlace | null
   limit: number
 }
 
-/** Where a notice stands in the list. */
+/** Position in the list. */
 export type NoticePlace = Pick<NoticeSeen, 'isPinned' | 'number'>
 
-/** A recipient, or where one stands in a prepared statement: its places, or columns of many. */
+/** A recipient, or its placeholders or columns in a prepared statement. */
 type Asked = { [K in 'uid' | 'sonid']: number | Placeholder | SQL } & {
   since: Date | Placeholder | SQL
   hiddenKinds: readonly NoticeKind[] | Placeholder | SQL
 }
 
-/** Columns of the outer table are named by hand: Drizzle writes them bare, which means others inside a subquery. */
+/** Written by hand: Drizzle omits the outer table's name, which is ambiguous inside a subquery. */
 const isReadBy = ({ uid, sonid }: Asked) => sql<boolean>`(
   notices.number <= coalesce(
     (SELECT read_through FROM notice_marks m WHERE m.uid = ${uid} AND m.sonid = ${sonid}), 0)
@@ -106,7 +106,7 @@ type NoticeTable = typeof notices | typeof personNotices
 const isWanted = (table: NoticeTable, { hiddenKinds }: Asked): SQL =>
   sql`${table.kind} <> ALL(${hiddenKinds instanceof Placeholder || hiddenKinds instanceof SQL ? hiddenKinds : sql.param([...hiddenKinds])}::text[])`
 
-/** Nobody's own notices are pinned: after a pinned one all of them are still to come. */
+/** Personal notices are never pinned: after a pinned one, all of them are still to come. */
 const isAfter = {
   general: ({ isPinned, number }: NoticePlace) =>
     sql`(${notices.isPinned}, ${notices.number}) < (${isPinned}, ${number})`,
@@ -154,7 +154,7 @@ const askedEach: Asked = {
 const textOf = ({ uid, sonid, since, hiddenKinds }: Recipient): string =>
   JSON.stringify({ uid, sonid, since, hidden: hiddenKinds })
 
-/** By the recipient as a text. */
+/** Keyed by the serialized recipient. */
 const loadUnread = async (tx: Reader, recipients: string[]): Promise<Map<string, number>> => {
   const rows = await ask(tx, 'notice-unread', { recipients: `[${recipients.join()}]` }, (handle, at) => {
     const unread = both(handle, askedEach, { isUnread: true })
@@ -175,7 +175,7 @@ export const noticeReader = (tx: Reader) => ({
   list: (recipient: Recipient, filter: NoticeFilter): Promise<NoticeSeen[]> => {
     const from = both(tx, recipient, filter)
     const limit = filter.limit
-    // Each side brings at most what the page can hold: neither table is read through.
+    // Each side is limited to a page, so neither table is scanned.
     return unionAll(
       from.general.orderBy(desc(notices.isPinned), desc(notices.number)).limit(limit),
       from.personal.orderBy(desc(personNotices.number)).limit(limit),
@@ -183,10 +183,10 @@ export const noticeReader = (tx: Reader) => ({
       .orderBy(sql`is_pinned DESC, number DESC`)
       .limit(limit)
   },
-  /** For the home tab: what is pinned, then what is newest. */
+  /** For the home tab: pinned, then newest. */
   headlines: (recipient: Recipient, limit: number): Promise<NoticeSeen[]> =>
     prepared(tx, 'notice-headlines', headlines).execute({ ...recipient, limit }),
-  /** Whose title or text has this in it, the newest first; one more than the limit when there are more. */
+  /** By title or text, newest first; one more than the limit when there are more. */
   found: (recipient: Recipient, text: string, page: { before: number | null; limit: number }) => {
     const on = (table: NoticeTable) => [
       isWanted(table, recipient),
@@ -199,7 +199,7 @@ export const noticeReader = (tx: Reader) => ({
   },
   one: async (recipient: Recipient, number: number): Promise<NoticeSeen | undefined> => {
     const found = await unionAll(
-      // What one does not want in the list still opens by its link; what is not for sub-accounts does not.
+      // Unwanted kinds can still be opened by link; kinds not for sub-accounts cannot.
       general(tx, recipient, [
         eq(notices.number, number),
         recipient.sonid === 0 ? undefined : isWanted(notices, recipient),
@@ -213,7 +213,7 @@ export const noticeReader = (tx: Reader) => ({
 })
 
 export interface NewPersonNotice {
-  /** Given when staff wrote it; otherwise the next one is taken. */
+  /** Given for notices of staff; otherwise the next one. */
   number?: number
   uid: number
   kind: NoticeKind
@@ -225,7 +225,7 @@ export interface NewPersonNotice {
   readAt?: Date | null
 }
 
-/** Whose marks: the main account's or one sub-account's. */
+/** The main account or one sub-account. */
 export type Account = Pick<Recipient, 'uid' | 'sonid'>
 
 const markOwn = (tx: Tx, uid: number, at: Date, which?: SQL) =>
@@ -236,13 +236,13 @@ const markOwn = (tx: Tx, uid: number, at: Date, which?: SQL) =>
 
 export const noticeRepository = (tx: Tx) => ({
   ...noticeReader(tx),
-  /** Its number. */
+  /** Returns its number. */
   addForPerson: async (notice: NewPersonNotice): Promise<number> => {
     const [added] = await tx.insert(personNotices).values(notice).returning({ number: personNotices.number })
     if (!added) throw new Error('the insert returned no notice')
     return added.number
   },
-  /** Numbers that are not the person's, or not there, change nothing. */
+  /** Numbers of other people or unknown ones are ignored. */
   markRead: async ({ uid, sonid }: Account, numbers: readonly number[], at: Date): Promise<void> => {
     if (sonid === 0) {
       const isNamed = inArray(personNotices.number, [...numbers])

@@ -38,7 +38,7 @@ const recordOf = async (id: number) =>
 const titlesOf = async (person: TestPerson, from = server) =>
   (await from.as(person.session).call(noticeList, {})).items.map(({ title }) => title)
 const somebody = () => server.make.person({ createdAt: new Date(now() - day) })
-/** As the worker does when a job's time has come. */
+/** Runs the job as the worker does. */
 const runJob = (id: number, isReachable = true) =>
   server.services.db.write((tx) =>
     publishWhenDue(tx, id, { now: now(), isReachable: async () => isReachable }),
@@ -87,7 +87,7 @@ describe('a scheduled notice', () => {
     expect(await staff().call(noticeEdit, edited)).toMatchObject({ state: 'scheduled', title: '改过的公告' })
     await scheduleFor(id, now() + day)
     server.passTime(2 * hour)
-    // The job of the first time comes, and finds that it is not due.
+    // The job of the first time finds that it is not due.
     expect(await runJob(id)).toBe('nothing to do')
     operator = await server.make.staff('operator')
     expect(await recordOf(id)).toMatchObject({ state: 'scheduled' })

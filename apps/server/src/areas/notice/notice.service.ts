@@ -1,6 +1,6 @@
 /**
- * Telling people things. Other areas call `notifyPerson` in the transaction of the change that it tells about: no
- * notice of something that did not happen, and nothing that happened without its notice.
+ * Notifying people. Other areas call `notifyPerson` in the transaction of the change it reports, so that
+ * change and notice commit together.
  */
 import type { PageUrl } from '@wallpaper/contract'
 import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
@@ -18,16 +18,16 @@ export interface PersonNotice {
   uid: number
   kind: NoticeKind
   title: string
-  /** Paragraphs are lines. */
+  /** One paragraph per line. */
   body: string
-  /** The screen where one acts on it, and the words on the button. */
+  /** The screen to act on, and the button's text. */
   link?: { path: PageUrl; action: string }
-  /** They have just read it elsewhere: it is kept to be looked up, and counts for nothing unread. */
+  /** Already read elsewhere: stored as read. */
   isRead?: boolean
   now: number
 }
 
-/** The number that the app calls the notice by. */
+/** Returns the notice's number. */
 export const notifyPerson = (
   tx: Tx,
   { uid, kind, title, body, link, isRead = false, now }: PersonNotice,
@@ -47,7 +47,7 @@ export interface Announcement extends Omit<PersonNotice, 'uid' | 'isRead'> {
   isPinned?: boolean
 }
 
-/** To everyone, in the product's own name; what staff have to say they write in the console. */
+/** To everyone, by the product itself; staff write theirs in the console. */
 export const announce = async (
   tx: Tx,
   { kind, title, body, link, isPinned = false, now }: Announcement,
@@ -68,10 +68,10 @@ export const announce = async (
   await repository.publish(id, at)
 }
 
-/** How the area that owns people says who is looking. */
+/** Implemented by the area that owns people. */
 export type RecipientOf = (tx: Reader, account: Account) => Promise<Recipient>
 
-/** Whether or not it is among those that the recipient wants in the list. */
+/** Also finds kinds that the recipient hides in the list. */
 export const findNotice = (
   tx: Reader,
   recipient: Recipient,
@@ -81,7 +81,7 @@ export const findNotice = (
 export const noticeHeadlines = (tx: Reader, recipient: Recipient, limit: number): Promise<NoticeSeen[]> =>
   noticeReader(tx).headlines(recipient, limit)
 
-/** Whose title or text has this in it, the newest first; one more than the limit when there are more. */
+/** By title or text, newest first; one more than the limit when there are more. */
 export const noticesFound = (
   tx: Reader,
   recipient: Recipient,
@@ -92,5 +92,4 @@ export const noticesFound = (
 export const countUnread = (tx: Reader, recipient: Recipient): Promise<number> =>
   noticeReader(tx).countUnread(recipient)
 
-/** Part of erasing a person. */
 export const eraseNotices = (tx: Tx, uid: number): Promise<void> => noticeRepository(tx).eraseOf(uid)

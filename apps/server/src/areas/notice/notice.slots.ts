@@ -1,12 +1,12 @@
-/** What notices get from the area that knows people. */
+/** What notices need from the account area. */
 import type { Reader } from '../../platform/db/database.ts'
 import { slot } from '../../platform/slots.ts'
 import type { RecipientOf } from './notice.service.ts'
 
 export interface Recipients {
-  /** Which notices somebody sees. */
+  /** Which notices a person sees. */
   of: RecipientOf
-  /** Whether somebody can still be told anything. */
+  /** Whether a person can still be notified. */
   isReachable(tx: Reader, uid: number): Promise<boolean>
 }
 

@@ -15,10 +15,10 @@ export const notices = pgTable('notices', {
   isPinned: boolean('is_pinned').notNull().default(false),
   writtenBy: text('written_by').notNull(),
   writtenAt: timestamptz('written_at').notNull(),
-  /** A time that is waited for; it stays when the notice is out. */
+  /** Scheduled time; kept after publication. */
   publishAt: timestamptz('publish_at'),
   publishedAt: timestamptz('published_at'),
-  /** Given at publication; what the app calls the notice by. */
+  /** Assigned at publication; identifies the notice in the app. */
   number: int8('number'),
   withdrawnAt: timestamptz('withdrawn_at'),
 })
@@ -37,7 +37,7 @@ export const personNotices = pgTable('person_notices', {
 
 export const noticeReads = pgTable('notice_reads', {
   uid: uidColumn(),
-  /** 0 is the main account: a sub-account's marks are its own. */
+  /** 0 is the main account; sub-accounts have their own marks. */
   sonid: int8('sonid').notNull(),
   number: int8('number').notNull(),
   readAt: timestamptz('read_at').notNull(),

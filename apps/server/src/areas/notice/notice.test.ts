@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Somebody who has just come, by the server's clock: what was published before is not for them. */
+/** A new person: earlier notices are not for them. */
 const newcomer = () => {
   server.passTime(10)
   return server.make.person({ createdAt: new Date(server.services.clock()) })

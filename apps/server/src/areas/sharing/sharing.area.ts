@@ -1,4 +1,4 @@
-/** Material that owners let others use under their own codes, and who shares with whom. */
+/** Material that owners lend to others for use under their own codes. */
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import { defineArea } from '../../area.ts'
 import { moneyTables } from '../../ledger/ledger.slots.ts'
@@ -41,7 +41,7 @@ export const sharingArea = defineArea(
   'sharing',
   {
     jobKinds: sharingJobKinds,
-    // What is lent there has been decided on.
+    // The demo lends only reviewed content.
     demoAfter: ['review'],
     gives: [
       moneyTables.with(sharingMoney),

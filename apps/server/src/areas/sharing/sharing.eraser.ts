@@ -1,4 +1,4 @@
-/** When an account is closed what it shares ends at once; the relations stay, for what they earned. */
+/** Ends all sharing of a closed account at once; the rows stay, since income depends on them. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { tellEnded, tellWithdrawn } from './share/share.notices.ts'

@@ -1,4 +1,4 @@
-/** What happens by itself: applications that nobody answered close, terms that are over end. */
+/** Closes unanswered applications, and ends expired shares. */
 import { z } from 'zod'
 import type { Tx } from '../../platform/db/database.ts'
 import { type DrainDeps, drainJob } from '../../platform/queue/drain.ts'
@@ -17,7 +17,7 @@ const closeDue = defineJob({
 
 export const sharingJobKinds: readonly AnyJobKind[] = [closeDue]
 
-/** Somebody may act on it at this moment. */
+/** Checks again under the lock: a concurrent action may have changed it. */
 const closeShare = async (tx: Tx, id: string, now: number): Promise<void> => {
   const row = await anyShareRepository(tx).lock(id)
   if (row?.state === 'applied' && row.answerBy.getTime() <= now) {

@@ -1,4 +1,4 @@
-/** How the income of borrowed works is split. */
+/** This area's money columns: the split of borrowed works' income. */
 import { type MoneyTables, sealed } from '../../ledger/moneyTables.ts'
 
 export const sharingMoney: MoneyTables = {

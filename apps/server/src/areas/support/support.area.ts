@@ -1,4 +1,4 @@
-/** Complaints and suggestions: a thread of a person with staff, and the desk where staff answer. */
+/** Complaints and suggestions: threads between a person and staff, and the staff desk. */
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
 import { defineArea } from '../../area.ts'
 import { type Entry, entries, erasers, heldData } from '../account/public.ts'

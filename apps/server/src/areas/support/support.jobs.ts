@@ -1,4 +1,4 @@
-/** What happens by itself: what was answered and not written in again ends. */
+/** Closes tickets that were answered without a further message. */
 import { z } from 'zod'
 import { type DrainDeps, drainJob } from '../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'

@@ -1,4 +1,4 @@
-/** Tickets by the front door: opened, taken, answered, ended by silence, opened again, rated. */
+/** Tickets over HTTP: opened, claimed, answered, closed by timeout, reopened, rated. */
 
 import { errorCodes, type OutputOf } from '@wallpaper/contract'
 import { mineIndex } from '@wallpaper/contract/account'
@@ -53,7 +53,7 @@ let other: TestStaff
 beforeAll(async () => {
   server = await startTestServer()
 })
-// Days pass here, and a member of staff is signed in for half of one.
+// New staff each time: their sessions last half a day, and these tests pass days.
 beforeEach(async () => {
   agent = await server.make.staff('support')
   other = await server.make.staff('support')
@@ -67,7 +67,7 @@ const open = async (more: { text?: string; subject_id?: string; upload_ids?: str
   const sent = await server.as(person.session).call(complaintSubmit, { kind: 'code', text, ...more })
   return { person, sent, id: sent.id }
 }
-/** A session lasts six days. */
+/** Sessions last six days. */
 const signInAnew = async (person: TestPerson) => {
   const { db, clock } = server.services
   person.session = await db.write((tx) => openSession(tx, { uid: person.uid, now: clock() }))

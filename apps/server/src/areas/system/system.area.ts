@@ -1,4 +1,4 @@
-/** What the app itself needs: agreements, navigation, pictures that operations exchange, web pages it may show. */
+/** What the app itself needs: agreements, navigation, exchangeable pictures, allowed web pages. */
 import { defineArea } from '../../area.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { catalogueOf, type Namer, namers } from '../staff/public.ts'
@@ -13,7 +13,7 @@ import { appConfigRoutes } from './appConfig/appConfig.routes.ts'
 import { makeDemoNavigation } from './navigation/demoNavigation.ts'
 import { frameSources } from './webview/frameSources.ts'
 
-/** One that was removed goes by its id. */
+/** A removed item is named by its id. */
 const navigationNamer: Namer = {
   kind: 'navigation',
   names: async (tx) =>

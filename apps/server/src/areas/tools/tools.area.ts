@@ -1,4 +1,4 @@
-/** Plays and tools at the top of a homepage's audience page: the catalogue, and what stands where. */
+/** Tools at the top of a homepage's gallery: the catalogue, and which homepage has which. */
 import { defineArea } from '../../area.ts'
 import { searchGroups, toolRankings } from '../home/public.ts'
 import { makeDemoTools } from './demo/demoTools.ts'

@@ -1,4 +1,4 @@
-/** Who opened a play is kept for as long as the week's figures need it. */
+/** Deletes records of players once the weekly figures do not need them. */
 import { z } from 'zod'
 import { businessDay, type Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-/** What tools get from other areas. */
+/** What other areas contribute to tools. */
 import { slot } from '../../platform/slots.ts'
 import type { ToolRight } from './tools.types.ts'
 

@@ -1,4 +1,4 @@
 import type { Reader } from '../../platform/db/database.ts'
 
-/** Whether a person has what is for members at a moment: a membership says so. */
+/** Whether a person may use member-only tools at a moment. */
 export type ToolRight = (tx: Reader, uid: number, now: number) => Promise<boolean>

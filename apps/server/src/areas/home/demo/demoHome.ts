@@ -1,6 +1,6 @@
 /**
- * The demo's hot words, guides and product rank, as an operator placed them. They pass the same checks as anybody's, and
- * stand in the audit log like theirs.
+ * Demo hot words, guides and product ranking, as added by an operator: with the same checks and audit
+ * entries.
  */
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
@@ -94,7 +94,7 @@ const all: Record<HomeItemKind, readonly DemoItem[]> = {
   gzh,
 }
 
-/** Nothing when there is anything: what an operator took away does not come back while one is left. */
+/** Does nothing when any item exists, so that items removed by an operator do not come back. */
 export const makeDemoHome = ({ db, clock }: DemoHomeDeps): Promise<void> =>
   db.write(async (tx) => {
     if ((await homeItemReader(tx).titles()).length > 0) return

@@ -1,4 +1,4 @@
-/** Operators keep what stands on the home tab and in the search. Every change is in the audit log. */
+/** Operators' items on the home tab and in the search. Every change is in the audit log. */
 import { type AuditAction, type OutputOf, type ParsedInput, screenAtPath } from '@wallpaper/contract'
 import type {
   addHomeItem,
@@ -23,7 +23,7 @@ import {
 type Listed = OutputOf<typeof homeItemList>
 type Content = Omit<ParsedInput<typeof addHomeItem>, 'kind'>
 
-/** A word is looked for, everything else leads to a screen or only tells. */
+/** A hot word is searched; other kinds link to a screen or only inform. */
 const leadsNowhere: readonly HomeItemKind[] = ['hot_word']
 
 const contentOf = (kind: HomeItemKind, input: Content): HomeItemContent => {

@@ -8,7 +8,7 @@ type Item = OutputOf<typeof guides>['items'][number]
 export type HomeItemRecord = OutputOf<typeof homeItemList>['items'][number]
 export type Rank = OutputOf<typeof productRank>
 
-/** One that leads to a screen of another version leads nowhere. */
+/** Without a link if this version lacks the screen. */
 export const presentItem = ({ id, title, note, icon, mark, path }: HomeItemRow): Item => ({
   ...{ id, title, note, icon, mark },
   path: path && screenAtPath(path) ? path : null,
@@ -35,7 +35,7 @@ export const presentItemRecord = (row: HomeItemRow, now: number): HomeItemRecord
   changed_at: row.changedAt.getTime(),
 })
 
-/** When what is seen last changed: by a hand, or by its own date. */
+/** Last visible change: an edit, or an item's own date. */
 export const lastChange = (rows: readonly HomeItemRow[]): number | null =>
   rows.length === 0
     ? null

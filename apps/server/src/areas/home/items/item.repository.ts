@@ -1,4 +1,4 @@
-/** What operators place on the home tab and in the search. */
+/** Operators' items on the home tab and in the search. */
 import type { HomeItemKind } from '@wallpaper/contract/home/home.limits'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { common } from '../../../platform/db/common.ts'
@@ -45,7 +45,7 @@ export const homeItemReader = (tx: Reader) => ({
 export const homeItemRepository = (tx: Tx) => ({
   ...homeItemReader(tx),
 
-  /** Behind the last; nothing when there is one of this title already. */
+  /** Appends; returns nothing when the title exists. */
   insert: async (
     row: HomeItemContent & Changed & { kind: HomeItemKind },
   ): Promise<HomeItemRow | undefined> => {
@@ -77,7 +77,7 @@ export const homeItemRepository = (tx: Tx) => ({
     return row
   },
 
-  /** In the order in which they are given; that is a change of what is seen too. */
+  /** In the given order; counts as a change. */
   sort: async (ids: readonly number[], changedAt: Date): Promise<void> => {
     for (const [place, id] of ids.entries())
       await tx

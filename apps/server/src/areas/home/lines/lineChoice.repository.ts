@@ -1,4 +1,4 @@
-/** The product line that an account opened last. */
+/** The line that an account opened last. */
 import type { LineId } from '@wallpaper/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -28,6 +28,5 @@ export const lineChoiceRepository = (tx: Tx) => ({
   },
 })
 
-/** Part of erasing a person. */
 export const eraseLineChoices = (tx: Tx, uid: number) =>
   tx.delete(lineChoices).where(eq(lineChoices.uid, uid))

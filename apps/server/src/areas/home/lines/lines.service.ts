@@ -1,4 +1,4 @@
-/** The product lines as the home tab shows them: what somebody has on each, and what the audience took yesterday. */
+/** The product lines of the home tab: a person's content on each, and the audience's takes of yesterday. */
 import { type LineId, lineIds, lines, type OutputOf } from '@wallpaper/contract'
 import type { indexInit, lineInit } from '@wallpaper/contract/home'
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
@@ -11,7 +11,7 @@ import { lineChoiceReader } from './lineChoice.repository.ts'
 export type HomeLine = OutputOf<typeof indexInit>['lines'][number]
 export type LineOverview = OutputOf<typeof lineInit>
 
-/** What the areas above know of somebody's lines. */
+/** What other areas know about a person's lines. */
 export interface LineDeps {
   creatorWorks: CreatorWorks
   codeFigures: CodeFigures
@@ -49,7 +49,7 @@ const presentLine = (id: LineId, path: string, { summaries, saves }: LineFacts):
   }
 }
 
-/** Lines that have screens; for a sub-account only when it was given them. */
+/** Lines with screens; for a sub-account only if it has the area. */
 export const homeLines = async (
   tx: Reader,
   visitor: Visitor,
@@ -98,7 +98,7 @@ export const overviewOf = async (
 
 export const lineNamed = (id: string | undefined): LineId | undefined => lineIds.find((line) => line === id)
 
-/** Before anybody has chosen one. */
+/** Default before one is chosen. */
 const firstLine: LineId = 'picture'
 
 export const lastLineOf = async (tx: Reader, visitor: Visitor): Promise<LineId> =>

@@ -1,4 +1,4 @@
-/** How the audience gets pictures of the face swap: one mode for all homepages of that line. */
+/** Download mode of face-swap pictures: one for all homepages of that line. */
 
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import { downloadModes } from '@wallpaper/contract/creation/creation.schemas'

@@ -1,4 +1,4 @@
-/** A code of the person's own as a mini program code, and as a link that opens the mini program. */
+/** A person's code as a mini program QR code, and as a link that opens the mini program. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { wechatMiniCode, wechatMiniPath } from '@wallpaper/contract/home'
 import type { Logger } from 'pino'
@@ -21,7 +21,7 @@ export interface MiniDeps {
 
 const linkDays = 30
 
-/** What the page is told: the code's id without its dashes is just as long as a scene may be. */
+/** The code's id without dashes is exactly the maximum length of a scene. */
 const sceneOf = (codeId: string): string => codeId.replaceAll('-', '')
 
 const ownCode = async ({ db, codeFigures }: MiniDeps, uid: number, typed: string) => {
@@ -36,13 +36,13 @@ const theirs = ({ miniProgram }: MiniDeps): MiniProgram => {
   return miniProgram
 }
 
-/** Said plainly: what WeChat calls it is for the log. */
+/** A plain sentence for the person; WeChat's error goes to the log. */
 const troubleOf = ({ logger }: MiniDeps, failure: WeChatFailure): Refusal => {
   logger.warn({ failure }, 'mini program')
   return refuse(failure.kind === 'backOff' ? '今天生成得太多了，请明天再试' : '微信暂时没有回应，请稍后再试')
 }
 
-/** WeChat gives one or the other, and a file is what its name says. */
+/** WeChat returns either format; the file extension must match. */
 const pictureTypes = ['jpg', 'png'] as const
 const isPng = (bytes: Buffer): boolean => bytes[0] === 0x89
 
@@ -51,7 +51,7 @@ const keptKey = async ({ storage }: MiniDeps, name: string): Promise<string | nu
   return null
 }
 
-/** Codes never expire: one that was made is kept and given out again. */
+/** QR codes never expire: a generated one is stored and reused. */
 export const miniCodeOf = async (
   deps: MiniDeps,
   uid: number,

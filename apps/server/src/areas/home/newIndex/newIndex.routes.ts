@@ -1,4 +1,4 @@
-/** What the home tab leads to and shows besides the person's own: lines, ranks, guides, material, mini programs. */
+/** Pages and content of the home tab: lines, rankings, guides, material, mini programs. */
 
 import { lineIds, lines } from '@wallpaper/contract'
 import {

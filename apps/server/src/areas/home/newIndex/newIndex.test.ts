@@ -161,7 +161,7 @@ describe('a code as a mini program code', () => {
     const picture = await fetch(new URL(made.picture_url, server.url))
     expect(picture.headers.get('content-type')).toBe('image/png')
     expect((await picture.bytes()).length).toBeGreaterThan(1_000)
-    // WeChat is not asked again: it is away now.
+    // WeChat is down now, so the stored code must be used.
     await simulators.setFault('wechat', { mode: 'error5xx', match: 'getwxacodeunlimit' })
     expect(await creator.client.call(wechatMiniCode, { code: 'MNEW' })).toEqual(made)
     const link = await creator.client.call(wechatMiniPath, { code: 'MNEW' })

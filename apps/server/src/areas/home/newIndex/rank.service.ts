@@ -1,4 +1,4 @@
-/** Ranks of the home tab: products in the operators' order, tools by how often they were used. */
+/** Rankings of the home tab: products in the operators' order, tools by use. */
 import { type OutputOf, screenAtPath } from '@wallpaper/contract'
 import type { toolRankList } from '@wallpaper/contract/home'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -31,7 +31,7 @@ const rankedTools = async (
     }))
 }
 
-/** What it counts goes on all the time: it is of this moment. */
+/** Computed live, so it is as of now. */
 export const toolRankOf = async (
   tx: Reader,
   rankings: readonly ToolRanking[],

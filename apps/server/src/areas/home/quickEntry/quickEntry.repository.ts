@@ -1,4 +1,6 @@
-/** Quick entries in the database: only who changed them has a row, and only what operators moved has a rule. */
+/**
+ * Quick entries: only people who changed theirs have a row, and only entries moved by operators have a rule.
+ */
 import { asc, eq, sql } from 'drizzle-orm'
 import { common } from '../../../platform/db/common.ts'
 import { ask } from '../../../platform/db/connection/prepared.ts'
@@ -33,7 +35,7 @@ export const quickEntryReader = (tx: Reader) => ({
 
   rules: (): Promise<readonly QuickEntryRule[]> => common(tx, 'quick_entry_rules', allRules),
 
-  /** How many accounts have each among those they chose. */
+  /** Number of accounts that chose each entry. */
   choices: async (): Promise<Map<string, number>> => {
     const entry = sql<string>`unnest(${quickEntryOrders.entries})`
     const rows = await tx
@@ -52,13 +54,12 @@ export const quickEntryRepository = (tx: Tx) => ({
       .values({ uid, sonid, entries })
       .onConflictDoUpdate({ target: [quickEntryOrders.uid, quickEntryOrders.sonid], set: { entries } }),
 
-  /** All of them at once: an entry that is gone loses its rule. */
+  /** Replaces all rules: removed entries lose theirs. */
   arrange: async (rules: readonly QuickEntryRule[]): Promise<void> => {
     await tx.delete(quickEntryRules)
     if (rules.length > 0) await tx.insert(quickEntryRules).values([...rules])
   },
 })
 
-/** Part of erasing a person. */
 export const eraseQuickEntries = (tx: Tx, uid: number) =>
   tx.delete(quickEntryOrders).where(eq(quickEntryOrders.uid, uid))

@@ -1,4 +1,4 @@
-/** The short ways of the home tab: what the areas declare, in the operators' order, or in the person's own. */
+/** Quick entries of the home tab: declared by the areas, in the operators' order or the person's own. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { quickEntryInit } from '@wallpaper/contract/home'
 import type { arrangeQuickEntries, quickEntryList } from '@wallpaper/contract/home/home.console'
@@ -10,7 +10,7 @@ import { countOnce, type Entry, mayUse, type Visitor } from '../../account/publi
 import { settings } from '../home.settings.ts'
 import { type QuickEntryRule, quickEntryReader, quickEntryRepository } from './quickEntry.repository.ts'
 
-/** As operators arranged them; those they never moved come after, as their areas order them. */
+/** In the operators' order; entries they never moved come after, in their areas' order. */
 const arranged = (entries: readonly Entry[], rules: readonly QuickEntryRule[]): Entry[] => {
   const placeOf = ({ id }: Entry) => rules.find(({ entryId }) => entryId === id)?.place ?? Number.MAX_VALUE
   return entries
@@ -27,7 +27,7 @@ const offeredTo = (
   return arranged(entries, rules).filter((entry) => !off.has(entry.id) && mayUse(entry, visitor))
 }
 
-/** Chosen and offered. A choice of long ago may name what is gone, or what this account may no longer use. */
+/** Chosen and offered entries. An old choice may contain entries that are gone or not permitted any more. */
 const splitByChoice = (visible: readonly Entry[], chosenIds: readonly string[] | null, max: number) => {
   const chosen = chosenIds
     ? chosenIds.flatMap((id) => visible.find((entry) => entry.id === id) ?? [])
@@ -47,7 +47,7 @@ export const quickEntriesOf = async (
   const visible = offeredTo(visitor, entries, await reader.rules())
   const max = await settings(tx).get('home.quick_entries')
   const { chosen, available } = splitByChoice(visible, chosenIds, max)
-  // One after the other: `tx` may be a transaction, which has one connection.
+  // Sequential: `tx` may be a transaction, which has one connection.
   const present = async (list: readonly Entry[]) => {
     const presented = []
     for (const { id, icon, screen, badge } of list)

@@ -1,6 +1,6 @@
 /**
- * Several areas may have something to be found in one group, such as one's own homepages and those that others offer:
- * what the first has comes before what the second has, page after page. A cursor says in whose list it goes on.
+ * Several areas may contribute to one search group, for example own homepages and offered ones: their results
+ * are concatenated, page by page. The cursor names the list in which it continues.
  */
 import { listTotalMax } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -9,7 +9,7 @@ import type { Visitor } from '../../account/public.ts'
 import type { SearchAsk, SearchGroup, SearchHit, SearchPage } from '../home.contributions.ts'
 
 interface Place {
-  /** Whose list. */
+  /** Index of the list. */
   at: number
   cursor: string | undefined
 }
@@ -36,7 +36,7 @@ export const mergedFind =
     for (const [at, { find }] of groups.entries()) {
       const room = at < place.at || next ? 0 : Math.max(0, ask.limit - items.length)
       const cursor = at === place.at ? place.cursor : undefined
-      // Where nothing more is shown, it is still counted.
+      // Also queried when nothing of it is shown, for the total.
       const page = await find(tx, visitor, { text: ask.text, cursor, limit: Math.max(room, 1) })
       total += page.total
       if (room === 0) {

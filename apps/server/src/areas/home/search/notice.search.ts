@@ -1,4 +1,4 @@
-/** What the search finds among a person's notices. */
+/** Search over a person's notices. */
 import { noticeKinds } from '@wallpaper/contract/notice/notice.schemas'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { timeText } from '../../../platform/clock.ts'
@@ -7,7 +7,7 @@ import { recipientOf } from '../../account/public.ts'
 import { noticesFound } from '../../notice/public.ts'
 import type { SearchGroup } from '../home.contributions.ts'
 
-/** Searched no further than this: who looks for more looks in the notices themselves. */
+/** Counted up to this. */
 const totalMax = 1_000
 
 export const noticeSearchGroup: SearchGroup = {

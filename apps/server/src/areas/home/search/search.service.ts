@@ -1,4 +1,4 @@
-/** One search over what the areas have: each group is looked through by the area it belongs to. */
+/** One search over all areas: each group is searched by its own area. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { searchHot, searchIndex } from '@wallpaper/contract/home'
 import { type SearchGroupId, searchGroupIds, searchGroups } from '@wallpaper/contract/home/home.limits'
@@ -31,7 +31,7 @@ const presentHit = (hit: SearchHit): FoundGroup['items'][number] => ({
 const mayLook = ({ for: who }: SearchGroup, { sonid, areas }: Visitor): boolean =>
   sonid === 0 || who === 'everyone' || areas.includes(who)
 
-/** In the order of the contract, whatever areas they come from; what several areas have of one group is one list. */
+/** In the contract's order; several areas' results of one group are one list. */
 const inOrder = (
   groups: readonly SearchGroup[],
   visitor: Visitor,
@@ -56,7 +56,7 @@ export const search = async (
   contributed: readonly SearchGroup[],
 ): Promise<Found> => {
   const groups = inOrder(contributed, visitor).filter(({ id }) => group === undefined || id === group)
-  // A cursor is of one list.
+  // A cursor belongs to one list.
   const ask = group ? { text, cursor, limit: limit ?? pageDefault } : { text, limit: limit ?? fewDefault }
   const found: FoundGroup[] = []
   for (const { id, find } of groups) {

@@ -1,4 +1,4 @@
-/** What each setting of the home tab does, seen from outside. */
+/** The observable effect of each home tab setting. */
 import { quickEntryEdit, quickEntryInit } from '@wallpaper/contract/home'
 import { isAccepted, newPerson, type SettingProbes } from '../../../test/settings/settingProbe.ts'
 import type { homeSettings } from '../home.settings.ts'

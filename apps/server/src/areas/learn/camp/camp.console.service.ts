@@ -89,7 +89,7 @@ const checkSchedule = async (tx: Tx, schedule: Schedule, passNeeded: number): Pr
     throw refuseField('schedule', '有一天的教程编号不存在，请检查')
 }
 
-/** What somebody has handed in for stays in the schedule, on its day. */
+/** Days with handed-in homework must stay in the schedule, on the same date. */
 const checkKept = async (tx: Tx, before: CampRow, startsOn: string, schedule: Schedule): Promise<void> => {
   const handed = await campRepository(tx).handedDays(before.id)
   if (handed.length === 0) return

@@ -1,4 +1,4 @@
-/** A camp as creators see it: its schedule, and where they stand in it. */
+/** A camp for creators: its schedule and their progress. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { campInfo, campList } from '@wallpaper/contract/learn'
 import { campDayStates, campStates } from '@wallpaper/contract/learn/learn.labels'

@@ -1,4 +1,4 @@
-/** Camps, their days and who has joined them. */
+/** Camps, their days and members. */
 import type { PublicationState } from '@wallpaper/contract/learn/learn.labels'
 import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -100,7 +100,7 @@ export const campReader = (tx: Reader) => ({
       .where(and(eq(campMembers.uid, uid), inArray(campMembers.campId, [...ids])))
     return new Map(rows.map((row) => [row.campId, row]))
   },
-  /** How many have passed more. */
+  /** Number of members who have passed more. */
   ahead: (campId: number, passed: number): Promise<number> =>
     tx.$count(campMembers, and(eq(campMembers.campId, campId), gt(campMembers.passed, passed))),
 })
@@ -117,12 +117,12 @@ export const campRepository = (tx: Tx) => ({
   change: async (id: number, facts: Partial<typeof camps.$inferInsert>): Promise<void> => {
     await tx.update(camps).set(facts).where(eq(camps.id, id))
   },
-  /** Days that somebody has handed something in for. */
+  /** Days with handed-in homework. */
   handedDays: async (campId: number): Promise<number[]> =>
     (await tx.selectDistinct({ day: homeworks.day }).from(homeworks).where(eq(homeworks.campId, campId))).map(
       ({ day }) => day,
     ),
-  /** The days from the first to the last; those beyond go. */
+  /** Sets all days; later ones are deleted. */
   setDays: async (campId: number, days: readonly Omit<CampDayRow, 'campId' | 'day'>[]): Promise<void> => {
     await tx.delete(campDays).where(and(eq(campDays.campId, campId), gte(campDays.day, days.length + 1)))
     for (const [at, day] of days.entries())
@@ -131,7 +131,7 @@ export const campRepository = (tx: Tx) => ({
         .values({ campId, day: at + 1, ...day })
         .onConflictDoUpdate({ target: [campDays.campId, campDays.day], set: day })
   },
-  /** Whether they were not there before. */
+  /** False when already joined. */
   join: async (uid: number, campId: number, joinedAt: Date): Promise<boolean> =>
     (
       await tx

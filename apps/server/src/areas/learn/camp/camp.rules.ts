@@ -1,4 +1,6 @@
-/** When the days of a camp are, what may be handed in, and how each day stands. All days are of Shanghai. */
+/**
+ * Dates of a camp's days, what may be handed in, and the state of each day. All days are in Shanghai time.
+ */
 import type { CampDayState, CampState, HomeworkState } from '@wallpaper/contract/learn/learn.labels'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 
@@ -8,7 +10,7 @@ export interface CampTimes {
   days: number
 }
 
-/** Midnight at which a day begins; the first is 1. */
+/** Start of a day; the first is 1. */
 export const dayStart = ({ startsOn }: Pick<CampTimes, 'startsOn'>, day: number): number =>
   Date.parse(`${startsOn}T00:00:00+08:00`) + (day - 1) * dayMs
 
@@ -21,7 +23,7 @@ export const campState = (camp: CampTimes, now: number): CampState => {
   return now < campEnd(camp) ? 'running' : 'over'
 }
 
-/** Days that have begun. */
+/** Number of days that have begun. */
 export const reachedDays = (camp: CampTimes, now: number): number =>
   Math.min(camp.days, Math.max(0, Math.floor((now - dayStart(camp, 1)) / dayMs) + 1))
 
@@ -37,7 +39,7 @@ export const joinObjection = (
 export interface HandIn {
   camp: CampTimes
   day: number
-  /** Empty: nothing is asked for. */
+  /** Empty: no homework. */
   task: string
   last: HomeworkState | undefined
   lateDays: number

@@ -1,4 +1,4 @@
-/** What a person does in a camp: joins, and hands in what each day asks for. */
+/** A person's actions in a camp: join, and hand in homework. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { campHandIn, campHomeworks, campList } from '@wallpaper/contract/learn'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -26,7 +26,7 @@ export const listCamps = async (
 
 const gone = () => new Refusal('notFound', '这个训练营不在了，看看别的吧')
 
-/** Whoever has joined one that was withdrawn keeps it: their homework and their certificate. */
+/** A withdrawn camp stays visible to its members, with homework and certificate. */
 const found = async (tx: Reader, uid: number, id: number, now: number): Promise<CampRow> => {
   const row = await campReader(tx).one(id)
   if (!row) throw gone()
@@ -44,7 +44,7 @@ export const readCamp = async (
   now: number,
 ): Promise<CampDetail> => presentCampDetail(tx, await found(tx, uid, id, now), uid, deps, now)
 
-/** Joining twice is joining once: the camp is locked, so that the last seat is given once too. */
+/** Idempotent. The camp is locked, so that the last seat is given once. */
 export const join = async (
   tx: Tx,
   uid: number,
@@ -74,7 +74,7 @@ export const handIn = async (
 ): Promise<CampDetail> => {
   const row = await found(tx, uid, id, now)
   const repository = homeworkRepository(tx)
-  // One after the other: two hand-ins of one person at the same moment are one version, or two in order.
+  // Row lock: serializes concurrent hand-ins of one person.
   if (!(await campRepository(tx).lockMember(uid, id))) throw refuse('请先报名，再交作业')
   const task = await campReader(tx).day(id, day)
   if (!task) throw new Refusal('notFound')

@@ -1,4 +1,4 @@
-/** Camps by the front door: joined once, handed in until the end, marked once by staff or tutor, certified. */
+/** Camps over HTTP: joined once, handed in until the end, marked once by staff or tutor, certified. */
 import { errorCodes, type InputOf } from '@wallpaper/contract'
 import { campHandIn, campHomeworks, campInfo, campJoin, campList, campMark } from '@wallpaper/contract/learn'
 import {
@@ -28,7 +28,7 @@ let operator: TestStaff
 beforeAll(async () => {
   server = await startTestServer()
 })
-// Days pass here, and a member of staff is signed in for half of one.
+// New staff each time: their sessions last half a day, and these tests pass days.
 beforeEach(async () => {
   operator = await server.make.staff('operator')
 })
@@ -36,7 +36,7 @@ afterAll(() => server.stop())
 
 const desk = () => server.asStaff(operator)
 const api = (who: TestPerson) => server.as(who.session)
-/** A session lasts six days. */
+/** Sessions last six days. */
 const signInAnew = async (person: TestPerson) => {
   const { db, clock } = server.services
   person.session = await db.write((tx) => openSession(tx, { uid: person.uid, now: clock() }))

@@ -1,4 +1,7 @@
-/** Camps that somebody joined and homework they handed in, by business day: each once, whatever is done with it later. */
+/**
+ * Camps joined and homework handed in by a person, by business day: each counted once, regardless of later
+ * changes.
+ */
 import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -35,7 +38,7 @@ export const campsJoinedByDay = (tx: Reader, uid: number, fromDay: string, toDay
     toDay,
   )
 
-/** When it was handed in first, which its id keeps: replacing it, or doing it again, is no second one. */
+/** By the first hand-in, which the id preserves: replacing or repeating homework is not counted again. */
 export const homeworksHandedByDay = (tx: Reader, uid: number, fromDay: string, toDay: string) =>
   countByDay(
     tx,

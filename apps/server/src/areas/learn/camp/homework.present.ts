@@ -16,7 +16,7 @@ export interface HomeworkDeps {
 type Homework = OutputOf<typeof campInfo>['schedule'][number]['homeworks'][number]
 export type HomeworkToMark = OutputOf<typeof campMark>
 
-/** Files are found by whose they are: one after the other, as one transaction has one connection. */
+/** By owner, sequentially: a transaction has one connection. */
 const filesOf = async (tx: Reader, rows: readonly HomeworkRow[], pictures: PrivatePictures) => {
   const files = new Map<string, PrivateFile>()
   for (const [uid, own] of Map.groupBy(rows, (row) => row.uid)) {
@@ -26,7 +26,7 @@ const filesOf = async (tx: Reader, rows: readonly HomeworkRow[], pictures: Priva
   return files
 }
 
-/** Of a tutor, who is a creator: they are called by their own name. */
+/** A tutor, who is shown by their own name. */
 const uidOf = (marker: string): number[] =>
   marker.startsWith('person:') ? [Number(marker.slice('person:'.length))] : []
 
@@ -62,7 +62,7 @@ export const homeworkPresenter = async (
   })
 }
 
-/** With whose it is and what was asked for. */
+/** With the member and the task. */
 export const toMarkPresenter = async (
   tx: Reader,
   rows: readonly HomeworkRow[],

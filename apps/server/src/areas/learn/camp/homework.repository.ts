@@ -20,11 +20,11 @@ const filtered = ({ campId, state, uid }: HomeworkFilter) =>
     uid === undefined ? undefined : eq(homeworks.uid, uid),
   )
 
-/** What waits is taken in the order in which it came; of the rest the newest comes first. */
+/** Waiting ones oldest first, others newest first. */
 const isOldestFirst = ({ state }: HomeworkFilter) => state === 'waiting'
 
 export const homeworkReader = (tx: Reader) => ({
-  /** All versions of somebody's homework in a camp, the newest first. */
+  /** All versions of a person's homework in a camp, newest first. */
   ofMember: (uid: number, campId: number): Promise<HomeworkRow[]> =>
     tx
       .select()
@@ -56,7 +56,7 @@ export const homeworkReader = (tx: Reader) => ({
     return new Map(rows.map((row) => [row.id, row.count]))
   },
   countWaiting: (): Promise<number> => tx.$count(homeworks, eq(homeworks.state, 'waiting')),
-  /** Which of these were handed in to a camp of this tutor. */
+  /** Those handed in to a camp of this tutor. */
   idsOfTutor: async (tutorUid: number, ids: readonly string[]): Promise<string[]> =>
     (
       await tx

@@ -1,4 +1,4 @@
-/** Marking homework, by staff or by the camp's tutor: once, and of the content that was looked at. */
+/** Marking homework, by staff or the camp's tutor: once, and only the version that was viewed. */
 
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import type { Tx } from '../../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 /**
- * What is asked below the demo's lesson with a film, answered by staff and by the asker's tutor, with a student of the
- * lead's waiting; its captions, and that the lead keeps it.
+ * Questions below the demo's video lesson, answered by staff and by the asker's tutor, with one from a
+ * student of the lead waiting; also its captions, and the lead's favourite.
  */
 import type { Tx } from '../../../platform/db/database.ts'
 import { vttOf } from '../film/captions.rules.ts'
@@ -21,7 +21,7 @@ interface DemoAsked {
   ago: number
   text: string
   answer: string | null
-  /** Their tutor; else staff. */
+  /** The tutor who answers; else staff. */
   tutor?: string
 }
 

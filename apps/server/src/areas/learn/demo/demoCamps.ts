@@ -1,4 +1,4 @@
-/** The camps of the demo world: one that the lead is in the middle of, and one that ended with a certificate. */
+/** Demo camps: one that the lead is in the middle of, and one that ended with a certificate. */
 export interface DemoDay {
   title: string
   homework: string
@@ -29,7 +29,7 @@ export const runningCamp = {
     { title: '做一个月的计划', homework: '交你的计划' },
     { title: '结营：说说这两周', homework: '写一段话给下一期的同学' },
   ] satisfies DemoDay[] as readonly DemoDay[],
-  /** What the lead has handed in, by day. */
+  /** The lead's homework by day. */
   lead: [
     { day: 1, text: '海上落日、霓虹城市和雪屋，颜色都很集中。', mark: '看得很准，继续。' },
     { day: 2, text: '万圣节、初雪、圣诞灯、跨年、情人节', mark: '题目具体，可以。' },

@@ -76,7 +76,7 @@ const handIn = (tx: Tx, { handedAt, mark, ...homework }: Handed) =>
     markedAt: mark ? new Date(handedAt + 3 * hour) : null,
   })
 
-/** Those whom the lead has invited are in it too, some ahead of the lead and most behind. */
+/** The lead's invitees join too, some ahead of the lead and most behind. */
 const joinTeam = async (tx: Tx, { uidOf }: Making, campId: number, startsAt: number): Promise<void> => {
   const repository = campRepository(tx)
   const others = (await openRelationsTo(tx, uidOf('lead'), 'inviter', 40)).filter(

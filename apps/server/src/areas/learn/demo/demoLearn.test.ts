@@ -1,4 +1,4 @@
-/** What the demo world has to learn from, as its people find it. */
+/** The demo's learning content, as its people see it. */
 import {
   campInfo,
   campList,

@@ -1,4 +1,4 @@
-/** This area's part of the demo world: lessons, answers, broadcasts, and camps with the lead in the middle of one. */
+/** This area's demo data: lessons, answers, broadcasts, and camps with the lead in the middle of one. */
 import { pictureLine } from '@wallpaper/contract/learn/learn.labels'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
@@ -75,7 +75,7 @@ const makeLesson = async (
     itemId: id,
     seconds: lesson.hasFilm ? Math.floor((film.seconds * lesson.seen) / 100) : 0,
     percent: lesson.seen,
-    // The film is what was opened last.
+    // The video was opened last.
     seenAt: new Date(now - (lesson.hasFilm ? hour : 2 * day)),
     finishedAt: isDone ? new Date(now - 2 * day) : null,
   })
@@ -130,7 +130,7 @@ const replays = [
   },
 ] as const
 
-/** Eight in the evening of the next day, in Shanghai. */
+/** 20:00 of the next day, in Shanghai. */
 const tomorrowEvening = (now: number): number =>
   Math.floor((now + 8 * hour) / day) * day - 8 * hour + day + 20 * hour
 
@@ -191,7 +191,7 @@ const uidsOf = async ({ db, vault }: DemoLearnDeps): Promise<(id: string) => num
   }
 }
 
-/** Nothing when it is there already. */
+/** Does nothing when the demo lessons exist. */
 export const makeDemoLearn = async (deps: DemoLearnDeps): Promise<void> => {
   const { db, clock } = deps
   const now = clock()

@@ -1,4 +1,4 @@
-/** The lessons of the demo world, as an operator wrote them. */
+/** The demo lessons. */
 import type { LineId } from '@wallpaper/contract'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import type { LessonCategory } from '@wallpaper/contract/learn/learn.labels'
@@ -12,14 +12,14 @@ export interface DemoLesson {
   teacher: string
   cover: string
   body: readonly string[]
-  /** Pictures that stand in the text, under the line of their place. */
+  /** Pictures in the text, each below the line of its place. */
   steps?: readonly { picture: string; text: string }[]
   hasFilm?: boolean
   chapters?: readonly string[]
   views: number
   helpful: number
   daysAgo: number
-  /** How far the lead is, in percent. */
+  /** The lead's progress in percent. */
   seen?: number
   way?: { path: string; action: string }
 }

@@ -1,4 +1,4 @@
-/** Pictures and films of the demo world's lessons: drawn here, taken in as staff's are. */
+/** Pictures and videos of the demo lessons: drawn here, stored like those of staff. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const coverSize = { width: 720, height: 460 }
 const paperSize = { width: 450, height: 600 }
 const filmName = '演示视频.mp4'
 
-/** Where a chapter begins, for so many of them. */
+/** Seconds per chapter. */
 export const chapterSeconds = 40
 const slides = ['lavender1', 'seaSunset1', 'aurora1', 'neonCity1', 'whale1'].map((picture) => ({
   picture,
@@ -38,7 +38,7 @@ const filmBytes = (kept: KeptPictures) =>
   kept.drawn(`learn film ${JSON.stringify(slides)}`, () =>
     inFolder(async (folder) => {
       const path = join(folder, 'film.mp4')
-      // Its libraries are large, and nobody else in this process needs them.
+      // Imported here: its libraries are large, and nothing else in this process needs them.
       const { drawDemoFilm } = await import('../../../platform/demo/film.ts')
       await drawDemoFilm(path, slides)
       return readFile(path)
@@ -59,16 +59,16 @@ export const demoMedia = async (services: DemoMediaDeps) => {
   const urls = new Map<string, Promise<string>>()
   const take = async (picture: string) => addressOf(deps, await drawn(kept, picture, coverSize))
   return {
-    /** The address of a cover, each drawn once. */
+    /** URL of a cover; each is drawn once. */
     cover: (picture: string): Promise<string> => {
       const known = urls.get(picture) ?? take(picture)
       urls.set(picture, known)
       return known
     },
-    /** One step of a guide: a phone with the place that is meant. */
+    /** One step of a guide: a phone with the place marked. */
     step: async (picture: string, place: number): Promise<string> =>
       addressOf(deps, await kept.drawn(`learn step ${picture} ${place}`, () => drawStep(picture, place))),
-    /** A film that can be played: the same for everything that has one. */
+    /** A playable video, shared by everything that has one. */
     film: async (madeBy: number, now: number): Promise<{ filmId: string; seconds: number }> => {
       const id = newId(now)
       const films = staffFilms(deps)
@@ -94,7 +94,7 @@ export const demoMedia = async (services: DemoMediaDeps) => {
       )
       return { filmId: id, seconds }
     },
-    /** Pictures that somebody has handed in. */
+    /** Pictures handed in by a person. */
     handed: async (uid: number, pictures: readonly string[]): Promise<string[]> => {
       const { pipeline } = uploadParts(deps)
       const ids: string[] = []

@@ -1,4 +1,4 @@
-/** What people ask most in the demo world. */
+/** Demo questions. */
 import type { QuestionCategory } from '@wallpaper/contract/learn/learn.labels'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 

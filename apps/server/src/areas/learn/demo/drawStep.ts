@@ -1,4 +1,4 @@
-/** A step of an illustrated guide: a phone that shows a work, and a ring around what is to be pressed. */
+/** A step of an illustrated guide: a phone that shows a work, and a ring around what to press. */
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { drawDemoPicture } from '../../../platform/demo/pictures/pictures.ts'
 
@@ -6,7 +6,7 @@ const size = { width: 720, height: 640 }
 const phone = { x: 220, y: 40, width: 280, height: 560 }
 const screen = { x: phone.x + 14, y: phone.y + 14, width: phone.width - 28, height: phone.height - 28 }
 
-/** Where the ring is, from step to step: the button below, the card, the field, the word at the top. */
+/** Position of the ring by step: the button, the card, the field, the title. */
 const places = [
   { x: 0.5, y: 0.91, width: 0.8 },
   { x: 0.5, y: 0.74, width: 0.9 },
@@ -21,7 +21,7 @@ const plate = (pen: SKRSContext2D, x: number, y: number, width: number, height: 
   pen.fill()
 }
 
-/** What stands in the phone whatever is meant: a title, a field, a card and a button. */
+/** The phone's constant content: a title, a field, a card and a button. */
 const drawApp = (pen: SKRSContext2D) => {
   const { x, y, width, height } = screen
   plate(pen, x, y + height * 0.48, width, height * 0.52, '#ffffff')

@@ -1,4 +1,4 @@
-/** What the parts of this demo world are made with. */
+/** Shared context of this demo data. */
 import type { DemoMedia } from './demoMedia.ts'
 
 export interface Making {

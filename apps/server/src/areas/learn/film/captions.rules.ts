@@ -1,6 +1,6 @@
 /**
- * Captions: the times and the words of a WebVTT or SubRip file, and nothing else of it. What is given out is written anew
- * from them, so that no style, region, note or tag of somebody else's reaches a phone.
+ * Parses times and text of a WebVTT or SubRip file, and nothing else. The output is generated from them, so
+ * that no foreign style, region, note or tag reaches a client.
  */
 export interface Cue {
   from: number
@@ -35,7 +35,7 @@ const cueIn = (block: string): Cue | null => {
   return from === null || to === null || to <= from || text === '' ? null : { from, to, text }
 }
 
-/** Null with why it cannot be taken. */
+/** The cues, or why the file cannot be accepted. */
 export const cuesIn = (file: string): { cues: Cue[] } | { objection: string } => {
   const text = file
     .replace(/^\uFEFF/, '')

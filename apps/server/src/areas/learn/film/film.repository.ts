@@ -1,4 +1,4 @@
-/** Films that staff have sent for lessons and replays. */
+/** Videos uploaded by staff for lessons and replays. */
 import { eq, inArray } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { films } from '../learn.tables.ts'

@@ -1,4 +1,4 @@
-/** A film from the wish to send it until it can be played. */
+/** A video, from the upload grant until it is playable. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { filmCaptions, filmGrant, filmState } from '@wallpaper/contract/learn/film.console'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -34,7 +34,7 @@ export const presentFilm = (row: FilmRow, urls: StaffFileUrls): Film => {
   }
 }
 
-/** The size is known before a byte is sent: too much is said at once. */
+/** The announced size is checked before the upload. */
 export const grantFilm = async (
   db: Database,
   { name, fileType, size }: ParsedInput<typeof filmGrant>,
@@ -51,7 +51,7 @@ export const grantFilm = async (
   return { film: presentFilm(row, urls), ...(await films.grant(id, contentType, maxBytes)) }
 }
 
-/** Saying so twice is fine. */
+/** Idempotent. */
 export const completeFilm = async (
   db: Database,
   id: string,
@@ -76,7 +76,7 @@ export const readFilm = async (tx: Reader, id: string, urls: StaffFileUrls): Pro
   return presentFilm(row, urls)
 }
 
-/** An empty text takes them away. */
+/** An empty text removes them. */
 export const saveCaptions = async (
   tx: Tx,
   { id, text }: ParsedInput<typeof filmCaptions>,
@@ -98,11 +98,11 @@ export const saveCaptions = async (
   return presentFilm({ ...row, captions }, urls)
 }
 
-/** Of one film, as phones get them. */
+/** As served to clients. */
 export const captionsOf = async (tx: Reader, id: string | null): Promise<string | null> =>
   id === null ? null : ((await filmReader(tx).one(id))?.captions ?? null)
 
-/** The job: running it again does no harm. */
+/** The job; idempotent. */
 export const makeFilm = async (
   db: Database,
   id: string,
@@ -123,7 +123,7 @@ export const makeFilm = async (
   }
 }
 
-/** What a lesson or a replay takes from its film; nothing without one. */
+/** The columns of a lesson or replay that depend on its video; nothing without one. */
 export const filmFacts = async (
   tx: Tx,
   id: string | undefined,

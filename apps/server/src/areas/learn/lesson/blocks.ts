@@ -1,4 +1,4 @@
-/** A text as a screen draws it: its pictures and films are ours, by the addresses that we know for them. */
+/** A text as blocks for display: pictures and videos only by our own URLs. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { lessonInfo } from '@wallpaper/contract/learn'
 import { blocksOf } from '@wallpaper/contract/learn/learn.labels'

@@ -1,4 +1,4 @@
-/** Writing lessons: what is in them is data, and only pictures and films of ours. */
+/** Writing lessons: content is data, with only our own pictures and videos. */
 import { type LineId, type OutputOf, type ParsedInput, screenAtPath } from '@wallpaper/contract'
 import type { lessonRead, lessonRecords, saveLesson } from '@wallpaper/contract/learn/learn.console'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -47,7 +47,7 @@ export const readLessonDraft = async (
   return draftOf(tx, row, urls, now)
 }
 
-/** A button has its words and a screen that is there, or there is none. */
+/** A button needs a text and an existing screen, or neither. */
 export const wayFacts = ({
   path,
   action,
@@ -62,7 +62,7 @@ export const wayFacts = ({
   return { path, action }
 }
 
-/** The log tells what was changed; the text itself is in the lesson. */
+/** The log shows what changed; the full text is in the lesson. */
 const auditedCharacters = 500
 
 const inOrder = (chapters: readonly { title: string; at: number }[]) =>

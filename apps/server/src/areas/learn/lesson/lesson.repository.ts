@@ -18,7 +18,7 @@ export interface LessonTexts {
   chapters: readonly Chapter[]
 }
 
-/** Found by its title, its chapters and its words, never by what its pictures are called. */
+/** Searchable by title, chapters and text, not by picture names. */
 const termsOf = ({ title, summary, body, chapters }: LessonTexts) =>
   searchVector(
     title,
@@ -48,7 +48,7 @@ const found = (text: string | undefined) =>
 const filtered = ({ category, state, text }: LessonFilter, now: number) =>
   and(category && eq(lessons.category, category), inState(lessons, state, now), found(text))
 
-/** The order that operators have made. */
+/** The operators' order. */
 const inOrder = [asc(lessons.position), asc(lessons.id)]
 const isAfter = ({ position, id }: Pick<LessonRow, 'position' | 'id'>) =>
   or(gt(lessons.position, position), and(eq(lessons.position, position), gt(lessons.id, id)))

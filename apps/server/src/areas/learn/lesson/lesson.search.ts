@@ -1,4 +1,4 @@
-/** What the search of the home area finds among lessons. */
+/** Lesson results for the home search. */
 
 import { lessonCategories } from '@wallpaper/contract/learn/learn.labels'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'

@@ -1,4 +1,4 @@
-/** Lessons as creators read them. */
+/** Lessons for creators. */
 import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   lessonFavourite,
@@ -124,7 +124,7 @@ export const keepLessonProgress = async (
   )
 }
 
-/** Whoever keeps one has seen it in a list at least: it counts as opened once it is. */
+/** Counts a view if the person has not opened the lesson before. */
 export const favourLesson = async (
   tx: Tx,
   uid: number,
@@ -149,7 +149,7 @@ export const voteLesson = async (
   await found(tx, id, now)
   const key = { uid, kind: 'lesson', itemId: id } as const
   const repository = progressRepository(tx)
-  // Whoever says something of it has opened it; the row is there before it is locked, so that each counts once.
+  // Voting counts as opening; the row must exist before it is locked, so that each vote counts once.
   const isFirst = await repository.insert({ ...key, seconds: 0, percent: 0, seenAt: new Date(now) })
   if (isFirst) await lessonRepository(tx).count(id, 'views', 1)
   const before = await repository.lock(key)

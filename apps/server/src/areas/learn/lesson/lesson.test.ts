@@ -1,4 +1,4 @@
-/** Lessons and questions by the front door: written, put out at their time, read, found, helpful. */
+/** Lessons and questions over HTTP: written, published on schedule, read, found, rated. */
 import { randomUUID } from 'node:crypto'
 import { errorCodes, type InputOf } from '@wallpaper/contract'
 import { searchIndex } from '@wallpaper/contract/home'

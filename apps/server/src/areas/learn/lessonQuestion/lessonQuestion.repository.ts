@@ -1,4 +1,4 @@
-/** Questions that people ask below a lesson. */
+/** Questions below lessons. */
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
@@ -7,7 +7,7 @@ import { lessonQuestions } from '../learn.tables.ts'
 export type LessonQuestionRow = typeof lessonQuestions.$inferSelect
 export interface LessonQuestionViewer {
   uid: number
-  /** Whose tutor they are. */
+  /** The viewer's students. */
   students: readonly number[]
 }
 export type LessonQuestionState = 'waiting' | 'answered' | 'hidden'
@@ -18,7 +18,7 @@ const states: Record<LessonQuestionState, SQL | undefined> = {
   hidden: isNotNull(lessonQuestions.hiddenAt),
 }
 
-/** Everybody's that are answered, one's own, and one's students'. */
+/** Answered ones, the viewer's own, and those of their students. */
 const seenBelow = (lessonId: number, { uid, students }: LessonQuestionViewer): SQL | undefined =>
   and(
     eq(lessonQuestions.lessonId, lessonId),

@@ -1,6 +1,6 @@
 /**
- * Asking below a lesson, and answering: what is answered everybody reads, the rest is between the asker, their tutor and
- * staff.
+ * Questions and answers below lessons: answered ones are public, others are visible to the asker, their tutor
+ * and staff.
  */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { lessonAnswer, lessonAsk, lessonQuestionList } from '@wallpaper/contract/learn'
@@ -38,14 +38,14 @@ const staffKey = ({ answeredBy }: LessonQuestionRow) => (answeredBy === null ? [
 
 type Names = ReadonlyMap<number, string>
 
-/** Of who asked, and of tutors who answered. */
+/** Askers, and tutors who answered. */
 const peopleIn = (tx: Reader, rows: readonly LessonQuestionRow[]): Promise<Names> =>
   nicknamesOf(
     tx,
     rows.flatMap(({ uid, answeredByUid }) => [uid, ...(answeredByUid ? [answeredByUid] : [])]),
   )
 
-/** Staff by their own names, tutors by theirs. */
+/** Staff and tutors under their own names. */
 const answerers = async (tx: Reader, rows: readonly LessonQuestionRow[], names: Names, naming: Naming) => {
   const label = await naming(tx, rows.flatMap(staffKey))
   return ({ answer: text, answeredAt, answeredBy, answeredByUid }: LessonQuestionRow): Asked['answer'] => {
@@ -173,7 +173,7 @@ const lockOne = async (tx: Tx, id: number): Promise<LessonQuestionRow> => {
   return row
 }
 
-/** Once: a changed answer is read where it stands. */
+/** Once: later edits of the answer send no notice. */
 const tellAsker = async (
   tx: Tx,
   { uid, lessonId, answer: before }: LessonQuestionRow,
@@ -211,7 +211,7 @@ export const answer = async (
   await tellAsker(tx, row, { title: '你在教程里的提问有回答了', text, now: act.now })
 }
 
-/** Of their students alone, and not over what somebody else has answered. */
+/** Only for their own students, and not over somebody else's answer. */
 export const answerAsTutor = async (
   tx: Tx,
   uid: number,

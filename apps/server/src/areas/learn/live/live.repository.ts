@@ -23,15 +23,13 @@ const isMine = (uid: number | null) =>
     ? undefined
     : sql`EXISTS (SELECT 1 FROM ${liveReminders} WHERE ${liveReminders.liveId} = ${lives.id} AND ${liveReminders.uid} = ${uid})`
 
-/** Wishes of one broadcast are worked off in pieces. */
-
 export interface Reminder {
   liveId: number
   uid: number
 }
 
 export const liveReader = (tx: Reader) => ({
-  /** The next first, with those that are on. */
+  /** Soonest first, including running ones. */
   coming: (mineOf: number | null, now: number): Promise<LiveRow[]> =>
     tx
       .select()
@@ -39,7 +37,7 @@ export const liveReader = (tx: Reader) => ({
       .where(and(isOut(lives, now), gt(lives.endsAt, new Date(now)), isMine(mineOf)))
       .orderBy(asc(lives.startsAt), asc(lives.id))
       .limit(20),
-  /** Those that are over, the newest first. */
+  /** Past ones, newest first. */
   over: (
     mineOf: number | null,
     page: { after: { startsAt: number; id: number } | null; limit: number },
@@ -101,8 +99,7 @@ export const liveReader = (tx: Reader) => ({
       .where(and(eq(liveReminders.uid, uid), inArray(liveReminders.liveId, [...ids])))
     return new Set(rows.map(({ id }) => id))
   },
-  /** Begin soon or have begun, and are not over. */
-  /** Who is still to be told of what begins until then. */
+  /** Pending reminders of broadcasts that begin by then and are not over. */
   untold: (
     until: Date,
     now: number,
@@ -154,11 +151,11 @@ export const liveRepository = (tx: Tx) => ({
   forget: async (uid: number, liveId: number): Promise<void> => {
     await tx.delete(liveReminders).where(and(eq(liveReminders.uid, uid), eq(liveReminders.liveId, liveId)))
   },
-  /** Another time is another thing to be told of. */
+  /** A changed time sends the reminder again. */
   tellAgain: async (liveId: number): Promise<void> => {
     await tx.update(liveReminders).set({ toldAt: null }).where(eq(liveReminders.liveId, liveId))
   },
-  /** False when they were told already, or no longer want to be. */
+  /** False when already reminded, or cancelled. */
   takeUntold: async ({ liveId, uid }: Reminder, toldAt: Date): Promise<boolean> =>
     (
       await tx

@@ -1,4 +1,4 @@
-/** Broadcasts: announced, asked to be reminded of, replayed from where one was. */
+/** Broadcasts: announced, with reminders and resumable replays. */
 
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { liveInfo, liveList, liveNotice, liveProgress, liveRemind } from '@wallpaper/contract/learn'
@@ -117,7 +117,7 @@ const tellOne = async (tx: Tx, reminder: Reminder, now: number): Promise<void> =
   })
 }
 
-/** Everybody is told once, in the transaction that remembers it. */
+/** Each reminder is sent in the transaction that marks it as sent. */
 export const dueReminders: WritingWalk = {
   due: async (tx, { after, limit, now }) => {
     const minutes = await settings(tx).get('learn.remind_minutes')

@@ -1,4 +1,4 @@
-/** Broadcasts by the front door: announced, reminded of once, replayed from where one was; and the films of staff. */
+/** Broadcasts over HTTP: announced, reminded once, replay resumed; and staff videos. */
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ let operator: TestStaff
 beforeAll(async () => {
   server = await startTestServer({ works: true })
 })
-// Hours pass here, and a member of staff is signed in for half a day.
+// New staff each time: their sessions last half a day, and these tests pass hours.
 beforeEach(async () => {
   operator = await server.make.staff('operator')
 })

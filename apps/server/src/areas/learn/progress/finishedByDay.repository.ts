@@ -1,4 +1,4 @@
-/** How many lessons somebody has read or seen to the end for the first time, by business day. */
+/** Lessons finished for the first time by a person, by business day. */
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { progresses } from '../learn.tables.ts'

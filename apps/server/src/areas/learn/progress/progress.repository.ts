@@ -20,7 +20,7 @@ export const progressReader = (tx: Reader) => ({
       .where(and(eq(progresses.uid, uid), eq(progresses.kind, kind), inArray(progresses.itemId, [...ids])))
     return new Map(rows.map((row) => [row.itemId, row]))
   },
-  /** Lessons that somebody keeps: as many as anybody will look through. */
+  /** A person's favourite lessons, up to a display limit. */
   favourites: async (uid: number): Promise<number[]> =>
     (
       await tx
@@ -29,7 +29,7 @@ export const progressReader = (tx: Reader) => ({
         .where(and(eq(progresses.uid, uid), eq(progresses.kind, 'lesson'), isNotNull(progresses.favouredAt)))
         .limit(500)
     ).map(({ itemId }) => itemId),
-  /** The newest first. */
+  /** Newest first. */
   unfinished: async (uid: number, kind: Kind): Promise<number[]> =>
     (
       await tx
@@ -45,14 +45,14 @@ export const progressRepository = (tx: Tx) => ({
   ...progressReader(tx),
   lock: async (key: Key): Promise<ProgressRow | undefined> =>
     (await tx.select().from(progresses).where(isOne(key)).for('update'))[0],
-  /** Whether it is the first of its kind. */
+  /** False when it exists. */
   insert: async (row: typeof progresses.$inferInsert): Promise<boolean> =>
     (await tx.insert(progresses).values(row).onConflictDoNothing().returning({ uid: progresses.uid }))
       .length > 0,
   change: async (key: Key, facts: Partial<typeof progresses.$inferInsert>): Promise<void> => {
     await tx.update(progresses).set(facts).where(isOne(key))
   },
-  /** With what somebody has said and wished for. */
+  /** Also deletes votes and reminders. */
   eraseOf: async (uid: number): Promise<void> => {
     await tx.delete(progresses).where(eq(progresses.uid, uid))
     await tx.delete(questionVotes).where(eq(questionVotes.uid, uid))

@@ -1,4 +1,4 @@
-/** How far somebody is, from what their phone says and how long the film is. */
+/** Progress, from the client's report and the video's length. */
 import { finishedPercent } from '@wallpaper/contract/learn/learn.labels'
 
 export interface Place {
@@ -10,7 +10,7 @@ export interface Progress extends Place {
   finishedAt: Date | null
 }
 
-/** A film goes on where it was left, and the percentage never falls: who looks something up again has still seen it. */
+/** The position is the last one reported; the percentage never decreases. */
 export const nextProgress = (
   before: Progress | undefined,
   { seconds, percent }: Place,

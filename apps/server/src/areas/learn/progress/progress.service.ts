@@ -1,4 +1,4 @@
-/** Keeping how far somebody is: the first time counts as one more who has seen it. */
+/** Stores progress; the first report counts as a view. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { lessonProgress } from '@wallpaper/contract/learn'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -17,7 +17,7 @@ export interface Keeping {
   uid: number
   kind: ProgressRow['kind']
   itemId: number
-  /** Of the film; 0 where there is none. */
+  /** Length of the video; 0 without one. */
   length: number
   now: number
   onFirst: () => Promise<void>

@@ -1,4 +1,4 @@
-/** The console's lists as files, filtered as they are seen. */
+/** The console's lists as files, with the same filters. */
 import type { ParsedInput } from '@wallpaper/contract'
 import type { exportLearn } from '@wallpaper/contract/learn/learn.console'
 import {

@@ -1,4 +1,4 @@
-/** Putting out and taking back, the same for whatever is published with a date. */
+/** Publishing and withdrawing, for everything published with a date. */
 import type { ParsedInput } from '@wallpaper/contract'
 import type { publishLearn, withdrawLearn } from '@wallpaper/contract/learn/learn.console'
 import { type PublishedKind, publishedKinds } from '@wallpaper/contract/learn/learn.labels'
@@ -25,7 +25,7 @@ interface PublicationChange {
 interface Place {
   lock: (id: number) => Promise<Published | undefined>
   change: (id: number, facts: PublicationChange) => Promise<void>
-  /** Why it cannot be shown to anybody yet. */
+  /** Why it cannot be published yet. */
   objection: (id: number) => Promise<string | null>
 }
 

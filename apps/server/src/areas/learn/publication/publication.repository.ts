@@ -1,4 +1,4 @@
-/** The same rule as `publicationState`, for whole lists. */
+/** The rule of `publicationState`, as a query condition. */
 import type { PublicationState } from '@wallpaper/contract/learn/learn.labels'
 import { and, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'

@@ -1,4 +1,4 @@
-/** What is written is a draft, waits for its time, is out, or was taken back: told by two dates and the clock. */
+/** Draft, scheduled, published or withdrawn: derived from two dates and the clock. */
 import { newDays, type PublicationState } from '@wallpaper/contract/learn/learn.labels'
 import { dayMs } from '../../../platform/clock.ts'
 

@@ -32,9 +32,9 @@ const filtered = ({ category, text }: QuestionFilter) =>
     text === undefined ? undefined : (isFoundBy(questions.search, text) ?? sql`false`),
   )
 
-/** A list of at most some hundreds: pages begin after so many. */
+/** At most some hundreds, so offset paging is fine. */
 export const questionReader = (tx: Reader) => ({
-  /** As operators have ordered them; without a category those that helped most people come first. */
+  /** In the operators' order; without a category, the most helpful first. */
   shown: (filter: QuestionFilter, skip: number, limit: number): Promise<QuestionRow[]> =>
     tx
       .select(columns)

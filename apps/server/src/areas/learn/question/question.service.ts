@@ -1,4 +1,4 @@
-/** Questions that many have, with their answers, and whether those helped. */
+/** Frequently asked questions with answers and helpfulness votes. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { questionInfo, questionList, questionVote } from '@wallpaper/contract/learn'
 import type { questionRecords, saveQuestion } from '@wallpaper/contract/learn/learn.console'
@@ -30,7 +30,7 @@ const present = (row: QuestionRow, vote: boolean | undefined, urls: StaffFileUrl
   is_helpful: vote ?? null,
 })
 
-/** Nobody reads further. */
+/** Upper limit of the offset. */
 const skipMax = 10_000
 
 export const listQuestions = async (
@@ -149,7 +149,7 @@ export const save = async (
   return presentRecord(row)
 }
 
-/** Found together with lessons: whoever looks for help does not know which of them has it. */
+/** In the same group as lessons: a person looking for help does not care which has it. */
 export const questionSearchGroup: SearchGroup = {
   id: 'lesson',
   for: 'everyone',

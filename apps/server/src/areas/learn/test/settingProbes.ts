@@ -1,4 +1,4 @@
-/** What each setting of lessons does, seen from outside. */
+/** The observable effect of each learning setting. */
 import { campHandIn, campJoin, liveRemind } from '@wallpaper/contract/learn'
 import { saveCamp } from '@wallpaper/contract/learn/camp.console'
 import { publishLearn, saveLive } from '@wallpaper/contract/learn/learn.console'

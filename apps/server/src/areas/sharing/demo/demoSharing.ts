@@ -1,4 +1,7 @@
-/** This area's part of the demo world: offers, something borrowed and lent, one that waits for each side, one refused. */
+/**
+ * This area's demo data: offers, a loan in each direction, an application waiting for each side, and a
+ * refused one.
+ */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
@@ -64,7 +67,7 @@ const makeShare = async (tx: Tx, share: DemoShare, now: number): Promise<ShareRo
     : step(tx, row, 'refuse', { state: 'refused', reason: answered.reason ?? '' }, { by, now: at })
 }
 
-/** 126.40 yuan in four works and sixteen days. */
+/** 126.40 yuan over four works and sixteen days. */
 const borrowedIncome = { works: 4, days: 16, fenEach: 12_640 / 64 } as const
 
 const addIncome = async (tx: Tx, share: ShareRow, now: number) => {
@@ -76,7 +79,7 @@ const addIncome = async (tx: Tx, share: ShareRow, now: number) => {
   const days = Array.from({ length: borrowedIncome.days }, (_, at) => now - (at + 1) * day)
   const even = { works, days: days.slice(0, -1), fenEach: Math.floor(borrowedIncome.fenEach) }
   await addDemoBorrowedIncome(tx, share.borrowerUid, even)
-  // The rest on the first day, so that it comes to the fen.
+  // The remainder on the first day, so that the sum is exact.
   const left = 12_640 - even.fenEach * even.days.length * works.length
   await addDemoBorrowedIncome(tx, share.borrowerUid, {
     works,
@@ -91,7 +94,7 @@ export interface DemoSharingDeps {
   vault: Vault
 }
 
-/** Nothing when it is there already. */
+/** Does nothing when the demo shares exist. */
 export const makeDemoSharing = async ({ db, clock, vault }: DemoSharingDeps): Promise<void> => {
   const now = clock()
   await db.write(async (tx) => {

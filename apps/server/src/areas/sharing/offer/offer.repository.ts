@@ -1,4 +1,4 @@
-/** What owners offer, in the database. */
+/** Offers of owners. */
 import type { LineId } from '@wallpaper/contract'
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
@@ -10,11 +10,11 @@ import { shareOffers } from '../share/share.tables.ts'
 export type OfferRow = typeof shareOffers.$inferSelect
 
 export interface OfferFilter {
-  /** Whose own are left out: one does not apply for what one has. */
+  /** Excludes this person's own. */
   notOf: number
   classes?: readonly string[] | undefined
   keyword?: string | undefined
-  /** When the last one seen was opened, and which it was. */
+  /** Cursor: the last offer's opening time and homepage. */
   after: { openedAt: Date; homepageId: string } | null
   limit: number
 }
@@ -22,7 +22,7 @@ export interface OfferFilter {
 export const offerReader = (tx: Reader, line: LineId) => {
   const ofLine = (further?: SQL) => and(eq(shareOffers.line, line), further)
   return {
-    /** Open ones of homepages that everybody may see, the newest first. */
+    /** Open offers of public homepages, newest first. */
     open: ({ notOf, classes, keyword, after, limit }: OfferFilter): Promise<OfferRow[]> =>
       tx
         .select()
@@ -65,7 +65,7 @@ const isAfter = (after: OfferFilter['after']): SQL | undefined =>
     ? sql`(${shareOffers.openedAt}, ${shareOffers.homepageId}) < (${after.openedAt.toISOString()}::timestamptz, ${after.homepageId}::uuid)`
     : undefined
 
-/** Open ones of every line whose homepage has this text, the newest first, and how many there are. */
+/** Open offers of every line whose homepage matches the text, newest first, and their number. */
 export const foundOffers = async (
   tx: Reader,
   { text, notOf, after, limit }: FoundOffers,
@@ -87,7 +87,7 @@ export const foundOffers = async (
 export const offerRepository = (tx: Tx, line: LineId) => ({
   ...offerReader(tx, line),
 
-  /** Opening it anew brings it to the top of the list; changing what is open does not. */
+  /** Reopening moves it to the top of the list; editing an open one does not. */
   save: async (
     offer: Pick<OfferRow, 'uid' | 'homepageId' | 'isOpen' | 'ownerPercent' | 'months'>,
     now: Date,

@@ -1,4 +1,4 @@
-/** Homepages that others offer to share, as the search of the home area finds them, beside one's own. */
+/** Offered homepages for the home search, beside one's own. */
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
@@ -8,7 +8,7 @@ import { personParts } from '../share/share.parts.ts'
 import { anyShareReader } from '../share/share.repository.ts'
 import { foundOffers, type OfferRow } from './offer.repository.ts'
 
-/** A moment no calendar is past. */
+/** A far-future timestamp, as the initial cursor. */
 const latest = 8_640_000_000_000_000
 
 const keyOf = ({ uid, homepageId }: OfferRow) => ({ uid, id: homepageId })

@@ -1,4 +1,4 @@
-/** Offers of others: browsed, looked into, and what an application for one asks. */
+/** Offers of others: list, detail, and the application form. */
 import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { shareApplyInit, shareList, sharePhotoList } from '@wallpaper/contract/sharing'
 import { messageMax } from '@wallpaper/contract/sharing/sharing.schemas'
@@ -28,7 +28,7 @@ interface NamedClass {
   name: string
 }
 
-/** The smallest there are: 风景 rather than 手机壁纸, where that has parts. */
+/** The most specific classes: 风景 rather than 手机壁纸, where that has subclasses. */
 const leafClasses = async (tx: Reader, line: LineId): Promise<NamedClass[]> =>
   (await classChoices(tx, line)).flatMap(({ id, name, children }) => [
     { id, name },
@@ -37,7 +37,7 @@ const leafClasses = async (tx: Reader, line: LineId): Promise<NamedClass[]> =>
 
 const chipsFrom = 500
 
-/** Of the newest offers: a word of two classes, such as 萌宠, is there once. */
+/** Classes of the newest offers; a name shared by two classes, such as 萌宠, appears once. */
 const chipsOf = async (
   tx: Reader,
   { uid, line }: Person,
@@ -99,7 +99,7 @@ interface Seen {
   isOpen: boolean
 }
 
-/** An offer that is open, one's own, or what one shares now; anything else is nobody's to look at. */
+/** An open offer, an own one, or a current share; anything else is not visible. */
 const seenBy = async (
   tx: Reader,
   { uid, line }: Person,

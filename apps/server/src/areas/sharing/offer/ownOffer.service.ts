@@ -1,4 +1,4 @@
-/** What a person offers of their own: one line for each homepage, offered or not. */
+/** A person's own offers: one row per homepage, offered or not. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { shareOfferInfo } from '@wallpaper/contract/sharing'
 import { ownerPercentRange, ownerPercentStep, shareTerms } from '@wallpaper/contract/sharing/sharing.schemas'
@@ -11,7 +11,7 @@ import { shareReader } from '../share/share.repository.ts'
 import { settings } from '../sharing.settings.ts'
 import { offerReader } from './offer.repository.ts'
 
-/** What the owner set for each of these homepages, with who waits and who uses it. */
+/** The offer of each homepage, with open applications and current users. */
 export const ownOffers = async (
   tx: Reader,
   { uid, line }: Person,

@@ -1,4 +1,4 @@
-/** What owners and borrowers have agreed on, for days that are over: the split of income goes by it. */
+/** Agreed shares on past days, for splitting income. */
 import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -11,7 +11,7 @@ export interface AgreedSplit {
   ownerPercent: number
 }
 
-/** Those of these borrowers that held at some time between two moments; of two about the same homepage the newer one. */
+/** Shares of these borrowers valid at some time between two moments; per homepage the newest. */
 export const agreedSplits = async (
   tx: Reader,
   borrowerUids: readonly number[],

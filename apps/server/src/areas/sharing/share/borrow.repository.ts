@@ -1,4 +1,4 @@
-/** What a person may use of others at a moment: for codes, and for the audience's page behind them. */
+/** What a person may use of others at a moment: for codes, and the gallery behind them. */
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -8,7 +8,7 @@ import { shares } from './share.tables.ts'
 const usableAt = (now: number) =>
   and(inArray(shares.state, ['accepted', 'ended']), gt(shares.until, new Date(now)))
 
-/** Which homepages of others these borrowers may use, for many at once. */
+/** The homepages that these borrowers may use, in one batch. */
 export const borrowedAmong = async (
   tx: Reader,
   keys: readonly BorrowKey[],
@@ -38,7 +38,7 @@ export const borrowReader = (tx: Reader, borrowerUid: number, now: number): Borr
   const usable = and(eq(shares.borrowerUid, borrowerUid), usableAt(now))
   const columns = { ownerUid: shares.uid, homepageId: shares.homepageId }
   return {
-    /** By the relation, when it can be used. */
+    /** By share id, while it is valid. */
     one: async (shareId: string): Promise<Borrowed | undefined> =>
       (
         await tx
@@ -47,7 +47,7 @@ export const borrowReader = (tx: Reader, borrowerUid: number, now: number): Borr
           .where(and(usable, eq(shares.id, shareId)))
       )[0],
 
-    /** Those of one owner and homepage: a code that points there leads on. */
+    /** By owner and homepage: lets a code that points there resolve. */
     from: async (ownerUid: number, homepageId: string): Promise<Borrowed | undefined> =>
       (
         await tx
@@ -58,7 +58,7 @@ export const borrowReader = (tx: Reader, borrowerUid: number, now: number): Borr
           .limit(1)
       )[0],
 
-    /** What stands on a homepage of the borrower, each owner's homepage once. */
+    /** What is added to a homepage of the borrower, each owner's homepage once. */
     on: async (useHomepageId: string): Promise<Borrowed[]> => {
       const rows = await tx
         .select(columns)

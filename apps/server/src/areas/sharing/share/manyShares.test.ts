@@ -1,4 +1,4 @@
-/** 共享账号 of somebody who borrows very much: what it costs grows as the relations do, not as their square. */
+/** 共享账号 with very many shares: the cost must grow linearly, not quadratically. */
 import { shareAccounts } from '@wallpaper/contract/sharing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ const works = 6
 const days = 30
 const fenEach = 7
 
-/** Relations of one owner's homepages, each with works that brought something in on each day of a month. */
+/** Shares of one owner's homepages, each with works that have income on each day of a month. */
 const makeShares = async (owner: number, borrower: number, total: number): Promise<void> => {
   await server.services.db.write((tx) =>
     tx.execute(sql`
@@ -34,7 +34,7 @@ const makeShares = async (owner: number, borrower: number, total: number): Promi
   )
 }
 
-/** Most people borrow little: that is what PostgreSQL goes by when it plans. */
+/** Most people borrow little, which shapes the planner's statistics. */
 const makeOthers = async (): Promise<void> => {
   await server.services.db.write(async (tx) => {
     await tx.execute(sql`WITH made AS (
@@ -55,7 +55,7 @@ const borrowerOf = async (total: number) => {
   return server.as(borrower.session)
 }
 
-/** The best of a few of each, in turns: what else the machine does only ever adds, and comes to both alike. */
+/** The best of several runs, interleaved: other load on the machine only adds time, to both alike. */
 const bestOf = async (works: readonly (() => Promise<unknown>)[]): Promise<number[]> => {
   const best = works.map(() => Number.POSITIVE_INFINITY)
   for (let time = 0; time < 6; time += 1)

@@ -1,4 +1,4 @@
-/** Relations as staff see them, and the one thing they do with them: stop one at once. */
+/** Shares for staff, who can stop one at once. */
 import type { OutputOf } from '@wallpaper/contract'
 import { consoleShares, stopShare } from '@wallpaper/contract/sharing/sharing.console'
 import { audit } from '../../../platform/audit/audit.ts'

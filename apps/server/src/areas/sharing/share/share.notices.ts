@@ -1,4 +1,4 @@
-/** What each side is told, in the transaction of what it tells about. */
+/** Notices to each side, sent in the same transaction. */
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findPerson } from '../../account/public.ts'
@@ -104,7 +104,7 @@ const endedBody = (row: ShareRow): string => {
   return `最后一天是 ${last}，这天及以前产生的收益照分。`
 }
 
-/** To the side that did not end it; to both when it ended by itself or staff did it. */
+/** To the other side; to both when it expired or staff ended it. */
 export const tellEnded = async (tx: Tx, row: ShareRow, endedBy: Side | null, now: number): Promise<void> => {
   const reason = row.reason ? `\n原因：${row.reason}` : ''
   if (endedBy !== 'borrower')

@@ -1,4 +1,4 @@
-/** Which of these relations a person is a side of, on this line: what the platform asks before a handler sees an id. */
+/** Filters shares by participant and line: the platform checks this before a handler sees an id. */
 import type { LineId } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
 import { shareReader } from './share.repository.ts'

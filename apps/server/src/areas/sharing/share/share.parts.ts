@@ -1,4 +1,7 @@
-/** What stands around relations and offers when they are shown: people, homepages, pictures, figures. In a few queries for many. */
+/**
+ * Loads what is shown with shares and offers: people, homepages, pictures, figures. A few queries for many
+ * rows.
+ */
 import type { LineId } from '@wallpaper/contract'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -25,7 +28,7 @@ export interface HomepageParts {
 
 const textOf = ({ uid, id }: HomepageKey): string => `${uid}/${id}`
 
-/** Everything that a card of a homepage shows. */
+/** Everything on a homepage's card. */
 export const homepageParts = async (
   tx: Reader,
   keys: readonly HomepageKey[],
@@ -53,7 +56,7 @@ export interface PersonParts {
   avatarUrl: string | null
 }
 
-/** Somebody who closed their account has no name any more. */
+/** A closed account has no name any more. */
 export const personParts = async (
   tx: Reader,
   uids: readonly number[],
@@ -65,7 +68,7 @@ export const personParts = async (
   }
 }
 
-/** What each relation brought in, by the days in which it held. */
+/** Income of each share on the days it was valid. */
 export const incomeParts = async (
   tx: Reader,
   rows: readonly ShareRow[],
@@ -89,7 +92,7 @@ export const incomeParts = async (
   return (shareId) => sums.get(shareId) ?? 0
 }
 
-/** Names of the borrowers' homepages that the material stands on. */
+/** Names of the borrowers' homepages with the material. */
 export const useHomepageNames = async (
   tx: Reader,
   rows: readonly ShareRow[],

@@ -1,4 +1,4 @@
-/** Relations and offers as they leave the server, each as one of its sides sees it. */
+/** Shares and offers, each as one side sees it. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { shareApply, shareLent, shareList } from '@wallpaper/contract/sharing'
 import { shareStates } from '@wallpaper/contract/sharing/sharing.schemas'
@@ -42,7 +42,7 @@ export const isUsable = ({ state, until }: ShareRow, now: number): boolean =>
 
 export const lastDayIn = ({ until }: ShareRow): string | null => (until ? lastDayOf(until.getTime()) : null)
 
-/** As this person sees them, in the order given. */
+/** As this person sees them, in the given order. */
 export const presentShares = async (
   tx: Reader,
   uid: number,
@@ -100,7 +100,7 @@ export const presentShare = async (
   return presented
 }
 
-/** Offers as somebody who looks through them sees them; `standing` are the relations of theirs that wait or run. */
+/** Offers for a person who browses them; `standing` are that person's waiting or running shares. */
 export const presentOffers = async (
   tx: Reader,
   rows: readonly OfferRow[],
@@ -122,7 +122,7 @@ export const presentOffers = async (
     const parts = homepageOf({ uid: row.uid, id: row.homepageId })
     return {
       ...presentHomepage(row.homepageId, '', parts, personOf(row.uid)),
-      // What was agreed holds for whoever agreed to it.
+      // An agreed share keeps its terms.
       owner_percent: share?.ownerPercent ?? row.ownerPercent,
       months: share?.months ?? row.months,
       share: share

@@ -1,6 +1,6 @@
 /**
- * Relations of two people in the database. They stand under the owner of the material; the borrower finds theirs by an
- * index. What may be used at a moment is `until`, never the state: an ended one goes on until its last day is over.
+ * Shares between two people. The key starts with the owner; the borrower's are found by an index. Usability
+ * depends on `until`, never on the state: an ended share can be used until the end of its last day.
  */
 
 import type { LineId } from '@wallpaper/contract'
@@ -37,7 +37,7 @@ export const shareReader = (tx: Reader, line: LineId) => {
       .orderBy(desc(shares.id))
       .limit(limit)
   return {
-    /** As either of its two sides. */
+    /** For either side. */
     one: async (uid: number, id: string): Promise<ShareRow | undefined> =>
       (
         await tx
@@ -57,7 +57,7 @@ export const shareReader = (tx: Reader, line: LineId) => {
     borrowed: (uid: number, page: { before: string | null; limit: number }) =>
       list(eq(shares.borrowerUid, uid), page.before, page.limit),
 
-    /** What stands on one homepage of the borrower now. */
+    /** Current shares on one homepage of the borrower. */
     usedOn: (uid: number, useHomepageId: string, now: Date, page: { before: string | null; limit: number }) =>
       list(
         and(eq(shares.borrowerUid, uid), eq(shares.useHomepageId, useHomepageId), isUsableAt(now)),
@@ -68,7 +68,7 @@ export const shareReader = (tx: Reader, line: LineId) => {
     lent: (uid: number, page: { before: string | null; limit: number }) =>
       list(eq(shares.uid, uid), page.before, page.limit),
 
-    /** The newest of a borrower with each of these homepages that waits or can be used. */
+    /** A borrower's newest waiting or usable share of each of these homepages. */
     activeShares: async (
       borrowerUid: number,
       homepageIds: readonly string[],
@@ -132,7 +132,7 @@ export const shareReader = (tx: Reader, line: LineId) => {
 export const shareRepository = (tx: Tx, line: LineId) => ({
   ...shareReader(tx, line),
 
-  /** Nothing when there is one that waits or runs: waits for whoever is making it, then sees it. */
+  /** Returns nothing when one waits or runs; waits for a concurrent insert. */
   insert: async (row: NewShare): Promise<ShareRow | undefined> =>
     (
       await tx
@@ -142,7 +142,7 @@ export const shareRepository = (tx: Tx, line: LineId) => ({
         .returning()
     )[0],
 
-  /** One of its sides acts on it: the other waits. */
+  /** Row lock, for either side. */
   lock: async (uid: number, id: string): Promise<ShareRow | undefined> =>
     (
       await tx
@@ -155,9 +155,9 @@ export const shareRepository = (tx: Tx, line: LineId) => ({
     )[0],
 })
 
-/** Of every line: what goes on by itself, what staff do, and what an account is closed with. */
+/** Of every line: for jobs, staff and account closure. */
 export const anyShareReader = (tx: Reader) => ({
-  /** Both sides of a person, whatever waits or can be used. */
+  /** Waiting or usable shares of a person, on both sides. */
   standingOf: (uid: number, now: Date): Promise<ShareRow[]> =>
     tx
       .select()
@@ -171,7 +171,7 @@ export const anyShareReader = (tx: Reader) => ({
       .orderBy(desc(shares.id))
       .limit(500),
 
-  /** Those that stand in the way of deleting a homepage, on either side. */
+  /** Shares that prevent deleting a homepage, on either side. */
   ofHomepage: (uid: number, homepageId: string): Promise<ShareRow[]> =>
     tx
       .select()
@@ -202,7 +202,7 @@ export const anyShareReader = (tx: Reader) => ({
   count: (filter: { state: ShareState | undefined; uid: number | undefined }): Promise<number> =>
     listTotal(tx, shares, consoleFilter(filter)),
 
-  /** Applications that nobody answered in time, and shares whose term is over. */
+  /** Unanswered applications past their deadline, and expired shares. */
   due: async ({ after, limit, now }: DuePage): Promise<string[]> =>
     (
       await tx

@@ -1,4 +1,7 @@
-/** What the two sides do: offer, apply, withdraw, answer, end. Each is one transaction with its notice and its row of history. */
+/**
+ * Actions of both sides: offer, apply, withdraw, answer, end. Each is one transaction with its notice and
+ * history row.
+ */
 import type { ParsedInput } from '@wallpaper/contract'
 import type { shareApply, shareHandle, shareSetOffer } from '@wallpaper/contract/sharing'
 import { ownerPercentStep, type ShareAct, shareTerms } from '@wallpaper/contract/sharing/sharing.schemas'
@@ -17,7 +20,7 @@ import { untilAfter, untilIfEnded } from './share.rules.ts'
 
 type Actor = { uid: number } | { staff: string } | null
 
-/** One step of a relation: the row as it becomes, and what is remembered of how. */
+/** One state change of a share, with its history row. */
 export const step = async (
   tx: Tx,
   row: ShareRow,
@@ -40,7 +43,7 @@ export const step = async (
   return changed
 }
 
-/** A homepage's offer as it stands; the defaults while nobody ever set it. */
+/** A homepage's offer, or the defaults. */
 export const offerOf = async (
   tx: Reader,
   { uid, line }: Person,
@@ -92,10 +95,10 @@ const openOffer = async (
   const offer = await offerReader(tx, line).ofHomepage(homepageId)
   if (!offer) throw new Refusal('notFound', '素材不存在，或对方已经删除')
   if (offer.uid === uid) throw refuse('这是你自己的主页，不用申请')
-  // Deleting it waits for us, or we see that it is gone.
+  // Shared row lock: a concurrent deletion waits for us, or has already happened.
   const homepage = await holdHomepage(tx, { uid: offer.uid, id: homepageId })
   if (!homepage) throw new Refusal('notFound', '素材不存在，或对方已经删除')
-  // Read again: what was waited for may have been the owner changing it.
+  // Read again under the lock: the owner may have changed it.
   const current = await offerReader(tx, line).ofHomepage(homepageId)
   if (!current?.isOpen || !homepage.isActive) throw refuse('对方现在不接受申请，可以看看别的素材')
   return { offer: current, name: homepage.name }
@@ -183,7 +186,7 @@ export const answerApplication = async (
   if (row.uid !== owner.uid) throw refuse('要由素材所有人答复')
   if (row.state !== 'applied') throw goneOn(row)
   const now = deps.clock()
-  // Its time is over; the job that closes it has not come by yet.
+  // Expired; the closing job has not run yet.
   if (row.answerBy.getTime() <= now) throw new Refusal('changedMeanwhile', '申请已过期关闭')
   const by = { uid: owner.uid }
   const reason = input.reason ?? ''
@@ -216,7 +219,7 @@ export const endShare = async (
   return presentShare(tx, person.uid, changed, deps)
 }
 
-/** A homepage that somebody borrows, or that borrowed material stands on, is not deleted over their heads. */
+/** A homepage that is lent, or that has borrowed material on it, cannot be deleted. */
 export const sharesBlockHomepage = async (
   tx: Reader,
   { uid }: { uid: number },

@@ -1,4 +1,4 @@
-/** Offers and relations, as in migrations/*-create-shares.sql. */
+/** Offers and shares, as in migrations/*-create-shares.sql. */
 import type { ShareAct, ShareState } from '@wallpaper/contract/sharing/sharing.schemas'
 import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, lineColumn, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
@@ -26,7 +26,7 @@ export const shares = pgTable(
     id: uuid('id').notNull(),
     line: lineColumn(),
     homepageId: uuid('homepage_id').notNull(),
-    /** As it was called when it was applied for: the relation outlives the homepage. */
+    /** The name at the application: the share outlives the homepage. */
     homepageName: text('homepage_name').notNull(),
     borrowerUid: int8('borrower_uid').notNull(),
     useHomepageId: uuid('use_homepage_id').notNull(),

@@ -44,7 +44,7 @@ interface Pair {
 const offer = ({ owner, line }: Pair, terms: { owner_percent?: number; months?: number } = {}) =>
   owner.client.call(shareSetOffer, { homepage_id: owner.homepageId, is_open: true, ...terms }, { line })
 
-/** Somebody who offers, and somebody with a homepage of their own. */
+/** A person with an offer, and another with their own homepage. */
 const makePair = async (line: LineId = 'picture'): Promise<Pair> => {
   const owner = await makeGalleryWorld(server, { line, works: 3, name: '落日海岸线' })
   const borrower = await makeGalleryWorld(server, { line, works: 1, name: '晚风壁纸馆' })
@@ -76,7 +76,7 @@ const end = (client: GalleryWorld['client'], share_id: string, line: LineId = 'p
 const titles = async ({ client }: GalleryWorld) =>
   (await client.call(noticeList, {})).items.map(({ title }) => title)
 
-/** Sessions end sooner than applications. */
+/** Sessions expire before applications do. */
 const signInAgain = async (on: TestServer, { person }: GalleryWorld) => {
   const { db, clock } = on.services
   return on.as(await db.write((tx) => openSession(tx, { uid: person.uid, now: clock() })))
@@ -243,7 +243,7 @@ describe('an application', () => {
     await answer(pair, id, 'refuse', '只给老朋友用')
     const { items } = await pair.borrower.client.call(shareBorrowed, {}, { line: pair.line })
     expect(items[0]).toMatchObject({ state: 'refused', reason: '只给老朋友用' })
-    // And may be made again.
+    // It can be made again.
     expect((await apply(pair)).state).toBe('applied')
   })
 

@@ -1,4 +1,4 @@
-/** What one borrows and lends, and one such relation with its history. */
+/** Borrowed and lent shares, and one share with its history. */
 import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { shareBorrowed, shareInfo, shareLent } from '@wallpaper/contract/sharing'
 import { shareActs } from '@wallpaper/contract/sharing/sharing.schemas'
@@ -12,7 +12,7 @@ import { isUsable, presentShare, presentShares } from './share.present.ts'
 import { type ShareRow, shareReader } from './share.repository.ts'
 import { lastDayOf, untilIfEnded } from './share.rules.ts'
 
-/** One page of relations, with how many there are on either side. */
+/** One page of shares, with the totals of both sides. */
 const presentPage = async (
   tx: Reader,
   { uid, line }: Person,

@@ -1,4 +1,4 @@
-/** What each setting of sharing does, seen from outside. */
+/** The observable effect of each sharing setting. */
 import { shareApply, shareApplyInit, shareOfferInfo, shareSetOffer } from '@wallpaper/contract/sharing'
 import { type GalleryWorld, makeGalleryWorld } from '../../../test/galleryWorld.ts'
 import {
@@ -16,7 +16,7 @@ const offerOf = async ({ server }: ProbeWorld) => {
   return owner.client.call(shareOfferInfo, { homepage_id: owner.homepageId }, on)
 }
 
-/** To somebody who offers theirs. */
+/** Applies for a new offer. */
 const apply = async ({ server }: ProbeWorld, borrower: GalleryWorld) => {
   const { client, homepageId } = await makeGalleryWorld(server, { works: 1 })
   await client.call(shareSetOffer, { homepage_id: homepageId, is_open: true }, on)

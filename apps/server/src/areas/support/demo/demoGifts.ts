@@ -1,4 +1,4 @@
-/** Gifts of the demo world: one that its people still have to say whereto, and one that arrived long ago. */
+/** Demo gifts: one that still needs an address, and one that arrived long ago. */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -25,7 +25,7 @@ const azheAddress = {
   remark: '放快递柜',
 }
 
-/** Nothing when it is there already. */
+/** Does nothing when the demo gifts exist. */
 export const makeDemoGifts = async ({ db, clock, vault }: DemoGiftsDeps): Promise<void> => {
   const now = clock()
   await db.write(async (tx) => {

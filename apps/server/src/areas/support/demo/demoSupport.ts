@@ -1,4 +1,4 @@
-/** This area's part of the demo world: tickets in every state, and answers that staff keep at hand. */
+/** This area's demo data: tickets in every state, and canned answers. */
 import { isTicketOurs } from '@wallpaper/contract/support/support.labels'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
@@ -24,7 +24,7 @@ interface Making {
   uid: number
   staffId: number
   now: number
-  /** What came with its messages, by the text. */
+  /** Attachments by message text. */
   evidence: ReadonlyMap<string, readonly string[]>
 }
 
@@ -93,14 +93,14 @@ const uidOf = async (id: string, { db, vault }: DemoSupportDeps): Promise<number
   return (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
 }
 
-/** Pictures are taken in before the transaction: each is one of its own. */
+/** Made before the transaction, since each upload commits on its own. */
 const evidenceOf = async (uid: number, { said }: DemoTicket, deps: DemoSupportDeps) => {
   const evidence = new Map<string, readonly string[]>()
   for (const { text, pictures = [] } of said) evidence.set(text, await makeDemoEvidence(uid, pictures, deps))
   return evidence
 }
 
-/** Nothing when it is there already. */
+/** Does nothing when the demo tickets exist. */
 export const makeDemoSupport = async (deps: DemoSupportDeps): Promise<void> => {
   const { db, clock } = deps
   const now = clock()

@@ -1,4 +1,4 @@
-/** What people of the demo world wrote to support, and what they were answered. */
+/** Demo tickets and their answers. */
 import type {
   TicketKind,
   TicketMoneyKind,
@@ -13,10 +13,10 @@ const day = 24 * hour
 export interface DemoMessage {
   ago: number
   by: 'person' | 'staff' | 'note'
-  /** The newest row of it stands beside the words. */
+  /** Attaches the newest money row of this kind. */
   money?: TicketMoneyKind
   text: string
-  /** Names of demo pictures that came with it. */
+  /** Names of attached demo pictures. */
   pictures?: readonly string[]
 }
 
@@ -25,9 +25,9 @@ export interface DemoTicket {
   kind: TicketKind
   state: TicketState
   subject?: TicketSubject
-  /** Until an answer is due; less than nothing: it is late. */
+  /** Time until an answer is due; negative: overdue. */
   dueIn?: number
-  /** Somebody has it open right now. */
+  /** Currently claimed by somebody. */
   isClaimed?: boolean
   said: readonly DemoMessage[]
   ended?: { ago: number; by: 'person' | 'staff' | 'silence' }

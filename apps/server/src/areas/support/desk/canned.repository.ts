@@ -1,4 +1,4 @@
-/** Answers that staff keep at hand. */
+/** Canned answers. */
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { cannedAnswers } from '../support.tables.ts'
@@ -18,7 +18,7 @@ export const cannedRepository = (tx: Tx) => ({
   ...cannedReader(tx),
   lock: async (id: number): Promise<CannedRow | undefined> =>
     (await tx.select().from(cannedAnswers).where(eq(cannedAnswers.id, id)).for('update'))[0],
-  /** Nothing when another has the title. */
+  /** Returns nothing when the title is taken. */
   insert: async (row: typeof cannedAnswers.$inferInsert): Promise<CannedRow | undefined> =>
     (await tx.insert(cannedAnswers).values(row).onConflictDoNothing().returning())[0],
   change: async (id: number, facts: Omit<CannedRow, 'id'>): Promise<void> => {

@@ -51,7 +51,7 @@ export interface DeskDeps extends TicketDeps, TakePrivatePicture {
 
 export const deskConsoleRoutes = (deps: DeskDeps): Route[] => {
   const looking = ({ id }: StaffCaller) => ({ staffId: id, now: deps.clock() })
-  /** Each act is answered with the ticket as it is then. */
+  /** Every action returns the updated ticket. */
   const shown = (tx: Tx, id: string, { caller, now }: StaffAct) =>
     presentStaffDetail(tx, id, deps, { staffId: caller.id, now })
   return [

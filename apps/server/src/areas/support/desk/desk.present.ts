@@ -1,4 +1,4 @@
-/** A ticket as staff read it. */
+/** A ticket for staff. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { ticketList, ticketRead } from '@wallpaper/contract/support/support.console'
 import { isTicketOver } from '@wallpaper/contract/support/support.labels'
@@ -20,7 +20,6 @@ import { isHeldByOther } from '../ticket/ticket.rules.ts'
 type Item = OutputOf<typeof ticketList>['items'][number]
 export type StaffDetail = OutputOf<typeof ticketRead>
 
-/** Who is looking, and when. */
 export interface Looking {
   staffId: number
   now: number

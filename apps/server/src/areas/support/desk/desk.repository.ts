@@ -1,4 +1,4 @@
-/** Tickets as staff work through them, and how well they do. */
+/** Tickets for staff, and their statistics. */
 import type { TicketKind } from '@wallpaper/contract/support/support.labels'
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -33,7 +33,7 @@ const condition = ({ tab, staffId, kind, uid, number }: DeskAsk): SQL | undefine
   )
 
 export interface After {
-  /** Of the tab that waits: when the last one seen is due. */
+  /** For the waiting tab: due time of the last row. */
   dueMs: number
   id: string
 }
@@ -71,7 +71,7 @@ export const deskReader = (tx: Reader) => ({
       .groupBy(tickets.agentId)
     return new Map(rows.flatMap(({ agentId, n }) => (agentId === null ? [] : [[agentId, n]])))
   },
-  /** Of those opened since then: all of them, and by who answers them. */
+  /** Of tickets opened since then: in total, and by agent. */
   figures: (since: Date) =>
     tx
       .select({

@@ -1,4 +1,4 @@
-/** The desk: staff take tickets, answer them, leave notes for each other, hand them on and end them. */
+/** The desk: staff claim tickets, answer, leave notes, reassign and close them. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   assignTicket,
@@ -64,7 +64,7 @@ const minuteMs = 60_000
 const claimUntil = async (tx: Tx, now: number): Promise<Date> =>
   new Date(now + (await settings(tx).get('support.claim_minutes')) * minuteMs)
 
-/** Whoever opens one that waits has it for a while; one that somebody else has can only be looked at. */
+/** Opening a waiting ticket claims it for a while; one claimed by another is read-only. */
 export const claim = async (tx: Tx, id: string, act: StaffAct): Promise<void> => {
   const row = await lockOne(tx, id)
   if (!isTicketOurs(row.state) || isHeldByOther(row, act.caller.id, act.now)) return
@@ -139,7 +139,7 @@ export const note = async (
   await audit(tx, { ...act, reason: text }, { action: 'ticket.note', subject: `ticket:${id}` })
 }
 
-/** Whom it can be handed to, and how many each has. */
+/** Possible assignees, with the number of tickets of each. */
 export const colleagues = async (
   tx: Reader,
   { staffId }: Pick<Looking, 'staffId'>,

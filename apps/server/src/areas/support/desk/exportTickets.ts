@@ -1,4 +1,4 @@
-/** Tickets as a file: what became of each, never what was said in it. */
+/** Tickets as a file: outcomes only, never the messages. */
 import type { ParsedInput } from '@wallpaper/contract'
 import type { exportTickets } from '@wallpaper/contract/support/support.console'
 import { ticketKinds, ticketStates } from '@wallpaper/contract/support/support.labels'

@@ -1,4 +1,7 @@
-/** Addresses leave the house only when a second member of staff agrees: once, soon, and to who asked. */
+/**
+ * Exporting addresses needs a second member of staff; it works once, for a short time, only for the
+ * requester.
+ */
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { Refusal } from '../../../platform/refusal.ts'

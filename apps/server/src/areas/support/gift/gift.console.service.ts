@@ -1,4 +1,4 @@
-/** Campaigns: opened for a group of people, exported once with a second pair of eyes, and shipped. */
+/** Gift campaigns: opened for a group of people, exported once with approval, and shipped. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   exportGifts,
@@ -174,7 +174,7 @@ export const proposeExport = async (
 
 const headings = ['编号', '收件人', '手机号', '所在地区', '详细地址', '备注']
 
-/** Once: the right to it is used up with the file. */
+/** Once: the file uses up the approval. */
 export const exportAddresses = async (
   tx: Tx,
   campaignId: number,

@@ -1,4 +1,4 @@
-/** A gift as its person and as staff see it. */
+/** A gift for its person and for staff. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { festivalGifts } from '@wallpaper/contract/support'
 import { type GiftState, giftStates } from '@wallpaper/contract/support/gift.labels'
@@ -51,6 +51,6 @@ export const presentGift = (gift: GiftRow, campaign: CampaignRow, vault: Vault, 
   }
 }
 
-/** What the file for shipping calls it by. */
+/** Its number in the shipping file. */
 export const giftNumber = ({ campaignId, uid }: Pick<GiftRow, 'campaignId' | 'uid'>): string =>
   `${campaignId}-${uid}`

@@ -1,4 +1,4 @@
-/** Gifts, whereto they go, and the campaigns that they are of. */
+/** Gifts, their addresses, and campaigns. */
 import type { GiftState } from '@wallpaper/contract/support/gift.labels'
 import {
   and,
@@ -51,7 +51,7 @@ interface EraseUntil {
   now: Date
 }
 
-/** As `giftState` tells them apart. */
+/** The states of `giftState` as query conditions. */
 const asked = ({ campaign, state, now }: GiftsAsk) => {
   const isOver = campaign.closesAt.getTime() <= now
   const isUnfilled = and(isNull(gifts.shippedAt), isNull(gifts.filledAt))
@@ -183,7 +183,7 @@ export const giftRepository = (tx: Tx) => ({
   forget: async (uid: number): Promise<void> => {
     await tx.delete(savedAddresses).where(eq(savedAddresses.uid, uid))
   },
-  /** Of gifts that were sent so long ago, and of those never sent whose campaign ended so long ago. */
+  /** Of gifts shipped by then, and of unshipped ones whose campaign closed by then. */
   eraseAddresses: async ({ shippedUntil, closedUntil, now }: EraseUntil): Promise<void> => {
     const ended = tx
       .select({ id: giftCampaigns.id })

@@ -1,4 +1,4 @@
-/** What a person does with a gift: says where it goes, until it is sent. */
+/** A person's side of a gift: the address, until it is shipped. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { festivalGifts, festivalSave } from '@wallpaper/contract/support'
 import { isNearPlace } from '@wallpaper/contract/system/places.labels'
@@ -47,7 +47,7 @@ export const saveAddress = async (
   return presentGift({ ...row, addressSealed, filledAt }, campaign, vault, now)
 }
 
-/** Nobody needs to know any more where a parcel went, or where one would have gone. */
+/** Addresses are erased once they are not needed any more. */
 export const eraseOldAddresses = async (db: Database, now: number): Promise<void> => {
   await db.write(async (tx) => {
     const setting = settings(tx)

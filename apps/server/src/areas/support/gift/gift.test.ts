@@ -1,4 +1,4 @@
-/** Gifts by the front door: asked for, filled in, exported with a second pair of eyes, shipped, erased. */
+/** Gifts over HTTP: offered, filled in, exported with approval, shipped, erased. */
 import { errorCodes } from '@wallpaper/contract'
 import { personalData } from '@wallpaper/contract/account'
 import { noticeList } from '@wallpaper/contract/notice'
@@ -26,7 +26,7 @@ let admin: TestStaff
 beforeAll(async () => {
   server = await startTestServer()
 })
-// Days pass here, and a member of staff is signed in for half of one.
+// New staff each time: their sessions last half a day, and these tests pass days.
 beforeEach(async () => {
   operator = await server.make.staff('operator')
   admin = await server.make.staff('admin')

@@ -1,4 +1,4 @@
-/** What support holds about a person: where their gifts go. */
+/** Personal data that support stores: gift addresses. */
 import type { HeldData } from '../../account/public.ts'
 import { settings } from '../support.settings.ts'
 import { giftReader } from './gift.repository.ts'

@@ -1,4 +1,4 @@
-/** What each setting of support does, seen from outside. */
+/** The observable effect of each support setting. */
 import {
   complaintDetail,
   complaintInit,
@@ -27,7 +27,7 @@ import {
 } from '../../../test/settings/settingProbe.ts'
 import type { supportSettings } from '../support.settings.ts'
 
-/** What is asked at two in the night is answered so many hours after service begins. */
+/** The promised hour of an answer to a question asked at 02:00. */
 const promisedHour = async (world: ProbeWorld): Promise<number> => {
   passToHour(world, 2)
   return shanghaiHour((await (await newPerson(world)).client.call(complaintInit, {})).answer_by)
@@ -42,7 +42,7 @@ const newTicket = async (world: ProbeWorld) => {
 
 const desk = async ({ server }: ProbeWorld) => server.asStaff(await server.make.staff('support'))
 
-/** Whether the address of a gift is still there after so many days of the jobs of the night. */
+/** Whether a gift's address still exists after this many nightly jobs. */
 const isAddressKept = async (world: ProbeWorld, days: number, shipped: boolean): Promise<boolean> => {
   const person = await newPerson(world)
   const { clock } = world.server.services
@@ -71,7 +71,7 @@ const isAddressKept = async (world: ProbeWorld, days: number, shipped: boolean):
 export const settingProbes: SettingProbes<typeof supportSettings.settings> = {
   'support.answer_hours': { to: 3, ask: promisedHour, shows: (hours) => 9 + hours },
   'support.from_hour': { to: 11, ask: promisedHour, shows: (from) => from + 6 },
-  // Six hours from nine on: what does not fit is for the next morning.
+  // Six service hours from nine on: the rest carries over to the next morning.
   'support.until_hour': { to: 13, ask: promisedHour, shows: (until) => (until >= 15 ? 15 : 9 + 15 - until) },
   'support.claim_minutes': {
     to: 90,

@@ -1,4 +1,4 @@
-/** Tickets that were answered and never written in again end by themselves. */
+/** Closes answered tickets without further messages. */
 import type { Reader } from '../../../platform/db/database.ts'
 import type { WritingWalk } from '../../../platform/queue/walk.ts'
 import { settings } from '../support.settings.ts'
@@ -12,7 +12,7 @@ const silentUntil = async (tx: Reader, now: number): Promise<Date> =>
 
 export const idleTickets: WritingWalk = {
   due: async (tx, page) => ticketReader(tx).silentSince(await silentUntil(tx, page.now), page),
-  /** The person may have written at this moment. */
+  /** Checks again under the lock: the person may have written. */
   write: async (tx, id, now) => {
     const row = await ticketRepository(tx).lock(id)
     if (row?.state !== 'answered' || !row.answeredAt || row.answeredAt > (await silentUntil(tx, now))) return

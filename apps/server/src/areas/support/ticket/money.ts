@@ -1,4 +1,7 @@
-/** Rows of a person's money that staff put beside an answer: looked up anew, so that a card always says what is. */
+/**
+ * A person's money rows that staff attach to an answer: read each time, so that a card shows the current
+ * state.
+ */
 import type { OutputOf } from '@wallpaper/contract'
 import type { ticketMoneyList } from '@wallpaper/contract/support/support.console'
 import { type TicketMoneyKind, ticketMoneyKinds } from '@wallpaper/contract/support/support.labels'
@@ -100,7 +103,7 @@ export const listMoney = async (
   )
 }
 
-/** Null when there is none, or none of this person's. */
+/** Null when it does not exist or is another person's. */
 export const moneyOf = async (
   tx: Reader,
   uid: number,

@@ -1,4 +1,4 @@
-/** What of their own a person can name in a ticket: an order, a work, a withdrawal. */
+/** What a ticket can refer to: an order, a work or a withdrawal of the person. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { complaintSubjects } from '@wallpaper/contract/support'
 import {
@@ -105,7 +105,7 @@ export const listSubjects = async (
   )
 }
 
-/** What one that a ticket is about is by now; null when it is gone. */
+/** Its current state; null when it does not exist any more. */
 export const subjectOf = async (
   tx: Reader,
   uid: number,
@@ -115,7 +115,7 @@ export const subjectOf = async (
   return found ? present(kind, found) : null
 }
 
-/** Which kind of thing this id of the person's is. */
+/** Finds the kind of this id. */
 export const findSubject = async (tx: Reader, uid: number, id: string): Promise<Subject | null> => {
   for (const kind of ticketSubjectIds) {
     const found = await subjectOf(tx, uid, { kind, id })

@@ -1,4 +1,4 @@
-/** What a person is told about their ticket, in the transaction of what it tells about. */
+/** Notices about a ticket, sent in the same transaction. */
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
 import type { Tx } from '../../../platform/db/database.ts'
 import { notifyPerson } from '../../notice/public.ts'

@@ -1,4 +1,4 @@
-/** A ticket as its person reads it. */
+/** A ticket for its person. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { complaintDetail, complaintList } from '@wallpaper/contract/support'
 import { isTicketOver, ticketKinds, ticketStates } from '@wallpaper/contract/support/support.labels'
@@ -34,7 +34,7 @@ export interface TicketDeps {
   naming: Naming
 }
 
-/** The messages with their authors and files, of which whoever reads shows what is theirs to show. */
+/** Messages with authors and files; the caller filters what its reader may see. */
 export const presentMessages = async (
   tx: Reader,
   row: TicketRow,
@@ -71,7 +71,7 @@ export const presentMessages = async (
 
 const hourMs = 3_600_000
 
-/** When it ends by itself; null while it does not. */
+/** When it closes automatically; null while it does not. */
 export const endsAt = async (tx: Reader, row: TicketRow): Promise<number | null> =>
   row.state === 'answered' && row.answeredAt
     ? row.answeredAt.getTime() + (await settings(tx).get('support.silence_hours')) * hourMs

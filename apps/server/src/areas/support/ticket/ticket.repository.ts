@@ -1,4 +1,4 @@
-/** Tickets and what was said in them. */
+/** Tickets and their messages. */
 
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
@@ -28,7 +28,7 @@ const loadOpenCounts = async (tx: Reader, uids: number[]): Promise<Map<number, n
 }
 
 export const ticketReader = (tx: Reader) => ({
-  /** Ids grow with time. */
+  /** Newest first: ids grow with time. */
   ofPerson: (uid: number, before: string | null, limit: number): Promise<TicketRow[]> =>
     tx
       .select()
@@ -64,7 +64,7 @@ export const ticketReader = (tx: Reader) => ({
       .from(ticketMessages)
       .where(and(eq(ticketMessages.uid, uid), eq(ticketMessages.ticketId, id)))
       .orderBy(asc(ticketMessages.id)),
-  /** Answered before then, and not a word since. */
+  /** Answered before then, without a later message. */
   silentSince: async (
     answeredUntil: Date,
     { after, limit }: Pick<DuePage, 'after' | 'limit'>,
@@ -91,7 +91,7 @@ export const ticketRepository = (tx: Tx) => ({
     const { rows } = await tx.execute<{ next: string }>(sql`SELECT nextval('ticket_numbers') AS next`)
     return Number(rows[0]?.next)
   },
-  /** Until the end of the transaction: of several that a person opens at once, each sees those before it. */
+  /** Serializes opening tickets, so that the limit counts concurrent ones. */
   lockPerson: (uid: number) =>
     tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('ticket', ${uid}))`),
   insert: async (row: NewTicket): Promise<TicketRow> => {
@@ -107,7 +107,7 @@ export const ticketRepository = (tx: Tx) => ({
   say: async (message: typeof ticketMessages.$inferInsert): Promise<void> => {
     await tx.insert(ticketMessages).values(message)
   },
-  /** What was said may hold anything about anybody; that it was said stays. */
+  /** Texts may contain personal data; the rows stay. */
   eraseOf: async (uid: number, now: Date): Promise<void> => {
     const gone = '（内容已随账号注销删除）'
     await tx

@@ -1,10 +1,10 @@
-/** What follows from a ticket and the time alone. */
+/** Rules of a ticket that depend only on its row and the time. */
 import { isTicketOver } from '@wallpaper/contract/support/support.labels'
 import { dayMs } from '../../../platform/clock.ts'
 import type { TicketRow } from './ticket.repository.ts'
 
 const hourMs = 3_600_000
-/** Shanghai keeps one offset the whole year. */
+/** Shanghai has no daylight saving time. */
 const shanghaiMs = 8 * hourMs
 
 export interface ServiceHours {
@@ -13,7 +13,7 @@ export interface ServiceHours {
   until: number
 }
 
-/** When so many hours of service have passed: nobody is promised an answer at night. */
+/** When this many service hours have passed: nights do not count. */
 export const answerBy = (now: number, { hours, from, until }: ServiceHours): number => {
   let left = hours * hourMs
   let at = now
@@ -29,21 +29,21 @@ export const answerBy = (now: number, { hours, from, until }: ServiceHours): num
 
 const titleMax = 24
 
-/** How a text begins: its first sentence, as far as there is room. */
+/** The first sentence, up to the title's maximum length. */
 export const titleOf = (text: string): string => {
   const [first = ''] = text.split(/[。！？!?；;\n]/).filter((part) => part.trim() !== '')
   const letters = Array.from(first.trim() || text.trim())
   return letters.length > titleMax ? `${letters.slice(0, titleMax - 1).join('')}…` : letters.join('')
 }
 
-/** Somebody else answers it at the moment. */
+/** Claimed by another member of staff. */
 export const isHeldByOther = (
   { agentId, claimedUntil }: Pick<TicketRow, 'agentId' | 'claimedUntil'>,
   staffId: number,
   now: number,
 ): boolean => agentId !== null && agentId !== staffId && claimedUntil !== null && claimedUntil.getTime() > now
 
-/** Messages of the person in a row before staff have answered. */
+/** Maximum number of messages in a row before staff answer. */
 export const unansweredMax = 10
 
 interface Said {
@@ -59,7 +59,7 @@ const unanswered = (messages: readonly Said[]): number => {
 export const reopenUntil = ({ endedAt }: Pick<TicketRow, 'endedAt'>, reopenDays: number): number | null =>
   endedAt && endedAt.getTime() + reopenDays * dayMs
 
-/** Why the person cannot write in it now; null when they can. */
+/** Why the person cannot write now; null when they can. */
 export const writeObjection = (
   row: Pick<TicketRow, 'state' | 'endedAt'>,
   messages: readonly Said[],

@@ -1,4 +1,4 @@
-/** What a person does with a ticket: opens it, adds to it, says that it is solved, rates it. */
+/** A person's actions on a ticket: open, add messages, mark as solved, rate. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   complaintDetail,
@@ -27,7 +27,7 @@ import { answerBy, titleOf, writeObjection } from './ticket.rules.ts'
 
 type Detail = OutputOf<typeof complaintDetail>
 
-/** When something that is written now is answered at the latest. */
+/** The latest time of an answer to a message written now. */
 export const promise = async (tx: Reader, now: number): Promise<number> => {
   const setting = settings(tx)
   return answerBy(now, {
@@ -119,7 +119,7 @@ const lockOne = async (tx: Tx, id: string): Promise<TicketRow> => {
   return row
 }
 
-/** What a word of the person makes of it: it is staff's again, also when it was over. */
+/** Changes after a message of the person: the ticket waits for staff again, also if it was closed. */
 const afterWord = async (tx: Tx, row: TicketRow, now: number) => ({
   lastSaidAt: new Date(now),
   ...(!isTicketOurs(row.state) && {

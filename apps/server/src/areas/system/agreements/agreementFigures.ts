@@ -1,6 +1,6 @@
 /**
- * Figures in agreements that operators set elsewhere: the text holds `{{account.closure_days}}`, who reads it sees the
- * number. So a changed setting and the agreement that speaks of it cannot contradict each other.
+ * Placeholders in agreements for values of settings: the text contains `{{account.closure_days}}`, and
+ * readers see the number. So a setting and the agreement about it cannot contradict each other.
  */
 import type { Reader } from '../../../platform/db/database.ts'
 import { refuseField } from '../../../platform/refusal.ts'
@@ -9,7 +9,7 @@ import { type IntSetting, readSettings, type SettingCatalogue } from '../../staf
 const placeholder = /\{\{([^{}]*)\}\}/g
 const shown = new Intl.NumberFormat('zh-CN')
 
-/** Numbers that concern creators, by key. */
+/** Integer settings that concern creators, by key. */
 const figuresIn = (catalogue: SettingCatalogue): Readonly<Record<string, IntSetting>> =>
   Object.fromEntries(
     [...catalogue.values()].flatMap(({ key, group, definition }) =>
@@ -33,7 +33,7 @@ export const createAgreementFigures = (catalogue: SettingCatalogue) => {
       }
     },
 
-    /** The text as it is read, or, for one that has been replaced, as it read at that moment. */
+    /** The text with values as of now or, for a replaced version, as of its replacement. */
     async fillIn(tx: Reader, body: string, at: Date | null): Promise<string> {
       const keys = keysIn(body)
       if (keys.length === 0) return body
@@ -45,7 +45,7 @@ export const createAgreementFigures = (catalogue: SettingCatalogue) => {
       })
     },
 
-    /** All that may stand in a text, for those who write it. */
+    /** All placeholders, for editors. */
     async list(tx: Reader) {
       const values = await settings(tx).many(...Object.keys(figures))
       return Object.entries(figures).map(([name, { label, unit, default: value }]) => ({

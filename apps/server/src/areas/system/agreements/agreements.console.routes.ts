@@ -10,7 +10,7 @@ import { presentVersion } from './agreements.present.ts'
 import { type AgreementWithCount, agreementReader, agreementRepository } from './agreements.repository.ts'
 import type { AgreementDeps } from './agreements.routes.ts'
 
-/** Without a kind: of each its draft and the newest published one. */
+/** Without a kind: the draft and the newest published version of each. */
 const newestOf = (rows: readonly AgreementWithCount[]) =>
   rows.filter((row) => {
     const newer = rows.filter((other) => other.kind === row.kind && other.version > row.version)

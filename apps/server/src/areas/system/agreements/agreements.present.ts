@@ -1,4 +1,4 @@
-/** Agreements as they leave the server: the text taken apart into what a screen draws. */
+/** Agreements with their text as blocks for display. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { agreement, agreementList, agreementsToAccept } from '@wallpaper/contract/system'
 import type { agreementVersions } from '@wallpaper/contract/system/agreements.console'
@@ -17,7 +17,7 @@ const blockOf = (line: string): Block => {
   return found ? { kind: found.kind, text: line.slice(found.mark.length) } : { kind: 'text', text: line }
 }
 
-/** `# ` begins a heading and `- ` an item of a list; every other line is a paragraph. */
+/** `# ` begins a heading and `- ` a list item; every other line is a paragraph. */
 export const blocksOf = (body: string): Block[] =>
   body
     .split('\n')

@@ -1,4 +1,4 @@
-/** Agreements in the database: the version in force, the drafts, and what each person accepted. */
+/** Agreements: versions in force, drafts, and acceptances. */
 import type { AgreementKind } from '@wallpaper/contract/account/account.schemas'
 import { and, desc, eq, gt, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
 import { common } from '../../../platform/db/common.ts'
@@ -9,12 +9,12 @@ import { agreementAcceptances, agreements } from './agreements.tables.ts'
 
 export type AgreementRow = typeof agreements.$inferSelect
 export type AgreementWithCount = AgreementRow & { acceptedBy: number }
-/** A version that is in force or was. */
+/** A version that is or was in force. */
 export type PublishedAgreement = AgreementRow & { effectiveAt: Date }
 
 const isPublished = (row: AgreementRow): row is PublishedAgreement => row.effectiveAt !== null
 
-/** Columns of the outer table are named by hand: Drizzle writes them bare. */
+/** Written by hand: Drizzle omits the outer table's name. */
 const acceptedBy = sql<number>`(
   SELECT count(*) FROM agreement_acceptances a
   WHERE a.kind = agreements.kind AND a.version = agreements.version)::integer`
@@ -60,7 +60,7 @@ export const agreementReader = (tx: Reader) => ({
       )
     return rows.find(isPublished)
   },
-  /** When a later version took its place; null while it is the latest. */
+  /** When a later version replaced it; null while it is the latest. */
   replacedAt: async (kind: AgreementKind, version: number): Promise<Date | null> => {
     const [row] = await tx
       .select({ at: min(agreements.effectiveAt) })
@@ -70,7 +70,7 @@ export const agreementReader = (tx: Reader) => ({
   },
   acceptedVersions: async (uid: number): Promise<ReadonlyMap<AgreementKind, number>> =>
     (await gathered(tx, loadAccepted)(uid)) ?? new Map(),
-  /** Every version of one kind, or of all, newest first, with how many accepted it. */
+  /** Every version of one kind or all, newest first, with the number of acceptances. */
   versions: (kind: AgreementKind | undefined): Promise<AgreementWithCount[]> =>
     tx
       .select({
@@ -100,7 +100,7 @@ export const agreementRepository = (tx: Tx) => ({
   },
   saveDraft: async (draft: Omit<AgreementRow, 'version' | 'effectiveAt'>): Promise<AgreementRow> => {
     const { kind, ...content } = draft
-    // Two that begin a draft at once: the second finds the first one's.
+    // Advisory lock: of two concurrent drafts, the second finds the first.
     await tx.execute(
       sql`SELECT pg_advisory_xact_lock(hashtextextended('agreement-draft/' || ${kind}::text, 0))`,
     )

@@ -1,6 +1,6 @@
 /**
- * Agreements are texts with versions; an acceptance names the version that was on the screen. What a person must
- * have accepted before going on is the table below.
+ * Agreements are versioned texts; an acceptance names the version that was shown. The lists below define what
+ * a person must have accepted.
  */
 import type { PageUrl } from '@wallpaper/contract'
 import type { AgreementKind } from '@wallpaper/contract/account/account.schemas'
@@ -15,7 +15,7 @@ import {
   type Ticked,
 } from './agreements.repository.ts'
 
-/** Ticked at registration, and again before going on when a new version is out. */
+/** Accepted at registration, and again when a new version is in force. */
 export const neededToRegister: readonly AgreementKind[] = ['yhxy', 'yszc']
 export const neededToClose: readonly AgreementKind[] = ['zxxy']
 
@@ -33,7 +33,7 @@ export const agreementPaths: Readonly<Record<AgreementKind, PageUrl>> = {
 export const acceptedVersionsOf = (tx: Reader, uid: number): Promise<ReadonlyMap<AgreementKind, number>> =>
   agreementReader(tx).acceptedVersions(uid)
 
-/** The agreements to tick for an act, as a form shows them. */
+/** The agreements to accept for an act, for its form. */
 export const agreementsToTick = async (tx: Reader, kinds: readonly AgreementKind[], now: number) => {
   const inForce = await agreementReader(tx).inForce(now)
   return inForce
@@ -42,7 +42,7 @@ export const agreementsToTick = async (tx: Reader, kinds: readonly AgreementKind
 }
 
 /**
- * Stores what a person ticked. Refused when a needed one is missing, or when a newer version is in force than the one
+ * Stores acceptances. Refused when a needed one is missing, or when a newer version is in force than the one
  * that was read.
  */
 export const acceptTicked = async (
@@ -63,7 +63,7 @@ export const acceptTicked = async (
 
 export type PendingAgreement = PublishedAgreement & { isNeeded: boolean }
 
-/** What this person has to look at again: the needed ones, and those they once accepted in an older version. */
+/** Agreements to accept again: the needed ones, and those accepted in an older version. */
 export const pendingAgreements = async (
   tx: Reader,
   uid: number,
@@ -80,7 +80,7 @@ export const pendingAgreements = async (
     .map((agreement) => ({ ...agreement, isNeeded: neededToRegister.includes(agreement.kind) }))
 }
 
-/** As it is read: with its figures, as they are now or were when it was replaced. */
+/** With its figures as of now, or as of its replacement. */
 export const readAgreement = async (
   tx: Reader,
   figures: AgreementFigures,

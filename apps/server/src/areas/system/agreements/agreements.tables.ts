@@ -1,4 +1,4 @@
-/** Agreements with their versions and who accepted which, as in migrations/0004-create-sign-in.sql. */
+/** Agreement versions and acceptances, as in migrations/0004-create-sign-in.sql. */
 import type { AgreementKind } from '@wallpaper/contract/account/account.schemas'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz, uidColumn } from '../../../platform/db/columns.ts'

@@ -1,4 +1,4 @@
-/** What the app draws from data, as staff see it; the same records are what the audit log holds before and after. */
+/** App configuration for staff; the audit log stores the same records as before and after. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { mediaList, navigationList, webviewHostList } from '@wallpaper/contract/system/appConfig.console'
 import { presentMedia, presentNavigation } from './appConfig.present.ts'

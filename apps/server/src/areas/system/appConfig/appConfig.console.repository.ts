@@ -1,4 +1,4 @@
-/** What the app draws from data, as staff keep it: read whole, changed row by row. */
+/** App configuration for staff: read whole, changed row by row. */
 import { asc, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { MediaRow, NavigationRow, WebviewHost } from './appConfig.repository.ts'
@@ -20,7 +20,7 @@ export const appConfigConsoleReader = (tx: Reader) => ({
       .orderBy(asc(systemMedia.place), asc(systemMedia.position), asc(systemMedia.name)),
 })
 
-/** Inserts answer nothing when the key is taken, the other two when there is no such row. */
+/** Inserts return nothing when the key is taken; updates and deletes when the row does not exist. */
 export const hostRepository = (tx: Tx) => ({
   locked: async (host: string): Promise<WebviewHost | undefined> =>
     (await tx.select().from(webviewHosts).where(eq(webviewHosts.host, host)).for('update'))[0],

@@ -78,7 +78,7 @@ const mediaConsoleRoutes = (deps: AppConfigConsoleDeps): Route[] => [
   read(mediaList, async ({ tx }) => ({
     items: (await appConfigConsoleReader(tx).media()).map(presentMediaRecord),
   })),
-  // Outside a transaction: the picture is read and written to storage first.
+  // Outside a transaction: the picture is processed and stored first.
   outside(addMedia, async (call) => {
     const { input, file } = call
     return presentMediaRecord(await addPicture(call.db, deps.pictures, { input, file, act: call.act }))

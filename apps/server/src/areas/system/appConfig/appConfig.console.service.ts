@@ -1,4 +1,4 @@
-/** Staff change what the app draws from data: allowed web pages and navigation items. Every change is in the audit log. */
+/** Staff changes of allowed web pages and navigation items. Every change is in the audit log. */
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
@@ -15,7 +15,7 @@ import {
 } from './appConfig.console.repository.ts'
 import type { NavigationRow, WebviewHost } from './appConfig.repository.ts'
 
-/** The act, and which addresses are ours where it was made. */
+/** The act, with our own hosts at its request. */
 export interface ConfigAct extends StaffAct {
   ownHosts: readonly string[]
 }
@@ -33,7 +33,7 @@ const refuseUnfit = (host: string, { ownHosts }: ConfigAct) => {
   if (problem) throw refuseField('host', problem)
 }
 
-/** A page that an item leads to must stay on the list, or people would be led to a refusal. */
+/** A host that a navigation item links to must stay allowed. */
 const refuseIfLedTo = async (tx: Tx, { ownHosts }: ConfigAct) => {
   const reader = appConfigConsoleReader(tx)
   const allowed = await reader.hosts()

@@ -1,4 +1,3 @@
-/** What the app draws from data, as it leaves the server. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { media, navigation } from '@wallpaper/contract/system'
 import type { MediaRow, ShownNavigation } from './appConfig.repository.ts'

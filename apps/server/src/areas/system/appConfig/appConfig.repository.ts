@@ -1,4 +1,4 @@
-/** What the app draws from data, in the database. */
+/** App configuration: navigation items, pictures, allowed web pages. */
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { common } from '../../../platform/db/common.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -8,7 +8,7 @@ export type NavigationRow = typeof navigationItems.$inferSelect
 export type MediaRow = typeof systemMedia.$inferSelect
 export type WebviewHost = typeof webviewHosts.$inferSelect
 
-/** Without how often each was opened, which is counted all the time. */
+/** Without the counters, which change all the time and would defeat caching. */
 export type ShownNavigation = Omit<NavigationRow, 'opened' | 'done'>
 
 const shownNavigation = (tx: Reader): Promise<ShownNavigation[]> => {
@@ -33,7 +33,7 @@ export const appConfigReader = (tx: Reader) => ({
 })
 
 export const appConfigRepository = (tx: Tx) => ({
-  /** Counts one report of a navigation item; undefined when there is no such item. */
+  /** Counts one report of a navigation item; undefined when it does not exist. */
   countNavigation: async (id: string, step: 'open' | 'done'): Promise<number | undefined> => {
     const column = { open: navigationItems.opened, done: navigationItems.done }[step]
     const field = { open: 'opened', done: 'done' } as const

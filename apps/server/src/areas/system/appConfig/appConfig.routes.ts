@@ -22,7 +22,7 @@ export interface AppConfigDeps extends OwnAddresses {
   logger: { error(detail: object, message: string): void }
 }
 
-/** What the app asks `wx.config` for: sharing, pictures, scanning, places. */
+/** The APIs for `wx.config`: sharing, pictures, scanning, places. */
 const jsApiList = [
   'updateAppMessageShareData',
   'updateTimelineShareData',
@@ -41,7 +41,7 @@ const jsApiList = [
 ]
 const openTagList = ['wx-open-launch-weapp']
 
-/** Sharing can be tried again later; the rest is for the operator, and the page works without it. */
+/** Failures that a later retry may fix; the others are for operators, and the page works without it. */
 const isPassing: readonly WeChatFailureKind[] = ['retry', 'backOff', 'unknown']
 
 export const appConfigRoutes = ({ clock, wechat, environment, ownUrls, logger }: AppConfigDeps): Route[] => {
@@ -53,7 +53,7 @@ export const appConfigRoutes = ({ clock, wechat, environment, ownUrls, logger }:
       items: (await appConfigReader(tx).media(input.place)).map(presentMedia),
     })),
     read(navigation, async ({ tx, input }) => ({ items: await navigationAt(tx, input.place) })),
-    // A GET by the specification, which only counts: it must be able to write.
+    // A GET by the specification, but it must write the counter.
     outside(navigationOpened, async ({ db, input }) => {
       const opened = await db.write((tx) => appConfigRepository(tx).countNavigation(input.id, input.step))
       if (opened === undefined) throw new Refusal('notFound')
@@ -73,7 +73,7 @@ export const appConfigRoutes = ({ clock, wechat, environment, ownUrls, logger }:
       }
     }),
     outside(wxJsSdkConfig, async ({ input, request }) => {
-      // Signed as it came: WeChat compares the text, so it must not be normalised.
+      // Signed unchanged: WeChat compares the text, so it must not be normalized.
       const page = input.url.split('#')[0] ?? ''
       if (!isOwnPage(page, hostsFor(request.host))) throw refuseField('url', '只能为本应用的页面签名')
       const config = await wechat.jsSdkConfig(page)

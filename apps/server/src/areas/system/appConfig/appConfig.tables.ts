@@ -1,4 +1,4 @@
-/** What the app draws from data: navigation items, pictures, allowed web pages, as in migration 0005. */
+/** App configuration: navigation items, pictures, allowed web pages, as in migration 0005. */
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { int8 } from '../../../platform/db/columns.ts'
 

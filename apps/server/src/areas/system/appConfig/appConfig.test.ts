@@ -200,7 +200,7 @@ describe('the JS-SDK', () => {
     })
     try {
       await server.as().call(wxJsSdkConfig, { url: 'https://app.example/h5/' })
-      // Every call to the messenger fails from here on: what the first process fetched must do.
+      // All calls to WeChat fail from here on, so the first process's ticket must be used.
       await simulators.setFault('wechat', { mode: 'error5xx' })
       const page = `${second.url}/h5/`
       const config = await second.as().call(wxJsSdkConfig, { url: page })

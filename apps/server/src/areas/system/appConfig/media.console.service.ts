@@ -1,4 +1,4 @@
-/** Pictures that operations exchange without a release: taken from staff, made safe, shown by the app. */
+/** Pictures that operations change without a release: uploaded by staff, processed, shown by the app. */
 import type { ParsedInput } from '@wallpaper/contract'
 import type { addMedia, editMedia } from '@wallpaper/contract/system/appConfig.console'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -16,7 +16,7 @@ interface SentPicture {
   declaredType: string
 }
 
-/** Where staff's pictures go. Given in: the bytes are another area's business. */
+/** Storage of staff pictures, implemented by the upload area. */
 export interface StaffPictures {
   take(file: SentPicture): Promise<{ url: string; width: number; height: number }>
   discard(url: string): Promise<void>
@@ -24,7 +24,7 @@ export interface StaffPictures {
 
 type NewMedia = ParsedInput<typeof addMedia>
 
-/** Its name is the subject already. */
+/** Without the name, which is the audit subject. */
 const factsOf = (row: MediaRow) => {
   const { name: _, ...facts } = presentMediaRecord(row)
   return facts
@@ -32,7 +32,7 @@ const factsOf = (row: MediaRow) => {
 
 const noPicture = '没有这张图片，它可能刚刚被删除'
 
-/** A picture that no page asks for would be lost: it is the code on the page that guides to a mini program. */
+/** Refuses a picture that no page uses: its name must be that of a navigation item to a mini program. */
 const refuseUnused = async (tx: Reader, { name }: NewMedia) => {
   const reader = appConfigConsoleReader(tx)
   const item = (await reader.navigation()).find(({ id }) => id === name)

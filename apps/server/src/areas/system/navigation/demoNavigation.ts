@@ -1,6 +1,6 @@
 /**
- * The demo's navigation items: one of each kind of destination, so that 更多服务 and both tabs show what they are for.
- * They pass the same checks as an operator's, and stand in the audit log like theirs.
+ * Demo navigation items: one for each kind of destination, in 更多服务 and both tabs. With the same checks and
+ * audit entries as an operator's.
  */
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
@@ -76,7 +76,7 @@ export interface DemoNavigationDeps {
 
 export const makeDemoNavigation = ({ db, clock }: DemoNavigationDeps): Promise<void> =>
   db.write(async (tx) => {
-    // By the log, so that what an operator took away does not come back.
+    // Checks the log, so that items removed by an operator do not come back.
     const made = await listAudit(tx, { subject: `navigation:${items[0].id}` }, { after: null, limit: 1 })
     if (made.length > 0) return
     const caller = await demoCaller(tx, 'operator')

@@ -1,4 +1,4 @@
-/** What a navigation item must be to lead somewhere: one destination that the app can open, reports to ourselves. */
+/** Validation of navigation items: one destination that the app can open, and reports only to ourselves. */
 import { allScreens, mountsOf, type ParsedInput, registry, screenAtPath } from '@wallpaper/contract'
 import type { addNavigation } from '@wallpaper/contract/system/appConfig.console'
 import { type AllowedHost, mayShow, parseWebAddress } from '../webview/ownHosts.ts'
@@ -20,7 +20,7 @@ type Rule = (item: NavigationInput, context: NavigationContext) => FieldProblem 
 const destinations = ['pages', 'h5', 'appid'] as const
 const filled = (item: NavigationInput) => destinations.filter((name) => item[name] !== undefined)
 
-/** Below /api/, open to creators, and a GET: what the app sends after navigation. */
+/** GET endpoints below /api/ for creators: what the app calls after navigation. */
 const reportUrls = new Set(
   registry
     .filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.auth.startsWith('staff'))
@@ -78,7 +78,7 @@ const rules: readonly Rule[] = [
   mayReport('callback_url'),
 ]
 
-/** The first thing that is wrong, or null. */
+/** The first problem, or null. */
 export const navigationProblem = (item: NavigationInput, context: NavigationContext): FieldProblem | null => {
   for (const rule of rules) {
     const problem = rule(item, context)

@@ -1,4 +1,4 @@
-/** The navigation items of one place, as the app draws them: shown ones only, in the operators' order. */
+/** Visible navigation items of one place, in the operators' order. */
 import type { Reader } from '../../../platform/db/database.ts'
 import { presentNavigation } from '../appConfig/appConfig.present.ts'
 import { appConfigReader, type NavigationRow } from '../appConfig/appConfig.repository.ts'

@@ -1,6 +1,6 @@
 /**
- * The hosts that a page of the app may frame, as its content policy names them. Every first visit asks, so the answer
- * is kept for a few seconds; when the database does not answer, the last one known serves.
+ * Hosts that a page of the app may frame, for its Content-Security-Policy. Needed for every first visit, so
+ * it is cached for a few seconds; if the database fails, the last known value is used.
  */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -31,7 +31,7 @@ export const frameSources = ({ db, clock, logger }: FrameDeps): (() => Promise<r
   }
   let answer: Promise<readonly string[]> = Promise.resolve(last)
   return () => {
-    // Of many who come at once, one asks and all wait for that.
+    // Concurrent callers share one query.
     if (clock() >= until) {
       until = clock() + frameSourcesMs
       answer = ask()

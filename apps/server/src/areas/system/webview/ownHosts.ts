@@ -1,20 +1,20 @@
 /**
- * Which web addresses are ours, and which others may be shown inside the app. Both are decided on the parsed URL:
- * text comparison is fooled by user names, escapes and letters that look alike.
+ * Which URLs are ours, and which others may be shown in the app. Decided on the parsed URL: text comparison
+ * is fooled by user names, escapes and look-alike letters.
  */
 export interface AllowedHost {
   host: string
   hasSubdomains: boolean
 }
 
-/** The URL when it is a plain web address: http or https, without a user name, on a host name. */
+/** The URL, if it is plain http or https without a user name, on a host name. */
 export const parseWebAddress = (text: string): URL | null => {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
   return url
 }
 
-/** `host` as in `location.host`, with the port when it is not the usual one. */
+/** `host` as in `location.host`, with a non-default port. */
 export const isOwnPage = (text: string, ownHosts: readonly string[]): boolean => {
   const url = parseWebAddress(text)
   return url !== null && ownHosts.includes(url.host)
@@ -23,7 +23,7 @@ export const isOwnPage = (text: string, ownHosts: readonly string[]): boolean =>
 const covers = ({ host, hasSubdomains }: AllowedHost, hostname: string): boolean =>
   hostname === host || (hasSubdomains && hostname.endsWith(`.${host}`))
 
-/** Strangers' pages only over https and on the usual port; our own as they are. */
+/** Foreign pages only over https on the default port; our own without restrictions. */
 export const mayShow = (
   url: URL,
   { ownHosts, allowed }: { ownHosts: readonly string[]; allowed: readonly AllowedHost[] },
@@ -33,11 +33,11 @@ export const mayShow = (
 
 export interface OwnAddresses {
   environment: 'development' | 'test' | 'production'
-  /** Addresses of ours as the outside sees them. */
+  /** Our public URLs. */
   ownUrls: readonly string[]
 }
 
-/** A phone on the developer's network opens the app by another name than the configured one. */
+/** In development, a phone opens the app by another host than the configured one. */
 export const ownHostsFor = ({ environment, ownUrls }: OwnAddresses, requestHost: string): string[] => {
   const configured = ownUrls.flatMap((url) => URL.parse(url)?.host ?? [])
   return environment === 'production' ? configured : [...configured, requestHost]

@@ -1,21 +1,21 @@
 /**
- * Which host names may be put on the list of web pages that the app shows. Only plain public names pass: an address
- * in numbers or a name of somebody's own network would lead creators' phones to who knows whom. What is public, and
- * where names are given to anybody, says the public suffix list.
+ * Which hosts may be added to the allowed web pages. Only public names: an IP address or a private network's
+ * name could lead creators' phones anywhere. The public suffix list decides what is public, and where anybody
+ * can register names.
  */
 import { createRequire } from 'node:module'
 
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
-/** Letters only, so that no spelling of an IP address passes: the last part of each has a digit in it. */
+/** Letters only, so that no spelling of an IP address passes: its last part always has a digit. */
 const topLevel = /^([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/
 
-/** On the list, and yet no place for a web page. */
+/** On the list, but not reachable as web pages. */
 const unreachableEnds: readonly string[] = ['arpa', 'onion']
-/** Shared like github.io, but not entered in the list by those who run them. */
+/** Shared hosting like github.io that is missing from the list. */
 const sharedAsWell =
   /^((oss-[a-z0-9-]+\.)?aliyuncs\.com|(cos\.[a-z0-9-]+\.)?myqcloud\.com|gitee\.io|tcloudbaseapp\.com)$/
 
-/** The list is loaded when staff first name a host: most processes never need it. */
+/** Loaded on first use: most processes never need the list. */
 const lookUp = (host: string) => {
   const { parse }: typeof import('tldts') = createRequire(import.meta.url)('tldts')
   return parse(host, { allowPrivateDomains: true })
@@ -33,11 +33,11 @@ const isPublic = (host: string): boolean => {
   return (isIcann === true || isPrivate === true) && !unreachableEnds.includes(last)
 }
 
-/** Under it, or under every name below it, anybody gets a name: listed, it would be the whole web. */
+/** Anybody can get a name under it, so allowing it would allow the whole web. */
 const isShared = (host: string): boolean =>
   sharedAsWell.test(host) || [host, `any.${host}`].some((name) => lookUp(name).publicSuffix === name)
 
-/** What is wrong with it, as a sentence for the form; null when it may be listed. */
+/** The problem, worded for the form; null if it may be listed. */
 export const hostProblem = (host: string, ownHosts: readonly string[]): string | null => {
   if (/[/:@?#]/.test(host)) return '只填域名，不带 https://、端口和路径，如 docs.qq.com'
   if (!isName(host)) return '请填写完整的域名，如 docs.qq.com；不能填 IP 地址'

@@ -1,4 +1,4 @@
-/** This area's part of the demo world: two plays on 晚风壁纸馆, and people who opened them this week. */
+/** This area's demo data: two tools on 晚风壁纸馆, and this week's players. */
 import { createHash } from 'node:crypto'
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
@@ -16,7 +16,7 @@ const visitorNamed = (name: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Nothing when it is there already. */
+/** Does nothing when the demo tools exist. */
 export const makeDemoTools = async ({
   db,
   clock,

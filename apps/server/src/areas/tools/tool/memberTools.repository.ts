@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { homepageTools, tools } from './tool.tables.ts'
 
-/** How many plays and tools for members stand on somebody's homepages. */
+/** Number of member-only tools on a person's homepages. */
 export const countMemberTools = async (tx: Reader, uid: number): Promise<number> =>
   (
     await tx

@@ -1,4 +1,4 @@
-/** The catalogue as operators edit it. */
+/** The catalogue for operators. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { consoleTools, saveTool } from '@wallpaper/contract/tools/tools.console'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -109,7 +109,7 @@ export const keepTool = async (tx: Tx, input: Input, act: StaffAct): Promise<Pre
   return present(row, (await reader.uses()).get(row.id) ?? 0, 0)
 }
 
-/** All of them, in their new order; one that came meanwhile is not lost, but the order is asked for anew. */
+/** Refuses if the catalogue has changed since it was shown. */
 export const orderAll = async (tx: Tx, ids: readonly string[], act: StaffAct): Promise<void> => {
   const repository = toolRepository(tx)
   const known = await repository.lockAll()

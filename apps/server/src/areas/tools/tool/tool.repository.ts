@@ -1,4 +1,4 @@
-/** The catalogue, what stands on homepages, and how many people opened it. */
+/** The catalogue, tools on homepages, and their players. */
 import { and, asc, countDistinct, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { homepageTools, toolDaily, tools } from './tool.tables.ts'
@@ -12,7 +12,7 @@ export const toolReader = (tx: Reader) => ({
   one: async (id: string): Promise<ToolRow | undefined> =>
     (await tx.select().from(tools).where(eq(tools.id, id)))[0],
 
-  /** On one homepage, in their order. */
+  /** On one homepage, in order. */
   attached: async (uid: number, homepageId: string): Promise<ToolRow[]> => {
     const rows = await tx
       .select({ tool: tools })
@@ -41,7 +41,7 @@ export const toolReader = (tx: Reader) => ({
     return new Map(rows.map(({ id, players }) => [id, players]))
   },
 
-  /** Wherever it stands, since a day. */
+  /** On all homepages, since a day. */
   playersOf: async (fromDay: string): Promise<Map<string, number>> => {
     const rows = await tx
       .select({ id: toolDaily.toolId, players: sql<number>`sum(${toolDaily.players})::integer` })
@@ -51,7 +51,7 @@ export const toolReader = (tx: Reader) => ({
     return new Map(rows.map(({ id, players }) => [id, players]))
   },
 
-  /** On how many homepages each stands. */
+  /** Number of homepages of each. */
   uses: async (): Promise<Map<string, number>> => {
     const rows = await tx
       .select({ id: homepageTools.toolId, homepages: countDistinct(homepageTools.homepageId) })
@@ -67,7 +67,7 @@ export const toolRepository = (tx: Tx) => ({
   lock: async (id: string): Promise<ToolRow | undefined> =>
     (await tx.select().from(tools).where(eq(tools.id, id)).for('update'))[0],
 
-  /** Nothing when somebody was quicker with this id. */
+  /** Returns nothing when the id is taken. */
   insert: async (row: typeof tools.$inferInsert): Promise<ToolRow | undefined> =>
     (await tx.insert(tools).values(row).onConflictDoNothing().returning())[0],
 
@@ -91,7 +91,7 @@ export const toolRepository = (tx: Tx) => ({
       WHERE tools.id = o.id`)
   },
 
-  /** All that stands on a homepage from now on, in this order. Whoever calls holds the homepage. */
+  /** Replaces a homepage's tools, in this order. The caller holds the lock on the homepage. */
   replace: async (uid: number, homepageId: string, ids: readonly string[], now: Date): Promise<void> => {
     const own = and(eq(homepageTools.uid, uid), eq(homepageTools.homepageId, homepageId))
     const kept = await tx.select().from(homepageTools).where(own)
@@ -107,7 +107,7 @@ export const toolRepository = (tx: Tx) => ({
       })
   },
 
-  /** Once for each visitor and day. */
+  /** Once per visitor and day. */
   addPlayer: async (play: {
     uid: number
     homepageId: string
@@ -127,7 +127,7 @@ export const toolRepository = (tx: Tx) => ({
   },
 })
 
-/** Traces of people are kept as long as a week's figures need them; the sums stay. */
+/** Player records are personal data, kept as long as the weekly figures need them; the sums stay. */
 export const deletePlayersBefore = async (tx: Tx, day: string): Promise<void> => {
   await tx.execute(sql`DELETE FROM tool_players WHERE day < ${day}`)
 }

@@ -1,4 +1,4 @@
-/** What the home tab knows of plays and tools: those that a word finds, and those that people play most. */
+/** Tools for the home tab: search results, and the most played. */
 import { toolsScreens } from '@wallpaper/contract/tools/tools.screens'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { lineSummariesOf } from '../../creation/public.ts'
@@ -27,7 +27,7 @@ export const toolSearchGroup: SearchGroup = {
         title: tool.name,
         note: tool.note,
         icon: tool.icon,
-        // Where it is put on a homepage: somebody without one has nowhere to put it yet.
+        // Links to adding it to a homepage; null for a person without one.
         path: homepage ? toolsScreens.play(homepage.line, { homepage_id: homepage.id }) : null,
       }
     })
@@ -35,7 +35,7 @@ export const toolSearchGroup: SearchGroup = {
   },
 }
 
-/** By how many people played each within the last thirty days. */
+/** By players of the last thirty days. */
 export const playedTools: ToolRanking = async (tx, now) => {
   const reader = toolReader(tx)
   const players = await reader.playersOf(businessDay(now - countedDays * dayMs))

@@ -1,4 +1,4 @@
-/** What stands on a homepage, what could stand there, and what the audience is shown of it. */
+/** Tools on a homepage: attached, available, and shown to the audience. */
 import type { LineId, OutputOf } from '@wallpaper/contract'
 import type { toolDetail, toolList } from '@wallpaper/contract/tools'
 import { type ToolKind, toolKinds, toolsMax } from '@wallpaper/contract/tools/tools.schemas'
@@ -70,7 +70,7 @@ export const boardOf = async (
       players: players.get(row.id) ?? null,
       is_shown: isThere(row, line, today) && (isEntitled || !row.isMemberOnly),
     })),
-    // As many: the operators' order, which the rows came in.
+    // Stable sort: ties keep the operators' order.
     available: others
       .toSorted((a, b) => (heat.get(b.id) ?? 0) - (heat.get(a.id) ?? 0))
       .map((row) => present(row, isEntitled)),
@@ -95,7 +95,7 @@ export const attachTools = async (
   for (const id of wanted) {
     const row = known.get(id)
     if (!row) throw new Refusal('notFound', '这个玩法不存在')
-    // What stands there already may stay: only adding asks.
+    // Attached ones may stay: only adding is checked.
     if (before.has(id)) continue
     if (!isThere(row, line, today)) throw refuse(`「${row.name}」已经下线，换一个试试`)
     if (row.isMemberOnly && !isEntitled) throw refuse(`「${row.name}」是会员专享，开通会员后可以添加`)
@@ -131,7 +131,6 @@ export interface ShownTool {
   url: string
 }
 
-/** What the audience sees at the top of a homepage. */
 export const shownTools = async (
   tx: Reader,
   { uid, line, homepageId }: Owner & { homepageId: string },
@@ -139,7 +138,7 @@ export const shownTools = async (
 ): Promise<ShownTool[]> => {
   const today = businessDay(deps.clock())
   const attached = (await toolReader(tx).attached(uid, homepageId)).filter((row) => isThere(row, line, today))
-  // What is for members stays where it stands when a membership is over, and is seen again with the next one.
+  // Member-only tools stay attached but hidden after a membership ends, and return with the next one.
   const isLocked = attached.some(({ isMemberOnly }) => isMemberOnly) && !(await isMember(tx, uid, deps))
   return attached
     .filter(({ isMemberOnly }) => !(isMemberOnly && isLocked))

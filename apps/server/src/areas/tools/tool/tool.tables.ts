@@ -1,4 +1,4 @@
-/** The catalogue and what stands on homepages, as in migrations/*-create-tools.sql. */
+/** The catalogue and tools on homepages, as in migrations/*-create-tools.sql. */
 import type { LineId } from '@wallpaper/contract'
 import type { ToolIcon, ToolKind, ToolMaker } from '@wallpaper/contract/tools/tools.schemas'
 import { boolean, date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'

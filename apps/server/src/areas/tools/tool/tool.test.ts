@@ -25,7 +25,7 @@ const idsOf = (tools: readonly { id: string }[]) => tools.map(({ id }) => id)
 
 const operator = async () => server.asStaff(await server.make.staff('operator'))
 
-/** What an operator sends to add a tool that opens another page. */
+/** Input for adding a tool that opens an external page. */
 const newTool = (id: string, more: Partial<Parameters<typeof editOf>[1]> = {}) => ({
   id,
   version: 0,
@@ -157,7 +157,7 @@ describe('the audience', () => {
     const another = createBrowser(server.url)
     await another.open(`/s/${code}`)
     await another.open(`/s/${code}/t/puzzle`)
-    // A machine keeps no cookie: whoever comes without one is not counted.
+    // Bots keep no cookies: visits without one are not counted.
     await createBrowser(server.url).open(`/s/${code}/t/puzzle`)
     const { attached } = await world.client.call(toolList, { homepage_id: world.homepageId }, on)
     expect(attached.map(({ id, players }) => [id, players])).toEqual([
@@ -179,7 +179,7 @@ describe('the audience', () => {
     await until(async () => !(await browser.open(`/s/${code}`)).html.includes('国庆小游戏'), 3_000)
     const { attached } = await world.client.call(toolList, { homepage_id: world.homepageId }, on)
     expect(attached[0]).toMatchObject({ id: 'led_away', is_shown: false })
-    // It may stay and be ordered; once removed it does not come back.
+    // It may stay and be reordered; once removed it cannot be added again.
     expect(idsOf((await attach(world, ['puzzle', 'led_away'])).attached)).toEqual(['puzzle', 'led_away'])
     await attach(world, ['puzzle'])
     expect(await codeOf(attach(world, ['puzzle', 'led_away']))).toBe(errorCodes.refused)
