@@ -1,4 +1,4 @@
-/** The audience's only cookie: a random id, so that a visitor is counted once and keeps their unlocks. */
+/** The visitor cookie: a random id, so that a visitor is counted once and keeps their unlocks. */
 import { randomUUID } from 'node:crypto'
 import { networkOf } from '../../../platform/address/network.ts'
 import type { Visit } from '../events/event.service.ts'

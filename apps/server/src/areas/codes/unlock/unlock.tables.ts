@@ -48,7 +48,7 @@ export const unlockOrders = pgTable(
     totalFen: int8('total_fen').notNull(),
     /** The creator's part of it. */
     incomeFen: int8('income_fen').notNull(),
-    /** Copied from its payment by the database. */
+    /** Copied from its payment by the foreign key (ON UPDATE CASCADE). */
     state: text('state').$type<PaymentState>().notNull(),
     /** The owner's own purchase: stored without income. */
     isApart: boolean('is_apart').notNull().default(false),

@@ -28,7 +28,7 @@ const sending: readonly AnyEndpoint[] = [
   uploadVideo,
 ]
 
-/** More than one call can submit. */
+/** Limit of unchecked subjects compared before and after a call; more than one call can submit. */
 const lookMax = 500
 
 const uncheckedOf = async (tx: Reader, uid: number): Promise<string[]> =>

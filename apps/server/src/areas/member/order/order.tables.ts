@@ -15,7 +15,7 @@ export const memberOrders = pgTable(
     uid: uidColumn(),
     id: uuid('id').notNull(),
     number: text('number').notNull(),
-    /** For orders paid outside; a trigger copies that payment's state. */
+    /** For orders paid outside; the foreign key copies that payment's state (ON UPDATE CASCADE). */
     paymentNumber: text('payment_number'),
     kind: text('kind').$type<MemberOrderKind>().notNull(),
     levelId: text('level_id').notNull(),

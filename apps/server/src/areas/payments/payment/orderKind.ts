@@ -20,7 +20,7 @@ export interface OrderKind {
   revoke(tx: Tx, payment: Payment, now: number): Promise<void>
   /** After the refund: reverses the postings and notifies the buyer. */
   refunded(tx: Tx, payment: Payment, now: number): Promise<void>
-  /** Copies what the kind's lists show of a payment to its own row; a trigger copies the state. */
+  /** Copies what the kind's lists show to its own row; the foreign key copies the state by cascade. */
   keep(tx: Tx, payment: Payment): Promise<void>
   /** Why staff cannot refund it now; empty when they can. */
   refundObjection(tx: Reader, payment: Payment): Promise<string>

@@ -8,7 +8,7 @@ export type NavigationRow = typeof navigationItems.$inferSelect
 export type MediaRow = typeof systemMedia.$inferSelect
 export type WebviewHost = typeof webviewHosts.$inferSelect
 
-/** Without the counters, which change all the time and would defeat caching. */
+/** Without the counters, which change all the time: these rows are cached. */
 export type ShownNavigation = Omit<NavigationRow, 'opened' | 'done'>
 
 const shownNavigation = (tx: Reader): Promise<ShownNavigation[]> => {

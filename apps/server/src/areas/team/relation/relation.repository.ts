@@ -173,7 +173,7 @@ export interface NewRelation {
 export const relationRepository = (tx: Tx) => ({
   ...relationReader(tx),
 
-  /** Constraints reject a second one of the same role, and a cycle. */
+  /** The database rejects a second one of the same role, and a cycle. */
   insert: async (row: NewRelation): Promise<RelationRow> => {
     const [made] = await tx
       .insert(relations)

@@ -77,7 +77,7 @@ export const lookUp = async (tx: Reader, uid: number, code: string): Promise<Out
   return { nickname: maskName(inviter.nickname), avatar_url: inviter.avatarUrl, note }
 }
 
-/** Of two concurrent changes that would form a cycle, the constraint rejects one. */
+/** Of two concurrent changes that would form a cycle, the trigger rejects one with this constraint name. */
 const circle = 'relations_no_circle'
 const isCircle = (error: unknown): boolean =>
   error instanceof Error &&

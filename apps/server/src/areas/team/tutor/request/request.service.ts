@@ -17,7 +17,7 @@ import { refuseWords } from '../tutor.texts.ts'
 import { type PresentedRequest, presentRequest } from './request.present.ts'
 import { type RequestRow, requestReader, requestRepository } from './request.repository.ts'
 
-/** Counts the rows themselves; the caller holds the lock on the tutor. */
+/** Counts the rows themselves; callers that take a place hold the lock on the tutor. */
 const placesTaken = async (tx: Reader, uid: number): Promise<Places> => ({
   students: await relationReader(tx).countTo(uid, 'tutor'),
   waiting: await requestReader(tx).countTo(uid),

@@ -46,7 +46,7 @@ export const confirmationReader = (tx: Reader) => ({
         .map(({ id }) => id),
     )
   },
-  /** Withdrawals of each person since then, without returned ones. */
+  /** Withdrawals of each person since then, without returned, rejected and cancelled ones. */
   countSince: async (uids: readonly number[], since: Date): Promise<ReadonlyMap<number, number>> => {
     if (uids.length === 0) return new Map()
     const rows = await tx
