@@ -130,7 +130,7 @@ export const read = <E extends AnyEndpoint>(
 ): Route => ({ ...options, kind: 'read', endpoint, handle: erase<E, { tx: Reader }>(handle) })
 
 /**
- * Reads of a first screen: all concurrent callers are answered from one snapshot (together.ts). For calls
+ * Reads of a first screen: all concurrent callers are answered from one snapshot (answerGroup.ts). For calls
  * without input whose answer depends on the account and not on the session.
  */
 export const readTogether = <E extends Endpoint<Record<never, never>, z.ZodType, 'main', false>>(
