@@ -30,10 +30,7 @@ interface Table {
   counters: string[]
 }
 
-/**
- * All tables except partitions, whose rows belong to their parent; generated columns have no value of their
- * own.
- */
+/** All tables except partitions, whose rows belong to their parent; without generated columns. */
 const tablesText = `
   SELECT c.oid::regclass::text AS name,
     array_agg(quote_ident(a.attname) ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns,

@@ -1,7 +1,4 @@
-/**
- * Rules for all end-to-end tests: named by area, few, and never two navigations without an assertion between
- * them.
- */
+/** Rules for end-to-end tests: named by area, few, and an assertion between any two navigations. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { areas } from '@wallpaper/contract'
 import { describe, expect, it } from 'vitest'

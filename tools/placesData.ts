@@ -51,8 +51,7 @@ interface CityEntry {
 }
 
 /**
- * Municipalities, Hong Kong and Macau are their own city; counties directly below a province count as cities
- * here.
+ * Municipalities, Hong Kong and Macau are their own city; counties directly below a province count as one.
  */
 const citiesOf = (code: string, province: string): CityEntry[] => {
   const { city_list, county_list } = areaList

@@ -1,7 +1,4 @@
-/**
- * Ports of the processes we start: a busy port is reported before anything expensive, with how to choose
- * another.
- */
+/** Ports of the processes we start: a busy one is reported early, with how to choose another. */
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from '../apps/server/src/env.ts'

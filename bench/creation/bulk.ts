@@ -17,10 +17,7 @@ const settingsText = `
 export interface Bulk {
   /** One connection for single statements. */
   client: pg.Client
-  /**
-   * Runs the same statement on every connection, with the lane as its last parameter; returns the total of
-   * rows.
-   */
+  /** Runs the statement on every connection, with the lane as last parameter; returns the total of rows. */
   inLanes(text: string, values?: readonly unknown[]): Promise<number>
   /** Independent statements, as many at once as there are connections. */
   apart(texts: readonly string[]): Promise<void>

@@ -12,10 +12,7 @@ const codesText = `
         WHERE intro = 'bench' AND line = 'picture' AND slot = 1) AS h
   JOIN unnest($1::text[]) WITH ORDINALITY AS c (code, n) USING (n)`
 
-/**
- * Of twenty events: eight opens, eight views, three saves, one unlock. The same every day, by visitors who
- * come once.
- */
+/** Of twenty events: eight opens, eight views, three saves, one unlock; by visitors who come once. */
 const eventsText = `
   WITH days AS MATERIALIZED (
     SELECT current_date - d AS day, now() - make_interval(days => d) AS at FROM generate_series(0, ${days - 1}) AS d

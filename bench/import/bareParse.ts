@@ -1,7 +1,4 @@
-/**
- * Parses the file with a library and discards it: `bareParse.ts <csv|xlsx> <path>` prints seconds and peak
- * memory.
- */
+/** Parses the file and discards it: `bareParse.ts <csv|xlsx> <path>` prints seconds and peak memory. */
 import { createReadStream, openAsBlob } from 'node:fs'
 import { parse } from 'csv-parse'
 import { streamXlsxRows } from 'hucre/xlsx'

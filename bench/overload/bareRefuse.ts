@@ -1,7 +1,4 @@
-/**
- * A baseline of the overload benchmark: a Node process that refuses every request, with the same number of
- * bytes.
- */
+/** A baseline of the overload benchmark: a Node process that refuses every request, with as many bytes. */
 import { createServer } from 'node:http'
 
 const body = JSON.stringify({ code: 1004, msg: '现在人有点多，请稍后再试', data: null })

@@ -1,7 +1,4 @@
-/**
- * The first call of each tab, of the wallet and of each money screen, found in the phone's tables and the
- * contract.
- */
+/** The first call of each tab, of the wallet and of each money screen, from the phone's tables. */
 import { type AnyEndpoint, mountsOf, registry } from '@wallpaper/contract'
 import { tabBarInit } from '@wallpaper/contract/home'
 import { inputFields } from '@wallpaper/contract/jsonSchema'

@@ -13,10 +13,7 @@ import { makePeople } from '../read.ts'
 
 export const people = 200
 const membersEach = 20
-/**
- * SQL states of rows that cannot be copied: a CHECK that only the product's own names pass, and a deferred
- * key.
- */
+/** SQL states of rows that cannot be copied: a CHECK on the product's own names, and a deferred key. */
 const uncopied = ['23514', '55000']
 
 /** The demo world as on a newcomer's computer; production would not create it. */

@@ -1,7 +1,4 @@
-/**
- * People who write to support, each ticket with its own key until it is acknowledged: each must exist exactly
- * once.
- */
+/** People who write to support, each ticket with its own key until acknowledged: each must exist once. */
 import { randomUUID } from 'node:crypto'
 import { headers, urlOf } from '@wallpaper/contract'
 import { complaintSubmit } from '@wallpaper/contract/support'

@@ -1,6 +1,5 @@
 /**
- * Refuses to start with another secret than the one the database was filled with, and says where the right
- * one is.
+ * Refuses to start with another secret than the database was filled with, and says where the right one is.
  */
 import { join } from 'node:path'
 import { oldestSealedPhone } from './areas/account/public.ts'
@@ -40,10 +39,7 @@ const secretIf = async (
   throw wrongSecret(APP_SECRET !== undefined, join(dataDir, keptSecretName))
 }
 
-/**
- * Runs before the migrations: a refused start must have changed nothing. A table may be missing in an older
- * version.
- */
+/** Before the migrations: a refused start must change nothing. An older version may lack the table. */
 export const refuseOtherSecret = (
   env: Pick<Env, 'APP_SECRET'>,
   dataDir: string,

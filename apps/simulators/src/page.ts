@@ -1,7 +1,4 @@
-/**
- * Pages of the simulators: each says that this is a simulation, and has headers that allow only our own
- * files.
- */
+/** Pages of the simulators: marked as a simulation, with headers that allow only our own files. */
 import { readFileSync } from 'node:fs'
 import { html, type Markup } from '@wallpaper/html'
 import type { FastifyInstance, FastifyReply } from 'fastify'

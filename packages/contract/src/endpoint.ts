@@ -10,10 +10,7 @@ import type { StaffRole } from './staff/roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/**
- * first: money and sign-in · normal: what a screen needs · report: aggregates · extra: what a screen can do
- * without.
- */
+/** first: money, sign-in · normal: what a screen needs · report: aggregates · extra: dispensable. */
 export const priorities = ['first', 'normal', 'report', 'extra'] as const
 export type Priority = (typeof priorities)[number]
 

@@ -8,10 +8,7 @@ import { repeatedKeyIn, repeatedSentence } from './repeatedKey.ts'
 const jsonBytesMax = 64 * 1024
 const jsonDepthMax = 8
 
-/**
- * Both ends are required: numbers become columns or dates, and one out of their range would be a server
- * error.
- */
+/** Both ends are required: a number beyond its column's or date's range would be a server error. */
 export interface IntRange {
   min: number
   max: number

@@ -1,7 +1,4 @@
-/**
- * Fonts for a browser: a font's list of subsets loads on its first use, a subset when one of its characters
- * is used.
- */
+/** Fonts for a browser: a font's list of subsets loads on first use, a subset with its first character. */
 import type { FontId } from '@wallpaper/contract/creation/template/template.schemas'
 import { layoutPage, textsByFace } from './drawPage.ts'
 import { type FontFace, type FontWeight, fontAt } from './fonts/fonts.ts'

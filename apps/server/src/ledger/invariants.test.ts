@@ -1,7 +1,4 @@
-/**
- * The books balance after any sequence of operations: first with the rules in memory, then on the real
- * database.
- */
+/** The books balance after any sequence of operations: with the rules in memory, and on the real database. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountPath } from './chart.ts'

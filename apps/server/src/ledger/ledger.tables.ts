@@ -1,7 +1,4 @@
-/**
- * The ledger's tables, as in migrations/202611160503-lighten-ledger.sql: read here, written only by its
- * functions.
- */
+/** The ledger's tables, as in migrations/202611160503-lighten-ledger.sql; only its functions write them. */
 import { date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bytea, int8, timestamptz, uidColumn } from '../platform/db/columns.ts'
 

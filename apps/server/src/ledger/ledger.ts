@@ -318,10 +318,7 @@ export const createLedger = (tx: Tx) => {
     /** Many transactions in one round trip, in this order; all or none. */
     postMany: (transactions: readonly Transaction[]): Promise<Posted[]> =>
       store.postMany(transactions.map(prepare)),
-    /**
-     * The same for transactions that were prepared before the database transaction began, to keep its locks
-     * short.
-     */
+    /** The same for transactions prepared before the database transaction, to keep its locks short. */
     postPrepared: (transactions: readonly PreparedTransaction[]): Promise<Posted[]> =>
       store.postMany(transactions),
   }

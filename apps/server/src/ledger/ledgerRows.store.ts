@@ -150,10 +150,7 @@ export const ledgerRows = (tx: Reader) => {
       return (row?.sums ?? []).map(Number)
     },
 
-    /**
-     * The people with the greatest balance of an account, or of all debts together; one row more than the
-     * limit.
-     */
+    /** The people with the greatest total of these accounts; one row more than the limit. */
     peopleWith: (
       accounts: readonly string[],
       after: PersonBalance | null,

@@ -14,10 +14,7 @@ const posted = (kind: string): SQL =>
   sql`coalesce((SELECT sum(a.amount) FROM unnest(t.accounts, t.amounts_fen) AS a (account, amount)
     WHERE a.account = ${`${kind}/`}::text || c.channel), 0)::bigint`
 
-/**
- * `claims` selects key, name, channel, payout, tax and fee; a claim without a transaction counts as posted
- * zero.
- */
+/** `claims` selects key, name, channel, payout, tax and fee; without a transaction, zero was posted. */
 export const wrongPayments = (tx: Reader, claims: SQL): Promise<WrongPayment[]> =>
   tx
     .select({

@@ -29,10 +29,7 @@ export interface Posting {
   due?: Due
 }
 
-/**
- * How much a debit of a person's `pending` takes from which income; the rest is taken from the income
- * released last.
- */
+/** How much a debit of `pending` takes from which income; the rest comes from the income released last. */
 export interface TakenFrom {
   uid: number
   transactionId: number

@@ -70,10 +70,7 @@ export const releaseWalk = (db: Database, options: ReleaseOptions = {}) => {
   } satisfies Walk
 }
 
-/**
- * Releases everything due now; the first failure ends it. For code without a job, such as creating the demo
- * world.
- */
+/** Releases everything due now; the first failure ends it. For code without a job, such as the demo world. */
 export const releaseDue = async (db: Database, now: number): Promise<void> => {
   const walk = releaseWalk(db)
   let after: string | null = null

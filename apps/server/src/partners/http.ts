@@ -9,8 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type PartnerReply = { kind: 'reply'; status: number; text: string; bytes: Buffer }
 
 /**
- * `notSent`: no connection was made, so nothing happened there. `timeout` and `broken`: the partner may have
- * acted.
+ * `notSent`: no connection was made, so nothing happened. `timeout`, `broken`: the partner may have acted.
  */
 export type PartnerSilence = { kind: 'notSent' | 'timeout' | 'broken'; cause: string }
 

@@ -68,10 +68,7 @@ const spansOf = (byDay: readonly (number | null)[]) => {
   return spans
 }
 
-/**
- * A second implementation of the rule: percentages of the gross, from the platform's part, by largest
- * remainder.
- */
+/** The rule, implemented again: percentages of the gross, from the platform's part, by largest remainder. */
 const expectedShares = (gross: number, creator: number, percents: readonly number[]): number[] => {
   const platform = gross - creator
   const due = percents.map((percent) => gross * percent)

@@ -1,7 +1,4 @@
-/**
- * The real server on a real port with its own database. The test controls the clock; workers run only on
- * request.
- */
+/** The real server on a real port with its own database. The test controls clock and workers. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'

@@ -1,7 +1,4 @@
-/**
- * Databases of earlier versions (`npm run dump`), migrated to this one: existing data is still there and
- * works.
- */
+/** Databases of earlier versions (`npm run dump`), migrated to this one: existing data still works. */
 import { readdir, readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { phoneLogin, userInfo } from '@wallpaper/contract/account'

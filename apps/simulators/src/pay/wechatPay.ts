@@ -29,10 +29,7 @@ export const payErrorCodes = [
   'FREQUENCY_LIMITED',
 ]
 
-/**
- * An unacknowledged notice is repeated with growing delays, like the real ones (15 s, 15 s, 30 s, 3 min and
- * so on).
- */
+/** An unacknowledged notice is repeated with growing delays, like the real ones (15 s, 15 s, 30 s, …). */
 const noticePausesMs = [0, 100, 200, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
 
 const refundStatuses = ['SUCCESS', 'PROCESSING', 'ABNORMAL', 'CLOSED'] as const
@@ -256,10 +253,7 @@ export async function wechatPay(
         out_trade_no: z.string(),
         has_notice: z.boolean().default(true),
         notify_url: z.url().optional(),
-        /**
-         * Simulates errors of the channel: another amount or currency than requested, or a payment of a
-         * closed order.
-         */
+        /** Simulates errors of the channel: another amount or currency, or payment of a closed order. */
         total: z.number().int().min(1).optional(),
         currency: z.string().length(3).optional(),
         is_closed_too: z.boolean().default(false),

@@ -100,10 +100,7 @@ function accountTokens(clock: Clock) {
   })
 
   return {
-    /**
-     * The same token until five minutes before its end; `force` invalidates it, at most 20 times a day, 30 s
-     * apart.
-     */
+    /** The same token until five minutes before its end; `force` renews it, 20 times a day, 30 s apart. */
     stableToken(force: boolean): AccountToken | number {
       const now = clock.now()
       if (!force && stable && stable.until - 5 * minute > now) return stable

@@ -111,10 +111,7 @@ export const codeSent = z.strictObject({
   /** Seconds until the next code can be requested. */
   wait_seconds: z.number().int(),
   expires_at: time(),
-  /**
-   * False when the carrier's reply was lost: the message may still arrive, and is not sent again
-   * automatically.
-   */
+  /** False when the carrier's reply was lost: the message may still arrive, and is not sent again. */
   is_certain: z.boolean(),
 })
 

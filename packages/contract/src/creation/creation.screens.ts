@@ -1,7 +1,4 @@
-/**
- * Screens for organising works. Where the specification has no path for a page set, the path follows the
- * set's style.
- */
+/** Screens for organising works. Paths that the specification lacks follow the style of their page set. */
 import { defineLineScreen } from '../screen.ts'
 
 export const creationScreens = {

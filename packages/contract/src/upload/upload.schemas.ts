@@ -9,10 +9,7 @@ export const uploadKind = z.enum(['picture', 'video'])
  */
 export const uploadState = z.enum(['waiting', 'processing', 'ready', 'refused', 'expired'])
 
-/**
- * jpg, image/jpeg, .MOV: an extension or a content type, as the old client and browsers without a type send
- * it.
- */
+/** jpg, image/jpeg, .MOV: an extension or a content type, as old clients and some browsers send it. */
 export const fileType = () => z.string().trim().toLowerCase().max(100)
 
 /** SHA-256 of the bytes in hex, with which the server recognises bytes that it already has. */

@@ -1,7 +1,4 @@
-/**
- * The age groups of the overview, and the states of our accounts at the channels: shared by page, list and
- * server.
- */
+/** The age groups of the overview, and the states of our accounts at the channels. */
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 

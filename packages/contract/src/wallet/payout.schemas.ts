@@ -1,7 +1,4 @@
-/**
- * What is confirmed before a payout: the payees one by one, the total, and the remaining balances of our
- * accounts.
- */
+/** What is confirmed before a payout: the payees, the total, and the remaining balances of our accounts. */
 import { z } from 'zod'
 import { csvFile } from '../earnings/earnings.schemas.ts'
 import { fen, time } from '../form.ts'

@@ -1,7 +1,4 @@
-/**
- * Which characters a font has. For a missing one a browser silently uses another font, and the server draws a
- * box.
- */
+/** Which characters a font has: a browser silently replaces a missing one, and the server draws a box. */
 import type { FontId } from '@wallpaper/contract/creation/template/template.schemas'
 import coverageData from './coverage.data.json' with { type: 'json' }
 

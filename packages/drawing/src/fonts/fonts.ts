@@ -8,10 +8,7 @@ export interface Font {
   licence: string
   /** Weights designed by the font's maker; synthetic bold is not offered. */
   weights: readonly FontWeight[]
-  /**
-   * Where the font puts ，！？；： in their square, needed for vertical text; 。、 are at the lower left in all
-   * fonts.
-   */
+  /** Where the font puts ，！？；： in their square, for vertical text; 。、 are always at the lower left. */
   marks: 'left' | 'middle'
 }
 

@@ -41,10 +41,7 @@ export interface ColumnForm {
 const upright: ColumnForm = { turn: false, dx: 0, dy: 0 }
 const turned: ColumnForm = { turn: true, dx: 0, dy: 0 }
 
-/**
- * In a column a comma or a stop is at the upper right of its square, an exclamation mark or a colon in the
- * middle.
- */
+/** In a column a comma or a stop is at the upper right of its square, ！？；： in the middle. */
 const stops = new Set('，。、'.split(''))
 const middles = new Set('！？；：'.split(''))
 const brackets = new Set('（）《》「」『』【】〔〕〈〉“”‘’…—～⋯'.split(''))

@@ -1,7 +1,4 @@
-/**
- * Fits a text into its box: at the requested size, smaller if necessary, and with a count of what does not
- * fit.
- */
+/** Fits a text into its box: at the requested size, smaller if necessary; counts what does not fit. */
 import { type FontFace, fonts } from '../fonts/fonts.ts'
 import type { Box, PageText } from '../page.ts'
 import { columnForm } from './characters.ts'

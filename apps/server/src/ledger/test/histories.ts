@@ -1,7 +1,4 @@
-/**
- * Random ledger histories: income, release, deduction, withdrawal, payment, failure, reversal, holding,
- * repetition.
- */
+/** Random ledger histories: income, release, deduction, withdrawal, payment, failure, reversal, holding. */
 import fc from 'fast-check'
 import { platformAccount, userAccount } from '../chart.ts'
 import type { Reversal } from '../ledger.ts'

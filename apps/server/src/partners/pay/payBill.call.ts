@@ -11,10 +11,7 @@ const place = z.object({
   download_url: z.url(),
 })
 
-/**
- * A day's bill is available the next morning from ten on; before that, and while it is being made, we ask
- * again.
- */
+/** A day's bill is available the next morning from ten on; until it is made, we ask again. */
 const laterCodes = new Set(['STATEMENT_CREATING', 'SYSTEM_ERROR', 'FREQUENCY_LIMITED'])
 const noneCodes = new Set(['NO_STATEMENT_EXIST'])
 

@@ -1,7 +1,4 @@
-/**
- * What each errcode of WeChat means for us. Their error texts change from day to day, so no code looks at
- * them.
- */
+/** What each errcode of WeChat means for us. Their error texts keep changing, so no code reads them. */
 import type { WeChatFailure, WeChatFailureKind } from './wechat.port.ts'
 
 /** `refreshToken` stays inside the adapter: it causes one refresh before the caller sees a failure. */

@@ -55,10 +55,7 @@ export interface Database {
   statement<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
   /** Answers within three seconds, whatever state the connections are in. */
   isReachable(): Promise<boolean>
-  /**
-   * Called when the old connections turned out to be dead: other clients of the same server should drop
-   * theirs.
-   */
+  /** Called when the old connections are dead: other clients of the same server should drop theirs. */
   onDead(listener: () => void): void
   stats(): { total: number; idle: number; waiting: number }
   close(): Promise<void>

@@ -1,7 +1,4 @@
-/**
- * Authenticates and authorises the caller: by the endpoint's `auth`, the session headers or the console's
- * cookie.
- */
+/** Authenticates and authorises the caller: by `auth`, the session headers or the console's cookie. */
 import {
   type AnyEndpoint,
   type Area,

@@ -1,7 +1,4 @@
-/**
- * Validates the input against the contract: first the fields, then whether the named objects belong to the
- * caller.
- */
+/** Validates the input: first the fields, then whether the named objects belong to the caller. */
 import {
   type AnyEndpoint,
   isLineKind,
@@ -66,10 +63,7 @@ export interface NamedEach {
   own: ReadonlySet<string>
 }
 
-/**
- * Refuses a call that names another person's object; for per-item calls, returns the ids that the caller
- * owns.
- */
+/** Refuses a call that names another's object; for per-item calls, returns the ids that the caller owns. */
 export const checkOwnership = async (
   endpoint: AnyEndpoint,
   input: Record<string, unknown>,

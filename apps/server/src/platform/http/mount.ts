@@ -214,10 +214,7 @@ const actOf = (
   return staffAct(caller, { now: clock(), reason, requestId })
 }
 
-/**
- * A carrier puts thousands of phones behind one address: anonymous reads get this multiple of one person's
- * limit.
- */
+/** A carrier has thousands of phones behind one address: anonymous reads get a multiple of the limit. */
 const readersPerAddress = 25
 
 const spendAnonymous = ({ ip }: FastifyRequest, { method }: AnyEndpoint, rates: Rates) => {

@@ -1,7 +1,4 @@
-/**
- * One file and a few fields from a multipart body; the file is written to disk, its limit enforced while
- * reading.
- */
+/** One file and a few fields from a multipart body; the file is written to disk, its limit enforced. */
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

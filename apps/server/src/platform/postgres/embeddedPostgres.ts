@@ -38,10 +38,7 @@ export interface EmbeddedPostgres {
 
 const superuser = 'wallpaper'
 
-/**
- * Includes the port, which is part of the socket's name: PGPORT may be set for another PostgreSQL on this
- * machine.
- */
+/** With the port, which is part of the socket's name: PGPORT may be set for another PostgreSQL. */
 export const socketUrl = (socketDir: string, database: string): string =>
   `postgres://${superuser}@/${database}?host=${encodeURIComponent(socketDir)}&port=5432`
 

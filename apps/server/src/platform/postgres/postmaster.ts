@@ -76,10 +76,7 @@ function untilReady(child: ChildProcess, { clusterDir, log }: PostmasterOptions)
   })
 }
 
-/**
- * Fast shutdown: committed data is safe, open transactions roll back. Immediate shutdown when it takes too
- * long.
- */
+/** Fast shutdown: open transactions roll back. Immediate shutdown when it takes too long. */
 async function stop(child: ChildProcess, exited: Promise<string>): Promise<void> {
   child.kill('SIGINT')
   const hurry = setTimeout(() => child.kill('SIGQUIT'), 15_000)

@@ -12,10 +12,7 @@ export interface ServerLock {
   release(): Promise<void>
 }
 
-/**
- * The start time of a process, which a later process with the same pid does not share; undefined when not
- * running.
- */
+/** The start time of a process, which tells apart two with the same pid; undefined when not running. */
 function startMark(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux') {

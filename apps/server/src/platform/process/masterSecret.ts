@@ -1,7 +1,4 @@
-/**
- * The master secret: from the environment in production, otherwise generated once and stored in the data
- * folder.
- */
+/** The master secret: from the environment in production, otherwise generated once in the data folder. */
 import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -6,10 +6,7 @@ import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
 import { currentWork, leaveWork } from './workContext.ts'
 
-/**
- * Exported in /metrics (http/logs/metrics.ts) from the start with zeros: Prometheus sees no increase in a new
- * series.
- */
+/** In /metrics (http/logs/metrics.ts) from the start with zeros: a new series shows no increase. */
 export const unhandledErrors = new Counter({
   name: 'unhandled_errors_total',
   help: 'errors that no code caught, by what they were',

@@ -31,10 +31,7 @@ export const waitAside: Aside = (wait) => {
   return aside ? aside(wait) : wait()
 }
 
-/**
- * After an uncaught error Node continues in its context and would attribute the next connection to the same
- * work.
- */
+/** After an uncaught error Node stays in its context and would attribute the next connection to it. */
 export const leaveWork = (): void => current.enterWith(undefined)
 
 /**

@@ -50,10 +50,7 @@ const notMetForMs = 15 * 60_000
 const mayTry = (row: StuckRow | undefined, now: number): boolean =>
   !row || (!row.isSetAside && row.nextAt <= now)
 
-/**
- * When the database is down, the row is not to blame; when it is reachable and this row still times out, the
- * row is.
- */
+/** If the database is down, the row is not to blame; if it is reachable, a timeout is the row's. */
 const isDatabaseAway = async (db: Database, error: unknown): Promise<boolean> =>
   error instanceof DatabaseUnavailable && !(await db.isReachable())
 

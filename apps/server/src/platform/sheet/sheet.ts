@@ -1,7 +1,4 @@
-/**
- * Uploaded tables, read row by row: only the current row is in memory, so a file of any length costs the
- * same.
- */
+/** Uploaded tables, read row by row: only the current row is in memory, however long the file is. */
 /** A formula's cached result is not used: nobody typed it. */
 export type CellKind = 'text' | 'number' | 'formula' | 'error'
 

@@ -38,9 +38,7 @@ const textIn = (xml: string): string => {
   return plain(text)
 }
 
-/**
- * The fragments that end with this element; text before the element is included and ignored by the callers.
- */
+/** The text before each closing tag of this element, from the previous closing tag on. */
 async function* fragments(chunks: AsyncIterable<Buffer>, element: string): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   const end = new RegExp(`</(?:\\w+:)?${element}>`, 'g')

@@ -17,10 +17,7 @@ const alwaysAllowed = 16 * 1024 * 1024
 const stored = 0
 const deflated = 8
 
-/**
- * The ZIP reader's own errors have no code; system errors do, and of those only zlib's concern the file's
- * content.
- */
+/** The ZIP reader's own errors have no code; of system errors only zlib's concern the file's content. */
 const isFaultOfFile = (error: unknown): boolean =>
   error instanceof Error &&
   (error.constructor === Error || error.constructor === RangeError) &&

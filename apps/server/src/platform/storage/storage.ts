@@ -8,10 +8,7 @@ export const incomingPrefix = 'incoming/'
 const publicPrefix = 'public/'
 const privatePrefix = 'private/'
 
-/**
- * A key's content never changes, so caches may keep public files for ever, and a browser private ones for an
- * hour.
- */
+/** A key's content never changes: caches keep public files for ever, a browser private ones for an hour. */
 const publicCaching = 'public, max-age=31536000, immutable'
 const privateCaching = 'private, max-age=3600'
 

@@ -27,10 +27,7 @@ const insist = async <T>(call: () => Promise<T>): Promise<T> => {
 }
 
 type Payer = Awaited<ReturnType<MoneyMachines['wallets']['make']['staff']>>
-/**
- * With a payer for each of their withdrawals: a TOTP code works once, and the test does not wait for the
- * next.
- */
+/** With a payer for each withdrawal: a TOTP code works once, and the test does not wait for the next. */
 export type MoneyPerson = Awaited<ReturnType<typeof makeWalletPerson>> & { payers: Payer[] }
 type Finance = Awaited<ReturnType<typeof makeFinance>>
 

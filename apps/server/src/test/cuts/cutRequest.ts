@@ -13,10 +13,7 @@ export interface CutRequest {
 }
 
 export interface Cut {
-  /**
-   * The share of the request's bytes to send: below 1 for a request with a body, so that it is never
-   * complete.
-   */
+  /** The share of the bytes to send: below 1 for a request with a body, so that it is never complete. */
   sent: number
   /** How long the connection stays open after the last byte. */
   pauseMs: number

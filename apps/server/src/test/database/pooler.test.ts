@@ -69,10 +69,7 @@ const ask = async (url: string, text: string) => {
   }
 }
 
-/**
- * People of many sessions write and read concurrently on each server; returns the number of tickets
- * afterwards.
- */
+/** Many sessions write and read concurrently on each server; returns the number of tickets afterwards. */
 const writeTickets = async (urls: string[]): Promise<number> => {
   const db = connectDatabase({ url: postgres.urlOf('wallpaper') })
   try {

@@ -1,7 +1,4 @@
-/**
- * Every job that walks over due rows, with random rows that cannot be handled: they never block the rows
- * behind them.
- */
+/** Every job that walks over due rows, with random rows that fail: they never block the rows behind them. */
 import type { OutputOf } from '@wallpaper/contract'
 import { stuckList } from '@wallpaper/contract/staff/staff.console'
 import fc from 'fast-check'

@@ -1,7 +1,4 @@
-/**
- * A browser inside the simulated messenger: keeps cookies, goes through the consent page by hand, calls the
- * server.
- */
+/** A browser inside the simulated messenger: keeps cookies, goes through consent, calls the server. */
 import { createClient } from '@wallpaper/client'
 import type { InputOf } from '@wallpaper/contract'
 import { wechatStart } from '@wallpaper/contract/account'

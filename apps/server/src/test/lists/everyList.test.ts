@@ -62,10 +62,7 @@ it.each(pagedLists.map((target) => [target.endpoint.path, target] as const))('%s
   expect(repeated(many.statements, (text) => Math.max(most, one.get(text) ?? 0))).toEqual([])
 })
 
-/**
- * For lists without pages, which have no page of one row to compare with: per-line data may be read once per
- * line.
- */
+/** For lists without pages, where there is no page of one row: per-line data may be read once per line. */
 const timesMax = lineIds.length
 const versionsText = 'SELECT table_name, version FROM common_versions'
 

@@ -183,10 +183,7 @@ export const pageFill = z.strictObject({
   /** The template's page that this one is based on; a set may use one several times. */
   page: layerId,
   scheme: layerId.optional(),
-  /**
-   * `tone` tells whether the picture is dark or light, which decides the colour of texts without an own
-   * colour.
-   */
+  /** `tone`: whether the picture is dark or light, which decides the default colour of texts. */
   background: pictureChoice.extend({ tone: z.enum(['dark', 'light']) }).optional(),
   texts: z.record(
     layerId,

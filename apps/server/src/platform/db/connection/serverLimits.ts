@@ -1,7 +1,4 @@
-/**
- * Server-side timeouts: a query, a lock or a forgotten transaction must not keep a connection or rows for
- * ever.
- */
+/** Server-side timeouts: no query, lock or forgotten transaction may keep a connection or rows for ever. */
 import pg from 'pg'
 
 export const serverLimits = {

@@ -29,10 +29,7 @@ const indexesText = `
     WHERE state <= 'active' AND group_id IS NOT NULL;
   CREATE INDEX IF NOT EXISTS job_running ON jobs.job (name, heartbeat_on) WHERE state = 'active'`
 
-/**
- * The table keeps a week of finished jobs: without these indexes, every query for running jobs would scan
- * them all.
- */
+/** Without these indexes, every query for running jobs would scan a week of finished ones. */
 export const createJobIndexes = async (run: RunSql): Promise<void> => {
   await run(indexesText, [])
 }

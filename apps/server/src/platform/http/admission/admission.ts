@@ -48,10 +48,7 @@ export interface Place {
 export interface Admission {
   /** Counts an arrival; true when it would only wait in vain. */
   isHopeless(priority: Priority): boolean
-  /**
-   * Calls `done` at once or when its turn comes; with null when refused. The returned function leaves the
-   * queue.
-   */
+  /** Calls `done` at once or when its turn comes; with null when refused. Returns how to leave the queue. */
   enter(route: string, priority: Priority, done: (place: Place | null) => void): () => void
   /** Seconds for Retry-After: randomised, and longer the more calls are refused. */
   retryAfter(): number

@@ -1,7 +1,4 @@
-/**
- * The weight of a call: the recent average time of its route relative to all calls. A report weighs more than
- * a read.
- */
+/** The weight of a call: its route's recent average time relative to all calls. */
 
 /** Weight of the newest call in the moving average. */
 const share = 0.05

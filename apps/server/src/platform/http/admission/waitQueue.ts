@@ -23,10 +23,7 @@ export interface QueueLimits {
   targetMs: number
   /** The longest wait for requests that arrived before it stood. */
   patienceMs: number
-  /**
-   * After this long without waiting requests, or without refusals (also at the door), the queue stops
-   * standing.
-   */
+  /** After this long without waiting requests, or without any refusals, the queue stops standing. */
   calmMs: number
   /** Maximum length per priority while it stands; more are refused at once. */
   lengthMax: number

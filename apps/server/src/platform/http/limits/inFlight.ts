@@ -55,10 +55,7 @@ export interface InFlightLimits {
   perTarget: number
   /** A request that has stalled for this long may be ended to make room for others of its address. */
   standstillMs: number
-  /**
-   * The speed below which a body or a reply counts as stalled; a photo over a weak mobile connection is
-   * faster.
-   */
+  /** Slower than this counts as stalled; a photo over a weak mobile connection is faster. */
   bytesPerMs: number
 }
 

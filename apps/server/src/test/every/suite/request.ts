@@ -90,10 +90,7 @@ export const send = async (origin: string, target: Target, request: TestRequest)
 
 const han = /\p{Script=Han}/u
 
-/**
- * What is wrong with this refusal, or null: it must be an envelope with a Chinese sentence, never a fault of
- * ours.
- */
+/** What is wrong with this refusal, or null: it must be an envelope with a Chinese sentence. */
 export const faultOf = (answer: Answer, mayPass = false): string | null => {
   const { status, headers: got, code, msg, text } = answer
   if (status >= 500) return `status ${status}: ${text}`
