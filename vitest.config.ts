@@ -18,7 +18,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const libraryFile = (path: string) => file(`node_modules/${path}`)
 
 /** What another process or a timer does may take long on a busy machine, where slow is not wrong. */
-const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+const patient = { testTimeout: 240_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
 
 const onServer = {
   ...patient,

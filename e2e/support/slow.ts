@@ -1,2 +1,2 @@
-/** For results of server jobs (pictures, videos, settlements, payouts), which may take long. */
-export const slow = { timeout: 90_000 } as const
+/** For results of server jobs (pictures, videos, settlements, payouts, a demo world), which may take long. */
+export const slow = { timeout: 200_000 } as const
