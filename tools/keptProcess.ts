@@ -36,7 +36,7 @@ const longestPauseMs = 10_000
 /** A small young generation: halves an idle server's memory, at no measurable cost. */
 export const nodeOptions = ['--max-semi-space-size=4']
 
-/** Rendering threads share their heaps: otherwise each keeps what its largest page took, some 50 MB. */
+/** Threads share two heaps, so that less freed memory is kept. */
 const heaps = { MALLOC_ARENA_MAX: '2' }
 
 export function launch({ script, env, output }: Launch): ChildProcess {

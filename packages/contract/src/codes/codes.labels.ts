@@ -1,4 +1,4 @@
-/** The words of this area without its schemas, so that the faces need not ship zod. */
+/** The labels of this area without its schemas, so that the faces need not ship zod. */
 
 /** How a code was created: random, typed in letters and digits, or Chinese and then reviewed. */
 export const codeOrigins = ['random', 'typed', 'chinese'] as const

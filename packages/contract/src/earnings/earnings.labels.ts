@@ -1,4 +1,4 @@
-/** Words and tables of income, shared by phone, console and server. */
+/** Labels and tables of income, shared by phone, console and server. */
 import type { LineId } from '../lines.ts'
 
 /** Sources of income, and the report's sum that each belongs to. */

@@ -1,4 +1,4 @@
-/** Words and tables of the income import, shared by console and server. */
+/** Labels and tables of the income import, shared by console and server. */
 
 /** The platform of a file: its column mapping is remembered, and row keys are unique within it. */
 export const importPlatforms = {

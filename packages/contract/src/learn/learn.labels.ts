@@ -1,4 +1,4 @@
-/** Words and limits of learning, for all faces. */
+/** Labels and limits of learning, for all faces. */
 const idsOf = <T extends Record<string, string>>(words: T) =>
   Object.keys(words) as [keyof T & string, ...(keyof T & string)[]]
 

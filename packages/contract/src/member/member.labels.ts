@@ -1,4 +1,4 @@
-/** Words of membership, for all faces. */
+/** Labels of membership, for all faces. */
 export const memberPeriods = {
   month: { name: '月', title: '月付', days: 30 },
   quarter: { name: '季', title: '季付', days: 90 },

@@ -1,4 +1,4 @@
-/** Words of sub-sites, for all faces. */
+/** Labels of sub-sites, for all faces. */
 
 /** The maximum share of the gross amount for a site; at most all of it goes to a member. */
 export const sitePercentMax = 10

@@ -1,4 +1,4 @@
-/** Words of tasks and running plans, for all faces. */
+/** Labels of tasks and running plans, for all faces. */
 
 /** What is counted for a person each day; the button leads to where it is done. */
 export const taskMetrics = {

@@ -1,4 +1,4 @@
-/** Words of incoming payments, for all faces. */
+/** Labels of incoming payments, for all faces. */
 export const paymentStates = {
   paying: '待付款',
   paid: '已付款',

@@ -1,4 +1,4 @@
-/** Words of gifts, for all faces. */
+/** Labels of gifts, for all faces. */
 export const giftStates = {
   asked: '待填写',
   filled: '已填写',

@@ -1,4 +1,4 @@
-/** Words of tickets, for all faces. */
+/** Labels of tickets, for all faces. */
 import { changeAccounts } from '../wallet/withdrawal.labels.ts'
 
 export const ticketKinds = {

@@ -1,4 +1,4 @@
-/** Words of relations, for all faces. */
+/** Labels of relations, for all faces. */
 
 export const relationRoles = { inviter: '邀请人', tutor: '导师' } as const
 export type RelationRole = keyof typeof relationRoles

@@ -1,4 +1,4 @@
-/** Words of tutors and coaching, for all faces. */
+/** Labels of tutors and coaching, for all faces. */
 
 export const tutorFields = {
   picture: '图片线',

@@ -1,4 +1,4 @@
-/** Words of the bank's files: the states of a batch, and the kinds of result lines. */
+/** Labels of the bank's files: the states of a batch, and the kinds of result lines. */
 
 export const bankTabs = { all: '全部批次', waiting: '等回盘', differing: '有差异' } as const
 export type BankTab = keyof typeof bankTabs

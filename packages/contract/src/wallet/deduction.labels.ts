@@ -1,4 +1,4 @@
-/** Words for the kinds of violations and the states of a deduction. */
+/** Labels for the kinds of violations and the states of a deduction. */
 export const deductionKinds = {
   traffic: '异常流量',
   ownership: '素材权属争议',

@@ -70,9 +70,7 @@ const kept = 0.8
 /** Reads more requests than there will be places, so that the queue never runs empty. */
 const readPerPlace = 1.5
 const alwaysRead = 0.02
-/**
- * Smoothing for routes with few arrivals, where none may have been admitted lately although there is room.
- */
+/** Smoothing for priorities with few arrivals, where none may have been admitted lately despite room. */
 const readOfFew = 1
 export const longestRetrySeconds = 10
 
