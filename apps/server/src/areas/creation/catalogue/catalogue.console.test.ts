@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { makeCreator } from '../../../test/creator.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { until } from '../../../test/until.ts'
 import { catalogueJobs } from './catalogue.jobs.ts'
 
 let server: TestServer
@@ -27,6 +28,15 @@ afterAll(() => server.stop())
 
 const operator = async () => server.asStaff(await server.make.staff('operator'))
 const reason = '按运营计划调整'
+
+const hasWaitingLock = async () =>
+  (
+    await server.services.db.statement(
+      'waiting-locks',
+      "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      [],
+    )
+  ).length > 0
 
 const choicesOf = async (creator: Awaited<ReturnType<typeof makeCreator>>) =>
   (await creator.client.call(uploadInit, {}, creator.on)).classes
@@ -86,6 +96,27 @@ describe('classes', () => {
       is_offered: false,
       merged_into: 'background',
     })
+  })
+
+  it('go over with a work that somebody is changing at that moment', async () => {
+    const creator = await makeCreator(server)
+    const staff = await operator()
+    const { items } = await staff.call(addClass, { name: '并的时候有人在改', reason })
+    const from = items.find(({ name }) => name === '并的时候有人在改')?.id ?? ''
+    const [id = ''] = await creator.works(1)
+    const { db } = server.services
+    await db.write((tx) => tx.execute(sql`UPDATE works SET class = ${from} WHERE id = ${id}`))
+    const [job] = catalogueJobs(db)
+    const run = { id: 'one', signal: AbortSignal.timeout(10_000), isLastTry: true }
+    let move: Promise<void> | undefined
+    await db.write(async (tx) => {
+      await tx.execute(sql`SELECT 1 FROM works WHERE id = ${id} FOR UPDATE`)
+      move = job?.handle({ from, into: 'background' }, run)
+      await Promise.race([move, until(hasWaitingLock)])
+    })
+    await move
+    const reviewer = server.asStaff(await server.make.staff('reviewer'))
+    expect((await reviewer.call(contentPhotos, { q: id })).items[0]?.class).toBe('background')
   })
 })
 

@@ -64,11 +64,11 @@ export const classConsoleRepository = (tx: Tx) => ({
     await tx.execute(sql`DELETE FROM keywords WHERE class = ${from}`)
   },
 
-  /** Moves one batch of works; returns its size. */
+  /** Moves one batch of works; returns its size: 0 only when none is left, so locked works are waited for. */
   moveWorks: async (from: string, into: string, limit: number): Promise<number> => {
     const { rows } = await tx.execute(sql`
       UPDATE works SET class = ${into}
-      WHERE (uid, id) IN (SELECT uid, id FROM works WHERE class = ${from} ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      WHERE (uid, id) IN (SELECT uid, id FROM works WHERE class = ${from} ORDER BY id LIMIT ${limit} FOR UPDATE)
       RETURNING 1`)
     return rows.length
   },
