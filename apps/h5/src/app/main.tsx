@@ -20,7 +20,6 @@ import { readEntry, saveAttribution } from './session/entry.ts'
 import { createSessionStore } from './session/sessionStore.ts'
 import { createStoredValues, storeOf } from './session/storedValues.ts'
 import { putStyleIntoHead } from './styleOrder.ts'
-import { watchUpdates } from './updates.ts'
 import { fitViewport } from './viewport.ts'
 
 declare global {
@@ -115,10 +114,11 @@ void Promise.race([
   new Promise((resolve) => setTimeout(resolve, navigator.onLine && !isKept ? answerThereMs : 0)),
 ]).then(draw)
 
-/** The route table is needed by every further screen. */
-const startIdleFetch = async (): Promise<void> => {
+/** What comes after the first screen: the route table for every further one, and the watch for new versions. */
+const startDeferred = async (): Promise<void> => {
   await Promise.all([fetchDeferredRoutes(), loadBusyStrip()])
-  const { createIdleFetch } = await import('./deferredRoutes.ts')
+  const { createIdleFetch, watchUpdates } = await import('./deferredRoutes.ts')
+  watchUpdates()
   const fetchVisible = createIdleFetch({
     isLoaded: ({ screen }) => loadedPage(screen) !== undefined,
     keep: keepPage,
@@ -128,7 +128,5 @@ const startIdleFetch = async (): Promise<void> => {
   queries.getQueryCache().subscribe(fetchVisible)
   fetchVisible()
 }
-const tryIdleFetch = () =>
-  startIdleFetch().catch(() => addEventListener('online', tryIdleFetch, { once: true }))
-void tryIdleFetch()
-watchUpdates()
+const tryDeferred = () => startDeferred().catch(() => addEventListener('online', tryDeferred, { once: true }))
+void tryDeferred()
