@@ -11,6 +11,7 @@ import { Card } from '../../ui/content/Card.tsx'
 import { TimeText } from '../../ui/content/TimeText.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
+import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 import { HandleReportDialog, RejectDialog } from './CodeDialogs.tsx'
 import { type Application, applicationStates, type Report } from './code.labels.ts'
@@ -71,16 +72,14 @@ const Applications = ({ state }: { state: Application['state'] | undefined }) =>
   const [rejected, setRejected] = useState<Application | null>(null)
   const [busyId, setBusyId] = useState<number | null>(null)
   const { message } = App.useApp()
+  const attempt = useAttempt()
   const approve = async ({ id, code }: Application) => {
     setBusyId(id)
-    try {
+    await attempt(async () => {
       await decide.call({ id, verdict: 'approve', reason: '' })
       void message.success(`「${code}」已通过`)
-    } catch (error) {
-      void message.error(error instanceof Error ? error.message : '没有完成，请重试')
-    } finally {
-      setBusyId(null)
-    }
+    })
+    setBusyId(null)
   }
   return (
     <>

@@ -1,6 +1,7 @@
 /**
  * The tools of a homepage, updated optimistically. Every change sends the whole list; the requests run one
- * after the other. A failed one restores the board from before its change.
+ * after the other. When the newest one fails, the last saved board is restored; an earlier failure is mended
+ * by the request behind it.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { toolAttach, toolList } from '@wallpaper/contract/tools'
@@ -19,25 +20,27 @@ export const useToolBoard = (homepageId: string, kind?: Tool['kind']) => {
   const read = useLineRead(toolList, input, { isOff: !homepageId })
   const key = lineReadKey(toolList, line, input)
   const last = useRef(Promise.resolve())
+  /** Only while changes are being sent. */
+  const newest = useRef<ToolBoard | null>(null)
+  const saved = useRef<ToolBoard | null>(null)
 
   const shown = () => client.getQueryData<ToolBoard>(key)
 
-  const show = (attached: readonly AttachedTool[], available: readonly Tool[]) => {
-    const board = shown()
-    if (board) client.setQueryData(key, { ...board, attached: [...attached], available: [...available] })
-  }
-
-  const save = (attached: readonly AttachedTool[], before: ToolBoard) => {
+  const save = (board: ToolBoard) => {
     last.current = last.current.then(async () => {
       try {
         await call(
           toolAttach,
-          { homepage_id: homepageId, tool_ids: attached.map(({ id }) => id) },
+          { homepage_id: homepageId, tool_ids: board.attached.map(({ id }) => id) },
           { hasLoading: false },
         )
+        saved.current = board
       } catch (error) {
-        client.setQueryData(key, before)
+        if (newest.current !== board) return
+        client.setQueryData(key, saved.current)
         if (!(error instanceof HandledError)) toast(sentenceOf(error))
+      } finally {
+        if (newest.current === board) newest.current = null
       }
     })
   }
@@ -45,8 +48,11 @@ export const useToolBoard = (homepageId: string, kind?: Tool['kind']) => {
   const change = (attached: readonly AttachedTool[], available: readonly Tool[]) => {
     const before = shown()
     if (!before) return
-    show(attached, available)
-    save(attached, before)
+    const board = { ...before, attached: [...attached], available: [...available] }
+    if (newest.current === null) saved.current = before
+    newest.current = board
+    client.setQueryData(key, board)
+    save(board)
   }
 
   const order = (attached: readonly AttachedTool[]) => change(attached, shown()?.available ?? [])

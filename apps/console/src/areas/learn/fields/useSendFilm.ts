@@ -2,6 +2,7 @@
 import { filmComplete, filmGrant, filmState } from '@wallpaper/contract/learn/film.console'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { problemOf } from '../../../lib/problem.ts'
 import type { Film } from '../learn.labels.ts'
 
 const lookEveryMs = 1_500
@@ -13,16 +14,19 @@ const pause = (ms: number) =>
 
 export type Sending = { is: 'idle' } | { is: 'sending' } | { is: 'making' } | { is: 'failed'; why: string }
 
+/** Its message is written for staff. */
+class FilmError extends Error {}
+
 const putFile = async (url: string, headers: Readonly<Record<string, string>>, file: File): Promise<void> => {
-  const reply = await fetch(url, { method: 'PUT', headers, body: file })
-  if (!reply.ok) throw new Error('视频没有传完，请检查网络后再试')
+  const reply = await fetch(url, { method: 'PUT', headers, body: file }).catch(() => null)
+  if (!reply?.ok) throw new FilmError('视频没有传完，请检查网络后再试')
 }
 
 const untilMade = async (id: string): Promise<Film> => {
   for (;;) {
     const film = await api.call(filmState, { id })
     if (film.state === 'ready') return film
-    if (film.state === 'refused') throw new Error(film.reason)
+    if (film.state === 'refused') throw new FilmError(film.reason)
     await pause(lookEveryMs)
   }
 }
@@ -45,7 +49,7 @@ export const useSendFilm = () => {
       setSending({ is: 'idle' })
       return made
     } catch (error) {
-      setSending({ is: 'failed', why: error instanceof Error ? error.message : '视频没有传成，请再试一次' })
+      setSending({ is: 'failed', why: error instanceof FilmError ? error.message : problemOf(error).what })
       return null
     }
   }
