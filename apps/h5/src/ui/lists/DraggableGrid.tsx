@@ -4,14 +4,12 @@
  * moved back when saving fails.
  */
 import {
-  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
-  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
@@ -23,8 +21,9 @@ import {
   useSortable,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import css from './SortableGrid.module.css'
+import { screenReaderInstructions, useAnnouncements, useShownOrder } from './sorting.ts'
 
 export interface DraggableGridProps {
   label: string
@@ -38,31 +37,6 @@ export interface DraggableGridProps {
 const hold = { delay: 250, tolerance: 8 }
 /** Enter must keep opening the tile. */
 const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
-
-const screenReaderInstructions = {
-  draggable: '按空格键拿起，用方向键移动，再按空格键放下，按 Esc 键取消',
-}
-
-/** Screen reader announcements while an item is moved. */
-const useAnnouncements = (ids: readonly string[], nameOf: (id: string) => string): Announcements => {
-  const hasMoved = useRef(false)
-  const named = (id: UniqueIdentifier) => nameOf(String(id))
-  const place = (id: UniqueIdentifier) => `第 ${ids.indexOf(String(id)) + 1} 个`
-  return {
-    onDragStart: ({ active }) => {
-      hasMoved.current = false
-      return `已拿起${named(active.id)}，现在是${place(active.id)}`
-    },
-    onDragOver: ({ active, over }) => {
-      // Right after pickup it is over its own place, which was already announced.
-      if (!over || (over.id === active.id && !hasMoved.current)) return undefined
-      hasMoved.current = true
-      return `${named(active.id)}移到${place(over.id)}`
-    },
-    onDragEnd: ({ active, over }) => `已放下${named(active.id)}，现在是${place((over ?? active).id)}`,
-    onDragCancel: ({ active }) => `已取消，${named(active.id)}回到${place(active.id)}`,
-  }
-}
 
 function Cell({ id, children }: { id: string; children: ReactNode }) {
   const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id })
@@ -85,16 +59,6 @@ const holdClicks = () => window.addEventListener('click', preventClick, { captur
 const releaseClicks = () => {
   // The click comes right after the end of the drag.
   setTimeout(() => window.removeEventListener('click', preventClick, { capture: true }))
-}
-
-/** A dropped item stays where it was dropped until the new order arrives, to avoid a jump. */
-const useShownOrder = <T,>(items: readonly T[]) => {
-  const [shown, setShown] = useState({ items, order: items })
-  if (shown.items !== items) setShown({ items, order: items })
-  return {
-    order: shown.items === items ? shown.order : items,
-    show: (order: readonly T[]) => setShown({ items, order }),
-  }
 }
 
 export function DraggableGrid({ label, ids, nameOf, render, onMove }: DraggableGridProps) {

@@ -1,13 +1,11 @@
 /** A list ordered by the person: by dragging the handle, or with the keyboard. */
 import {
-  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   type Modifier,
   PointerSensor,
-  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
@@ -19,7 +17,8 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { screenReaderInstructions, useAnnouncements, useShownOrder } from '../../../ui/lists/sorting.ts'
 import css from './SortableList.module.css'
 
 interface Named {
@@ -34,31 +33,6 @@ export interface SortableListProps<T extends Named> {
 }
 
 const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 })
-
-const screenReaderInstructions = {
-  draggable: '按空格键拿起，用上下方向键移动，再按空格键放下，按 Esc 键取消',
-}
-
-/** Screen reader announcements while an item is moved. */
-const useAnnouncements = (items: readonly Named[]): Announcements => {
-  const hasMoved = useRef(false)
-  const titleOf = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.title ?? ''
-  const placeOf = (id: UniqueIdentifier) => `第 ${items.findIndex((item) => item.id === id) + 1} 个`
-  return {
-    onDragStart: ({ active }) => {
-      hasMoved.current = false
-      return `已拿起${titleOf(active.id)}，现在是${placeOf(active.id)}`
-    },
-    onDragOver: ({ active, over }) => {
-      // Right after pickup it is over its own place, which was already announced.
-      if (!over || (over.id === active.id && !hasMoved.current)) return undefined
-      hasMoved.current = true
-      return `${titleOf(active.id)}移到${placeOf(over.id)}`
-    },
-    onDragEnd: ({ active, over }) => `已放下${titleOf(active.id)}，现在是${placeOf((over ?? active).id)}`,
-    onDragCancel: ({ active }) => `已取消，${titleOf(active.id)}回到${placeOf(active.id)}`,
-  }
-}
 
 interface RowProps {
   item: Named
@@ -91,23 +65,14 @@ function Row({ item, place, children }: RowProps) {
   )
 }
 
-/** A dropped item stays where it was dropped until the new order arrives, to avoid a jump. */
-const useShownOrder = <T,>(items: readonly T[]) => {
-  const [shown, setShown] = useState({ items, order: items })
-  if (shown.items !== items) setShown({ items, order: items })
-  return {
-    order: shown.items === items ? shown.order : items,
-    show: (order: T[]) => setShown({ items, order }),
-  }
-}
-
 export function SortableList<T extends Named>({ items, onMove, render }: SortableListProps<T>) {
   const { order, show } = useShownOrder(items)
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const announcements = useAnnouncements(order)
+  const ids = order.map(({ id }) => id)
+  const announcements = useAnnouncements(ids, (id) => order[ids.indexOf(id)]?.title ?? '')
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const from = order.findIndex(({ id }) => id === active.id)
     const to = order.findIndex(({ id }) => id === over?.id)
@@ -124,7 +89,7 @@ export function SortableList<T extends Named>({ items, onMove, render }: Sortabl
       accessibility={{ announcements, screenReaderInstructions }}
       onDragEnd={onDragEnd}
     >
-      <SortableContext items={order.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul className={css.list}>
           {order.map((item, index) => (
             <Row key={item.id} item={item} place={index + 1}>

@@ -1,6 +1,5 @@
 /** The tools on the homepage, ordered by dragging or with the keyboard. */
 import {
-  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -20,6 +19,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { iconNamed } from '../../../ui/icons/iconNames.ts'
+import { screenReaderInstructions, useAnnouncements } from '../../../ui/lists/sorting.ts'
 import type { AttachedTool } from '../tools.types.ts'
 import css from './tools.module.css'
 
@@ -74,15 +74,8 @@ export function SortableTools({ tools, onOrder, onRemove }: SortableToolsProps) 
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const nameOf = (id: string | number) => tools.find((tool) => tool.id === id)?.name ?? ''
-  const placeOf = (id: string | number) => tools.findIndex((tool) => tool.id === id) + 1
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `已拿起${nameOf(active.id)}`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)}移到第 ${placeOf(over.id)} 个` : undefined,
-    onDragEnd: ({ active, over }) => `${nameOf(active.id)}已放到第 ${placeOf(over?.id ?? active.id)} 个`,
-    onDragCancel: ({ active }) => `已取消移动${nameOf(active.id)}`,
-  }
+  const ids = tools.map(({ id }) => id)
+  const announcements = useAnnouncements(ids, (id) => tools[ids.indexOf(id)]?.name ?? '')
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const from = tools.findIndex(({ id }) => id === active.id)
     const to = tools.findIndex(({ id }) => id === over?.id)
@@ -93,12 +86,9 @@ export function SortableTools({ tools, onOrder, onRemove }: SortableToolsProps) 
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: { draggable: '按空格键拿起，用方向键移动，再按空格键放下，按 Esc 键取消' },
-      }}
+      accessibility={{ announcements, screenReaderInstructions }}
     >
-      <SortableContext items={tools.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul aria-label="已添加">
           {tools.map((tool) => (
             <ToolRow key={tool.id} tool={tool} onRemove={() => onRemove(tool)} />
