@@ -22,7 +22,7 @@ import { teamAudit } from './team/team.audit.ts'
 import { toolsAudit } from './tools/tools.audit.ts'
 import { walletAudit } from './wallet/wallet.audit.ts'
 
-interface AreaAudit {
+export interface AreaAudit {
   actions: Readonly<Record<string, string>>
   subjects: Readonly<Record<string, string>>
   /** Words for changed fields. */
@@ -31,68 +31,41 @@ interface AreaAudit {
   values: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-const areaAudits: readonly AreaAudit[] = [
-  staffAudit,
+const areaAudits = [
   accountAudit,
-  noticeAudit,
-  systemAudit,
-  reviewAudit,
-  sharingAudit,
-  teamAudit,
-  toolsAudit,
+  codesAudit,
   creationAudit,
-  homeAudit,
-  walletAudit,
-  financeAudit,
   earningsAudit,
-  supportAudit,
+  financeAudit,
+  homeAudit,
   learnAudit,
   memberAudit,
+  noticeAudit,
   paymentsAudit,
-]
+  reviewAudit,
+  sharingAudit,
+  staffAudit,
+  supportAudit,
+  systemAudit,
+  teamAudit,
+  toolsAudit,
+  walletAudit,
+] as const satisfies readonly AreaAudit[]
 
-export const auditActions = {
-  ...staffAudit.actions,
-  ...accountAudit.actions,
-  ...noticeAudit.actions,
-  ...systemAudit.actions,
-  ...codesAudit.actions,
-  ...reviewAudit.actions,
-  ...sharingAudit.actions,
-  ...teamAudit.actions,
-  ...toolsAudit.actions,
-  ...creationAudit.actions,
-  ...homeAudit.actions,
-  ...financeAudit.actions,
-  ...walletAudit.actions,
-  ...earningsAudit.actions,
-  ...supportAudit.actions,
-  ...learnAudit.actions,
-  ...memberAudit.actions,
-  ...paymentsAudit.actions,
-}
+type Audits = (typeof areaAudits)[number]
+type KeysOf<Part extends 'actions' | 'subjects'> = Audits extends infer One
+  ? One extends AreaAudit
+    ? keyof One[Part]
+    : never
+  : never
+
+const merged = <Key extends PropertyKey>(parts: readonly Readonly<Record<string, string>>[]) =>
+  Object.assign({}, ...parts) as Readonly<Record<Key, string>>
+
+export const auditActions = merged<KeysOf<'actions'>>(areaAudits.map(({ actions }) => actions))
 
 /** Words for subjects: the part of a key before the colon. */
-export const auditSubjects = {
-  ...staffAudit.subjects,
-  ...accountAudit.subjects,
-  ...noticeAudit.subjects,
-  ...systemAudit.subjects,
-  ...codesAudit.subjects,
-  ...reviewAudit.subjects,
-  ...sharingAudit.subjects,
-  ...teamAudit.subjects,
-  ...toolsAudit.subjects,
-  ...creationAudit.subjects,
-  ...homeAudit.subjects,
-  ...financeAudit.subjects,
-  ...walletAudit.subjects,
-  ...earningsAudit.subjects,
-  ...supportAudit.subjects,
-  ...learnAudit.subjects,
-  ...memberAudit.subjects,
-  ...paymentsAudit.subjects,
-}
+export const auditSubjects = merged<KeysOf<'subjects'>>(areaAudits.map(({ subjects }) => subjects))
 
 export type AuditAction = keyof typeof auditActions
 export type AuditSubject = keyof typeof auditSubjects
@@ -100,7 +73,7 @@ export const auditActionIds = Object.keys(auditActions) as [AuditAction, ...Audi
 
 /** The vocabulary of the action's area: another area may use the same name differently. */
 const auditOf = (action: string): AreaAudit | undefined =>
-  areaAudits.find(({ actions }) => Object.hasOwn(actions, action))
+  (areaAudits as readonly AreaAudit[]).find(({ actions }) => Object.hasOwn(actions, action))
 
 /** Falls back to the field's own name. */
 export const auditFieldLabel = (action: AuditAction, field: string): string =>

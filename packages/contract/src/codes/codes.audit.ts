@@ -1,4 +1,6 @@
-/** Audit vocabulary of this area: actions and subjects. */
+/** Audit vocabulary of this area. */
+import { codeStates, reportReasons, reservedMatches } from './codes.labels.ts'
+
 export const codesAudit = {
   actions: {
     'code.approve': '通过中文口令',
@@ -11,5 +13,19 @@ export const codesAudit = {
     code: '口令',
     reserved_code: '保留口令',
     gallery_report: '取图页举报',
+  },
+  fields: {
+    code: '口令',
+    uid: '创作者',
+    state: '状态',
+    reason: '举报原因',
+    word: '词',
+    match: '匹配方式',
+    told: '给创作者的说明',
+  },
+  values: {
+    state: codeStates,
+    match: reservedMatches,
+    reason: reportReasons,
   },
 } as const

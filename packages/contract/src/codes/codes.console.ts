@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { countedPageOf, formId, formText, paging } from '../form.ts'
-import {
-  applicationStateIds,
-  codeApplication,
-  galleryReport,
-  reservedCode,
-  reservedMatchIds,
-} from './codes.schemas.ts'
+import { reservedMatchIds } from './codes.labels.ts'
+import { applicationStateIds, codeApplication, galleryReport, reservedCode } from './codes.schemas.ts'
 
 const reason = formText({ max: 200 })
 

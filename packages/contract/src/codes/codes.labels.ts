@@ -45,3 +45,22 @@ export const funnelPeriodIds = Object.keys(funnelPeriods) as [FunnelPeriod, ...F
 export const funnelGroups = { code: '口令', photo: '作品', day: '日期', platform: '来源' } as const
 export type FunnelGroup = keyof typeof funnelGroups
 export const funnelGroupIds = Object.keys(funnelGroups) as [FunnelGroup, ...FunnelGroup[]]
+
+export const reservedMatches = { whole: '整个口令', part: '口令中含有' } as const
+export const reservedMatchIds = Object.keys(reservedMatches) as [
+  keyof typeof reservedMatches,
+  ...(keyof typeof reservedMatches)[],
+]
+
+export const reportReasons = {
+  stolen: '盗用他人作品',
+  indecent: '色情低俗',
+  fraud: '诱导付款或欺诈',
+  illegal: '违法违规',
+  unpaid: '付了款没拿到图',
+  other: '其他',
+} as const
+export const reportReasonIds = Object.keys(reportReasons) as [
+  keyof typeof reportReasons,
+  ...(keyof typeof reportReasons)[],
+]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fen, formText, time } from '../form.ts'
 import { lineIds } from '../lines.ts'
-import { codeOrigins, codeStateIds, funnelGroupIds, targetKindIds } from './codes.labels.ts'
+import { codeOrigins, codeStateIds, funnelGroupIds, reservedMatchIds, targetKindIds } from './codes.labels.ts'
 
 export * from './codes.labels.ts'
 
@@ -106,12 +106,6 @@ export const codeApplication = z.strictObject({
   reason: z.string(),
 })
 
-export const reservedMatches = { whole: '整个口令', part: '口令中含有' } as const
-export const reservedMatchIds = Object.keys(reservedMatches) as [
-  keyof typeof reservedMatches,
-  ...(keyof typeof reservedMatches)[],
-]
-
 export const reservedCode = z.strictObject({
   id: z.number().int(),
   word: z.string(),
@@ -121,19 +115,6 @@ export const reservedCode = z.strictObject({
   added_by: z.string(),
   added_at: time(),
 })
-
-export const reportReasons = {
-  stolen: '盗用他人作品',
-  indecent: '色情低俗',
-  fraud: '诱导付款或欺诈',
-  illegal: '违法违规',
-  unpaid: '付了款没拿到图',
-  other: '其他',
-} as const
-export const reportReasonIds = Object.keys(reportReasons) as [
-  keyof typeof reportReasons,
-  ...(keyof typeof reportReasons)[],
-]
 
 export const galleryReport = z.strictObject({
   id: z.number().int(),

@@ -7,7 +7,7 @@ import {
   removeReservedCode,
   reservedCodes,
 } from '@wallpaper/contract/codes/codes.console'
-import { reservedMatches, reservedMatchIds } from '@wallpaper/contract/codes/codes.schemas'
+import { reservedMatches, reservedMatchIds } from '@wallpaper/contract/codes/codes.labels'
 import { App, Form, Input, Radio } from 'antd'
 import { useEndpointMutation } from '../../lib/endpointHooks.ts'
 import common from '../../ui/common.module.css'

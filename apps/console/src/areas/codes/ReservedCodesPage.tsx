@@ -1,6 +1,6 @@
 /** Words that no code may equal or contain, with the message that creators get. */
 import { reservedCodes } from '@wallpaper/contract/codes/codes.console'
-import { reservedMatches } from '@wallpaper/contract/codes/codes.schemas'
+import { reservedMatches } from '@wallpaper/contract/codes/codes.labels'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useCursorTrail } from '../../lib/cursor.ts'

@@ -19,6 +19,11 @@ describe('before and after', () => {
     expect(
       changesBetween({ action: 'approval.approve', before: null, after: { kind: 'person.ban' } }),
     ).toEqual([{ field: '事项', before: null, after: '封禁账号' }])
+    const reported = { code: '晚风88', reason: 'stolen' }
+    expect(changesBetween({ action: 'gallery_report.handle', before: null, after: reported })).toEqual([
+      { field: '口令', before: null, after: '晚风88' },
+      { field: '举报原因', before: null, after: '盗用他人作品' },
+    ])
     expect(changesBetween({ action: 'notice.write', before: { colour: true }, after: null })).toEqual([
       { field: 'colour', before: '是', after: null },
     ])

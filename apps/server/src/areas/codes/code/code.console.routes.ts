@@ -7,7 +7,7 @@ import {
   removeReservedCode,
   reservedCodes,
 } from '@wallpaper/contract/codes/codes.console'
-import { reportReasonIds, reportReasons } from '@wallpaper/contract/codes/codes.schemas'
+import { reportReasonIds, reportReasons } from '@wallpaper/contract/codes/codes.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { pageAskById, pageOfRows } from '../../../platform/paging.ts'

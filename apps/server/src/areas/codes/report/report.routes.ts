@@ -1,5 +1,5 @@
 /** The audience's report form. */
-import { reportReasonIds, reportReasons } from '@wallpaper/contract/codes/codes.schemas'
+import { reportReasonIds, reportReasons } from '@wallpaper/contract/codes/codes.labels'
 import { reportPage } from '@wallpaper/gallery'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
