@@ -101,7 +101,7 @@ export const withdrawalReader = (tx: Reader) => ({
     )
     return new Map(rows.map(({ uid, total }) => [uid, total]))
   },
-  /** Those that count towards the daily limit: cancelled and rejected ones do not. */
+  /** Those that count towards the daily limit: returned ones too, they were sent to the channel. */
   countSince: async (uid: number, since: Date): Promise<number> =>
     (
       await tx
