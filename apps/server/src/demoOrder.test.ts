@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { areas } from './app.ts'
 import { demoOrder } from './demoOrder.ts'
 
 const namesOf = (...areas: Parameters<typeof demoOrder>[0]) => demoOrder(areas).map(({ name }) => name)
@@ -21,6 +22,10 @@ describe('the order of the demo world', () => {
         { name: 'wallet' },
       ),
     ).toEqual(['wallet', 'team', 'account', 'home'])
+  })
+
+  it('has the proof of the ledger at the end: it shows the money of all areas', () => {
+    expect(namesOf(...areas).at(-1)).toBe('finance')
   })
 
   it('is refused when areas wait for each other', () => {

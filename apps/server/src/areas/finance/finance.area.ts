@@ -12,12 +12,15 @@ import { financeSettings } from './finance.settings.ts'
 import { correctionApproval } from './ledger/correction.approval.ts'
 import { reversalApproval } from './ledger/reversal.approval.ts'
 import { explanationApproval } from './proof/explanation.approval.ts'
+import { askForFirstProof } from './proof/firstProof.ts'
 import { lockCheck } from './proof/lock.service.ts'
 
 export const financeArea = defineArea(
   'finance',
   {
     jobKinds: financeJobKinds,
+    // The proof shows the money of all areas.
+    demoAfter: ['wallet', 'team', 'learn', 'member', 'support'],
     gives: [moneyTables.with(ledgerTables), settings.with(financeSettings), ledgerChecks.with(lockCheck)],
   },
   ({ db, clock, logger, queue, sealKey }, slots) => ({
@@ -38,5 +41,9 @@ export const financeArea = defineArea(
         sealKey,
       }),
     gives: [approvalKinds.with(reversalApproval, correctionApproval, explanationApproval)],
+    demo: async () => {
+      await db.write((tx) => askForFirstProof(tx, queue.enqueue))
+      return []
+    },
   }),
 )

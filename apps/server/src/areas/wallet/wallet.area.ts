@@ -7,7 +7,6 @@ import { ledgerReader } from '../../ledger/ledger.ts'
 import { withdrawingCheck } from '../../ledger/proof.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { closureBlockers, type Entry, entries, erasers, heldData, wechatBlockers } from '../account/public.ts'
-import { askForFirstProof } from '../finance/public.ts'
 import {
   approvalKinds,
   approvalsOf,
@@ -208,10 +207,7 @@ export const walletArea = defineArea(
       demo: async () => {
         await makeDemoWallets(services)
         await readOverview(services)
-        await db.write(async (tx) => {
-          await askForFirstProof(tx, queue.enqueue)
-          await queue.enqueue(tx, fundsJob, {})
-        })
+        await db.write((tx) => queue.enqueue(tx, fundsJob, {}))
         return []
       },
     }

@@ -22,6 +22,8 @@ import {
 import { applicationRepository } from '../application/application.repository.ts'
 import { type CodeRow, codeNameReader, codeRepository, personCodes } from '../code/code.repository.ts'
 import { eventRepository, type GalleryEvent } from '../events/event.repository.ts'
+import { makeDemoOrders } from './demoOrders.ts'
+import { visitorNamed } from './visitorNamed.ts'
 
 export interface DemoCodesDeps {
   db: Database
@@ -39,6 +41,7 @@ interface DemoCode {
   daysAgo: number
   /** Visitors on an ordinary day. */
   visitors: number
+  hasOrders?: boolean
   /** Created under a membership that has ended: locked. */
   isBeyond?: boolean
 }
@@ -57,7 +60,7 @@ export const demoCodes = {
 } as const
 
 const leadCodes: readonly DemoCode[] = [
-  { code: demoCodes.open, origin: 'chinese', to: '晚风壁纸馆', daysAgo: 80, visitors: 92 },
+  { code: demoCodes.open, origin: 'chinese', to: '晚风壁纸馆', daysAgo: 80, visitors: 92, hasOrders: true },
   { code: '星河入梦', origin: 'chinese', to: '星空极光合集', daysAgo: 60, visitors: 38 },
   { code: '夜航船', origin: 'chinese', to: '晚风壁纸馆', daysAgo: 41, visitors: 14 },
   { code: '落日来信', origin: 'chinese', to: '落日海岸', daysAgo: 1, visitors: 0 },
@@ -79,11 +82,6 @@ const chanceFrom = (seed: string) => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-}
-
-const visitorNamed = (name: string): string => {
-  const hex = createHash('sha256').update(name).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 const likelyPlatforms: readonly PlatformTag[] = [
@@ -220,7 +218,9 @@ const makeAll = async (tx: Tx, uid: number, demos: readonly DemoCode[], now: num
   for (const [at, demo] of demos.entries()) {
     if (await codeNameReader(tx).find(demo.code)) continue
     const made = await makeCode(tx, uid, demo, demo.isBeyond ? codesOfEverybody + at + 1 : at + 1, now)
-    if (made) await fillWithVisits(tx, demo, made, now)
+    if (!made) continue
+    await fillWithVisits(tx, demo, made, now)
+    if (demo.hasOrders) await makeDemoOrders(tx, made, now)
   }
 }
 
