@@ -19,14 +19,14 @@ interface CommandComplete {
   text: string
 }
 
-class Together {
+class StatementGroup {
   readonly #statements: readonly Statement[]
   readonly #isPreparing: boolean
   readonly #counts: number[] = []
   /** The driver wraps this to add its timeout. */
   callback: (error: Error | null, counts?: number[]) => void
 
-  constructor(statements: readonly Statement[], isPreparing: boolean, callback: Together['callback']) {
+  constructor(statements: readonly Statement[], isPreparing: boolean, callback: StatementGroup['callback']) {
     this.#statements = statements
     this.#isPreparing = isPreparing
     this.callback = callback
@@ -85,7 +85,7 @@ export const sendGroup = (
 ): Promise<number[]> =>
   new Promise((resolve, reject) => {
     client.query(
-      new Together(statements, isPreparing, (error, counts) =>
+      new StatementGroup(statements, isPreparing, (error, counts) =>
         error ? reject(error) : resolve(counts ?? []),
       ),
     )
