@@ -6,7 +6,7 @@ import { moneyTables } from '../../ledger/ledger.slots.ts'
 import { entries, erasers, firstSteps, ownPictures } from '../account/public.ts'
 import { creatorWorks, homeStrips, lineHomes, searchGroups, toolRankings } from '../home/public.ts'
 import { approvalKinds, approvalsOf, figures, namers, namingOf, settings } from '../staff/public.ts'
-import { appUrlFor, removeUploads, staffPictures, uploadAddresses, uploadParts } from '../upload/public.ts'
+import { appUrlFor, removeUploads, uploadAddresses, uploadParts } from '../upload/public.ts'
 import { albumOwners } from './album/album.owners.ts'
 import { albumRoutes } from './album/album.routes.ts'
 import { catalogueConsoleRoutes } from './catalogue/catalogue.console.routes.ts'
@@ -103,7 +103,7 @@ export const creationArea = defineArea(
         ...catalogueConsoleRoutes({ enqueue: queue.enqueue }),
         ...templateConsoleRoutes({
           approvals: approvalsOf(slots, clock),
-          storeSample: sampleStore(staffPictures(services)),
+          storeSample: sampleStore(storage),
         }),
       ],
       gives: [

@@ -1,4 +1,4 @@
-export { codedEvidence, type DemoEvidenceDeps, makeDemoEvidence } from './demo/demoEvidence.ts'
+export { type DemoEvidenceDeps, makeDemoEvidence } from './demo/demoEvidence.ts'
 export { type StaffFileUrls, type StaffFilms, staffFileUrls, staffFilms } from './processing/staffFilms.ts'
 export { staffPictures } from './processing/staffPictures.ts'
 export { removeUploads, uploadEraser } from './processing/upload.eraser.ts'

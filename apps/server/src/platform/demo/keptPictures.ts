@@ -1,6 +1,6 @@
 /**
- * The demo world's pictures are deterministic: they are drawn and rendered once and cached in a folder, so
- * that a world is created in seconds. Changed drawing or rendering code gets a new folder, and the old one is
+ * The demo world's pictures are deterministic: they are cropped and rendered once and cached in a folder, so
+ * that a world is created in seconds. Changed pictures or rendering code get a new folder, and the old one is
  * deleted.
  */
 import { createHash, randomUUID } from 'node:crypto'
@@ -26,7 +26,7 @@ const hashOfSources = async (): Promise<string> => {
   const parts: (string | Uint8Array)[] = []
   for (const source of sources) {
     const folder = join(import.meta.dirname, source)
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+    const names = (await readdir(folder)).filter((name) => /(?<!\.test)\.(ts|webp)$/.test(name))
     for (const name of names.sort()) parts.push(name, await readFile(join(folder, name)))
   }
   return hashOf(...parts)

@@ -3,6 +3,7 @@ import { type LineId, lineIds, lines } from '@wallpaper/contract'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { keptPictures, keptPicturesFolder } from '../../../platform/demo/keptPictures.ts'
+import { pictureWithCode } from '../../../platform/demo/pictures/pictures.ts'
 import type { PageRenderer } from '../../../platform/media/render/pageRenderer.ts'
 import { orderKeysAfter } from '../../../platform/orderKey.ts'
 import { demoPeople, findPersonByPhone } from '../../account/public.ts'
@@ -10,13 +11,14 @@ import { moveUploads, type UploadAddresses, type UploadPartsDeps, uploadParts } 
 import { homepageReader, homepageRepository } from '../homepage/homepage.repository.ts'
 import { type SceneName, scenes } from '../pictures/scenes.ts'
 import { recycleBinRepository } from '../recycleBin/recycleBin.repository.ts'
+import { sampleStore, storeSamples } from '../template/samplePictures.ts'
+import { starterSamples } from '../template/starterTemplates.ts'
 import { workRepository } from '../work/work.repository.ts'
 import { type DemoPlace, isLockedOnAds, makeDemoAlbum, makeDemoWorks, makeHomepage } from './demoHomepage.ts'
 import { demoLenders, makeLender } from './demoLenders.ts'
 import { makeMemberWorks, memberWorks } from './demoMembersWorks.ts'
 import { makeMoments } from './demoMoments.ts'
 import {
-  codedPicture,
   copyForEverybody,
   type DemoUploads,
   type DemoUploadsDeps,
@@ -24,7 +26,7 @@ import {
   viewOfLocked,
   viewOfOthers,
 } from './demoPictures.ts'
-import { makeDemoSamples, makeDemoTemplates } from './demoTemplates.ts'
+import { makeDemoTemplates } from './demoTemplates.ts'
 import { demoAlbums, firstWorks, recycled, seriesWorks, withState } from './demoWorks.ts'
 
 const day = 24 * 3_600_000
@@ -220,22 +222,21 @@ const friendScenes: readonly SceneName[] = ['forest', 'snow', 'cat', 'desert']
 
 /** Existing lenders with their uploads. */
 const lendersOf = async (deps: MakingDeps) => {
-  const found = []
-  for (const lender of demoLenders) {
+  const found = demoLenders.map(async (lender) => {
     const uid = await uidOf(deps, lender.person)
-    if (!uid) continue
+    if (!uid) return []
     const uploads = await makeDemoUploads(uid, lender.scenes, deps, viewOfOthers)
     const coded: DemoUploads = lender.coded
       ? new Map(
-          [...(await makeDemoUploads(uid, [codedPicture], deps)).values()].map((upload) => [
+          [...(await makeDemoUploads(uid, [pictureWithCode], deps)).values()].map((upload) => [
             'flowers',
             upload,
           ]),
         )
       : new Map()
-    found.push({ lender, uid, uploads, coded })
-  }
-  return found
+    return [{ lender, uid, uploads, coded }]
+  })
+  return (await Promise.all(found)).flat()
 }
 
 /** Does nothing when the demo content exists. */
@@ -247,17 +248,17 @@ export const makeDemoCreation = async (given: DemoCreationDeps): Promise<void> =
   const kept = await keptPictures(keptPicturesFolder)
   const { pipeline } = uploadParts({ ...given, media: kept.media(given.media) })
   const deps = { ...given, pipeline, kept }
-  const [uploads, lockedUploads, friendUploads] = await Promise.all([
+  const [uploads, lockedUploads, friendUploads, lenders, members] = await Promise.all([
     makeDemoUploads(lead, allScenes, deps),
     makeDemoUploads(lead, lockedScenes, deps, viewOfLocked),
     makeDemoUploads(friend, friendScenes, deps, viewOfOthers),
+    lendersOf(deps),
+    memberWorks(db, deps),
   ])
-  const sampleAddress = await makeDemoSamples(lead, uploads, deps)
+  const samples = await storeSamples(starterSamples, sampleStore(given.storage))
   const pictures = await copyForEverybody(lead, uploads, deps)
-  const lenders = await lendersOf(deps)
-  const members = await memberWorks(db, deps)
   await db.write(async (tx) => {
-    const templates = await makeDemoTemplates(tx, clock(), sampleAddress)
+    const templates = await makeDemoTemplates(tx, clock(), samples)
     const noneLocked: DemoUploads = new Map()
     const common = { now: clock(), addressOf: addressesOf, templates, lockedUploads: noneLocked }
     for (const line of lineIds) {

@@ -30,19 +30,18 @@ export interface MemberWorks {
 /** Existing members with uploads; higher earners have more. */
 export const memberWorks = async (db: Database, deps: DemoUploadsDeps): Promise<MemberWorks[]> => {
   const members = (await db.read(demoMembersIn)).filter(({ monthYuan }) => monthYuan > 0)
-  const made: MemberWorks[] = []
-  for (const [at, { uid, nickname, monthYuan }] of members.entries()) {
+  const made = members.map(async ({ uid, nickname, monthYuan }, at): Promise<MemberWorks> => {
     const scene = scenesInTurn[at % scenesInTurn.length] ?? 'clouds'
-    made.push({
+    return {
       uid,
       nickname,
       scene,
       works: Math.min(48, 3 + Math.floor(monthYuan / 24)),
       restedMs: (at % 4) * 20 * hourMs,
       uploads: await makeDemoUploads(uid, [scene], deps, viewOfOthers),
-    })
-  }
-  return made
+    }
+  })
+  return Promise.all(made)
 }
 
 export const makeMemberWorks = async (

@@ -1,4 +1,4 @@
-/** Demo pictures: drawn here, and stored through the normal upload pipeline. */
+/** Demo pictures, stored through the normal upload pipeline. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,6 @@ import { emptyFill, fillPage } from '@wallpaper/drawing'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { KeptPictures } from '../../../platform/demo/keptPictures.ts'
-import { withCodeSticker } from '../../../platform/demo/pictures/codeSticker.ts'
 import { drawDemoPicture } from '../../../platform/demo/pictures/pictures.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { PageRenderer } from '../../../platform/media/render/pageRenderer.ts'
@@ -18,7 +17,7 @@ import type { SeedTemplate } from '../template/seeds/layers.ts'
 import { goOn, takeYourTime } from '../template/seeds/nightTexts.ts'
 
 /** The picture of each scene. */
-export const scenePictures = new Map<SceneName, string>([
+const scenePictures = new Map<SceneName, string>([
   ['sunset', 'seaSunset1'],
   ['aurora', 'aurora1'],
   ['cat', 'cat1'],
@@ -32,9 +31,6 @@ export const scenePictures = new Map<SceneName, string>([
   ['snow', 'snowCabin1'],
   ['clouds', 'cloudSea1'],
 ])
-
-/** With a QR code in it, for reviewers to find; also a copy of another person's picture. */
-export const codedPicture = 'bouquet1 with a code'
 
 /** How a scene is rendered. */
 interface DemoView {
@@ -89,8 +85,6 @@ const draw = async (
 ): Promise<Uint8Array> => {
   const card = cards.get(name)
   if (card) return kept.drawn(JSON.stringify(card), () => drawCard(card, pageRenderer))
-  if (name === codedPicture)
-    return kept.drawn(name, async () => withCodeSticker(await drawDemoPicture('bouquet1', asDrawn)))
   const picture = picturesByName.get(name)?.replace(/\d$/, String(look)) ?? name
   return kept.drawn(JSON.stringify({ picture, options }), () => drawDemoPicture(picture, options))
 }

@@ -3,11 +3,8 @@ import type { PageFill } from '@wallpaper/contract/creation/template/template.sc
 import { emptyFill } from '@wallpaper/drawing'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { UploadAddresses } from '../../upload/public.ts'
-import type { ReadyUpload } from '../submit/newWork.rules.ts'
-import { starterSamples, starterTemplates, withSamples } from '../template/starterTemplates.ts'
+import { starterTemplates, withSamples } from '../template/starterTemplates.ts'
 import { templateConsoleRepository } from '../template/template.console.repository.ts'
-import { type DemoUploads, type DemoUploadsDeps, makeDemoUploads, scenePictures } from './demoPictures.ts'
 
 const uses: Record<string, number> = {
   晚安文字: 21_046,
@@ -26,14 +23,14 @@ export type DemoTemplates = ReadonlyMap<string, { templateId: string; content: {
 export const makeDemoTemplates = async (
   tx: Tx,
   now: number,
-  addressOf: (picture: string) => string,
+  samples: ReadonlyMap<string, string>,
 ): Promise<DemoTemplates> => {
   const rows = starterTemplates.map(({ kind, name, class: of, spec }, place) => ({
     id: newId(now + place),
     kind,
     name,
     class: of,
-    spec: withSamples(spec, addressOf),
+    spec: withSamples(spec, samples),
     uses: uses[name] ?? 0,
     place,
     starter: name,
@@ -52,27 +49,4 @@ export const makeDemoTemplates = async (
       { templateId: id, content: { pages: spec.pages.map(emptyFill) } },
     ]),
   )
-}
-
-/** URLs of the templates' sample pictures; reuses the uploads of works. */
-export const makeDemoSamples = async (
-  uid: number,
-  uploads: DemoUploads,
-  deps: DemoUploadsDeps & { addressesOf: UploadAddresses },
-) => {
-  const known = new Map<string, ReadyUpload>()
-  for (const [scene, picture] of scenePictures) {
-    const upload = uploads.get(scene)
-    if (upload) known.set(picture, upload)
-  }
-  const others = await makeDemoUploads(
-    uid,
-    starterSamples.filter((picture) => !known.has(picture)),
-    deps,
-  )
-  return (picture: string): string => {
-    const upload = known.get(picture) ?? others.get(picture)
-    if (!upload) throw new Error(`the demo has no ${picture}`)
-    return deps.addressesOf({ id: upload.id, uid, kind: 'picture', isHidden: false }).large
-  }
 }

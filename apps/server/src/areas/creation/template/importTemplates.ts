@@ -1,5 +1,5 @@
 /**
- * 导入自带模板: production starts without templates. Sample pictures are drawn and stored first, outside a
+ * 导入自带模板: production starts without templates. Sample pictures are stored first, outside a
  * transaction; then all templates are saved as first versions, with one proposal for a second operator to
  * publish them.
  */
@@ -10,14 +10,14 @@ import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Approvals } from '../../staff/public.ts'
+import { type SampleStore, storeSamples } from './samplePictures.ts'
 import { type StarterTemplate, samplesOf, starterTemplates, withSamples } from './starterTemplates.ts'
 import { importSubject, onlineKind } from './template.approval.ts'
 import { templateConsoleReader, templateConsoleRepository } from './template.console.repository.ts'
 
 export interface ImportDeps {
   approvals: Pick<Approvals, 'propose'>
-  /** Draws a sample by name and stores it publicly; returns its URL. */
-  storeSample: (name: string) => Promise<string>
+  storeSample: SampleStore
 }
 
 const missingFrom = (known: ReadonlySet<string>): StarterTemplate[] =>
@@ -26,7 +26,7 @@ const missingFrom = (known: ReadonlySet<string>): StarterTemplate[] =>
 const save = async (
   tx: Tx,
   act: StaffAct,
-  addresses: ReadonlyMap<string, string>,
+  samples: ReadonlyMap<string, string>,
 ): Promise<{ id: string; version: number; name: string }[]> => {
   const repository = templateConsoleRepository(tx)
   const saved: { id: string; version: number; name: string }[] = []
@@ -34,7 +34,7 @@ const save = async (
   for (const [at, starter] of missingFrom(await repository.starters()).entries()) {
     const id = newId(act.now + at)
     const { kind, name, class: of } = starter
-    const spec = withSamples(starter.spec, (picture) => addresses.get(picture) ?? picture)
+    const spec = withSamples(starter.spec, samples)
     const place = await repository.nextPlace(kind)
     await repository.insert([{ id, kind, name, class: of, spec, place, starter: name, isOnline: false }])
     const at1 = { templateId: id, version: 1, savedBy: act.caller.name, savedAt: new Date(act.now) }
@@ -50,12 +50,10 @@ export const importStarters = async (
   { approvals, storeSample }: ImportDeps,
 ): Promise<OutputOf<typeof importTemplates>> => {
   const wanted = missingFrom(await db.read((tx) => templateConsoleReader(tx).starters()))
-  const samples = [...new Set(wanted.flatMap(({ spec }) => samplesOf(spec)))]
-  // In parallel: the media worker pool limits concurrency.
-  const stored = await Promise.all(samples.map(storeSample))
-  const addresses = new Map(samples.map((name, at) => [name, stored[at] ?? name]))
+  const names = new Set(wanted.flatMap(({ spec }) => samplesOf(spec)))
+  const samples = await storeSamples([...names], storeSample)
   return db.write(async (tx) => {
-    const templates = await save(tx, act, addresses)
+    const templates = await save(tx, act, samples)
     if (templates.length === 0) return { imported: 0, approval_id: null }
     await audit(tx, act, {
       action: 'template.import',

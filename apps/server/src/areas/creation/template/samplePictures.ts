@@ -1,21 +1,25 @@
-/** Sample pictures of the built-in templates: drawn here, stored publicly. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { drawDemoPicture } from '../../../platform/demo/pictures/pictures.ts'
-import type { staffPictures } from '../../upload/public.ts'
+/** Sample pictures of the built-in templates: they come with the server, and are stored on first use. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { demoPictureFile } from '../../../platform/demo/pictures/pictures.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
 
-const size = { width: 900, height: 1_200 }
+export type SampleStore = (name: string) => Promise<string>
 
+/** Stores a sample publicly and returns its URL. */
 export const sampleStore =
-  (pictures: Pick<ReturnType<typeof staffPictures>, 'take'>) =>
-  async (name: string): Promise<string> => {
-    const folder = await mkdtemp(join(tmpdir(), 'wallpaper-sample-'))
-    try {
-      const path = join(folder, `${name}.jpg`)
-      await writeFile(path, await drawDemoPicture(name, size))
-      return (await pictures.take({ path, name: `${name}.jpg`, declaredType: 'image/jpeg' })).url
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+  (storage: Storage): SampleStore =>
+  async (name) => {
+    const bytes = await readFile(demoPictureFile(name))
+    // Named by its content: browsers never ask again, and a changed picture needs a new URL.
+    const key = `public/samples/${createHash('sha256').update(bytes).digest('hex')}.webp`
+    if (!(await storage.head(key))) await storage.write(key, { bytes })
+    return storage.publicUrl(key)
   }
+
+/** URLs by name. */
+export const storeSamples = async (
+  names: readonly string[],
+  store: SampleStore,
+): Promise<ReadonlyMap<string, string>> =>
+  new Map(await Promise.all(names.map(async (name) => [name, await store(name)] as const)))

@@ -33,13 +33,17 @@ export const starterSamples: readonly string[] = [
   ...new Set(starterTemplates.flatMap(({ spec }) => samplesOf(spec))),
 ]
 
-export const withSamples = (spec: TemplateSpec, addressOf: (picture: string) => string): TemplateSpec => ({
+/** With the URLs of its sample pictures instead of their names. */
+export const withSamples = (spec: TemplateSpec, urls: ReadonlyMap<string, string>): TemplateSpec => ({
   ...spec,
   pages: spec.pages.map((page) => ({
     ...page,
     layers: page.layers.map((layer) =>
       layer.kind === 'picture' && layer.sample
-        ? { ...layer, sample: { ...layer.sample, picture: addressOf(layer.sample.picture) } }
+        ? {
+            ...layer,
+            sample: { ...layer.sample, picture: urls.get(layer.sample.picture) ?? layer.sample.picture },
+          }
         : layer,
     ),
   })),

@@ -13,6 +13,7 @@ import { approve } from '@wallpaper/contract/staff/staff.console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../test/codeOf.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { sampleStore } from './samplePictures.ts'
 import { goodNight } from './seeds/nightTexts.ts'
 import { samplesOf, starterTemplates } from './starterTemplates.ts'
 
@@ -68,9 +69,12 @@ describe('the templates that come with the product', () => {
     const [maker, checker] = [await operator(), await operator()]
     const before = await maker.call(templateRecords, { kind: 'text' })
     expect(before.starters_missing).toBe(starterTemplates.length)
-    const { imported, approval_id } = await maker.call(importTemplates, { reason })
-    expect(imported).toBe(starterTemplates.length)
-    expect(await maker.call(importTemplates, { reason })).toEqual({ imported: 0, approval_id: null })
+    const atOnce = [maker, await operator()].map((each) => each.call(importTemplates, { reason }))
+    const [first, ...others] = (await Promise.all(atOnce)).toSorted((a, b) => b.imported - a.imported)
+    expect(first).toEqual({ imported: starterTemplates.length, approval_id: expect.any(Number) })
+    const nothing = { imported: 0, approval_id: null }
+    expect([...others, await maker.call(importTemplates, { reason })]).toEqual([nothing, nothing])
+    const approval_id = first?.approval_id
     const sets = await maker.call(templateRecords, { kind: 'image_text' })
     expect(sets.items.every((each) => each.approval_id === approval_id)).toBe(true)
     await checker.call(approve, { id: approval_id ?? 0 })
@@ -83,5 +87,12 @@ describe('the templates that come with the product', () => {
     const ids = sets.items.map(({ id }) => id).toReversed()
     await maker.call(orderTemplates, { kind: 'image_text', ids })
     expect((await offered('image_text')).map(({ id }) => id)).toEqual(ids)
-  }, 60_000)
+  })
+
+  it('have samples that are stored once, however often they are imported', async () => {
+    const store = sampleStore(server.services.storage)
+    const urls = await Promise.all([1, 2, 3, 4].map(() => store('cat1')))
+    expect(new Set(urls).size).toBe(1)
+    expect(await store('cat2')).not.toBe(urls[0])
+  })
 })

@@ -29,8 +29,7 @@ const chaptersOf = (titles: readonly string[] = []) =>
 
 const bodyOf = async ({ body, steps = [] }: DemoLesson, { media }: Making): Promise<string> => {
   const lines: string[] = []
-  for (const [place, { picture, text }] of steps.entries())
-    lines.push(pictureLine(idIn(await media.step(picture, place)), text))
+  for (const { picture, text } of steps) lines.push(pictureLine(idIn(await media.step(picture)), text))
   return [...lines, ...body].join('\n')
 }
 

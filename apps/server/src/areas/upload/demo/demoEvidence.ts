@@ -1,8 +1,7 @@
-/** Demo evidence pictures: drawn here, and stored through the normal pipeline. */
+/** Demo evidence pictures, stored through the normal pipeline. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { withCodeSticker } from '../../../platform/demo/pictures/codeSticker.ts'
 import { drawDemoPicture } from '../../../platform/demo/pictures/pictures.ts'
 import { type UploadPartsDeps, uploadParts } from '../upload.parts.ts'
 
@@ -10,14 +9,6 @@ export type DemoEvidenceDeps = UploadPartsDeps & { publicUrl: string }
 
 /** Phone-shaped and small: it is never shown larger. */
 const size = { width: 450, height: 975 }
-
-/** A picture with a QR code in it. */
-export const codedEvidence = 'a code on bouquet1'
-
-const draw = async (picture: string): Promise<Uint8Array> =>
-  picture === codedEvidence
-    ? withCodeSticker(await drawDemoPicture('bouquet1', size))
-    : drawDemoPicture(picture, size)
 
 /** Uploads of these pictures, in the given order. */
 export const makeDemoEvidence = async (
@@ -32,7 +23,7 @@ export const makeDemoEvidence = async (
     return await Promise.all(
       pictures.map(async (picture) => {
         const path = join(folder, `${picture}.jpg`)
-        await writeFile(path, await draw(picture))
+        await writeFile(path, await drawDemoPicture(picture, size))
         const file = { path, name: '截图.jpg', declaredType: 'image/jpeg' }
         const place = { appUrl: deps.publicUrl, isPrivate: true }
         return (await pipeline.takeDirectly(uid, file, place)).upload_id

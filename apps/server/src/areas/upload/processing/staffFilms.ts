@@ -68,8 +68,11 @@ export const staffFilms = (deps: PipelineDeps) => {
         return { seconds: Math.max(1, Math.round(result.durationMs / 1_000)) }
       })
     },
-    /** Stores our own file, for the demo. */
-    keep: (id: string, file: string) => storage.write(keyOf(id), { file }),
+    /** Stores our own files as they are, for the demo. */
+    keep: async (id: string, { film, poster }: { film: string; poster: Uint8Array }): Promise<void> => {
+      await storage.write(`${prefixOf(id)}large.webp`, { bytes: poster })
+      await storage.write(`${prefixOf(id)}video.mp4`, { file: film })
+    },
   }
 }
 export type StaffFilms = ReturnType<typeof staffFilms>

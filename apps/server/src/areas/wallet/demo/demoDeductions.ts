@@ -7,8 +7,9 @@ import { platformAccount, userAccount } from '../../../ledger/chart.ts'
 import { createLedger } from '../../../ledger/ledger.ts'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { pictureWithCode } from '../../../platform/demo/pictures/pictures.ts'
 import { newId } from '../../../platform/ids.ts'
-import { codedEvidence, type DemoEvidenceDeps, makeDemoEvidence } from '../../upload/public.ts'
+import { type DemoEvidenceDeps, makeDemoEvidence } from '../../upload/public.ts'
 import { deductionNumber, takeKey } from '../deduction/deduction.approval.ts'
 import { deductionRepository } from '../deduction/deduction.repository.ts'
 import { evidenceOf } from '../deduction/evidence.ts'
@@ -44,7 +45,7 @@ export const demoDeductions: readonly DemoDeduction[] = [
     kind: 'diversion',
     rule: '社区公约 3.2 站外引流',
     note: '作品图中含个人联系方式，相关收益已扣回。去掉联系方式后可以重新发布。',
-    pictures: [codedEvidence],
+    pictures: [pictureWithCode],
     agoMs: 45 * day,
     amountFen: 9_000,
     said: [{ agoMs: 43 * day, text: '那是画面里的路牌，不是我的联系方式。' }],

@@ -1,78 +1,66 @@
-/** The pictures of the demo world: drawn, never downloaded, and deterministic. */
-import { seededRandom } from '@wallpaper/drawing'
-import { abstracts } from './abstracts.ts'
-import { across, grain } from './brushes.ts'
-import { cities } from './cities.ts'
-import { creatures } from './creatures.ts'
-import { flowers } from './flowers.ts'
-import { journeys } from './journeys.ts'
-import { lands } from './lands.ts'
-import type { Motif } from './motif.ts'
-import { seas } from './seas.ts'
-import { skies } from './skies.ts'
+/**
+ * The pictures of the demo world: `<id>.webp` beside this file, drawn once. An id is a motif and the number of
+ * its colours: `seaSunset1`.
+ */
+import { fileURLToPath } from 'node:url'
 
-const motifs: readonly Motif[] = [seas, lands, skies, cities, creatures, flowers, journeys, abstracts].flat()
+const drawn = { width: 900, height: 1950 }
 
-export interface DemoPicture {
-  /** `seaSunset1`: the motif and the number of its colour set. */
-  id: string
-  title: string
+/** Crops and zooms keep this point in place; fractions from the left and the top. */
+const middle = { x: 0.46, y: 0.58 }
+/** Where another height shows more of the motif. */
+const middles: Readonly<Record<string, number>> = {
+  balloons: 0.3,
+  bear: 0.73,
+  bouquet: 0.45,
+  cat: 0.76,
+  lighthouse: 0.55,
+  mistyForest: 0.75,
+  paperCut: 0.3,
+  planet: 0.36,
+  rabbit: 0.71,
+  retroSun: 0.47,
+  sakura: 0.25,
+  snowCabin: 0.8,
+  whale: 0.43,
 }
 
-interface Look extends DemoPicture {
-  motif: Motif
-  colours: readonly string[]
-}
+/** With a QR code pasted on it: https://qr.example.com/xm88, a reserved domain. */
+export const pictureWithCode = 'bouquetWithCode'
 
-const looks: readonly Look[] = motifs.flatMap((motif) =>
-  motif.looks.map(({ title, colours }, index) => ({ id: `${motif.id}${index + 1}`, title, motif, colours })),
-)
-
-export const demoPictures: readonly DemoPicture[] = looks.map(({ id, title }) => ({ id, title }))
-
-const wallpaperSize = { width: 1440, height: 3120 }
+export const demoPictureFile = (id: string): string => fileURLToPath(new URL(`./${id}.webp`, import.meta.url))
 
 export interface DrawOptions {
-  /** Defaults to a phone's wallpaper. */
   width?: number
   height?: number
   format?: 'jpeg' | 'webp' | 'png'
-  /** Another seed places stars and trees differently. */
-  seed?: number
   isMirrored?: boolean
-  /** 1 shows the whole picture; more zooms in on the centre of most motifs. */
+  /** 1 shows as much as the shape allows. */
   zoom?: number
 }
-
-/** The fixed point of the zoom, as fractions from the left and the top. */
-const middle = { x: 0.46, y: 0.58 }
-
-const seedOf = (id: string): number =>
-  Array.from(id).reduce((sum, character) => Math.imul(sum, 31) + character.charCodeAt(0), 7)
 
 export async function drawDemoPicture(
   id: string,
   {
-    width = wallpaperSize.width,
-    height = wallpaperSize.height,
+    width = drawn.width,
+    height = drawn.height,
     format = 'jpeg',
-    seed = 0,
     isMirrored = false,
     zoom = 1,
   }: DrawOptions = {},
 ): Promise<Buffer> {
-  const look = looks.find((one) => one.id === id)
-  if (!look) throw new Error(`There is no demo picture ${id}`)
-  // Imported late: 20 MB that only a demo world needs.
-  const { createCanvas } = await import('@napi-rs/canvas')
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  const scale = width / across
-  if (isMirrored) context.transform(-1, 0, 0, 1, width, 0)
-  context.translate(width * middle.x * (1 - zoom), height * middle.y * (1 - zoom))
-  context.scale(scale * zoom, scale * zoom)
-  const sheet = { context, height: height / scale, scale, random: seededRandom(seedOf(id) + seed) }
-  look.motif.draw(sheet, look.colours)
-  grain(sheet, 0.025)
-  return await (format === 'png' ? canvas.encode('png') : canvas.encode(format, 88))
+  // Imported late: only a demo world needs it in this process.
+  const { default: sharp } = await import('sharp')
+  const scale = Math.max(width / drawn.width, height / drawn.height) * zoom
+  const shown = { width: Math.round(width / scale), height: Math.round(height / scale) }
+  return sharp(demoPictureFile(id))
+    .extract({
+      left: Math.round((drawn.width - shown.width) * middle.x),
+      top: Math.round((drawn.height - shown.height) * (middles[id.replace(/\d$/, '')] ?? middle.y)),
+      ...shown,
+    })
+    .resize(width, height, { fit: 'fill' })
+    .flop(isMirrored)
+    .toFormat(format, { quality: 88 })
+    .toBuffer()
 }
