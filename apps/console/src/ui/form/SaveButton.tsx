@@ -1,8 +1,9 @@
 /** A button that downloads a file. */
 import { Button } from 'antd'
 import { useState } from 'react'
-import { saveFile } from '../../lib/saveFile.ts'
+import type { saveFile } from '../../lib/saveFile.ts'
 import { useAttempt } from '../feedback/useAttempt.ts'
+import { useSaveFile } from '../feedback/useSaveFile.ts'
 
 interface SaveButtonProps {
   file: () => Promise<Parameters<typeof saveFile>[0]>
@@ -12,6 +13,7 @@ interface SaveButtonProps {
 
 export const SaveButton = ({ file, children = '导出', isDisabled = false }: SaveButtonProps) => {
   const attempt = useAttempt()
+  const saveFile = useSaveFile()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)

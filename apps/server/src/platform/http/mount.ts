@@ -20,7 +20,7 @@ import { z } from 'zod'
 import { addressKey } from '../address/network.ts'
 import { withRefused } from '../batchResult.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Reader, Tx, WriteOptions } from '../db/database.ts'
+import type { Database, Reader, Tx } from '../db/database.ts'
 import type { Reads, Replica } from '../db/replica/replica.ts'
 import { type KeyedCall, replyOnce } from '../db/stores/idempotency.store.ts'
 import { Refusal } from '../refusal.ts'
@@ -131,24 +131,23 @@ const keyedCall = (
   inputHash: createHmac('sha256', inputKey).update(stableText(sent)).digest(),
 })
 
-/** A transaction may be retried: only the file of the last attempt is sent, and none if it fails. */
-const writeSpooling = async (
-  db: Database,
-  work: (tx: Tx) => Promise<string | SpooledCsv | Refusal>,
-  options: WriteOptions,
-): Promise<string | SpooledCsv | Refusal> => {
+/** The work may be run again: only the file of the last attempt is sent, and none if it fails. */
+const spooling = async <Handle, Answer>(
+  attempts: (work: (tx: Handle) => Promise<Answer>) => Promise<Answer>,
+  work: (tx: Handle) => Promise<Answer>,
+): Promise<Answer> => {
   let made: SpooledCsv | null = null
   const discard = async () => {
     await made?.close()
     made = null
   }
   try {
-    return await db.write(async (tx) => {
+    return await attempts(async (tx) => {
       await discard()
       const answered = await work(tx)
       if (answered instanceof SpooledCsv) made = answered
       return answered
-    }, options)
+    })
   } catch (error) {
     await discard()
     throw error
@@ -170,9 +169,12 @@ const run = async (
   const shared = options.shared.get(route)
   if (shared && call.caller?.kind === 'person') return body(await shared(call.caller.uid))
   if (route.kind === 'read') {
-    const work = (tx: Reader) => route.handle({ ...call, tx })
     const reads = readsFor(route, call, options)
-    return body(await (route.snapshot ? reads.snapshot(work) : reads.read(work)))
+    const answered = await spooling(
+      (work: (tx: Reader) => Promise<unknown>) => (route.snapshot ? reads.snapshot(work) : reads.read(work)),
+      (tx) => route.handle({ ...call, tx }),
+    )
+    return answered instanceof SpooledCsv ? answered : body(answered)
   }
   if (route.kind === 'outside') return body(await route.handle({ ...call, db }))
   const handle = async (tx: Tx): Promise<string | SpooledCsv | Refusal> => {
@@ -186,7 +188,7 @@ const run = async (
   }
   const outcome = endpoint.idempotent
     ? await replyOnce(db, keyedCall({ call, key, sent }, endpoint, options), handleOnce, route)
-    : await writeSpooling(db, handle, route)
+    : await spooling((work) => db.write(work, route), handle)
   if (outcome instanceof Refusal) throw outcome
   return outcome
 }

@@ -96,6 +96,7 @@ export type Call<E extends AnyEndpoint> = CallOfAny<E> & (E['line'] extends true
 type Answer<E> = Promise<OutputOf<E>>
 /** A handler that answers with a file may spool it to disk. */
 type Spooled<E> = OutputOf<E> extends CsvFile ? SpooledCsv : never
+type ReadAnswer<E> = Promise<OutputOf<E> | Spooled<E>>
 /** A returned refusal commits what was written, unlike a thrown one: a wrong password stays counted. */
 type Written<E> = Promise<OutputOf<E> | Spooled<E> | Refusal>
 
@@ -125,7 +126,7 @@ const erase = <E extends AnyEndpoint, Context>(handle: (call: Call<E> & Context)
 /** Reads: no transaction, select only. */
 export const read = <E extends AnyEndpoint>(
   endpoint: E,
-  handle: (call: Call<E> & { tx: Reader }) => Answer<E>,
+  handle: (call: Call<E> & { tx: Reader }) => ReadAnswer<E>,
   options: ReadOptions = {},
 ): Route => ({ ...options, kind: 'read', endpoint, handle: erase<E, { tx: Reader }>(handle) })
 

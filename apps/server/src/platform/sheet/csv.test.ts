@@ -80,6 +80,13 @@ it('a list beyond the most that a file takes says so, in its name and its last l
     count: 5,
     rows: ['1', '2', '3', '4', '5', '只导出了前 5 行，请缩小筛选范围，分几次导出'],
   })
+  const summed = { ...listOf(9), footer: () => [['合计']] }
+  expect(await bodyOf((await exportList('清单', columns, summed, { max: 2 })).file)).toEqual([
+    '1',
+    '2',
+    '只导出了前 2 行，请缩小筛选范围，分几次导出',
+    '合计',
+  ])
   const whole = await exportList('清单', columns, listOf(5), { batch: 3, max: 5 })
   expect({ name: whole.file.file_name, rows: await bodyOf(whole.file) }).toEqual({
     name: '清单.csv',

@@ -1,4 +1,5 @@
 /** Exports a whole list: read in batches by key and spooled to disk, so that no list is held in memory. */
+import { cutFileEnd } from '@wallpaper/contract/export.labels'
 import { byteOrderMark, type Cell, type Column, csvLines } from './csv.ts'
 import { SpooledCsv } from './spooledCsv.ts'
 
@@ -6,11 +7,15 @@ export interface ListSource<Row, Item> {
   /** The rows after the last one, or the first rows. Fewer than `limit` means the end. */
   next: (last: Row | null, limit: number) => Promise<readonly Row[]>
   present: (rows: readonly Row[]) => Promise<readonly Item[]> | readonly Item[]
+  /** Lines below the rows, such as the sums of those that were presented. */
+  footer?: () => Promise<readonly (readonly Cell[])[]> | readonly (readonly Cell[])[]
 }
 
 const batchSize = 1_000
 /** A longer file is cut and says so: no spreadsheet opens more. */
 const rowsMax = 1_000_000
+/** The `max` of files for creators: a phone has to hold the whole file in memory. */
+export const phoneRowsMax = 100_000
 
 export interface ExportedList {
   file: SpooledCsv
@@ -53,7 +58,8 @@ export const exportList = async <Row, Item>(
   try {
     const { count, isCut } = await writeRows(file, columns, source, limits)
     if (isCut) await file.write(csvLines([[`只导出了前 ${count} 行，请缩小筛选范围，分几次导出`]]))
-    file.file_name = isCut ? `${name}-未完.csv` : `${name}.csv`
+    await file.write(csvLines((await source.footer?.()) ?? []))
+    file.file_name = `${name}${isCut ? cutFileEnd : '.csv'}`
     return { file, count }
   } catch (error) {
     await file.close()

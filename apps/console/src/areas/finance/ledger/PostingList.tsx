@@ -16,7 +16,6 @@ import { cx } from '../../../lib/cx.ts'
 import { type ItemOf, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatMovement, formatYuan } from '../../../lib/money.ts'
 import { onRowClick } from '../../../lib/rowClick.ts'
-import { saveFile } from '../../../lib/saveFile.ts'
 import { useMay } from '../../../lib/session.ts'
 import { dayMs, parseDay } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
@@ -24,6 +23,7 @@ import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
+import { useSaveFile } from '../../../ui/feedback/useSaveFile.ts'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { accountLabel, causeLabel, kindLabel } from '../ledger.labels.ts'
@@ -114,6 +114,7 @@ export const PostingList = ({ account, filters }: { account: string; filters: Le
     { keepPrevious: true },
   )
   const attempt = useAttempt()
+  const saveFile = useSaveFile()
   const download = () =>
     attempt(async () => {
       saveFile(await api.call(consoleLedgerExport, asked))

@@ -4,10 +4,10 @@ import { exportLearn, publishLearn, withdrawLearn } from '@wallpaper/contract/le
 import { type PublishedKind, publishedKinds } from '@wallpaper/contract/learn/learn.labels'
 import { App, Button, Form, Radio } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
-import { saveFile } from '../../../lib/saveFile.ts'
 import { parseMinute } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
+import { useSaveFile } from '../../../ui/feedback/useSaveFile.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { TimeInput } from '../../../ui/form/TimeInput.tsx'
@@ -85,12 +85,11 @@ export const WithdrawDialog = ({ of, onClose }: { of: Publishable; onClose: () =
 
 export const ExportButton = ({ asked }: { asked: InputOf<typeof exportLearn> }) => {
   const save = useEndpointMutation(exportLearn, { invalidates: [] })
-  const { message } = App.useApp()
   const attempt = useAttempt()
+  const saveFile = useSaveFile('已导出，记入操作日志')
   const download = () =>
     attempt(async () => {
       saveFile(await save.call(asked))
-      void message.success('已导出，记入操作日志')
     })
   return (
     <Button loading={save.isPending} onClick={() => void download()}>

@@ -2,19 +2,19 @@
 import type { InputOf } from '@wallpaper/contract'
 import { exportTickets, ticketList } from '@wallpaper/contract/support/support.console'
 import { type TicketKind, ticketKindIds, ticketKinds } from '@wallpaper/contract/support/support.labels'
-import { App, Button, Input, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { Link } from 'react-router'
 import { useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import type { Filters } from '../../../lib/filters.ts'
-import { saveFile } from '../../../lib/saveFile.ts'
 import common from '../../../ui/common.module.css'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
+import { useSaveFile } from '../../../ui/feedback/useSaveFile.ts'
 import { FilterChip } from '../../../ui/table/FilterChip.tsx'
 import { supportPaths } from '../support.paths.ts'
 import css from './desk.module.css'
@@ -81,12 +81,11 @@ const QueueRow = ({
 
 const ExportButton = ({ asked }: { asked: InputOf<typeof exportTickets> }) => {
   const save = useEndpointMutation(exportTickets, { invalidates: [] })
-  const { message } = App.useApp()
   const attempt = useAttempt()
+  const saveFile = useSaveFile('已导出，记入操作日志')
   const download = () =>
     attempt(async () => {
       saveFile(await save.call(asked))
-      void message.success('已导出，记入操作日志')
     })
   return (
     <Button type="link" size="small" loading={save.isPending} onClick={() => void download()}>

@@ -1,15 +1,11 @@
 /** 数据助手: figures of a line's codes as a funnel, a chart by day, and a table. */
 import { dataAssistantExport } from '@wallpaper/contract/codes'
 import { type FunnelPeriod, platformTags } from '@wallpaper/contract/codes/codes.labels'
-import { saveImage } from '../../../lib/picture/saveImage.ts'
-import { runtime } from '../../../runtime/runtime.ts'
+import { useExportFile } from '../../../runtime/useExportFile.ts'
 import { useLineCalls } from '../../../runtime/useLineRead.ts'
 import { stateOf } from '../../../runtime/useRead.ts'
-import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { NoticeStrip } from '../../../ui/content.tsx'
-import { copyText } from '../../../ui/copyText.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
-import { toast } from '../../../ui/overlay/overlays.ts'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
@@ -17,7 +13,7 @@ import { CodeChooser } from '../funnel/CodeChooser.tsx'
 import { DayChart } from '../funnel/DayChart.tsx'
 import { FunnelCard } from '../funnel/FunnelCard.tsx'
 import { FunnelTable } from '../funnel/FunnelTable.tsx'
-import { type FunnelView, inputOf, useFunnel, useFunnelView } from '../funnel/useFunnel.ts'
+import { inputOf, useFunnel, useFunnelView } from '../funnel/useFunnel.ts'
 import css from './DataAssistant.module.css'
 
 const periods: readonly { id: FunnelPeriod; title: string }[] = [
@@ -26,26 +22,12 @@ const periods: readonly { id: FunnelPeriod; title: string }[] = [
   { id: 'month', title: '30 天' },
 ]
 
-/**
- * Exports the table on the screen. Where downloads do not work it is copied, in a format that spreadsheets
- * accept.
- */
-const useExport = (view: FunnelView) => {
-  const { call } = useLineCalls()
-  return useSubmit(async () => {
-    const { file_name, csv } = await call(dataAssistantExport, inputOf(view))
-    const file = new Blob([csv], { type: 'text/csv' })
-    const outcome = await saveImage(file, file_name, runtime().environment)
-    if (outcome === 'longPress') await copyText(csv.replace('\uFEFF', ''))
-    else if (outcome === 'saved') toast('表格已保存')
-  })
-}
-
 export function DataAssistant() {
   const { view, change } = useFunnelView()
   const read = useFunnel(view)
   const { data, isPlaceholderData } = read
-  const { isBusy, submit } = useExport(view)
+  const { call } = useLineCalls()
+  const { isBusy, submit } = useExportFile(() => call(dataAssistantExport, inputOf(view)))
   const isEmpty = data?.rows.length === 0
   return (
     <PageLayout
