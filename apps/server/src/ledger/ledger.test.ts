@@ -9,7 +9,7 @@ import {
   KeyReused,
   TransactionNotFound,
 } from './errors.ts'
-import { createLedger, ledgerReader } from './ledger.ts'
+import { createLedger, type HistoryRow, ledgerReader } from './ledger.ts'
 import { releaseDue } from './release.ts'
 import { takeFrom } from './rules.ts'
 import {
@@ -160,6 +160,16 @@ describe('the history of an account', () => {
         some: await reader.history({ account: platform, limit: 100, kinds: ['reward'], after }),
       }
     })
+    const batches = await ledgerDb.db.snapshot(async (tx) => {
+      const found: HistoryRow[] = []
+      for (let length = -1; found.length > length; ) {
+        length = found.length
+        const rewarded = { account: platform, kinds: ['reward'] }
+        found.push(...(await ledgerReader(tx).historyAfter(rewarded, found.at(-1) ?? null, 2)))
+      }
+      return found
+    })
+    expect(batches).toEqual(shown.all.filter(({ kind }) => kind === 'reward'))
     expect(shown.all[0]?.balanceFen).toBe(shown.balance)
     expect(shown.all.at(-1)?.balanceFen).toBe(shown.all.at(-1)?.amountFen)
     const byId = new Map(shown.all.map((row) => [row.transactionId, row.balanceFen]))

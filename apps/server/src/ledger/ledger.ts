@@ -99,21 +99,31 @@ export const ledgerReader = (tx: Reader) => {
   const rows = ledgerRows(tx)
 
   /**
-   * Rows of an account with slots hold the slot's balance; the account's is computed backwards from its
-   * current balance.
+   * Rows of an account with slots hold the slot's balance; the account's is computed backwards from the row
+   * before these, or from its current balance.
    */
-  const withPlatformBalances = async (account: Account, found: HistoryRow[]): Promise<HistoryRow[]> => {
+  const withPlatformBalances = async (
+    account: Account,
+    found: HistoryRow[],
+    last: HistoryRow | null,
+  ): Promise<HistoryRow[]> => {
     const sums = await rows.sumsBetween(
       account,
       found.map(({ transactionId }) => transactionId),
+      last?.transactionId,
     )
-    let balanceFen = await rows.balanceOf(account)
+    let balanceFen = last ? last.balanceFen - last.amountFen : await rows.balanceOf(account)
     return found.map((row) => {
       const since = sums.get(row.transactionId) ?? 0
       const after = balanceFen - (since - row.amountFen)
       balanceFen -= since
       return { ...row, balanceFen: after }
     })
+  }
+
+  const historyFrom = async (ask: HistoryAsk, last: HistoryRow | null): Promise<HistoryRow[]> => {
+    const found = (await rows.history(ask)).map(historyRow)
+    return isPlatformAccount(ask.account) ? withPlatformBalances(ask.account, found, last) : found
   }
 
   const transaction = async (by: { id: number } | { key: string }): Promise<PostedTransaction | null> => {
@@ -155,10 +165,17 @@ export const ledgerReader = (tx: Reader) => {
     /**
      * Newest first, one row more than the limit if there are more; needs a snapshot for platform accounts.
      */
-    history: async (ask: HistoryAsk): Promise<HistoryRow[]> => {
-      const found = (await rows.history(ask)).map(historyRow)
-      return isPlatformAccount(ask.account) ? withPlatformBalances(ask.account, found) : found
-    },
+    history: (ask: HistoryAsk): Promise<HistoryRow[]> => historyFrom(ask, null),
+    /**
+     * For exports, batch by batch: the rows after the last one, at most `limit`. Balances of platform accounts
+     * continue from the last row, so that a batch does not sum everything newer again.
+     */
+    historyAfter: (
+      ask: Omit<HistoryAsk, 'limit' | 'after'>,
+      last: HistoryRow | null,
+      limit: number,
+    ): Promise<HistoryRow[]> =>
+      historyFrom({ ...ask, after: last?.transactionId ?? null, limit: limit - 1 }, last),
     /** The newest rows of one account for many people, by person. */
     newestOfEach: async (
       uids: readonly number[],
@@ -226,24 +243,6 @@ const reversalOf = (
   )
   const made = { key, kind: 'reversal', cause, postings, takenFrom, memo: reason, happenedAt }
   return { ...prepare(made), reverses: original.id }
-}
-
-const rowsAtOnce = 1_000
-
-/** All matching postings of an account, newest first, at most `most`: for exports. */
-export const wholeHistory = async (
-  tx: Reader,
-  ask: Omit<HistoryAsk, 'limit' | 'after'>,
-  most: number,
-): Promise<HistoryRow[]> => {
-  const found: HistoryRow[] = []
-  let after: number | null = null
-  do {
-    const rows = await ledgerReader(tx).history({ ...ask, after, limit: rowsAtOnce })
-    found.push(...rows.slice(0, rowsAtOnce))
-    after = rows.length > rowsAtOnce ? (found.at(-1)?.transactionId ?? null) : null
-  } while (after !== null && found.length < most)
-  return found.slice(0, most)
 }
 
 export const createLedger = (tx: Tx) => {

@@ -258,9 +258,14 @@ export const ledgerRows = (tx: Reader) => {
     },
 
     /**
-     * For an account with slots: the sum from each of these transactions up to the next, by transaction id.
+     * For an account with slots: the sum from each of these transactions up to the next, by transaction id. The
+     * last sum ends before the transaction `before`.
      */
-    sumsBetween: async (account: Account, ids: readonly number[]): Promise<Map<number, Fen>> => {
+    sumsBetween: async (
+      account: Account,
+      ids: readonly number[],
+      before?: number,
+    ): Promise<Map<number, Fen>> => {
       const rising = [...ids].sort((one, other) => one - other)
       const [first] = rising
       if (first === undefined) return new Map()
@@ -268,7 +273,13 @@ export const ledgerRows = (tx: Reader) => {
       const rows = await tx
         .select({ step: step.mapWith(Number), sum: sumText(ledgerPostings.amountFen) })
         .from(ledgerPostings)
-        .where(and(isOfAccount(account), gte(ledgerPostings.transactionId, first)))
+        .where(
+          and(
+            isOfAccount(account),
+            gte(ledgerPostings.transactionId, first),
+            before === undefined ? undefined : lt(ledgerPostings.transactionId, before),
+          ),
+        )
         .groupBy(sql`1`)
       return new Map(rows.map(({ step: at, sum }) => [rising[at - 1] ?? first, sum]))
     },

@@ -21,9 +21,9 @@ import type { Enqueue } from '../../platform/queue/queue.ts'
 import type { Approvals, Naming } from '../staff/public.ts'
 import { prove } from './finance.jobs.kinds.ts'
 import { proposeCorrectionOf } from './ledger/correction.approval.ts'
+import { exportPostings } from './ledger/exportPostings.ts'
 import {
   ledgerAccounts,
-  ledgerFile,
   ledgerFlows,
   ledgerPeople,
   ledgerPostings,
@@ -47,7 +47,7 @@ export const financeConsoleRoutes = ({ clock, approvals, naming, enqueue }: Fina
   return [
     read(consoleLedgerAccounts, ({ tx, input }) => ledgerAccounts(tx, input.uid), { snapshot: true }),
     read(consoleLedgerPostings, ({ tx, input }) => ledgerPostings(tx, input), { snapshot: true }),
-    read(consoleLedgerExport, ({ tx, input }) => ledgerFile(tx, input), { snapshot: true }),
+    read(consoleLedgerExport, ({ tx, input }) => exportPostings(tx, input), { snapshot: true }),
     read(consoleLedgerPeople, ({ tx, input }) => ledgerPeople(tx, input), { snapshot: true }),
     read(consoleLedgerFlows, ({ tx, input }) => ledgerFlows(tx, input), { snapshot: true }),
     read(consoleLedgerTransaction, ({ tx, input }) => ledgerTransaction(tx, approvals, input.id)),

@@ -16,10 +16,11 @@ import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read } from '../../../platform/http/route.ts'
 import type { RateBonus } from '../settlement/relation.ts'
-import { reportCsv, rowsCsv } from './csv.ts'
+import { reportCsv } from './csv.ts'
+import { exportRows } from './exportRows.ts'
 import type { ManySeriesQuery, SeriesQuery } from './incomeSeries.service.ts'
 import { dayOf, type Report, rangeOf, reportOf } from './report.service.ts'
-import type { PresentedRow, RowDeps } from './row.present.ts'
+import type { RowDeps } from './row.present.ts'
 import { detailOf, rowsOf } from './row.service.ts'
 
 export interface ReportDeps extends RowDeps {
@@ -29,8 +30,6 @@ export interface ReportDeps extends RowDeps {
 
 const snapshot = { snapshot: true }
 const pageRows = 100
-/** Limit, so that a phone can still open the file. */
-const fileRowsMax = 20_000
 
 export const seriesQuery = ({ uid }: { uid: number }, { clock, rateBonuses }: ReportDeps): SeriesQuery => ({
   uid,
@@ -47,27 +46,19 @@ export const manySeriesQuery = (
   rateBonuses,
 })
 
-const allPages = async <T>(
-  page: (cursor: string | undefined) => Promise<{ items: T[]; next_cursor: string | null }>,
-): Promise<T[]> => {
-  const items: T[] = []
-  let cursor: string | undefined
-  do {
-    const { items: some, next_cursor } = await page(cursor)
-    items.push(...some)
-    cursor = next_cursor ?? undefined
-  } while (cursor && items.length < fileRowsMax)
-  return items
-}
-
+/** All periods since the first income: at most one row for each day. */
 const exportReport = async (
   tx: Reader,
   ask: SeriesQuery,
   { kind, line, day }: ParsedInput<typeof profitExport>,
 ) => {
-  const items = await allPages<Report['items'][number]>((cursor) =>
-    reportOf(tx, ask, kind, { line, day, cursor, limit: pageRows }),
-  )
+  const items: Report['items'] = []
+  let cursor: string | undefined
+  do {
+    const page = await reportOf(tx, ask, kind, { line, day, cursor, limit: pageRows })
+    items.push(...page.items)
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
   return reportCsv(kind, line, items)
 }
 
@@ -101,12 +92,7 @@ export const reportRoutes = (deps: ReportDeps): Route[] => {
     ),
     read(
       profitDayDetailExport,
-      async ({ tx, caller, input }) => {
-        const rows = await allPages<PresentedRow>((cursor) =>
-          rowsOf(tx, seriesQuery(caller, deps), { ...input, cursor, limit: pageRows }, deps),
-        )
-        return rowsCsv(input.from_day, input.to_day, rows)
-      },
+      ({ tx, caller, input }) => exportRows(tx, seriesQuery(caller, deps), input, deps),
       snapshot,
     ),
     read(orderDetail, ({ tx, caller, input }) => detailOf(tx, caller, input.id, deps), snapshot),

@@ -14,7 +14,7 @@ import type { Expected } from './incomeSeries.service.ts'
 export type PresentedRow = OutputOf<typeof profitDayDetailList>['items'][number]
 export type AnyRow = IncomeRow | Expected
 
-const isPosted = (row: AnyRow): row is IncomeRow => 'id' in row
+export const isPosted = (row: AnyRow): row is IncomeRow => 'id' in row
 
 export interface RowDeps {
   addressesOf: UploadAddresses

@@ -21,7 +21,7 @@ interface RowsInput extends PageInput {
 
 const rangeMax = 400
 
-const filterOf = ({ from_day, to_day, line, source }: RowsInput) => {
+export const filterOf = ({ from_day, to_day, line, source }: RowsInput) => {
   const range = { fromDay: from_day, toDay: to_day }
   if (from_day > to_day) throw refuseField('to_day', '结束日不能早于开始日')
   if (daysIn(range) > rangeMax) throw refuseField('to_day', '一次最多看 400 天')

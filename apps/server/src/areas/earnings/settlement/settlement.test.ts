@@ -333,7 +333,15 @@ describe('reports', () => {
     const file = await me.call(profitExport, { kind: 'month' })
     for (const { amount_fen } of report.items) expect(file.csv).toContain((amount_fen / 100).toFixed(2))
     const rowsFile = await me.call(profitDayDetailExport, { from_day: dayB, to_day: today() })
-    expect(rowsFile.csv).toContain('14.35')
+    const cells = rowsFile.csv.split('\r\n').map((each) => each.split(','))
+    expect(cells.slice(1, -2).map((each) => [each[0], each[9], each[10]])).toEqual(
+      list.items.map(({ day, amount_fen, id }) => [
+        day.replaceAll('-', '/'),
+        (amount_fen / 100).toFixed(2),
+        id ? '已结算' : '预估',
+      ]),
+    )
+    expect(cells.at(-2)?.join(',')).toBe('合计,,,,,,,,,14.35')
     const view = await me.call(orderSelfInit, { day: dayA })
     expect(view.ways.find(({ id }) => id === 'free')).toMatchObject({ milli: 200, percent: 70 })
     expect((await me.call(orderSelfList, { day: dayA })).items[0]).toMatchObject({ amount_fen: 700 })

@@ -17,12 +17,10 @@ import {
   userAccount,
   userAccountNames,
 } from '../../../ledger/chart.ts'
-import { ledgerReader, wholeHistory } from '../../../ledger/ledger.ts'
-import { timeText } from '../../../platform/clock.ts'
+import { ledgerReader } from '../../../ledger/ledger.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { pageAsk, pageAskById, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { type CsvFile, csvFile, money } from '../../../platform/sheet/csv.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { findPerson, nicknamesOf } from '../../account/public.ts'
 import type { Approvals } from '../../staff/public.ts'
 import { reversalKind } from './reversal.approval.ts'
@@ -59,7 +57,7 @@ export const ledgerAccounts = async (tx: Reader, uid?: number): Promise<Accounts
 }
 
 /** Used when no day is given. */
-const wholeTime = { from: 0, until: 32_503_680_000_000 } as const
+export const wholeTime = { from: 0, until: 32_503_680_000_000 } as const
 
 /** income_day:2026-10-17, as in URLs. */
 const causeOf = (text: string | undefined) => {
@@ -67,24 +65,33 @@ const causeOf = (text: string | undefined) => {
   return text === undefined ? undefined : { kind, id }
 }
 
-export const ledgerPostings = async (
-  tx: Reader,
-  input: InputOf<typeof consoleLedgerPostings>,
-): Promise<OutputOf<typeof consoleLedgerPostings>> => {
-  const account = accountOfPath(input.account)
+/** What the screen and the file ask for. */
+export const postingsAsk = ({
+  account: path,
+  direction,
+  from,
+  until,
+  cause: causeText,
+}: ParsedInput<typeof consoleLedgerExport>) => {
+  const account = accountOfPath(path)
   if (!account) throw new Refusal('notFound')
-  const { after, limit } = pageAskById(input)
-  const { direction, from, until } = input
-  const cause = causeOf(input.cause)
-  const ask = {
+  const cause = causeOf(causeText)
+  return {
     account,
-    limit,
-    after,
     ...(direction && { direction }),
     ...(from !== undefined && { from }),
     ...(until !== undefined && { until }),
     ...(cause && { cause }),
   }
+}
+
+export const ledgerPostings = async (
+  tx: Reader,
+  input: InputOf<typeof consoleLedgerPostings>,
+): Promise<OutputOf<typeof consoleLedgerPostings>> => {
+  const { after, limit } = pageAskById(input)
+  const ask = { ...postingsAsk(input), after, limit }
+  const { account, from, until } = ask
   const ledger = ledgerReader(tx)
   const rows = await ledger.history(ask)
   const flows = await ledger.flows(account, from ?? wholeTime.from, until ?? wholeTime.until)
@@ -113,49 +120,6 @@ export const ledgerPostings = async (
       closing_fen: flows.closingFen,
     },
   }
-}
-
-const fileRowsMax = 50_000
-
-/** All pages of the screen's postings, with sums. */
-export const ledgerFile = async (
-  tx: Reader,
-  input: ParsedInput<typeof consoleLedgerExport>,
-): Promise<CsvFile> => {
-  const account = accountOfPath(input.account)
-  if (!account) throw new Refusal('notFound')
-  const { direction, from, until } = input
-  const cause = causeOf(input.cause)
-  const rows = await wholeHistory(
-    tx,
-    {
-      account,
-      ...(direction && { direction }),
-      ...(from !== undefined && { from }),
-      ...(until !== undefined && { until }),
-      ...(cause && { cause }),
-    },
-    fileRowsMax + 1,
-  )
-  if (rows.length > fileRowsMax) throw refuse('超过 50,000 条分录，请缩小时间范围再导出')
-  const flows = await ledgerReader(tx).flows(account, from ?? wholeTime.from, until ?? wholeTime.until)
-  return csvFile(`账本-${input.account.replaceAll('/', '-')}`, [
-    ['时间', '交易号', '事项', '原因', '说明', '变动（元）', '余额（元）'],
-    ...rows.map((row) => [
-      timeText(row.happenedAt),
-      String(row.transactionId),
-      row.kind,
-      `${row.cause.kind}:${row.cause.id}`,
-      row.memo,
-      money(row.amountFen),
-      money(row.balanceFen),
-    ]),
-    ['合计', '', '', '', '', money(rows.reduce((sum, { amountFen }) => sum + amountFen, 0)), ''],
-    ['期初', '', '', '', '', '', money(flows.openingFen)],
-    ['入', '', '', '', '', money(flows.inFen), ''],
-    ['出', '', '', '', '', money(flows.outFen), ''],
-    ['期末', '', '', '', '', '', money(flows.closingFen)],
-  ])
 }
 
 type PeopleInput = ParsedInput<typeof consoleLedgerPeople>

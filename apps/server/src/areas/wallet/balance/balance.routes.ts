@@ -9,7 +9,8 @@ import {
 } from '@wallpaper/contract/wallet'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Route, read, readTogether } from '../../../platform/http/route.ts'
-import { changesFileOf, changesOf, unfreezeOf, walletsOf } from './balance.service.ts'
+import { changesOf, unfreezeOf, walletsOf } from './balance.service.ts'
+import { exportChanges } from './exportChanges.ts'
 import { taxStepsOf, taxYearOf } from './tax.service.ts'
 
 /** One snapshot, so that the figures add up. */
@@ -20,7 +21,7 @@ export const balanceRoutes = ({ clock }: { clock: Clock }): Route[] => [
     readTogether(endpoint, (tx, uids) => walletsOf(tx, uids, clock())),
   ),
   read(balanceOpList, ({ tx, caller, input }) => changesOf(tx, caller.uid, input, clock()), oneMoment),
-  read(balanceOpExport, ({ tx, caller, input }) => changesFileOf(tx, caller.uid, input, clock()), oneMoment),
+  read(balanceOpExport, ({ tx, caller, input }) => exportChanges(tx, caller.uid, input, clock()), oneMoment),
   read(unfreeze, ({ tx, caller }) => unfreezeOf(tx, caller.uid, clock()), oneMoment),
   read(taxStepsRead, ({ tx, caller, input }) => taxStepsOf(tx, caller.uid, input, clock()), oneMoment),
   read(

@@ -3,15 +3,13 @@
 import { lineIds, lines, type OutputOf, type ParsedInput } from '@wallpaper/contract'
 import type { balanceOpExport, balanceOpList, unfreeze, wallet2 } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
-import { changeAccounts, changeFilters, withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.labels'
+import { changeFilters, withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.labels'
 import { userAccount } from '../../../ledger/chart.ts'
-import { type HistoryRow, ledgerReader, wholeHistory } from '../../../ledger/ledger.ts'
+import { type HistoryRow, ledgerReader } from '../../../ledger/ledger.ts'
 import { withoutHeld } from '../../../ledger/rules.ts'
-import { businessDay, timeText } from '../../../platform/clock.ts'
+import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
-import { refuse } from '../../../platform/refusal.ts'
-import { type CsvFile, csvFile, money } from '../../../platform/sheet/csv.ts'
 import { heldOf, heldWorkIds, holdDays } from '../../finance/public.ts'
 import { type WithdrawalRow, withdrawalReader } from '../withdrawal/withdrawal.repository.ts'
 
@@ -128,6 +126,17 @@ const monthRange = (month: string) => {
   return { from: Date.parse(`${month}-01T00:00:00+08:00`), until: Date.parse(`${next}-01T00:00:00+08:00`) }
 }
 
+/** What the screen and the file ask for: one account in one month. */
+export const changesAsk = (
+  uid: number,
+  { account, filter, month: asked }: ParsedInput<typeof balanceOpExport>,
+  now: number,
+) => {
+  const month = asked ?? businessDay(now).slice(0, 7)
+  const kinds = filter && changeFilters[filter].kinds
+  return { month, account: userAccount(uid, account), ...monthRange(month), ...(kinds && { kinds }) }
+}
+
 export const changesOf = async (
   tx: Reader,
   uid: number,
@@ -135,16 +144,13 @@ export const changesOf = async (
   now: number,
 ): Promise<OutputOf<typeof balanceOpList>> => {
   const ledger = ledgerReader(tx)
-  const account = userAccount(uid, input.account)
-  const month = input.month ?? businessDay(now).slice(0, 7)
-  const { from, until } = monthRange(month)
+  const { month, ...ask } = changesAsk(uid, input, now)
   const { after, limit } = pageAskById(input)
-  const kinds = input.filter && changeFilters[input.filter].kinds
-  const rows = await ledger.history({ account, after, limit, from, until, ...(kinds && { kinds }) })
-  const flows = await ledger.flows(account, from, until)
+  const rows = await ledger.history({ ...ask, after, limit })
+  const flows = await ledger.flows(ask.account, ask.from, ask.until)
   return {
     ...pageOfRows(rows, limit, ({ transactionId }) => [transactionId], presentChange),
-    balance: await ledger.balanceOf(account),
+    balance: await ledger.balanceOf(ask.account),
     flows: {
       month,
       opening: flows.openingFen,
@@ -153,41 +159,6 @@ export const changesOf = async (
       closing: flows.closingFen,
     },
   }
-}
-
-const fileRowsMax = 50_000
-
-/** All pages of what the screen lists. */
-export const changesFileOf = async (
-  tx: Reader,
-  uid: number,
-  input: ParsedInput<typeof balanceOpExport>,
-  now: number,
-): Promise<CsvFile> => {
-  const ledger = ledgerReader(tx)
-  const account = userAccount(uid, input.account)
-  const month = input.month ?? businessDay(now).slice(0, 7)
-  const { from, until } = monthRange(month)
-  const kinds = input.filter && changeFilters[input.filter].kinds
-  const rows = await wholeHistory(tx, { account, from, until, ...(kinds && { kinds }) }, fileRowsMax + 1)
-  if (rows.length > fileRowsMax) throw refuse('这个月超过 50,000 条变动，请选一种变动再导出')
-  const flows = await ledger.flows(account, from, until)
-  const changes = rows.map(presentChange)
-  return csvFile(`余额变动-${changeAccounts[input.account]}-${month}`, [
-    ['时间', '事项', '说明', '变动（元）', '余额（元）'],
-    ...changes.map(({ at, title, note, amount, balance }) => [
-      timeText(at),
-      title,
-      note,
-      money(amount),
-      money(balance),
-    ]),
-    ['合计', '', '', money(changes.reduce((sum, { amount }) => sum + amount, 0)), ''],
-    ['月初余额', '', '', '', money(flows.openingFen)],
-    ['本月转入', '', '', money(flows.inFen), ''],
-    ['本月转出', '', '', money(flows.outFen), ''],
-    ['月末余额', '', '', '', money(flows.closingFen)],
-  ])
 }
 
 const sources: Readonly<Record<string, string>> = {

@@ -8,9 +8,10 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import type { Approvals, Naming } from '../../staff/public.ts'
+import { exportReport } from './exportReport.ts'
 import { proposeReport } from './taxReport.approval.ts'
 import { taxReportReader } from './taxReport.repository.ts'
-import { canDownload, downloadReport, presentQuarter, presentSums } from './taxReport.service.ts'
+import { canDownload, presentQuarter, presentSums } from './taxReport.service.ts'
 
 export interface TaxReportDeps {
   clock: Clock
@@ -43,6 +44,6 @@ export const taxReportConsoleRoutes = (deps: TaxReportDeps): Route[] => {
       }
     }),
     write(proposeTaxReport, ({ tx, input, act }) => proposeReport(tx, approvals, input.quarter, act)),
-    write(downloadTaxReport, ({ tx, input, act }) => downloadReport(tx, vault, input.id, act)),
+    write(downloadTaxReport, ({ tx, input, act }) => exportReport(tx, vault, input.id, act)),
   ]
 }

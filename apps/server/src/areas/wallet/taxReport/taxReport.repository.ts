@@ -40,9 +40,9 @@ export const taxReportReader = (tx: Reader) => ({
     return row ?? { people: 0, payments: 0, grossFen: 0, taxFen: 0, feeFen: 0, netFen: 0 }
   },
 
-  /** Ordered by key. */
-  peopleOf: (span: Span, after: string | null, limit?: number) => {
-    const rows = tx
+  /** Ordered by key; one row more than the limit. */
+  peopleOf: (span: Span, after: string | null, limit: number) =>
+    tx
       .select({
         key,
         nameSealed: newest(withdrawals.nameSealed),
@@ -54,8 +54,7 @@ export const taxReportReader = (tx: Reader) => ({
       .where(and(isPaidIn(span), after === null ? undefined : sql`${key} > ${after}`))
       .groupBy(withdrawals.idNumberHash)
       .orderBy(asc(key))
-    return limit === undefined ? rows : rows.limit(limit + 1)
-  },
+      .limit(limit + 1),
 
   firstPaidAt: async (): Promise<Date | null> => {
     const [row] = await tx

@@ -4,15 +4,11 @@
  */
 import type { OutputOf } from '@wallpaper/contract'
 import type { taxQuarter } from '@wallpaper/contract/wallet/taxReport.console'
-import { audit } from '../../../platform/audit/audit.ts'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
-import type { Reader, Tx } from '../../../platform/db/database.ts'
-import type { StaffAct } from '../../../platform/http/route.ts'
+import type { Reader } from '../../../platform/db/database.ts'
 import { type PageInput, pageAsk, pageOfRows, textIn } from '../../../platform/paging.ts'
 import { mask } from '../../../platform/personal/mask.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { type CsvFile, csvFile, digits, money, number } from '../../../platform/sheet/csv.ts'
 import { maskName } from '../../account/public.ts'
 import type { Approvals } from '../../staff/public.ts'
 import { quarterOf, quarterSpan, reportBy } from './quarter.rules.ts'
@@ -34,7 +30,7 @@ export const presentSums = ({ people, payments, grossFen, taxFen, feeFen, netFen
   net: netFen,
 })
 
-const openText = (vault: Vault, sealed: Buffer | null): string => (sealed ? vault.open(sealed) : '')
+export const openText = (vault: Vault, sealed: Buffer | null): string => (sealed ? vault.open(sealed) : '')
 
 /** From the first quarter with a payment to the current one, newest first. */
 const quartersUntil = async (tx: Reader, now: number): Promise<string[]> => {
@@ -92,46 +88,3 @@ export const presentQuarter = async (
 /** For a week, only for the requester and the approver. */
 export const canDownload = (row: TaxReportRow, actor: string, now: number): boolean =>
   (row.madeBy === actor || row.approvedBy === actor) && row.approvedAt.getTime() + downloadMs > now
-
-const columns = [
-  '姓名',
-  '证件类型',
-  '证件号码',
-  '用户编号',
-  '笔数',
-  '收入总额（元）',
-  '代扣个人所得税（元）',
-  '手续费（元）',
-  '实付金额（元）',
-]
-
-export const downloadReport = async (tx: Tx, vault: Vault, id: number, act: StaffAct): Promise<CsvFile> => {
-  const reader = taxReportReader(tx)
-  const report = await reader.one(id)
-  if (!report) throw new Refusal('notFound')
-  if (!canDownload(report, act.actor, act.now))
-    throw new Refusal('noPermission', '只有申请和复核的两个人能下载，批准后 7 天内有效。过期了请重新申请')
-  const people = await reader.peopleOf(quarterSpan(report.quarter), null)
-  const figures = people.map((row) => [row.payments, row.grossFen, row.taxFen, row.feeFen, row.netFen])
-  const sums = [0, 1, 2, 3, 4].map((at) => figures.reduce((all, row) => all + (row[at] ?? 0), 0))
-  const approved = [report.payments, report.grossFen, report.taxFen, report.feeFen, report.netFen]
-  if (sums.some((sum, at) => sum !== approved[at]))
-    throw refuse('这个季度的数和批准时不一样了，请重新申请导出')
-  const amounts = (row: readonly number[]) => [number(row[0] ?? 0), ...row.slice(1).map(money)]
-  await audit(tx, act, {
-    action: 'tax_report.download',
-    subject: `tax_report:${report.quarter}`,
-    after: { count: people.length, amount: report.grossFen },
-  })
-  return csvFile(`涉税信息报送-${report.quarter}`, [
-    columns,
-    ...people.map((row, at) => [
-      openText(vault, row.nameSealed),
-      '居民身份证',
-      digits(openText(vault, row.idNumberSealed)),
-      row.uids.join(' '),
-      ...amounts(figures[at] ?? []),
-    ]),
-    ['合计', '', '', '', ...amounts(sums)],
-  ])
-}

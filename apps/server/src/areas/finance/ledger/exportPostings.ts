@@ -1,0 +1,46 @@
+/** The postings of an account as a file: all pages of the screen, with its sums. */
+import type { ParsedInput } from '@wallpaper/contract'
+import type { consoleLedgerExport } from '@wallpaper/contract/finance/finance.console'
+import { type HistoryRow, ledgerReader } from '../../../ledger/ledger.ts'
+import { timeText } from '../../../platform/clock.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { column, money } from '../../../platform/sheet/csv.ts'
+import { exportList } from '../../../platform/sheet/exportList.ts'
+import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
+import { postingsAsk, wholeTime } from './ledger.console.service.ts'
+
+const columns = [
+  column<HistoryRow>('时间', ({ happenedAt }) => timeText(happenedAt)),
+  column<HistoryRow>('交易号', ({ transactionId }) => String(transactionId)),
+  column<HistoryRow>('事项', ({ kind }) => kind),
+  column<HistoryRow>('原因', ({ cause }) => `${cause.kind}:${cause.id}`),
+  column<HistoryRow>('说明', ({ memo }) => memo),
+  column<HistoryRow>('变动（元）', ({ amountFen }) => money(amountFen)),
+  column<HistoryRow>('余额（元）', ({ balanceFen }) => money(balanceFen)),
+]
+
+export const exportPostings = async (
+  tx: Reader,
+  input: ParsedInput<typeof consoleLedgerExport>,
+): Promise<SpooledCsv> => {
+  const ledger = ledgerReader(tx)
+  const ask = postingsAsk(input)
+  const { from = wholeTime.from, until = wholeTime.until } = input
+  const flows = await ledger.flows(ask.account, from, until)
+  let sumFen = 0
+  const { file } = await exportList(`账本-${input.account.replaceAll('/', '-')}`, columns, {
+    next: (last: HistoryRow | null, limit) => ledger.historyAfter(ask, last, limit),
+    present: (rows) => {
+      for (const { amountFen } of rows) sumFen += amountFen
+      return rows
+    },
+    footer: () => [
+      ['合计', '', '', '', '', money(sumFen), ''],
+      ['期初', '', '', '', '', '', money(flows.openingFen)],
+      ['入', '', '', '', '', money(flows.inFen), ''],
+      ['出', '', '', '', '', money(flows.outFen), ''],
+      ['期末', '', '', '', '', '', money(flows.closingFen)],
+    ],
+  })
+  return file
+}
