@@ -1,30 +1,24 @@
 /** Withdrawals: one member of staff approves, another pays; totals are always visible. */
 import { withdrawalAgeIds, withdrawalAges } from '@wallpaper/contract/wallet/overview.labels'
-import { preparePayment } from '@wallpaper/contract/wallet/payout.console'
-import {
-  approveWithdrawals,
-  consoleWithdrawals,
-  withdrawalFigures,
-} from '@wallpaper/contract/wallet/wallet.console'
+import { consoleWithdrawals, withdrawalFigures } from '@wallpaper/contract/wallet/wallet.console'
 import { withdrawalTabIds, withdrawalTabs } from '@wallpaper/contract/wallet/withdrawal.labels'
-import { App, Button, Input, Tabs, Tag } from 'antd'
-import { useState } from 'react'
+import { Button, Input, Tabs, Tag } from 'antd'
+import { type Key, useState } from 'react'
 import { Link } from 'react-router'
 import { useCursorTrail } from '../../lib/cursor.ts'
 import { cx } from '../../lib/cx.ts'
-import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
+import { useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { useFilters } from '../../lib/filters.ts'
-import { useMay } from '../../lib/session.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { TimeText } from '../../ui/content/TimeText.tsx'
 import { QueryProblem } from '../../ui/feedback/ProblemAlert.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
-import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 import { PayDialog } from './pay/PayDialog.tsx'
-import { type Confirmation, payObjection, unchosenLabels } from './pay/pay.labels.ts'
+import { payObjection, unchosenLabels } from './pay/pay.labels.ts'
+import { useWithdrawalBatch, type WithdrawalBatch } from './useWithdrawalBatch.tsx'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
 import { tones, type Withdrawal, yuan } from './withdrawal.labels.ts'
 import css from './withdrawals.module.css'
@@ -89,51 +83,6 @@ const columnsOf = (onOpen: (withdrawal: Withdrawal) => void) => [
   { title: '制单', dataIndex: 'approved_by', render: (name: string) => name || '—' },
 ]
 
-const invalidates = [consoleWithdrawals, withdrawalFigures]
-
-const useApproval = (chosen: readonly string[], onDone: () => void) => {
-  const approve = useEndpointMutation(approveWithdrawals, { invalidates })
-  const { message, modal } = App.useApp()
-  const attempt = useAttempt()
-  const run = () =>
-    attempt(async () => {
-      const { results } = await approve.call({ ids: [...chosen] })
-      const wrong = results.filter(({ ok }) => !ok)
-      if (wrong.length === 0) void message.success(`${results.length} 笔已处理`)
-      else
-        modal.warning({
-          title: `${wrong.length} 笔没有处理`,
-          content: wrong.map(({ id, msg }) => <div key={id}>{msg}</div>),
-        })
-      onDone()
-    })
-  return { label: '制单通过', run, isPending: approve.isPending, confirmation: null, close: onDone }
-}
-
-/** First freezes the list; paying needs the confirmation dialog and a TOTP code. */
-const usePayment = (chosen: readonly string[]) => {
-  const prepare = useEndpointMutation(preparePayment, { invalidates })
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
-  const attempt = useAttempt()
-  const run = () =>
-    attempt(async () => {
-      setConfirmation(await prepare.call({ kind: 'pay', ids: [...chosen] }))
-    })
-  return {
-    label: '复核通过并打款',
-    run,
-    isPending: prepare.isPending,
-    confirmation,
-    close: () => setConfirmation(null),
-  }
-}
-
-const useBatch = (tab: string, chosen: readonly string[], onDone: () => void) => {
-  const may = { to_approve: useMay(approveWithdrawals), to_pay: useMay(preparePayment) }
-  const acts = { to_approve: useApproval(chosen, onDone), to_pay: usePayment(chosen) }
-  return (tab === 'to_approve' || tab === 'to_pay') && may[tab] ? acts[tab] : null
-}
-
 const Figures = () => {
   const query = useEndpointQuery(withdrawalFigures, {})
   const { data } = query
@@ -157,12 +106,92 @@ const Figures = () => {
   )
 }
 
-export const WithdrawalsPage = () => {
+/** The tab, and what narrows it, as in the address. */
+const useWithdrawalFilters = () => {
   const filters = useFilters(['tab', 'uid', 'age'])
-  const age = withdrawalAgeIds.find((id) => id === filters.values.age)
-  const tab = withdrawalTabIds.find((id) => id === filters.values.tab) ?? 'to_approve'
   const typed = Number(filters.values.uid)
-  const uid = Number.isSafeInteger(typed) && typed > 0 ? typed : undefined
+  return {
+    ...filters,
+    tab: withdrawalTabIds.find((id) => id === filters.values.tab) ?? 'to_approve',
+    uid: Number.isSafeInteger(typed) && typed > 0 ? typed : undefined,
+    age: withdrawalAgeIds.find((id) => id === filters.values.age),
+  }
+}
+
+type WithdrawalFilters = ReturnType<typeof useWithdrawalFilters>
+
+const FilterFields = ({ filters }: { filters: WithdrawalFilters }) => (
+  <>
+    <Input.Search
+      className={cx(css.search)}
+      aria-label="按创作者编号查找"
+      placeholder="创作者编号"
+      allowClear
+      inputMode="numeric"
+      defaultValue={filters.values.uid ?? ''}
+      onSearch={(text) => filters.set({ uid: /^\d{1,15}$/.test(text.trim()) ? text.trim() : undefined })}
+    />
+    {filters.age && (
+      <Tag closable onClose={() => filters.set({ age: undefined })}>
+        申请了 {withdrawalAges[filters.age].label}
+      </Tag>
+    )}
+  </>
+)
+
+interface Choice {
+  items: readonly Withdrawal[]
+  chosen: readonly string[]
+  onChoose: (ids: string[]) => void
+  /** Why this one cannot be chosen; empty if it can. */
+  objectionOf: (item: Withdrawal) => string
+}
+
+const BatchButtons = ({
+  batch,
+  items,
+  chosen,
+  onChoose,
+  objectionOf,
+}: Choice & { batch: WithdrawalBatch }) => {
+  const choosable = items.filter((item) => objectionOf(item) === '').map(({ id }) => id)
+  const total = items.filter(({ id }) => chosen.includes(id)).reduce((sum, { net }) => sum + net, 0)
+  return (
+    <>
+      {items.length > 0 && (
+        <Button onClick={() => onChoose(chosen.length > 0 ? [] : choosable)}>
+          {chosen.length > 0 ? '取消选择' : '全选本页'}
+        </Button>
+      )}
+      <Button
+        type="primary"
+        disabled={chosen.length === 0}
+        loading={batch.isPending}
+        onClick={() => void batch.run()}
+      >
+        {batch.label}（{chosen.length} 笔，¥{yuan(total)}）
+      </Button>
+    </>
+  )
+}
+
+const rowSelectionOf = ({ chosen, onChoose, objectionOf }: Choice) => ({
+  // The table renders its head twice, once hidden: a select-all checkbox there could get the focus without
+  // being visible.
+  hideSelectAll: true,
+  columnTitle: '选择',
+  selectedRowKeys: [...chosen],
+  onChange: (keys: readonly Key[]) => onChoose(keys.map(String)),
+  getCheckboxProps: (item: Withdrawal) => ({
+    'aria-label': `选择 ${item.number}`,
+    disabled: objectionOf(item) !== '',
+    title: objectionOf(item),
+  }),
+})
+
+export const WithdrawalsPage = () => {
+  const filters = useWithdrawalFilters()
+  const { tab, uid, age } = filters
   const trail = useCursorTrail(filters.text)
   const query = useEndpointQuery(
     consoleWithdrawals,
@@ -172,12 +201,15 @@ export const WithdrawalsPage = () => {
   const figures = useEndpointQuery(withdrawalFigures, {})
   const [chosen, setChosen] = useState<string[]>([])
   const [openId, setOpenId] = useState<string | null>(null)
-  const batch = useBatch(tab, chosen, () => setChosen([]))
+  const batch = useWithdrawalBatch(tab, chosen, () => setChosen([]))
   const items = query.data?.items ?? []
-  const objectionOf = (item: Withdrawal) => (tab === 'to_pay' ? payObjection(item) : '')
-  const choosable = items.filter((item) => objectionOf(item) === '')
   const open = items.find(({ id }) => id === openId)
-  const total = items.filter(({ id }) => chosen.includes(id)).reduce((sum, { net }) => sum + net, 0)
+  const choice: Choice = {
+    items,
+    chosen,
+    onChoose: setChosen,
+    objectionOf: (item) => (tab === 'to_pay' ? payObjection(item) : ''),
+  }
   return (
     <div className={common.stack}>
       <Figures />
@@ -195,38 +227,9 @@ export const WithdrawalsPage = () => {
           }))}
         />
         <div className={css.actions}>
-          <Input.Search
-            className={cx(css.search)}
-            aria-label="按创作者编号查找"
-            placeholder="创作者编号"
-            allowClear
-            inputMode="numeric"
-            defaultValue={filters.values.uid ?? ''}
-            onSearch={(text) =>
-              filters.set({ uid: /^\d{1,15}$/.test(text.trim()) ? text.trim() : undefined })
-            }
-          />
-          {age && (
-            <Tag closable onClose={() => filters.set({ age: undefined })}>
-              申请了 {withdrawalAges[age].label}
-            </Tag>
-          )}
+          <FilterFields filters={filters} />
           <Link to="/bank-batches">银行代发（{figures.data?.bank_waiting ?? '—'} 笔待交给银行）</Link>
-          {batch && items.length > 0 && (
-            <Button onClick={() => setChosen(chosen.length > 0 ? [] : choosable.map(({ id }) => id))}>
-              {chosen.length > 0 ? '取消选择' : '全选本页'}
-            </Button>
-          )}
-          {batch && (
-            <Button
-              type="primary"
-              disabled={chosen.length === 0}
-              loading={batch.isPending}
-              onClick={() => void batch.run()}
-            >
-              {batch.label}（{chosen.length} 笔，¥{yuan(total)}）
-            </Button>
-          )}
+          {batch && <BatchButtons batch={batch} {...choice} />}
         </div>
         <CursorTable<Withdrawal>
           label="提现"
@@ -235,21 +238,7 @@ export const WithdrawalsPage = () => {
           trail={trail}
           rowKey="id"
           columns={columnsOf(({ id }) => setOpenId(id))}
-          {...(batch && {
-            rowSelection: {
-              // The table renders its head twice, once hidden: a select-all checkbox there could get the
-              // focus without being visible.
-              hideSelectAll: true,
-              columnTitle: '选择',
-              selectedRowKeys: chosen,
-              onChange: (keys) => setChosen(keys.map(String)),
-              getCheckboxProps: (item) => ({
-                'aria-label': `选择 ${item.number}`,
-                disabled: objectionOf(item) !== '',
-                title: objectionOf(item),
-              }),
-            },
-          })}
+          {...(batch && { rowSelection: rowSelectionOf(choice) })}
           empty={<EmptyState title="这里没有提现" note="创作者申请提现后会出现在「待制单」" />}
         />
         {batch?.confirmation && (

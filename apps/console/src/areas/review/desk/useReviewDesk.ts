@@ -3,7 +3,7 @@
  * instead.
  */
 import { useQueryClient } from '@tanstack/react-query'
-import type { InputOf } from '@wallpaper/contract'
+import type { InputOf, OutputOf } from '@wallpaper/contract'
 import {
   approveReviews,
   claimReview,
@@ -32,18 +32,45 @@ const isOver = (problem: unknown): boolean =>
 
 export type DeskState = 'opening' | 'open' | 'empty' | 'failed'
 
-export const useReviewDesk = (filter: QueueFilter) => {
+/** Runs one action at a time, shows its error, and refreshes the queue afterwards. */
+const useOneAct = (onProblem: (problem: unknown) => void) => {
   const client = useQueryClient()
+  const { message } = App.useApp()
+  const [isBusy, setBusy] = useState(false)
+  // A ref, because two keys before the next render would both see the old state.
+  const isActing = useRef(false)
+  const act = async (work: () => Promise<unknown>) => {
+    if (isActing.current) return
+    isActing.current = true
+    setBusy(true)
+    try {
+      await work()
+    } catch (problem) {
+      void message.error(problemOf(problem).what)
+      onProblem(problem)
+    } finally {
+      isActing.current = false
+      setBusy(false)
+      for (const { path } of [reviewQueue, workbench]) void client.invalidateQueries({ queryKey: [path] })
+    }
+  }
+  return { isBusy, act }
+}
+
+/** One sentence about items that were approved together. */
+const approvalSentence = (results: OutputOf<typeof approveReviews>['results']) => {
+  const refused = results.filter(({ ok }) => !ok)
+  const done = `${results.length - refused.length} 个已通过`
+  return refused.length === 0
+    ? { isWhole: true, words: done }
+    : { isWhole: false, words: `${done}，${refused.length} 个没有通过：${refused[0]?.msg ?? ''}` }
+}
+
+export const useReviewDesk = (filter: QueueFilter) => {
   const { message } = App.useApp()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [state, setState] = useState<DeskState>('opening')
   const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  // A ref, because two keys before the next render would both see the old state.
-  const isActing = useRef(false)
-
-  const refresh = () =>
-    Promise.all([reviewQueue, workbench].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 
   const open = async (input: InputOf<typeof claimReview>): Promise<boolean> => {
     const { subject, after } = await api.call(claimReview, input)
@@ -64,24 +91,10 @@ export const useReviewDesk = (filter: QueueFilter) => {
     setState('empty')
   }
 
-  /** Runs one action at a time, shows its error, and refreshes the queue afterwards. */
-  const act = async (work: () => Promise<unknown>) => {
-    if (isActing.current) return
-    isActing.current = true
-    setBusy(true)
-    try {
-      await work()
-    } catch (problem) {
-      const { what } = problemOf(problem)
-      void message.error(what)
-      setError(problem)
-      setState((now) => (now === 'opening' ? 'failed' : now))
-    } finally {
-      isActing.current = false
-      setBusy(false)
-      void refresh()
-    }
-  }
+  const { isBusy, act } = useOneAct((problem) => {
+    setError(problem)
+    setState((now) => (now === 'opening' ? 'failed' : now))
+  })
 
   const beginQueue = (of: QueueFilter) => {
     setState('opening')
@@ -127,10 +140,8 @@ export const useReviewDesk = (filter: QueueFilter) => {
       act(async () => {
         const subjects = items.map(({ kind, uid, id, version }) => ({ kind, uid, id, version }))
         const { results } = await api.call(approveReviews, { subjects })
-        const refused = results.filter(({ ok }) => !ok)
-        const done = results.length - refused.length
-        if (refused.length === 0) void message.success(`${done} 个已通过`)
-        else void message.warning(`${done} 个已通过，${refused.length} 个没有通过：${refused[0]?.msg ?? ''}`)
+        const { isWhole, words } = approvalSentence(results)
+        void (isWhole ? message.success(words) : message.warning(words))
         const isCurrentDone = opened && items.some((item) => keyOf(item) === keyOf(opened.subject))
         if (isCurrentDone || !opened) await openNext(opened?.after ?? null)
       }),
