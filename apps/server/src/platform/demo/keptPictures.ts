@@ -85,4 +85,8 @@ export const keptPictures = async (root: string) => {
   }
 }
 
+/** A worker that renders each demo picture once. */
+export const keptMedia = async (worker: MediaWorker): Promise<MediaWorker> =>
+  (await keptPictures(keptPicturesFolder)).media(worker)
+
 export type KeptPictures = Awaited<ReturnType<typeof keptPictures>>

@@ -1,6 +1,7 @@
 /** The evidence picture of the banned demo person's appeal. */
 import { fileURLToPath } from 'node:url'
 import type { Vault } from '../../../platform/crypto.ts'
+import { keptMedia } from '../../../platform/demo/keptPictures.ts'
 import { type UploadPartsDeps, uploadParts } from '../../upload/public.ts'
 import { appealReader, appealRepository } from '../ban/appeal.repository.ts'
 import { personReader } from '../people/person.repository.ts'
@@ -28,9 +29,7 @@ export const demoAppealPicture = async (deps: DemoAppealDeps): Promise<void> => 
   })
   if (!found) return
   const { uid, message } = found
-  const picture = await uploadParts(deps).pipeline.takeDirectly(uid, letter, {
-    appUrl: publicUrl,
-    isPrivate: true,
-  })
+  const { pipeline } = uploadParts({ ...deps, media: await keptMedia(deps.media) })
+  const picture = await pipeline.takeDirectly(uid, letter, { appUrl: publicUrl, isPrivate: true })
   await db.write((tx) => appealRepository(tx).addPictures(message, uid, [picture.upload_id]))
 }

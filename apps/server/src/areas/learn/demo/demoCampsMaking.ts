@@ -160,9 +160,14 @@ const makeFormer = async (tx: Tx, making: Making, camp: NewCamp) => {
 
 export const makeDemoCamps = async (db: Database, making: Making): Promise<void> => {
   const { media, now, uidOf } = making
-  const files = new Map<number, string[]>()
-  for (const { day: number, pictures = [] } of runningCamp.lead)
-    files.set(number, await media.handed(uidOf('lead'), pictures))
+  const files = new Map(
+    await Promise.all(
+      runningCamp.lead.map(
+        async ({ day: number, pictures = [] }) =>
+          [number, await media.handed(uidOf('lead'), pictures)] as const,
+      ),
+    ),
+  )
   const coverOf = async (camp: { cover: string }) => ({ coverUrl: await media.cover(camp.cover) })
   const former = {
     ...formerCamp,

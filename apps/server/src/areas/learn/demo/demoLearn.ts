@@ -202,13 +202,13 @@ export const makeDemoLearn = async (deps: DemoLearnDeps): Promise<void> => {
   const covers = new Map<string, string>()
   for (const cover of ['retroSun1', ...replays.map((replay) => replay.cover)])
     covers.set(cover, await media.cover(cover))
-  const lessons: (DemoLesson & { coverUrl: string; text: string })[] = []
-  for (const lesson of demoLessons)
-    lessons.push({
+  const lessons = await Promise.all(
+    demoLessons.map(async (lesson) => ({
       ...lesson,
       coverUrl: await media.cover(lesson.cover),
       text: await bodyOf(lesson, making),
-    })
+    })),
+  )
   await db.write(async (tx) => {
     for (const [position, lesson] of lessons.entries()) await makeLesson(tx, lesson, position, film, making)
     await makeQuestions(tx, making)

@@ -67,15 +67,15 @@ export const demoMedia = async (services: DemoMediaDeps) => {
       const { pipeline } = uploadParts(deps)
       const folder = await mkdtemp(join(tmpdir(), 'wallpaper-demo-'))
       try {
-        const ids: string[] = []
-        for (const picture of names) {
-          const path = join(folder, `${picture}.jpg`)
-          await writeFile(path, await drawDemoPicture(picture, paperSize))
-          const file = { path, name: '作业.jpg', declaredType: 'image/jpeg' }
-          const place = { appUrl: deps.publicUrl, isPrivate: true }
-          ids.push((await pipeline.takeDirectly(uid, file, place)).upload_id)
-        }
-        return ids
+        return await Promise.all(
+          names.map(async (picture) => {
+            const path = join(folder, `${picture}.jpg`)
+            await writeFile(path, await drawDemoPicture(picture, paperSize))
+            const file = { path, name: '作业.jpg', declaredType: 'image/jpeg' }
+            const place = { appUrl: deps.publicUrl, isPrivate: true }
+            return (await pipeline.takeDirectly(uid, file, place)).upload_id
+          }),
+        )
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

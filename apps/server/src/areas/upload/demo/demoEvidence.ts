@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keptMedia } from '../../../platform/demo/keptPictures.ts'
 import { drawDemoPicture } from '../../../platform/demo/pictures/pictures.ts'
 import { type UploadPartsDeps, uploadParts } from '../upload.parts.ts'
 
@@ -18,7 +19,7 @@ export const makeDemoEvidence = async (
 ): Promise<string[]> => {
   if (pictures.length === 0) return []
   const folder = await mkdtemp(join(tmpdir(), 'wallpaper-demo-'))
-  const { pipeline } = uploadParts(deps)
+  const { pipeline } = uploadParts({ ...deps, media: await keptMedia(deps.media) })
   try {
     return await Promise.all(
       pictures.map(async (picture) => {
