@@ -5,10 +5,13 @@
 import { randomBytes } from 'node:crypto'
 import { profitDayDetailExport } from '@wallpaper/contract/earnings'
 import { consoleLedgerExport } from '@wallpaper/contract/finance/finance.console'
+import { exportGifts } from '@wallpaper/contract/support/gift.console'
 import { balanceOpExport } from '@wallpaper/contract/wallet'
 import { downloadTaxReport } from '@wallpaper/contract/wallet/taxReport.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sealAddress } from '../../areas/support/gift/gift.present.ts'
+import { giftRepository } from '../../areas/support/gift/gift.repository.ts'
 import { taxReportRepository } from '../../areas/wallet/taxReport/taxReport.repository.ts'
 import { withdrawalRepository } from '../../areas/wallet/withdrawal/withdrawal.repository.ts'
 import { singleWithholding } from '../../areas/wallet/withholding/withholding.rules.ts'
@@ -177,4 +180,38 @@ it.each([
       `合计,,,,${count},${yuan(1_000 * count + more)},${yuan(150 * count)},${yuan(50 * count)},${yuan(800 * count + more)}`,
     ),
   )
+})
+
+it.each([2, 10_010])('%i addresses are all in the file of a campaign', async (count) => {
+  const { db, clock, vault } = server.services
+  const operator = await server.make.staff('operator')
+  const now = new Date(clock())
+  const address = {
+    name: '林晚风',
+    phone: '13812346621',
+    region: '浙江 杭州',
+    detail: '文三路 188 号',
+    remark: '=1',
+  }
+  const { campaign, uids } = await db.write(async (tx) => {
+    const gifts = giftRepository(tx)
+    const { id } = await gifts.insertCampaign({
+      ...{ title: '国庆活动礼盒', closesAt: new Date(clock() + 1_000), openedBy: operator.id, openedAt: now },
+      ...{ exportBy: operator.id, exportUntil: new Date(clock() + 3_600_000) },
+    })
+    const { rows } = await tx.execute<{ uid: number }>(sql`WITH made AS (
+        INSERT INTO people (nickname, invite_code) SELECT '收件人', 'G' || ${id}::text || 'N' || n
+        FROM generate_series(1, ${count}) n RETURNING uid)
+      INSERT INTO gifts (uid, id, campaign_id, address_sealed, filled_at)
+      SELECT uid, gen_random_uuid(), ${id}, ${sealAddress(vault, address)}, ${now} FROM made RETURNING uid`)
+    return { campaign: id, uids: rows.map(({ uid }) => Number(uid)).sort((one, other) => one - other) }
+  })
+  const file = await server.asStaff(operator).call(exportGifts, { campaign_id: campaign })
+  expect(file).toEqual({
+    file_name: '收件信息-国庆活动礼盒.csv',
+    csv: fileOf(
+      '编号,收件人,手机号,所在地区,详细地址,备注',
+      ...uids.map((uid) => `${campaign}-${uid},林晚风,\t13812346621,浙江 杭州,文三路 188 号,'=1`),
+    ),
+  })
 })

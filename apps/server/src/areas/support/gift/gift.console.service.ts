@@ -1,7 +1,6 @@
 /** Gift campaigns: opened for a group of people, exported once with approval, and shipped. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
-  exportGifts,
   giftCampaignGifts,
   giftCampaigns,
   openGiftCampaign,
@@ -17,12 +16,14 @@ import type { StaffAct } from '../../../platform/http/route.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
-import { csvFile, digits } from '../../../platform/sheet/csv.ts'
+import { column, digits } from '../../../platform/sheet/csv.ts'
+import { exportList } from '../../../platform/sheet/exportList.ts'
+import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import { briefsOf, nicknamesOf } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import type { Approvals, Namer, Naming } from '../../staff/public.ts'
 import { type ExportProposal, giftExportKind } from './gift.approval.ts'
-import { giftNumber, giftState, openAddress } from './gift.present.ts'
+import { type Address, giftNumber, giftState, openAddress } from './gift.present.ts'
 import { type CampaignRow, type GiftRow, giftReader, giftRepository } from './gift.repository.ts'
 
 export interface GiftConsoleDeps {
@@ -162,7 +163,7 @@ export const proposeExport = async (
 ) => {
   const campaign = await giftRepository(tx).lockCampaign(campaignId)
   if (!campaign) throw new Refusal('notFound')
-  const count = (await giftRepository(tx).toShip(campaignId)).length
+  const count = await giftRepository(tx).countToShip(campaignId)
   if (count === 0) throw refuse('没有待寄的礼品，等有人填写后再申请')
   const proposal: ExportProposal = { campaignId, count }
   return approvals.propose(tx, act, {
@@ -172,7 +173,18 @@ export const proposeExport = async (
   })
 }
 
-const headings = ['编号', '收件人', '手机号', '所在地区', '详细地址', '备注']
+interface AddressLine extends Address {
+  number: string
+}
+
+const columns = [
+  column<AddressLine>('编号', ({ number }) => number),
+  column<AddressLine>('收件人', ({ name }) => name),
+  column<AddressLine>('手机号', ({ phone }) => digits(phone)),
+  column<AddressLine>('所在地区', ({ region }) => region),
+  column<AddressLine>('详细地址', ({ detail }) => detail),
+  column<AddressLine>('备注', ({ remark }) => remark),
+]
 
 /** Once: the file uses up the approval. */
 export const exportAddresses = async (
@@ -180,7 +192,7 @@ export const exportAddresses = async (
   campaignId: number,
   act: StaffAct,
   { vault }: GiftConsoleDeps,
-): Promise<OutputOf<typeof exportGifts>> => {
+): Promise<SpooledCsv> => {
   const repository = giftRepository(tx)
   const campaign = await repository.lockCampaign(campaignId)
   if (!campaign) throw new Refusal('notFound')
@@ -190,23 +202,20 @@ export const exportAddresses = async (
     campaign.exportUntil.getTime() <= act.now
   )
     throw refuse('需要先申请导出，由另一位同事复核通过后，由申请人在 24 小时内导出')
-  const rows = await repository.toShip(campaignId)
   await repository.changeCampaign(campaignId, {
     exportBy: null,
     exportUntil: null,
     exportedAt: new Date(act.now),
   })
-  await audit(tx, act, {
-    action: 'gift.export',
-    subject: `gift_campaign:${campaignId}`,
-    after: { count: rows.length },
+  const { file, count } = await exportList<GiftRow, AddressLine>(`收件信息-${campaign.title}`, columns, {
+    next: (last, limit) => repository.toShip(campaignId, last?.uid ?? null, limit),
+    present: (rows) =>
+      rows.flatMap((row) =>
+        row.addressSealed ? [{ number: giftNumber(row), ...openAddress(vault, row.addressSealed) }] : [],
+      ),
   })
-  const lines = rows.flatMap((row) => {
-    if (!row.addressSealed) return []
-    const { name, phone, region, detail, remark } = openAddress(vault, row.addressSealed)
-    return [[giftNumber(row), name, digits(phone), region, detail, remark]]
-  })
-  return csvFile(`收件信息-${campaign.title}`, [headings, ...lines])
+  await audit(tx, act, { action: 'gift.export', subject: `gift_campaign:${campaignId}`, after: { count } })
+  return file
 }
 
 type Parcel = ParsedInput<typeof shipGifts>['parcels'][number]

@@ -64,6 +64,9 @@ const asked = ({ campaign, state, now }: GiftsAsk) => {
   return and(eq(gifts.campaignId, campaign.id), state && inState[state])
 }
 
+const isToShip = (campaignId: number) =>
+  and(eq(gifts.campaignId, campaignId), isNotNull(gifts.addressSealed), isNull(gifts.shippedAt))
+
 const loadCounts = async (tx: Reader, uids: number[]): Promise<Map<number, number>> => {
   const rows = await ask(tx, 'gift-counts', { uids }, (handle, at) =>
     handle
@@ -138,12 +141,15 @@ export const giftReader = (tx: Reader) => ({
       .orderBy(asc(gifts.uid))
       .limit(limit + 1),
   countOfCampaign: (ask: GiftsAsk): Promise<number> => listTotal(tx, gifts, asked(ask)),
-  toShip: (campaignId: number): Promise<GiftRow[]> =>
+  /** Ordered by uid. */
+  toShip: (campaignId: number, after: number | null, limit: number): Promise<GiftRow[]> =>
     tx
       .select()
       .from(gifts)
-      .where(and(eq(gifts.campaignId, campaignId), isNotNull(gifts.addressSealed), isNull(gifts.shippedAt)))
-      .orderBy(asc(gifts.uid)),
+      .where(and(isToShip(campaignId), after === null ? undefined : gt(gifts.uid, after)))
+      .orderBy(asc(gifts.uid))
+      .limit(limit),
+  countToShip: (campaignId: number): Promise<number> => tx.$count(gifts, isToShip(campaignId)),
 })
 
 export const giftRepository = (tx: Tx) => ({
