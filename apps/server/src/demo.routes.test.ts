@@ -131,7 +131,7 @@ describe('the front page of the demo world', () => {
     expect(steps.find(({ id }) => id === 'register')?.isDone).toBe(false)
     expect(await codeOf(client.call(userInfo, {}))).not.toBe(1)
     expect(await codeOf((await signIn('lead')).call(userInfo, {}))).toBe(1)
-  }, 60_000)
+  })
 })
 
 describe('where there is no demo world', () => {
