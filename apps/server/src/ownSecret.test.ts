@@ -49,7 +49,7 @@ const fillAsBefore = async () => {
   await before.stop()
 }
 
-describe('a start', { timeout: 60_000 }, () => {
+describe('a start', () => {
   it.each(['all', 'web', 'worker'])(
     'of role %s under another secret than the first is refused',
     async (ROLE) => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await chmod(dataDir, 0o755)
   sessions = await makeSessions()
   server = await startServerProcess(dataDir)
-}, 60_000)
+})
 
 afterAll(async () => {
   await server?.kill('SIGTERM')
@@ -74,7 +74,7 @@ describe('kill -9 under load', () => {
     expect(server.child.exitCode).toBeNull()
     await expect.poll(() => statusOf('/readyz'), reaches).toBe(200)
     expect(await lostOf(load, server.url)).toEqual([])
-  }, 40_000)
+  })
 
   it('of the server in the middle of a stack of pictures: the next start finishes them soon', async () => {
     const [session] = sessions.splice(0, 1)
@@ -90,7 +90,7 @@ describe('kill -9 under load', () => {
     server = await startServerProcess(dataDir)
     // Lost jobs are noticed within 10 seconds and done within a few more.
     await expect.poll(countReady, { ...reaches, timeout: 30_000 }).toBe(ids.length)
-  }, 60_000)
+  })
 
   it('of the server: the next start answers, and nothing acknowledged is lost', async () => {
     const load = startLoad(() => server.url, sessions.splice(0, peoplePerLoad))
@@ -104,5 +104,5 @@ describe('kill -9 under load', () => {
     expect(load.unanswered).toBeGreaterThan(0)
     expect(await statusOf('/readyz')).toBe(200)
     expect(await lostOf(load, server.url)).toEqual([])
-  }, 40_000)
+  })
 })

@@ -182,7 +182,7 @@ describe.each(carriers)('sending by $provider', (carrier) => {
       await simulators.setFault(carrier.partner, fault)
       expect(await connect({}, 200).sendCode(message(phone))).toMatchObject({ kind: 'unknown' })
       expect(calls).toHaveLength(1)
-      await expect.poll(() => simulators.messages(phone), { timeout: 10_000 }).toHaveLength(1)
+      await expect.poll(() => simulators.messages(phone)).toHaveLength(1)
     },
   )
 

@@ -145,7 +145,7 @@ describe('the children', () => {
     const worker = newWorker({ idleMs: 50 })
     const before = await children()
     await worker.inspectAndRender(quick, bench.outDir())
-    await vi.waitFor(async () => expect(await children()).toEqual(before), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(await children()).toEqual(before), { timeout: 30_000 })
     expect((await worker.inspectAndRender(quick, bench.outDir())).kind).toBe('picture')
   })
 
@@ -225,7 +225,7 @@ describe('the web process', () => {
     const pid = await childAtWork(out, parent.pid)
     parent.kill('SIGKILL')
     await once(parent, 'exit')
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000 })
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 30_000 })
   })
 })
 

@@ -96,7 +96,7 @@ describe('a job', () => {
     const web = await start(false)
     const names = ['a', 'b', 'c', 'd', 'e', 'f']
     for (const name of names) await db.write((tx) => web.enqueue(tx, greet, { name }))
-    await expect.poll(() => greeted.toSorted(), { timeout: 10_000 }).toEqual(names)
+    await expect.poll(() => greeted.toSorted()).toEqual(names)
   })
 
   it('waits until its time has come', async () => {
@@ -111,7 +111,7 @@ describe('a job', () => {
       queue.enqueue(tx, greet, { name: 'tomorrow' }, { startAfter: new Date(Date.now() + 86_400_000) }),
     )
     await db.write((tx) => queue.enqueue(tx, greet, { name: 'now' }))
-    await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['now'])
+    await expect.poll(() => greeted).toEqual(['now'])
     expect((await waitingJobs()).map(({ data }) => data.name)).toEqual(['tomorrow'])
   })
 
@@ -123,7 +123,7 @@ describe('a job', () => {
       }),
     ])
     await db.write((tx) => queue.enqueue(tx, greet, { name: 'x' }))
-    await expect.poll(() => stateOf('test.greet'), { timeout: 10_000 }).toBe('retry')
+    await expect.poll(() => stateOf('test.greet')).toBe('retry')
     const line = logLines.find((text) => text.includes('job failed'))
     expect(line).toContain('no answer from [phone]')
   })
@@ -137,7 +137,7 @@ describe('a job', () => {
       }),
     ])
     await queue.boss.send('test.greet', { name: 7 })
-    await expect.poll(() => stateOf('test.greet'), { timeout: 10_000 }).toBe('retry')
+    await expect.poll(() => stateOf('test.greet')).toBe('retry')
     expect(reached).toBe(false)
   })
 
@@ -222,7 +222,7 @@ describe('jobs of a kind that people share', () => {
       }),
     ])
     const nth = async (count: number) => {
-      await expect.poll(() => taken.length, { timeout: 10_000 }).toBe(count)
+      await expect.poll(() => taken.length).toBe(count)
     }
     const finish = async (count = 1) => {
       for (let index = 0; index < count; index += 1) {

@@ -131,7 +131,7 @@ ${keepsPrepared ? 'max_prepared_statements = 200' : ''}
     pooler = spawn(pgbouncer, [...asWhom, ini], { stdio: 'ignore' })
     poolerUrl = `postgres://wallpaper@127.0.0.1:${port}/wallpaper`
     await until(() => ask(poolerUrl, 'SELECT 1').catch(() => null))
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const server of started) await server.stop()
     pooler?.kill()

@@ -207,7 +207,7 @@ describe('an import', () => {
     expect(await balancesOf(many)).toMatchObject({ pending: 2_630 * 70 })
     expect(await sums(id)).toMatchObject({ rows: 5_270 + shares.length, fen: 5_270 * 70 + shared })
     expect(await unexplained()).toEqual([])
-  }, 60_000)
+  })
 
   it('posts a row of the platform once, also when two files with it are approved at the same time', async () => {
     const { server, checker, tried, proposed, inState } = world
