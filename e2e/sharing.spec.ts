@@ -141,7 +141,7 @@ test('plays are put on a homepage, ordered with the keyboard, taken back, and pl
   await expect(phone.getByRole('heading', { name: '已添加 2/4' })).toBeVisible()
   await phone.getByRole('button', { name: '移动「网名起名」' }).focus()
   await phone.keyboard.press('Space')
-  await expect(phone.getByText('网名起名移到第 2 个')).toBeAttached()
+  await expect(phone.getByText('已拿起网名起名，现在是第 2 个')).toBeAttached()
   // The addition is still being saved: a key pressed while the list is measured again is lost, so press until
   // it works.
   await expect(async () => {
