@@ -283,7 +283,7 @@ const Side = ({ trial, onRetry }: { trial: Trial; onRetry: () => void }) => {
           `迟到的取图还有 ${yuanText(trial.due_fen)} 元，${trial.needs_reason ? '等写明原因、复核后更正' : '下次结算时更正'}。`}
       </p>
       {trial.approval_id !== null && <Link to={`/approvals/${trial.approval_id}`}>去复核</Link>}
-      <div className={common.actions}>
+      <div className={common.rowActions}>
         <Button onClick={onRetry}>重新试算</Button>
         {canPropose && (
           <Button type="primary" onClick={() => setProposing(true)}>

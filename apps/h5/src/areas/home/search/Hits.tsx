@@ -62,7 +62,7 @@ export function HitRow({ hit, typed, onOpen }: HitProps) {
       {hit.thumb_url ? (
         <img className={css.thumb} src={hit.thumb_url} alt="" width={44} height={44} loading="lazy" />
       ) : (
-        <span className={css.toolIcon}>
+        <span>
           <Icon name={iconNamed(hit.icon)} size={22} />
         </span>
       )}

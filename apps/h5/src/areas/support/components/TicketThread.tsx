@@ -52,7 +52,7 @@ function Messages({ detail, now }: { detail: TicketDetail; now: number }) {
   return (
     <ol className={css.thread} aria-label="对话">
       {detail.messages.map(({ id, is_staff, author, text, pictures, money, said_at }) => (
-        <li key={id} className={is_staff ? css.theirs : css.mine}>
+        <li key={id} className={is_staff ? undefined : css.mine}>
           {is_staff ? (
             <span className={css.headset}>
               <Icon name="headset" size={20} />

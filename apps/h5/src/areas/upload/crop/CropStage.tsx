@@ -118,7 +118,6 @@ export function CropStage({ crop, url, isRound, smallest, onBroken }: CropStageP
               cropperProps={{ role: 'group', 'aria-label': '裁剪框，用方向键移动图片' }}
               classes={{
                 containerClassName: css.cropper ?? '',
-                mediaClassName: css.picture ?? '',
                 cropAreaClassName: css.frame ?? '',
               }}
               disableAutomaticStylesInjection
