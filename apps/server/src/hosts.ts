@@ -1,9 +1,9 @@
 /**
- * Which face is served on which host. The audience page has a host of its own and is served nowhere else: if
+ * Which frontend is served on which host. The audience page has a host of its own and is served nowhere else: if
  * that host gets blocked, the app's host was never associated with it. The same holds for short links and
  * files.
  *
- * In production an unknown host serves no face; elsewhere it serves the app, so that the same server works as
+ * In production an unknown host serves no frontend; elsewhere it serves the app, so that the same server works as
  * localhost and for a phone in the same network.
  */
 import type { Env } from './env.ts'
@@ -60,11 +60,11 @@ export const hostsOf = ({ NODE_ENV, PUBLIC_URL, GALLERY_URL, SHORT_URL, STORAGE_
   const byWhole = new Map<string, Frontend[]>()
   /** A proxy may drop the port: then the name alone decides. */
   const byName = new Map<string, Frontend[]>()
-  for (const face of ['app', 'gallery', 'short', 'storage'] as const) {
-    const parts = partsOf(hosts[face] ?? '')
+  for (const frontend of ['app', 'gallery', 'short', 'storage'] as const) {
+    const parts = partsOf(hosts[frontend] ?? '')
     if (!parts) continue
-    byWhole.set(parts.whole, [...(byWhole.get(parts.whole) ?? []), face])
-    byName.set(parts.name, [...(byName.get(parts.name) ?? []), face])
+    byWhole.set(parts.whole, [...(byWhole.get(parts.whole) ?? []), frontend])
+    byName.set(parts.name, [...(byName.get(parts.name) ?? []), frontend])
   }
   const frontendsAt = (host = ''): readonly Frontend[] | undefined => {
     const known = byWhole.get(host)
@@ -78,17 +78,18 @@ export const hostsOf = ({ NODE_ENV, PUBLIC_URL, GALLERY_URL, SHORT_URL, STORAGE_
    * A Host header that names one of our hosts wins. X-Forwarded-Host only counts where a trusted proxy has
    * replaced Host: many proxies pass on what the visitor sent there.
    */
-  const facesFor = ({ headers, host }: Sent) => frontendsAt(headers.host) ?? frontendsAt(host) ?? ofStrangers
+  const frontendsFor = ({ headers, host }: Sent) =>
+    frontendsAt(headers.host) ?? frontendsAt(host) ?? ofStrangers
 
   return {
     mayAnswer: (request: Sent & { url: string }): boolean =>
-      isProbe(request.url) || facesFor(request).some((face) => answers[face](request.url)),
+      isProbe(request.url) || frontendsFor(request).some((frontend) => answers[frontend](request.url)),
     /** Links for a lost visitor: none on a host that must not reveal the others. */
     waysOn: (request: Sent): WayOn[] => {
-      const faces = facesFor(request)
+      const frontends = frontendsFor(request)
       const addresses = { app: '/h5/', gallery: '/s/' } as const
       return (['app', 'gallery'] as const).filter((way) =>
-        faces.some((face) => answers[face](addresses[way])),
+        frontends.some((frontend) => answers[frontend](addresses[way])),
       )
     },
   }

@@ -23,7 +23,7 @@ import * as campConsole from './learn/camp.console.ts'
 import * as filmConsole from './learn/film.console.ts'
 import * as learnConsole from './learn/learn.console.ts'
 import * as learn from './learn/learn.endpoints.ts'
-import * as askedConsole from './learn/lessonQuestion.console.ts'
+import * as lessonQuestionConsole from './learn/lessonQuestion.console.ts'
 import * as memberConsole from './member/member.console.ts'
 import * as member from './member/member.endpoints.ts'
 import * as subSiteConsole from './member/subSite.console.ts'
@@ -67,7 +67,7 @@ const modules: Partial<Record<Area, readonly object[]>> = {
   earnings: [earnings, earningsConsole, importConsole],
   finance: [financeConsole],
   home: [home, homeConsole],
-  learn: [learn, learnConsole, askedConsole, campConsole, filmConsole],
+  learn: [learn, learnConsole, lessonQuestionConsole, campConsole, filmConsole],
   member: [member, memberConsole, taskConsole, subSiteConsole],
   notice: [notice, noticeConsole],
   payments: [paymentsConsole],

@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const insert = (values: string[], name = 'together-insert') => ({
+const insert = (values: string[], name = 'group-insert') => ({
   name,
   text: 'INSERT INTO notes (text) VALUES ($1) ON CONFLICT DO NOTHING',
   values,
 })
-const broken = { name: 'together-broken', text: 'INSERT INTO no_such_table VALUES (1)' }
+const broken = { name: 'group-broken', text: 'INSERT INTO no_such_table VALUES (1)' }
 
 describe.each([{ isPreparing: true }, { isPreparing: false }])('with $isPreparing', ({ isPreparing }) => {
   let db: Database
@@ -35,7 +35,7 @@ describe.each([{ isPreparing: true }, { isPreparing: false }])('with $isPreparin
 
   it('commits the first, the work and the last, and tells how many rows the first was about', async () => {
     const told: number[] = []
-    const ends = { first: insert(['a']), last: (text: string) => insert([text], 'together-last') }
+    const ends = { first: insert(['a']), last: (text: string) => insert([text], 'group-last') }
     for (const text of ['b', 'c'])
       await db.writeBetween(ends, async (tx, rows) => {
         told.push(rows)
@@ -53,16 +53,16 @@ describe.each([{ isPreparing: true }, { isPreparing: false }])('with $isPreparin
 
   it('keeps nothing when the first, the work or the last fails, and the connection goes on', async () => {
     const before = await notes()
-    const fails = (first = insert(['x']), last = insert(['y'], 'together-last'), work = async () => {}) =>
+    const fails = (first = insert(['x']), last = insert(['y'], 'group-last'), work = async () => {}) =>
       expect(db.writeBetween({ first, last: () => last }, work)).rejects.toThrow()
     await fails({ ...broken, values: [] })
     await fails(undefined, { ...broken, values: [] })
     await fails(undefined, undefined, () => Promise.reject(new Error('refused')))
     // A statement that was prepared in a failed group is prepared again.
-    await fails({ ...insert(['x']), name: 'together-new' }, { ...broken, values: [] })
+    await fails({ ...insert(['x']), name: 'group-new' }, { ...broken, values: [] })
     await fails(undefined, { ...broken, values: [] })
     expect(await notes()).toEqual(before)
-    await db.writeBetween({ first: insert(['z'], 'together-new'), last: () => null }, async () => null)
+    await db.writeBetween({ first: insert(['z'], 'group-new'), last: () => null }, async () => null)
     expect(await notes()).toEqual([...before, 'z'])
   })
 })
