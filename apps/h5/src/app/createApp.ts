@@ -16,6 +16,7 @@ import { toast } from '../ui/overlay/overlays.ts'
 import { createCall } from './calls.ts'
 import { createApiErrorHandler } from './errors/handleApiError.ts'
 import { lineOf, storeLine, storeLineOfTop } from './lineOf.ts'
+import { renderAfterPress } from './renderAfterPress.ts'
 import { canonicalPath, screenOf } from './routes.ts'
 import { type Entry, readAttribution } from './session/entry.ts'
 import type { SessionStore } from './session/sessionStore.ts'
@@ -78,7 +79,7 @@ export const createApp = (options: AppOptions): CreatedApp => {
   // The library assumes that it starts online; without this it would miss the first `online` event.
   onlineManager.setOnline(navigator.onLine)
   // Render an answer in the same turn: the library's timer would let all other queued work go first.
-  notifyManager.setScheduler(queueMicrotask)
+  notifyManager.setScheduler(renderAfterPress)
   const queries = createQueries(retryDelay)
 
   const urlOfTop = () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, within } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import type { OutputOf } from '@wallpaper/contract'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { templateList } from '@wallpaper/contract/creation'
@@ -282,6 +282,21 @@ describe('what the last visit has shown', () => {
     })
     expect(next.page.textContent).toContain('快捷入口')
     expect(next.page.textContent).not.toContain('作品审核通过了')
+  })
+
+  it('stays under a finger, and the new answer comes after its click', async () => {
+    await visit(homeScreens.home(), { replies: [reply(indexInit, home), ...beside] })
+    const answer = Promise.withResolvers<OutputOf<typeof indexInit>>()
+    const { page } = await visit(homeScreens.home(), {
+      replies: [{ endpoint: indexInit, answer: () => answer.promise }, ...beside],
+    })
+    fireEvent.pointerDown(page)
+    answer.resolve({ ...home, notices: [] })
+    await settle()
+    expect(seenPage().textContent).toContain('作品审核通过了')
+    fireEvent.pointerUp(page)
+    fireEvent.click(page)
+    await waitFor(() => expect(seenPage().textContent).not.toContain('作品审核通过了'))
   })
 
   it('is nobody else’s', async () => {
