@@ -4,18 +4,31 @@
  */
 import { platformAccount, userAccount } from '../../apps/server/src/ledger/chart.ts'
 import { createLedger } from '../../apps/server/src/ledger/ledger.ts'
-import { connectDatabase } from '../../apps/server/src/platform/db/database.ts'
+import { createVault, type Vault } from '../../apps/server/src/platform/crypto.ts'
+import { connectDatabase, type Tx } from '../../apps/server/src/platform/db/database.ts'
 import { sealKeyOf } from '../../apps/server/src/platform/db/seals/sealKey.ts'
 import { findRunningPostgres } from '../../apps/server/src/platform/postgres/runningPostgres.ts'
 import { loadMasterSecret } from '../../apps/server/src/platform/process/masterSecret.ts'
 
+const dataDir = () => process.env.E2E_DATA_DIR ?? ''
+const masterSecret = () => loadMasterSecret(process.env.APP_SECRET, dataDir())
+
 /** With the running server's key, so that rows written here carry valid seals. */
 const connect = async () => {
-  const dataDir = process.env.E2E_DATA_DIR ?? ''
-  const url = await findRunningPostgres(dataDir)
+  const url = await findRunningPostgres(dataDir())
   if (!url) throw new Error('the database of the journeys does not answer')
-  const sealKey = sealKeyOf(await loadMasterSecret(process.env.APP_SECRET, dataDir))
-  return connectDatabase({ url, poolSize: 1, sealKey })
+  return connectDatabase({ url, poolSize: 1, sealKey: sealKeyOf(await masterSecret()) })
+}
+
+/** One transaction, with the server's own functions. */
+export const writeAsServer = async <T>(work: (tx: Tx, vault: Vault) => Promise<T>): Promise<T> => {
+  const db = await connect()
+  try {
+    const vault = createVault(await masterSecret())
+    return await db.write((tx) => work(tx, vault))
+  } finally {
+    await db.close()
+  }
 }
 
 const execute = async (name: string, text: string, values: unknown[] = []): Promise<void> => {
@@ -114,8 +127,7 @@ export const publishEverythingOf = async (uid: number) => {
 }
 
 /** Released income that can be withdrawn. */
-export const giveMoney = async (uid: number, fen: number) => {
-  const db = await connect()
+export const giveMoney = (uid: number, fen: number) => {
   const posting = {
     key: `journey/${uid}/${Date.now()}`,
     kind: 'reward',
@@ -126,11 +138,7 @@ export const giveMoney = async (uid: number, fen: number) => {
     ],
     happenedAt: Date.now(),
   }
-  try {
-    await db.write((tx) => createLedger(tx).post(posting))
-  } finally {
-    await db.close()
-  }
+  return writeAsServer((tx) => createLedger(tx).post(posting))
 }
 
 /** Binds a messenger account to this person. */

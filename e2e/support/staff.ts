@@ -3,15 +3,15 @@
  * only once, so no two tests may share a secret. Only this file knows how staff are created and get their
  * passwords.
  */
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
 import { type Client, createClient } from '@wallpaper/client'
 import type { StaffRole } from '@wallpaper/contract'
-import { completeSetUp, issueSetUpLink, openSetUp } from '@wallpaper/contract/staff/setUp.console'
-import { approve, consoleAbout, createStaff, staffSignIn } from '@wallpaper/contract/staff/staff.console'
+import { completeSetUp, openSetUp } from '@wallpaper/contract/staff/setUp.console'
+import { consoleAbout, staffSignIn } from '@wallpaper/contract/staff/staff.console'
 import { Secret, TOTP } from 'otpauth'
+import { issueLink } from '../../apps/server/src/areas/staff/setUp/setUpLink.ts'
+import { createStaffMember } from '../../apps/server/src/areas/staff/staffMember/staffMember.service.ts'
+import { writeAsServer } from './database.ts'
 import { comeAgain, ownAddress, unique } from './people.ts'
 import { watchToasts } from './toasts.ts'
 
@@ -73,7 +73,6 @@ const fetchWith = (request: APIRequestContext, baseUrl: string): typeof globalTh
 }
 
 const ownPassword = '晴天 rain 2026 wind'
-const run = promisify(execFile)
 
 interface Invitation {
   username: string
@@ -82,24 +81,23 @@ interface Invitation {
   token: string
 }
 
-const tokenOf = (url: string): string => url.slice(url.indexOf('#') + 1)
-
 /**
- * An admin created on the command line, as on a new installation: without an inviter, so they may approve for
- * everybody.
+ * As `npm run staff -- create` does: nobody in the console invited them, so that all may approve each other's
+ * acts. The command itself has a test (`staffCommand.test.ts`), and takes seconds to load.
  */
-const inviteAdmin = async (): Promise<Invitation> => {
-  const [username, name] = [unique('e2e.admin.'), unique('管理员')]
-  const tool = fileURLToPath(new URL('../../tools/staff.ts', import.meta.url))
-  const { stdout } = await run(
-    process.execPath,
-    [tool, 'create', '--username', username, '--name', name, '--role', 'admin'],
-    { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '', FORCE_COLOR: '0' } },
-  )
-  const token = /set-up#(\S+)/.exec(stdout)?.[1]
-  if (!token) throw new Error(`the command made no admin: ${stdout}`)
-  return { username, name, token }
-}
+const invite = (role: StaffRole): Promise<Invitation> =>
+  writeAsServer(async (tx, vault) => {
+    const [username, name] = [unique(`e2e.${role}.`), unique('员工')]
+    const act = { actor: 'command-line', now: Date.now(), reason: '命令行操作' } as const
+    const { row } = await createStaffMember(
+      tx,
+      vault,
+      { username, name, roles: [role], passwordHash: null },
+      act,
+    )
+    const { token } = await issueLink(tx, { staffId: row.id, sets: 'both' }, act)
+    return { username, name, token }
+  })
 
 /** Signs in demo staff with the credentials on the demo's sign-in page. For screenshots only. */
 export const signInDemoStaff = async (
@@ -145,34 +143,7 @@ export const createStaffPool = (browser: Browser, baseURL: string): StaffPool =>
     return { username, password: ownPassword, secret: totp.secret, name, context, client }
   }
 
-  let checker: Promise<StaffMember> | undefined
-  const inviteChecker = async () => setUp(await inviteAdmin())
-
-  /**
-   * An inviter may not approve acts of a new member for some days, and two members invited by the same admin
-   * may not approve each other: each gets an inviter of their own. For roles that need two people, a second
-   * admin approves and a third hands out the link.
-   */
-  const invite = async (role: StaffRole): Promise<Invitation> => {
-    const [username, name] = [unique(`e2e.${role}.`), unique('员工')]
-    const reason = '新同事'
-    const made = await (await setUp(await inviteAdmin())).client.call(createStaff, {
-      username,
-      name,
-      roles: [role],
-      reason,
-    })
-    if (made.set_up) return { username, name, token: tokenOf(made.set_up.url) }
-    checker ??= inviteChecker()
-    if (made.approval_id) await (await checker).client.call(approve, { id: made.approval_id })
-    const host = await setUp(await inviteAdmin())
-    const { set_up: link } = await host.client.call(issueSetUpLink, { id: made.staff.id, reason })
-    if (!link) throw new Error(`there is no link for the new ${role}`)
-    return { username, name, token: tokenOf(link.url) }
-  }
-
-  const create: StaffPool['create'] = async (role) =>
-    setUp(role === 'admin' ? await inviteAdmin() : await invite(role))
+  const create: StaffPool['create'] = async (role) => setUp(await invite(role))
 
   const member: StaffPool['member'] = async (role, which = 1) => {
     const key = `${role} ${which}`
