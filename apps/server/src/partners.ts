@@ -10,8 +10,9 @@ import type { PayConfig } from './partners/pay/pay.call.ts'
 import { createPay, payBase } from './partners/pay/pay.http.ts'
 import type { Pay, PayCredentials } from './partners/pay/pay.port.ts'
 import { simulatedMerchant } from './partners/pay/simulatedMerchant.ts'
-import { type AlipayConfig, alipayGateway, createAlipay } from './partners/payout/alipay.http.ts'
-import type { PayoutChannel, WeChatTransfer } from './partners/payout/payout.port.ts'
+import { type AlipayConfig, alipayGateway } from './partners/payout/alipay.call.ts'
+import { createAlipay } from './partners/payout/alipay.http.ts'
+import type { AlipayTransfer, WeChatTransfer } from './partners/payout/payout.port.ts'
 import { simulatedAlipay } from './partners/payout/simulatedAlipay.ts'
 import { createWeChatTransfer } from './partners/payout/wechatTransfer.http.ts'
 import { aliyunSmsEndpoint } from './partners/sms/aliyun.http.ts'
@@ -41,7 +42,7 @@ export interface Partners {
   pay: Pay | null
   /** Null: no payouts through WeChat; likewise for Alipay below. */
   transfer: WeChatTransfer | null
-  alipay: PayoutChannel | null
+  alipay: AlipayTransfer | null
   /** Null without advertisements. */
   ads: AdProvider | null
 }

@@ -1,5 +1,6 @@
 /** The channels' bills, fetched and compared with our records: matching, and damaged. */
 import { consoleProof } from '@wallpaper/contract/finance/finance.console'
+import { stuckList } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -23,8 +24,8 @@ let simulators: Simulators
 /** A direct database session without our seal key. */
 let hand: pg.Client
 
-const sim = async (act: string, body: object): Promise<void> => {
-  const answer = await fetch(`${simulators.url}/wechat-pay/sim/${act}`, {
+const sim = async (act: string, body: object, partner = 'wechat-pay'): Promise<void> => {
+  const answer = await fetch(`${simulators.url}/${partner}/sim/${act}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -40,6 +41,7 @@ const goTo = async (daysOn: number, hours: number): Promise<void> => {
   await simulators.advanceClock(to - now)
 }
 const today = () => businessDay(server.services.clock())
+const dayBefore = (days: number) => businessDay(server.services.clock() - days * dayMs)
 
 const runJob = async (name: string): Promise<void> => {
   const job = server.product.jobHandlers.find(({ kind }) => kind.name === name)
@@ -53,25 +55,26 @@ const buy = async (kind: string) => {
   return buyer(server)
 }
 
-const payOut = async (): Promise<string> => {
+const payOut = async (channel: 'wechat' | 'alipay', amountFen: number) => {
   const { db, clock, vault, logger, partners } = server.services
   const finance = await makeFinance(server)
-  const person = await makeWalletPerson(server, { channel: 'wechat' })
-  const { id } = await person.apply(100_000)
+  const person = await makeWalletPerson(server, { channel })
+  const { id } = await person.apply(amountFen)
   await finance.pay(id)
   const channels = { wechat: partners.transfer, alipay: partners.alipay }
   await sendBill({ db, clock, vault, logger, channels, notifyUrl: '' }, { uid: person.uid, id })
-  const billNo = (await db.read((tx) => withdrawalReader(tx).byId(id)))?.billNo ?? ''
-  await sim('transfers/confirm', { out_bill_no: billNo, has_notice: false })
+  const sent = await db.read((tx) => withdrawalReader(tx).byId(id))
+  const number = sent?.billNo ?? ''
+  if (channel === 'wechat') await sim('transfers/confirm', { out_bill_no: number, has_notice: false })
   server.passTime(2 * 60_000)
   await runWalk(server, 'wallet.check-bills')
-  return billNo
+  return { number, fen: sent?.netFen ?? 0 }
 }
 
 let unlock: { number: string; fen: number }
 let member: { number: string; fen: number }
-let billNo: string
-let netFen: number
+let byWeChat: { number: string; fen: number }
+let byAlipay: { number: string; fen: number }
 let day: string
 
 beforeAll(async () => {
@@ -82,7 +85,8 @@ beforeAll(async () => {
   await hand.connect()
   await goTo(1, 12)
   day = today()
-  await sim('bills', { since: businessDay(server.services.clock() - 2 * dayMs) })
+  await sim('bills', { since: dayBefore(2) })
+  await sim('bills', { since: dayBefore(2), is_cut: true }, 'alipay')
   const bought = await buy('unlock')
   await sim('pay', { out_trade_no: bought.number, has_notice: false })
   await bought.look()
@@ -94,11 +98,8 @@ beforeAll(async () => {
   await spoiled.look()
   await runJob('payments.settle')
   member = spoiled
-  billNo = await payOut()
-  const { rows } = await hand.query('SELECT net_fen::float8 AS fen FROM withdrawals WHERE bill_no = $1', [
-    billNo,
-  ])
-  netFen = rows[0].fen
+  byWeChat = await payOut('wechat', 100_000)
+  byAlipay = await payOut('alipay', 70_000)
 }, 120_000)
 afterAll(async () => {
   await hand?.end()
@@ -111,12 +112,12 @@ const checks = declaredSlots(areas)
   .filter(({ group, id }) => group === 'channel' && id.startsWith('bills_'))
 
 /** What the proof reports after one manual change, which is rolled back. */
-const seenAfter = async (change: string, values: unknown[] = []): Promise<Difference[]> => {
+const seenAfter = async (change: string, values: readonly unknown[] = []): Promise<Difference[]> => {
   await hand.query('BEGIN')
   try {
     // Bypasses triggers and constraints: the test is about the proof, not about what the tables refuse.
     await hand.query("SET LOCAL session_replication_role = 'replica'")
-    const { rowCount } = await hand.query(change, values)
+    const { rowCount } = await hand.query(change, [...values])
     expect(rowCount, change).toBe(1)
     const found: Difference[] = []
     for (const { run } of checks) found.push(...(await run(drizzle(hand))).differences)
@@ -126,26 +127,29 @@ const seenAfter = async (change: string, values: unknown[] = []): Promise<Differ
   }
 }
 
+const isWaiting = async () => {
+  const found: [string, boolean][] = []
+  for (const { id, run } of checks) found.push([id, (await run(drizzle(hand))).isWaiting ?? false])
+  return found
+}
+
+const kept = async () =>
+  (
+    await hand.query(
+      `SELECT channel, day::text, lines, in_fen::float8 AS in_fen, out_fen::float8 AS out_fen FROM channel_bills
+       WHERE day = $1 ORDER BY channel`,
+      [day],
+    )
+  ).rows
+
 it('waits for bills while there are none, and keeps each once it can be had', async () => {
-  const isWaiting = async () => {
-    const found: [string, boolean][] = []
-    for (const { id, run } of checks) found.push([id, (await run(drizzle(hand))).isWaiting ?? false])
-    return found
-  }
   expect(await isWaiting()).toEqual([
     ['bills_wechat_pay', true],
     ['bills_wechat_transfer', true],
+    ['bills_alipay_transfer', true],
   ])
   await goTo(1, 10)
   await runWalk(server, 'payments.fetch-bills')
-  const kept = async () =>
-    (
-      await hand.query(
-        `SELECT channel, day::text, lines, in_fen::float8 AS in_fen, out_fen::float8 AS out_fen FROM channel_bills
-         WHERE day = $1 ORDER BY channel`,
-        [day],
-      )
-    ).rows
   expect(await kept(), 'before they are given out').toEqual([])
   await goTo(0, 11)
   await simulators.setFault('wechat-pay', { mode: 'error5xx', match: 'billdownload', times: 1 })
@@ -154,12 +158,48 @@ it('waits for bills while there are none, and keeps each once it can be had', as
   await runWalk(server, 'payments.fetch-bills')
   expect(await kept()).toEqual([
     { channel: 'wechat_pay', day, lines: 3, in_fen: unlock.fen + member.fen, out_fen: member.fen },
-    { channel: 'wechat_transfer', day, lines: 1, in_fen: 0, out_fen: netFen },
+    { channel: 'wechat_transfer', day, lines: 1, in_fen: 0, out_fen: byWeChat.fen },
   ])
   expect(await isWaiting()).toEqual([
     ['bills_wechat_pay', false],
     ['bills_wechat_transfer', false],
+    ['bills_alipay_transfer', false],
   ])
+})
+
+it('keeps nothing of a damaged bill, shows it as stuck to staff, and asks for it again', async () => {
+  const admin = server.asStaff(await server.make.staff('admin'))
+  const stuck = async () =>
+    (await admin.call(stuckList, { queue: 'payments.fetch-bills' })).items.map(
+      ({ subject, is_money, error }) => ({ subject, is_money, error }),
+    )
+  expect(await stuck()).toEqual([
+    {
+      subject: { key: `alipay_transfer/${day}`, label: `alipay_transfer/${day}` },
+      is_money: true,
+      error: 'a bill that cannot be read: no whole ZIP file',
+    },
+  ])
+  await sim('bills', { since: dayBefore(3) }, 'alipay')
+  for (const fault of [
+    { mode: 'error5xx', match: '/bill?', times: 1 },
+    { mode: 'errorCode', code: 'SYSTEM_ERROR', match: day, times: 1 },
+  ] as const) {
+    await simulators.setFault('alipay', fault)
+    server.passTime(hour)
+    await runWalk(server, 'payments.fetch-bills')
+    expect(await kept(), fault.mode).toHaveLength(2)
+  }
+  server.passTime(hour)
+  await runWalk(server, 'payments.fetch-bills')
+  expect((await kept())[0]).toEqual({
+    channel: 'alipay_transfer',
+    day,
+    lines: 1,
+    in_fen: 0,
+    out_fen: byAlipay.fen,
+  })
+  expect(await stuck()).toEqual([])
 })
 
 it('finds nothing where both agree, and says so in the console', async () => {
@@ -180,7 +220,15 @@ it('finds nothing where both agree, and says so in the console', async () => {
   const right = { group: 'channel', result: 'passed', unit: 'fen', differences: [] }
   expect(shown).toEqual([
     { ...right, label: '微信支付账单与本系统一致', ledger: paidFen, other: paidFen },
-    { ...right, label: '微信商家转账账单与本系统一致', ledger: netFen, other: netFen },
+    { ...right, label: '微信商家转账账单与本系统一致', ledger: byWeChat.fen, other: byWeChat.fen },
+    {
+      ...right,
+      label: '支付宝转账账单与本系统一致',
+      // The day before had no movements, so that its bill may still come.
+      result: 'waiting',
+      ledger: byAlipay.fen,
+      other: byAlipay.fen,
+    },
   ])
 })
 
@@ -188,6 +236,7 @@ it('names channel, day, number and what differs, whatever is changed', async () 
   const pay = `微信支付 ${day} 账单`
   const transfer = `微信商家转账 ${day} 账单`
   const { fen } = unlock
+  const { number: billNo, fen: netFen } = byWeChat
   const ofUnlock = `${pay} 付款 ${unlock.number}`
   const inFen = fen + member.fen
   expect(
@@ -246,4 +295,59 @@ it('does not look for what was paid where a bill is missing', async () => {
     tx.execute(sql`SELECT count(*)::int AS kept FROM channel_bills WHERE day > ${day}`),
   )
   expect(late.rows).toEqual([{ kept: 0 }])
+})
+
+it('takes a day for one without movements when Alipay still has no bill of it after three days', async () => {
+  const alipayDays = async () =>
+    (
+      await hand.query(
+        `SELECT day::text, lines, out_fen::float8 AS out_fen FROM channel_bills
+         WHERE channel = 'alipay_transfer' AND day <= $1 ORDER BY day`,
+        [day],
+      )
+    ).rows
+  const dayBeforeThat = businessDay(Date.parse(`${day}T12:00:00+08:00`) - dayMs)
+  const { number, fen } = byAlipay
+  const deleteLine = ['DELETE FROM channel_bill_lines WHERE number = $1', [number]] as const
+  const wrongTotals = [
+    { subject: `支付宝转账 ${day} 账单 的 行数 lines 与逐行相加不同`, ledger: 0, other: 1 },
+    { subject: `支付宝转账 ${day} 账单 的 支出合计 out_fen 与逐行相加不同`, ledger: 0, other: fen },
+  ]
+  const ofAlipay = `支付宝转账 ${day} 账单 打款 ${number}`
+  expect((await alipayDays()).at(-1)).toEqual({ day, lines: 1, out_fen: fen })
+  expect(await alipayDays()).not.toContainEqual({ day: dayBeforeThat, lines: 0, out_fen: 0 })
+  expect(await seenAfter(...deleteLine), 'the day before is missing').toEqual(wrongTotals)
+
+  await goTo(2, 11)
+  await runWalk(server, 'payments.fetch-bills')
+  expect((await alipayDays()).slice(-2)).toEqual([
+    { day: dayBeforeThat, lines: 0, out_fen: 0 },
+    { day, lines: 1, out_fen: fen },
+  ])
+  expect(await isWaiting()).toContainEqual(['bills_alipay_transfer', false])
+  expect(await seenAfter(...deleteLine)).toEqual([
+    ...wrongTotals,
+    { subject: `${ofAlipay}：本系统有，账单里没有`, ledger: fen, other: 0 },
+  ])
+  expect(
+    await seenAfter(
+      `INSERT INTO channel_bill_lines (channel, day, line, kind, is_out, number, amount_fen)
+       VALUES ('alipay_transfer', $1, 2, 'payout', true, $2, $3)`,
+      [day, number, fen],
+    ),
+    'paid twice',
+  ).toEqual([
+    { ...wrongTotals[0], ledger: 2 },
+    { ...wrongTotals[1], ledger: 2 * fen },
+    { subject: `${ofAlipay}：金额不同`, ledger: fen, other: 2 * fen },
+  ])
+  expect(await seenAfter("UPDATE withdrawals SET state = 'failed' WHERE bill_no = $1", [number])).toEqual([
+    { subject: `${ofAlipay}：账单里有，本系统没有`, ledger: 0, other: fen },
+  ])
+  expect(
+    await seenAfter(
+      'UPDATE withdrawals SET net_fen = net_fen + 5, fee_fen = fee_fen - 5 WHERE bill_no = $1',
+      [number],
+    ),
+  ).toEqual([{ subject: `${ofAlipay}：金额不同`, ledger: fen + 5, other: fen }])
 })

@@ -78,7 +78,8 @@ export function createFaultBook(): FaultBook {
   }
 }
 
-export type Answer = { status: number; body: unknown }
+/** Bytes are a picture unless `type` says otherwise. */
+export type Answer = { status: number; body: unknown; type?: string }
 
 /** `twice`: the partner acts two times on one request, as after an unwanted retry. */
 export type Operation = (request: FastifyRequest, twice: boolean) => Answer
@@ -107,8 +108,8 @@ function callText(request: FastifyRequest): string {
   return [request.url, ...query, body].join('\n')
 }
 
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
-  if (Buffer.isBuffer(body)) return reply.code(status).type('image/png').send(body)
+function send(reply: FastifyReply, { status, body, type = 'image/png' }: Answer): FastifyReply {
+  if (Buffer.isBuffer(body)) return reply.code(status).type(type).send(body)
   return reply.code(status).send(body)
 }
 

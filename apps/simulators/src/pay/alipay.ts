@@ -1,8 +1,14 @@
-/** Simulated Alipay: transfers to an account and their states; verifies requests and signs replies (RSA2). */
+/**
+ * Simulated Alipay: transfers to an account, their states and daily bills; verifies requests and signs replies
+ * (RSA2).
+ */
 import { createPublicKey, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Clock } from '../clock.ts'
 import { type Answer, type FaultBook, withFaults } from '../control/faults.ts'
+import { registerAlipayBills } from './alipayBills.ts'
+import { timeOf } from './billDays.ts'
 import type { Funds } from './funds.ts'
 
 export const alipayErrorCodes = [
@@ -33,16 +39,24 @@ type Transfer = {
   amount: string
   identity: string
   status: string
-  at: string
+  at: number
 }
 
 const account = z.object({ alipay_user_id: z.string(), account_type: z.literal('ACCTRANS_ACCOUNT') })
 const accountMethod = 'alipay.fund.account.query'
-const methods = ['alipay.fund.trans.uni.transfer', 'alipay.fund.trans.common.query', accountMethod]
+const billMethod = 'alipay.data.dataservice.bill.downloadurl.query'
+const methods = [
+  'alipay.fund.trans.uni.transfer',
+  'alipay.fund.trans.common.query',
+  accountMethod,
+  billMethod,
+]
 
-type Dependencies = { faults: FaultBook; funds: Funds }
+const fenOf = (yuan: string): number => Math.round(Number(yuan) * 100)
 
-export async function alipay(app: FastifyInstance, { faults, funds }: Dependencies): Promise<void> {
+type Dependencies = { faults: FaultBook; funds: Funds; clock: Clock }
+
+export async function alipay(app: FastifyInstance, { faults, funds, clock }: Dependencies): Promise<void> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const platform = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const settings = {
@@ -54,6 +68,15 @@ export async function alipay(app: FastifyInstance, { faults, funds }: Dependenci
     public_key: createPublicKey(platform.privateKey).export({ type: 'spki', format: 'pem' }).toString(),
   }
   const transfers = new Map<string, Transfer>()
+  const billPlace = registerAlipayBills(app, {
+    account: settings.user_id,
+    clock,
+    faults,
+    movements: () =>
+      [...transfers.values()]
+        .filter(({ status }) => status === 'SUCCESS')
+        .map(({ amount, ...transfer }) => ({ ...transfer, fen: fenOf(amount) })),
+  })
 
   const fields = (request: FastifyRequest): Record<string, string> =>
     z.record(z.string(), z.string()).catch({}).parse(request.body)
@@ -91,7 +114,7 @@ export async function alipay(app: FastifyInstance, { faults, funds }: Dependenci
     order_id: orderId,
     trans_amount: amount,
     status,
-    trans_date: at,
+    trans_date: timeOf(at),
     ...(status === 'FAIL' && { error_code: 'PAYEE_USER_INFO_ERROR' }),
   })
 
@@ -101,7 +124,7 @@ export async function alipay(app: FastifyInstance, { faults, funds }: Dependenci
     const known = transfers.get(out_biz_no)
     if (known && known.amount !== trans_amount) return failed('INVALID_PARAMETER')
     const isWrongName = payee_info.identity.startsWith('wrongname')
-    if (!known && !isWrongName && !funds.take('alipay', Math.round(Number(trans_amount) * 100)))
+    if (!known && !isWrongName && !funds.take('alipay', fenOf(trans_amount)))
       return failed('PAYER_BALANCE_NOT_ENOUGH')
     const made: Transfer = known ?? {
       number: out_biz_no,
@@ -109,7 +132,7 @@ export async function alipay(app: FastifyInstance, { faults, funds }: Dependenci
       amount: trans_amount,
       identity: payee_info.identity,
       status: isWrongName ? 'FAIL' : 'SUCCESS',
-      at: new Date().toISOString().slice(0, 19).replace('T', ' '),
+      at: clock.now(),
     }
     transfers.set(out_biz_no, made)
     return factsOf(made)
@@ -122,6 +145,13 @@ export async function alipay(app: FastifyInstance, { faults, funds }: Dependenci
     return { code: '10000', msg: 'Success', available_amount }
   }
 
+  const billOf = (request: FastifyRequest, asked: unknown): object => {
+    const place = billPlace(request, asked)
+    return 'code' in place
+      ? failed(place.code)
+      : { code: '10000', msg: 'Success', bill_download_url: place.url }
+  }
+
   const operate = (request: FastifyRequest): Answer => {
     const given = fields(request)
     const method = given.method ?? ''
@@ -131,8 +161,10 @@ export async function alipay(app: FastifyInstance, { faults, funds }: Dependenci
         msg: 'Invalid Arguments',
         sub_code: 'isv.invalid-signature',
       })
-    if (method === accountMethod) return signed(method, accountOf(jsonOf(given.biz_content ?? '')))
-    const parsed = content.safeParse(jsonOf(given.biz_content ?? ''))
+    const asked = jsonOf(given.biz_content ?? '')
+    if (method === accountMethod) return signed(method, accountOf(asked))
+    if (method === billMethod) return signed(method, billOf(request, asked))
+    const parsed = content.safeParse(asked)
     if (!parsed.success) return signed(method, failed('INVALID_PARAMETER'))
     if (method === 'alipay.fund.trans.uni.transfer') return signed(method, transfer(parsed.data))
     const found = transfers.get(parsed.data.out_biz_no)

@@ -38,7 +38,11 @@ export const paymentsArea = defineArea(
           db,
           clock,
           logger,
-          sources: { wechat_pay: partners.pay, wechat_transfer: partners.transfer },
+          sources: {
+            wechat_pay: partners.pay,
+            wechat_transfer: partners.transfer,
+            alipay_transfer: partners.alipay,
+          },
         }),
       ],
       pages: (app) => payNoticeRoutes(app, { pay: partners.pay, payments, logger }),

@@ -45,7 +45,7 @@ import { taxReportConsoleRoutes } from './taxReport/taxReport.console.routes.ts'
 import { walletMoney } from './wallet.money.ts'
 import { walletRoutes } from './wallet.routes.ts'
 import { walletSettings } from './wallet.settings.ts'
-import { transferBillCheck } from './withdrawal/transferBill.check.ts'
+import { transferBillChecks } from './withdrawal/transferBill.check.ts'
 import { withdrawalConsoleRoutes } from './withdrawal/withdrawal.console.routes.ts'
 import { payWithdrawalAct } from './withdrawal/withdrawal.console.service.ts'
 import { withdrawalReader } from './withdrawal/withdrawal.repository.ts'
@@ -140,7 +140,7 @@ export const walletArea = defineArea(
         withdrawingCheck((tx) => withdrawalReader(tx).underWay()),
         withdrawalLedgerCheck,
         bankResultsCheck,
-        transferBillCheck,
+        ...transferBillChecks,
       ),
       entries.with(...walletEntries),
     ],

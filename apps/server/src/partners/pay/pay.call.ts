@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { callPartner, joinUrl, type PartnerHttpOptions, parseJson } from '../http.ts'
 import type { NoticeHeaders, PayCredentials, PayFailure, PayResult } from './pay.port.ts'
+import { billFileLimits } from './payBill.ts'
 import { isSignedBy, openSealed, replyText, requestText, signText } from './paySignature.ts'
 
 export type PayConfig = {
@@ -31,10 +32,6 @@ const notice = z.object({
 })
 
 type Call = { operation: string; method: 'GET' | 'POST'; path: string; json?: unknown }
-
-/** A day's bill has some hundred thousand lines. */
-const fileBytesMax = 128 * 1024 * 1024
-const fileTimeoutMs = 60_000
 
 const fail = (kind: PayFailure['kind'], code: string, reason: string) => ({
   ok: false as const,
@@ -108,8 +105,7 @@ export const createPayCalls = (config: PayConfig, http: PartnerHttpOptions) => {
     const { pathname, search } = new URL(address)
     const ownPath = new URL(base).pathname.replace(/\/+$/, '')
     const path = ownPath && pathname.startsWith(`${ownPath}/`) ? pathname.slice(ownPath.length) : pathname
-    const limits = { timeoutMs: fileTimeoutMs, bytesMax: fileBytesMax }
-    return exchange({ operation, method: 'GET', path: path + search }, limits)
+    return exchange({ operation, method: 'GET', path: path + search }, billFileLimits)
   }
 
   const read = async <T>(call: Call, reply: z.ZodType<T>): Promise<PayResult<T>> => {

@@ -76,13 +76,18 @@ export type NoticeHeaders = {
 
 /**
  * - `later`: not available yet, or no meaningful reply: ask again
+ * - `none`: there is none, or none yet: they do not say which
  * - `refused`: they do not give it to us
  */
 export type BillAnswer =
   | { kind: 'bill'; bill: PayBill /** SHA-1 of the file, hexadecimal. */; hash: string }
-  | { kind: 'later' | 'refused'; code: string }
+  | { kind: 'later' | 'none' | 'refused'; code: string }
 
-export type Pay = {
+/** A channel's own record of a day (yyyy-mm-dd, Shanghai). */
+export type BillSource = { bill(day: string): Promise<BillAnswer> }
+
+/** Its bills have all payments and refunds. */
+export type Pay = BillSource & {
   prepay(payment: NewPayment): Promise<PayResult<{ prepayId: string }>>
   jsApi(prepayId: string): Promise<JsApiParameters>
   /** Null: the channel does not know the number. */
@@ -90,8 +95,6 @@ export type Pay = {
   close(number: string): Promise<PayResult<null>>
   refund(refund: NewRefund): Promise<PayResult<RefundState>>
   queryRefund(refundNumber: string): Promise<PayResult<RefundState | null>>
-  /** All payments and refunds of a day (yyyy-mm-dd, Shanghai) according to the channel. */
-  bill(day: string): Promise<BillAnswer>
   /** The payment of a notice; null when its signature is wrong or it is too old. */
   openNotice(headers: NoticeHeaders, body: string): Promise<Payment | null>
   /** The page for paying in a plain browser; only in the simulator. */

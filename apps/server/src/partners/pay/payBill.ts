@@ -18,6 +18,9 @@ export interface PayBill {
   totals: { lines: number; inFen: number; outFen: number }
 }
 
+/** A day's bill has some hundred thousand lines. */
+export const billFileLimits = { timeoutMs: 60_000, bytesMax: 128 * 1024 * 1024 }
+
 export class UnreadableBill extends Error {
   constructor(what: string) {
     super(`a bill that cannot be read: ${what}`)
@@ -27,12 +30,12 @@ export class UnreadableBill extends Error {
 
 type Cells = (column: string) => string
 
-const fenOf = (text: string): number => {
+export const fenOf = (text: string): number => {
   if (!/^\d+\.\d{2}$/.test(text)) throw new UnreadableBill(`${text} is no amount`)
   return Math.round(Number(text) * 100)
 }
 
-const countOf = (text: string): number => {
+export const countOf = (text: string): number => {
   if (!/^\d+$/.test(text)) throw new UnreadableBill(`${text} is no count`)
   return Number(text)
 }

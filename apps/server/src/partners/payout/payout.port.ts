@@ -3,7 +3,7 @@
  * has accepted it. A bill is sent under our number; the same number always means the same bill, so querying
  * is always safe.
  */
-import type { BillAnswer, NoticeHeaders } from '../pay/pay.port.ts'
+import type { BillSource, NoticeHeaders } from '../pay/pay.port.ts'
 
 export interface Bill {
   /** Our number: letters and digits, at most 32. */
@@ -51,11 +51,13 @@ export interface PayoutChannel {
   funds(): Promise<FundsAnswer>
 }
 
-export interface WeChatTransfer extends PayoutChannel {
+/** Its bills have all movements of the account that pays transfers. */
+export interface AlipayTransfer extends PayoutChannel, BillSource {}
+
+/** Its bills have all movements of the account that pays transfers. */
+export interface WeChatTransfer extends PayoutChannel, BillSource {
   appId: string
   merchantId(): Promise<string>
-  /** All movements of a day on the account that pays transfers, according to the channel. */
-  bill(day: string): Promise<BillAnswer>
   /** The bill number of a notice; null when its signature is wrong. */
   openNotice(headers: NoticeHeaders, body: string): Promise<string | null>
   /** The page for confirming in a browser; only in the simulator. */

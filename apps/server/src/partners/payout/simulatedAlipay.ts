@@ -1,7 +1,7 @@
 /** Outside production the simulators generate Alipay's keys at start: no key is in a file. */
 import { z } from 'zod'
 import { callPartner, parseJson } from '../http.ts'
-import type { AlipayCredentials } from './alipay.http.ts'
+import type { AlipayCredentials } from './alipay.call.ts'
 
 const reply = z.object({
   app_id: z.string(),

@@ -1,12 +1,14 @@
-/** The parts of a ZIP file on disk, decompressed while reading and only as far as needed. */
+/** The parts of a ZIP file on disk or in memory, decompressed while reading and only as far as needed. */
 import { createInflateRaw } from 'node:zlib'
-import { type Entry, type ZipFile as OpenFile, openPromise } from 'yauzl'
+import { type Entry, fromBufferPromise, type ZipFile as OpenFile, openPromise } from 'yauzl'
 import { bombFile, brokenFile } from './sheetProblems.ts'
 
 export interface ZipFile {
   names: readonly string[]
   /** Decompresses; refuses more than the limit, or a compression ratio that no table has. */
   read(name: string, bytesMax: number): AsyncGenerator<Buffer>
+  /** The CRC-32 that the file states for a part; reading does not compare it. */
+  checksumOf(name: string): number | undefined
   close(): void
 }
 
@@ -58,9 +60,15 @@ async function* unpacked(
 }
 
 /** The caller must close it. */
-export const openZip = async (path: string, onBytes: (count: number) => void): Promise<ZipFile> => {
+export const openZip = async (
+  source: string | Buffer,
+  onBytes: (count: number) => void = () => {},
+): Promise<ZipFile> => {
+  const options = { autoClose: false, lazyEntries: true }
   try {
-    const file = await openPromise(path, { autoClose: false, lazyEntries: true })
+    const file = await (typeof source === 'string'
+      ? openPromise(source, options)
+      : fromBufferPromise(source, options))
     const entries = await entriesOf(file).catch((error: unknown) => {
       file.close()
       throw error
@@ -76,6 +84,7 @@ export const openZip = async (path: string, onBytes: (count: number) => void): P
           throw problemOf(error)
         }
       },
+      checksumOf: (name) => entries.get(name)?.crc32,
       close: () => file.close(),
     }
   } catch (error) {

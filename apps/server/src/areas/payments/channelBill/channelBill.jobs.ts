@@ -1,10 +1,18 @@
 /** Fetches due bills every hour. */
 import { z } from 'zod'
-import type { BillAnswer } from '../../../partners/pay/pay.port.ts'
+import type { BillSource } from '../../../partners/pay/pay.port.ts'
+import { emptyBill, type PayBill } from '../../../partners/pay/payBill.ts'
 import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
 import { defineJob, type JobHandler } from '../../../platform/queue/queue.ts'
-import { channelBillReader, channelBillRepository } from './channelBill.repository.ts'
-import { type BillChannel, billChannels, billDaysDue, keyOfText, textOfKey } from './channelBill.rules.ts'
+import { channelBillReader, channelBillRepository, noFile } from './channelBill.repository.ts'
+import {
+  type BillChannel,
+  billDaysDue,
+  isBillChannel,
+  isTooLateForBill,
+  keyOfText,
+  textOfKey,
+} from './channelBill.rules.ts'
 
 export const fetchBillsJob = defineJob({
   name: 'payments.fetch-bills',
@@ -14,14 +22,10 @@ export const fetchBillsJob = defineJob({
   rows: { areMoney: true },
 })
 
-type BillSource = { bill(day: string): Promise<BillAnswer> }
-
 export interface ChannelBillDeps extends DrainDeps {
   /** Null: not configured in this installation. */
   sources: Readonly<Record<BillChannel, BillSource | null>>
 }
-
-const isChannel = (name: string): name is BillChannel => name in billChannels
 
 const dueKeys = async (
   { db, sources }: Pick<ChannelBillDeps, 'db' | 'sources'>,
@@ -32,7 +36,7 @@ const dueKeys = async (
   if (first === undefined) return []
   const kept = new Set((await db.read((tx) => channelBillReader(tx).keptSince(first))).map(textOfKey))
   return Object.keys(sources)
-    .filter(isChannel)
+    .filter(isBillChannel)
     .filter((channel) => sources[channel])
     .flatMap((channel) => days.map((day) => textOfKey({ channel, day })))
     .filter((key) => !kept.has(key))
@@ -48,12 +52,11 @@ const fetchOne = async (
   const answer = await sources[key.channel]?.bill(key.day)
   if (!answer) return
   if (answer.kind === 'refused') throw new Error(`the channel gives no bill: ${answer.code}`)
-  if (answer.kind !== 'bill') {
-    logger.info({ bill: text, code: answer.code }, 'a bill is not there yet')
-    return
-  }
-  const { bill, hash } = answer
-  await db.write((tx) => channelBillRepository(tx).keep(key, bill, hash, new Date(now)))
+  const keep = (bill: PayBill, hash: string) =>
+    db.write((tx) => channelBillRepository(tx).keep(key, bill, hash, new Date(now)))
+  if (answer.kind === 'bill') return keep(answer.bill, answer.hash)
+  if (answer.kind === 'none' && isTooLateForBill(key.day, now)) return keep(emptyBill, noFile)
+  logger.info({ bill: text, code: answer.code }, 'a bill is not there yet')
 }
 
 export const channelBillJobs = ({ sources, ...deps }: ChannelBillDeps): JobHandler[] => [

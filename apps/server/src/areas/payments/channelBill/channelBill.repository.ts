@@ -37,6 +37,9 @@ export interface BillTotals {
 
 const namedMax = 100
 
+/** The hash of a bill that came without a file. */
+export const noFile = '00'
+
 /**
  * Tolerance at midnight: our time is later than the channel's by the duration of the query, and our clock may
  * be slow.

@@ -6,11 +6,10 @@ import {
   type Claim,
   type ClaimsQuery,
   channelBillRepository,
+  noFile,
   paymentClaims,
 } from './channelBill.repository.ts'
 import type { BillChannel } from './channelBill.rules.ts'
-
-const noFile = '00'
 
 const billOf = (claims: readonly Claim[]): PayBill => {
   const lines = claims.map(({ kind, number, fen }) => ({

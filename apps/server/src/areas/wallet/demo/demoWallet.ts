@@ -242,5 +242,8 @@ export const makeDemoWallets = async (deps: Deps): Promise<void> => {
     })
     await releaseDue(db, time)
   }
-  await db.write((tx) => makeDemoBills(tx, 'wechat_transfer', now, transferClaims))
+  await db.write(async (tx) => {
+    await makeDemoBills(tx, 'wechat_transfer', now, transferClaims('wechat'))
+    await makeDemoBills(tx, 'alipay_transfer', now, transferClaims('alipay'))
+  })
 }

@@ -162,9 +162,10 @@ export const withdrawalReader = (tx: Reader) => ({
 export const paidClaims = sql`SELECT 'withdrawal/' || id || '/paid' AS key, number AS name, channel, net_fen AS payout,
   tax_fen AS tax, fee_fen AS fee FROM withdrawals WHERE state = 'paid'`
 
-/** Those that must appear in WeChat's transfer bills: `kind, number, fen, at`. */
-export const transferClaims = sql`SELECT 'payout', bill_no, net_fen, settled_at FROM withdrawals
-  WHERE state = 'paid' AND channel = 'wechat' AND bill_no IS NOT NULL AND settled_at IS NOT NULL`
+/** Those that must appear in the channel's transfer bills: `kind, number, fen, at`. */
+export const transferClaims = (channel: 'wechat' | 'alipay') =>
+  sql`SELECT 'payout', bill_no, net_fen, settled_at FROM withdrawals
+  WHERE state = 'paid' AND channel = ${channel} AND bill_no IS NOT NULL AND settled_at IS NOT NULL`
 
 interface ConsoleFilter {
   states: readonly WithdrawalState[]
