@@ -139,16 +139,16 @@ describe('the history of an account', () => {
     for (const fen of [10, 20, 30, 40]) await ledgerDb.with((ledger) => ledger.post(giftOf(uid, fen)))
     await ledgerDb.with((ledger) => ledger.post(spendingOf(uid, 55, `spent/${uid}`)))
     const account = userAccount(uid, 'available')
-    const first = await ledgerDb.with((ledger) => ledger.history({ account, limit: 2 }))
+    const first = await ledgerDb.with((ledger) => ledger.history({ account }, { after: null, limit: 3 }))
     expect(first.map(({ amountFen, balanceFen }) => [amountFen, balanceFen])).toEqual([
       [-55, 45],
       [40, 100],
       [30, 60],
     ])
-    const after = first[1]?.transactionId ?? 0
-    const second = await ledgerDb.with((ledger) => ledger.history({ account, limit: 5, after }))
+    const after = { transactionId: first[1]?.transactionId ?? 0 }
+    const second = await ledgerDb.with((ledger) => ledger.history({ account }, { after, limit: 5 }))
     expect(second.map(({ balanceFen }) => balanceFen)).toEqual([60, 30, 10])
-    const rewards = { account, limit: 9, kinds: ['reward'], direction: 'in' as const }
+    const rewards = { account, kinds: ['reward'], direction: 'in' as const }
     expect(await ledgerDb.with((ledger) => ledger.historyCount(rewards))).toBe(4)
 
     const platform = platformAccount('revenue', 'reward')
@@ -156,8 +156,8 @@ describe('the history of an account', () => {
       const reader = ledgerReader(tx)
       return {
         balance: await reader.balanceOf(platform),
-        all: await reader.history({ account: platform, limit: 100 }),
-        some: await reader.history({ account: platform, limit: 100, kinds: ['reward'], after }),
+        all: await reader.history({ account: platform }, { after: null, limit: 100 }),
+        some: await reader.history({ account: platform, kinds: ['reward'] }, { after, limit: 100 }),
       }
     })
     const batches = await ledgerDb.db.snapshot(async (tx) => {
@@ -165,7 +165,9 @@ describe('the history of an account', () => {
       for (let length = -1; found.length > length; ) {
         length = found.length
         const rewarded = { account: platform, kinds: ['reward'] }
-        found.push(...(await ledgerReader(tx).historyAfter(rewarded, found.at(-1) ?? null, 2)))
+        found.push(
+          ...(await ledgerReader(tx).historyAfter(rewarded, { after: found.at(-1) ?? null, limit: 2 })),
+        )
       }
       return found
     })
@@ -217,7 +219,7 @@ describe('income that is pending', () => {
     await Promise.all([releaseDue(ledgerDb.db, due), releaseDue(ledgerDb.db, due)])
     expect(await balances(uid)).toMatchObject({ pending: 9, available: 330 })
     const rows = await ledgerDb.with((ledger) =>
-      ledger.history({ account: userAccount(uid, 'available'), limit: 9 }),
+      ledger.history({ account: userAccount(uid, 'available') }, { after: null, limit: 10 }),
     )
     expect(rows.map(({ kind, memo, amountFen }) => [kind, memo, amountFen])).toEqual([
       ['release', '10/17 收益，2 笔', 230],

@@ -25,11 +25,12 @@
 import { businessDay } from '../platform/clock.ts'
 import type { Reader, Tx } from '../platform/db/database.ts'
 import { gathered } from '../platform/db/gathered.ts'
+import type { Slice } from '../platform/listPage.ts'
 import { type Account, isPlatformAccount, platformUid, type UserAccountName } from './chart.ts'
 import { AlreadyReversed, TransactionNotFound } from './errors.ts'
 import { ledgerStore, type Posted, type PostInput } from './ledger.store.ts'
 import { type DueRow, ledgerDueRows } from './ledgerDues.store.ts'
-import { type HistoryAsk, ledgerRows } from './ledgerRows.store.ts'
+import { type HistoryAsk, type HistoryPlace, ledgerRows } from './ledgerRows.store.ts'
 import {
   type Due,
   type Fen,
@@ -121,8 +122,12 @@ export const ledgerReader = (tx: Reader) => {
     })
   }
 
-  const historyFrom = async (ask: HistoryAsk, last: HistoryRow | null): Promise<HistoryRow[]> => {
-    const found = (await rows.history(ask)).map(historyRow)
+  const historyFrom = async (
+    ask: HistoryAsk,
+    slice: Slice<HistoryPlace>,
+    last: HistoryRow | null,
+  ): Promise<HistoryRow[]> => {
+    const found = (await rows.history(ask, slice)).map(historyRow)
     return isPlatformAccount(ask.account) ? withPlatformBalances(ask.account, found, last) : found
   }
 
@@ -163,19 +168,16 @@ export const ledgerReader = (tx: Reader) => {
     platformFlows: rows.platformFlows,
 
     /**
-     * Newest first, one row more than the limit if there are more; needs a snapshot for platform accounts.
+     * Newest first; needs a snapshot for platform accounts.
      */
-    history: (ask: HistoryAsk): Promise<HistoryRow[]> => historyFrom(ask, null),
+    history: (ask: HistoryAsk, slice: Slice<HistoryPlace>): Promise<HistoryRow[]> =>
+      historyFrom(ask, slice, null),
     /**
-     * For exports, batch by batch: the rows after the last one, at most `limit`. Balances of platform accounts
-     * continue from the last row, so that a batch does not sum everything newer again.
+     * For exports, batch by batch: balances of platform accounts continue from the last row, so that a batch
+     * does not sum everything newer again.
      */
-    historyAfter: (
-      ask: Omit<HistoryAsk, 'limit' | 'after'>,
-      last: HistoryRow | null,
-      limit: number,
-    ): Promise<HistoryRow[]> =>
-      historyFrom({ ...ask, after: last?.transactionId ?? null, limit: limit - 1 }, last),
+    historyAfter: (ask: HistoryAsk, slice: Slice<HistoryRow>): Promise<HistoryRow[]> =>
+      historyFrom(ask, slice, slice.after),
     /** The newest rows of one account for many people, by person. */
     newestOfEach: async (
       uids: readonly number[],

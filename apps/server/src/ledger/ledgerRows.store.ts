@@ -3,6 +3,7 @@ import { listTotalMax } from '@wallpaper/contract'
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { ask } from '../platform/db/connection/prepared.ts'
 import type { Reader } from '../platform/db/database.ts'
+import type { Slice } from '../platform/listPage.ts'
 import { type Account, platformUid } from './chart.ts'
 import { ledgerBalances, ledgerPostings, ledgerReversals, ledgerTransactions } from './ledger.tables.ts'
 import type { Fen, Transaction } from './posting.ts'
@@ -25,11 +26,12 @@ export interface PersonBalance {
   balanceFen: Fen
 }
 
+export interface HistoryPlace {
+  transactionId: number
+}
+
 export interface HistoryAsk {
   account: Account
-  limit: number
-  /** The transaction id after which the page begins; newest first. */
-  after?: number | null
   kinds?: readonly string[]
   direction?: 'in' | 'out'
   /** Epoch milliseconds: `from` inclusive, `until` exclusive. */
@@ -48,10 +50,9 @@ const sumText = (column: SQL | typeof ledgerPostings.amountFen) =>
 const isOfAccount = ({ uid, name }: Account) =>
   and(eq(ledgerPostings.uid, uid), eq(ledgerPostings.account, name))
 
-const isAsked = ({ account, after, kinds, direction, from, until, cause }: HistoryAsk) =>
+const isAsked = ({ account, kinds, direction, from, until, cause }: HistoryAsk) =>
   and(
     isOfAccount(account),
-    after ? lt(ledgerPostings.transactionId, after) : undefined,
     kinds && kinds.length > 0 ? inArray(ledgerTransactions.kind, [...kinds]) : undefined,
     direction === 'in' ? gt(ledgerPostings.amountFen, 0) : undefined,
     direction === 'out' ? lt(ledgerPostings.amountFen, 0) : undefined,
@@ -150,11 +151,10 @@ export const ledgerRows = (tx: Reader) => {
       return (row?.sums ?? []).map(Number)
     },
 
-    /** The people with the greatest total of these accounts; one row more than the limit. */
+    /** The people with the greatest total of these accounts. */
     peopleWith: (
       accounts: readonly string[],
-      after: PersonBalance | null,
-      limit: number,
+      { after, limit }: Slice<PersonBalance>,
     ): Promise<PersonBalance[]> =>
       tx
         .select({ uid: ledgerBalances.uid, balanceFen: sumText(sql`${ledgerBalances.balanceFen}`) })
@@ -165,12 +165,12 @@ export const ledgerRows = (tx: Reader) => {
           and(
             sql`sum(${ledgerBalances.balanceFen}) <> 0`,
             after
-              ? sql`(abs(sum(${ledgerBalances.balanceFen})), -${ledgerBalances.uid}) < (${after.balanceFen}::bigint, -${after.uid}::bigint)`
+              ? sql`(abs(sum(${ledgerBalances.balanceFen})), -${ledgerBalances.uid}) < (${Math.abs(after.balanceFen)}::bigint, -${after.uid}::bigint)`
               : undefined,
           ),
         )
         .orderBy(desc(sql`abs(sum(${ledgerBalances.balanceFen}))`), asc(ledgerBalances.uid))
-        .limit(limit + 1),
+        .limit(limit),
 
     /** Their number, up to the maximum that lists count. */
     peopleCount: async (accounts: readonly string[]): Promise<number> => {
@@ -214,7 +214,10 @@ export const ledgerRows = (tx: Reader) => {
         .orderBy(asc(ledgerPostings.account))
     },
 
-    history: (asked: HistoryAsk) => newestFirst(tx, isAsked(asked)).limit(asked.limit + 1),
+    history: (asked: HistoryAsk, { after, limit }: Slice<HistoryPlace>) => {
+      const isBefore = after ? lt(ledgerPostings.transactionId, after.transactionId) : undefined
+      return newestFirst(tx, and(isAsked(asked), isBefore)).limit(limit)
+    },
 
     /** The newest `limit` postings of one account for each of these people. */
     newestOfEach: (uids: readonly number[], account: string, limit: number) =>
@@ -250,7 +253,7 @@ export const ledgerRows = (tx: Reader) => {
         .select({ one: sql`1`.as('one') })
         .from(ledgerPostings)
         .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
-        .where(isAsked({ ...ask, after: null }))
+        .where(isAsked(ask))
         .limit(listTotalMax)
         .as('found')
       const [row] = await tx.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(found)

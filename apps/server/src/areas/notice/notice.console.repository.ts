@@ -1,7 +1,9 @@
 /** Notices for staff: drafts, published and withdrawn ones. */
-import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import { newestFirst } from '../../platform/db/keyset.ts'
 import { listTotal } from '../../platform/db/listTotal.ts'
+import type { Slice } from '../../platform/listPage.ts'
 import { notices, personNotices } from './notice.tables.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
@@ -50,22 +52,13 @@ const columns = {
 }
 
 export const noticeRecordReader = (tx: Reader) => ({
-  list: (page: {
-    state: NoticeState | undefined
-    before: number | null
-    limit: number
-  }): Promise<NoticeWithReaders[]> =>
-    tx
-      .select(columns)
-      .from(notices)
-      .where(
-        and(
-          page.state ? inState[page.state] : undefined,
-          page.before === null ? undefined : lt(notices.id, page.before),
-        ),
-      )
-      .orderBy(desc(notices.id))
-      .limit(page.limit),
+  list: (state: NoticeState | undefined, slice: Slice<{ id: number }>): Promise<NoticeWithReaders[]> =>
+    newestFirst(
+      tx.select(columns).from(notices).$dynamic(),
+      { id: notices.id },
+      state && inState[state],
+      slice,
+    ),
   titles: (ids: readonly number[]): Promise<{ id: number; title: string }[]> =>
     tx
       .select({ id: notices.id, title: notices.title })

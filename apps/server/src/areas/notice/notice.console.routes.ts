@@ -8,9 +8,10 @@ import {
   noticeWithdraw,
 } from '@wallpaper/contract/notice/notice.console'
 import { audit } from '../../platform/audit/audit.ts'
+import { numberKey } from '../../platform/cursor.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { type Route, read, type StaffAct, write } from '../../platform/http/route.ts'
-import { pageAskById, pageOfRows } from '../../platform/paging.ts'
+import { listPage } from '../../platform/listPage.ts'
 import type { Enqueue } from '../../platform/queue/queue.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { Naming } from '../staff/public.ts'
@@ -82,22 +83,20 @@ const presentOne = async (tx: Reader, row: NoticeRow, deps: NoticeConsoleDeps) =
   presentRecord({ ...row, readBy: 0 }, await namesOf(tx, [row], deps))
 
 export const noticeConsoleRoutes = (deps: NoticeConsoleDeps): Route[] => [
-  read(noticeRecords, async ({ tx, input }) => {
-    const { after, limit } = pageAskById(input)
-    const reader = noticeRecordReader(tx)
-    const rows = await reader.list({ state: input.state, before: after, limit: limit + 1 })
-    const total = await reader.count(input.state)
-    const nameOf = await namesOf(tx, rows, deps)
-    return {
-      ...pageOfRows(
-        rows,
-        limit,
-        ({ id }) => [id],
-        (row) => presentRecord(row, nameOf),
-      ),
-      total,
-    }
-  }),
+  read(noticeRecords, ({ tx, input }) =>
+    listPage(
+      {
+        key: { id: numberKey },
+        rows: (slice) => noticeRecordReader(tx).list(input.state, slice),
+        present: async (rows) => {
+          const nameOf = await namesOf(tx, rows, deps)
+          return rows.map((row) => presentRecord(row, nameOf))
+        },
+        total: () => noticeRecordReader(tx).count(input.state),
+      },
+      input,
+    ),
+  ),
   write(noticeCreate, async ({ tx, input, act }) => {
     const content = await contentOf(tx, input, deps)
     const row = await noticeRecordRepository(tx).insert({

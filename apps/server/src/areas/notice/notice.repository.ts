@@ -8,6 +8,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { ask, prepared } from '../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { gathered } from '../../platform/db/gathered.ts'
+import type { Slice } from '../../platform/listPage.ts'
 import { noticeMarks, noticeReads, notices, personNotices } from './notice.tables.ts'
 
 /** The reader; unwanted kinds are excluded. */
@@ -36,9 +37,6 @@ export interface NoticeSeen {
 export interface NoticeFilter {
   kind?: NoticeKind | undefined
   isUnread?: boolean | undefined
-  /** Cursor of the next page. */
-  after?: NoticePlace | null
-  limit: number
 }
 
 /** Position in the list. */
@@ -114,8 +112,12 @@ const isAfter = {
 }
 
 /** The same conditions on both tables. */
-const both = (tx: Reader, recipient: Asked, filter: Omit<NoticeFilter, 'limit'>) => {
-  const { kind, isUnread, after } = filter
+const both = (
+  tx: Reader,
+  recipient: Asked,
+  { kind, isUnread }: NoticeFilter,
+  after: NoticePlace | null = null,
+) => {
   const on = (table: NoticeTable) => [kind && eq(table.kind, kind), isWanted(table, recipient)]
   return {
     general: general(tx, recipient, [
@@ -172,9 +174,12 @@ const loadUnread = async (tx: Reader, recipients: string[]): Promise<Map<string,
 }
 
 export const noticeReader = (tx: Reader) => ({
-  list: (recipient: Recipient, filter: NoticeFilter): Promise<NoticeSeen[]> => {
-    const from = both(tx, recipient, filter)
-    const limit = filter.limit
+  list: (
+    recipient: Recipient,
+    filter: NoticeFilter,
+    { after, limit }: Slice<NoticePlace>,
+  ): Promise<NoticeSeen[]> => {
+    const from = both(tx, recipient, filter, after)
     // Each side is limited to a page, so neither table is scanned.
     return unionAll(
       from.general.orderBy(desc(notices.isPinned), desc(notices.number)).limit(limit),
@@ -186,16 +191,16 @@ export const noticeReader = (tx: Reader) => ({
   /** For the home tab: pinned, then newest. */
   headlines: (recipient: Recipient, limit: number): Promise<NoticeSeen[]> =>
     prepared(tx, 'notice-headlines', headlines).execute({ ...recipient, limit }),
-  /** By title or text, newest first; one more than the limit when there are more. */
-  found: (recipient: Recipient, text: string, page: { before: number | null; limit: number }) => {
+  /** By title or text, newest first. */
+  found: (recipient: Recipient, text: string, { after, limit }: Slice<{ number: number }>) => {
     const on = (table: NoticeTable) => [
       isWanted(table, recipient),
       sql`position(${text.toLowerCase()} IN lower(${table.title} || ' ' || ${table.body})) > 0`,
-      page.before === null ? undefined : lt(table.number, page.before),
+      after ? lt(table.number, after.number) : undefined,
     ]
     return unionAll(general(tx, recipient, on(notices)), personal(tx, recipient, on(personNotices)))
       .orderBy(sql`number DESC`)
-      .limit(page.limit)
+      .limit(limit)
   },
   one: async (recipient: Recipient, number: number): Promise<NoticeSeen | undefined> => {
     const found = await unionAll(

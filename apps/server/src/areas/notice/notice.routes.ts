@@ -7,20 +7,15 @@ import {
   systemNotice,
 } from '@wallpaper/contract/notice'
 import type { Clock } from '../../platform/clock.ts'
+import { flagKey, numberKey } from '../../platform/cursor.ts'
 import { type Route, read, write } from '../../platform/http/route.ts'
-import { type CursorPart, flagIn, pageAsk, pageOfRows, wholeNumberIn } from '../../platform/paging.ts'
+import { listPage, type Slice } from '../../platform/listPage.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { presentNotice, presentNoticeDetail } from './notice.present.ts'
-import { type NoticePlace, noticeReader, noticeRepository } from './notice.repository.ts'
+import { type NoticePlace, type NoticeSeen, noticeReader, noticeRepository } from './notice.repository.ts'
 import type { RecipientOf } from './notice.service.ts'
 
 const headlines = 3
-
-const keyOf = ({ isPinned, number }: NoticePlace) => [isPinned ? 1 : 0, number]
-const placeOf = ([isPinned, number]: readonly CursorPart[]): NoticePlace => ({
-  isPinned: flagIn(isPinned),
-  number: wholeNumberIn(number),
-})
 
 export const noticeRoutes = ({ clock, recipientOf }: { clock: Clock; recipientOf: RecipientOf }): Route[] => [
   read(systemNotice, async ({ tx, caller }) => {
@@ -35,15 +30,14 @@ export const noticeRoutes = ({ clock, recipientOf }: { clock: Clock; recipientOf
   read(noticeList, async ({ tx, caller, input }) => {
     const recipient = await recipientOf(tx, caller)
     const reader = noticeReader(tx)
-    const { after, limit } = pageAsk(input, 2)
-    const filter = {
-      kind: input.kind,
-      isUnread: input.is_unread,
-      after: after && placeOf(after),
-      limit: limit + 1,
+    const filter = { kind: input.kind, isUnread: input.is_unread }
+    const notices = {
+      key: { isPinned: flagKey, number: numberKey },
+      rows: (slice: Slice<NoticePlace>) => reader.list(recipient, filter, slice),
+      present: (rows: NoticeSeen[]) => rows.map(presentNotice),
     }
-    const [found, unread] = await Promise.all([reader.list(recipient, filter), reader.countUnread(recipient)])
-    return { ...pageOfRows(found, limit, keyOf, presentNotice), unread }
+    const [page, unread] = await Promise.all([listPage(notices, input), reader.countUnread(recipient)])
+    return { ...page, unread }
   }),
   read(noticeInfo, async ({ tx, caller, input }) => {
     const notice = await noticeReader(tx).one(await recipientOf(tx, caller), input.id)

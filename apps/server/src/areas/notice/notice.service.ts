@@ -5,6 +5,7 @@
 import type { PageUrl } from '@wallpaper/contract'
 import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/listPage.ts'
 import { noticeRecordRepository } from './notice.console.repository.ts'
 import {
   type Account,
@@ -81,13 +82,13 @@ export const findNotice = (
 export const noticeHeadlines = (tx: Reader, recipient: Recipient, limit: number): Promise<NoticeSeen[]> =>
   noticeReader(tx).headlines(recipient, limit)
 
-/** By title or text, newest first; one more than the limit when there are more. */
+/** By title or text, newest first. */
 export const noticesFound = (
   tx: Reader,
   recipient: Recipient,
   text: string,
-  page: { before: number | null; limit: number },
-) => noticeReader(tx).found(recipient, text, page)
+  slice: Slice<{ number: number }>,
+) => noticeReader(tx).found(recipient, text, slice)
 
 export const countUnread = (tx: Reader, recipient: Recipient): Promise<number> =>
   noticeReader(tx).countUnread(recipient)

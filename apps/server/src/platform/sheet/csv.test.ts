@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Slice } from '../listPage.ts'
 import { column, csvFile, digits, money, number } from './csv.ts'
 import { exportList } from './exportList.ts'
 import type { SpooledCsv } from './spooledCsv.ts'
@@ -47,11 +48,11 @@ it('no text of any kind begins a formula', () => {
 })
 
 const listOf = (total: number) => ({
-  next: async (last: number | null, limit: number) =>
+  rows: async ({ after, limit }: Slice<number>) =>
     Array.from({ length: total }, (_, at) => at + 1)
-      .filter((row) => last === null || row > last)
+      .filter((row) => after === null || row > after)
       .slice(0, limit),
-  present: (rows: readonly number[]) => rows,
+  present: (rows: number[]) => rows,
 })
 const columns = [column<number>('编号', (row) => number(row))]
 /** The text inside the envelope. */

@@ -1,12 +1,10 @@
 /** Exports a whole list: read in batches by key and spooled to disk, so that no list is held in memory. */
 import { cutFileEnd } from '@wallpaper/contract/export.labels'
+import type { ListRows } from '../listPage.ts'
 import { byteOrderMark, type Cell, type Column, csvLines } from './csv.ts'
 import { SpooledCsv } from './spooledCsv.ts'
 
-export interface ListSource<Row, Item> {
-  /** The rows after the last one, or the first rows. Fewer than `limit` means the end. */
-  next: (last: Row | null, limit: number) => Promise<readonly Row[]>
-  present: (rows: readonly Row[]) => Promise<readonly Item[]> | readonly Item[]
+export interface ListSource<Place, Row extends Place, Item> extends ListRows<Place, Row, Item> {
   /** Lines below the rows, such as the sums of those that were presented. */
   footer?: () => Promise<readonly (readonly Cell[])[]> | readonly (readonly Cell[])[]
 }
@@ -28,30 +26,30 @@ interface Limits {
 }
 
 /** The number of rows written, and whether there are more. */
-const writeRows = async <Row, Item>(
+const writeRows = async <Place, Row extends Place, Item>(
   file: SpooledCsv,
   columns: readonly Column<Item>[],
-  { next, present }: ListSource<Row, Item>,
+  list: ListRows<Place, Row, Item>,
   { batch = batchSize, max = rowsMax }: Limits,
 ): Promise<{ count: number; isCut: boolean }> => {
   await file.write(`${byteOrderMark}${csvLines([columns.map(({ title }) => title)])}`)
   let last: Row | null = null
   let count = 0
   for (;;) {
-    const rows = (await next(last, batch)).slice(0, max - count)
-    const items = await present(rows)
+    const rows: Row[] = (await list.rows({ after: last, limit: batch })).slice(0, max - count)
+    const items = await list.present(rows)
     await file.write(csvLines(items.map((item): Cell[] => columns.map(({ cell }) => cell(item)))))
     count += rows.length
     last = rows.at(-1) ?? null
     if (rows.length < batch || count >= max) break
   }
-  return { count, isCut: count >= max && (await next(last, 1)).length > 0 }
+  return { count, isCut: count >= max && (await list.rows({ after: last, limit: 1 })).length > 0 }
 }
 
-export const exportList = async <Row, Item>(
+export const exportList = async <Place, Row extends Place, Item>(
   name: string,
   columns: readonly Column<Item>[],
-  source: ListSource<Row, Item>,
+  source: ListSource<Place, Row, Item>,
   limits: Limits = {},
 ): Promise<ExportedList> => {
   const file = await SpooledCsv.open()

@@ -12,8 +12,8 @@ const exporting = `
     { title: '昵称', cell: () => ${JSON.stringify(nickname)} },
   ]
   const { file, count } = await exportList('清单', columns, {
-    next: async (last, limit) => {
-      const from = (last ?? 0) + 1
+    rows: async ({ after, limit }) => {
+      const from = (after ?? 0) + 1
       return Array.from({ length: Math.min(limit, ${rows} + 1 - from) }, (_, at) => from + at)
     },
     present: (rows) => rows,

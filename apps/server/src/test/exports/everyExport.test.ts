@@ -96,7 +96,7 @@ const allowFiles = async () => {
       approvedAt: new Date(clock()),
     })
     await tx.execute(sql`UPDATE gifts SET filled_at = now(), address_sealed = ${sealAddress(vault, person)}`)
-    const [campaign] = await giftReader(tx).campaigns(null, 1)
+    const [campaign] = await giftReader(tx).campaigns({ after: null, limit: 1 })
     campaignId = campaign?.id ?? 0
     await giftRepository(tx).changeCampaign(campaignId, {
       exportBy: idOf('operator'),

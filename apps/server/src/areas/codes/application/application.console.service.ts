@@ -2,9 +2,10 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { addReservedCode, decideCode, reservedCodes } from '@wallpaper/contract/codes/codes.console'
 import { audit } from '../../../platform/audit/audit.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { nicknamesOf } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
@@ -82,23 +83,20 @@ const presentOne = async (tx: Reader, row: Application, deps: ApplicationDeps): 
   return presented
 }
 
-export const listApplications = async (
+export const listApplications = (
   tx: Reader,
   input: PageInput & { state?: ApplicationRow['state'] | undefined },
   deps: ApplicationDeps,
-) => {
-  const { after, limit } = pageAskById(input)
-  const reader = applicationReader(tx)
-  const rows = await reader.list({ state: input.state, after, limit: limit + 1 })
-  const page = pageOfRows(
-    rows,
-    limit,
-    ({ application }) => [application.id],
-    (row) => row,
+) =>
+  listPage(
+    {
+      key: { id: numberKey },
+      rows: (slice) => applicationReader(tx).list(input.state, slice),
+      present: (rows) => presentAll(tx, rows, deps),
+      total: () => applicationReader(tx).count(input.state),
+    },
+    input,
   )
-  const items = await presentAll(tx, page.items, deps)
-  return { items, next_cursor: page.next_cursor, total: await reader.count(input.state) }
-}
 
 export const decide = async (
   tx: Tx,
@@ -152,18 +150,21 @@ const presentReserved = (row: ReservedRow): PresentedReserved => ({
   added_at: row.addedAt.getTime(),
 })
 
-export const listReserved = async (
+export const listReserved = (
   tx: Reader,
   input: PageInput & { keyword?: string | undefined },
 ): Promise<OutputOf<typeof reservedCodes>> => {
-  const { after, limit } = pageAskById(input)
   const reader = reservedConsoleReader(tx)
   const keyword = normalizeCode(input.keyword ?? '')
-  const rows = await reader.list({ keyword, before: after, limit: limit + 1 })
-  return {
-    ...pageOfRows(rows, limit, ({ id }) => [id], presentReserved),
-    total: await reader.count(keyword),
-  }
+  return listPage(
+    {
+      key: { id: numberKey },
+      rows: (slice) => reader.list(keyword, slice),
+      present: (rows) => rows.map(presentReserved),
+      total: () => reader.count(keyword),
+    },
+    input,
+  )
 }
 
 export const addReserved = async (

@@ -1,8 +1,10 @@
 /** Chinese codes under review, and the decided ones. */
 import type { LineId } from '@wallpaper/contract'
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { codeApplications, codes } from '../code/code.tables.ts'
 
 export type ApplicationRow = typeof codeApplications.$inferSelect
@@ -47,23 +49,20 @@ export const applicationReader = (tx: Reader) => ({
   },
 
   /** Oldest first. */
-  list: (page: {
-    state: ApplicationRow['state'] | undefined
-    after: number | null
-    limit: number
-  }): Promise<{ application: ApplicationRow; code: CodeOfApplication }[]> =>
-    tx
-      .select({ application: codeApplications, code: codes })
-      .from(codeApplications)
-      .innerJoin(codes, and(eq(codes.uid, codeApplications.uid), eq(codes.id, codeApplications.codeId)))
-      .where(
-        and(
-          page.state ? eq(codeApplications.state, page.state) : undefined,
-          page.after === null ? undefined : gt(codeApplications.id, page.after),
-        ),
-      )
-      .orderBy(codeApplications.id)
-      .limit(page.limit),
+  list: (
+    state: ApplicationRow['state'] | undefined,
+    slice: Slice<{ id: number }>,
+  ): Promise<{ id: number; application: ApplicationRow; code: CodeOfApplication }[]> =>
+    oldestFirst(
+      tx
+        .select({ id: codeApplications.id, application: codeApplications, code: codes })
+        .from(codeApplications)
+        .innerJoin(codes, and(eq(codes.uid, codeApplications.uid), eq(codes.id, codeApplications.codeId)))
+        .$dynamic(),
+      { id: codeApplications.id },
+      state ? eq(codeApplications.state, state) : undefined,
+      slice,
+    ),
 
   count: (state: ApplicationRow['state'] | undefined): Promise<number> =>
     listTotal(tx, codeApplications, state ? eq(codeApplications.state, state) : undefined),

@@ -9,8 +9,9 @@ import {
 } from '@wallpaper/contract/codes/codes.console'
 import { reportReasonIds, reportReasons } from '@wallpaper/contract/codes/codes.labels'
 import { audit } from '../../../platform/audit/audit.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
-import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import {
   type ApplicationDeps,
@@ -41,12 +42,17 @@ export const codeConsoleRoutes = (deps: ApplicationDeps): Route[] => [
   read(reservedCodes, ({ tx, input }) => listReserved(tx, input)),
   write(addReservedCode, ({ tx, input, act }) => addReserved(tx, input, act)),
   write(removeReservedCode, ({ tx, input, act }) => removeReserved(tx, input.id, act)),
-  read(galleryReports, async ({ tx, input }) => {
-    const { after, limit } = pageAskById(input)
-    const reader = reportReader(tx)
-    const rows = await reader.open(after, limit + 1)
-    return { ...pageOfRows(rows, limit, ({ id }) => [id], presentReport), total: await reader.countOpen() }
-  }),
+  read(galleryReports, ({ tx, input }) =>
+    listPage(
+      {
+        key: { id: numberKey },
+        rows: (slice) => reportReader(tx).open(slice),
+        present: (rows) => rows.map(presentReport),
+        total: () => reportReader(tx).countOpen(),
+      },
+      input,
+    ),
+  ),
   write(handleReport, async ({ tx, input, act }) => {
     const row = await reportRepository(tx).handle(input.id, act.caller.name, new Date(act.now))
     if (!row) throw new Refusal('notFound')

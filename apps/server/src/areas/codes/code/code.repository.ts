@@ -4,8 +4,10 @@
  */
 import type { LineId } from '@wallpaper/contract'
 import type { CodeState } from '@wallpaper/contract/codes/codes.schemas'
-import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { codeHistory, codeNames, codes, reservedCodes } from './code.tables.ts'
 
 export type CodeRow = typeof codes.$inferSelect
@@ -17,8 +19,6 @@ export interface CodeFilter {
   state?: CodeState | undefined
   /** Part of the code, or one of these targets. */
   search?: { part: string; targetIds: readonly string[] } | undefined
-  before?: string | null
-  limit: number
 }
 
 const isThere = isNull(codes.deletedAt)
@@ -45,28 +45,29 @@ export const codeReader = (tx: Reader, line: LineId) => {
           .where(ofPerson(uid, inArray(codes.id, [...ids])))
       ).map(({ id }) => id),
 
-    list: (uid: number, { homepageId, state, search, before, limit }: CodeFilter): Promise<CodeRow[]> =>
-      tx
-        .select()
-        .from(codes)
-        .where(
-          ofPerson(
-            uid,
-            and(
-              homepageId ? eq(codes.homepageId, homepageId) : undefined,
-              state ? eq(codes.state, state) : undefined,
-              search
-                ? or(
-                    sql`${codes.code} LIKE ${likeText(search.part)}`,
-                    search.targetIds.length > 0 ? inArray(codes.targetId, [...search.targetIds]) : undefined,
-                  )
-                : undefined,
-              before ? lt(codes.id, before) : undefined,
-            ),
+    list: (
+      uid: number,
+      { homepageId, state, search }: CodeFilter,
+      slice: Slice<{ id: string }>,
+    ): Promise<CodeRow[]> =>
+      newestFirst(
+        tx.select().from(codes).$dynamic(),
+        { id: codes.id },
+        ofPerson(
+          uid,
+          and(
+            homepageId ? eq(codes.homepageId, homepageId) : undefined,
+            state ? eq(codes.state, state) : undefined,
+            search
+              ? or(
+                  sql`${codes.code} LIKE ${likeText(search.part)}`,
+                  search.targetIds.length > 0 ? inArray(codes.targetId, [...search.targetIds]) : undefined,
+                )
+              : undefined,
           ),
-        )
-        .orderBy(desc(codes.id))
-        .limit(limit),
+        ),
+        slice,
+      ),
 
     countByState: async (uid: number, homepageId?: string): Promise<Map<CodeState, number>> => {
       const rows = await tx

@@ -11,8 +11,9 @@ import {
   searchCodeRandom,
 } from '@wallpaper/contract/codes'
 import { codeStateIds } from '@wallpaper/contract/codes/codes.schemas'
+import { uuidKey } from '../../../platform/cursor.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { settings } from '../codes.settings.ts'
 import { normalizeCode } from '../name/code.rules.ts'
 import { checkCode, freeRandomCode } from '../name/codeName.service.ts'
@@ -25,29 +26,27 @@ import { type PosterDeps, posterOf } from './poster.service.ts'
 
 export const codeRoutes = (deps: CodeDeps & PosterDeps): Route[] => [
   read(searchCodeInit, async ({ tx, caller: { uid }, line, input }) => {
-    const { after, limit } = pageAsk(input)
     const reader = codeReader(tx, line)
     const keyword = normalizeCode(input.keyword ?? '')
-    const rows = await reader.list(uid, {
+    const filter = {
       homepageId: input.homepage_id,
       state: input.state,
       search: keyword
         ? { part: keyword, targetIds: await deps.targetsNamed(tx, uid, (input.keyword ?? '').trim()) }
         : undefined,
-      before: after && uuidIn(after[0]),
-      limit: limit + 1,
-    })
-    const page = pageOfRows(
-      rows,
-      limit,
-      ({ id }) => [id],
-      (row) => row,
+    }
+    const page = await listPage(
+      {
+        key: { id: uuidKey },
+        rows: (slice) => reader.list(uid, filter, slice),
+        present: (rows) => presentCodes(tx, { uid, line }, rows, deps),
+      },
+      input,
     )
     const byState = await reader.countByState(uid, input.homepage_id)
     const counts = Object.fromEntries(codeStateIds.map((state) => [state, byState.get(state) ?? 0]))
     return {
-      items: await presentCodes(tx, { uid, line }, page.items, deps),
-      next_cursor: page.next_cursor,
+      ...page,
       quota: await quotaOf(tx, uid, deps),
       counts: {
         all: [...byState.values()].reduce((sum, count) => sum + count, 0),

@@ -1,7 +1,9 @@
 /** Words that no code may equal or contain, maintained by operators. */
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { reservedCodes } from '../code/code.tables.ts'
 
 export type ReservedRow = typeof reservedCodes.$inferSelect
@@ -10,13 +12,8 @@ const named = (keyword: string): SQL | undefined =>
   keyword === '' ? undefined : sql`position(${keyword} IN upper(${reservedCodes.word})) > 0`
 
 export const reservedConsoleReader = (tx: Reader) => ({
-  list: (page: { keyword: string; before: number | null; limit: number }): Promise<ReservedRow[]> =>
-    tx
-      .select()
-      .from(reservedCodes)
-      .where(and(named(page.keyword), page.before === null ? undefined : lt(reservedCodes.id, page.before)))
-      .orderBy(desc(reservedCodes.id))
-      .limit(page.limit),
+  list: (keyword: string, slice: Slice<{ id: number }>): Promise<ReservedRow[]> =>
+    newestFirst(tx.select().from(reservedCodes).$dynamic(), { id: reservedCodes.id }, named(keyword), slice),
   count: (keyword: string): Promise<number> => listTotal(tx, reservedCodes, named(keyword)),
 })
 

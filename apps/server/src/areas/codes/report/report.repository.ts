@@ -1,20 +1,22 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { galleryReports } from './report.tables.ts'
 
 export type ReportRow = typeof galleryReports.$inferSelect
 
 export const reportReader = (tx: Reader) => ({
   /** Open reports, oldest first. */
-  open: (after: number | null, limit: number): Promise<ReportRow[]> =>
-    tx
-      .select()
-      .from(galleryReports)
-      .where(and(isNull(galleryReports.handledAt), after === null ? undefined : gt(galleryReports.id, after)))
-      .orderBy(galleryReports.id)
-      .limit(limit),
+  open: (slice: Slice<{ id: number }>): Promise<ReportRow[]> =>
+    oldestFirst(
+      tx.select().from(galleryReports).$dynamic(),
+      { id: galleryReports.id },
+      isNull(galleryReports.handledAt),
+      slice,
+    ),
   countOpen: (): Promise<number> => listTotal(tx, galleryReports, isNull(galleryReports.handledAt)),
 })
 

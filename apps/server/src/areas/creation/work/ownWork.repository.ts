@@ -1,7 +1,9 @@
 /** A creator's works of all lines, for areas where the creator selects one. */
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { works } from './work.tables.ts'
 
 const columns = {
@@ -15,13 +17,8 @@ const columns = {
 const livingOf = (uid: number) => and(eq(works.uid, uid), isNull(works.deletedAt))
 
 /** Newest first: ids grow with time. */
-export const ownWorks = (tx: Reader, uid: number, before: string | null, limit: number) =>
-  tx
-    .select(columns)
-    .from(works)
-    .where(and(livingOf(uid), before ? lt(works.id, before) : undefined))
-    .orderBy(desc(works.id))
-    .limit(limit)
+export const ownWorks = (tx: Reader, uid: number, slice: Slice<{ id: string }>) =>
+  newestFirst(tx.select(columns).from(works).$dynamic(), { id: works.id }, livingOf(uid), slice)
 
 export const ownWorksAmong = (tx: Reader, uid: number, ids: readonly string[]) =>
   tx

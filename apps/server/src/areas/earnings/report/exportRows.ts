@@ -38,11 +38,11 @@ export const exportRows = async (
   const series = await readRowSeries(tx, ask)
   const expected: AnyRow[] = series.expected(filter)
   let sumFen = 0
-  const { file } = await exportList<AnyRow, PresentedRow>(
+  const { file } = await exportList<AnyRow, AnyRow, PresentedRow>(
     `收益明细-${input.from_day}-${input.to_day}`,
     columns,
     {
-      next: async (last, limit) => {
+      rows: async ({ after: last, limit }) => {
         const posted = last && isPosted(last) ? last : null
         const at = posted ? expected.length : last ? expected.indexOf(last) + 1 : 0
         const first = expected.slice(at, at + limit)

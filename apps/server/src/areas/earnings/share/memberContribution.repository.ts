@@ -3,6 +3,7 @@ import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.labels'
 import { and, desc, eq, gte, inArray, lt, lte, type Placeholder, sql } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { settings } from '../earnings.settings.ts'
 import { incomeDaily, incomeEarnerMonths, incomeRows } from '../income/income.tables.ts'
 import type { Period } from '../period/period.rules.ts'
@@ -185,7 +186,7 @@ export const contributionTo = async (
 export const teamDaySums = (
   tx: Reader,
   uid: number,
-  { day, before, limit }: { day?: string; before: string | null; limit: number },
+  { day, after, limit }: Slice<{ day: string }> & { day?: string },
 ): Promise<(Contribution & { day: string })[]> =>
   tx
     .select({ ...dailySums, day: incomeDaily.day })
@@ -194,7 +195,7 @@ export const teamDaySums = (
       and(
         isTeamOf(uid),
         day ? eq(incomeDaily.day, day) : undefined,
-        before ? lt(incomeDaily.day, before) : undefined,
+        after ? lt(incomeDaily.day, after.day) : undefined,
       ),
     )
     .groupBy(incomeDaily.day)

@@ -4,6 +4,7 @@ import type { consoleLedgerExport } from '@wallpaper/contract/finance/finance.co
 import { type HistoryRow, ledgerReader } from '../../../ledger/ledger.ts'
 import { timeText } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { column, money } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
@@ -29,7 +30,7 @@ export const exportPostings = async (
   const flows = await ledger.flows(ask.account, from, until)
   let sumFen = 0
   const { file } = await exportList(`账本-${input.account.replaceAll('/', '-')}`, columns, {
-    next: (last: HistoryRow | null, limit) => ledger.historyAfter(ask, last, limit),
+    rows: (slice: Slice<HistoryRow>) => ledger.historyAfter(ask, slice),
     present: (rows) => {
       for (const { amountFen } of rows) sumFen += amountFen
       return rows

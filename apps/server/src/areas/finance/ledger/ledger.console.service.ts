@@ -17,9 +17,10 @@ import {
   userAccount,
   userAccountNames,
 } from '../../../ledger/chart.ts'
-import { ledgerReader } from '../../../ledger/ledger.ts'
+import { type HistoryRow, ledgerReader } from '../../../ledger/ledger.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { pageAsk, pageAskById, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findPerson, nicknamesOf } from '../../account/public.ts'
 import type { Approvals } from '../../staff/public.ts'
@@ -85,33 +86,35 @@ export const postingsAsk = ({
   }
 }
 
+const presentPosting = (row: HistoryRow) => ({
+  transaction_id: row.transactionId,
+  kind: row.kind,
+  memo: row.memo,
+  cause: row.cause,
+  amount_fen: row.amountFen,
+  balance_fen: row.balanceFen,
+  happened_at: row.happenedAt,
+})
+
 export const ledgerPostings = async (
   tx: Reader,
   input: InputOf<typeof consoleLedgerPostings>,
 ): Promise<OutputOf<typeof consoleLedgerPostings>> => {
-  const { after, limit } = pageAskById(input)
-  const ask = { ...postingsAsk(input), after, limit }
+  const ask = postingsAsk(input)
   const { account, from, until } = ask
   const ledger = ledgerReader(tx)
-  const rows = await ledger.history(ask)
   const flows = await ledger.flows(account, from ?? wholeTime.from, until ?? wholeTime.until)
-  const page = pageOfRows(
-    rows,
-    limit,
-    ({ transactionId }) => [transactionId],
-    (row) => ({
-      transaction_id: row.transactionId,
-      kind: row.kind,
-      memo: row.memo,
-      cause: row.cause,
-      amount_fen: row.amountFen,
-      balance_fen: row.balanceFen,
-      happened_at: row.happenedAt,
-    }),
+  const page = await listPage(
+    {
+      key: { transactionId: numberKey },
+      rows: (slice) => ledger.history(ask, slice),
+      present: (rows) => rows.map(presentPosting),
+      total: () => ledger.historyCount(ask),
+    },
+    input,
   )
   return {
     ...page,
-    total: await ledger.historyCount(ask),
     account: { path: input.account, balance_fen: await ledger.balanceOf(account) },
     flows: {
       opening_fen: flows.openingFen,
@@ -128,28 +131,37 @@ type PeopleInput = ParsedInput<typeof consoleLedgerPeople>
 const accountsFor = (account: PeopleInput['account']): readonly string[] =>
   account === 'owed' ? userAccountNames.filter((name) => name !== 'debt') : [account]
 
+/** Balances are ordered by their amount, debts too. */
+const amountKey = { ...numberKey, write: Math.abs }
+
 export const ledgerPeople = async (
   tx: Reader,
   input: PeopleInput,
 ): Promise<OutputOf<typeof consoleLedgerPeople>> => {
   const ledger = ledgerReader(tx)
-  const { after, limit } = pageAsk(input, 2)
-  const last = after && { balanceFen: wholeNumberIn(after[0]), uid: wholeNumberIn(after[1]) }
   const names = accountsFor(input.account)
-  const rows = await ledger.peopleWith(names, last, limit)
-  const nicknames = await nicknamesOf(
-    tx,
-    rows.map(({ uid }) => uid),
-  )
   const totals = (await ledger.peopleTotals()).filter(({ account }) => names.includes(account))
+  const page = await listPage(
+    {
+      key: { balanceFen: amountKey, uid: numberKey },
+      rows: (slice) => ledger.peopleWith(names, slice),
+      present: async (rows) => {
+        const nicknames = await nicknamesOf(
+          tx,
+          rows.map(({ uid }) => uid),
+        )
+        return rows.map(({ uid, balanceFen }) => ({
+          uid,
+          nickname: nicknames.get(uid) ?? '',
+          balance_fen: balanceFen,
+        }))
+      },
+      total: () => ledger.peopleCount(names),
+    },
+    input,
+  )
   return {
-    ...pageOfRows(
-      rows,
-      limit,
-      ({ uid, balanceFen }) => [Math.abs(balanceFen), uid],
-      ({ uid, balanceFen }) => ({ uid, nickname: nicknames.get(uid) ?? '', balance_fen: balanceFen }),
-    ),
-    total: await ledger.peopleCount(names),
+    ...page,
     balance_fen: totals.reduce((sum, { balanceFen }) => sum + balanceFen, 0),
   }
 }

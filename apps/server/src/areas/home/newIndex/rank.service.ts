@@ -1,8 +1,9 @@
 /** Rankings of the home tab: products in the operators' order, tools by use. */
 import { type OutputOf, screenAtPath } from '@wallpaper/contract'
 import type { toolRankList } from '@wallpaper/contract/home'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import type { ToolRanking } from '../home.contributions.ts'
 import { presentRank, type Rank } from '../items/item.present.ts'
 import { homeItemReader } from '../items/item.repository.ts'
@@ -41,18 +42,20 @@ export const toolRankOf = async (
   return { items, updated_at: items.length > 0 ? now : null }
 }
 
-export const toolRankPage = async (
+export const toolRankPage = (
   tx: Reader,
   rankings: readonly ToolRanking[],
   input: PageInput,
   now: number,
-): Promise<OutputOf<typeof toolRankList>> => {
-  const { after, limit } = pageAskById(input)
-  const rows = (await rankedTools(tx, rankings, now)).filter(({ place }) => place > (after ?? 0))
-  return pageOfRows(
-    rows,
-    limit,
-    ({ place }) => [place],
-    (row) => row,
+): Promise<OutputOf<typeof toolRankList>> =>
+  listPage(
+    {
+      key: { place: numberKey },
+      rows: async ({ after, limit }) => {
+        const from = after?.place ?? 0
+        return (await rankedTools(tx, rankings, now)).slice(from, from + limit)
+      },
+      present: (rows) => rows,
+    },
+    input,
   )
-}

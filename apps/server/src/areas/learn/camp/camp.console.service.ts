@@ -1,21 +1,22 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
-  campRecords,
   homeworkRead,
   homeworkRecords,
   markHomework,
   saveCamp,
 } from '@wallpaper/contract/learn/camp.console'
 import { audit } from '../../../platform/audit/audit.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { pageAsk, pageAskById, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { type CountedList, listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { findPerson, nicknamesOf } from '../../account/public.ts'
 import type { Namer } from '../../staff/public.ts'
 import { lessonReader } from '../lesson/lesson.repository.ts'
 import { publicationState } from '../publication/publication.rules.ts'
-import { type CampRow, campReader, campRepository } from './camp.repository.ts'
+import { type CampFilter, type CampRow, campReader, campRepository } from './camp.repository.ts'
+import { homeworkList } from './camp.service.ts'
 import { type HomeworkDeps, toMarkPresenter } from './homework.present.ts'
 import { homeworkReader } from './homework.repository.ts'
 import { mark } from './mark.service.ts'
@@ -64,19 +65,16 @@ export const campRecordPresenter = async (
   })
 }
 
-export const listCampRecords = async (
+export const campRecordList = (
   tx: Reader,
-  { cursor, limit: wanted, ...filter }: ParsedInput<typeof campRecords>,
+  filter: CampFilter,
   now: number,
-): Promise<OutputOf<typeof campRecords>> => {
-  const { after, limit } = pageAskById({ cursor, limit: wanted })
-  const rows = await campReader(tx).records(filter, after, limit, now)
-  const present = await campRecordPresenter(tx, rows, now)
-  return {
-    ...pageOfRows(rows, limit, ({ id }) => [id], present),
-    total: await campReader(tx).countRecords(filter, now),
-  }
-}
+): CountedList<{ id: number }, CampRow, CampRecord> => ({
+  key: { id: numberKey },
+  rows: (slice) => campReader(tx).records(filter, slice, now),
+  present: async (rows) => rows.map(await campRecordPresenter(tx, rows, now)),
+  total: () => campReader(tx).countRecords(filter, now),
+})
 
 type Schedule = ParsedInput<typeof saveCamp>['schedule']
 
@@ -151,12 +149,9 @@ export const listHomeworkRecords = async (
   { camp_id, state, uid, ...page }: ParsedInput<typeof homeworkRecords>,
   deps: HomeworkDeps,
 ): Promise<OutputOf<typeof homeworkRecords>> => {
-  const { after, limit } = pageAsk(page)
   const filter = { campId: camp_id, state, uid }
-  const rows = await homeworkReader(tx).list(filter, after && uuidIn(after[0]), limit)
-  const present = await toMarkPresenter(tx, rows, deps)
   return {
-    ...pageOfRows(rows, limit, (row) => [row.id], present),
+    ...(await listPage(homeworkList(tx, filter, deps), page)),
     total: await homeworkReader(tx).countList(filter),
   }
 }

@@ -1,8 +1,10 @@
 /** Camps, their days and members. */
 import type { PublicationState } from '@wallpaper/contract/learn/learn.labels'
-import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, ilike, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { inState, isOut } from '../publication/publication.repository.ts'
 import { campDays, campMembers, camps, homeworks } from './camp.tables.ts'
 
@@ -30,13 +32,8 @@ const isMember = (uid: number, campId: number) =>
   and(eq(campMembers.uid, uid), eq(campMembers.campId, campId))
 
 export const campReader = (tx: Reader) => ({
-  list: (before: number | null, limit: number, now: number): Promise<CampRow[]> =>
-    tx
-      .select()
-      .from(camps)
-      .where(and(isOut(camps, now), before === null ? undefined : lt(camps.id, before)))
-      .orderBy(desc(camps.id))
-      .limit(limit + 1),
+  list: (slice: Slice<{ id: number }>, now: number): Promise<CampRow[]> =>
+    newestFirst(tx.select().from(camps).$dynamic(), { id: camps.id }, isOut(camps, now), slice),
   out: async (id: number, now: number): Promise<CampRow | undefined> =>
     (
       await tx
@@ -53,13 +50,8 @@ export const campReader = (tx: Reader) => ({
           .select()
           .from(camps)
           .where(inArray(camps.id, [...ids])),
-  records: (filter: CampFilter, before: number | null, limit: number, now: number): Promise<CampRow[]> =>
-    tx
-      .select()
-      .from(camps)
-      .where(and(filtered(filter, now), before === null ? undefined : lt(camps.id, before)))
-      .orderBy(desc(camps.id))
-      .limit(limit + 1),
+  records: (filter: CampFilter, slice: Slice<{ id: number }>, now: number): Promise<CampRow[]> =>
+    newestFirst(tx.select().from(camps).$dynamic(), { id: camps.id }, filtered(filter, now), slice),
   countRecords: (filter: CampFilter, now: number): Promise<number> =>
     listTotal(tx, camps, filtered(filter, now)),
   days: (ids: readonly number[]): Promise<CampDayRow[]> =>

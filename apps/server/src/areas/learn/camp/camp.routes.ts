@@ -8,8 +8,9 @@ import {
 } from '@wallpaper/contract/learn/camp.console'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import {
-  listCampRecords,
+  campRecordList,
   listHomeworkRecords,
   markByStaff,
   readHomework,
@@ -36,7 +37,7 @@ export const campRoutes = (deps: CampDeps): Route[] => {
 }
 
 export const campConsoleRoutes = (deps: CampDeps): Route[] => [
-  read(campRecords, ({ tx, input }) => listCampRecords(tx, input, deps.clock())),
+  read(campRecords, ({ tx, input }) => listPage(campRecordList(tx, input, deps.clock()), input)),
   write(saveCamp, ({ tx, input, act }) => save(tx, input, act)),
   read(homeworkRecords, ({ tx, input }) => listHomeworkRecords(tx, input, deps)),
   read(homeworkRead, ({ tx, input }) => readHomework(tx, input.id, deps)),

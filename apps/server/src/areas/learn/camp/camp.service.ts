@@ -1,28 +1,37 @@
 /** A person's actions in a camp: join, and hand in homework. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { campHandIn, campHomeworks, campList } from '@wallpaper/contract/learn'
+import { numberKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { pageAsk, pageAskById, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { type List, listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { settings } from '../learn.settings.ts'
 import { type CampDetail, campPresenter, presentCampDetail } from './camp.present.ts'
 import { type CampRow, campReader, campRepository } from './camp.repository.ts'
 import { handInObjection, isLate, joinObjection } from './camp.rules.ts'
 import { type HomeworkDeps, toMarkPresenter } from './homework.present.ts'
-import { homeworkReader, homeworkRepository } from './homework.repository.ts'
+import {
+  type HomeworkFilter,
+  type HomeworkRow,
+  homeworkReader,
+  homeworkRepository,
+} from './homework.repository.ts'
 
-export const listCamps = async (
+export const listCamps = (
   tx: Reader,
   uid: number,
   page: ParsedInput<typeof campList>,
   now: number,
-): Promise<OutputOf<typeof campList>> => {
-  const { after, limit } = pageAskById(page)
-  const rows = await campReader(tx).list(after, limit, now)
-  const present = await campPresenter(tx, uid, rows, now)
-  return pageOfRows(rows, limit, ({ id }) => [id], present)
-}
+): Promise<OutputOf<typeof campList>> =>
+  listPage(
+    {
+      key: { id: numberKey },
+      rows: (slice) => campReader(tx).list(slice, now),
+      present: async (rows) => rows.map(await campPresenter(tx, uid, rows, now)),
+    },
+    page,
+  )
 
 const gone = () => new Refusal('notFound', '这个训练营不在了，看看别的吧')
 
@@ -104,6 +113,19 @@ export const handIn = async (
   return presentCampDetail(tx, row, uid, deps, now)
 }
 
+type ToMark = OutputOf<typeof campHomeworks>['items'][number]
+
+/** Homework handed in, as the tutor and staff see it. */
+export const homeworkList = (
+  tx: Reader,
+  filter: HomeworkFilter,
+  deps: HomeworkDeps,
+): List<{ id: string }, HomeworkRow, ToMark> => ({
+  key: { id: uuidKey },
+  rows: (slice) => homeworkReader(tx).list(filter, slice),
+  present: async (rows) => rows.map(await toMarkPresenter(tx, rows, deps)),
+})
+
 export const listToMark = async (
   tx: Reader,
   uid: number,
@@ -112,12 +134,5 @@ export const listToMark = async (
 ): Promise<OutputOf<typeof campHomeworks>> => {
   const row = await campReader(tx).one(id)
   if (row?.tutorUid !== uid) throw new Refusal('notFound')
-  const { after, limit } = pageAsk(page)
-  const rows = await homeworkReader(tx).list(
-    { campId: id, state: 'waiting' },
-    after && uuidIn(after[0]),
-    limit,
-  )
-  const present = await toMarkPresenter(tx, rows, deps)
-  return pageOfRows(rows, limit, (each) => [each.id], present)
+  return listPage(homeworkList(tx, { campId: id, state: 'waiting' }, deps), page)
 }

@@ -1,8 +1,10 @@
 import type { HomeworkState } from '@wallpaper/contract/learn/learn.labels'
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst, oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { camps, homeworks } from './camp.tables.ts'
 
 export type HomeworkRow = typeof homeworks.$inferSelect
@@ -35,15 +37,9 @@ export const homeworkReader = (tx: Reader) => ({
     (await tx.select().from(homeworks).where(eq(homeworks.id, id)))[0],
   many: (ids: readonly string[]): Promise<HomeworkRow[]> =>
     tx.select().from(homeworks).where(amongIds(homeworks.id, ids)),
-  list: (filter: HomeworkFilter, after: string | null, limit: number): Promise<HomeworkRow[]> => {
-    const isUp = isOldestFirst(filter)
-    const beyond = after === null ? undefined : (isUp ? gt : lt)(homeworks.id, after)
-    return tx
-      .select()
-      .from(homeworks)
-      .where(and(filtered(filter), beyond))
-      .orderBy(isUp ? asc(homeworks.id) : desc(homeworks.id))
-      .limit(limit + 1)
+  list: (filter: HomeworkFilter, slice: Slice<{ id: string }>): Promise<HomeworkRow[]> => {
+    const inOrder = isOldestFirst(filter) ? oldestFirst : newestFirst
+    return inOrder(tx.select().from(homeworks).$dynamic(), { id: homeworks.id }, filtered(filter), slice)
   },
   countList: (filter: HomeworkFilter): Promise<number> => listTotal(tx, homeworks, filtered(filter)),
   waiting: async (campIds: readonly number[]): Promise<Map<number, number>> => {

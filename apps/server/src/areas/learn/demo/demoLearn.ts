@@ -194,7 +194,7 @@ const uidsOf = async ({ db, vault }: DemoLearnDeps): Promise<(id: string) => num
 export const makeDemoLearn = async (deps: DemoLearnDeps): Promise<void> => {
   const { db, clock } = deps
   const now = clock()
-  if ((await db.read((tx) => lessonReader(tx).records({}, null, 1, now))).length > 0) return
+  if ((await db.read((tx) => lessonReader(tx).records({}, { after: null, limit: 1 }, now))).length > 0) return
   const { id: staffId, name: changedBy } = await db.read((tx) => demoCaller(tx, 'operator'))
   const media = await demoMedia(deps)
   const making: Making = { media, now, changedBy, staffId, uidOf: await uidsOf(deps) }

@@ -1,35 +1,29 @@
 /** Writing lessons: content is data, with only our own pictures and videos. */
 import { type LineId, type OutputOf, type ParsedInput, screenAtPath } from '@wallpaper/contract'
-import type { lessonRead, lessonRecords, saveLesson } from '@wallpaper/contract/learn/learn.console'
+import type { lessonRead, saveLesson } from '@wallpaper/contract/learn/learn.console'
 import { audit } from '../../../platform/audit/audit.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import type { CountedList } from '../../../platform/listPage.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Namer } from '../../staff/public.ts'
 import type { StaffFileUrls } from '../../upload/public.ts'
 import { filmReader } from '../film/film.repository.ts'
 import { filmFacts } from '../film/film.service.ts'
 import { presentLessonDraft, presentLessonRecord } from './lesson.present.ts'
-import { type LessonRow, lessonReader, lessonRepository } from './lesson.repository.ts'
+import { type LessonFilter, type LessonRow, lessonReader, lessonRepository } from './lesson.repository.ts'
 
-export const listLessonRecords = async (
+export const lessonRecordList = (
   tx: Reader,
-  { cursor, limit: wanted, ...filter }: ParsedInput<typeof lessonRecords>,
+  filter: LessonFilter,
   now: number,
-): Promise<OutputOf<typeof lessonRecords>> => {
-  const { after, limit } = pageAskById({ cursor, limit: wanted })
-  const rows = await lessonReader(tx).records(filter, after, limit, now)
-  return {
-    ...pageOfRows(
-      rows,
-      limit,
-      ({ id }) => [id],
-      (row) => presentLessonRecord(row, now),
-    ),
-    total: await lessonReader(tx).countRecords(filter, now),
-  }
-}
+): CountedList<{ id: number }, LessonRow, ReturnType<typeof presentLessonRecord>> => ({
+  key: { id: numberKey },
+  rows: (slice) => lessonReader(tx).records(filter, slice, now),
+  present: (rows) => rows.map((row) => presentLessonRecord(row, now)),
+  total: () => lessonReader(tx).countRecords(filter, now),
+})
 
 const draftOf = async (tx: Reader, row: LessonRow, urls: StaffFileUrls, now: number) => {
   const film = row.filmId ? await filmReader(tx).one(row.filmId) : undefined

@@ -1,9 +1,11 @@
 import type { LineId } from '@wallpaper/contract'
 import { blocksOf, type LessonCategory, type PublicationState } from '@wallpaper/contract/learn/learn.labels'
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst, oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import { isFoundBy, searchVector } from '../../../platform/db/searchVector.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { type Chapter, lessons } from '../learn.tables.ts'
 import { inState, isOut } from '../publication/publication.repository.ts'
 
@@ -53,6 +55,9 @@ const inOrder = [asc(lessons.position), asc(lessons.id)]
 const isAfter = ({ position, id }: Pick<LessonRow, 'position' | 'id'>) =>
   or(gt(lessons.position, position), and(eq(lessons.position, position), gt(lessons.id, id)))
 
+const newest = (tx: Reader, condition: SQL | undefined, slice: Slice<{ id: number }>) =>
+  newestFirst(tx.select(columns).from(lessons).$dynamic(), { id: lessons.id }, condition, slice)
+
 export const lessonReader = (tx: Reader) => ({
   one: async (id: number): Promise<LessonRow | undefined> =>
     (await tx.select(columns).from(lessons).where(eq(lessons.id, id)))[0],
@@ -79,23 +84,20 @@ export const lessonReader = (tx: Reader) => ({
           .where(and(inArray(lessons.id, [...ids]), isOut(lessons, now))),
   list: (
     { category, line, ids }: ShownFilter,
-    page: { after: Pick<LessonRow, 'position' | 'id'> | null; limit: number },
+    slice: Slice<Pick<LessonRow, 'position' | 'id'>>,
     now: number,
   ): Promise<LessonRow[]> =>
-    tx
-      .select(columns)
-      .from(lessons)
-      .where(
-        and(
-          isOut(lessons, now),
-          category && eq(lessons.category, category),
-          line && eq(lessons.line, line),
-          ids && inArray(lessons.id, [...ids]),
-          page.after ? isAfter(page.after) : undefined,
-        ),
-      )
-      .orderBy(...inOrder)
-      .limit(page.limit + 1),
+    oldestFirst(
+      tx.select(columns).from(lessons).$dynamic(),
+      { position: lessons.position, id: lessons.id },
+      and(
+        isOut(lessons, now),
+        category && eq(lessons.category, category),
+        line && eq(lessons.line, line),
+        ids && inArray(lessons.id, [...ids]),
+      ),
+      slice,
+    ),
   next: async (row: LessonRow, now: number): Promise<Pick<LessonRow, 'id' | 'title'> | undefined> =>
     (
       await tx
@@ -119,24 +121,12 @@ export const lessonReader = (tx: Reader) => ({
       .from(lessons)
       .where(and(isOut(lessons, now), eq(lessons.category, category)))
       .orderBy(lessons.position, lessons.id),
-  search: (text: string, page: { before: number | null; limit: number }, now: number): Promise<LessonRow[]> =>
-    tx
-      .select(columns)
-      .from(lessons)
-      .where(
-        and(isOut(lessons, now), found(text), page.before === null ? undefined : lt(lessons.id, page.before)),
-      )
-      .orderBy(desc(lessons.id))
-      .limit(page.limit + 1),
+  search: (text: string, slice: Slice<{ id: number }>, now: number): Promise<LessonRow[]> =>
+    newest(tx, and(isOut(lessons, now), found(text)), slice),
   countFound: (text: string, now: number): Promise<number> =>
     listTotal(tx, lessons, and(isOut(lessons, now), found(text))),
-  records: (filter: LessonFilter, before: number | null, limit: number, now: number): Promise<LessonRow[]> =>
-    tx
-      .select(columns)
-      .from(lessons)
-      .where(and(filtered(filter, now), before === null ? undefined : lt(lessons.id, before)))
-      .orderBy(desc(lessons.id))
-      .limit(limit + 1),
+  records: (filter: LessonFilter, slice: Slice<{ id: number }>, now: number): Promise<LessonRow[]> =>
+    newest(tx, filtered(filter, now), slice),
   countRecords: (filter: LessonFilter, now: number): Promise<number> =>
     listTotal(tx, lessons, filtered(filter, now)),
 })

@@ -3,31 +3,34 @@
 import { lessonCategories } from '@wallpaper/contract/learn/learn.labels'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import type { Clock } from '../../../platform/clock.ts'
-import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { numberKey } from '../../../platform/cursor.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import type { SearchGroup } from '../../home/public.ts'
 import { lessonReader } from './lesson.repository.ts'
 
 export const lessonSearchGroup = (clock: Clock): SearchGroup => ({
   id: 'lesson',
   for: 'everyone',
-  find: async (tx, _visitor, { text, cursor, limit }) => {
+  find: (tx, _visitor, { text, ...page }) => {
     const now = clock()
-    const { after } = pageAskById({ cursor, limit })
-    const rows = await lessonReader(tx).search(text, { before: after, limit }, now)
-    const page = pageOfRows(
-      rows,
-      limit,
-      ({ id }) => [id],
-      (row) => ({
-        id: `lesson-${row.id}`,
-        line: row.line,
-        title: row.title,
-        note: `${lessonCategories[row.category]} · ${row.teacher}`,
-        thumbUrl: row.coverUrl,
-        icon: 'book',
-        path: learnScreens.lesson({ id: row.id }),
-      }),
+    const reader = lessonReader(tx)
+    return listPage(
+      {
+        key: { id: numberKey },
+        rows: (slice) => reader.search(text, slice, now),
+        present: (rows) =>
+          rows.map((row) => ({
+            id: `lesson-${row.id}`,
+            line: row.line,
+            title: row.title,
+            note: `${lessonCategories[row.category]} · ${row.teacher}`,
+            thumbUrl: row.coverUrl,
+            icon: 'book',
+            path: learnScreens.lesson({ id: row.id }),
+          })),
+        total: () => reader.countFound(text, now),
+      },
+      page,
     )
-    return { ...page, total: await lessonReader(tx).countFound(text, now) }
   },
 })

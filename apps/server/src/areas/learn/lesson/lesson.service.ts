@@ -8,8 +8,9 @@ import type {
   lessonProgress,
 } from '@wallpaper/contract/learn'
 import { lessonCategories, lessonCategoryIds } from '@wallpaper/contract/learn/learn.labels'
+import { numberKey, wholeNumberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { studentsOf } from '../../team/public.ts'
 import type { StaffFileUrls } from '../../upload/public.ts'
@@ -70,24 +71,25 @@ export const listLessons = async (
   { category, line, is_favourite, ...page }: ParsedInput<typeof lessonList>,
   now: number,
 ): Promise<OutputOf<typeof lessonList>> => {
-  const { after, limit } = pageAsk(page, 2)
-  const from = after && { position: wholeNumberIn(after[0], 9_999), id: wholeNumberIn(after[1]) }
   const filter = {
     category,
     line: line as LineId | undefined,
     ids: is_favourite ? await progressReader(tx).favourites(uid) : undefined,
   }
-  const rows = await lessonReader(tx).list(filter, { after: from, limit }, now)
-  const progress = await progressReader(tx).many(
-    uid,
-    'lesson',
-    rows.map(({ id }) => id),
-  )
-  return pageOfRows(
-    rows,
-    limit,
-    ({ position, id }) => [position, id],
-    (row) => presentLesson(row, progress.get(row.id), now),
+  return listPage(
+    {
+      key: { position: wholeNumberKey(9_999), id: numberKey },
+      rows: (slice) => lessonReader(tx).list(filter, slice, now),
+      present: async (rows) => {
+        const progress = await progressReader(tx).many(
+          uid,
+          'lesson',
+          rows.map(({ id }) => id),
+        )
+        return rows.map((row) => presentLesson(row, progress.get(row.id), now))
+      },
+    },
+    page,
   )
 }
 

@@ -1,7 +1,9 @@
 /** Questions below lessons. */
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { lessonQuestions } from '../learn.tables.ts'
 
 export type LessonQuestionRow = typeof lessonQuestions.$inferSelect
@@ -26,21 +28,15 @@ const seenBelow = (lessonId: number, { uid, students }: LessonQuestionViewer): S
     or(isNotNull(lessonQuestions.answer), inArray(lessonQuestions.uid, [uid, ...students])),
   )
 
-const isBefore = (before: number | null) => (before === null ? undefined : lt(lessonQuestions.id, before))
+const newest = (tx: Reader, condition: SQL | undefined, slice: Slice<{ id: number }>) =>
+  newestFirst(tx.select().from(lessonQuestions).$dynamic(), { id: lessonQuestions.id }, condition, slice)
 
 export const lessonQuestionReader = (tx: Reader) => ({
   below: (
     lessonId: number,
     viewer: LessonQuestionViewer,
-    before: number | null,
-    limit: number,
-  ): Promise<LessonQuestionRow[]> =>
-    tx
-      .select()
-      .from(lessonQuestions)
-      .where(and(seenBelow(lessonId, viewer), isBefore(before)))
-      .orderBy(desc(lessonQuestions.id))
-      .limit(limit + 1),
+    slice: Slice<{ id: number }>,
+  ): Promise<LessonQuestionRow[]> => newest(tx, seenBelow(lessonId, viewer), slice),
   countBelow: (lessonId: number, viewer: LessonQuestionViewer): Promise<number> =>
     listTotal(tx, lessonQuestions, seenBelow(lessonId, viewer)),
   countBy: async (uid: number, since: Date): Promise<number> =>
@@ -50,13 +46,8 @@ export const lessonQuestionReader = (tx: Reader) => ({
         .from(lessonQuestions)
         .where(and(eq(lessonQuestions.uid, uid), gte(lessonQuestions.askedAt, since)))
     )[0]?.n ?? 0,
-  records: (state: LessonQuestionState, before: number | null, limit: number): Promise<LessonQuestionRow[]> =>
-    tx
-      .select()
-      .from(lessonQuestions)
-      .where(and(states[state], isBefore(before)))
-      .orderBy(desc(lessonQuestions.id))
-      .limit(limit + 1),
+  records: (state: LessonQuestionState, slice: Slice<{ id: number }>): Promise<LessonQuestionRow[]> =>
+    newest(tx, states[state], slice),
   countRecords: (state: LessonQuestionState): Promise<number> =>
     listTotal(tx, lessonQuestions, states[state]),
 })

@@ -13,9 +13,10 @@ import type {
 } from '@wallpaper/contract/learn/lessonQuestion.console'
 import { audit } from '../../../platform/audit/audit.ts'
 import { dayMs } from '../../../platform/clock.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { maskName, nicknamesOf } from '../../account/public.ts'
 import type { TextObjection } from '../../creation/public.ts'
@@ -92,10 +93,15 @@ export const listBelow = async (
   { naming, now }: { naming: Naming; now: number },
 ): Promise<OutputOf<typeof lessonQuestionList>> => {
   await found(tx, id, now)
-  const { after, limit } = pageAskById(page)
   const viewer = await viewerOf(tx, uid)
-  const rows = await lessonQuestionReader(tx).below(id, viewer, after, limit)
-  return pageOfRows(rows, limit, (row) => [row.id], await presenter(tx, rows, viewer, naming))
+  return listPage(
+    {
+      key: { id: numberKey },
+      rows: (slice) => lessonQuestionReader(tx).below(id, viewer, slice),
+      present: async (rows) => rows.map(await presenter(tx, rows, viewer, naming)),
+    },
+    page,
+  )
 }
 
 const refuseWords = async (tx: Reader, text: string, objections: readonly TextObjection[]) => {
@@ -140,19 +146,17 @@ export const ask = async (
   return (await presenter(tx, [row], await viewerOf(tx, uid), naming))(row)
 }
 
-export const listRecords = async (
+const presentRecords = async (
   tx: Reader,
-  { state, ...page }: ParsedInput<typeof lessonQuestionRecords>,
+  rows: readonly LessonQuestionRow[],
   naming: Naming,
-): Promise<OutputOf<typeof lessonQuestionRecords>> => {
-  const { after, limit } = pageAskById(page)
-  const rows = await lessonQuestionReader(tx).records(state, after, limit)
+): Promise<AskedRecord[]> => {
   const names = await peopleIn(tx, rows)
   const lessons = new Map(
     (await lessonReader(tx).many(rows.map((row) => row.lessonId))).map((lesson) => [lesson.id, lesson.title]),
   )
   const answerOf = await answerers(tx, rows, names, naming)
-  const present = (row: LessonQuestionRow): AskedRecord => ({
+  return rows.map((row) => ({
     id: row.id,
     lesson: { id: row.lessonId, title: lessons.get(row.lessonId) ?? '' },
     person: { uid: row.uid, nickname: names.get(row.uid) ?? '' },
@@ -160,12 +164,23 @@ export const listRecords = async (
     asked_at: row.askedAt.getTime(),
     is_hidden: row.hiddenAt !== null,
     answer: answerOf(row),
-  })
-  return {
-    ...pageOfRows(rows, limit, (row) => [row.id], present),
-    total: await lessonQuestionReader(tx).countRecords(state),
-  }
+  }))
 }
+
+export const listRecords = (
+  tx: Reader,
+  { state, ...page }: ParsedInput<typeof lessonQuestionRecords>,
+  naming: Naming,
+): Promise<OutputOf<typeof lessonQuestionRecords>> =>
+  listPage(
+    {
+      key: { id: numberKey },
+      rows: (slice) => lessonQuestionReader(tx).records(state, slice),
+      present: (rows) => presentRecords(tx, rows, naming),
+      total: () => lessonQuestionReader(tx).countRecords(state),
+    },
+    page,
+  )
 
 const lockOne = async (tx: Tx, id: number): Promise<LessonQuestionRow> => {
   const row = await lessonQuestionRepository(tx).lock(id)

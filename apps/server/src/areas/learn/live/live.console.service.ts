@@ -1,9 +1,10 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { liveRecords, saveLive } from '@wallpaper/contract/learn/learn.console'
 import { audit } from '../../../platform/audit/audit.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Namer } from '../../staff/public.ts'
 import type { StaffFileUrls } from '../../upload/public.ts'
@@ -12,20 +13,21 @@ import { chapterFacts } from '../lesson/lesson.console.service.ts'
 import { recordPresenter } from './live.present.ts'
 import { type LiveRow, liveReader, liveRepository } from './live.repository.ts'
 
-export const listLiveRecords = async (
+export const listLiveRecords = (
   tx: Reader,
-  { cursor, limit: wanted, ...filter }: ParsedInput<typeof liveRecords>,
+  { cursor, limit, ...filter }: ParsedInput<typeof liveRecords>,
   urls: StaffFileUrls,
   now: number,
-): Promise<OutputOf<typeof liveRecords>> => {
-  const { after, limit } = pageAskById({ cursor, limit: wanted })
-  const rows = await liveReader(tx).records(filter, after, limit, now)
-  const present = await recordPresenter(tx, rows, urls, now)
-  return {
-    ...pageOfRows(rows, limit, ({ id }) => [id], present),
-    total: await liveReader(tx).countRecords(filter, now),
-  }
-}
+): Promise<OutputOf<typeof liveRecords>> =>
+  listPage(
+    {
+      key: { id: numberKey },
+      rows: (slice) => liveReader(tx).records(filter, slice, now),
+      present: async (rows) => rows.map(await recordPresenter(tx, rows, urls, now)),
+      total: () => liveReader(tx).countRecords(filter, now),
+    },
+    { cursor, limit },
+  )
 
 export const save = async (
   tx: Tx,

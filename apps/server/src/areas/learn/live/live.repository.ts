@@ -1,7 +1,9 @@
 import type { PublicationState } from '@wallpaper/contract/learn/learn.labels'
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { liveReminders, lives } from '../learn.tables.ts'
 import { inState, isOut } from '../publication/publication.repository.ts'
 
@@ -40,27 +42,15 @@ export const liveReader = (tx: Reader) => ({
   /** Past ones, newest first. */
   over: (
     mineOf: number | null,
-    page: { after: { startsAt: number; id: number } | null; limit: number },
+    slice: Slice<Pick<LiveRow, 'startsAt' | 'id'>>,
     now: number,
-  ): Promise<LiveRow[]> => {
-    const { after, limit } = page
-    const at = after && new Date(after.startsAt)
-    return tx
-      .select()
-      .from(lives)
-      .where(
-        and(
-          isOut(lives, now),
-          lte(lives.endsAt, new Date(now)),
-          isMine(mineOf),
-          after && at
-            ? or(lt(lives.startsAt, at), and(eq(lives.startsAt, at), lt(lives.id, after.id)))
-            : undefined,
-        ),
-      )
-      .orderBy(desc(lives.startsAt), desc(lives.id))
-      .limit(limit + 1)
-  },
+  ): Promise<LiveRow[]> =>
+    newestFirst(
+      tx.select().from(lives).$dynamic(),
+      { startsAt: lives.startsAt, id: lives.id },
+      and(isOut(lives, now), lte(lives.endsAt, new Date(now)), isMine(mineOf)),
+      slice,
+    ),
   out: async (id: number, now: number): Promise<LiveRow | undefined> =>
     (
       await tx
@@ -73,13 +63,8 @@ export const liveReader = (tx: Reader) => ({
       .select()
       .from(lives)
       .where(inArray(lives.id, [...ids])),
-  records: (filter: LiveFilter, before: number | null, limit: number, now: number): Promise<LiveRow[]> =>
-    tx
-      .select()
-      .from(lives)
-      .where(and(filtered(filter, now), before === null ? undefined : lt(lives.id, before)))
-      .orderBy(desc(lives.id))
-      .limit(limit + 1),
+  records: (filter: LiveFilter, slice: Slice<{ id: number }>, now: number): Promise<LiveRow[]> =>
+    newestFirst(tx.select().from(lives).$dynamic(), { id: lives.id }, filtered(filter, now), slice),
   countRecords: (filter: LiveFilter, now: number): Promise<number> =>
     listTotal(tx, lives, filtered(filter, now)),
   reminders: async (ids: readonly number[]): Promise<Map<number, number>> => {

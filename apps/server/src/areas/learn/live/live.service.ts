@@ -4,8 +4,9 @@ import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { liveInfo, liveList, liveNotice, liveProgress, liveRemind } from '@wallpaper/contract/learn'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { timeText } from '../../../platform/clock.ts'
+import { numberKey, timeKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import type { WritingWalk } from '../../../platform/queue/walk.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
@@ -32,19 +33,18 @@ export const listLives = async (
   { is_mine, ...page }: ParsedInput<typeof liveList>,
   now: number,
 ): Promise<OutputOf<typeof liveList>> => {
-  const { after, limit } = pageAsk(page, 2)
   const mineOf = is_mine ? uid : null
-  const from = after && {
-    startsAt: wholeNumberIn(after[0], 8_640_000_000_000_000),
-    id: wholeNumberIn(after[1]),
-  }
-  const over = await liveReader(tx).over(mineOf, { after: from, limit }, now)
+  const over = await listPage(
+    {
+      key: { startsAt: timeKey, id: numberKey },
+      rows: (slice) => liveReader(tx).over(mineOf, slice, now),
+      present: (rows) => rows,
+    },
+    page,
+  )
   const coming = await liveReader(tx).coming(mineOf, now)
-  const present = await livePresenter(tx, uid, [...coming, ...over], now)
-  return {
-    ...pageOfRows(over, limit, ({ startsAt, id }) => [startsAt.getTime(), id], present),
-    coming: coming.map(present),
-  }
+  const present = await livePresenter(tx, uid, [...coming, ...over.items], now)
+  return { ...over, items: over.items.map(present), coming: coming.map(present) }
 }
 
 const found = async (tx: Reader, id: number, now: number): Promise<LiveRow> => {

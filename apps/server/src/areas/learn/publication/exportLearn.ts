@@ -14,18 +14,18 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { timeText } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { column, number } from '../../../platform/sheet/csv.ts'
 import { type ExportedList, exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import { nicknamesOf } from '../../account/public.ts'
-import { campRecordPresenter } from '../camp/camp.console.service.ts'
-import { type CampRow, campReader } from '../camp/camp.repository.ts'
+import { campRecordList, type campRecordPresenter } from '../camp/camp.console.service.ts'
+import { campReader } from '../camp/camp.repository.ts'
 import { type HomeworkRow, homeworkReader } from '../camp/homework.repository.ts'
-import { presentLessonRecord } from '../lesson/lesson.present.ts'
-import { type LessonRow, lessonReader } from '../lesson/lesson.repository.ts'
+import { lessonRecordList } from '../lesson/lesson.console.service.ts'
+import type { presentLessonRecord } from '../lesson/lesson.present.ts'
 import { type LiveRow, liveReader } from '../live/live.repository.ts'
-import { type QuestionRow, questionReader } from '../question/question.repository.ts'
-import { presentRecord } from '../question/question.service.ts'
+import { type presentRecord, questionRecordList } from '../question/question.service.ts'
 import { publicationState } from './publication.rules.ts'
 
 type Ask = ParsedInput<typeof exportLearn>
@@ -64,11 +64,7 @@ const lessons: Exporter = (tx, { category, state, text }, now) => {
     state: among(publicationStateIds, state),
     text,
   }
-  return exportList(names.lesson, lessonColumns, {
-    next: (last: LessonRow | null, limit) =>
-      lessonReader(tx).records(filter, last?.id ?? null, limit - 1, now),
-    present: (rows) => rows.map((row) => presentLessonRecord(row, now)),
-  })
+  return exportList(names.lesson, lessonColumns, lessonRecordList(tx, filter, now))
 }
 
 type Question = ReturnType<typeof presentRecord>
@@ -85,11 +81,7 @@ const questionColumns = [
 
 const questions: Exporter = (tx, { category, text }) => {
   const filter = { category: among(questionCategoryIds, category), text }
-  return exportList(names.question, questionColumns, {
-    next: (last: QuestionRow | null, limit) =>
-      questionReader(tx).records(filter, last?.id ?? null, limit - 1),
-    present: (rows) => rows.map((row) => presentRecord(row)),
-  })
+  return exportList(names.question, questionColumns, questionRecordList(tx, filter))
 }
 
 interface LiveLine {
@@ -113,7 +105,7 @@ const lives: Exporter = (tx, { state, text }, now) => {
   const filter = { state: among(publicationStateIds, state), text }
   const reader = liveReader(tx)
   return exportList(names.live, liveColumns, {
-    next: (last: LiveRow | null, limit) => reader.records(filter, last?.id ?? null, limit - 1, now),
+    rows: (slice: Slice<LiveRow>) => reader.records(filter, slice, now),
     present: async (rows) => {
       const reminders = await reader.reminders(rows.map(({ id }) => id))
       return rows.map((row) => ({
@@ -141,10 +133,7 @@ const campColumns = [
 
 const camps: Exporter = (tx, { state, text }, now) => {
   const filter = { state: among(publicationStateIds, state), text }
-  return exportList(names.camp, campColumns, {
-    next: (last: CampRow | null, limit) => campReader(tx).records(filter, last?.id ?? null, limit - 1, now),
-    present: async (rows) => rows.map(await campRecordPresenter(tx, rows, now)),
-  })
+  return exportList(names.camp, campColumns, campRecordList(tx, filter, now))
 }
 
 interface HomeworkLine {
@@ -168,7 +157,7 @@ const homeworkColumns = [
 const homeworks: Exporter = (tx, { state, camp_id, uid }) => {
   const filter = { campId: camp_id, state: among(homeworkStateIds, state), uid }
   return exportList(names.homework, homeworkColumns, {
-    next: (last: HomeworkRow | null, limit) => homeworkReader(tx).list(filter, last?.id ?? null, limit - 1),
+    rows: (slice: Slice<HomeworkRow>) => homeworkReader(tx).list(filter, slice),
     present: async (rows) => {
       const found = await campReader(tx).many([...new Set(rows.map(({ campId }) => campId))])
       const titles = new Map(found.map((camp) => [camp.id, camp.title]))

@@ -1,8 +1,10 @@
 import { blocksOf, type QuestionCategory } from '@wallpaper/contract/learn/learn.labels'
-import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import { isFoundBy, searchVector } from '../../../platform/db/searchVector.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { questions, questionVotes } from '../learn.tables.ts'
 
 const { search: _, ...columns } = getTableColumns(questions)
@@ -32,10 +34,13 @@ const filtered = ({ category, text }: QuestionFilter) =>
     text === undefined ? undefined : (isFoundBy(questions.search, text) ?? sql`false`),
   )
 
-/** At most some hundreds, so offset paging is fine. */
+const newest = (tx: Reader, condition: SQL | undefined, slice: Slice<{ id: number }>) =>
+  newestFirst(tx.select(columns).from(questions).$dynamic(), { id: questions.id }, condition, slice)
+
+/** At most some hundreds, so counting places is fine. */
 export const questionReader = (tx: Reader) => ({
   /** In the operators' order; without a category, the most helpful first. */
-  shown: (filter: QuestionFilter, skip: number, limit: number): Promise<QuestionRow[]> =>
+  shown: (filter: QuestionFilter, { after, limit }: Slice<{ place: number }>): Promise<QuestionRow[]> =>
     tx
       .select(columns)
       .from(questions)
@@ -45,23 +50,12 @@ export const questionReader = (tx: Reader) => ({
         asc(questions.position),
         asc(questions.id),
       )
-      .offset(skip)
-      .limit(limit + 1),
+      .offset(after?.place ?? 0)
+      .limit(limit),
   countShown: (filter: QuestionFilter): Promise<number> =>
     listTotal(tx, questions, and(eq(questions.isShown, true), filtered(filter))),
-  found: (text: string, before: number | null, limit: number): Promise<QuestionRow[]> =>
-    tx
-      .select(columns)
-      .from(questions)
-      .where(
-        and(
-          eq(questions.isShown, true),
-          filtered({ text }),
-          before === null ? undefined : lt(questions.id, before),
-        ),
-      )
-      .orderBy(desc(questions.id))
-      .limit(limit + 1),
+  found: (text: string, slice: Slice<{ id: number }>): Promise<QuestionRow[]> =>
+    newest(tx, and(eq(questions.isShown, true), filtered({ text })), slice),
   one: async (id: number): Promise<QuestionRow | undefined> =>
     (await tx.select(columns).from(questions).where(eq(questions.id, id)))[0],
   many: (ids: readonly number[]): Promise<QuestionRow[]> =>
@@ -69,13 +63,8 @@ export const questionReader = (tx: Reader) => ({
       .select(columns)
       .from(questions)
       .where(inArray(questions.id, [...ids])),
-  records: (filter: QuestionFilter, before: number | null, limit: number): Promise<QuestionRow[]> =>
-    tx
-      .select(columns)
-      .from(questions)
-      .where(and(filtered(filter), before === null ? undefined : lt(questions.id, before)))
-      .orderBy(desc(questions.id))
-      .limit(limit + 1),
+  records: (filter: QuestionFilter, slice: Slice<{ id: number }>): Promise<QuestionRow[]> =>
+    newest(tx, filtered(filter), slice),
   countRecords: (filter: QuestionFilter): Promise<number> => listTotal(tx, questions, filtered(filter)),
   votes: async (uid: number, ids: readonly number[]): Promise<Map<number, boolean>> => {
     if (ids.length === 0) return new Map()

@@ -1,20 +1,26 @@
 /** Frequently asked questions with answers and helpfulness votes. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { questionInfo, questionList, questionVote } from '@wallpaper/contract/learn'
-import type { questionRecords, saveQuestion } from '@wallpaper/contract/learn/learn.console'
+import type { saveQuestion } from '@wallpaper/contract/learn/learn.console'
 import { questionCategories } from '@wallpaper/contract/learn/learn.labels'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { audit } from '../../../platform/audit/audit.ts'
+import { numberKey, wholeNumberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { type CountedList, listPage } from '../../../platform/listPage.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SearchGroup } from '../../home/public.ts'
 import type { Namer } from '../../staff/public.ts'
 import type { StaffFileUrls } from '../../upload/public.ts'
 import { presentBlocks } from '../lesson/blocks.ts'
 import { wayFacts } from '../lesson/lesson.console.service.ts'
-import { type QuestionRow, questionReader, questionRepository } from './question.repository.ts'
+import {
+  type QuestionFilter,
+  type QuestionRow,
+  questionReader,
+  questionRepository,
+} from './question.repository.ts'
 
 type Question = OutputOf<typeof questionInfo>
 
@@ -30,27 +36,32 @@ const present = (row: QuestionRow, vote: boolean | undefined, urls: StaffFileUrl
   is_helpful: vote ?? null,
 })
 
-/** Upper limit of the offset. */
-const skipMax = 10_000
+/** No cursor goes beyond. */
+const placeMax = 10_000
 
 export const listQuestions = async (
   tx: Reader,
   uid: number,
-  { cursor, limit: wanted, ...filter }: ParsedInput<typeof questionList>,
+  { cursor, limit, ...filter }: ParsedInput<typeof questionList>,
   urls: StaffFileUrls,
 ): Promise<OutputOf<typeof questionList>> => {
-  const { after, limit } = pageAskById({ cursor, limit: wanted }, skipMax)
-  const skip = after ?? 0
-  const rows = await questionReader(tx).shown(filter, skip, limit)
-  const votes = await questionReader(tx).votes(
-    uid,
-    rows.map(({ id }) => id),
-  )
-  return pageOfRows(
-    rows,
-    limit,
-    () => [skip + limit],
-    (row) => present(row, votes.get(row.id), urls),
+  const reader = questionReader(tx)
+  return listPage(
+    {
+      key: { place: wholeNumberKey(placeMax) },
+      rows: async (slice) => {
+        const before = slice.after?.place ?? 0
+        return (await reader.shown(filter, slice)).map((row, at) => ({ ...row, place: before + at + 1 }))
+      },
+      present: async (rows) => {
+        const votes = await reader.votes(
+          uid,
+          rows.map(({ id }) => id),
+        )
+        return rows.map((row) => present(row, votes.get(row.id), urls))
+      },
+    },
+    { cursor, limit },
   )
 }
 
@@ -110,17 +121,15 @@ export const presentRecord = (row: QuestionRow): OutputOf<typeof saveQuestion> =
   changed_at: row.changedAt.getTime(),
 })
 
-export const listQuestionRecords = async (
+export const questionRecordList = (
   tx: Reader,
-  { cursor, limit: wanted, ...filter }: ParsedInput<typeof questionRecords>,
-): Promise<OutputOf<typeof questionRecords>> => {
-  const { after, limit } = pageAskById({ cursor, limit: wanted })
-  const rows = await questionReader(tx).records(filter, after, limit)
-  return {
-    ...pageOfRows(rows, limit, ({ id }) => [id], presentRecord),
-    total: await questionReader(tx).countRecords(filter),
-  }
-}
+  filter: QuestionFilter,
+): CountedList<{ id: number }, QuestionRow, OutputOf<typeof saveQuestion>> => ({
+  key: { id: numberKey },
+  rows: (slice) => questionReader(tx).records(filter, slice),
+  present: (rows) => rows.map((row) => presentRecord(row)),
+  total: () => questionReader(tx).countRecords(filter),
+})
 
 export const save = async (
   tx: Tx,
@@ -153,24 +162,24 @@ export const save = async (
 export const questionSearchGroup: SearchGroup = {
   id: 'lesson',
   for: 'everyone',
-  find: async (tx, _visitor, { text, cursor, limit }) => {
-    const { after } = pageAskById({ cursor, limit })
-    const rows = await questionReader(tx).found(text, after, limit)
-    const page = pageOfRows(
-      rows,
-      limit,
-      ({ id }) => [id],
-      ({ id, title, category }) => ({
-        id: `question-${id}`,
-        line: null,
-        title,
-        note: `常见问题 · ${questionCategories[category]}`,
-        icon: 'info',
-        path: learnScreens.questions({ id }),
-      }),
-    )
-    return { ...page, total: await questionReader(tx).countShown({ text }) }
-  },
+  find: (tx, _visitor, { text, ...page }) =>
+    listPage(
+      {
+        key: { id: numberKey },
+        rows: (slice) => questionReader(tx).found(text, slice),
+        present: (rows) =>
+          rows.map(({ id, title, category }) => ({
+            id: `question-${id}`,
+            line: null,
+            title,
+            note: `常见问题 · ${questionCategories[category]}`,
+            icon: 'info',
+            path: learnScreens.questions({ id }),
+          })),
+        total: () => questionReader(tx).countShown({ text }),
+      },
+      page,
+    ),
 }
 
 export const questionNamer: Namer = {

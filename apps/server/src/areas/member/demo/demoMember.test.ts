@@ -56,7 +56,7 @@ it('has a member, orders in several states, tasks half done, one plan running an
 
 it('makes its orders once, at whatever hour it is asked again', async () => {
   const { db, vault, clock } = server.services
-  const orders = () => db.read((tx) => orderReader(tx).list({}, null, 50))
+  const orders = () => db.read((tx) => orderReader(tx).list({}, { after: null, limit: 50 }))
   const made = await orders()
   const hourMs = 3_600_000
   for (let hours = 0; hours <= 24; hours += 1)

@@ -127,7 +127,7 @@ const buyersIn = async (tx: Tx, vault: Vault): Promise<Buyers> => {
 const isMade = async (tx: Tx, buyers: Buyers): Promise<boolean> => {
   for (const uid of new Set(demoOrders.map(({ person }) => buyers.get(person)))) {
     if (uid === undefined) continue
-    const orders = await orderRepository(tx).list({ uid }, null, 50)
+    const orders = await orderRepository(tx).list({ uid }, { after: null, limit: 50 })
     if (orders.some(({ state }) => state !== 'paying')) return true
   }
   return false

@@ -68,7 +68,7 @@ export const makeDemoPlans = async ({ db, clock, vault }: Deps): Promise<void> =
   const today = businessDay(now)
   await db.write(async (tx) => {
     const repository = planRepository(tx)
-    if ((await repository.list(null, 1)).length > 0) return
+    if ((await repository.list({ after: null, limit: 1 })).length > 0) return
     const madeBy = (await demoCaller(tx, 'operator')).id
     const over = await repository.insert({
       title: '7 天热身跑',

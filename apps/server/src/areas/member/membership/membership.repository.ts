@@ -5,7 +5,9 @@ import { dayMs } from '../../../platform/clock.ts'
 import { ask, unseen } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { gathered } from '../../../platform/db/gathered.ts'
+import { oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
 import type { Span } from './membership.rules.ts'
 import { memberSpans, memberships } from './membership.tables.ts'
@@ -80,23 +82,13 @@ export const membershipReader = (tx: Reader) => ({
         ),
 
   /** By end, soonest first. */
-  list: (ask: MembersAsk, after: { endsAt: Date; uid: number } | null, limit: number) =>
-    tx
-      .select()
-      .from(memberships)
-      .where(
-        and(
-          asked(ask),
-          after === null
-            ? undefined
-            : or(
-                gt(memberships.endsAt, after.endsAt),
-                and(eq(memberships.endsAt, after.endsAt), gt(memberships.uid, after.uid)),
-              ),
-        ),
-      )
-      .orderBy(asc(memberships.endsAt), asc(memberships.uid))
-      .limit(limit + 1),
+  list: (ask: MembersAsk, slice: Slice<Pick<MembershipRow, 'endsAt' | 'uid'>>): Promise<MembershipRow[]> =>
+    oldestFirst(
+      tx.select().from(memberships).$dynamic(),
+      { endsAt: memberships.endsAt, uid: memberships.uid },
+      asked(ask),
+      slice,
+    ),
   count: (ask: MembersAsk): Promise<number> => listTotal(tx, memberships, asked(ask)),
 
   /**

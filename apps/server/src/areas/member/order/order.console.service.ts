@@ -9,24 +9,24 @@ import type {
 import type { MemberState } from '@wallpaper/contract/member/member.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import { dayMs, timeText } from '../../../platform/clock.ts'
+import { numberKey, timeKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { listPage, type Slice } from '../../../platform/listPage.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { column, digits, money, number } from '../../../platform/sheet/csv.ts'
+import { type Column, column, digits, money, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import { nicknamesOf } from '../../account/public.ts'
 import { readPayments } from '../../payments/public.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
 import { levelReader } from '../level/level.repository.ts'
-import { type MembersAsk, membershipReader } from '../membership/membership.repository.ts'
+import { type MembersAsk, type MembershipRow, membershipReader } from '../membership/membership.repository.ts'
 import { levelNames, orderFacts } from './order.present.ts'
-import { type OrderRow, orderReader } from './order.repository.ts'
+import { type OrderRow, type OrdersAsk, orderReader } from './order.repository.ts'
 import { memberRefundKind, type RefundProposal } from './refund.approval.ts'
 import { lockOrder } from './refund.ts'
 
-const latest = 253_402_300_799_000
 const soonMs = 7 * dayMs
 
 const spanOfState: Record<MemberState, (now: number) => Pick<MembersAsk, 'after' | 'until'>> = {
@@ -43,78 +43,65 @@ export const listMembers = async (
   { state, level_id, uid, ...page }: ParsedInput<typeof memberList>,
   now: number,
 ): Promise<OutputOf<typeof memberList>> => {
-  const { after, limit } = pageAsk(page, 2)
   const ask = { levelId: level_id, uid, ...(state && spanOfState[state](now)) }
   const reader = membershipReader(tx)
-  const place = after && {
-    endsAt: new Date(wholeNumberIn(after[0], latest)),
-    uid: wholeNumberIn(after[1]),
-  }
-  const rows = await reader.list(ask, place, limit)
-  const nicknames = await nicknamesOf(
-    tx,
-    rows.map((row) => row.uid),
-  )
   const levels = await levelReader(tx).levels()
   const names = new Map(levels.map(({ id, name }) => [id, name]))
-  return {
-    ...pageOfRows(
-      rows,
-      limit,
-      (row) => [row.endsAt.getTime(), row.uid],
-      (row) => ({
-        uid: row.uid,
-        person: { uid: row.uid, nickname: nicknames.get(row.uid) ?? '' },
-        level_id: row.levelId,
-        level_name: names.get(row.levelId) ?? row.levelId,
-        started_at: row.startedAt.getTime(),
-        ends_at: row.endsAt.getTime(),
-        state: stateAt(row.endsAt.getTime(), now),
-        paid_fen: row.paidFen,
-      }),
-    ),
-    total: await reader.count(ask),
-    levels: levels.map(({ id, name }) => ({ id, name })),
+  const present = async (rows: readonly MembershipRow[]) => {
+    const nicknames = await nicknamesOf(
+      tx,
+      rows.map((row) => row.uid),
+    )
+    return rows.map((row) => ({
+      uid: row.uid,
+      person: { uid: row.uid, nickname: nicknames.get(row.uid) ?? '' },
+      level_id: row.levelId,
+      level_name: names.get(row.levelId) ?? row.levelId,
+      started_at: row.startedAt.getTime(),
+      ends_at: row.endsAt.getTime(),
+      state: stateAt(row.endsAt.getTime(), now),
+      paid_fen: row.paidFen,
+    }))
   }
+  const found = await listPage(
+    {
+      key: { endsAt: timeKey, uid: numberKey },
+      rows: (slice) => reader.list(ask, slice),
+      present,
+      total: () => reader.count(ask),
+    },
+    page,
+  )
+  return { ...found, levels: levels.map(({ id, name }) => ({ id, name })) }
 }
 
-export const listOrders = async (
+const subjectOf = ({ id }: OrderRow) => `member_order:${id}` as const
+
+const presentForStaff = async (tx: Reader, rows: readonly OrderRow[], approvals: Approvals) => {
+  const lines = await linesOf(tx, rows)
+  const mayRefund = ({ state }: OrderRow) => state === 'paid' || state === 'doubtful'
+  const pending = await approvals.pendingAmong(tx, [memberRefundKind], rows.filter(mayRefund).map(subjectOf))
+  return lines.map(({ row, facts, nickname }) => ({
+    ...facts,
+    person: { uid: row.uid, nickname },
+    refund_reason: row.refundReason,
+    pending_refund_id: pending.get(subjectOf(row)) ?? null,
+  }))
+}
+
+const orders = (tx: Reader, ask: OrdersAsk) => ({
+  key: { id: uuidKey },
+  rows: (slice: Slice<{ id: string }>) => orderReader(tx).list(ask, slice),
+  total: () => orderReader(tx).count(ask),
+})
+
+export const listOrders = (
   tx: Reader,
   { state, way, uid, number, ...page }: ParsedInput<typeof memberOrderList>,
   approvals: Approvals,
 ): Promise<OutputOf<typeof memberOrderList>> => {
-  const { after, limit } = pageAsk(page)
-  const ask = { state, way, uid, number }
-  const reader = orderReader(tx)
-  const found = await reader.list(ask, after && uuidIn(after[0]), limit)
-  const rows = pageOfRows(
-    found,
-    limit,
-    ({ id }) => [id],
-    (row) => row,
-  )
-  const nicknames = await nicknamesOf(
-    tx,
-    rows.items.map((row) => row.uid),
-  )
-  const names = await levelNames(tx)
-  const subjectOf = ({ id }: OrderRow) => `member_order:${id}` as const
-  const mayRefund = ({ state }: OrderRow) => state === 'paid' || state === 'doubtful'
-  const pending = await approvals.pendingAmong(
-    tx,
-    [memberRefundKind],
-    rows.items.filter(mayRefund).map(subjectOf),
-  )
-  return {
-    next_cursor: rows.next_cursor,
-    items: rows.items.map((row) => ({
-      ...orderFacts(row, names),
-      person: { uid: row.uid, nickname: nicknames.get(row.uid) ?? '' },
-      refund_reason: row.refundReason,
-      pending_refund_id: pending.get(subjectOf(row)) ?? null,
-    })),
-    total: await reader.count(ask),
-  }
+  const present = (rows: readonly OrderRow[]) => presentForStaff(tx, rows, approvals)
+  return listPage({ ...orders(tx, { state, way, uid, number }), present }, page)
 }
 
 const timeOf = (at: number | null): string => (at === null ? '' : timeText(at))
@@ -125,19 +112,32 @@ interface OrderLine {
   nickname: string
 }
 
-const columns = [
-  column<OrderLine>('单号', ({ facts }) => digits(facts.number)),
-  column<OrderLine>('创作者', ({ row }) => number(row.uid)),
-  column<OrderLine>('昵称', ({ nickname }) => nickname),
-  column<OrderLine>('内容', ({ facts }) => facts.title),
-  column<OrderLine>('金额（元）', ({ facts }) => money(facts.pay_fen)),
-  column<OrderLine>('支付方式', ({ facts }) => facts.way_name),
-  column<OrderLine>('状态', ({ facts }) => facts.state_name),
-  column<OrderLine>('下单', ({ facts }) => timeOf(facts.made_at)),
-  column<OrderLine>('付款', ({ facts }) => timeOf(facts.paid_at)),
-  column<OrderLine>('到期', ({ facts }) => timeOf(facts.ends_at)),
-  column<OrderLine>('退款', ({ facts }) => timeOf(facts.refunded_at)),
-  column<OrderLine>('退款原因', ({ row }) => row.refundReason),
+const linesOf = async (tx: Reader, rows: readonly OrderRow[]): Promise<OrderLine[]> => {
+  const nicknames = await nicknamesOf(
+    tx,
+    rows.map(({ uid }) => uid),
+  )
+  const names = await levelNames(tx)
+  return rows.map((row) => ({
+    row,
+    facts: orderFacts(row, names),
+    nickname: nicknames.get(row.uid) ?? '',
+  }))
+}
+
+const columns: Column<OrderLine>[] = [
+  column('单号', ({ facts }) => digits(facts.number)),
+  column('创作者', ({ row }) => number(row.uid)),
+  column('昵称', ({ nickname }) => nickname),
+  column('内容', ({ facts }) => facts.title),
+  column('金额（元）', ({ facts }) => money(facts.pay_fen)),
+  column('支付方式', ({ facts }) => facts.way_name),
+  column('状态', ({ facts }) => facts.state_name),
+  column('下单', ({ facts }) => timeOf(facts.made_at)),
+  column('付款', ({ facts }) => timeOf(facts.paid_at)),
+  column('到期', ({ facts }) => timeOf(facts.ends_at)),
+  column('退款', ({ facts }) => timeOf(facts.refunded_at)),
+  column('退款原因', ({ row }) => row.refundReason),
 ]
 
 export const exportOrders = async (
@@ -145,18 +145,8 @@ export const exportOrders = async (
   ask: ParsedInput<typeof exportMemberOrders>,
   act: StaffAct,
 ): Promise<SpooledCsv> => {
-  const names = await levelNames(tx)
-  const { file, count } = await exportList<OrderRow, OrderLine>('会员订单', columns, {
-    next: (last, limit) => orderReader(tx).list(ask, last?.id ?? null, limit - 1),
-    present: async (rows) => {
-      const nicknames = await nicknamesOf(tx, [...new Set(rows.map(({ uid }) => uid))])
-      return rows.map((row) => ({
-        row,
-        facts: orderFacts(row, names),
-        nickname: nicknames.get(row.uid) ?? '',
-      }))
-    },
-  })
+  const present = (rows: readonly OrderRow[]) => linesOf(tx, rows)
+  const { file, count } = await exportList('会员订单', columns, { ...orders(tx, ask), present })
   await audit(tx, act, { action: 'member.export', subject: 'member_order:all', after: { count } })
   return file
 }

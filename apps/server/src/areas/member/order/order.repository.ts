@@ -1,8 +1,10 @@
 import type { MemberOrderState, PayWay } from '@wallpaper/contract/member/member.labels'
-import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { memberOrders } from './order.tables.ts'
 
 export type OrderRow = typeof memberOrders.$inferSelect
@@ -65,13 +67,8 @@ export const orderReader = (tx: Reader) => ({
         .limit(1)
     )[0],
   /** Newest first: ids grow with time. */
-  list: (ask: OrdersAsk, before: string | null, limit: number): Promise<OrderRow[]> =>
-    tx
-      .select()
-      .from(memberOrders)
-      .where(and(asked(ask), before ? lt(memberOrders.id, before) : undefined))
-      .orderBy(desc(memberOrders.id))
-      .limit(limit + 1),
+  list: (ask: OrdersAsk, slice: Slice<{ id: string }>): Promise<OrderRow[]> =>
+    newestFirst(tx.select().from(memberOrders).$dynamic(), { id: memberOrders.id }, asked(ask), slice),
   count: (ask: OrdersAsk): Promise<number> => listTotal(tx, memberOrders, asked(ask)),
   numbers: (ids: readonly string[]): Promise<Pick<OrderRow, 'id' | 'number'>[]> =>
     tx

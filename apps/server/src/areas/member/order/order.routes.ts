@@ -8,9 +8,10 @@ import {
 } from '@wallpaper/contract/member'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import type { Clock } from '../../../platform/clock.ts'
+import { uuidKey } from '../../../platform/cursor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Payments } from '../../payments/public.ts'
 import { presentOrder, presentOrders } from './order.present.ts'
@@ -44,17 +45,16 @@ export const orderRoutes = ({ clock, payments }: OrderDeps): Route[] => {
       if (input.way === 'wechat' && !payments.canPay) throw refuse('暂时不能用微信支付，可以用余额支付')
       return presentOrder(tx, await makeOrder(tx, caller.uid, input, clock()), clock())
     }),
-    read(privilegeOrders, async ({ tx, caller, input }) => {
-      const { after, limit } = pageAsk(input)
-      const rows = await orderReader(tx).list({ uid: caller.uid }, after && uuidIn(after[0]), limit)
-      const page = pageOfRows(
-        rows,
-        limit,
-        ({ id }) => [id],
-        (row) => row,
-      )
-      return { ...page, items: await presentOrders(tx, page.items, clock()) }
-    }),
+    read(privilegeOrders, ({ tx, caller, input }) =>
+      listPage(
+        {
+          key: { id: uuidKey },
+          rows: (slice) => orderReader(tx).list({ uid: caller.uid }, slice),
+          present: (rows) => presentOrders(tx, rows, clock()),
+        },
+        input,
+      ),
+    ),
     outside(privilegeOrderInfo, async ({ db, caller, input, request }) => {
       const row = await look(db, await known(db, { uid: caller.uid, id: input.order_id }))
       const back = `${request.protocol}://${request.host}/h5/#${memberScreens.vip({ order: row.id })}`

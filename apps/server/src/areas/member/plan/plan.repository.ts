@@ -1,7 +1,9 @@
 /** Plans, their runs, and the rewards paid. */
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { planRewards, planRuns, plans } from './plan.tables.ts'
 
 export type PlanRow = typeof plans.$inferSelect
@@ -21,13 +23,8 @@ export const planReader = (tx: Reader) => ({
           .select()
           .from(plans)
           .where(inArray(plans.id, [...ids])),
-  list: (before: number | null, limit: number): Promise<PlanRow[]> =>
-    tx
-      .select()
-      .from(plans)
-      .where(before === null ? undefined : lt(plans.id, before))
-      .orderBy(desc(plans.id))
-      .limit(limit + 1),
+  list: (slice: Slice<{ id: number }>): Promise<PlanRow[]> =>
+    newestFirst(tx.select().from(plans).$dynamic(), { id: plans.id }, undefined, slice),
   count: (): Promise<number> => listTotal(tx, plans),
   /** Plans that can be joined on a day. */
   openOn: (day: string): Promise<PlanRow[]> =>

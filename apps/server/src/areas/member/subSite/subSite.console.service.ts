@@ -10,11 +10,12 @@ import type {
 import { type SiteTermState, siteTermStates } from '@wallpaper/contract/member/subSite.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import { businessDay, dayMs, timeText } from '../../../platform/clock.ts'
+import { dayKey, numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { dayIn, pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
+import { type CountedList, listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
-import { column, money, number } from '../../../platform/sheet/csv.ts'
+import { type Column, column, money, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import { findPerson, nicknamesOf } from '../../account/public.ts'
@@ -23,7 +24,7 @@ import type { Approvals, Namer } from '../../staff/public.ts'
 import { levelsObjection, monthOf, teamSizes, versionFor } from '../../team/public.ts'
 import { settings } from '../member.settings.ts'
 import { siteLevelsKind, siteLevelsSubject, siteSubject, siteTermsKind } from './subSite.approval.ts'
-import { type SiteTerm, subSiteReader } from './subSite.repository.ts'
+import { type SiteTerm, type SiteTermPlace, subSiteReader } from './subSite.repository.ts'
 import { lastBegun, siteLevelsOf } from './subSite.rules.ts'
 
 type Listed = OutputOf<typeof subSiteList>['items'][number]
@@ -68,47 +69,39 @@ const pendingOf = async (tx: Reader, approvals: Approvals, caller: Caller, kind:
   }))
 }
 
+const sites = (
+  tx: Reader,
+  { state, uid }: ParsedInput<typeof exportSubSites>,
+  today: string,
+): CountedList<SiteTermPlace, ListedTerm, Listed> => ({
+  key: { fromDay: dayKey, uid: numberKey },
+  rows: (slice) => subSiteReader(tx).listTerms({ state, uid }, today, slice),
+  present: (rows) => present(tx, rows, today),
+  total: () => subSiteReader(tx).countTerms({ state, uid }, today),
+})
+
 export const listSites = async (
   tx: Reader,
-  { state, uid, ...page }: ParsedInput<typeof subSiteList>,
+  input: ParsedInput<typeof subSiteList>,
   { approvals, caller, now }: { approvals: Approvals; caller: Caller; now: number },
-): Promise<OutputOf<typeof subSiteList>> => {
-  const today = businessDay(now)
-  const { after, limit } = pageAsk(page, 2)
-  const reader = subSiteReader(tx)
-  const rows = await reader.listTerms({ state, uid }, today, {
-    after: after && { fromDay: dayIn(after[0]), uid: wholeNumberIn(after[1]) },
-    limit: limit + 1,
-  })
-  const { items, next_cursor } = pageOfRows(
-    rows,
-    limit,
-    (row) => [row.fromDay, row.uid],
-    (row) => row,
-  )
-  return {
-    items: await present(tx, items, today),
-    next_cursor,
-    total: await reader.countTerms({ state, uid }, today),
-    pending: await pendingOf(tx, approvals, caller, siteTermsKind),
-  }
-}
+): Promise<OutputOf<typeof subSiteList>> => ({
+  ...(await listPage(sites(tx, input, businessDay(now)), input)),
+  pending: await pendingOf(tx, approvals, caller, siteTermsKind),
+})
 
-type PresentedSite = Awaited<ReturnType<typeof present>>[number]
-
-const columns = [
-  column<PresentedSite>('站长', ({ person }) => number(person.uid)),
-  column<PresentedSite>('昵称', ({ person }) => person.nickname),
-  column<PresentedSite>('分站', ({ name }) => name),
-  column<PresentedSite>('比例（%）', ({ percent }) => number(percent)),
-  column<PresentedSite>('生效日', ({ from_day }) => from_day),
-  column<PresentedSite>('状态', ({ state }) => siteTermStates[state]),
-  column<PresentedSite>('成员', ({ members }) => number(members)),
-  column<PresentedSite>('本月分成（元）', ({ share_fen }) => money(share_fen)),
-  column<PresentedSite>('制单', ({ made_by }) => made_by),
-  column<PresentedSite>('复核', ({ approved_by }) => approved_by),
-  column<PresentedSite>('时间', ({ made_at }) => timeText(made_at)),
-  column<PresentedSite>('原因', ({ reason }) => reason),
+const columns: Column<Listed>[] = [
+  column('站长', ({ person }) => number(person.uid)),
+  column('昵称', ({ person }) => person.nickname),
+  column('分站', ({ name }) => name),
+  column('比例（%）', ({ percent }) => number(percent)),
+  column('生效日', ({ from_day }) => from_day),
+  column('状态', ({ state }) => siteTermStates[state]),
+  column('成员', ({ members }) => number(members)),
+  column('本月分成（元）', ({ share_fen }) => money(share_fen)),
+  column('制单', ({ made_by }) => made_by),
+  column('复核', ({ approved_by }) => approved_by),
+  column('时间', ({ made_at }) => timeText(made_at)),
+  column('原因', ({ reason }) => reason),
 ]
 
 export const exportSites = async (
@@ -116,12 +109,7 @@ export const exportSites = async (
   ask: ParsedInput<typeof exportSubSites>,
   act: StaffAct,
 ): Promise<SpooledCsv> => {
-  const today = businessDay(act.now)
-  const reader = subSiteReader(tx)
-  const { file, count } = await exportList('分站', columns, {
-    next: (after: ListedTerm | null, limit) => reader.listTerms(ask, today, { after, limit }),
-    present: (rows) => present(tx, rows, today),
-  })
+  const { file, count } = await exportList('分站', columns, sites(tx, ask, businessDay(act.now)))
   await audit(tx, act, { action: 'site.export', subject: 'site:all', after: { count } })
   return file
 }

@@ -1,8 +1,10 @@
 /** Sub-sites: dated terms of webmasters, versions of levels, and levels of members. */
 import type { SiteTermState } from '@wallpaper/contract/member/subSite.labels'
-import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { siteLevelVersions, siteMembers, siteTerms } from './subSite.tables.ts'
 
 export type SiteTerm = typeof siteTerms.$inferSelect
@@ -31,6 +33,8 @@ const isOfState: Record<SiteTermState, (today: string) => SQL | undefined> = {
 const matches = ({ state, uid }: TermsAsk, today: string): SQL | undefined =>
   and(state && isOfState[state](today), uid === undefined ? undefined : eq(siteTerms.uid, uid))
 
+export type SiteTermPlace = Pick<SiteTerm, 'fromDay' | 'uid'>
+
 export const subSiteReader = (tx: Reader) => ({
   /** All terms of these webmasters, begun or not. */
   termsOf: async (uids: readonly number[]): Promise<SiteTerm[]> =>
@@ -56,31 +60,17 @@ export const subSiteReader = (tx: Reader) => ({
   listTerms: (
     ask: TermsAsk,
     today: string,
-    { after, limit }: { after: { fromDay: string; uid: number } | null; limit: number },
+    slice: Slice<SiteTermPlace>,
   ): Promise<(SiteTerm & { isFollowed: boolean })[]> =>
-    tx
-      .select({
-        uid: siteTerms.uid,
-        fromDay: siteTerms.fromDay,
-        name: siteTerms.name,
-        percent: siteTerms.percent,
-        reason: siteTerms.reason,
-        madeBy: siteTerms.madeBy,
-        approvedBy: siteTerms.approvedBy,
-        madeAt: siteTerms.madeAt,
-        isFollowed: sql<boolean>`${isFollowed(today)}`,
-      })
-      .from(siteTerms)
-      .where(
-        and(
-          matches(ask, today),
-          after
-            ? sql`(${siteTerms.fromDay}, ${siteTerms.uid}) < (${after.fromDay}::date, ${after.uid}::bigint)`
-            : undefined,
-        ),
-      )
-      .orderBy(desc(siteTerms.fromDay), desc(siteTerms.uid))
-      .limit(limit),
+    newestFirst(
+      tx
+        .select({ ...getTableColumns(siteTerms), isFollowed: sql<boolean>`${isFollowed(today)}` })
+        .from(siteTerms)
+        .$dynamic(),
+      { fromDay: siteTerms.fromDay, uid: siteTerms.uid },
+      matches(ask, today),
+      slice,
+    ),
 
   countTerms: (ask: TermsAsk, today: string): Promise<number> =>
     listTotal(tx, siteTerms, matches(ask, today)),

@@ -3,8 +3,9 @@ import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { subwebInfo, subwebLevels, subwebMembers, subwebSetLevel } from '@wallpaper/contract/member'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
+import { dayKey, numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { dayIn, pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { briefsOf, maskName, shownToTeam } from '../../account/public.ts'
 import { contributionTo } from '../../earnings/public.ts'
@@ -174,28 +175,27 @@ export const listSiteMembers = async (
   now: number,
 ): Promise<OutputOf<typeof subwebMembers>> => {
   const site = await openSite(tx, uid, now)
-  const { after, limit } = pageAsk(input, 2)
-  const last = after && { day: dayIn(after[0]), uid: wholeNumberIn(after[1]) }
   const reader = membersTo(tx, uid)
   const isNumber = /^\d{1,15}$/.test(keyword ?? '')
-  const found = async (): Promise<RelationRow[]> => {
-    if (!keyword) return reader.byDay('joined', {}, { after: last, limit: limit + 1 })
-    if (isNumber) return reader.numbered(Number(keyword))
-    return reader.named(keyword, { after: last?.uid ?? null, limit: limit + 1 })
-  }
-  const page = pageOfRows(
-    await found(),
-    limit,
-    (row) => [row.fromDay, row.uid],
-    (row) => row,
+  return listPage(
+    {
+      key: { fromDay: dayKey, uid: numberKey },
+      rows: ({ after, limit }) => {
+        if (isNumber) return reader.numbered(Number(keyword))
+        if (keyword) return reader.named(keyword, { after, limit })
+        return reader.byDay('joined', {}, { after: after && { day: after.fromDay, uid: after.uid }, limit })
+      },
+      // A search by name only finds members who show theirs.
+      present: async (rows) => {
+        const shown = await shownToTeam(
+          tx,
+          rows.map((row) => row.uid),
+        )
+        return present(tx, site, keyword && !isNumber ? rows.filter((row) => shown.has(row.uid)) : rows, now)
+      },
+    },
+    input,
   )
-  // A search by name only finds members who show theirs.
-  const shown = await shownToTeam(
-    tx,
-    page.items.map((row) => row.uid),
-  )
-  const rows = keyword && !isNumber ? page.items.filter((row) => shown.has(row.uid)) : page.items
-  return { items: await present(tx, site, rows, now), next_cursor: page.next_cursor }
 }
 
 const tellMember = (

@@ -1,11 +1,12 @@
 /** Tasks and plans for staff. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
-import type { openPlan, planList, saveTask, taskList } from '@wallpaper/contract/member/task.console'
+import type { openPlan, saveTask, taskList } from '@wallpaper/contract/member/task.console'
 import { audit } from '../../../platform/audit/audit.ts'
 import { businessDay } from '../../../platform/clock.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import type { CountedList } from '../../../platform/listPage.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Namer, Naming } from '../../staff/public.ts'
 import { type PlanRow, planReader, planRepository } from '../plan/plan.repository.ts'
@@ -87,25 +88,16 @@ const presentPlan = async (tx: Reader, row: PlanRow, naming: Naming, now: number
   return plan
 }
 
-export const listConsolePlans = async (
+export const plansForStaff = (
   tx: Reader,
-  page: PageInput,
   naming: Naming,
   now: number,
-): Promise<OutputOf<typeof planList>> => {
-  const { after, limit } = pageAskById(page)
-  const rows = pageOfRows(
-    await planReader(tx).list(after, limit),
-    limit,
-    ({ id }) => [id],
-    (row) => row,
-  )
-  return {
-    items: await presentPlans(tx, rows.items, naming, now),
-    next_cursor: rows.next_cursor,
-    total: await planReader(tx).count(),
-  }
-}
+): CountedList<{ id: number }, PlanRow, ConsolePlan> => ({
+  key: { id: numberKey },
+  rows: (slice) => planReader(tx).list(slice),
+  present: (rows) => presentPlans(tx, rows, naming, now),
+  total: () => planReader(tx).count(),
+})
 
 const isDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 

@@ -2,9 +2,10 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { paymentList, proposePaymentRefund } from '@wallpaper/contract/payments/payments.console'
 import { audit } from '../../../platform/audit/audit.ts'
+import { orderKey, timeKey } from '../../../platform/cursor.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { orderKeyIn, pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
 import { kindOf, type OrderKinds, type OrderLabel } from './orderKind.ts'
@@ -19,8 +20,6 @@ export interface PaymentConsoleDeps {
 }
 
 type Listed = OutputOf<typeof paymentList>['items'][number]
-
-const latest = 253_402_300_799_000
 
 const labelsOf = async (
   tx: Reader,
@@ -71,23 +70,19 @@ export const listPayments = async (
   { state, kind, number, ...page }: ParsedInput<typeof paymentList>,
   deps: PaymentConsoleDeps,
 ): Promise<OutputOf<typeof paymentList>> => {
-  const { after, limit } = pageAsk(page, 2)
   const ask = { state, kind, number }
   const reader = paymentReader(tx)
-  const place = after && {
-    madeAt: new Date(wholeNumberIn(after[0], latest)),
-    number: orderKeyIn(after[1]),
-  }
-  const rows = pageOfRows(
-    await reader.list(ask, place, limit),
-    limit,
-    (row) => [row.madeAt.getTime(), row.number],
-    (row) => row,
+  const found = await listPage(
+    {
+      key: { madeAt: timeKey, number: orderKey },
+      rows: (slice) => reader.list(ask, slice),
+      present: (rows) => presentPayments(tx, rows, deps),
+      total: () => reader.count(ask),
+    },
+    page,
   )
   return {
-    next_cursor: rows.next_cursor,
-    items: await presentPayments(tx, rows.items, deps),
-    total: await reader.count(ask),
+    ...found,
     kinds: [...deps.kinds.values()].map(({ id, name }) => ({ id, name })),
   }
 }

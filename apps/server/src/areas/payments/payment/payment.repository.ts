@@ -1,7 +1,9 @@
 import type { PaymentState } from '@wallpaper/contract/payments/payments.labels'
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { payments } from './payment.tables.ts'
 
 export type Payment = typeof payments.$inferSelect
@@ -89,23 +91,13 @@ export const paymentReader = (tx: Reader) => ({
         .limit(limit)
     ).map(({ number }) => number),
 
-  list: (ask: PaymentsAsk, before: PaymentPlace | null, limit: number): Promise<Payment[]> =>
-    tx
-      .select()
-      .from(payments)
-      .where(
-        and(
-          asked(ask),
-          before
-            ? or(
-                lt(payments.madeAt, before.madeAt),
-                and(eq(payments.madeAt, before.madeAt), lt(payments.number, before.number)),
-              )
-            : undefined,
-        ),
-      )
-      .orderBy(desc(payments.madeAt), desc(payments.number))
-      .limit(limit + 1),
+  list: (ask: PaymentsAsk, slice: Slice<PaymentPlace>): Promise<Payment[]> =>
+    newestFirst(
+      tx.select().from(payments).$dynamic(),
+      { madeAt: payments.madeAt, number: payments.number },
+      asked(ask),
+      slice,
+    ),
 
   count: (ask: PaymentsAsk): Promise<number> => listTotal(tx, payments, asked(ask)),
 

@@ -1,9 +1,11 @@
 /** Offers of owners. */
 import type { LineId } from '@wallpaper/contract'
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { homepageIsFound } from '../../creation/public.ts'
 import { shareOffers } from '../share/share.tables.ts'
 
@@ -14,31 +16,35 @@ export interface OfferFilter {
   notOf: number
   classes?: readonly string[] | undefined
   keyword?: string | undefined
-  /** Cursor: the last offer's opening time and homepage. */
-  after: { openedAt: Date; homepageId: string } | null
-  limit: number
 }
+
+/** Newest first. */
+type OfferPlace = Pick<OfferRow, 'openedAt' | 'homepageId'>
+
+const newest = (tx: Reader, condition: SQL | undefined, slice: Slice<OfferPlace>) =>
+  newestFirst(
+    tx.select().from(shareOffers).$dynamic(),
+    { openedAt: shareOffers.openedAt, homepageId: shareOffers.homepageId },
+    condition,
+    slice,
+  )
 
 export const offerReader = (tx: Reader, line: LineId) => {
   const ofLine = (further?: SQL) => and(eq(shareOffers.line, line), further)
   return {
     /** Open offers of public homepages, newest first. */
-    open: ({ notOf, classes, keyword, after, limit }: OfferFilter): Promise<OfferRow[]> =>
-      tx
-        .select()
-        .from(shareOffers)
-        .where(
-          ofLine(
-            and(
-              eq(shareOffers.isOpen, true),
-              ne(shareOffers.uid, notOf),
-              homepageIsFound(shareOffers.uid, shareOffers.homepageId, { classes, text: keyword }),
-              isAfter(after),
-            ),
+    open: ({ notOf, classes, keyword }: OfferFilter, slice: Slice<OfferPlace>): Promise<OfferRow[]> =>
+      newest(
+        tx,
+        ofLine(
+          and(
+            eq(shareOffers.isOpen, true),
+            ne(shareOffers.uid, notOf),
+            homepageIsFound(shareOffers.uid, shareOffers.homepageId, { classes, text: keyword }),
           ),
-        )
-        .orderBy(desc(shareOffers.openedAt), desc(shareOffers.homepageId))
-        .limit(limit),
+        ),
+        slice,
+      ),
 
     ofHomepage: async (homepageId: string): Promise<OfferRow | undefined> =>
       (
@@ -56,32 +62,17 @@ export const offerReader = (tx: Reader, line: LineId) => {
   }
 }
 
-interface FoundOffers extends Required<Pick<OfferFilter, 'notOf' | 'after' | 'limit'>> {
-  text: string
-}
-
-const isAfter = (after: OfferFilter['after']): SQL | undefined =>
-  after
-    ? sql`(${shareOffers.openedAt}, ${shareOffers.homepageId}) < (${after.openedAt.toISOString()}::timestamptz, ${after.homepageId}::uuid)`
-    : undefined
-
 /** Open offers of every line whose homepage matches the text, newest first, and their number. */
-export const foundOffers = async (
-  tx: Reader,
-  { text, notOf, after, limit }: FoundOffers,
-): Promise<{ rows: OfferRow[]; total: number }> => {
+export const foundOffers = (tx: Reader, notOf: number, text: string) => {
   const isFound = and(
     eq(shareOffers.isOpen, true),
     ne(shareOffers.uid, notOf),
     homepageIsFound(shareOffers.uid, shareOffers.homepageId, { text }),
   )
-  const rows = await tx
-    .select()
-    .from(shareOffers)
-    .where(and(isFound, isAfter(after)))
-    .orderBy(desc(shareOffers.openedAt), desc(shareOffers.homepageId))
-    .limit(limit)
-  return { rows, total: await listTotal(tx, shareOffers, isFound) }
+  return {
+    list: (slice: Slice<OfferPlace>): Promise<OfferRow[]> => newest(tx, isFound, slice),
+    count: (): Promise<number> => listTotal(tx, shareOffers, isFound),
+  }
 }
 
 export const offerRepository = (tx: Tx, line: LineId) => ({

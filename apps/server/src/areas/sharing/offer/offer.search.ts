@@ -1,7 +1,9 @@
 /** Offered homepages for the home search, beside one's own. */
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import type { Clock } from '../../../platform/clock.ts'
-import { pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { timeKey, uuidKey } from '../../../platform/cursor.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { homepageFacts } from '../../creation/public.ts'
 import type { SearchGroup, SearchHit } from '../../home/public.ts'
 import { personParts } from '../share/share.parts.ts'
@@ -9,49 +11,52 @@ import { anyShareReader } from '../share/share.repository.ts'
 import { foundOffers, type OfferRow } from './offer.repository.ts'
 
 /** A far-future timestamp, as the initial cursor. */
-const latest = 8_640_000_000_000_000
 
 const keyOf = ({ uid, homepageId }: OfferRow) => ({ uid, id: homepageId })
+
+const presentHits = async (
+  tx: Reader,
+  uid: number,
+  rows: readonly OfferRow[],
+  now: number,
+): Promise<SearchHit[]> => {
+  const facts = new Map((await homepageFacts(tx, rows.map(keyOf))).map((fact) => [fact.id, fact]))
+  const ownerOf = await personParts(
+    tx,
+    rows.map((row) => row.uid),
+  )
+  const activeShares = rows.length > 0 ? await anyShareReader(tx).standingOf(uid, new Date(now)) : []
+  const stateOf = (id: string): string => {
+    const share = activeShares.find(({ borrowerUid, homepageId }) => borrowerUid === uid && homepageId === id)
+    if (!share) return '可申请共享'
+    return share.state === 'applied' ? '已申请共享' : '正在使用'
+  }
+  return rows.map(({ line, homepageId, uid: owner }) => {
+    const fact = facts.get(homepageId)
+    return {
+      id: homepageId,
+      line,
+      title: fact?.name ?? '',
+      note: `${ownerOf(owner).name} · 作品 ${fact?.works ?? 0} · ${stateOf(homepageId)}`,
+      thumbUrl: fact?.avatarUrl ?? null,
+      path: sharingScreens.photos(line, { homepage_id: homepageId }),
+    }
+  })
+}
 
 export const offerSearchGroup = (clock: Clock): SearchGroup => ({
   id: 'homepage',
   for: 'creation',
-  find: async (tx, { uid }, { text, cursor, limit }) => {
-    const ask = pageAsk({ cursor, limit }, 2)
-    const after = ask.after && {
-      openedAt: new Date(wholeNumberIn(ask.after[0], latest)),
-      homepageId: uuidIn(ask.after[1]),
-    }
-    const { rows, total } = await foundOffers(tx, { text, notOf: uid, after, limit: ask.limit + 1 })
-    const facts = new Map((await homepageFacts(tx, rows.map(keyOf))).map((fact) => [fact.id, fact]))
-    const ownerOf = await personParts(
-      tx,
-      rows.map((row) => row.uid),
-    )
-    const activeShares = rows.length > 0 ? await anyShareReader(tx).standingOf(uid, new Date(clock())) : []
-    const stateOf = (id: string): string => {
-      const share = activeShares.find(
-        ({ borrowerUid, homepageId }) => borrowerUid === uid && homepageId === id,
-      )
-      if (!share) return '可申请共享'
-      return share.state === 'applied' ? '已申请共享' : '正在使用'
-    }
-    const page = pageOfRows(
-      rows,
-      ask.limit,
-      ({ openedAt, homepageId }) => [openedAt.getTime(), homepageId],
-      ({ line, homepageId, uid: owner }): SearchHit => {
-        const fact = facts.get(homepageId)
-        return {
-          id: homepageId,
-          line,
-          title: fact?.name ?? '',
-          note: `${ownerOf(owner).name} · 作品 ${fact?.works ?? 0} · ${stateOf(homepageId)}`,
-          thumbUrl: fact?.avatarUrl ?? null,
-          path: sharingScreens.photos(line, { homepage_id: homepageId }),
-        }
+  find: (tx, { uid }, { text, ...page }) => {
+    const offers = foundOffers(tx, uid, text)
+    return listPage(
+      {
+        key: { openedAt: timeKey, homepageId: uuidKey },
+        rows: offers.list,
+        present: (rows) => presentHits(tx, uid, rows, clock()),
+        total: offers.count,
       },
+      page,
     )
-    return { ...page, total }
   },
 })

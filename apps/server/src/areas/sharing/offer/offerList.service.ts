@@ -2,8 +2,9 @@
 import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { shareApplyInit, shareList, sharePhotoList } from '@wallpaper/contract/sharing'
 import { messageMax } from '@wallpaper/contract/sharing/sharing.schemas'
+import { flagKey, timeKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { flagIn, pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import {
   classChoices,
@@ -43,7 +44,7 @@ const chipsOf = async (
   { uid, line }: Person,
   classes: readonly NamedClass[],
 ): Promise<NamedClass[]> => {
-  const offers = await offerReader(tx, line).open({ notOf: uid, after: null, limit: chipsFrom })
+  const offers = await offerReader(tx, line).open({ notOf: uid }, { after: null, limit: chipsFrom })
   const facts = await homepageFacts(
     tx,
     offers.map(({ uid, homepageId }) => ({ uid, id: homepageId })),
@@ -58,34 +59,28 @@ export const listOffers = async (
   input: ParsedInput<typeof shareList>,
   deps: ShareDeps,
 ): Promise<OutputOf<typeof shareList>> => {
-  const { after, limit } = pageAsk(input, 2)
   const classes = await leafClasses(tx, line)
   const wanted = input.class ? (classes.find(({ id }) => id === input.class)?.name ?? input.class) : undefined
-  const rows = await offerReader(tx, line).open({
+  const filter = {
     notOf: uid,
     classes: wanted ? classes.flatMap(({ id, name }) => (name === wanted ? [id] : [])) : undefined,
     keyword: input.keyword,
-    after: after && {
-      openedAt: new Date(wholeNumberIn(after[0], 8_640_000_000_000_000)),
-      homepageId: uuidIn(after[1]),
-    },
-    limit: limit + 1,
-  })
-  const page = pageOfRows(
-    rows,
-    limit,
-    ({ openedAt, homepageId }) => [openedAt.getTime(), homepageId],
-    (row) => row,
-  )
+  }
   const reader = shareReader(tx, line)
-  const activeShares = await reader.activeShares(
-    uid,
-    page.items.map(({ homepageId }) => homepageId),
-    new Date(deps.clock()),
+  const page = await listPage(
+    {
+      key: { openedAt: timeKey, homepageId: uuidKey },
+      rows: (slice) => offerReader(tx, line).open(filter, slice),
+      present: async (rows) => {
+        const ids = rows.map(({ homepageId }) => homepageId)
+        const activeShares = await reader.activeShares(uid, ids, new Date(deps.clock()))
+        return presentOffers(tx, rows, activeShares, deps)
+      },
+    },
+    input,
   )
   return {
-    items: await presentOffers(tx, page.items, activeShares, deps),
-    next_cursor: page.next_cursor,
+    ...page,
     counts: await reader.counts(uid),
     classes: input.cursor ? [] : await chipsOf(tx, { uid, line }, classes),
   }
@@ -154,19 +149,19 @@ export const listPhotos = async (
   input: ParsedInput<typeof sharePhotoList>,
   deps: ShareDeps,
 ): Promise<OutputOf<typeof sharePhotoList>> => {
-  const { after, limit } = pageAsk(input, 2)
   const seen = await seenBy(tx, person, input.homepage_id, deps)
-  const id = after && uuidIn(after[1])
-  const works = await shownWorksOf(tx, seen.ownerUid, input.homepage_id, {
-    order: 'newest',
-    after: after && id ? { isTop: flagIn(after[0]), key: id, id } : null,
-    limit: limit + 1,
-  })
-  const page = pageOfRows(
-    works,
-    limit,
-    (work) => [work.isTop ? 1 : 0, work.id],
-    (work) => presentPhoto(seen.ownerUid, work, deps),
+  const page = await listPage(
+    {
+      key: { isTop: flagKey, id: uuidKey },
+      rows: ({ after, limit }) =>
+        shownWorksOf(tx, seen.ownerUid, input.homepage_id, {
+          order: 'newest',
+          after: after && { ...after, key: after.id },
+          limit,
+        }),
+      present: (rows) => rows.map((work) => presentPhoto(seen.ownerUid, work, deps)),
+    },
+    input,
   )
   return {
     ...page,

@@ -3,9 +3,10 @@ import type { OutputOf } from '@wallpaper/contract'
 import { consoleShares, stopShare } from '@wallpaper/contract/sharing/sharing.console'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { tellEnded } from './share.notices.ts'
 import { personParts } from './share.parts.ts'
@@ -41,23 +42,17 @@ const presentAll = async (tx: Reader, rows: readonly ShareRow[], now: number): P
 }
 
 export const shareConsoleRoutes = ({ clock }: { clock: Clock }): Route[] => [
-  read(consoleShares, async ({ tx, input }) => {
-    const { after, limit } = pageAsk(input)
-    const reader = anyShareReader(tx)
-    const filter = { state: input.state, uid: input.uid }
-    const rows = await reader.list({ ...filter, before: after && uuidIn(after[0]), limit: limit + 1 })
-    const page = pageOfRows(
-      rows,
-      limit,
-      ({ id }) => [id],
-      (row) => row,
-    )
-    return {
-      items: await presentAll(tx, page.items, clock()),
-      next_cursor: page.next_cursor,
-      total: await reader.count(filter),
-    }
-  }),
+  read(consoleShares, ({ tx, input: { state, uid, ...page } }) =>
+    listPage(
+      {
+        key: { id: uuidKey },
+        rows: (slice) => anyShareReader(tx).list({ state, uid }, slice),
+        present: (rows) => presentAll(tx, rows, clock()),
+        total: () => anyShareReader(tx).count({ state, uid }),
+      },
+      page,
+    ),
+  ),
 
   write(stopShare, async ({ tx, input, act }) => {
     const row = await anyShareRepository(tx).lock(input.id)

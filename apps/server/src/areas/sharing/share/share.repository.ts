@@ -5,10 +5,12 @@
 
 import type { LineId } from '@wallpaper/contract'
 import type { ShareState } from '@wallpaper/contract/sharing/sharing.schemas'
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
 import { shareActs, shares } from './share.tables.ts'
 
@@ -29,13 +31,8 @@ export interface ShareCounts {
 export const shareReader = (tx: Reader, line: LineId) => {
   const ofLine = (further?: SQL) => and(eq(shares.line, line), further)
   const isOf = (uid: number) => or(eq(shares.uid, uid), eq(shares.borrowerUid, uid))
-  const list = (where: SQL | undefined, before: string | null, limit: number): Promise<ShareRow[]> =>
-    tx
-      .select()
-      .from(shares)
-      .where(ofLine(and(where, before ? lt(shares.id, before) : undefined)))
-      .orderBy(desc(shares.id))
-      .limit(limit)
+  const list = (where: SQL | undefined, slice: Slice<{ id: string }>): Promise<ShareRow[]> =>
+    newestFirst(tx.select().from(shares).$dynamic(), { id: shares.id }, ofLine(where), slice)
   return {
     /** For either side. */
     one: async (uid: number, id: string): Promise<ShareRow | undefined> =>
@@ -54,19 +51,13 @@ export const shareReader = (tx: Reader, line: LineId) => {
           .where(ofLine(and(amongIds(shares.id, ids), isOf(uid))))
       ).map(({ id }) => id),
 
-    borrowed: (uid: number, page: { before: string | null; limit: number }) =>
-      list(eq(shares.borrowerUid, uid), page.before, page.limit),
+    borrowed: (uid: number, slice: Slice<{ id: string }>) => list(eq(shares.borrowerUid, uid), slice),
 
     /** Current shares on one homepage of the borrower. */
-    usedOn: (uid: number, useHomepageId: string, now: Date, page: { before: string | null; limit: number }) =>
-      list(
-        and(eq(shares.borrowerUid, uid), eq(shares.useHomepageId, useHomepageId), isUsableAt(now)),
-        page.before,
-        page.limit,
-      ),
+    usedOn: (uid: number, useHomepageId: string, now: Date, slice: Slice<{ id: string }>) =>
+      list(and(eq(shares.borrowerUid, uid), eq(shares.useHomepageId, useHomepageId), isUsableAt(now)), slice),
 
-    lent: (uid: number, page: { before: string | null; limit: number }) =>
-      list(eq(shares.uid, uid), page.before, page.limit),
+    lent: (uid: number, slice: Slice<{ id: string }>) => list(eq(shares.uid, uid), slice),
 
     /** A borrower's newest waiting or usable share of each of these homepages. */
     activeShares: async (
@@ -186,21 +177,10 @@ export const anyShareReader = (tx: Reader) => ({
         ),
       ),
 
-  list: (page: {
-    state: ShareState | undefined
-    uid: number | undefined
-    before: string | null
-    limit: number
-  }): Promise<ShareRow[]> =>
-    tx
-      .select()
-      .from(shares)
-      .where(and(consoleFilter(page), page.before ? lt(shares.id, page.before) : undefined))
-      .orderBy(desc(shares.id))
-      .limit(page.limit),
+  list: (filter: ConsoleFilter, slice: Slice<{ id: string }>): Promise<ShareRow[]> =>
+    newestFirst(tx.select().from(shares).$dynamic(), { id: shares.id }, consoleFilter(filter), slice),
 
-  count: (filter: { state: ShareState | undefined; uid: number | undefined }): Promise<number> =>
-    listTotal(tx, shares, consoleFilter(filter)),
+  count: (filter: ConsoleFilter): Promise<number> => listTotal(tx, shares, consoleFilter(filter)),
 
   /** Unanswered applications past their deadline, and expired shares. */
   due: async ({ after, limit, now }: DuePage): Promise<string[]> =>
@@ -222,7 +202,12 @@ export const anyShareReader = (tx: Reader) => ({
     ).map(({ id }) => id),
 })
 
-const consoleFilter = ({ state, uid }: { state: ShareState | undefined; uid: number | undefined }) =>
+interface ConsoleFilter {
+  state: ShareState | undefined
+  uid: number | undefined
+}
+
+const consoleFilter = ({ state, uid }: ConsoleFilter) =>
   and(
     state ? eq(shares.state, state) : undefined,
     uid === undefined ? undefined : or(eq(shares.uid, uid), eq(shares.borrowerUid, uid)),

@@ -2,8 +2,9 @@
 import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { shareBorrowed, shareInfo, shareLent } from '@wallpaper/contract/sharing'
 import { shareActs } from '@wallpaper/contract/sharing/sharing.schemas'
+import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { listPage, type PageInput, type Slice } from '../../../platform/listPage.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { codesLeadingTo } from '../../codes/public.ts'
 import { ownOffers } from '../offer/ownOffer.service.ts'
@@ -13,38 +14,33 @@ import { type ShareRow, shareReader } from './share.repository.ts'
 import { lastDayOf, untilIfEnded } from './share.rules.ts'
 
 /** One page of shares, with the totals of both sides. */
-const presentPage = async (
+const sharePage = async (
   tx: Reader,
   { uid, line }: Person,
-  { rows, limit }: { rows: readonly ShareRow[]; limit: number },
+  input: PageInput,
+  rows: (slice: Slice<{ id: string }>) => Promise<ShareRow[]>,
   deps: ShareDeps,
-) => {
-  const page = pageOfRows(
-    rows,
-    limit,
-    ({ id }) => [id],
-    (row) => row,
-  )
-  return {
-    items: await presentShares(tx, uid, page.items, deps),
-    next_cursor: page.next_cursor,
-    counts: await shareReader(tx, line).counts(uid),
-  }
-}
+) => ({
+  ...(await listPage(
+    { key: { id: uuidKey }, rows, present: (found) => presentShares(tx, uid, found, deps) },
+    input,
+  )),
+  counts: await shareReader(tx, line).counts(uid),
+})
 
-export const listBorrowed = async (
+export const listBorrowed = (
   tx: Reader,
-  { uid, line }: Person,
+  person: Person,
   input: ParsedInput<typeof shareBorrowed>,
   deps: ShareDeps,
 ): Promise<OutputOf<typeof shareBorrowed>> => {
-  const { after, limit } = pageAsk(input)
-  const ask = { before: after && uuidIn(after[0]), limit: limit + 1 }
-  const reader = shareReader(tx, line)
-  const rows = input.use_homepage_id
-    ? await reader.usedOn(uid, input.use_homepage_id, new Date(deps.clock()), ask)
-    : await reader.borrowed(uid, ask)
-  return presentPage(tx, { uid, line }, { rows, limit }, deps)
+  const reader = shareReader(tx, person.line)
+  const { use_homepage_id: homepageId } = input
+  const rows = (slice: Slice<{ id: string }>) =>
+    homepageId
+      ? reader.usedOn(person.uid, homepageId, new Date(deps.clock()), slice)
+      : reader.borrowed(person.uid, slice)
+  return sharePage(tx, person, input, rows, deps)
 }
 
 export const listLent = async (
@@ -53,11 +49,9 @@ export const listLent = async (
   input: ParsedInput<typeof shareLent>,
   deps: ShareDeps,
 ): Promise<OutputOf<typeof shareLent>> => {
-  const { uid, line } = person
-  const { after, limit } = pageAsk(input)
-  const rows = await shareReader(tx, line).lent(uid, { before: after && uuidIn(after[0]), limit: limit + 1 })
+  const rows = (slice: Slice<{ id: string }>) => shareReader(tx, person.line).lent(person.uid, slice)
   return {
-    ...(await presentPage(tx, person, { rows, limit }, deps)),
+    ...(await sharePage(tx, person, input, rows, deps)),
     offers: await ownOffers(tx, person),
   }
 }

@@ -1,8 +1,10 @@
 /** Tickets for staff, and their statistics. */
 import type { TicketKind } from '@wallpaper/contract/support/support.labels'
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
+import { newestFirst, oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { tickets } from '../support.tables.ts'
 import { isOpen, type TicketRow } from '../ticket/ticket.repository.ts'
 
@@ -32,34 +34,19 @@ const condition = ({ tab, staffId, kind, uid, number }: DeskAsk): SQL | undefine
     uid === undefined ? undefined : eq(tickets.uid, uid),
   )
 
-export interface After {
-  /** For the waiting tab: due time of the last row. */
-  dueMs: number
-  id: string
-}
+export type DeskPlace = Pick<TicketRow, 'answerBy' | 'id'>
 
 const figure = (value: SQL) => sql<number>`${value}`.mapWith(Number)
 const maybe = (value: SQL) =>
   sql<number | null>`${value}`.mapWith((found) => (found === null ? null : Number(found)))
 
 export const deskReader = (tx: Reader) => ({
-  list: (ask: DeskAsk, after: After | null, limit: number): Promise<TicketRow[]> => {
-    const rows = tx.select().from(tickets)
-    if (ask.tab === 'waiting') {
-      const due = after ? new Date(after.dueMs).toISOString() : ''
-      const next = after
-        ? sql`(${tickets.answerBy}, ${tickets.id}) > (${due}::timestamptz, ${after.id}::uuid)`
-        : undefined
-      return rows
-        .where(and(condition(ask), next))
-        .orderBy(asc(tickets.answerBy), asc(tickets.id))
-        .limit(limit + 1)
-    }
-    const next = after ? sql`${tickets.id} < ${after.id}::uuid` : undefined
-    return rows
-      .where(and(condition(ask), next))
-      .orderBy(desc(tickets.id))
-      .limit(limit + 1)
+  /** Waiting ones by their due time, the others newest first. */
+  list: (ask: DeskAsk, slice: Slice<DeskPlace>): Promise<TicketRow[]> => {
+    const rows = tx.select().from(tickets).$dynamic()
+    return ask.tab === 'waiting'
+      ? oldestFirst(rows, { answerBy: tickets.answerBy, id: tickets.id }, condition(ask), slice)
+      : newestFirst(rows, { id: tickets.id }, condition(ask), slice)
   },
   count: (ask: DeskAsk): Promise<number> => listTotal(tx, tickets, condition(ask)),
   countWaiting: (): Promise<number> => listTotal(tx, tickets, isOurs),

@@ -11,9 +11,10 @@ import type {
 import { isTicketOurs, isTicketOver } from '@wallpaper/contract/support/support.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import { dayMs } from '../../../platform/clock.ts'
+import { maybeTimeKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { listPage, type Slice } from '../../../platform/listPage.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { type Namer, staffAbleTo, staffNames } from '../../staff/public.ts'
 import type { PrivatePictures } from '../../upload/public.ts'
@@ -23,25 +24,24 @@ import { tellAnswered, tellSolved } from '../ticket/ticket.notices.ts'
 import { type TicketRow, ticketReader, ticketRepository } from '../ticket/ticket.repository.ts'
 import { isHeldByOther } from '../ticket/ticket.rules.ts'
 import { type Looking, presentForStaff } from './desk.present.ts'
-import { deskReader } from './desk.repository.ts'
+import { type DeskAsk, type DeskPlace, deskReader } from './desk.repository.ts'
+
+export const ticketRows = (tx: Reader, ask: DeskAsk) => ({
+  key: { answerBy: maybeTimeKey, id: uuidKey },
+  rows: (slice: Slice<DeskPlace>) => deskReader(tx).list(ask, slice),
+  total: () => deskReader(tx).count(ask),
+})
 
 export const listForStaff = async (
   tx: Reader,
   { tab, kind, uid, number, ...page }: ParsedInput<typeof ticketList>,
   looking: Looking,
 ): Promise<OutputOf<typeof ticketList>> => {
-  const { after, limit } = pageAsk(page, 2)
   const ask = { tab, kind, uid, number, staffId: looking.staffId }
   const reader = deskReader(tx)
-  const rows = await reader.list(
-    ask,
-    after && { dueMs: wholeNumberIn(after[0], 8.64e15), id: uuidIn(after[1]) },
-    limit,
-  )
-  const present = await presentForStaff(tx, rows, looking)
+  const present = async (rows: readonly TicketRow[]) => rows.map(await presentForStaff(tx, rows, looking))
   return {
-    ...pageOfRows(rows, limit, (row) => [row.answerBy?.getTime() ?? 0, row.id], present),
-    total: await reader.count(ask),
+    ...(await listPage({ ...ticketRows(tx, ask), present }, page)),
     waiting: await reader.countWaiting(),
     mine: await reader.count({ tab: 'mine', staffId: looking.staffId }),
   }

@@ -11,7 +11,7 @@ import { exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import type { TicketRow } from '../ticket/ticket.repository.ts'
 import { presentForStaff } from './desk.present.ts'
-import { deskReader } from './desk.repository.ts'
+import { ticketRows } from './desk.service.ts'
 
 const timeOf = (at: Date | null): string => (at ? timeText(at.getTime()) : '')
 
@@ -42,10 +42,9 @@ export const exportTicketList = async (
 ): Promise<SpooledCsv> => {
   const staffId = act.caller.id
   const ask = { tab, kind, uid, number: wanted, staffId }
-  const { file, count } = await exportList<TicketRow, TicketLine>('工单', columns, {
-    next: (last, limit) =>
-      deskReader(tx).list(ask, last && { dueMs: last.answerBy?.getTime() ?? 0, id: last.id }, limit - 1),
-    present: async (rows) => {
+  const { file, count } = await exportList('工单', columns, {
+    ...ticketRows(tx, ask),
+    present: async (rows: TicketRow[]) => {
       const present = await presentForStaff(tx, rows, { staffId, now: act.now })
       return rows.map((row) => {
         const { person, agent } = present(row)

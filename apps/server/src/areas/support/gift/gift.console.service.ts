@@ -1,20 +1,16 @@
 /** Gift campaigns: opened for a group of people, exported once with approval, and shipped. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
-import type {
-  giftCampaignGifts,
-  giftCampaigns,
-  openGiftCampaign,
-  shipGifts,
-} from '@wallpaper/contract/support/gift.console'
+import type { giftCampaignGifts, openGiftCampaign, shipGifts } from '@wallpaper/contract/support/gift.console'
 import { giftStates } from '@wallpaper/contract/support/gift.labels'
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
 import { audit } from '../../../platform/audit/audit.ts'
 import { timeText } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { newId } from '../../../platform/ids.ts'
-import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { type CountedList, listPage, type Slice } from '../../../platform/listPage.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { column, digits } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
@@ -60,19 +56,15 @@ const presenterOf = async (
   })
 }
 
-export const listCampaigns = async (
+export const campaignsForStaff = (
   tx: Reader,
-  page: PageInput,
   deps: GiftConsoleDeps,
-): Promise<OutputOf<typeof giftCampaigns>> => {
-  const { after, limit } = pageAskById(page)
-  const rows = await giftReader(tx).campaigns(after, limit)
-  const present = await presenterOf(tx, rows, deps)
-  return {
-    ...pageOfRows(rows, limit, ({ id }) => [id], present),
-    total: await giftReader(tx).countCampaigns(),
-  }
-}
+): CountedList<{ id: number }, CampaignRow, Campaign> => ({
+  key: { id: numberKey },
+  rows: (slice) => giftReader(tx).campaigns(slice),
+  present: async (rows) => rows.map(await presenterOf(tx, rows, deps)),
+  total: () => giftReader(tx).countCampaigns(),
+})
 
 export const listCampaignGifts = async (
   tx: Reader,
@@ -83,30 +75,38 @@ export const listCampaignGifts = async (
   const reader = giftReader(tx)
   const campaign = await reader.campaign(campaign_id)
   if (!campaign) throw new Refusal('notFound')
-  const { after, limit } = pageAskById(page)
   const ask = { campaign, state, now }
-  const rows = await reader.ofCampaign(ask, after, limit)
-  const nicknames = await nicknamesOf(
-    tx,
-    rows.map(({ uid }) => uid),
+  const presentGifts = async (rows: readonly GiftRow[]) => {
+    const nicknames = await nicknamesOf(
+      tx,
+      rows.map(({ uid }) => uid),
+    )
+    return rows.map((row) => {
+      const its = giftState(row, campaign, now)
+      return {
+        number: giftNumber(row),
+        person: { uid: row.uid, nickname: nicknames.get(row.uid) ?? '' },
+        state: its,
+        state_name: giftStates[its],
+        filled_at: row.filledAt?.getTime() ?? null,
+        carrier: row.carrier,
+        tracking: row.tracking,
+        shipped_at: row.shippedAt?.getTime() ?? null,
+      }
+    })
+  }
+  const found = await listPage(
+    {
+      key: { uid: numberKey },
+      rows: (slice) => reader.ofCampaign(ask, slice),
+      present: presentGifts,
+      total: () => reader.countOfCampaign(ask),
+    },
+    page,
   )
   const present = await presenterOf(tx, [campaign], deps)
-  const presentRow = (row: GiftRow) => {
-    const its = giftState(row, campaign, now)
-    return {
-      number: giftNumber(row),
-      person: { uid: row.uid, nickname: nicknames.get(row.uid) ?? '' },
-      state: its,
-      state_name: giftStates[its],
-      filled_at: row.filledAt?.getTime() ?? null,
-      carrier: row.carrier,
-      tracking: row.tracking,
-      shipped_at: row.shippedAt?.getTime() ?? null,
-    }
-  }
   return {
-    ...pageOfRows(rows, limit, ({ uid }) => [uid], presentRow),
-    total: await reader.countOfCampaign(ask),
+    ...found,
     campaign: present(campaign),
   }
 }
@@ -207,8 +207,8 @@ export const exportAddresses = async (
     exportUntil: null,
     exportedAt: new Date(act.now),
   })
-  const { file, count } = await exportList<GiftRow, AddressLine>(`收件信息-${campaign.title}`, columns, {
-    next: (last, limit) => repository.toShip(campaignId, last?.uid ?? null, limit),
+  const { file, count } = await exportList(`收件信息-${campaign.title}`, columns, {
+    rows: (slice: Slice<GiftRow>) => repository.toShip(campaignId, slice),
     present: (rows) =>
       rows.flatMap((row) =>
         row.addressSealed ? [{ number: giftNumber(row), ...openAddress(vault, row.addressSealed) }] : [],

@@ -1,26 +1,13 @@
 /** Gifts, their addresses, and campaigns. */
 import type { GiftState } from '@wallpaper/contract/support/gift.labels'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { gathered } from '../../../platform/db/gathered.ts'
+import { newestFirst, oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { giftCampaigns, gifts, savedAddresses } from './gift.tables.ts'
 
 export type CampaignRow = typeof giftCampaigns.$inferSelect
@@ -104,13 +91,8 @@ export const giftReader = (tx: Reader) => ({
         .from(savedAddresses)
         .where(eq(savedAddresses.uid, uid))
     )[0]?.sealed,
-  campaigns: (before: number | null, limit: number): Promise<CampaignRow[]> =>
-    tx
-      .select()
-      .from(giftCampaigns)
-      .where(before === null ? undefined : lt(giftCampaigns.id, before))
-      .orderBy(desc(giftCampaigns.id))
-      .limit(limit + 1),
+  campaigns: (slice: Slice<{ id: number }>): Promise<CampaignRow[]> =>
+    newestFirst(tx.select().from(giftCampaigns).$dynamic(), { id: giftCampaigns.id }, undefined, slice),
   countCampaigns: (): Promise<number> => listTotal(tx, giftCampaigns),
   campaign: async (id: number): Promise<CampaignRow | undefined> =>
     (await tx.select().from(giftCampaigns).where(eq(giftCampaigns.id, id)))[0],
@@ -133,22 +115,12 @@ export const giftReader = (tx: Reader) => ({
       .groupBy(gifts.campaignId)
     return new Map(rows.map(({ id, ...counts }) => [id, counts]))
   },
-  ofCampaign: (ask: GiftsAsk, after: number | null, limit: number): Promise<GiftRow[]> =>
-    tx
-      .select()
-      .from(gifts)
-      .where(and(asked(ask), after === null ? undefined : gt(gifts.uid, after)))
-      .orderBy(asc(gifts.uid))
-      .limit(limit + 1),
+  ofCampaign: (ask: GiftsAsk, slice: Slice<{ uid: number }>): Promise<GiftRow[]> =>
+    oldestFirst(tx.select().from(gifts).$dynamic(), { uid: gifts.uid }, asked(ask), slice),
   countOfCampaign: (ask: GiftsAsk): Promise<number> => listTotal(tx, gifts, asked(ask)),
   /** Ordered by uid. */
-  toShip: (campaignId: number, after: number | null, limit: number): Promise<GiftRow[]> =>
-    tx
-      .select()
-      .from(gifts)
-      .where(and(isToShip(campaignId), after === null ? undefined : gt(gifts.uid, after)))
-      .orderBy(asc(gifts.uid))
-      .limit(limit),
+  toShip: (campaignId: number, slice: Slice<{ uid: number }>): Promise<GiftRow[]> =>
+    oldestFirst(tx.select().from(gifts).$dynamic(), { uid: gifts.uid }, isToShip(campaignId), slice),
   countToShip: (campaignId: number): Promise<number> => tx.$count(gifts, isToShip(campaignId)),
 })
 

@@ -7,15 +7,9 @@ import type { ticketMoneyList } from '@wallpaper/contract/support/support.consol
 import { type TicketMoneyKind, ticketMoneyKinds } from '@wallpaper/contract/support/support.labels'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { type ChangeAccount, withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.labels'
+import { numberKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import {
-  type CursorPart,
-  type PageInput,
-  pageAsk,
-  pageOfRows,
-  uuidIn,
-  wholeNumberIn,
-} from '../../../platform/paging.ts'
+import { listPage, type Page, type PageInput } from '../../../platform/listPage.ts'
 import {
   findWithdrawal,
   ownChange,
@@ -28,7 +22,7 @@ export type TicketMoney = OutputOf<typeof ticketMoneyList>['items'][number]
 type Facts = Omit<TicketMoney, 'kind' | 'kind_name'>
 
 interface Source {
-  list: (tx: Reader, uid: number, after: CursorPart | null, limit: number) => Promise<Facts[]>
+  page: (tx: Reader, uid: number, input: PageInput) => Promise<Page<Facts>>
   one: (tx: Reader, uid: number, id: string) => Promise<Facts | null>
 }
 
@@ -43,10 +37,15 @@ const ofChange = ({ id, title, note, amount, at, path }: Change): Facts => ({
 })
 
 const changes = (account: ChangeAccount): Source => ({
-  list: async (tx, uid, after, limit) => {
-    const rows = await ownChanges(tx, uid, account, after === null ? null : wholeNumberIn(after), limit)
-    return rows.map(ofChange)
-  },
+  page: (tx, uid, input) =>
+    listPage(
+      {
+        key: { id: numberKey },
+        rows: (slice) => ownChanges(tx, uid, account, slice),
+        present: (rows) => rows.map(ofChange),
+      },
+      input,
+    ),
   one: async (tx, uid, id) => {
     if (!/^\d{1,15}$/.test(id)) return null
     const row = await ownChange(tx, uid, account, Number(id))
@@ -65,10 +64,15 @@ const ofWithdrawal = ({ id, amountFen, payeeTitle, state, appliedAt }: Withdrawa
 })
 
 const withdrawals: Source = {
-  list: async (tx, uid, after, limit) => {
-    const before = after === null ? null : uuidIn(after)
-    return (await ownWithdrawals(tx, uid, before, limit + 1)).map(ofWithdrawal)
-  },
+  page: (tx, uid, input) =>
+    listPage(
+      {
+        key: { id: uuidKey },
+        rows: (slice) => ownWithdrawals(tx, uid, slice),
+        present: (rows) => rows.map(ofWithdrawal),
+      },
+      input,
+    ),
   one: async (tx, uid, id) => {
     const [own] = /^[0-9a-f-]{36}$/.test(id) ? await ownWithdrawalIds(tx, uid, [id]) : []
     const row = own && (await findWithdrawal(tx, { uid, id: own }))
@@ -94,13 +98,8 @@ export const listMoney = async (
   uid: number,
   { kind, ...page }: PageInput & { kind: TicketMoneyKind },
 ): Promise<OutputOf<typeof ticketMoneyList>> => {
-  const { after, limit } = pageAsk(page)
-  return pageOfRows(
-    await sources[kind].list(tx, uid, after?.[0] ?? null, limit),
-    limit,
-    ({ id }) => [id],
-    (facts) => present(kind, facts),
-  )
+  const { items, next_cursor } = await sources[kind].page(tx, uid, page)
+  return { items: items.map((facts) => present(kind, facts)), next_cursor }
 }
 
 /** Null when it does not exist or is another person's. */

@@ -7,8 +7,9 @@ import {
   ticketSubjects,
 } from '@wallpaper/contract/support/support.labels'
 import { withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.labels'
+import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { type PageInput, pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { listPage, type PageInput, type Slice } from '../../../platform/listPage.ts'
 import { ownOrders, ownOrdersAmong } from '../../codes/public.ts'
 import { ownWorks, ownWorksAmong } from '../../creation/public.ts'
 import { findWithdrawal, ownWithdrawalIds, ownWithdrawals } from '../../wallet/public.ts'
@@ -17,7 +18,7 @@ type Subject = OutputOf<typeof complaintSubjects>['items'][number]
 type Facts = Pick<Subject, 'id' | 'title' | 'note' | 'at'>
 
 interface Source {
-  list: (tx: Reader, uid: number, before: string | null, limit: number) => Promise<Facts[]>
+  list: (tx: Reader, uid: number, slice: Slice<{ id: string }>) => Promise<Facts[]>
   many: (tx: Reader, uid: number, ids: readonly string[]) => Promise<Facts[]>
 }
 
@@ -66,15 +67,15 @@ const ofWithdrawal = ({ id, amountFen, payeeTitle, state, appliedAt }: Withdrawa
 
 const sources: Record<TicketSubject, Source> = {
   order: {
-    list: async (tx, uid, before, limit) => (await ownOrders(tx, uid, before, limit)).map(ofOrder),
+    list: async (tx, uid, slice) => (await ownOrders(tx, uid, slice)).map(ofOrder),
     many: async (tx, uid, ids) => (await ownOrdersAmong(tx, uid, ids)).map(ofOrder),
   },
   work: {
-    list: async (tx, uid, before, limit) => (await ownWorks(tx, uid, before, limit)).map(ofWork),
+    list: async (tx, uid, slice) => (await ownWorks(tx, uid, slice)).map(ofWork),
     many: async (tx, uid, ids) => (await ownWorksAmong(tx, uid, ids)).map(ofWork),
   },
   withdrawal: {
-    list: async (tx, uid, before, limit) => (await ownWithdrawals(tx, uid, before, limit)).map(ofWithdrawal),
+    list: async (tx, uid, slice) => (await ownWithdrawals(tx, uid, slice)).map(ofWithdrawal),
     many: async (tx, uid, ids) => {
       const own = await ownWithdrawalIds(tx, uid, ids)
       const rows = []
@@ -90,18 +91,18 @@ const present = (kind: TicketSubject, facts: Facts): Subject => ({
   ...facts,
 })
 
-export const listSubjects = async (
+export const listSubjects = (
   tx: Reader,
   uid: number,
   { kind, ...page }: PageInput & { kind: TicketSubject },
 ): Promise<OutputOf<typeof complaintSubjects>> => {
-  const { after, limit } = pageAsk(page)
-  const rows = await sources[kind].list(tx, uid, after ? uuidIn(after[0]) : null, limit + 1)
-  return pageOfRows(
-    rows,
-    limit,
-    ({ id }) => [id],
-    (row) => present(kind, row),
+  return listPage(
+    {
+      key: { id: uuidKey },
+      rows: (slice) => sources[kind].list(tx, uid, slice),
+      present: (rows) => rows.map((row) => present(kind, row)),
+    },
+    page,
   )
 }
 

@@ -1,10 +1,12 @@
 /** Tickets and their messages. */
 
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { gathered } from '../../../platform/db/gathered.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
 import { ticketMessages, tickets } from '../support.tables.ts'
 
@@ -29,13 +31,8 @@ const loadOpenCounts = async (tx: Reader, uids: number[]): Promise<Map<number, n
 
 export const ticketReader = (tx: Reader) => ({
   /** Newest first: ids grow with time. */
-  ofPerson: (uid: number, before: string | null, limit: number): Promise<TicketRow[]> =>
-    tx
-      .select()
-      .from(tickets)
-      .where(and(eq(tickets.uid, uid), before ? lt(tickets.id, before) : undefined))
-      .orderBy(desc(tickets.id))
-      .limit(limit),
+  ofPerson: (uid: number, slice: Slice<{ id: string }>): Promise<TicketRow[]> =>
+    newestFirst(tx.select().from(tickets).$dynamic(), { id: tickets.id }, eq(tickets.uid, uid), slice),
   countOpen: async (uid: number): Promise<number> => (await gathered(tx, loadOpenCounts)(uid)) ?? 0,
   countSince: async (uid: number, since: Date): Promise<{ tickets: number; solved: number }> =>
     (

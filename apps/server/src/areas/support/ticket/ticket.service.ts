@@ -15,9 +15,10 @@ import {
   ticketKinds,
 } from '@wallpaper/contract/support/support.labels'
 import { businessDay } from '../../../platform/clock.ts'
+import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { settings } from '../support.settings.ts'
 import { findSubject } from './subject.ts'
@@ -43,11 +44,17 @@ export const listTickets = async (
   input: ParsedInput<typeof complaintList>,
   now: number,
 ): Promise<OutputOf<typeof complaintList>> => {
-  const { after, limit } = pageAsk(input)
   const reader = ticketReader(tx)
-  const rows = await reader.ofPerson(uid, after ? uuidIn(after[0]) : null, limit + 1)
+  const page = await listPage(
+    {
+      key: { id: uuidKey },
+      rows: (slice) => reader.ofPerson(uid, slice),
+      present: (rows) => rows.map(presentTicket),
+    },
+    input,
+  )
   return {
-    ...pageOfRows(rows, limit, ({ id }) => [id], presentTicket),
+    ...page,
     open: await reader.countOpen(uid),
     answer_by: await promise(tx, now),
   }

@@ -29,7 +29,7 @@ const leadUid = async ({ db, vault }: DemoTeamDeps): Promise<number | undefined>
 const membersOf = async (tx: Tx, lead: number): Promise<Map<string, RelationRow>> => {
   const rows = await relationRepository(tx).list(
     { uid: lead, role: 'inviter', isOpen: true },
-    { before: null, limit: 100 },
+    { after: null, limit: 100 },
   )
   const names = await nicknamesOf(
     tx,

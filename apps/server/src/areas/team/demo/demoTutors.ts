@@ -36,7 +36,7 @@ const namesOf = async (tx: Tx, { vault }: DemoTeamDeps): Promise<Map<string, num
   }
   const lead = found.get('林晚风')
   if (lead === undefined) return found
-  const rows = await relationReader(tx).list({ uid: lead, role: 'inviter' }, { before: null, limit: 100 })
+  const rows = await relationReader(tx).list({ uid: lead, role: 'inviter' }, { after: null, limit: 100 })
   for (const [uid, name] of await nicknamesOf(
     tx,
     rows.map(({ uid }) => uid),

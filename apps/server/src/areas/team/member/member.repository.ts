@@ -1,9 +1,11 @@
 /**
  * Members of a team by page. Each order uses an index, so the cost does not depend on the size of the team.
  */
-import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { incomeEarnerMonths as earnerMonths } from '../../earnings/public.ts'
 import {
   inTeam,
@@ -29,11 +31,9 @@ export interface EarningMember extends IncomePlace {
   member: MemberRow | undefined
 }
 
-interface IncomeAsk {
+interface IncomeAsk extends Slice<IncomePlace> {
   month: string
   filter: MemberFilterDays
-  after: IncomePlace | null
-  limit: number
 }
 
 const membersAmong = (tx: Reader, uid: number, members: readonly number[]): Promise<MemberRow[]> =>
@@ -104,9 +104,9 @@ export const memberReader = (tx: Reader, uid: number) => ({
   byIncome: async (
     { month, today }: { month: string; today: string },
     filter: MemberFilterDays,
-    page: { after: IncomePlace | null; limit: number },
+    slice: Slice<IncomePlace>,
   ): Promise<EarningMember[]> => {
-    const ask = { month, filter, ...page }
+    const ask = { month, filter, ...slice }
     const { joinedFrom } = filter
     const found = joinedFrom
       ? await newcomersByIncome(tx, uid, { ...ask, joinedFrom, today })
@@ -124,22 +124,14 @@ export const memberReader = (tx: Reader, uid: number) => ({
   withoutIncome: (
     month: string,
     filter: MemberFilterDays,
-    { after, limit }: { after: number | null; limit: number },
-  ): Promise<MemberRow[]> =>
-    tx
-      .select()
-      .from(relations)
-      .where(
-        and(
-          inTeam(uid),
-          matches(filter),
-          after === null ? undefined : lt(relations.uid, after),
-          sql`NOT EXISTS (SELECT 1 FROM income_earner_months m WHERE m.uid = ${uid} AND m.month = ${month}::date
-            AND m.source = 'team' AND m.earner_uid = relations.uid)`,
-        ),
-      )
-      .orderBy(desc(relations.uid))
-      .limit(limit),
+    slice: Slice<{ uid: number }>,
+  ): Promise<MemberRow[]> => {
+    const hasNone = sql`NOT EXISTS (
+      SELECT 1 FROM income_earner_months m WHERE m.uid = ${uid} AND m.month = ${month}::date
+        AND m.source = 'team' AND m.earner_uid = relations.uid)`
+    const condition = and(inTeam(uid), matches(filter), hasNone)
+    return newestFirst(tx.select().from(relations).$dynamic(), { uid: relations.uid }, condition, slice)
+  },
 
   monthSums: async (month: string, members: readonly number[]): Promise<Map<number, number>> => {
     if (members.length === 0) return new Map()

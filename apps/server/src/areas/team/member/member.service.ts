@@ -2,20 +2,14 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { teamIndex, teamMembers } from '@wallpaper/contract/team'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
+import { dayKey, numberKey, wordKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import {
-  dayIn,
-  type PageInput,
-  pageAsk,
-  pageOfRows,
-  wholeNumberIn,
-  wordIn,
-} from '../../../platform/paging.ts'
+import { listPage, type Slice } from '../../../platform/listPage.ts'
 import { briefsOf, inviteCodesOf, maskName, shownToTeam } from '../../account/public.ts'
 import { contributionBetween } from '../../earnings/public.ts'
 import { monthOf } from '../level/level.rules.ts'
 import { levelsOfTeams } from '../level/level.service.ts'
-import { type MemberFilterDays, type MemberRow, memberReader } from './member.repository.ts'
+import { type IncomePlace, type MemberFilterDays, type MemberRow, memberReader } from './member.repository.ts'
 import { type TeamHeadRow, teamHeadRows } from './teamHead.repository.ts'
 
 const activeDays = 7
@@ -106,121 +100,70 @@ export const presentMembers = async (
   })
 }
 
-interface Page {
-  rows: MemberRow[]
-  next_cursor: string | null
-}
-
-const pageOf = <Row>(
-  rows: readonly Row[],
-  limit: number,
-  keyOf: (row: Row) => readonly (string | number)[],
-  memberOf: (row: Row) => MemberRow,
-): Page => {
-  const { items, next_cursor } = pageOfRows(rows, limit, keyOf, memberOf)
-  return { rows: items, next_cursor }
-}
+type MemberReader = ReturnType<typeof memberReader>
 
 /** Members with income come first, then the rest. The cursor tells which of the two parts it is in. */
-const byIncome = async (
-  tx: Reader,
-  uid: number,
-  filter: MemberFilterDays,
-  input: PageInput,
-  today: string,
-): Promise<Page> => {
-  const { after, limit } = pageAsk(input, 3)
-  const reader = memberReader(tx, uid)
+const byIncome = (reader: MemberReader, filter: MemberFilterDays, today: string) => {
   const month = monthOf(today)
-  const [part, fen, last] = after ?? []
-  const isRest = after !== null && wordIn(part, ['sum', 'rest']) === 'rest'
-  const earned = isRest
-    ? []
-    : await reader.byIncome({ month, today }, filter, {
-        after: after ? { fen: wholeNumberIn(fen), uid: wholeNumberIn(last) } : null,
-        limit: limit + 1,
-      })
-  const membersIn = (found: typeof earned) => found.flatMap(({ member }) => (member ? [member] : []))
-  if (earned.length > limit) {
-    const { items, next_cursor } = pageOfRows(
-      earned,
-      limit,
-      ({ fen: brought, uid: earner }) => ['sum', brought, earner],
-      (each) => each,
-    )
-    return { rows: membersIn(items), next_cursor }
-  }
-  const left = limit - earned.length
-  const rest = await reader.withoutIncome(month, filter, {
-    after: isRest ? wholeNumberIn(last) : null,
-    limit: left + 1,
-  })
-  const page = pageOf(
-    rest,
-    left,
-    (row) => ['rest', 0, row.uid],
-    (row) => row,
-  )
-  // The page is full of earners: the next one begins with the rest.
-  const begins =
-    left === 0 && rest.length > 0 ? Buffer.from('rest|0|999999999999999').toString('base64url') : null
   return {
-    rows: [...membersIn(earned), ...page.rows],
-    next_cursor: begins ?? page.next_cursor,
+    key: { part: wordKey(['sum', 'rest']), fen: numberKey, uid: numberKey },
+    rows: async ({ after, limit }: Slice<IncomePlace & { part: 'sum' | 'rest' }>) => {
+      const isRest = after?.part === 'rest'
+      const earned = isRest ? [] : await reader.byIncome({ month, today }, filter, { after, limit })
+      const slice = { after: isRest ? after : null, limit: limit - earned.length }
+      const rest = slice.limit > 0 ? await reader.withoutIncome(month, filter, slice) : []
+      return [
+        ...earned.map((row) => ({ ...row, part: 'sum' as const })),
+        ...rest.map((member) => ({ part: 'rest' as const, fen: 0, uid: member.uid, member })),
+      ]
+    },
   }
 }
 
-const byDay = async (
-  tx: Reader,
-  uid: number,
-  order: 'joined' | 'active',
-  filter: MemberFilterDays,
-  input: PageInput,
-): Promise<Page> => {
-  const { after, limit } = pageAsk(input, 2)
-  const rows = await memberReader(tx, uid).byDay(order, filter, {
-    after: after && { day: dayIn(after[0]), uid: wholeNumberIn(after[1]) },
-    limit: limit + 1,
-  })
-  return pageOf(
-    rows,
-    limit,
-    (row) => [order === 'joined' ? row.fromDay : row.activeDay, row.uid],
-    (row) => row,
-  )
-}
+const byDay = (reader: MemberReader, order: 'joined' | 'active', filter: MemberFilterDays) => ({
+  key: { day: dayKey, uid: numberKey },
+  rows: async (slice: Slice<{ day: string; uid: number }>) =>
+    (await reader.byDay(order, filter, slice)).map((member) => ({
+      day: order === 'joined' ? member.fromDay : member.activeDay,
+      uid: member.uid,
+      member,
+    })),
+})
 
-const found = async (tx: Reader, uid: number, keyword: string, input: PageInput): Promise<Page> => {
-  const { after, limit } = pageAsk(input)
-  const reader = memberReader(tx, uid)
-  if (/^\d{1,15}$/.test(keyword)) return { rows: await reader.numbered(Number(keyword)), next_cursor: null }
-  // A search by name only finds members who show theirs.
-  const rows = await reader.named(keyword, { after: after && wholeNumberIn(after[0]), limit: limit + 1 })
-  const shown = await shownToTeam(
-    tx,
-    rows.map((row) => row.uid),
-  )
-  const page = pageOf(
-    rows,
-    limit,
-    (row) => [row.uid],
-    (row) => row,
-  )
-  return { ...page, rows: page.rows.filter((row) => shown.has(row.uid)) }
-}
+/** A search by name only finds members who show theirs. */
+const named = (tx: Reader, reader: MemberReader, keyword: string) => ({
+  key: { uid: numberKey },
+  rows: async (slice: Slice<{ uid: number }>) => {
+    const rows = await reader.named(keyword, slice)
+    const shown = await shownToTeam(
+      tx,
+      rows.map(({ uid }) => uid),
+    )
+    return rows.map((row) => ({ uid: row.uid, member: shown.has(row.uid) ? row : undefined }))
+  },
+})
 
 export const listMembers = async (
   tx: Reader,
   uid: number,
-  input: MembersInput,
+  { keyword, sort = 'income', filter: wanted, ...page }: MembersInput,
   now: number,
 ): Promise<OutputOf<typeof teamMembers>> => {
-  const filter = daysOf(input.filter, now)
-  const sort = input.sort ?? 'income'
-  const page = input.keyword
-    ? await found(tx, uid, input.keyword, input)
-    : sort === 'income'
-      ? await byIncome(tx, uid, filter, input, businessDay(now))
-      : await byDay(tx, uid, sort, filter, input)
-  return { items: await presentMembers(tx, uid, page.rows, now), next_cursor: page.next_cursor }
+  const filter = daysOf(wanted, now)
+  const reader = memberReader(tx, uid)
+  const present = (rows: readonly { member: MemberRow | undefined }[]) =>
+    presentMembers(
+      tx,
+      uid,
+      rows.flatMap(({ member }) => member ?? []),
+      now,
+    )
+  if (keyword && /^\d{1,15}$/.test(keyword)) {
+    const rows = await reader.numbered(Number(keyword))
+    return { items: await presentMembers(tx, uid, rows, now), next_cursor: null }
+  }
+  if (keyword) return listPage({ ...named(tx, reader, keyword), present }, page)
+  return sort === 'income'
+    ? listPage({ ...byIncome(reader, filter, businessDay(now)), present }, page)
+    : listPage({ ...byDay(reader, sort, filter), present }, page)
 }

@@ -3,8 +3,9 @@ import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { teamDay, teamDays, teamMemberInfo, teamMemberProfit } from '@wallpaper/contract/team'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
+import { dayKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { dayIn, pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { briefsOf, findPerson, maskName, shownToTeam } from '../../account/public.ts'
 import { contributionByDay, contributionIn, contributionOn, teamDaySums } from '../../earnings/public.ts'
@@ -80,21 +81,21 @@ export const listDays = async (
   input: ParsedInput<typeof teamDays>,
   now: number,
 ): Promise<OutputOf<typeof teamDays>> => {
-  const { after, limit } = pageAsk(input)
-  const before = after && dayIn(after[0])
-  const rows = await teamDaySums(tx, uid, { before, limit: limit + 1 })
   const { facts, shareFen } = await levelOf(tx, uid, now)
-  const page = pageOfRows(
-    rows,
-    limit,
-    ({ day }) => [day],
-    ({ day, baseFen, amountFen }) => ({ day, base_fen: baseFen, share_fen: amountFen }),
+  const page = await listPage(
+    {
+      key: { day: dayKey },
+      rows: (slice) => teamDaySums(tx, uid, slice),
+      present: (rows) =>
+        rows.map(({ day, baseFen, amountFen }) => ({ day, base_fen: baseFen, share_fen: amountFen })),
+    },
+    input,
   )
   return { ...page, month_fen: facts.team_fen, share_fen: shareFen }
 }
 
 export const oneDay = async (tx: Reader, uid: number, day: string): Promise<OutputOf<typeof teamDay>> => {
-  const [sums] = (await teamDaySums(tx, uid, { day, before: null, limit: 1 })) ?? []
+  const [sums] = (await teamDaySums(tx, uid, { day, after: null, limit: 1 })) ?? []
   const rows = await contributionOn(tx, uid, day, 100)
   const uids = rows.map(({ earnerUid }) => earnerUid)
   const people = new Map((await briefsOf(tx, uids)).map((person) => [person.uid, person]))

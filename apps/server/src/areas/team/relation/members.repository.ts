@@ -1,7 +1,9 @@
 /** Members of a team by columns of the relation; each order uses an index. */
-import { and, asc, desc, eq, gte, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { relations } from './relation.tables.ts'
 
 export type MemberRow = typeof relations.$inferSelect
@@ -43,28 +45,17 @@ export const membersTo = (tx: Reader, uid: number) => ({
   byDay: (
     order: 'joined' | 'active',
     filter: MemberFilterDays,
-    { after, limit }: { after: { day: string; uid: number } | null; limit: number },
+    slice: Slice<{ day: string; uid: number }>,
   ): Promise<MemberRow[]> =>
-    tx
-      .select()
-      .from(relations)
-      .where(
-        and(
-          inTeam(uid),
-          matches(filter),
-          after
-            ? sql`(${dayColumns[order]}, ${relations.uid}) < (${after.day}::date, ${after.uid})`
-            : undefined,
-        ),
-      )
-      .orderBy(desc(dayColumns[order]), desc(relations.uid))
-      .limit(limit),
+    newestFirst(
+      tx.select().from(relations).$dynamic(),
+      { day: dayColumns[order], uid: relations.uid },
+      and(inTeam(uid), matches(filter)),
+      slice,
+    ),
 
   /** By name prefix, which the team's index supports. */
-  named: (
-    prefix: string,
-    { after, limit }: { after: number | null; limit: number },
-  ): Promise<MemberRow[]> => {
+  named: (prefix: string, { after, limit }: Slice<{ uid: number }>): Promise<MemberRow[]> => {
     const from = sql`${prefix.toLowerCase()}::text COLLATE "C"`
     return tx
       .select()
@@ -73,10 +64,10 @@ export const membersTo = (tx: Reader, uid: number) => ({
         and(
           inTeam(uid),
           sql`${memberName} >= ${from} AND ${memberName} < ${from} || U&'\\+10FFFF'`,
-          after === null
-            ? undefined
-            : sql`(${memberName}, ${relations.uid}) >
-                ((SELECT lower(nickname) COLLATE "C" FROM people WHERE uid = ${after}), ${after})`,
+          after
+            ? sql`(${memberName}, ${relations.uid}) >
+                ((SELECT lower(nickname) COLLATE "C" FROM people WHERE uid = ${after.uid}), ${after.uid})`
+            : undefined,
         ),
       )
       .orderBy(memberName, asc(relations.uid))

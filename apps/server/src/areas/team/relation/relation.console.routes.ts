@@ -1,13 +1,14 @@
 /** Relations for staff: search with history, export, and corrections of inviters. */
-import type { OutputOf } from '@wallpaper/contract'
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import { consoleRelations, exportRelations, proposeRelation } from '@wallpaper/contract/team/team.console'
 import { relationCauses, relationEnds, relationRoles } from '@wallpaper/contract/team/team.labels'
 import { audit } from '../../../platform/audit/audit.ts'
+import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { type CountedList, listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
-import { column, number } from '../../../platform/sheet/csv.ts'
+import { type Column, column, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
 import { findPerson, nicknamesOf } from '../../account/public.ts'
 import type { Approvals } from '../../staff/public.ts'
@@ -37,46 +38,33 @@ const presentAll = async (tx: Reader, rows: readonly RelationRow[]): Promise<Pre
   }))
 }
 
-type PresentedRelation = Awaited<ReturnType<typeof presentAll>>[number]
-
-const columns = [
-  column<PresentedRelation>('关系', ({ role }) => relationRoles[role]),
-  column<PresentedRelation>('成员', ({ uid }) => number(uid)),
-  column<PresentedRelation>('成员昵称', ({ nickname }) => nickname),
-  column<PresentedRelation>('对方', ({ to_uid }) => number(to_uid)),
-  column<PresentedRelation>('对方昵称', ({ to_nickname }) => to_nickname),
-  column<PresentedRelation>('起', ({ from_day }) => from_day),
-  column<PresentedRelation>('止', ({ until_day }) => until_day ?? ''),
-  column<PresentedRelation>('来由', ({ cause }) => relationCauses[cause]),
-  column<PresentedRelation>('结束原因', ({ end_cause }) => (end_cause ? relationEnds[end_cause] : '')),
+const columns: Column<Presented>[] = [
+  column('关系', ({ role }) => relationRoles[role]),
+  column('成员', ({ uid }) => number(uid)),
+  column('成员昵称', ({ nickname }) => nickname),
+  column('对方', ({ to_uid }) => number(to_uid)),
+  column('对方昵称', ({ to_nickname }) => to_nickname),
+  column('起', ({ from_day }) => from_day),
+  column('止', ({ until_day }) => until_day ?? ''),
+  column('来由', ({ cause }) => relationCauses[cause]),
+  column('结束原因', ({ end_cause }) => (end_cause ? relationEnds[end_cause] : '')),
 ]
 
+const relations = (
+  tx: Reader,
+  { uid, role, is_open: isOpen }: ParsedInput<typeof exportRelations>,
+): CountedList<{ id: string }, RelationRow, Presented> => ({
+  key: { id: uuidKey },
+  rows: (slice) => relationReader(tx).list({ uid, role, isOpen }, slice),
+  present: (rows) => presentAll(tx, rows),
+  total: () => relationReader(tx).count({ uid, role, isOpen }),
+})
+
 export const relationConsoleRoutes = ({ approvals }: { approvals: Approvals }): Route[] => [
-  read(consoleRelations, async ({ tx, input }) => {
-    const { after, limit } = pageAsk(input)
-    const filter = { uid: input.uid, role: input.role, isOpen: input.is_open }
-    const reader = relationReader(tx)
-    const rows = await reader.list(filter, { before: after && uuidIn(after[0]), limit: limit + 1 })
-    const page = pageOfRows(
-      rows,
-      limit,
-      ({ id }) => [id],
-      (row) => row,
-    )
-    return {
-      items: await presentAll(tx, page.items),
-      next_cursor: page.next_cursor,
-      total: await reader.count(filter),
-    }
-  }),
+  read(consoleRelations, ({ tx, input }) => listPage(relations(tx, input), input)),
 
   write(exportRelations, async ({ tx, input, act }) => {
-    const filter = { uid: input.uid, role: input.role, isOpen: input.is_open }
-    const { file, count } = await exportList('关系', columns, {
-      next: (last: RelationRow | null, limit) =>
-        relationReader(tx).list(filter, { before: last?.id ?? null, limit }),
-      present: (rows) => presentAll(tx, rows),
-    })
+    const { file, count } = await exportList('关系', columns, relations(tx, input))
     await audit(tx, act, { action: 'relation.export', subject: 'relation:all', after: { rows: count } })
     return file
   }),

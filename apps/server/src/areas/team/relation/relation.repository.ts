@@ -3,12 +3,14 @@
  * `until_day`. The open one of a role, without an end, is the current one.
  */
 import type { RelationCause, RelationEnd, RelationRole } from '@wallpaper/contract/team/team.labels'
-import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { gathered } from '../../../platform/db/gathered.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { relations } from './relation.tables.ts'
 
 export type RelationRow = typeof relations.$inferSelect
@@ -138,13 +140,8 @@ export const relationReader = (tx: Reader) => ({
 
   count: (filter: RelationFilter): Promise<number> => listTotal(tx, relations, conditionOf(filter)),
 
-  list: (filter: RelationFilter, page: { before: string | null; limit: number }): Promise<RelationRow[]> =>
-    tx
-      .select()
-      .from(relations)
-      .where(and(conditionOf(filter), page.before ? lt(relations.id, page.before) : undefined))
-      .orderBy(desc(relations.id))
-      .limit(page.limit),
+  list: (filter: RelationFilter, slice: Slice<{ id: string }>): Promise<RelationRow[]> =>
+    newestFirst(tx.select().from(relations).$dynamic(), { id: relations.id }, conditionOf(filter), slice),
 })
 
 export interface RelationFilter {

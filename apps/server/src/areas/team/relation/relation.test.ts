@@ -224,7 +224,7 @@ describe('unbinding', () => {
     await Promise.all([1, 2].map(closeSilent))
     expect(await inviterOf(member.uid)).toBeUndefined()
     const [listed] = await server.services.db.read((tx) =>
-      unbindReader(tx).list(upper.uid, 'asked', { before: null, limit: 1 }),
+      unbindReader(tx).list(upper.uid, 'asked', { after: null, limit: 1 }),
     )
     expect(listed).toMatchObject({ id, state: 'silent' })
   })

@@ -1,10 +1,12 @@
 /** Applications to end a relation. */
 
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
 import { unbindApplications } from '../relation/relation.tables.ts'
 
@@ -24,6 +26,14 @@ const asked = ({ uid, state }: UnbindFilter) =>
 
 const sideColumn = { applicant: unbindApplications.uid, asked: unbindApplications.toUid } as const
 
+const newest = (tx: Reader, condition: SQL | undefined, slice: Slice<{ id: string }>) =>
+  newestFirst(
+    tx.select().from(unbindApplications).$dynamic(),
+    { id: unbindApplications.id },
+    condition,
+    slice,
+  )
+
 export const unbindReader = (tx: Reader) => ({
   idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
     (
@@ -38,25 +48,11 @@ export const unbindReader = (tx: Reader) => ({
         )
     ).map(({ id }) => id),
 
-  list: (
-    uid: number,
-    side: UnbindSide,
-    { before, limit }: { before: string | null; limit: number },
-  ): Promise<UnbindRow[]> =>
-    tx
-      .select()
-      .from(unbindApplications)
-      .where(and(eq(sideColumn[side], uid), before ? lt(unbindApplications.id, before) : undefined))
-      .orderBy(desc(unbindApplications.id))
-      .limit(limit),
+  list: (uid: number, side: UnbindSide, slice: Slice<{ id: string }>): Promise<UnbindRow[]> =>
+    newest(tx, eq(sideColumn[side], uid), slice),
 
-  listAll: (filter: UnbindFilter, { before, limit }: { before: string | null; limit: number }) =>
-    tx
-      .select()
-      .from(unbindApplications)
-      .where(and(asked(filter), before ? lt(unbindApplications.id, before) : undefined))
-      .orderBy(desc(unbindApplications.id))
-      .limit(limit),
+  listAll: (filter: UnbindFilter, slice: Slice<{ id: string }>): Promise<UnbindRow[]> =>
+    newest(tx, asked(filter), slice),
 
   countAll: (filter: UnbindFilter): Promise<number> => listTotal(tx, unbindApplications, asked(filter)),
 

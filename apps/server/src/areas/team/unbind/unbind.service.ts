@@ -4,9 +4,10 @@ import type { applyUnbind, unbindHandle, unbindList } from '@wallpaper/contract/
 import { type RelationEnd, relationRoles, unbindReasons } from '@wallpaper/contract/team/team.labels'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { type Clock, dayMs } from '../../../platform/clock.ts'
+import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { sharePercents } from '../../earnings/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
@@ -43,19 +44,17 @@ export const listUnbinds = async (
   input: ParsedInput<typeof unbindList>,
   now: number,
 ): Promise<OutputOf<typeof unbindList>> => {
-  const { after, limit } = pageAsk(input)
   const reader = unbindReader(tx)
-  const side = input.side ?? 'applicant'
-  const rows = await reader.list(uid, side, { before: after && uuidIn(after[0]), limit: limit + 1 })
-  const page = pageOfRows(
-    rows,
-    limit,
-    ({ id }) => [id],
-    (row) => row,
+  const page = await listPage(
+    {
+      key: { id: uuidKey },
+      rows: (slice) => reader.list(uid, input.side ?? 'applicant', slice),
+      present: (rows) => presentUnbinds(tx, uid, rows, now),
+    },
+    input,
   )
   return {
-    items: await presentUnbinds(tx, uid, page.items, now),
-    next_cursor: page.next_cursor,
+    ...page,
     relations: await ownRelations(tx, uid),
     waiting: await reader.countWaiting(uid),
     answer_days: await settings(tx).get('team.answer_days'),

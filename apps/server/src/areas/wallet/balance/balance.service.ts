@@ -8,8 +8,9 @@ import { userAccount } from '../../../ledger/chart.ts'
 import { type HistoryRow, ledgerReader } from '../../../ledger/ledger.ts'
 import { withoutHeld } from '../../../ledger/rules.ts'
 import { businessDay } from '../../../platform/clock.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { heldOf, heldWorkIds, holdDays } from '../../finance/public.ts'
 import { type WithdrawalRow, withdrawalReader } from '../withdrawal/withdrawal.repository.ts'
 
@@ -145,11 +146,17 @@ export const changesOf = async (
 ): Promise<OutputOf<typeof balanceOpList>> => {
   const ledger = ledgerReader(tx)
   const { month, ...ask } = changesAsk(uid, input, now)
-  const { after, limit } = pageAskById(input)
-  const rows = await ledger.history({ ...ask, after, limit })
+  const page = await listPage(
+    {
+      key: { transactionId: numberKey },
+      rows: (slice) => ledger.history(ask, slice),
+      present: (rows) => rows.map(presentChange),
+    },
+    input,
+  )
   const flows = await ledger.flows(ask.account, ask.from, ask.until)
   return {
-    ...pageOfRows(rows, limit, ({ transactionId }) => [transactionId], presentChange),
+    ...page,
     balance: await ledger.balanceOf(ask.account),
     flows: {
       month,

@@ -5,6 +5,7 @@ import { changeAccounts } from '@wallpaper/contract/wallet/withdrawal.labels'
 import { type HistoryRow, ledgerReader } from '../../../ledger/ledger.ts'
 import { timeText } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { column, money } from '../../../platform/sheet/csv.ts'
 import { exportList, phoneRowsMax } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
@@ -34,7 +35,7 @@ export const exportChanges = async (
     `余额变动-${changeAccounts[input.account]}-${month}`,
     columns,
     {
-      next: (last: HistoryRow | null, limit) => ledger.historyAfter(ask, last, limit),
+      rows: (slice: Slice<HistoryRow>) => ledger.historyAfter(ask, slice),
       present: (rows) => {
         for (const { amountFen } of rows) sumFen += amountFen
         return rows.map(presentChange)

@@ -7,6 +7,7 @@ import { userAccount } from '../../../ledger/chart.ts'
 import { type HistoryRow, ledgerReader } from '../../../ledger/ledger.ts'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { presentChange } from './balance.service.ts'
 
 type Change = OutputOf<typeof balanceOpList>['items'][number]
@@ -19,15 +20,15 @@ const onScreen = (account: ChangeAccount, row: HistoryRow): OwnChange => {
   return { ...change, path: change.path ?? walletScreens.changes({ account, month, id: change.id }) }
 }
 
-/** Newest first; returns one row more than the limit when there are more. */
+/** Newest first. */
 export const ownChanges = async (
   tx: Reader,
   uid: number,
   name: ChangeAccount,
-  after: number | null,
-  limit: number,
+  { after, limit }: Slice<{ id: number }>,
 ): Promise<OwnChange[]> => {
-  const rows = await ledgerReader(tx).history({ account: userAccount(uid, name), after, limit })
+  const slice = { after: after && { transactionId: after.id }, limit }
+  const rows = await ledgerReader(tx).history({ account: userAccount(uid, name) }, slice)
   return rows.map((row) => onScreen(name, row))
 }
 
@@ -37,10 +38,7 @@ export const ownChange = async (
   name: ChangeAccount,
   id: number,
 ): Promise<OwnChange | null> => {
-  const [row] = await ledgerReader(tx).history({
-    account: userAccount(uid, name),
-    after: id + 1,
-    limit: 1,
-  })
+  const slice = { after: { transactionId: id + 1 }, limit: 1 }
+  const [row] = await ledgerReader(tx).history({ account: userAccount(uid, name) }, slice)
   return row?.transactionId === id ? onScreen(name, row) : null
 }

@@ -12,9 +12,10 @@ import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import { type Balances, takeFrom } from '../../../ledger/rules.ts'
 import { audit } from '../../../platform/audit/audit.ts'
+import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { findPerson, nicknamesOf } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
@@ -51,11 +52,23 @@ export const listForStaff = async (
   { approvals, caller, now }: { approvals: Approvals; caller: StaffCaller; now: number },
 ): Promise<OutputOf<typeof deductionList>> => {
   const reader = deductionReader(tx)
-  const ask = pageAsk(page)
-  const rows = await reader.list(tab, uid, ask)
-  const nicknames = await nicknamesOf(
-    tx,
-    rows.map((row) => row.uid),
+  const found = await listPage(
+    {
+      key: { id: uuidKey },
+      rows: (slice) => reader.list(tab, uid, slice),
+      present: async (rows) => {
+        const nicknames = await nicknamesOf(
+          tx,
+          rows.map((row) => row.uid),
+        )
+        return rows.map((row) => ({
+          ...presentDeduction(row, now),
+          person: { uid: row.uid, nickname: nicknames.get(row.uid) ?? '' },
+        }))
+      },
+      total: () => reader.count(tab, uid),
+    },
+    page,
   )
   const waiting = await approvals.page(
     tx,
@@ -64,16 +77,7 @@ export const listForStaff = async (
     { limit: 1 },
   )
   return {
-    ...pageOfRows(
-      rows,
-      ask.limit,
-      ({ id }) => [id],
-      (row) => ({
-        ...presentDeduction(row, now),
-        person: { uid: row.uid, nickname: nicknames.get(row.uid) ?? '' },
-      }),
-    ),
-    total: await reader.count(tab, uid),
+    ...found,
     appealing: await reader.count('appealing'),
     waiting: waiting.total,
   }

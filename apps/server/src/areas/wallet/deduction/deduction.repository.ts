@@ -1,13 +1,29 @@
 /** Deductions and their messages. */
 import type { DeductionTab } from '@wallpaper/contract/wallet/deduction.labels'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
-import { flagIn, type PageAsk, uuidIn } from '../../../platform/paging.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { deductionMessages, deductions } from './deduction.tables.ts'
 
 export type Evidence = DeductionRow['evidence']
 export type DeductionRow = typeof deductions.$inferSelect
+/** With what its order depends on. */
+export type RankedDeduction = DeductionRow & { isAppealable: boolean }
 export type NewDeduction = typeof deductions.$inferInsert
 export type DeductionMessageRow = typeof deductionMessages.$inferSelect
 
@@ -28,23 +44,21 @@ export const deductionReader = (tx: Reader) => ({
     uid: number,
     tab: DeductionTab,
     now: number,
-    { after, limit }: PageAsk,
-  ): Promise<DeductionRow[]> => {
-    const rank = isAppealable(now)
+    { after, limit }: Slice<Pick<RankedDeduction, 'isAppealable' | 'id'>>,
+  ): Promise<RankedDeduction[]> => {
+    const rank = sql<boolean>`${isAppealable(now)}`
     return tx
-      .select()
+      .select({ ...getTableColumns(deductions), isAppealable: rank })
       .from(deductions)
       .where(
         and(
           eq(deductions.uid, uid),
           isOfTab(tab, now),
-          after
-            ? sql`(${rank}, ${deductions.id}) < (${flagIn(after[0])}, ${uuidIn(after[1])}::uuid)`
-            : undefined,
+          after ? sql`(${rank}, ${deductions.id}) < (${after.isAppealable}, ${after.id}::uuid)` : undefined,
         ),
       )
       .orderBy(desc(rank), desc(deductions.id))
-      .limit(limit + 1)
+      .limit(limit)
   },
   sums: async (uid: number, now: number) => {
     const count = (condition: SQL | undefined) =>
@@ -79,31 +93,18 @@ export const deductionReader = (tx: Reader) => ({
   list: (
     tab: 'appealing' | 'all',
     uid: number | undefined,
-    { after, limit }: PageAsk,
+    slice: Slice<{ id: string }>,
   ): Promise<DeductionRow[]> => {
     const isOne = uid === undefined ? undefined : eq(deductions.uid, uid)
-    const next = after ? uuidIn(after[0]) : null
-    return tab === 'all'
-      ? tx
-          .select()
-          .from(deductions)
-          .where(and(isOne, next ? sql`${deductions.id} < ${next}::uuid` : undefined))
-          .orderBy(desc(deductions.id))
-          .limit(limit + 1)
-      : tx
-          .select()
-          .from(deductions)
-          .where(
-            and(
-              isOne,
-              isAppealing,
-              next
-                ? sql`(${deductions.appealedAt}, ${deductions.id}) > (SELECT appealed_at, id FROM deductions WHERE id = ${next}::uuid)`
-                : undefined,
-            ),
-          )
-          .orderBy(asc(deductions.appealedAt), asc(deductions.id))
-          .limit(limit + 1)
+    const rows = tx.select().from(deductions).$dynamic()
+    if (tab === 'all') return newestFirst(rows, { id: deductions.id }, isOne, slice)
+    const isNext =
+      slice.after &&
+      sql`(${deductions.appealedAt}, ${deductions.id}) > (SELECT appealed_at, id FROM deductions WHERE id = ${slice.after.id}::uuid)`
+    return rows
+      .where(and(isOne, isAppealing, isNext ?? undefined))
+      .orderBy(asc(deductions.appealedAt), asc(deductions.id))
+      .limit(slice.limit)
   },
   count: (tab: 'appealing' | 'all', uid?: number): Promise<number> =>
     listTotal(

@@ -6,8 +6,9 @@ import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { deductionAppeal, deductionOne, deductionRecords } from '@wallpaper/contract/wallet'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import { dayMs } from '../../../platform/clock.ts'
+import { flagKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { settings } from '../wallet.settings.ts'
 import { type DetailDeps, mayWrite, presentDeduction, presentDetail, stateOf } from './deduction.present.ts'
@@ -19,13 +20,18 @@ export const listDeductions = async (
   input: ParsedInput<typeof deductionRecords>,
   now: number,
 ): Promise<OutputOf<typeof deductionRecords>> => {
-  const ask = pageAsk(input, 2)
   const reader = deductionReader(tx)
-  const rows = await reader.ofPerson(uid, input.tab ?? 'all', now, ask)
+  const page = await listPage(
+    {
+      key: { isAppealable: flagKey, id: uuidKey },
+      rows: (slice) => reader.ofPerson(uid, input.tab ?? 'all', now, slice),
+      present: (rows) => rows.map((row) => presentDeduction(row, now)),
+    },
+    input,
+  )
   const { deductedFen, returnedFen, all, appealable, appealing } = await reader.sums(uid, now)
-  const keyOf = (row: DeductionRow) => [stateOf(row, now) === 'appealable' ? 1 : 0, row.id]
   return {
-    ...pageOfRows(rows, ask.limit, keyOf, (row) => presentDeduction(row, now)),
+    ...page,
     counts: { all, appealable, appealing, ended: all - appealable - appealing },
     deducted_fen: deductedFen,
     returned_fen: returnedFen,

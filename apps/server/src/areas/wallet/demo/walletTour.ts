@@ -14,7 +14,7 @@ const perPage = 50
 const ownWithdrawals = async (tx: Reader, vault: Vault): Promise<WithdrawalRow[]> => {
   const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
   const lead = await findPersonByPhone(tx, vault.lookup(phone))
-  const rows = lead ? await withdrawalReader(tx).list(lead.uid, null, perPage) : []
+  const rows = lead ? await withdrawalReader(tx).list(lead.uid, { after: null, limit: perPage }) : []
   return rows.filter(({ requestId }) => !requestId.startsWith('demo-'))
 }
 

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { type Cell, column, digits, money, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
@@ -45,11 +46,11 @@ export const exportReport = async (tx: Tx, vault: Vault, id: number, act: StaffA
     throw new Refusal('noPermission', '只有申请和复核的两个人能下载，批准后 7 天内有效。过期了请重新申请')
   const span = quarterSpan(report.quarter)
   const sums: Figures = { payments: 0, grossFen: 0, taxFen: 0, feeFen: 0, netFen: 0 }
-  const { file, count } = await exportList<PersonRow, PersonRow>(
+  const { file, count } = await exportList(
     `涉税信息报送-${report.quarter}`,
     columnsOf(vault),
     {
-      next: (last, limit) => reader.peopleOf(span, last?.key ?? null, limit - 1),
+      rows: (slice: Slice<PersonRow>) => reader.peopleOf(span, slice),
       present: (rows) => {
         for (const row of rows) for (const name of figureNames) sums[name] += row[name]
         return rows

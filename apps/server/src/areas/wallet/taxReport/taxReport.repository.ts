@@ -1,6 +1,7 @@
 /** Paid withdrawals of a quarter by person, read by the index on payment time; and the exports of them. */
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { withdrawals } from '../withdrawal/withdrawal.tables.ts'
 import { taxReports } from './taxReport.tables.ts'
 
@@ -40,8 +41,8 @@ export const taxReportReader = (tx: Reader) => ({
     return row ?? { people: 0, payments: 0, grossFen: 0, taxFen: 0, feeFen: 0, netFen: 0 }
   },
 
-  /** Ordered by key; one row more than the limit. */
-  peopleOf: (span: Span, after: string | null, limit: number) =>
+  /** Ordered by key. */
+  peopleOf: (span: Span, { after, limit }: Slice<{ key: string }>) =>
     tx
       .select({
         key,
@@ -51,10 +52,10 @@ export const taxReportReader = (tx: Reader) => ({
         ...sums,
       })
       .from(withdrawals)
-      .where(and(isPaidIn(span), after === null ? undefined : sql`${key} > ${after}`))
+      .where(and(isPaidIn(span), after ? sql`${key} > ${after.key}` : undefined))
       .groupBy(withdrawals.idNumberHash)
       .orderBy(asc(key))
-      .limit(limit + 1),
+      .limit(limit),
 
   firstPaidAt: async (): Promise<Date | null> => {
     const [row] = await tx

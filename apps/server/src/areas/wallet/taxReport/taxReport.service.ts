@@ -6,8 +6,9 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { taxQuarter } from '@wallpaper/contract/wallet/taxReport.console'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
+import { anyTextKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { type PageInput, pageAsk, pageOfRows, textIn } from '../../../platform/paging.ts'
+import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import { mask } from '../../../platform/personal/mask.ts'
 import { maskName } from '../../account/public.ts'
 import type { Approvals } from '../../staff/public.ts'
@@ -55,26 +56,28 @@ export const presentQuarter = async (
   const quarter = input.quarter ?? quarters[1] ?? quarters[0] ?? quarterOf(businessDay(now))
   const span = quarterSpan(quarter)
   const reader = taxReportReader(tx)
-  const { after, limit } = pageAsk(input)
-  const rows = await reader.peopleOf(span, after && textIn(after[0]), limit)
   const sums = await reader.sumsOf(span)
+  const page = await listPage(
+    {
+      key: { key: anyTextKey },
+      rows: (slice) => reader.peopleOf(span, slice),
+      present: (rows) =>
+        rows.map((row) => ({
+          key: row.key,
+          name: maskName(openText(vault, row.nameSealed)),
+          id_number: mask(openText(vault, row.idNumberSealed)),
+          uids: row.uids.map(Number),
+          payments: row.payments,
+          gross: row.grossFen,
+          tax: row.taxFen,
+          fee: row.feeFen,
+          net: row.netFen,
+        })),
+    },
+    input,
+  )
   return {
-    ...pageOfRows(
-      rows,
-      limit,
-      (row) => [row.key],
-      (row) => ({
-        key: row.key,
-        name: maskName(openText(vault, row.nameSealed)),
-        id_number: mask(openText(vault, row.idNumberSealed)),
-        uids: row.uids.map(Number),
-        payments: row.payments,
-        gross: row.grossFen,
-        tax: row.taxFen,
-        fee: row.feeFen,
-        net: row.netFen,
-      }),
-    ),
+    ...page,
     total: Math.min(sums.people, 1_000),
     quarter,
     quarters,

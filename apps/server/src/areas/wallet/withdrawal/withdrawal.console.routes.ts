@@ -12,9 +12,10 @@ import {
   withdrawalTabs,
 } from '@wallpaper/contract/wallet/withdrawal.labels'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
+import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, type StaffAct, write } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { confirmationReader } from '../payout/confirmation/confirmation.repository.ts'
 import {
   approve,
@@ -61,30 +62,23 @@ export const withdrawalConsoleRoutes = (deps: Deps): Route[] => {
     return presented
   }
   return [
-    read(consoleWithdrawals, async ({ tx, input, caller }) => {
-      const { after, limit } = pageAsk(input)
+    read(consoleWithdrawals, ({ tx, input, caller }) => {
       const reader = withdrawalConsoleReader(tx)
-      const filter = {
-        states: withdrawalTabs[input.tab].states,
-        uid: input.uid,
-        ...spanOf(input.age, deps.clock()),
-      }
-      const page = { after: after && uuidIn(after[0]), limit: limit + 1, isNewestFirst: input.tab === 'done' }
-      const { items, next_cursor } = pageOfRows(
-        await reader.list(filter, page),
-        limit,
-        ({ id }) => [id],
-        (row) => row,
+      const now = deps.clock()
+      const filter = { states: withdrawalTabs[input.tab].states, uid: input.uid, ...spanOf(input.age, now) }
+      return listPage(
+        {
+          key: { id: uuidKey },
+          rows: (slice) => reader.list(filter, input.tab === 'done', slice),
+          present: async (rows) => {
+            const opened = await confirmationReader(tx).opened(caller.id, rows)
+            const items = await presentForStaff(deps, tx, rows, { caller, now })
+            return items.map((item) => ({ ...item, is_opened: opened.has(item.id) }))
+          },
+          total: () => reader.count(filter),
+        },
+        input,
       )
-      const opened = await confirmationReader(tx).opened(caller.id, items)
-      return {
-        items: (await presentForStaff(deps, tx, items, { caller, now: deps.clock() })).map((item) => ({
-          ...item,
-          is_opened: opened.has(item.id),
-        })),
-        next_cursor,
-        total: await reader.count(filter),
-      }
     }),
     read(withdrawalFigures, ({ tx }) => figuresOf(tx, deps.clock())),
     write(approveWithdrawals, async ({ tx, input, act }) => ({

@@ -1,5 +1,6 @@
 /** Queries for other areas. */
 import type { Reader } from '../../../platform/db/database.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { type WithdrawalRow, withdrawalReader } from './withdrawal.repository.ts'
 
 export const findWithdrawal = (
@@ -11,9 +12,8 @@ export const findWithdrawal = (
 export const ownWithdrawals = (
   tx: Reader,
   uid: number,
-  before: string | null,
-  limit: number,
-): Promise<WithdrawalRow[]> => withdrawalReader(tx).list(uid, before, limit)
+  slice: Slice<{ id: string }>,
+): Promise<WithdrawalRow[]> => withdrawalReader(tx).list(uid, slice)
 
 export const ownWithdrawalIds = (tx: Reader, uid: number, ids: readonly string[]): Promise<string[]> =>
   withdrawalReader(tx).idsAmong(uid, ids)

@@ -1,24 +1,11 @@
 /** Withdrawals. The state only changes by `move`, which names the expected current states. */
 import { openStates, type WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.labels'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  notInArray,
-  sql,
-  sum,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, notInArray, sql, sum } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst, oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
 import { withdrawalSteps, withdrawals } from './withdrawal.tables.ts'
 
@@ -70,13 +57,13 @@ export const withdrawalReader = (tx: Reader) => ({
     return Map.groupBy(rows, ({ withdrawalId }) => withdrawalId)
   },
   /** Newest first: ids grow with time. */
-  list: (uid: number, before: string | null, limit: number): Promise<WithdrawalRow[]> =>
-    tx
-      .select()
-      .from(withdrawals)
-      .where(and(eq(withdrawals.uid, uid), before ? lt(withdrawals.id, before) : undefined))
-      .orderBy(desc(withdrawals.id))
-      .limit(limit),
+  list: (uid: number, slice: Slice<{ id: string }>): Promise<WithdrawalRow[]> =>
+    newestFirst(
+      tx.select().from(withdrawals).$dynamic(),
+      { id: withdrawals.id },
+      eq(withdrawals.uid, uid),
+      slice,
+    ),
   open: (uids: readonly number[]): Promise<WithdrawalRow[]> =>
     ask(tx, 'withdrawals-open', { uids: [...uids] }, (handle, at) =>
       handle
@@ -184,14 +171,9 @@ const inFilter = ({ states, uid, appliedAfter, appliedUntil }: ConsoleFilter) =>
   )
 
 export const withdrawalConsoleReader = (tx: Reader) => ({
-  list: (filter: ConsoleFilter, page: { after: string | null; limit: number; isNewestFirst: boolean }) => {
-    const beyond = page.isNewestFirst ? lt : gt
-    return tx
-      .select()
-      .from(withdrawals)
-      .where(and(inFilter(filter), page.after ? beyond(withdrawals.id, page.after) : undefined))
-      .orderBy(page.isNewestFirst ? desc(withdrawals.id) : asc(withdrawals.id))
-      .limit(page.limit)
+  list: (filter: ConsoleFilter, isNewestFirst: boolean, slice: Slice<{ id: string }>) => {
+    const inOrder = isNewestFirst ? newestFirst : oldestFirst
+    return inOrder(tx.select().from(withdrawals).$dynamic(), { id: withdrawals.id }, inFilter(filter), slice)
   },
   count: (filter: ConsoleFilter): Promise<number> => listTotal(tx, withdrawals, inFilter(filter)),
   byState: () =>

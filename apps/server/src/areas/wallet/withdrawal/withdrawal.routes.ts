@@ -13,9 +13,10 @@ import {
 } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import type { WeChatTransfer } from '../../../partners/payout/payout.port.ts'
+import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { WithdrawPasswordDeps } from '../password/withdrawPassword.service.ts'
 import { payeeReader } from '../payee/payee.repository.ts'
@@ -66,12 +67,16 @@ export const withdrawalRoutes = (deps: WithdrawalDeps): Route[] => [
     write(endpoint, ({ tx, caller, input }) => applyFor(deps, tx, caller.uid, input)),
   ),
   ...[withdrawList, withdrawListV4].map((endpoint) =>
-    read(endpoint, async ({ tx, caller, input }) => {
-      const { after, limit } = pageAsk(input)
-      const before = after && uuidIn(after[0])
-      const rows = await withdrawalReader(tx).list(caller.uid, before, limit + 1)
-      return pageOfRows(rows, limit, ({ id }) => [id], presentItem)
-    }),
+    read(endpoint, ({ tx, caller, input }) =>
+      listPage(
+        {
+          key: { id: uuidKey },
+          rows: (slice) => withdrawalReader(tx).list(caller.uid, slice),
+          present: (rows) => rows.map(presentItem),
+        },
+        input,
+      ),
+    ),
   ),
   read(withdrawInfo, async ({ tx, caller, input }) =>
     detailOf(deps, tx, await known(tx, caller.uid, input.id)),

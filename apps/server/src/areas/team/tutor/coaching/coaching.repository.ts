@@ -1,7 +1,9 @@
 /** The coaching flow, and students' progress. */
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { ask } from '../../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
+import { newestFirst } from '../../../../platform/db/keyset.ts'
+import type { Slice } from '../../../../platform/listPage.ts'
 import { relations } from '../../relation/relation.tables.ts'
 import { coachingMarks, coachingSteps, coachingTasks } from '../tutor.tables.ts'
 
@@ -57,24 +59,17 @@ export const coachingReader = (tx: Reader) => ({
     )[0]?.n ?? 0,
 
   /** A tutor's current or former students, newest first. */
-  students: (
-    toUid: number,
-    isOpen: boolean,
-    { before, limit }: { before: string | null; limit: number },
-  ): Promise<RelationRow[]> =>
-    tx
-      .select()
-      .from(relations)
-      .where(
-        and(
-          eq(relations.toUid, toUid),
-          eq(relations.role, 'tutor'),
-          isOpen ? isNull(relations.untilDay) : isNotNull(relations.untilDay),
-          before ? lt(relations.id, before) : undefined,
-        ),
-      )
-      .orderBy(desc(relations.id))
-      .limit(limit),
+  students: (toUid: number, isOpen: boolean, slice: Slice<{ id: string }>): Promise<RelationRow[]> =>
+    newestFirst(
+      tx.select().from(relations).$dynamic(),
+      { id: relations.id },
+      and(
+        eq(relations.toUid, toUid),
+        eq(relations.role, 'tutor'),
+        isOpen ? isNull(relations.untilDay) : isNotNull(relations.untilDay),
+      ),
+      slice,
+    ),
 })
 
 type StepFields = Pick<StepRow, 'title' | 'note' | 'position' | 'isOnline'>

@@ -3,8 +3,9 @@ import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { tutorEnd, tutorJudge, tutorStudentInfo, tutorStudents } from '@wallpaper/contract/team'
 import { relationEnds } from '@wallpaper/contract/team/team.labels'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
+import { uuidKey } from '../../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
-import { pageAsk, pageOfRows, uuidIn } from '../../../../platform/paging.ts'
+import { listPage } from '../../../../platform/listPage.ts'
 import { Refusal, refuseField } from '../../../../platform/refusal.ts'
 import type { TextObjection } from '../../../creation/public.ts'
 import { tellEnded } from '../../relation/relation.notices.ts'
@@ -78,18 +79,14 @@ export const listStudents = async (
   uid: number,
   input: ParsedInput<typeof tutorStudents>,
 ): Promise<OutputOf<typeof tutorStudents>> => {
-  const { after, limit } = pageAsk(input)
-  const rows = await coachingReader(tx).students(uid, input.is_open, {
-    before: after && uuidIn(after[0]),
-    limit: limit + 1,
-  })
-  const page = pageOfRows(
-    rows,
-    limit,
-    ({ id }) => [id],
-    (row) => row,
+  return listPage(
+    {
+      key: { id: uuidKey },
+      rows: (slice) => coachingReader(tx).students(uid, input.is_open, slice),
+      present: (rows) => presentStudents(tx, rows),
+    },
+    input,
   )
-  return { items: await presentStudents(tx, page.items), next_cursor: page.next_cursor }
 }
 
 const present = async (tx: Reader, relation: RelationRow): Promise<StudentDetail> => {

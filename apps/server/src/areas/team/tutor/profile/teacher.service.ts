@@ -1,8 +1,9 @@
 /** Tutors for a person who looks for one. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { teacherDetail, teacherList } from '@wallpaper/contract/team'
+import { numberKey, wholeNumberKey } from '../../../../platform/cursor.ts'
 import type { Reader } from '../../../../platform/db/database.ts'
-import { pageAsk, pageOfRows, wholeNumberIn } from '../../../../platform/paging.ts'
+import { listPage } from '../../../../platform/listPage.ts'
 import { personStatesOf } from '../../../account/public.ts'
 import { sharePercents } from '../../../earnings/public.ts'
 import { relationReader } from '../../relation/relation.repository.ts'
@@ -14,11 +15,11 @@ import { requestReader } from '../request/request.repository.ts'
 import { knownTutor, objectionBetween } from '../request/request.service.ts'
 import { unreadIn } from '../talk/talk.service.ts'
 import { presentCards, presentReviews } from './tutor.present.ts'
-import { tutorReader } from './tutor.repository.ts'
+import { type TutorRow, tutorReader } from './tutor.repository.ts'
 
-type List = OutputOf<typeof teacherList>
+type Tutors = OutputOf<typeof teacherList>
 
-const mineOf = async (tx: Reader, uid: number): Promise<List['mine']> => {
+const mineOf = async (tx: Reader, uid: number): Promise<Tutors['mine']> => {
   const relation = await relationReader(tx).open(uid, 'tutor')
   const tutor = await ownTutor(tx, relation)
   if (!tutor) return null
@@ -35,33 +36,30 @@ export const listTutors = async (
   tx: Reader,
   uid: number,
   input: ParsedInput<typeof teacherList>,
-): Promise<List> => {
-  const { after, limit } = pageAsk(input, 2)
+): Promise<Tutors> => {
   const reader = tutorReader(tx)
-  const rows = await reader.offered(input.field, {
-    after: after && { hundredths: wholeNumberIn(after[0], 500), uid: wholeNumberIn(after[1]) },
-    limit: limit + 1,
-  })
-  const page = pageOfRows(
-    rows,
-    limit,
-    ({ ratingHundredths, uid: tutorUid }) => [ratingHundredths, tutorUid],
-    (row) => row,
-  )
-  const states = await personStatesOf(
-    tx,
-    page.items.map((row) => row.uid),
-  )
   const mine = await mineOf(tx, uid)
-  // Excludes inactive tutors, the person themselves, and their own tutor, who is shown above the list.
-  const shown = page.items.filter(
-    (row) => states.get(row.uid) === 'active' && row.uid !== mine?.uid && row.uid !== uid,
+  const page = await listPage(
+    {
+      key: { ratingHundredths: wholeNumberKey(500), uid: numberKey },
+      rows: (slice) => reader.offered(input.field, slice),
+      // Excludes inactive tutors, the person themselves, and their own tutor, who is shown above the list.
+      present: async (rows) => {
+        const states = await personStatesOf(
+          tx,
+          rows.map((row) => row.uid),
+        )
+        const isShown = (row: TutorRow) =>
+          states.get(row.uid) === 'active' && row.uid !== mine?.uid && row.uid !== uid
+        return presentCards(tx, rows.filter(isShown))
+      },
+    },
+    input,
   )
   const waiting = await requestReader(tx).waitingOf(uid)
   const [request = null] = await presentRequests(tx, uid, waiting ? [waiting] : [])
   return {
-    items: await presentCards(tx, shown),
-    next_cursor: page.next_cursor,
+    ...page,
     mine,
     request,
     is_tutor: (await reader.one(uid)) !== undefined,

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@wallpaper/contract'
 import {
   consoleTutorRead,
   consoleTutors,
@@ -11,36 +12,31 @@ import { tutorFields, tutorStates } from '@wallpaper/contract/team/tutor.labels'
 import { audit } from '../../../../platform/audit/audit.ts'
 import { timeText } from '../../../../platform/clock.ts'
 import { type Route, read, write } from '../../../../platform/http/route.ts'
-import { column, number } from '../../../../platform/sheet/csv.ts'
+import { listPage } from '../../../../platform/listPage.ts'
+import { type Column, column, number } from '../../../../platform/sheet/csv.ts'
 import { exportList } from '../../../../platform/sheet/exportList.ts'
 import { nicknamesOf } from '../../../account/public.ts'
 import type { Namer } from '../../../staff/public.ts'
 import {
   decide,
   endByStaff,
-  listForStaff,
-  presentTutors,
   setCapacity,
   suspend,
   tutorRecord,
+  tutorsForStaff,
 } from './tutor.console.service.ts'
-import { type TutorRow, tutorReader } from './tutor.repository.ts'
 
-type PresentedTutor = Awaited<ReturnType<typeof presentTutors>>[number]
-
-const columns = [
-  column<PresentedTutor>('编号', ({ uid }) => number(uid)),
-  column<PresentedTutor>('昵称', ({ nickname }) => nickname),
-  column<PresentedTutor>('状态', ({ state }) => tutorStates[state]),
-  column<PresentedTutor>('方向', ({ field }) => tutorFields[field]),
-  column<PresentedTutor>('擅长', ({ headline }) => headline),
-  column<PresentedTutor>('在带', ({ students }) => number(students)),
-  column<PresentedTutor>('名额', ({ capacity }) => number(capacity)),
-  column<PresentedTutor>('评价', ({ rating_hundredths: rating }) =>
-    rating === null ? '' : (rating / 100).toFixed(2),
-  ),
-  column<PresentedTutor>('评价数', ({ ratings }) => number(ratings)),
-  column<PresentedTutor>('申请时间', ({ applied_at }) => timeText(applied_at)),
+const columns: Column<OutputOf<typeof consoleTutors>['items'][number]>[] = [
+  column('编号', ({ uid }) => number(uid)),
+  column('昵称', ({ nickname }) => nickname),
+  column('状态', ({ state }) => tutorStates[state]),
+  column('方向', ({ field }) => tutorFields[field]),
+  column('擅长', ({ headline }) => headline),
+  column('在带', ({ students }) => number(students)),
+  column('名额', ({ capacity }) => number(capacity)),
+  column('评价', ({ rating_hundredths: rating }) => (rating === null ? '' : (rating / 100).toFixed(2))),
+  column('评价数', ({ ratings }) => number(ratings)),
+  column('申请时间', ({ applied_at }) => timeText(applied_at)),
 ]
 
 export const tutorNamer: Namer = {
@@ -55,20 +51,14 @@ export const tutorNamer: Namer = {
 }
 
 export const tutorConsoleRoutes = (): Route[] => [
-  read(consoleTutors, ({ tx, input }) => listForStaff(tx, input)),
+  read(consoleTutors, ({ tx, input }) => listPage(tutorsForStaff(tx, input), input)),
   read(consoleTutorRead, ({ tx, input }) => tutorRecord(tx, input.uid)),
   write(decideTutor, ({ tx, input, act }) => decide(tx, input, act)),
   write(suspendTutor, ({ tx, input, act }) => suspend(tx, input, act)),
   write(setTutorCapacity, ({ tx, input, act }) => setCapacity(tx, input, act)),
   write(endTutorRelation, ({ tx, input, act }) => endByStaff(tx, input, act)),
   write(exportTutors, async ({ tx, input, act }) => {
-    const { file, count } = await exportList('导师', columns, {
-      next: (last: TutorRow | null, limit) => {
-        const after = last && { at: last.appliedAt.getTime(), uid: last.uid }
-        return tutorReader(tx).newest(input, { after, limit })
-      },
-      present: (rows) => presentTutors(tx, rows),
-    })
+    const { file, count } = await exportList('导师', columns, tutorsForStaff(tx, input))
     await audit(tx, act, { action: 'tutor.export', subject: 'tutor:all', after: { rows: count } })
     return file
   }),

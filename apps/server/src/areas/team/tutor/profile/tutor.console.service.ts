@@ -2,8 +2,9 @@
 import type { AuditAction, OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { consoleTutors, decideTutor } from '@wallpaper/contract/team/tutor.console'
 import { type Act, audit } from '../../../../platform/audit/audit.ts'
+import { numberKey, timeKey } from '../../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
-import { pageAsk, pageOfRows, wholeNumberIn } from '../../../../platform/paging.ts'
+import type { CountedList } from '../../../../platform/listPage.ts'
 import { Refusal, refuse, refuseField } from '../../../../platform/refusal.ts'
 import { findPerson } from '../../../account/public.ts'
 import { relationRepository } from '../../relation/relation.repository.ts'
@@ -12,7 +13,13 @@ import { endCoaching, presentStudents } from '../coaching/student.service.ts'
 import { voidRequestsTo } from '../request/request.service.ts'
 import { tellDecided } from '../tutor.notices.ts'
 import { briefsOf, placesOf, presentReviews } from './tutor.present.ts'
-import { type TutorFilter, type TutorRow, tutorReader, tutorRepository } from './tutor.repository.ts'
+import {
+  type TutorFilter,
+  type TutorPlace,
+  type TutorRow,
+  tutorReader,
+  tutorRepository,
+} from './tutor.repository.ts'
 import { averagesOf } from './tutor.rules.ts'
 
 type Item = OutputOf<typeof consoleTutors>['items'][number]
@@ -41,7 +48,7 @@ const studentsShown = 100
 const presentRecord = async (tx: Reader, row: TutorRow): Promise<TutorRecord> => {
   const [item] = await presentTutors(tx, [row])
   if (!item) throw new Error('the tutor was not presented')
-  const current = await coachingReader(tx).students(row.uid, true, { before: null, limit: studentsShown })
+  const current = await coachingReader(tx).students(row.uid, true, { after: null, limit: studentsShown })
   return {
     ...item,
     intro: row.intro,
@@ -59,29 +66,12 @@ export const tutorRecord = async (tx: Reader, uid: number): Promise<TutorRecord>
   return presentRecord(tx, row)
 }
 
-export const listForStaff = async (
-  tx: Reader,
-  input: ParsedInput<typeof consoleTutors>,
-): Promise<OutputOf<typeof consoleTutors>> => {
-  const { after, limit } = pageAsk(input, 2)
-  const filter: TutorFilter = { state: input.state, field: input.field, uid: input.uid }
-  const reader = tutorReader(tx)
-  const rows = await reader.newest(filter, {
-    after: after && { at: wholeNumberIn(after[0]), uid: wholeNumberIn(after[1]) },
-    limit: limit + 1,
-  })
-  const page = pageOfRows(
-    rows,
-    limit,
-    ({ appliedAt, uid }) => [appliedAt.getTime(), uid],
-    (row) => row,
-  )
-  return {
-    items: await presentTutors(tx, page.items),
-    next_cursor: page.next_cursor,
-    total: await reader.count(filter),
-  }
-}
+export const tutorsForStaff = (tx: Reader, filter: TutorFilter): CountedList<TutorPlace, TutorRow, Item> => ({
+  key: { appliedAt: timeKey, uid: numberKey },
+  rows: (slice) => tutorReader(tx).newest(filter, slice),
+  present: (rows) => presentTutors(tx, rows),
+  total: () => tutorReader(tx).count(filter),
+})
 
 /** Locks the row; refuses if it has changed since staff saw it. */
 const seenTutor = async (tx: Tx, { uid, version }: { uid: number; version: number }): Promise<TutorRow> => {

@@ -3,7 +3,9 @@ import type { TutorField, TutorState } from '@wallpaper/contract/team/tutor.labe
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { ask } from '../../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
+import { newestFirst } from '../../../../platform/db/keyset.ts'
 import { listTotal } from '../../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../../platform/listPage.ts'
 import { coachings, tutorRequests, tutors } from '../tutor.tables.ts'
 
 export type TutorRow = typeof tutors.$inferSelect
@@ -21,6 +23,8 @@ const conditionOf = ({ state, field, uid }: TutorFilter): SQL | undefined =>
     field && eq(tutors.field, field),
     uid === undefined ? undefined : eq(tutors.uid, uid),
   )
+
+export type TutorPlace = Pick<TutorRow, 'appliedAt' | 'uid'>
 
 export const tutorReader = (tx: Reader) => ({
   one: async (uid: number): Promise<TutorRow | undefined> =>
@@ -41,7 +45,7 @@ export const tutorReader = (tx: Reader) => ({
   /** Available tutors, best first. */
   offered: (
     field: TutorField | undefined,
-    { after, limit }: { after: { hundredths: number; uid: number } | null; limit: number },
+    { after, limit }: Slice<Pick<TutorRow, 'ratingHundredths' | 'uid'>>,
   ): Promise<TutorRow[]> =>
     tx
       .select()
@@ -51,30 +55,20 @@ export const tutorReader = (tx: Reader) => ({
           eq(tutors.state, 'approved'),
           field && eq(tutors.field, field),
           after
-            ? sql`(-${tutors.ratingHundredths}, ${tutors.uid}) > (${-after.hundredths}, ${after.uid})`
+            ? sql`(-${tutors.ratingHundredths}, ${tutors.uid}) > (${-after.ratingHundredths}, ${after.uid})`
             : undefined,
         ),
       )
       .orderBy(desc(tutors.ratingHundredths), asc(tutors.uid))
       .limit(limit),
 
-  newest: (
-    filter: TutorFilter,
-    { after, limit }: { after: { at: number; uid: number } | null; limit: number },
-  ): Promise<TutorRow[]> =>
-    tx
-      .select()
-      .from(tutors)
-      .where(
-        and(
-          conditionOf(filter),
-          after
-            ? sql`(${tutors.appliedAt}, ${tutors.uid}) < (to_timestamp(${after.at}::float8 / 1000), ${after.uid})`
-            : undefined,
-        ),
-      )
-      .orderBy(desc(tutors.appliedAt), desc(tutors.uid))
-      .limit(limit),
+  newest: (filter: TutorFilter, slice: Slice<TutorPlace>): Promise<TutorRow[]> =>
+    newestFirst(
+      tx.select().from(tutors).$dynamic(),
+      { appliedAt: tutors.appliedAt, uid: tutors.uid },
+      conditionOf(filter),
+      slice,
+    ),
 
   count: (filter: TutorFilter): Promise<number> => listTotal(tx, tutors, conditionOf(filter)),
 

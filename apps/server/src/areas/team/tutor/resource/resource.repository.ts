@@ -2,6 +2,8 @@
 import type { ResourceAudience, ResourceKind } from '@wallpaper/contract/team/tutor.labels'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
+import { oldestFirst } from '../../../../platform/db/keyset.ts'
+import type { Slice } from '../../../../platform/listPage.ts'
 import { teachingResources } from '../tutor.tables.ts'
 
 export type ResourceRow = typeof teachingResources.$inferSelect
@@ -14,23 +16,18 @@ export const resourceReader = (tx: Reader) => ({
   /** Published ones for any of these audiences. */
   offered: (
     { kind, audiences }: { kind?: ResourceKind | undefined; audiences: readonly ResourceAudience[] },
-    { after, limit }: { after: { position: number; id: number } | null; limit: number },
+    slice: Slice<Pick<ResourceRow, 'position' | 'id'>>,
   ): Promise<ResourceRow[]> =>
-    tx
-      .select()
-      .from(teachingResources)
-      .where(
-        and(
-          eq(teachingResources.isOnline, true),
-          inArray(teachingResources.audience, [...audiences]),
-          kind && eq(teachingResources.kind, kind),
-          after
-            ? sql`(${teachingResources.position}, ${teachingResources.id}) > (${after.position}, ${after.id})`
-            : undefined,
-        ),
-      )
-      .orderBy(...inOrder)
-      .limit(limit),
+    oldestFirst(
+      tx.select().from(teachingResources).$dynamic(),
+      { position: teachingResources.position, id: teachingResources.id },
+      and(
+        eq(teachingResources.isOnline, true),
+        inArray(teachingResources.audience, [...audiences]),
+        kind && eq(teachingResources.kind, kind),
+      ),
+      slice,
+    ),
 
   all: (kind?: ResourceKind): Promise<ResourceRow[]> =>
     tx

@@ -6,8 +6,9 @@ import {
   resourceAudiences,
   resourceKinds,
 } from '@wallpaper/contract/team/tutor.labels'
+import { int32Key, wholeNumberKey } from '../../../../platform/cursor.ts'
 import type { Reader } from '../../../../platform/db/database.ts'
-import { pageAsk, pageOfRows, wholeNumberIn } from '../../../../platform/paging.ts'
+import { listPage } from '../../../../platform/listPage.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { relationReader } from '../../relation/relation.repository.ts'
 import { tutorReader } from '../profile/tutor.repository.ts'
@@ -36,15 +37,15 @@ export const listResources = async (
   uid: number,
   input: ParsedInput<typeof teachResources>,
 ): Promise<OutputOf<typeof teachResources>> => {
-  const { after, limit } = pageAsk(input, 2)
-  const rows = await resourceReader(tx).offered(
-    { kind: input.kind, audiences: await audiencesOf(tx, uid) },
+  const filter = { kind: input.kind, audiences: await audiencesOf(tx, uid) }
+  return listPage(
     {
-      after: after && { position: wholeNumberIn(after[0], 999), id: wholeNumberIn(after[1], 2_147_483_647) },
-      limit: limit + 1,
+      key: { position: wholeNumberKey(999), id: int32Key },
+      rows: (slice) => resourceReader(tx).offered(filter, slice),
+      present: (rows) => rows.map(presentResource),
     },
+    input,
   )
-  return pageOfRows(rows, limit, ({ position, id }) => [position, id], presentResource)
 }
 
 export const resourcePage = async (

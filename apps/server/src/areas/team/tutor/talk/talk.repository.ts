@@ -1,28 +1,22 @@
 /** Messages between tutor and student. */
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { amongIds } from '../../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
+import { newestFirst } from '../../../../platform/db/keyset.ts'
+import type { Slice } from '../../../../platform/listPage.ts'
 import { coachingMessages, coachings } from '../tutor.tables.ts'
 
 export type MessageRow = typeof coachingMessages.$inferSelect
 
 export const talkReader = (tx: Reader) => ({
   /** Newest first. */
-  list: (
-    relationId: string,
-    { before, limit }: { before: number | null; limit: number },
-  ): Promise<MessageRow[]> =>
-    tx
-      .select()
-      .from(coachingMessages)
-      .where(
-        and(
-          eq(coachingMessages.relationId, relationId),
-          before === null ? undefined : lt(coachingMessages.id, before),
-        ),
-      )
-      .orderBy(desc(coachingMessages.id))
-      .limit(limit),
+  list: (relationId: string, slice: Slice<{ id: number }>): Promise<MessageRow[]> =>
+    newestFirst(
+      tx.select().from(coachingMessages).$dynamic(),
+      { id: coachingMessages.id },
+      eq(coachingMessages.relationId, relationId),
+      slice,
+    ),
 
   /** Unread messages of this side, by relation. */
   unreadOf: async (uid: number, relationIds: readonly string[]): Promise<Map<string, number>> => {

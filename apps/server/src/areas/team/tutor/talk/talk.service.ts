@@ -2,8 +2,9 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { teachSay, teachTalk, teachTalkRead } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
+import { numberKey } from '../../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
-import { pageAskById, pageOfRows } from '../../../../platform/paging.ts'
+import { listPage, type Slice } from '../../../../platform/listPage.ts'
 import { Refusal, refuse } from '../../../../platform/refusal.ts'
 import type { TextObjection } from '../../../creation/public.ts'
 import { type RelationRow, relationReader, relationRepository } from '../../relation/relation.repository.ts'
@@ -39,11 +40,14 @@ export const talkPage = async (
   input: ParsedInput<typeof teachTalk>,
 ): Promise<Talk> => {
   const relation = coachingOf(await relationReader(tx).one(input.id))
-  const { after, limit } = pageAskById(input)
-  const rows = await talkReader(tx).list(relation.id, { before: after, limit: limit + 1 })
+  const messages = {
+    key: { id: numberKey },
+    rows: (slice: Slice<{ id: number }>) => talkReader(tx).list(relation.id, slice),
+    present: (rows: MessageRow[]) => rows.map(presentFor(uid)),
+  }
   const other = otherOf(relation, uid)
   return {
-    ...pageOfRows(rows, limit, ({ id }) => [id], presentFor(uid)),
+    ...(await listPage(messages, input)),
     other: (await briefsOf(tx, [other]))(other),
     is_tutor: relation.toUid === uid,
     note: relation.untilDay === null ? '' : over,
@@ -91,7 +95,7 @@ export const markTalkRead = async (
 ): Promise<Record<never, never>> => {
   const relation = coachingOf(await relationReader(tx).one(id))
   const side = relation.uid === uid ? 'readByStudent' : 'readByTutor'
-  const [newest] = await talkReader(tx).list(id, { before: null, limit: 1 })
+  const [newest] = await talkReader(tx).list(id, { after: null, limit: 1 })
   await talkRepository(tx).markRead(
     { uid: relation.uid, relationId: id },
     side,

@@ -1,22 +1,10 @@
 /** Bank batches: lines, downloads and outcomes. */
 import type { BankFormat, BankTab } from '@wallpaper/contract/wallet/bank.labels'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lt,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
+import { newestFirst } from '../../../../platform/db/keyset.ts'
 import { listTotal } from '../../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../../platform/listPage.ts'
 import type { WithdrawalRow } from '../../withdrawal/withdrawal.repository.ts'
 import { withdrawals } from '../../withdrawal/withdrawal.tables.ts'
 import { payoutBatches, payoutBatchLines, payoutDownloads, payoutResults } from './bank.tables.ts'
@@ -69,14 +57,14 @@ export const bankBatchReader = (tx: Reader) => ({
       .select()
       .from(payoutBatches)
       .where(inArray(payoutBatches.id, [...ids])),
-  /** Newest first, one row more than the limit. */
-  page: (filter: BatchFilter, after: number | null, limit: number): Promise<BatchRow[]> =>
-    tx
-      .select()
-      .from(payoutBatches)
-      .where(and(inFilter(filter), after === null ? undefined : lt(payoutBatches.id, after)))
-      .orderBy(desc(payoutBatches.id))
-      .limit(limit + 1),
+  /** Newest first. */
+  list: (filter: BatchFilter, slice: Slice<{ id: number }>): Promise<BatchRow[]> =>
+    newestFirst(
+      tx.select().from(payoutBatches).$dynamic(),
+      { id: payoutBatches.id },
+      inFilter(filter),
+      slice,
+    ),
   count: (filter: BatchFilter): Promise<number> => listTotal(tx, payoutBatches, inFilter(filter)),
   waiting: async (): Promise<{ count: number; net: number }> => {
     const [row] = await tx

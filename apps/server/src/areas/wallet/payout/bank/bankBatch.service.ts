@@ -4,9 +4,10 @@ import type { bankBatches, downloadBankBatch } from '@wallpaper/contract/wallet/
 import { audit } from '../../../../platform/audit/audit.ts'
 import { dayMs } from '../../../../platform/clock.ts'
 import { sha256, type Vault } from '../../../../platform/crypto.ts'
+import { numberKey } from '../../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
 import type { StaffAct, StaffCaller } from '../../../../platform/http/route.ts'
-import { pageAskById, pageOfRows } from '../../../../platform/paging.ts'
+import { listPage } from '../../../../platform/listPage.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import {
   type ActCodes,
@@ -68,28 +69,24 @@ export const listBatches = async (
   { tab, from_day, to_day, ...paging }: ParsedInput<typeof bankBatches>,
   caller: StaffCaller,
 ): Promise<Listed> => {
-  const { after, limit } = pageAskById(paging)
   const reader = bankBatchReader(tx)
   const span = {
     ...(from_day && { from: new Date(dayBegin(from_day)) }),
     ...(to_day && { until: new Date(dayBegin(to_day) + dayMs) }),
   }
-  const page = pageOfRows(
-    await reader.page({ tab, ...span }, after, limit),
-    limit,
-    ({ id }) => [id],
-    (row) => row,
-  )
   const pending = await pendingOf(tx, deps, caller)
+  const pendingIds = new Map(pending.map(({ id, subject }) => [subject.key, id]))
+  const page = await listPage(
+    {
+      key: { id: numberKey },
+      rows: (slice) => reader.list({ tab, ...span }, slice),
+      present: (rows) => presentBatches(tx, deps, rows, pendingIds),
+      total: () => reader.count({ tab, ...span }),
+    },
+    paging,
+  )
   return {
-    items: await presentBatches(
-      tx,
-      deps,
-      page.items,
-      new Map(pending.map(({ id, subject }) => [subject.key, id])),
-    ),
-    next_cursor: page.next_cursor,
-    total: await reader.count({ tab, ...span }),
+    ...page,
     counts: {
       waiting: await reader.count({ tab: 'waiting' }),
       differing: await reader.count({ tab: 'differing' }),
