@@ -7,7 +7,7 @@ import { dataAssistant } from '@wallpaper/contract/codes'
 import { photoStatusList } from '@wallpaper/contract/creation'
 import { funnelOf } from '../../apps/server/src/areas/codes/funnel/funnel.service.ts'
 import { contentReader } from '../../apps/server/src/areas/creation/content/content.console.repository.ts'
-import { foundReader } from '../../apps/server/src/areas/creation/overview/found.repository.ts'
+import { foundWorks } from '../../apps/server/src/areas/creation/overview/found.repository.ts'
 import { nearDuplicatesOf } from '../../apps/server/src/areas/creation/public.ts'
 import { listWorks, sortWork } from '../../apps/server/src/areas/creation/work/work.service.ts'
 import {
@@ -161,8 +161,11 @@ const firstPage = { after: null, limit: 20 }
 
 const ownWith =
   (text: string, uid: () => number): Work =>
-  (tx) =>
-    foundReader(tx, uid()).works(text, firstPage)
+  async (tx) => {
+    const found = foundWorks(tx, uid(), text)
+    await found.list(firstPage)
+    await found.count()
+  }
 
 const libraryWith =
   (text: string): Work =>

@@ -7,9 +7,9 @@ import { Refusal } from './refusal.ts'
 
 /** How a column of a key is written in a cursor, and read back. */
 export interface KeyPart<Value> {
-  write: (value: Value) => string | number
+  write(value: Value): string | number
   /** Undefined for a text that is none of its values. */
-  read: (text: string) => Value | undefined
+  read(text: string): Value | undefined
 }
 
 /** The columns that a list is ordered by, in their order in the cursor. */

@@ -7,7 +7,7 @@ import type { downloadModes } from '@wallpaper/contract/creation/creation.schema
 import type { material, photoList } from '@wallpaper/contract/home'
 import type { HomeMark, SearchGroupId } from '@wallpaper/contract/home/home.limits'
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import type { PageInput } from '../../platform/paging.ts'
+import type { PageInput } from '../../platform/listPage.ts'
 import type { Counter, Visitor } from '../account/public.ts'
 
 export interface TabBadge {

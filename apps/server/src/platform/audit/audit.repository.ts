@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../db/database.ts'
 import { listTotal } from '../db/listTotal.ts'
+import type { Slice } from '../listPage.ts'
 import { auditLog } from './audit.tables.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
@@ -31,18 +32,18 @@ const conditions = (filter: AuditFilter): SQL[] => [
 const isAfter = (id: number): SQL =>
   sql`(${auditLog.at}, ${auditLog.id}) < (SELECT last.at, last.id FROM ${auditLog} AS last WHERE last.id = ${id})`
 
-/** Newest first; returns one row more than the limit. */
+/** Newest first. */
 export const listAudit = (
   tx: Reader,
   filter: AuditFilter,
-  page: { after: number | null; limit: number },
+  { after, limit }: Slice<{ id: number }>,
 ): Promise<AuditRow[]> =>
   tx
     .select()
     .from(auditLog)
-    .where(and(...conditions(filter), ...(page.after === null ? [] : [isAfter(page.after)])))
+    .where(and(...conditions(filter), after ? isAfter(after.id) : undefined))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(page.limit + 1)
+    .limit(limit)
 
 export const countAudit = (tx: Reader, filter: AuditFilter): Promise<number> =>
   listTotal(tx, auditLog, and(...conditions(filter)))

@@ -1,7 +1,9 @@
 /** Appeals for staff. */
-import { and, asc, count, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
+import { count, desc, eq, ne, type SQL } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst, oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { banAppealMessages, banAppeals, bans, people } from '../account.tables.ts'
 
 const columns = {
@@ -43,18 +45,12 @@ type Tab = 'open' | 'decided'
 const inTab = (tab: Tab): SQL =>
   tab === 'open' ? eq(banAppeals.state, 'open') : ne(banAppeals.state, 'open')
 
-const pageCondition = (tab: Tab, after: number | null): SQL[] => {
-  if (after === null) return []
-  return [tab === 'open' ? gt(banAppeals.banId, after) : lt(banAppeals.banId, after)]
-}
-
 export const appealConsoleReader = (tx: Reader) => ({
   /** By the ban's id, which never changes, so rows do not move between pages. */
-  list: (tab: Tab, page: { after: number | null; limit: number }): Promise<AppealConsoleRow[]> =>
-    rows(tx)
-      .where(and(inTab(tab), ...pageCondition(tab, page.after)))
-      .orderBy(tab === 'open' ? asc(banAppeals.banId) : desc(banAppeals.banId))
-      .limit(page.limit + 1),
+  list: (tab: Tab, slice: Slice<{ banId: number }>): Promise<AppealConsoleRow[]> => {
+    const inOrder = tab === 'open' ? oldestFirst : newestFirst
+    return inOrder(rows(tx).$dynamic(), { banId: banAppeals.banId }, inTab(tab), slice)
+  },
   one: async (banId: number): Promise<AppealConsoleRow | undefined> =>
     (await rows(tx).where(eq(banAppeals.banId, banId)))[0],
   count: (tab: Tab): Promise<number> => listTotal(tx, banAppeals, inTab(tab)),

@@ -2,9 +2,10 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { appealList, appealOne } from '@wallpaper/contract/account/account.console'
 import { audit } from '../../../platform/audit/audit.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Naming } from '../../staff/public.ts'
 import type { PrivatePictures } from '../../upload/public.ts'
@@ -32,12 +33,18 @@ export const listAppeals = async (
   tab: 'open' | 'decided',
   page: PageInput,
 ): Promise<OutputOf<typeof appealList>> => {
-  const { after, limit } = pageAskById(page)
   const reader = appealConsoleReader(tx)
-  const rows = await reader.list(tab, { after, limit })
+  const found = await listPage(
+    {
+      key: { banId: numberKey },
+      rows: (slice) => reader.list(tab, slice),
+      present: (rows) => rows.map(presentItem),
+      total: () => reader.count(tab),
+    },
+    page,
+  )
   return {
-    ...pageOfRows(rows, limit, (row) => [row.banId], presentItem),
-    total: await reader.count(tab),
+    ...found,
     open_total: await reader.countOpen(),
   }
 }

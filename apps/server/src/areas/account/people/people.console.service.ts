@@ -3,9 +3,10 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { peopleList, personOne } from '@wallpaper/contract/account/account.console'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Vault } from '../../../platform/crypto.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Approvals, Namer, Naming } from '../../staff/public.ts'
 import { banKind } from '../ban/ban.service.ts'
@@ -31,20 +32,23 @@ export const meaningOfSearch = (text: string, vault: Vault): PeopleQuery => {
   }
 }
 
-export const findPeople = async (
+export const findPeople = (
   tx: Reader,
   vault: Vault,
   { q, state }: { q?: string | undefined; state?: 'active' | 'banned' | 'closing' | 'closed' | undefined },
   page: PageInput,
 ): Promise<OutputOf<typeof peopleList>> => {
-  const { after, limit } = pageAskById(page)
-  const query = q ? meaningOfSearch(q, vault) : null
+  const filter = { query: q ? meaningOfSearch(q, vault) : null, state }
   const reader = peopleReader(tx)
-  const rows = await reader.list({ query, state }, { after, limit })
-  return {
-    ...pageOfRows(rows, limit, (row) => [row.uid], presentPerson),
-    total: await reader.count({ query, state }),
-  }
+  return listPage(
+    {
+      key: { uid: numberKey },
+      rows: (slice) => reader.list(filter, slice),
+      present: (rows) => rows.map(presentPerson),
+      total: () => reader.count(filter),
+    },
+    page,
+  )
 }
 
 export interface ProfileDeps {

@@ -1,7 +1,9 @@
 /** People for staff: search, figures, bans and warnings. */
-import { and, count, desc, eq, gt, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { bans, people, sessions, subAccounts, warnings, wechatIdentities } from '../account.tables.ts'
 import type { PersonRow } from './person.repository.ts'
 
@@ -41,14 +43,14 @@ const conditionsOf = ({ query, state }: PeopleFilter): (SQL | undefined)[] => [
 const counted = async (rows: Promise<{ value: number }[]>): Promise<number> => (await rows)[0]?.value ?? 0
 
 export const peopleReader = (tx: Reader) => ({
-  /** Newest first, one row more than the limit. */
-  list: (filter: PeopleFilter, page: { after: number | null; limit: number }): Promise<PersonRow[]> =>
-    tx
-      .select()
-      .from(people)
-      .where(and(...conditionsOf(filter), ...(page.after === null ? [] : [lt(people.uid, page.after)])))
-      .orderBy(desc(people.uid))
-      .limit(page.limit + 1),
+  /** Newest first. */
+  list: (filter: PeopleFilter, slice: Slice<{ uid: number }>): Promise<PersonRow[]> =>
+    newestFirst(
+      tx.select().from(people).$dynamic(),
+      { uid: people.uid },
+      and(...conditionsOf(filter)),
+      slice,
+    ),
   count: (filter: PeopleFilter): Promise<number> => listTotal(tx, people, and(...conditionsOf(filter))),
   byUid: async (uid: number): Promise<PersonRow | undefined> =>
     (await tx.select().from(people).where(eq(people.uid, uid)))[0],

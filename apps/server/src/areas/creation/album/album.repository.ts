@@ -3,9 +3,9 @@ import type { LineId } from '@wallpaper/contract'
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { flagIn, orderKeyIn, type PageAsk } from '../../../platform/paging.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import type { Places } from '../sorting/placeAfter.ts'
-import { placesIn } from '../sorting/places.repository.ts'
+import { inOwnOrder, type OwnPlace, placesIn } from '../sorting/places.repository.ts'
 import type { WorkRow } from '../work/work.repository.ts'
 import { works } from '../work/work.tables.ts'
 import { albums, albumWorks } from './album.tables.ts'
@@ -13,9 +13,6 @@ import { albums, albumWorks } from './album.tables.ts'
 export type AlbumRow = typeof albums.$inferSelect
 export type NewAlbum = Omit<typeof albums.$inferInsert, 'line'>
 export type AlbumFacts = Partial<Omit<NewAlbum, 'uid' | 'id'>>
-
-/** Display order: pinned ones first. */
-const inOrder = [sql`(NOT ${albums.isTop})`, asc(albums.position)]
 
 export const albumReader = (tx: Reader, line: LineId) => {
   const ofPerson = (uid: number, further?: SQL) => and(eq(albums.uid, uid), eq(albums.line, line), further)
@@ -36,18 +33,13 @@ export const albumReader = (tx: Reader, line: LineId) => {
           .where(ofPerson(uid, amongIds(albums.id, ids)))
       ).map(({ id }) => id),
 
-    list: (uid: number, homepageId: string, { after, limit }: PageAsk): Promise<AlbumRow[]> => {
-      const [top, position] = after ?? []
-      const isAfter =
-        after &&
-        sql`((NOT ${albums.isTop}), ${albums.position}) > (${!flagIn(top)}, ${orderKeyIn(position)} COLLATE "C")`
-      return tx
-        .select()
-        .from(albums)
-        .where(ofPerson(uid, and(eq(albums.homepageId, homepageId), isAfter ?? undefined)))
-        .orderBy(...inOrder)
-        .limit(limit + 1)
-    },
+    list: (uid: number, homepageId: string, slice: Slice<OwnPlace>): Promise<AlbumRow[]> =>
+      inOwnOrder(
+        tx.select().from(albums).$dynamic(),
+        albums,
+        ofPerson(uid, eq(albums.homepageId, homepageId)),
+        slice,
+      ),
 
     countOf: async (uid: number, homepageId: string): Promise<number> =>
       (

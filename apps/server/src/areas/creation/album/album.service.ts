@@ -5,14 +5,15 @@ import { albumNameMax } from '@wallpaper/contract/creation/creation.schemas'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { orderKeyBetween } from '../../../platform/orderKey.ts'
-import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import { settings } from '../creation.settings.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { homepageReader, homepageRepository } from '../homepage/homepage.repository.ts'
 import { placeAfter } from '../sorting/placeAfter.ts'
+import { ownOrderKey } from '../sorting/places.repository.ts'
 import { type Album, presentAlbum } from './album.present.ts'
 import { type AlbumFacts, type AlbumRow, albumReader, albumRepository } from './album.repository.ts'
 import { albumWorkReader } from './albumWork.repository.ts'
@@ -88,21 +89,21 @@ export const listAlbums = async (
   { addressesOf }: AlbumDeps,
 ): Promise<OutputOf<typeof albumList>> => {
   const reader = albumReader(tx, line)
-  const ask = pageAsk(input, 2)
-  const rows = await reader.list(uid, input.homepage_id, ask)
-  const covers = await reader.covers(uid, rows)
-  const holding = input.photo_id
-    ? await reader.holding(
-        uid,
-        input.photo_id,
-        rows.map(({ id }) => id),
-      )
-    : new Set<string>()
-  return pageOfRows(
-    rows,
-    ask.limit,
-    (row) => [row.isTop ? 1 : 0, row.position],
-    (row) => ({ ...presentAlbum(row, covers.get(row.id), addressesOf), has_photo: holding.has(row.id) }),
+  return listPage(
+    {
+      key: ownOrderKey,
+      rows: (slice) => reader.list(uid, input.homepage_id, slice),
+      present: async (rows) => {
+        const covers = await reader.covers(uid, rows)
+        const ids = rows.map(({ id }) => id)
+        const holding = input.photo_id ? await reader.holding(uid, input.photo_id, ids) : new Set<string>()
+        return rows.map((row) => ({
+          ...presentAlbum(row, covers.get(row.id), addressesOf),
+          has_photo: holding.has(row.id),
+        }))
+      },
+    },
+    input,
   )
 }
 

@@ -2,9 +2,9 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { flagIn, orderKeyIn, type PageAsk } from '../../../platform/paging.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import type { Places } from '../sorting/placeAfter.ts'
-import { placesIn } from '../sorting/places.repository.ts'
+import { inOwnOrder, type OwnPlace, placesIn } from '../sorting/places.repository.ts'
 import type { WorkRow } from '../work/work.repository.ts'
 import { works } from '../work/work.tables.ts'
 import { albums, albumWorks } from './album.tables.ts'
@@ -26,19 +26,17 @@ export const albumWorkReader = (tx: Reader) => {
   const inAlbum = (uid: number, albumId: string) =>
     and(eq(albumWorks.uid, uid), eq(albumWorks.albumId, albumId))
   return {
-    list: (uid: number, albumId: string, { after, limit }: PageAsk): Promise<WorkInAlbum[]> => {
-      const [top, position] = after ?? []
-      const isAfter =
-        after &&
-        sql`((NOT ${albumWorks.isTop}), ${albumWorks.position}) > (${!flagIn(top)}, ${orderKeyIn(position)} COLLATE "C")`
-      return tx
-        .select({ work: works, isTop: albumWorks.isTop, position: albumWorks.position })
-        .from(albumWorks)
-        .innerJoin(works, and(eq(works.uid, albumWorks.uid), eq(works.id, albumWorks.workId)))
-        .where(and(inAlbum(uid, albumId), sql`NOT ${albumWorks.isRecycled}`, isAfter ?? undefined))
-        .orderBy(sql`(NOT ${albumWorks.isTop})`, asc(albumWorks.position))
-        .limit(limit + 1)
-    },
+    list: (uid: number, albumId: string, slice: Slice<OwnPlace>): Promise<WorkInAlbum[]> =>
+      inOwnOrder(
+        tx
+          .select({ work: works, isTop: albumWorks.isTop, position: albumWorks.position })
+          .from(albumWorks)
+          .innerJoin(works, and(eq(works.uid, albumWorks.uid), eq(works.id, albumWorks.workId)))
+          .$dynamic(),
+        albumWorks,
+        and(inAlbum(uid, albumId), sql`NOT ${albumWorks.isRecycled}`),
+        slice,
+      ),
 
     /** Those of these works that are in the album, with their positions. */
     among: (

@@ -7,16 +7,17 @@ import type {
   albumPhotoSort,
 } from '@wallpaper/contract/creation'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { orderKeysAfter } from '../../../platform/orderKey.ts'
-import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { classNames } from '../catalogue/class.service.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { homepageReader } from '../homepage/homepage.repository.ts'
 import { placeAfter } from '../sorting/placeAfter.ts'
+import { ownOrderKey } from '../sorting/places.repository.ts'
 import { presentWork } from '../work/work.present.ts'
 import { type WorkRow, workRepository } from '../work/work.repository.ts'
-import { orderOf, workListReader } from '../work/workList.repository.ts'
+import { worksInOrder } from '../work/workList.repository.ts'
 import { type AlbumRow, albumReader, albumRepository } from './album.repository.ts'
 import { type AlbumDeps, albumOf } from './album.service.ts'
 import { albumWorkReader, albumWorkRepository } from './albumWork.repository.ts'
@@ -37,16 +38,18 @@ export const listAlbumWorks = async (
 ): Promise<OutputOf<typeof albumPhotoInit>> => {
   const { uid, line } = owner
   const { homepageId } = await rowOf(tx, owner, input.album_id)
-  const ask = pageAsk(input, 2)
-  const rows = await albumWorkReader(tx).list(uid, input.album_id, ask)
   const words = { addressesOf: deps.addressesOf, classNames: await classNames(tx) }
+  const page = await listPage(
+    {
+      key: ownOrderKey,
+      rows: (slice) => albumWorkReader(tx).list(uid, input.album_id, slice),
+      present: (rows) =>
+        rows.map(({ work, isTop }) => ({ ...presentWork(work, words), is_top_in_album: isTop })),
+    },
+    input,
+  )
   return {
-    ...pageOfRows(
-      rows,
-      ask.limit,
-      ({ isTop, position }) => [isTop ? 1 : 0, position],
-      ({ work, isTop }) => ({ ...presentWork(work, words), is_top_in_album: isTop }),
-    ),
+    ...page,
     album: await albumOf(tx, owner, input.album_id, deps),
     homepage_name: (await homepageReader(tx, line).one(uid, homepageId))?.name ?? '',
   }
@@ -60,18 +63,19 @@ export const listToAdd = async (
   { addressesOf }: AlbumDeps,
 ): Promise<OutputOf<typeof albumPhotoAddList>> => {
   const { homepageId } = await rowOf(tx, owner, input.album_id)
-  const { parts, keyOf } = orderOf('newest')
-  const ask = pageAsk(input, parts)
-  const rows = await workListReader(tx, owner.line).ofHomepage(owner.uid, { homepageId, sort: 'newest' }, ask)
-  const ids = rows.map(({ id }) => id)
-  const inside = new Set(
-    (await albumWorkReader(tx).among(owner.uid, input.album_id, ids)).map(({ workId }) => workId),
-  )
   const words = { addressesOf, classNames: await classNames(tx) }
-  return pageOfRows(rows, ask.limit, keyOf, (row) => ({
-    ...presentWork(row, words),
-    is_in_album: inside.has(row.id),
-  }))
+  return listPage(
+    {
+      ...worksInOrder(tx, owner, { homepageId, sort: 'newest' }),
+      present: async (rows) => {
+        const ids = rows.map(({ id }) => id)
+        const found = await albumWorkReader(tx).among(owner.uid, input.album_id, ids)
+        const inside = new Set(found.map(({ workId }) => workId))
+        return rows.map((row) => ({ ...presentWork(row, words), is_in_album: inside.has(row.id) }))
+      },
+    },
+    input,
+  )
 }
 
 /**

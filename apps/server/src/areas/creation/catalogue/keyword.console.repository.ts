@@ -1,9 +1,8 @@
 /** Suggested keywords for operators. */
-import { int32Max } from '@wallpaper/contract'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
-import { type PageAsk, wholeNumberIn } from '../../../platform/paging.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { keywords } from './catalogue.tables.ts'
 
 export type KeywordRow = typeof keywords.$inferSelect
@@ -26,8 +25,8 @@ const where = ({ text, class: of }: KeywordFilter) =>
 const newestWorks = 5_000
 
 export const keywordConsoleReader = (tx: Reader) => ({
-  /** In order of suggestion, those for all classes first. Offset paging: there are only hundreds. */
-  list: (filter: KeywordFilter, { after, limit }: PageAsk): Promise<KeywordRow[]> =>
+  /** In order of suggestion, those for all classes first. By counted places: there are only hundreds. */
+  list: (filter: KeywordFilter, { after, limit }: Slice<{ at: number }>): Promise<KeywordRow[]> =>
     tx
       .select()
       .from(keywords)
@@ -38,8 +37,8 @@ export const keywordConsoleReader = (tx: Reader) => ({
         asc(keywords.place),
         asc(keywords.word),
       )
-      .offset(after ? wholeNumberIn(after[0], int32Max) : 0)
-      .limit(limit + 1),
+      .offset(after?.at ?? 0)
+      .limit(limit),
   count: (filter: KeywordFilter): Promise<number> => listTotal(tx, keywords, where(filter)),
 
   one: async (word: string, of: string | undefined): Promise<KeywordRow | undefined> =>

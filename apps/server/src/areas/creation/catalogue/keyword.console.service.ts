@@ -1,4 +1,4 @@
-import { int32Max, type OutputOf, type ParsedInput } from '@wallpaper/contract'
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   addKeywords,
   editKeyword,
@@ -6,9 +6,10 @@ import type {
   removeKeyword,
 } from '@wallpaper/contract/creation/content/catalogue.console'
 import { audit, type Subject } from '../../../platform/audit/audit.ts'
+import { int32Key } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { classReader } from './class.repository.ts'
 import { type ClassNames, classNames } from './class.service.ts'
@@ -37,20 +38,23 @@ export const listKeywords = async (
   tx: Reader,
   input: ParsedInput<typeof keywordRecords>,
 ): Promise<OutputOf<typeof keywordRecords>> => {
-  const ask = pageAsk(input)
   const reader = keywordConsoleReader(tx)
   const filter = { text: input.q, class: input.class }
-  const rows = await reader.list(filter, ask)
   const names = await classNames(tx)
-  const seen = ask.after ? wholeNumberIn(ask.after[0], int32Max) : 0
+  const page = await listPage(
+    {
+      key: { at: int32Key },
+      rows: async (slice) => {
+        const seen = slice.after?.at ?? 0
+        return (await reader.list(filter, slice)).map((row, index) => ({ ...row, at: seen + index + 1 }))
+      },
+      present: (rows) => rows.map((row) => present(row, names)),
+      total: () => reader.count(filter),
+    },
+    input,
+  )
   return {
-    ...pageOfRows(
-      rows,
-      ask.limit,
-      () => [seen + ask.limit],
-      (row) => present(row, names),
-    ),
-    total: await reader.count(filter),
+    ...page,
     wanted: await reader.wanted(wantedShown),
   }
 }

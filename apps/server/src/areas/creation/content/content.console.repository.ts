@@ -2,15 +2,17 @@
  * Everybody's works and homepages, for staff. Each list uses an index: by id, which is by time, over all, a
  * class or a state; by saves; by full text; or within one person.
  */
-import { int32Max, type LineId } from '@wallpaper/contract'
+import type { LineId } from '@wallpaper/contract'
 import type { MachineFinding } from '@wallpaper/contract/review/review.limits'
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { int32Key, type Key, uuidKey } from '../../../platform/cursor.ts'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import { isFoundBy } from '../../../platform/db/searchVector.ts'
-import { type CursorPart, type PageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { albums, albumWorks } from '../album/album.tables.ts'
 import type { HomepageRow } from '../homepage/homepage.repository.ts'
 import { homepageCounts, homepages } from '../homepage/homepage.tables.ts'
@@ -112,33 +114,18 @@ const homepageWhere = (filter: HomepageFilter) =>
     filter.state && eq(homepages.state, filter.state),
   )
 
-const orders = {
-  newest: {
-    parts: 1,
-    by: [desc(works.id)],
-    after: ([id]: readonly CursorPart[]) => lt(works.id, uuidIn(id)),
-    keyOf: ({ id }: WorkRow): (string | number)[] => [id],
-  },
-  saves: {
-    parts: 2,
-    by: [desc(works.saves), desc(works.id)],
-    after: ([saves, id]: readonly CursorPart[]) =>
-      sql`(${works.saves}, ${works.id}) < (${wholeNumberIn(saves, int32Max)}, ${uuidIn(id)}::uuid)`,
-    keyOf: ({ saves, id }: WorkRow): (string | number)[] => [saves, id],
-  },
-} as const
+type ContentWorkPlace = Pick<WorkRow, 'id'> & Partial<Pick<WorkRow, 'saves'>>
 
-export const contentOrder = (sort: WorkFilter['sort']) => orders[sort]
+export const contentKeys: Record<WorkFilter['sort'], Key<ContentWorkPlace>> = {
+  newest: { id: uuidKey },
+  saves: { saves: int32Key, id: uuidKey },
+}
 
 export const contentReader = (tx: Reader) => ({
-  works: (filter: WorkFilter, { after, limit }: PageAsk): Promise<WorkRow[]> => {
-    const order = orders[filter.sort]
-    return tx
-      .select()
-      .from(works)
-      .where(and(workWhere(filter), after ? order.after(after) : undefined))
-      .orderBy(...order.by)
-      .limit(limit + 1)
+  works: (filter: WorkFilter, slice: Slice<ContentWorkPlace>): Promise<WorkRow[]> => {
+    const { saves, id } = works
+    const columns = filter.sort === 'saves' ? { saves, id } : { id }
+    return newestFirst(tx.select().from(works).$dynamic(), columns, workWhere(filter), slice)
   },
   countWorks: (filter: WorkFilter): Promise<number> => listTotal(tx, works, workWhere(filter)),
 
@@ -158,13 +145,8 @@ export const contentReader = (tx: Reader) => ({
         .limit(1)
     )[0]?.bits ?? null,
 
-  homepages: (filter: HomepageFilter, { after, limit }: PageAsk): Promise<HomepageRow[]> =>
-    tx
-      .select()
-      .from(homepages)
-      .where(and(homepageWhere(filter), after ? lt(homepages.id, uuidIn(after[0])) : undefined))
-      .orderBy(desc(homepages.id))
-      .limit(limit + 1),
+  homepages: (filter: HomepageFilter, slice: Slice<{ id: string }>): Promise<HomepageRow[]> =>
+    newestFirst(tx.select().from(homepages).$dynamic(), { id: homepages.id }, homepageWhere(filter), slice),
   countHomepages: (filter: HomepageFilter): Promise<number> =>
     listTotal(tx, homepages, homepageWhere(filter)),
   homepagesAmong: (ids: readonly string[]): Promise<HomepageRow[]> =>

@@ -7,8 +7,9 @@ import type {
   contentPhotos,
   takeDownImpact,
 } from '@wallpaper/contract/creation/content/content.console'
+import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { auditPage, type Naming } from '../../staff/public.ts'
 import { findUploads } from '../../upload/public.ts'
@@ -18,7 +19,7 @@ import { hashOfBits } from '../review/nearDuplicate.rules.ts'
 import { isReady } from '../submit/newWork.rules.ts'
 import { presentMedia } from '../work/work.present.ts'
 import { type WorkRow, workReader } from '../work/work.repository.ts'
-import { type ContentPlace, contentOrder, contentReader } from './content.console.repository.ts'
+import { type ContentPlace, contentKeys, contentReader } from './content.console.repository.ts'
 import { homepagePresenter, type PresentDeps, photoPresenter, presentAlike } from './content.present.ts'
 import type { PointingCode } from './pointingCodes.ts'
 
@@ -51,17 +52,21 @@ export const listPhotos = async (
   deps: ContentDeps,
 ): Promise<OutputOf<typeof contentPhotos>> => {
   const { q: text, is_ai: isAi, is_deleted: isDeleted = false, sort = 'newest' } = input
-  const { parts, keyOf } = contentOrder(sort)
-  const ask = pageAsk(input, parts)
   const reported: ContentPlace | undefined = input.is_reported
     ? { kind: 'ids', ids: await deps.codes.reportedWorks(tx, reportedMax) }
     : undefined
   const place = (await placeOfCode(tx, input.code, deps)) ?? reported
   const filter = { ...input, text, isAi, isDeleted, sort, place }
   const reader = contentReader(tx)
-  const rows = await reader.works(filter, ask)
-  const present = await photoPresenter(tx, rows, deps)
-  return { ...pageOfRows(rows, ask.limit, keyOf, present), total: await reader.countWorks(filter) }
+  return listPage(
+    {
+      key: contentKeys[sort],
+      rows: (slice) => reader.works(filter, slice),
+      present: async (rows) => rows.map(await photoPresenter(tx, rows, deps)),
+      total: () => reader.countWorks(filter),
+    },
+    input,
+  )
 }
 
 const historyOf = async (tx: Reader, subject: string, { naming }: ContentDeps) =>
@@ -139,17 +144,19 @@ export const listHomepages = async (
   input: ParsedInput<typeof contentHomepages>,
   deps: ContentDeps,
 ): Promise<OutputOf<typeof contentHomepages>> => {
-  const ask = pageAsk(input)
   const code = input.code ? await deps.codes.codeAt(tx, input.code) : undefined
   const found = code && ({ kind: 'homepage', uid: code.uid, id: code.homepageId } as const)
   const filter = { ...input, text: input.q, place: input.code ? (found ?? nowhere) : undefined }
   const reader = contentReader(tx)
-  const rows = await reader.homepages(filter, ask)
-  const present = await homepagePresenter(tx, rows)
-  return {
-    ...pageOfRows(rows, ask.limit, ({ id }) => [id], present),
-    total: await reader.countHomepages(filter),
-  }
+  return listPage(
+    {
+      key: { id: uuidKey },
+      rows: (slice) => reader.homepages(filter, slice),
+      present: async (rows) => rows.map(await homepagePresenter(tx, rows)),
+      total: () => reader.countHomepages(filter),
+    },
+    input,
+  )
 }
 
 export const readHomepage = async (

@@ -3,13 +3,14 @@ import { lines } from '@wallpaper/contract'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { photoStates } from '@wallpaper/contract/creation/photo/photo.schemas'
-import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { uuidKey } from '../../../platform/cursor.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import type { RankedTool, SearchGroup, SearchHit, ToolRanking } from '../../home/public.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import type { HomepageRow } from '../homepage/homepage.repository.ts'
-import type { TemplateRow } from '../template/template.repository.ts'
+import { type TemplateRow, templateKey } from '../template/template.repository.ts'
 import type { WorkRow } from '../work/work.repository.ts'
-import { foundReader, foundTemplates, mostUsedTemplates } from './found.repository.ts'
+import { foundHomepages, foundTemplates, foundWorks, mostUsedTemplates } from './found.repository.ts'
 import { coverUrl } from './overview.present.ts'
 
 type Badge = NonNullable<SearchHit['badge']> | null
@@ -36,7 +37,7 @@ const homepageGroup: SearchGroup = {
   for: 'creation',
   // One page: the number of homepages is limited.
   find: async (tx, { uid }, { text }) => {
-    const items = (await foundReader(tx, uid).homepages(text)).map(homepageHit)
+    const items = (await foundHomepages(tx, uid, text)).map(homepageHit)
     return { items, next_cursor: null, total: items.length }
   },
 }
@@ -63,16 +64,10 @@ const workHit = (row: WorkRow, addressesOf: UploadAddresses): SearchHit => ({
 const workGroup = (addressesOf: UploadAddresses): SearchGroup => ({
   id: 'photo',
   for: 'creation',
-  find: async (tx, { uid }, { text, cursor, limit }) => {
-    const ask = pageAsk({ cursor, limit })
-    const { rows, total } = await foundReader(tx, uid).works(text, ask)
-    const page = pageOfRows(
-      rows,
-      ask.limit,
-      ({ id }) => [id],
-      (row) => workHit(row, addressesOf),
-    )
-    return { ...page, total }
+  find: (tx, { uid }, { text, ...page }) => {
+    const found = foundWorks(tx, uid, text)
+    const present = (rows: readonly WorkRow[]) => rows.map((row) => workHit(row, addressesOf))
+    return listPage({ key: { id: uuidKey }, rows: found.list, present, total: found.count }, page)
   },
 })
 
@@ -92,22 +87,20 @@ const templateTool = ({ id, kind, name, uses }: TemplateRow): RankedTool => ({
 
 const grouped = (count: number): string => count.toLocaleString('en-US')
 
+const templateHit = (row: TemplateRow): SearchHit => {
+  const { uses, note, ...tool } = templateTool(row)
+  return { ...tool, line: null, note: uses > 0 ? `${note} · ${grouped(uses)} 人用过` : note }
+}
+
 const templateGroup: SearchGroup = {
   id: 'template',
   for: 'creation',
-  find: async (tx, _visitor, { text, cursor, limit }) => {
-    const ask = pageAsk({ cursor, limit }, 2)
-    const { rows, total } = await foundTemplates(tx, text, ask)
-    const page = pageOfRows(
-      rows,
-      ask.limit,
-      ({ place, id }) => [place, id],
-      (row): SearchHit => {
-        const { uses, note, ...tool } = templateTool(row)
-        return { ...tool, line: null, note: uses > 0 ? `${note} · ${grouped(uses)} 人用过` : note }
-      },
+  find: (tx, _visitor, { text, ...page }) => {
+    const found = foundTemplates(tx, text)
+    return listPage(
+      { key: templateKey, rows: found.list, present: (rows) => rows.map(templateHit), total: found.count },
+      page,
     )
-    return { ...page, total }
   },
 }
 

@@ -1,6 +1,7 @@
 /** A person's works for the home tab. */
 import type { Clock } from '../../../platform/clock.ts'
-import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { uuidKey } from '../../../platform/cursor.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import type { CreatorWorks } from '../../home/public.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import type { HomepageLimit } from '../homepage/homepageLimit.ts'
@@ -18,15 +19,17 @@ interface CreatorWorksDeps {
 }
 
 const moments: CreatorWorks['moments'] = async (tx, uid, input) => {
-  const ask = pageAsk(input)
   const reader = momentReader(tx)
-  const page = pageOfRows(
-    await reader.list(uid, { category: input.category }, ask),
-    ask.limit,
-    ({ moment }) => [moment.id],
-    ({ moment: { id, category, title, note, body, pictures, uses } }) => ({
-      ...{ id, category, title, note, body, pictures, uses },
-    }),
+  const page = await listPage(
+    {
+      key: { id: uuidKey },
+      rows: (slice) => reader.list(uid, { category: input.category }, slice),
+      present: (rows) =>
+        rows.map(({ moment: { id, category, title, note, body, pictures, uses } }) => ({
+          ...{ id, category, title, note, body, pictures, uses },
+        })),
+    },
+    input,
   )
   return { ...page, categories: await reader.categories() }
 }
@@ -34,15 +37,15 @@ const moments: CreatorWorks['moments'] = async (tx, uid, input) => {
 export const creatorWorksOf = (deps: CreatorWorksDeps): CreatorWorks => ({
   summaries: lineSummariesOf,
   homepagesMax: (tx, owner) => deps.homepageLimit.max(tx, owner, deps.clock()),
-  recentWorks: async (tx, uid, wanted, page) => {
-    const ask = pageAsk(page)
-    return pageOfRows(
-      await overviewReader(tx, uid).works(wanted, ask),
-      ask.limit,
-      ({ id }) => [id],
-      (row) => presentRecent(row, deps.addressesOf),
-    )
-  },
+  recentWorks: (tx, uid, wanted, page) =>
+    listPage(
+      {
+        key: { id: uuidKey },
+        rows: (slice) => overviewReader(tx, uid).works(wanted, slice),
+        present: (rows) => rows.map((row) => presentRecent(row, deps.addressesOf)),
+      },
+      page,
+    ),
   mostUsedTemplates: (tx) => mostUsedTemplates(tx, 'image_text'),
   moments,
   downloadModes: modesOf,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../platform/db/database.ts'
 import { makeCreator } from '../../../test/creator.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
-import { foundReader } from './found.repository.ts'
+import { foundWorks } from './found.repository.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -41,9 +41,11 @@ describe('among 10,000 works of one person', () => {
     ] as const) {
       const read = await db.write(async (tx) => {
         const before = await readSoFar(tx)
-        const found = await foundReader(tx, creator.uid).works(text, { after: null, limit: 4 })
+        const found = foundWorks(tx, creator.uid, text)
+        await found.list({ after: null, limit: 5 })
+        const total = await found.count()
         const after = await readSoFar(tx)
-        return { total: found.total, rows: after - before }
+        return { total, rows: after - before }
       })
       expect([text, read.total]).toEqual([text, total])
       expect(read.rows, text).toBeLessThan(1_200)

@@ -1,6 +1,6 @@
 /** Queries for other areas over everything a person has made, on all lines. */
 import type { Reader } from '../../../platform/db/database.ts'
-import type { PageAsk } from '../../../platform/paging.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import {
   type OverviewHomepage,
   type OverviewWork,
@@ -15,10 +15,9 @@ export const homepagesOnAllLines = (tx: Reader, uid: number): Promise<OverviewHo
 export const workCountsOf = (tx: Reader, uid: number): Promise<WorkCount[]> =>
   overviewReader(tx, uid).workCounts()
 
-/** One more than the limit when there are more. */
 export const newestWorksOf = (
   tx: Reader,
   uid: number,
   wanted: OwnWorksFilter,
-  page: PageAsk,
-): Promise<OverviewWork[]> => overviewReader(tx, uid).works(wanted, page)
+  slice: Slice<{ id: string }>,
+): Promise<OverviewWork[]> => overviewReader(tx, uid).works(wanted, slice)

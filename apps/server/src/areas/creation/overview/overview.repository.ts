@@ -4,7 +4,8 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { prepared } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { gathered } from '../../../platform/db/gathered.ts'
-import { type PageAsk, uuidIn } from '../../../platform/paging.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { homepageCounts, homepages } from '../homepage/homepage.tables.ts'
 import { works } from '../work/work.tables.ts'
 
@@ -78,22 +79,19 @@ export const overviewReader = (tx: Reader, uid: number) => ({
   workCounts: async (): Promise<WorkCount[]> => (await gathered(tx, loadWorkCounts)(uid)) ?? [],
 
   /** Of all homepages, newest first. */
-  works: ({ line, kind, state }: OwnWorksFilter, { after, limit }: PageAsk): Promise<OverviewWork[]> =>
-    tx
-      .select()
-      .from(works)
-      .where(
-        and(
-          eq(works.uid, uid),
-          isNull(works.deletedAt),
-          line && eq(works.line, line),
-          kind && eq(works.kind, kind),
-          state && eq(works.state, state),
-          after ? sql`${works.id} < ${uuidIn(after[0])}::uuid` : undefined,
-        ),
-      )
-      .orderBy(desc(works.id))
-      .limit(limit + 1),
+  works: ({ line, kind, state }: OwnWorksFilter, slice: Slice<{ id: string }>): Promise<OverviewWork[]> =>
+    newestFirst(
+      tx.select().from(works).$dynamic(),
+      { id: works.id },
+      and(
+        eq(works.uid, uid),
+        isNull(works.deletedAt),
+        line && eq(works.line, line),
+        kind && eq(works.kind, kind),
+        state && eq(works.state, state),
+      ),
+      slice,
+    ),
 
   /** The newest rejected one. */
   rejectedWork: async (homepageId: string): Promise<Pick<OverviewWork, 'id' | 'reason'> | undefined> =>

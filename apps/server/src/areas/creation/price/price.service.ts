@@ -7,8 +7,9 @@ import type {
   setPhotoDownload,
 } from '@wallpaper/contract/creation'
 import { downloadModes } from '@wallpaper/contract/creation/creation.schemas'
+import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import { classNames } from '../catalogue/class.service.ts'
@@ -101,16 +102,17 @@ export const priceSettings = async (
   const homepages = homepageReader(tx, line)
   const homepage = await homepages.one(uid, input.homepage_id)
   if (!homepage) throw new Refusal('notFound')
-  const ask = pageAsk(input)
-  const rows = await workListReader(tx, line).ofTheirOwn(uid, homepage.id, ask)
   const words = { addressesOf, classNames: await classNames(tx) }
+  const page = await listPage(
+    {
+      key: { id: uuidKey },
+      rows: (slice) => workListReader(tx, owner).ofTheirOwn(homepage.id, slice),
+      present: (rows) => rows.map((row) => presentWork(row, words)),
+    },
+    input,
+  )
   return {
-    ...pageOfRows(
-      rows,
-      ask.limit,
-      ({ id }) => [id],
-      (row) => presentWork(row, words),
-    ),
+    ...page,
     download_mode: homepage.downloadMode,
     price_fen: homepage.priceFen,
     ...(await boundsOf(tx)),

@@ -4,14 +4,17 @@ import type { LineId } from '@wallpaper/contract'
 import { and, asc, count, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { type PageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { oldestFirst } from '../../../platform/db/keyset.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
 import { albumWorks } from '../album/album.tables.ts'
 import { homepages } from '../homepage/homepage.tables.ts'
 import type { WorkRow } from '../work/work.repository.ts'
 import { works } from '../work/work.tables.ts'
 
-export interface RecycledRow {
+type RecycledPlace = Pick<WorkRow, 'purgeAt' | 'id'>
+
+export interface RecycledRow extends RecycledPlace {
   work: WorkRow
   /** Null when it is deleted. */
   homepageName: string | null
@@ -22,8 +25,6 @@ export interface RecycledFilter {
   /** Only those purged by then. */
   purgedBy?: Date | undefined
 }
-
-const latestTime = Date.UTC(3000, 0, 1)
 
 export const recycleBinReader = (tx: Reader, line: LineId) => {
   const recycled = (uid: number, further?: SQL) =>
@@ -61,25 +62,18 @@ export const recycleBinReader = (tx: Reader, line: LineId) => {
     list: (
       uid: number,
       { kind, purgedBy }: RecycledFilter,
-      { after, limit }: PageAsk,
-    ): Promise<RecycledRow[]> => {
-      const [purgeAt, id] = after ?? []
-      const isAfter =
-        after &&
-        sql`(${works.purgeAt}, ${works.id}) > (${new Date(wholeNumberIn(purgeAt, latestTime))}, ${uuidIn(id)}::uuid)`
-      return tx
-        .select({ work: works, homepageName: homepages.name })
-        .from(works)
-        .leftJoin(homepages, and(eq(homepages.uid, works.uid), eq(homepages.id, works.homepageId)))
-        .where(
-          recycled(
-            uid,
-            and(kind && eq(works.kind, kind), purgedBy && lte(works.purgeAt, purgedBy), isAfter ?? undefined),
-          ),
-        )
-        .orderBy(asc(works.purgeAt), asc(works.id))
-        .limit(limit + 1)
-    },
+      slice: Slice<RecycledPlace>,
+    ): Promise<RecycledRow[]> =>
+      oldestFirst(
+        tx
+          .select({ purgeAt: works.purgeAt, id: works.id, work: works, homepageName: homepages.name })
+          .from(works)
+          .leftJoin(homepages, and(eq(homepages.uid, works.uid), eq(homepages.id, works.homepageId)))
+          .$dynamic(),
+        { purgeAt: works.purgeAt, id: works.id },
+        recycled(uid, and(kind && eq(works.kind, kind), purgedBy && lte(works.purgeAt, purgedBy))),
+        slice,
+      ),
 
     idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
       (

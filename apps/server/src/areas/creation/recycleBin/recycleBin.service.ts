@@ -2,9 +2,10 @@
 import type { EachOutcome, OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { recycleBinList } from '@wallpaper/contract/creation'
 import type { Clock } from '../../../platform/clock.ts'
+import { maybeTimeKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { orderKeyBetween } from '../../../platform/orderKey.ts'
-import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import { classNames } from '../catalogue/class.service.ts'
@@ -14,7 +15,7 @@ import { homepageRepository } from '../homepage/homepage.repository.ts'
 import type { HomepageLimit } from '../homepage/homepageLimit.ts'
 import { presentWork } from '../work/work.present.ts'
 import { type WorkRow, workReader } from '../work/work.repository.ts'
-import { type RecycledRow, recycleBinReader, recycleBinRepository } from './recycleBin.repository.ts'
+import { recycleBinReader, recycleBinRepository } from './recycleBin.repository.ts'
 
 const day = 24 * 3_600_000
 /** The screen shows the deadline in amber from then on. */
@@ -57,12 +58,7 @@ export const listRecycled = async (
 ): Promise<OutputOf<typeof recycleBinList>> => {
   const reader = recycleBinReader(tx, line)
   const soon = new Date(clock() + expiringDays * day)
-  const ask = pageAsk(input, 2)
-  const rows = await reader.list(
-    uid,
-    { kind: input.kind, purgedBy: input.is_expiring ? soon : undefined },
-    ask,
-  )
+  const filter = { kind: input.kind, purgedBy: input.is_expiring ? soon : undefined }
   const counts = await reader.countsByKind(uid, soon)
   const { 'creation.recycle_days': keptDays } = await settings(tx).many('creation.recycle_days')
   const words = { addressesOf, classNames: await classNames(tx) }
@@ -70,18 +66,22 @@ export const listRecycled = async (
   const sum = (of: (row: (typeof counts)[number]) => number) =>
     counts.reduce((total, row) => total + of(row), 0)
   const ofKind = (kind: WorkRow['kind']) => counts.find((row) => row.kind === kind)?.total ?? 0
+  const page = await listPage(
+    {
+      key: { purgeAt: maybeTimeKey, id: uuidKey },
+      rows: (slice) => reader.list(uid, filter, slice),
+      present: (rows) =>
+        rows.map(({ work, homepageName }) => ({
+          ...presentWork(work, words),
+          homepage_name: homepageName,
+          deleted_at: timeOf(work.deletedAt),
+          purge_at: timeOf(work.purgeAt),
+        })),
+    },
+    input,
+  )
   return {
-    ...pageOfRows(
-      rows,
-      ask.limit,
-      ({ work }: RecycledRow) => [timeOf(work.purgeAt), work.id],
-      ({ work, homepageName }) => ({
-        ...presentWork(work, words),
-        homepage_name: homepageName,
-        deleted_at: timeOf(work.deletedAt),
-        purge_at: timeOf(work.purgeAt),
-      }),
-    ),
+    ...page,
     counts: {
       all: sum(({ total }) => total),
       expiring: sum(({ expiring }) => expiring),

@@ -1,8 +1,10 @@
 /** Subjects of review, of any line and person. */
 import { type LineId, listTotalMax } from '@wallpaper/contract'
 import type { MachineFinding, SubjectKind } from '@wallpaper/contract/review/review.limits'
-import { and, arrayContains, asc, count, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst, oldestFirst } from '../../../platform/db/keyset.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { homepageChanges, homepages } from '../homepage/homepage.tables.ts'
 import { workChanges, works } from '../work/work.tables.ts'
 import { reviewSubjects } from './subject.tables.ts'
@@ -29,18 +31,18 @@ const among = ({ line, kinds, finding }: SubjectFilter) =>
   )
 
 const isWaiting = eq(reviewSubjects.state, 'reviewing')
+const placeColumns = { submittedAt: reviewSubjects.submittedAt, id: reviewSubjects.id }
 const placeOf = sql`(${reviewSubjects.submittedAt}, ${reviewSubjects.id})`
-const placeAt = ({ submittedAt, id }: SubjectPlace) => sql`(${submittedAt}, ${id}::uuid)`
 
 export const decisionReader = (tx: Reader) => ({
   /** Oldest first, after the cursor. */
-  waiting: (after: SubjectPlace | null, limit: number, filter: SubjectFilter = {}): Promise<SubjectRow[]> =>
-    tx
-      .select()
-      .from(reviewSubjects)
-      .where(and(isWaiting, among(filter), after ? sql`${placeOf} > ${placeAt(after)}` : undefined))
-      .orderBy(asc(reviewSubjects.submittedAt), asc(reviewSubjects.id))
-      .limit(limit),
+  waiting: (slice: Slice<SubjectPlace>, filter: SubjectFilter = {}): Promise<SubjectRow[]> =>
+    oldestFirst(
+      tx.select().from(reviewSubjects).$dynamic(),
+      placeColumns,
+      and(isWaiting, among(filter)),
+      slice,
+    ),
 
   /** Counted up to the limit of list totals. */
   countWaiting: (filter: SubjectFilter = {}): Promise<number> =>
@@ -128,22 +130,19 @@ export const decisionReader = (tx: Reader) => ({
   ofPerson: (
     uid: number,
     { states, except = [], ...filter }: PersonFilter & { except?: readonly string[] },
-    { after, limit }: { after: SubjectPlace | null; limit: number },
+    slice: Slice<SubjectPlace>,
   ): Promise<SubjectRow[]> =>
-    tx
-      .select()
-      .from(reviewSubjects)
-      .where(
-        and(
-          eq(reviewSubjects.uid, uid),
-          inArray(reviewSubjects.state, [...states]),
-          among(filter),
-          except.length > 0 ? notInArray(reviewSubjects.id, [...except]) : undefined,
-          after ? sql`${placeOf} < ${placeAt(after)}` : undefined,
-        ),
-      )
-      .orderBy(desc(reviewSubjects.submittedAt), desc(reviewSubjects.id))
-      .limit(limit),
+    newestFirst(
+      tx.select().from(reviewSubjects).$dynamic(),
+      placeColumns,
+      and(
+        eq(reviewSubjects.uid, uid),
+        inArray(reviewSubjects.state, [...states]),
+        among(filter),
+        except.length > 0 ? notInArray(reviewSubjects.id, [...except]) : undefined,
+      ),
+      slice,
+    ),
 
   countsOfPerson: (
     uid: number,

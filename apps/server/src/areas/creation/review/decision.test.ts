@@ -148,8 +148,8 @@ describe('a verdict on a work', () => {
   it('waits in one queue with the rest, the oldest first', async () => {
     const creator = await makeCreator(server)
     await creator.works(3)
-    const read = (after: Parameters<typeof waitingSubjects>[1], limit: number) =>
-      server.services.db.read((tx) => waitingSubjects(tx, after, limit))
+    const read = (after: Parameters<typeof waitingSubjects>[1]['after'], limit: number) =>
+      server.services.db.read((tx) => waitingSubjects(tx, { after, limit }))
     const all = await read(null, 500)
     const times = all.map(({ submittedAt }) => submittedAt.getTime())
     expect(times).toEqual(times.toSorted((a, b) => a - b))

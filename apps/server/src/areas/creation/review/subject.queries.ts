@@ -1,6 +1,7 @@
 /** Review subjects for other areas. */
 import type { SubjectKind } from '@wallpaper/contract/review/review.limits'
 import type { Reader } from '../../../platform/db/database.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import {
   decisionReader,
   type PersonFilter,
@@ -26,10 +27,9 @@ export const subjectsAmong = (
 /** Oldest first, after the cursor. */
 export const waitingSubjects = (
   tx: Reader,
-  after: SubjectPlace | null,
-  limit: number,
+  slice: Slice<SubjectPlace>,
   filter: SubjectFilter = {},
-): Promise<SubjectRow[]> => decisionReader(tx).waiting(after, limit, filter)
+): Promise<SubjectRow[]> => decisionReader(tx).waiting(slice, filter)
 
 /** Counted up to the limit of list totals. */
 export const countWaitingSubjects = (tx: Reader, filter: SubjectFilter = {}): Promise<number> =>
@@ -50,8 +50,8 @@ export const subjectsOfPerson = (
   tx: Reader,
   uid: number,
   filter: PersonFilter & { except?: readonly string[] },
-  page: { after: SubjectPlace | null; limit: number },
-): Promise<SubjectRow[]> => decisionReader(tx).ofPerson(uid, filter, page)
+  slice: Slice<SubjectPlace>,
+): Promise<SubjectRow[]> => decisionReader(tx).ofPerson(uid, filter, slice)
 
 export const subjectCountsOfPerson = (tx: Reader, uid: number, filter: PersonFilter) =>
   decisionReader(tx).countsOfPerson(uid, filter)

@@ -1,7 +1,9 @@
 /** Neighbours in a manual order, for any table with `position` and `is_top`. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import { flagKey, orderKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import type { Places } from './placeAfter.ts'
 
 interface Ordered {
@@ -32,3 +34,29 @@ export const placesIn = (
     next: (key) => one(and(whole, sql`${position} > ${key} COLLATE "C"`), asc(position)),
   }
 }
+
+/** The owner's order: pinned ones first, then by position. */
+export const inOwnOrder = <Query extends PgSelect>(
+  query: Query,
+  { isTop, position }: Pick<Ordered, 'isTop' | 'position'>,
+  condition: SQL | undefined,
+  { after, limit }: Slice<OwnPlace>,
+) =>
+  query
+    .where(
+      and(
+        condition,
+        after
+          ? sql`((NOT ${isTop}), ${position}) > (${!after.isTop}, ${after.position} COLLATE "C")`
+          : undefined,
+      ),
+    )
+    .orderBy(sql`(NOT ${isTop})`, asc(position))
+    .limit(limit)
+
+export interface OwnPlace {
+  isTop: boolean
+  position?: string
+}
+
+export const ownOrderKey = { isTop: flagKey, position: orderKey }

@@ -1,11 +1,13 @@
 /** Copy texts for moments, and whether the person has used them. */
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { type PageAsk, uuidIn } from '../../../platform/paging.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { moments, momentUses } from './template.tables.ts'
 
 type MomentRow = typeof moments.$inferSelect
 export interface MomentSeen {
+  id: string
   moment: MomentRow
   usedAt: Date | null
 }
@@ -18,26 +20,21 @@ export interface MomentFilter {
 export const momentReader = (tx: Reader) => {
   const seenBy = (uid: number) =>
     tx
-      .select({ moment: moments, usedAt: momentUses.usedAt })
+      .select({ id: moments.id, moment: moments, usedAt: momentUses.usedAt })
       .from(moments)
       .leftJoin(momentUses, and(eq(momentUses.momentId, moments.id), eq(momentUses.uid, uid)))
   return {
-    list: (
-      uid: number,
-      { category, isUsed }: MomentFilter,
-      { after, limit }: PageAsk,
-    ): Promise<MomentSeen[]> =>
-      seenBy(uid)
-        .where(
-          and(
-            eq(moments.isOnline, true),
-            category ? eq(moments.category, category) : undefined,
-            isUsed ? isNotNull(momentUses.usedAt) : undefined,
-            after ? sql`${moments.id} < ${uuidIn(after[0])}::uuid` : undefined,
-          ),
-        )
-        .orderBy(desc(moments.id))
-        .limit(limit + 1),
+    list: (uid: number, { category, isUsed }: MomentFilter, slice: Slice<{ id: string }>) =>
+      newestFirst(
+        seenBy(uid).$dynamic(),
+        { id: moments.id },
+        and(
+          eq(moments.isOnline, true),
+          category ? eq(moments.category, category) : undefined,
+          isUsed ? isNotNull(momentUses.usedAt) : undefined,
+        ),
+        slice,
+      ),
 
     one: async (uid: number, id: string): Promise<MomentSeen | undefined> =>
       (await seenBy(uid).where(and(eq(moments.id, id), eq(moments.isOnline, true))))[0],

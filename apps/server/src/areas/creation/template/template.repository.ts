@@ -1,26 +1,29 @@
 /** Published templates in the operators' order, and any template by id. */
 
-import { int32Max } from '@wallpaper/contract'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { int32Key, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { type PageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { oldestFirst } from '../../../platform/db/keyset.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { templates } from './template.tables.ts'
 
 export type TemplateRow = typeof templates.$inferSelect
 
+export type TemplatePlace = Pick<TemplateRow, 'place' | 'id'>
+export const templateKey = { place: int32Key, id: uuidKey }
+
+/** In the order that staff gave them. */
+export const inPlaces = (tx: Reader, condition: SQL | undefined, slice: Slice<TemplatePlace>) =>
+  oldestFirst(
+    tx.select().from(templates).$dynamic(),
+    { place: templates.place, id: templates.id },
+    condition,
+    slice,
+  )
+
 export const templateReader = (tx: Reader) => ({
-  list: (kind: TemplateRow['kind'], { after, limit }: PageAsk): Promise<TemplateRow[]> => {
-    const [place, id] = after ?? []
-    const isAfter =
-      after &&
-      sql`(${templates.place}, ${templates.id}) > (${wholeNumberIn(place, int32Max)}, ${uuidIn(id)}::uuid)`
-    return tx
-      .select()
-      .from(templates)
-      .where(and(eq(templates.kind, kind), eq(templates.isOnline, true), isAfter ?? undefined))
-      .orderBy(asc(templates.place), asc(templates.id))
-      .limit(limit + 1)
-  },
+  list: (kind: TemplateRow['kind'], slice: Slice<TemplatePlace>): Promise<TemplateRow[]> =>
+    inPlaces(tx, and(eq(templates.kind, kind), eq(templates.isOnline, true)), slice),
 
   /** Published or not, since existing works refer to it. */
   one: async (id: string): Promise<TemplateRow | undefined> =>

@@ -1,13 +1,14 @@
 import type { OutputOf } from '@wallpaper/contract'
 import { momentsDetail, momentsList, momentsUse, templateList } from '@wallpaper/contract/creation'
 import type { Clock } from '../../../platform/clock.ts'
+import { uuidKey } from '../../../platform/cursor.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { classNames } from '../catalogue/class.service.ts'
 import { type MomentSeen, momentReader, momentRepository } from './moment.repository.ts'
 import { presentTemplate } from './template.present.ts'
-import { templateReader } from './template.repository.ts'
+import { templateKey, templateReader } from './template.repository.ts'
 
 type Moment = OutputOf<typeof momentsDetail>
 
@@ -28,22 +29,28 @@ const presentMoment = (seen: MomentSeen | undefined): Moment => {
 
 export const templateRoutes = ({ clock }: { clock: Clock }): Route[] => [
   read(templateList, async ({ tx, input }) => {
-    const ask = pageAsk(input, 2)
-    const rows = await templateReader(tx).list(input.kind, ask)
     const names = await classNames(tx)
-    return pageOfRows(
-      rows,
-      ask.limit,
-      ({ place, id }) => [place, id],
-      (row) => presentTemplate(row, names),
+    return listPage(
+      {
+        key: templateKey,
+        rows: (slice) => templateReader(tx).list(input.kind, slice),
+        present: (rows) => rows.map((row) => presentTemplate(row, names)),
+      },
+      input,
     )
   }),
   read(momentsList, async ({ tx, caller, input }) => {
     const reader = momentReader(tx)
-    const ask = pageAsk(input)
-    const rows = await reader.list(caller.uid, { category: input.category, isUsed: input.is_used }, ask)
+    const page = await listPage(
+      {
+        key: { id: uuidKey },
+        rows: (slice) => reader.list(caller.uid, { category: input.category, isUsed: input.is_used }, slice),
+        present: (rows) => rows.map(presentMoment),
+      },
+      input,
+    )
     return {
-      ...pageOfRows(rows, ask.limit, ({ moment }) => [moment.id], presentMoment),
+      ...page,
       categories: await reader.categories(),
     }
   }),

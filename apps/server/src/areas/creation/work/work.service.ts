@@ -2,8 +2,9 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { photoSearch, photoStatusList, sortPhoto } from '@wallpaper/contract/creation'
 import type { Clock } from '../../../platform/clock.ts'
+import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { findUploads, type UploadAddresses } from '../../upload/public.ts'
 import { albumWorkReader } from '../album/albumWork.repository.ts'
@@ -18,7 +19,7 @@ import { templateReader } from '../template/template.repository.ts'
 import { picturesNamed } from './contentPictures.ts'
 import { type Photo, type PhotoDetail, presentMedia, presentWork, type WorkWords } from './work.present.ts'
 import { type WorkRow, workReader, workRepository } from './work.repository.ts'
-import { orderOf, type WorkSort, workListReader } from './workList.repository.ts'
+import { type WorkSort, workListReader, worksInOrder } from './workList.repository.ts'
 
 export interface WorkDeps {
   clock: Clock
@@ -44,13 +45,11 @@ export const listWorks = async (
   const homepage = await homepages.one(uid, input.homepage_id)
   if (!homepage) throw new Refusal('notFound')
   const sort = sortFor(input.sort ?? homepage.sortType, input.state)
-  const { parts, keyOf } = orderOf(sort)
-  const ask = pageAsk(input, parts)
   const filter = { homepageId: homepage.id, state: input.state, sort }
-  const rows = await workListReader(tx, line).ofHomepage(uid, filter, ask)
   const words = await wordsFor(tx, deps)
+  const present = (rows: readonly WorkRow[]) => rows.map((row) => presentWork(row, words))
   return {
-    ...pageOfRows(rows, ask.limit, keyOf, (row) => presentWork(row, words)),
+    ...(await listPage({ ...worksInOrder(tx, { uid, line }, filter), present }, input)),
     counts: photoCounts(await homepages.workCounts(uid, [homepage.id])),
     sort,
   }
@@ -58,18 +57,18 @@ export const listWorks = async (
 
 export const searchWorks = async (
   tx: Reader,
-  { uid, line }: LineOwner,
-  input: ParsedInput<typeof photoSearch>,
+  owner: LineOwner,
+  { q: text, kind, ...page }: ParsedInput<typeof photoSearch>,
   deps: WorkDeps,
 ): Promise<OutputOf<typeof photoSearch>> => {
-  const ask = pageAsk(input)
-  const rows = await workListReader(tx, line).found(uid, { text: input.q, kind: input.kind }, ask)
   const words = await wordsFor(tx, deps)
-  return pageOfRows(
-    rows,
-    ask.limit,
-    ({ id }) => [id],
-    (row) => presentWork(row, words),
+  return listPage(
+    {
+      key: { id: uuidKey },
+      rows: (slice) => workListReader(tx, owner).found({ text, kind }, slice),
+      present: (rows) => rows.map((row) => presentWork(row, words)),
+    },
+    page,
   )
 }
 

@@ -1,4 +1,3 @@
-import { int32Max } from '@wallpaper/contract'
 import {
   discardImport,
   importList,
@@ -10,9 +9,11 @@ import {
   tryImport,
   uploadImport,
 } from '@wallpaper/contract/earnings/import.console'
+import type { ImportTab } from '@wallpaper/contract/earnings/import.labels'
+import { int32Key, numberKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
-import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { listPage, type Slice } from '../../../platform/listPage.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { importKind, importSubject } from './import.approval.ts'
 import {
@@ -35,48 +36,47 @@ const found = async (tx: Reader, id: number): Promise<ImportRow> => {
   return row
 }
 
+const rowKey = { row: int32Key }
+
+const rowsOf = (tx: Reader, id: number, tab: ImportTab) => ({
+  rows: (slice: Slice<{ row: number }>) => importReader(tx).rows(id, tab, slice),
+  total: () => importReader(tx).rowTotal(id, tab),
+})
+
 export const importConsoleRoutes = (deps: ImportConsoleDeps): Route[] => [
-  read(importList, async ({ tx, input }) => {
-    const { after, limit } = pageAskById(input)
-    const reader = importReader(tx)
-    const rows = await reader.list(input.platform, after, limit)
-    const pending = await deps.approvals.pendingAmong(
-      tx,
-      [importKind],
-      rows.filter(({ state }) => state === 'checked').map(({ id }) => importSubject(id)),
-    )
-    return {
-      ...pageOfRows(
-        rows,
-        limit,
-        ({ id }) => [id],
-        (row) => presentImport(row, pending.get(importSubject(row.id)) ?? null),
-      ),
-      total: await reader.total(input.platform),
-    }
-  }),
+  read(importList, ({ tx, input }) =>
+    listPage(
+      {
+        key: { id: numberKey },
+        rows: (slice) => importReader(tx).list(input.platform, slice),
+        present: async (rows) => {
+          const pending = await deps.approvals.pendingAmong(
+            tx,
+            [importKind],
+            rows.filter(({ state }) => state === 'checked').map(({ id }) => importSubject(id)),
+          )
+          return rows.map((row) => presentImport(row, pending.get(importSubject(row.id)) ?? null))
+        },
+        total: () => importReader(tx).total(input.platform),
+      },
+      input,
+    ),
+  ),
   read(importOne, async ({ tx, input }) => detailOf(tx, deps, await found(tx, input.id))),
   read(importRows, async ({ tx, input }) => {
     const { id } = await found(tx, input.id)
-    const { after, limit } = pageAskById(input, int32Max)
-    const reader = importReader(tx)
-    const rows = await reader.rows(id, input.tab, after, limit)
-    return {
-      ...pageOfRows(rows, limit, ({ row }) => [row], presentRow),
-      total: await reader.rowTotal(id, input.tab),
-    }
+    const { rows, total } = rowsOf(tx, id, input.tab)
+    return listPage({ key: rowKey, rows, present: (found) => found.map(presentRow), total }, input)
   }),
   read(importResult, async ({ tx, input }) => {
     const row = await found(tx, input.id)
-    const { after } = pageAskById(input, int32Max)
-    const rows = await importReader(tx).rows(row.id, input.tab, after, resultRows)
-    const { items, next_cursor } = pageOfRows(
-      rows,
-      resultRows,
-      (each) => [each.row],
-      (each) => each,
-    )
-    return { ...resultCsv(row, input.tab, items, after === null), next_cursor }
+    const { rows } = rowsOf(tx, row.id, input.tab)
+    const page = { cursor: input.cursor, limit: resultRows }
+    const { items, next_cursor } = await listPage({ key: rowKey, rows, present: (each) => each }, page)
+    return {
+      ...resultCsv(row, input.tab, items, input.cursor === undefined),
+      next_cursor,
+    }
   }),
   outside(uploadImport, async ({ db, input, file, act }) => {
     if (!file) throw new Refusal('invalidInput', undefined, { fields: { file: '请选择要上传的文件' } })

@@ -2,10 +2,12 @@
 import { listTotalMax } from '@wallpaper/contract'
 import type { ImportPlatform, ImportTab } from '@wallpaper/contract/earnings/import.labels'
 import type { ImportMapping, ImportTotals } from '@wallpaper/contract/earnings/import.schemas'
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { arrayColumn as column } from '../../../platform/db/arrayColumn.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst, oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { incomeDaily } from '../income/income.tables.ts'
 import { incomeImportMappings, incomeImportRows, incomeImports } from './import.tables.ts'
 
@@ -63,18 +65,13 @@ export const importReader = (tx: Reader) => ({
       .from(incomeImports)
       .where(inArray(incomeImports.id, [...ids])),
 
-  list: (platform: ImportPlatform | undefined, after: number | null, limit: number): Promise<ImportRow[]> =>
-    tx
-      .select()
-      .from(incomeImports)
-      .where(
-        and(
-          platform ? eq(incomeImports.platform, platform) : undefined,
-          after === null ? undefined : lt(incomeImports.id, after),
-        ),
-      )
-      .orderBy(desc(incomeImports.id))
-      .limit(limit + 1),
+  list: (platform: ImportPlatform | undefined, slice: Slice<{ id: number }>): Promise<ImportRow[]> =>
+    newestFirst(
+      tx.select().from(incomeImports).$dynamic(),
+      { id: incomeImports.id },
+      platform && eq(incomeImports.platform, platform),
+      slice,
+    ),
 
   total: (platform: ImportPlatform | undefined): Promise<number> =>
     listTotal(tx, incomeImports, platform ? eq(incomeImports.platform, platform) : undefined),
@@ -96,13 +93,13 @@ export const importReader = (tx: Reader) => ({
         .where(eq(incomeImportMappings.platform, platform))
     )[0],
 
-  rows: (importId: number, tab: ImportTab, after: number | null, limit: number): Promise<JudgedRow[]> =>
-    tx
-      .select()
-      .from(incomeImportRows)
-      .where(and(isOfTab(importId, tab), after === null ? undefined : gt(incomeImportRows.row, after)))
-      .orderBy(asc(incomeImportRows.row))
-      .limit(limit + 1),
+  rows: (importId: number, tab: ImportTab, slice: Slice<{ row: number }>): Promise<JudgedRow[]> =>
+    oldestFirst(
+      tx.select().from(incomeImportRows).$dynamic(),
+      { row: incomeImportRows.row },
+      isOfTab(importId, tab),
+      slice,
+    ),
 
   rowTotal: (importId: number, tab: ImportTab): Promise<number> =>
     listTotal(tx, incomeImportRows, isOfTab(importId, tab)).then((total) => Math.min(total, listTotalMax)),

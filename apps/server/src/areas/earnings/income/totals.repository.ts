@@ -3,6 +3,7 @@ import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.labels'
 import { and, asc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { incomeDaily, incomeTotals } from './income.tables.ts'
 
 export interface DayIncome {
@@ -41,7 +42,7 @@ export interface DayRowKey {
 export const dayRows = (tx: Reader, day: string, sources: readonly IncomeSource[]) => {
   const isOfDay = and(eq(incomeDaily.day, day), inArray(incomeDaily.source, [...sources]))
   return {
-    list: (after: DayRowKey | null, limit: number) =>
+    list: ({ after, limit }: Slice<DayRowKey>) =>
       tx
         .select({
           uid: incomeDaily.uid,
@@ -66,7 +67,7 @@ export const dayRows = (tx: Reader, day: string, sources: readonly IncomeSource[
           ),
         )
         .orderBy(asc(incomeDaily.uid), asc(incomeDaily.line), asc(incomeDaily.source))
-        .limit(limit + 1),
+        .limit(limit),
     count: () => listTotal(tx, incomeDaily, isOfDay),
   }
 }

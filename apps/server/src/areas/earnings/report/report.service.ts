@@ -7,8 +7,9 @@ import {
   incomeSources,
   type PeriodKind,
 } from '@wallpaper/contract/earnings/earnings.labels'
+import { dayKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { dayIn, type PageInput, pageAsk } from '../../../platform/paging.ts'
+import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import { takesApartOf } from '../../codes/public.ts'
 import { daySums } from '../period/daySums.ts'
@@ -55,12 +56,13 @@ const groupsOf = (rows: Awaited<ReturnType<IncomeSeries['byLineAndSource']>>): R
 }
 
 /** The periods of a page, newest first, and one more if there are more. */
-const pageOfPeriods = (kind: PeriodKind, from: string, first: string, limit: number): Period[] => {
-  const periods: Period[] = []
-  for (let at = 0; periods.length <= limit; at -= 1) {
+/** The place of a period is the day before it: the newest day of the next one. */
+const periodsFrom = (kind: PeriodKind, from: string, first: string, limit: number) => {
+  const periods: (Period & { before: string })[] = []
+  for (let at = 0; periods.length < limit; at -= 1) {
     const period = periodAt(kind, from, at)
     if (period.toDay < first) break
-    periods.push(period)
+    periods.push({ ...period, before: addDays(period.fromDay, -1) })
   }
   return periods
 }
@@ -74,11 +76,15 @@ export const reportOf = async (
   const { today } = ask
   const series = await readIncomeSeries(tx, ask)
   const first = await series.firstDay()
-  const { after, limit } = pageAsk(input)
-  const cursor = after ? dayIn(after[0]) : undefined
   const focus = periodAt(kind, input.day && input.day < today ? input.day : today)
-  const page = pageOfPeriods(kind, cursor ?? today, first, limit)
-  const shown = page.slice(0, limit)
+  const { items: shown, next_cursor } = await listPage(
+    {
+      key: { before: dayKey },
+      rows: async ({ after, limit }) => periodsFrom(kind, after?.before ?? today, first, limit),
+      present: (periods) => periods,
+    },
+    input,
+  )
   const chart = Array.from({ length: chartLength[kind] }, (_, at) =>
     periodAt(kind, focus.fromDay, at + 1 - chartLength[kind]),
   )
@@ -105,7 +111,6 @@ export const reportOf = async (
     }
   }
   const period = present(focus)
-  const last = shown.at(-1)
   return {
     kind,
     period,
@@ -114,8 +119,7 @@ export const reportOf = async (
     groups: groupsOf(await series.byLineAndSource({ ...lineFilter, ...focus })),
     chart: chart.map((each) => ({ from_day: each.fromDay, amount_fen: sumOf(each).fen })),
     items: shown.map(present),
-    next_cursor:
-      page.length > limit && last ? Buffer.from(addDays(last.fromDay, -1)).toString('base64url') : null,
+    next_cursor,
   }
 }
 

@@ -4,8 +4,9 @@ import type { orderDetail, profitDayDetailList } from '@wallpaper/contract/earni
 import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.labels'
 import { accountPath } from '../../../ledger/chart.ts'
 import { ledgerReader } from '../../../ledger/ledger.ts'
+import { dayKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { dayIn, type PageInput, pageAsk, uuidIn } from '../../../platform/paging.ts'
+import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { daysIn, periodAt } from '../period/period.rules.ts'
 import { readRowSeries, type SeriesQuery, sumIn } from './incomeSeries.service.ts'
@@ -35,21 +36,20 @@ export const rowsOf = async (
   deps: RowDeps,
 ): Promise<OutputOf<typeof profitDayDetailList>> => {
   const filter = filterOf(input)
-  const { after, limit } = pageAsk(input, 2)
   const series = await readRowSeries(tx, ask)
-  const expected = after ? [] : series.expected(filter)
-  const rows = await series.rows(filter, {
-    after: after && { day: dayIn(after[0]), id: uuidIn(after[1]) },
-    limit: limit + 1,
-  })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const expected = series.expected(filter)
+  const page = await listPage(
+    {
+      key: { day: dayKey, id: uuidKey },
+      rows: (slice) => series.rows(filter, slice),
+      present: (rows) => presentRows(tx, ask.uid, [...(input.cursor ? [] : expected), ...rows], deps),
+    },
+    input,
+  )
   return {
-    items: await presentRows(tx, ask.uid, [...expected, ...shown], deps),
-    next_cursor:
-      rows.length > limit && last ? Buffer.from(`${last.day}|${last.id}`).toString('base64url') : null,
+    ...page,
     amount_fen: sumIn(await series.byDay(filter), filter),
-    rows: (await series.countRows(filter)) + series.expected(filter).length,
+    rows: (await series.countRows(filter)) + expected.length,
   }
 }
 

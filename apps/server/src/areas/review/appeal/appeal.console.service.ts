@@ -7,9 +7,10 @@ import type {
 } from '@wallpaper/contract/review/review.console'
 import { appealViews } from '@wallpaper/contract/review/review.limits'
 import { audit } from '../../../platform/audit/audit.ts'
+import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { nicknamesOf } from '../../account/public.ts'
 import {
@@ -104,27 +105,21 @@ const presentOne = async (
   return presented
 }
 
-export const listAppeals = async (
+export const listAppeals = (
   tx: Reader,
-  input: ParsedInput<typeof reviewAppeals>,
+  { tab, ...page }: ParsedInput<typeof reviewAppeals>,
   caller: StaffCaller,
   deps: SubjectDeps,
-): Promise<OutputOf<typeof reviewAppeals>> => {
-  const { after, limit } = pageAsk(input)
-  const reader = appealReader(tx)
-  const rows = await reader.list(input.tab, { after: after && uuidIn(after[0]), limit: limit + 1 })
-  const page = pageOfRows(
-    rows,
-    limit,
-    ({ id }) => [id],
-    (row) => row,
+): Promise<OutputOf<typeof reviewAppeals>> =>
+  listPage(
+    {
+      key: { id: uuidKey },
+      rows: (slice) => appealReader(tx).list(tab, slice),
+      present: (rows) => presentAll(tx, rows, caller, deps),
+      total: () => appealReader(tx).count(tab),
+    },
+    page,
   )
-  return {
-    items: await presentAll(tx, page.items, caller, deps),
-    next_cursor: page.next_cursor,
-    total: await reader.count(input.tab),
-  }
-}
 
 export const oneAppeal = async (
   tx: Reader,

@@ -1,8 +1,10 @@
 import type { LineId } from '@wallpaper/contract'
 import type { AppealState } from '@wallpaper/contract/review/review.limits'
-import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst, oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import type { DecisionRow } from '../decision/decision.repository.ts'
 import { reviewAppealPictures, reviewAppeals } from '../review.tables.ts'
 
@@ -23,15 +25,11 @@ export const appealReader = (tx: Reader) => ({
     )[0],
 
   /** Open ones oldest first, decided ones newest first. */
-  list: (tab: 'open' | 'decided', { after, limit }: { after: string | null; limit: number }) => {
+  list: (tab: 'open' | 'decided', slice: Slice<{ id: string }>): Promise<AppealRow[]> => {
     const isWaiting = tab === 'open'
-    const isBeyond = isWaiting ? gt : lt
-    return tx
-      .select()
-      .from(reviewAppeals)
-      .where(and(isWaiting ? isOpen : isOver, after ? isBeyond(reviewAppeals.id, after) : undefined))
-      .orderBy(isWaiting ? asc(reviewAppeals.id) : desc(reviewAppeals.id))
-      .limit(limit)
+    const inOrder = isWaiting ? oldestFirst : newestFirst
+    const rows = tx.select().from(reviewAppeals).$dynamic()
+    return inOrder(rows, { id: reviewAppeals.id }, isWaiting ? isOpen : isOver, slice)
   },
 
   count: (tab: 'open' | 'decided'): Promise<number> =>

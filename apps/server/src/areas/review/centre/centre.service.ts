@@ -5,8 +5,9 @@ import { photoKinds } from '@wallpaper/contract/creation/photo/photo.schemas'
 import type { checkInit } from '@wallpaper/contract/review'
 import { isHomepageKind, type SubjectKind } from '@wallpaper/contract/review/review.limits'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
+import { timeKey, uuidKey, wholeNumberKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { type CursorPart, pageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { type List, listPage } from '../../../platform/listPage.ts'
 import { type CodeReview, codeQueuesOf, codeReviewsOf } from '../../codes/public.ts'
 import {
   countsWaitingBefore,
@@ -159,51 +160,31 @@ const presentCodes = async (tx: Reader, rows: readonly CodeReview[]): Promise<It
 
 const groupOf = ({ state }: Pick<Item, 'state'>): StateGroup => (state === 'taken_down' ? 'rejected' : state)
 
-/** A far-future timestamp, as the initial cursor. */
-const latest = 253_402_300_799_000
-
-interface Place {
-  group: number
-  after: Pick<SubjectRow, 'submittedAt' | 'id'> | null
-}
-
-const placeIn = (after: readonly CursorPart[] | null): Place =>
-  after
-    ? {
-        group: wholeNumberIn(after[0], stateGroups.length - 1),
-        after: { submittedAt: new Date(wholeNumberIn(after[1], latest)), id: uuidIn(after[2]) },
-      }
-    : { group: 0, after: null }
-
-const cursorOf = (row: SubjectRow): string => {
-  const group = stateGroups.findIndex((each) => statesOf[each].includes(row.state))
-  return Buffer.from([group, row.submittedAt.getTime(), row.id].join('|')).toString('base64url')
-}
+type SubjectPlace = Pick<SubjectRow, 'submittedAt' | 'id'> & { group: number }
 
 /** Reads group by group until the page is full, each by its own index from the cursor on. */
-const rowsFor = async (
+const subjectsFor = (
   tx: Reader,
   { uid, line }: Owner,
   input: Input,
   open: readonly AppealRow[],
-): Promise<{ rows: SubjectRow[]; next: string | null }> => {
-  const { after, limit } = pageAsk(input, 3)
-  const place = placeIn(after)
-  const kinds = input.kind === 'photo' || input.kind === 'homepage' ? kindsOf[input.kind] : undefined
-  const wanted = input.state === undefined || input.state === 'appealing' ? stateGroups : [input.state]
-  const except = open.map(({ subjectId }) => subjectId)
-  const rows: SubjectRow[] = []
-  for (const [at, group] of stateGroups.entries()) {
-    if (at < place.group || !wanted.includes(group) || rows.length > limit) continue
+): Omit<List<SubjectPlace, SubjectRow & { group: number }, Item>, 'present'> => ({
+  key: { group: wholeNumberKey(stateGroups.length - 1), submittedAt: timeKey, id: uuidKey },
+  rows: async ({ after, limit }) => {
+    const kinds = input.kind === 'photo' || input.kind === 'homepage' ? kindsOf[input.kind] : undefined
+    const wanted = input.state === undefined || input.state === 'appealing' ? stateGroups : [input.state]
     // Appealed ones are in a list of their own, not among the rejected ones.
-    const filter = { line, kinds, states: statesOf[group], except: input.state === 'rejected' ? except : [] }
-    const page = { after: at === place.group ? place.after : null, limit: limit + 1 - rows.length }
-    rows.push(...(await subjectsOfPerson(tx, uid, filter, page)))
-  }
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { rows: shown, next: rows.length > limit && last ? cursorOf(last) : null }
-}
+    const except = input.state === 'rejected' ? open.map(({ subjectId }) => subjectId) : []
+    const rows: (SubjectRow & { group: number })[] = []
+    for (const [group, name] of stateGroups.entries()) {
+      if (group < (after?.group ?? 0) || !wanted.includes(name) || rows.length === limit) continue
+      const slice = { after: group === after?.group ? after : null, limit: limit - rows.length }
+      const found = await subjectsOfPerson(tx, uid, { line, kinds, states: statesOf[name], except }, slice)
+      rows.push(...found.map((row) => ({ ...row, group })))
+    }
+    return rows
+  },
+})
 
 const appealedRows = async (tx: Reader, uid: number, open: readonly AppealRow[]): Promise<SubjectRow[]> => {
   const keyOf = ({ kind, subjectId }: AppealRow) => ({ kind, uid, id: subjectId })
@@ -254,17 +235,18 @@ export const reviewCentre = async (
   const openOfKind = open.filter(
     ({ kind }) => input.kind === undefined || (input.kind !== 'code' && kindsOf[input.kind].includes(kind)),
   )
-  const { rows, next } =
+  const present = (rows: readonly SubjectRow[]) => presentRows(tx, uid, rows, deps)
+  const page =
     input.kind === 'code'
-      ? { rows: [], next: null }
+      ? { items: [], next_cursor: null }
       : input.state === 'appealing'
-        ? { rows: await appealedRows(tx, uid, openOfKind), next: null }
-        : await rowsFor(tx, owner, input, openOfKind)
+        ? { items: await present(await appealedRows(tx, uid, openOfKind)), next_cursor: null }
+        : await listPage({ ...subjectsFor(tx, owner, input, openOfKind), present }, input)
   const isFirstPage = input.cursor === undefined
   const shownCodes = (isFirstPage ? await presentCodes(tx, codes) : [])
     .filter(({ state }) => (input.kind === 'code' ? true : input.kind === undefined && state !== 'passed'))
     .filter((item) => input.state === undefined || groupOf(item) === input.state)
-  const items = [...shownCodes, ...(await presentRows(tx, uid, rows, deps))]
+  const items = [...shownCodes, ...page.items]
   const rank = (item: Item) => stateGroups.indexOf(groupOf(item))
   const log = decisionLogReader(tx)
   const midnight = new Date(`${businessDay(now)}T00:00:00+08:00`)
@@ -273,7 +255,7 @@ export const reviewCentre = async (
   const counts = await countsFor(tx, owner, input.kind, codes, open)
   return {
     items: items.toSorted((a, b) => rank(a) - rank(b)),
-    next_cursor: next,
+    next_cursor: page.next_cursor,
     summary: {
       rejected: counts.rejected,
       reviewing: counts.reviewing,

@@ -1,9 +1,11 @@
 /** The log of verdicts. */
 import { type LineId, listTotalMax } from '@wallpaper/contract'
 import type { SubjectKind } from '@wallpaper/contract/review/review.limits'
-import { and, count, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { reviewAppeals, reviewDecisions } from '../review.tables.ts'
 
 export type DecisionRow = typeof reviewDecisions.$inferSelect
@@ -20,16 +22,13 @@ const among = ({ line, kind }: DecisionFilter) =>
 
 export const decisionLogReader = (tx: Reader) => ({
   /** Newest first, before the cursor. */
-  list: (
-    filter: DecisionFilter,
-    { before, limit }: { before: number | null; limit: number },
-  ): Promise<DecisionRow[]> =>
-    tx
-      .select()
-      .from(reviewDecisions)
-      .where(and(among(filter), before === null ? undefined : lt(reviewDecisions.id, before)))
-      .orderBy(desc(reviewDecisions.id))
-      .limit(limit),
+  list: (filter: DecisionFilter, slice: Slice<{ id: number }>): Promise<DecisionRow[]> =>
+    newestFirst(
+      tx.select().from(reviewDecisions).$dynamic(),
+      { id: reviewDecisions.id },
+      among(filter),
+      slice,
+    ),
 
   count: (filter: DecisionFilter): Promise<number> => listTotal(tx, reviewDecisions, among(filter)),
 

@@ -2,20 +2,21 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { reviewDecisions, reviewFigures } from '@wallpaper/contract/review/review.console'
 import { businessDay } from '../../../platform/clock.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { nicknamesOf } from '../../account/public.ts'
 import { countWaitingSubjects, waitingSubjects } from '../../creation/public.ts'
 import { staffNames } from '../../staff/public.ts'
 import { appealReader, countOpenAppeals } from '../appeal/appeal.repository.ts'
 import { percentOf } from '../queue/history.rules.ts'
-import { decisionLogReader } from './decision.repository.ts'
+import { type DecisionRow, decisionLogReader } from './decision.repository.ts'
 
 const day = 24 * 3_600_000
 const midnightOf = (now: number) => new Date(`${businessDay(now)}T00:00:00+08:00`)
 
 export const queueFigures = async (tx: Reader, midnight: Date) => {
-  const [oldest] = await waitingSubjects(tx, null, 1)
+  const [oldest] = await waitingSubjects(tx, { after: null, limit: 1 })
   return {
     waiting: await countWaitingSubjects(tx),
     oldest_at: oldest?.submittedAt.getTime() ?? null,
@@ -54,13 +55,10 @@ export const figuresFor = async (
   }
 }
 
-export const listDecisions = async (
+const presentDecisions = async (
   tx: Reader,
-  input: ParsedInput<typeof reviewDecisions>,
-): Promise<OutputOf<typeof reviewDecisions>> => {
-  const { after, limit } = pageAskById(input)
-  const log = decisionLogReader(tx)
-  const rows = await log.list(input, { before: after, limit: limit + 1 })
+  rows: readonly DecisionRow[],
+): Promise<OutputOf<typeof reviewDecisions>['items']> => {
   const staff = await staffNames(
     tx,
     rows.map(({ staffId }) => staffId),
@@ -70,26 +68,32 @@ export const listDecisions = async (
     rows.map(({ uid }) => uid),
   )
   const appeals = await appealReader(tx).byVerdict(rows)
-  return {
-    ...pageOfRows(
-      rows,
-      limit,
-      ({ id }) => [id],
-      (row) => ({
-        id: row.id,
-        kind: row.kind,
-        uid: row.uid,
-        subject_id: row.subjectId,
-        line: row.line,
-        title: row.title,
-        nickname: nicknames.get(row.uid) ?? '',
-        is_approved: row.isApproved,
-        reason: row.reason,
-        staff_name: staff.get(row.staffId) ?? '',
-        at: row.decidedAt.getTime(),
-        appeal: appeals.get(row.id) ?? null,
-      }),
-    ),
-    total: await log.count(input),
-  }
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    uid: row.uid,
+    subject_id: row.subjectId,
+    line: row.line,
+    title: row.title,
+    nickname: nicknames.get(row.uid) ?? '',
+    is_approved: row.isApproved,
+    reason: row.reason,
+    staff_name: staff.get(row.staffId) ?? '',
+    at: row.decidedAt.getTime(),
+    appeal: appeals.get(row.id) ?? null,
+  }))
 }
+
+export const listDecisions = (
+  tx: Reader,
+  input: ParsedInput<typeof reviewDecisions>,
+): Promise<OutputOf<typeof reviewDecisions>> =>
+  listPage(
+    {
+      key: { id: numberKey },
+      rows: (slice) => decisionLogReader(tx).list(input, slice),
+      present: (rows) => presentDecisions(tx, rows),
+      total: () => decisionLogReader(tx).count(input),
+    },
+    input,
+  )

@@ -1,9 +1,10 @@
 /** The queue: oldest first, without subjects that another reviewer has open. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { claimReview, reviewQueue } from '@wallpaper/contract/review/review.console'
+import { cursorOf, placeIn, timeKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
-import { type CursorPart, pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import {
   countWaitingSubjects,
@@ -19,13 +20,7 @@ import type { ReviewPriority } from '../review.slots.ts'
 import { type ClaimRow, claimRepository, type SubjectKey } from './claim.repository.ts'
 import { presentItems, presentSubject, type SubjectDeps } from './subject.present.ts'
 
-/** A far-future timestamp, as the initial cursor. */
-const latest = 253_402_300_799_000
-
-const placeIn = (after: readonly CursorPart[] | null): Pick<SubjectRow, 'submittedAt' | 'id'> | null =>
-  after && { submittedAt: new Date(wholeNumberIn(after[0], latest)), id: uuidIn(after[1]) }
-
-const keyOf = ({ submittedAt, id }: Pick<SubjectRow, 'submittedAt' | 'id'>) => [submittedAt.getTime(), id]
+const placeKey = { submittedAt: timeKey, id: uuidKey }
 
 export const listQueue = async (
   tx: Reader,
@@ -33,14 +28,18 @@ export const listQueue = async (
   caller: StaffCaller,
   deps: SubjectDeps,
 ): Promise<OutputOf<typeof reviewQueue>> => {
-  const { after, limit } = pageAsk(input, 2)
   const filter = { line: input.line, kinds: input.kind && [input.kind], finding: input.finding }
-  const rows = await waitingSubjects(tx, placeIn(after), limit + 1, filter)
-  const page = pageOfRows(rows, limit, keyOf, (row) => row)
+  const page = await listPage(
+    {
+      key: placeKey,
+      rows: (slice) => waitingSubjects(tx, slice, filter),
+      present: (rows) => presentItems(tx, rows, caller, deps),
+      total: () => countWaitingSubjects(tx, filter),
+    },
+    input,
+  )
   return {
-    items: await presentItems(tx, page.items, caller, deps),
-    next_cursor: page.next_cursor,
-    total: await countWaitingSubjects(tx, filter),
+    ...page,
     appeals: await countOpenAppeals(tx),
   }
 }
@@ -81,22 +80,30 @@ interface Turn {
 }
 type Place = Pick<SubjectRow, 'submittedAt' | 'id'>
 
-/** The position of a reviewer who has not begun: time zero. */
-const nowhere = ['0', '00000000-0000-0000-0000-000000000000']
+/** The position of a reviewer who has not begun. */
+const nowhere: Place = { submittedAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
+
+const turnKey = { at: timeKey, id: uuidKey, memberAt: timeKey, memberId: uuidKey }
 
 const turnIn = (cursor: string | undefined): Turn => {
-  const { after } = pageAsk({ cursor }, 4)
-  const place = (parts: CursorPart[] | undefined) => {
-    const found = placeIn(parts ?? null)
-    return found?.submittedAt.getTime() === 0 ? null : found
+  if (!cursor) return { queue: null, members: null }
+  const { at, id, memberAt, memberId } = placeIn(turnKey, cursor)
+  const placeOf = (place: Place) => (place.submittedAt.getTime() === 0 ? null : place)
+  return {
+    queue: placeOf({ submittedAt: at, id }),
+    members: placeOf({ submittedAt: memberAt, id: memberId }),
   }
-  return { queue: place(after?.slice(0, 2)), members: place(after?.slice(2)) }
 }
 
-const turnText = ({ queue, members }: Turn): string =>
-  Buffer.from([queue, members].flatMap((place) => (place ? keyOf(place) : nowhere)).join('|')).toString(
-    'base64url',
-  )
+const turnText = ({ queue, members }: Turn): string => {
+  const [own, member] = [queue ?? nowhere, members ?? nowhere]
+  return cursorOf(turnKey, {
+    at: own.submittedAt,
+    id: own.id,
+    memberAt: member.submittedAt,
+    memberId: member.id,
+  })
+}
 
 const isAfter = (row: Place, place: Place | null): boolean =>
   place === null ||
@@ -148,7 +155,11 @@ const claimNext = async (
   const turn = turnIn(after)
   let { queue } = turn
   for (;;) {
-    const rows = await waitingSubjects(tx, queue, lookMax, { line, kinds: kind && [kind], finding })
+    const rows = await waitingSubjects(
+      tx,
+      { after: queue, limit: lookMax },
+      { line, kinds: kind && [kind], finding },
+    )
     const claims = await claimRepository(tx).among(rows, new Date(act.now))
     const first = await reviewedFirst(tx, rows, act.now, deps.priorities)
     for (const row of inTurn(rows, first, turn)) {

@@ -7,9 +7,10 @@ import type {
 } from '@wallpaper/contract/review/review.console'
 import { wordBatchMax } from '@wallpaper/contract/review/review.limits'
 import { audit } from '../../../platform/audit/audit.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { plainWord } from './normalize.ts'
 import { type WordRow, wordReader, wordRepository } from './words.repository.ts'
@@ -25,18 +26,21 @@ const present = (row: WordRow): Presented => ({
   added_at: row.addedAt.getTime(),
 })
 
-export const listLabels = async (
+export const listLabels = (
   tx: Reader,
-  input: ParsedInput<typeof sensitiveWords>,
+  { keyword = '', category, level, ...page }: ParsedInput<typeof sensitiveWords>,
 ): Promise<OutputOf<typeof sensitiveWords>> => {
-  const { after, limit } = pageAskById(input)
-  const filter = { plain: plainWord(input.keyword ?? ''), category: input.category, level: input.level }
+  const filter = { plain: plainWord(keyword), category, level }
   const reader = wordReader(tx)
-  const rows = await reader.list(filter, { before: after, limit: limit + 1 })
-  return {
-    ...pageOfRows(rows, limit, ({ id }) => [id], present),
-    total: await reader.count(filter),
-  }
+  return listPage(
+    {
+      key: { id: numberKey },
+      rows: (slice) => reader.list(filter, slice),
+      present: (rows) => rows.map(present),
+      total: () => reader.count(filter),
+    },
+    page,
+  )
 }
 
 const wordMax = 20

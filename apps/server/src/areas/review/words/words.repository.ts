@@ -1,8 +1,10 @@
 /** The operators' list of sensitive words. */
 import type { WordCategory, WordLevel } from '@wallpaper/contract/review/review.limits'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { sensitiveWords, sensitiveWordVersion } from '../review.tables.ts'
 
 export type WordRow = typeof sensitiveWords.$inferSelect
@@ -27,13 +29,8 @@ export const wordReader = (tx: Reader) => ({
 
   all: (): Promise<WordRow[]> => tx.select().from(sensitiveWords),
 
-  list: (filter: WordFilter, page: { before: number | null; limit: number }): Promise<WordRow[]> =>
-    tx
-      .select()
-      .from(sensitiveWords)
-      .where(and(among(filter), page.before === null ? undefined : lt(sensitiveWords.id, page.before)))
-      .orderBy(desc(sensitiveWords.id))
-      .limit(page.limit),
+  list: (filter: WordFilter, slice: Slice<{ id: number }>): Promise<WordRow[]> =>
+    newestFirst(tx.select().from(sensitiveWords).$dynamic(), { id: sensitiveWords.id }, among(filter), slice),
 
   count: (filter: WordFilter): Promise<number> => listTotal(tx, sensitiveWords, among(filter)),
 })

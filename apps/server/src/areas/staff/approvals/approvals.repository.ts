@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst, oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { approvals } from '../staff.tables.ts'
 
 export type ApprovalRow = typeof approvals.$inferSelect
@@ -18,11 +20,6 @@ const conditionsOf = ({ tab, kinds, state }: ApprovalFilter): SQL[] => [
   inArray(approvals.kind, [...kinds]),
   ...(state ? [eq(approvals.state, state)] : []),
 ]
-
-const pageCondition = ({ tab }: ApprovalFilter, after: number | null): SQL[] => {
-  if (after === null) return []
-  return [tab === 'pending' ? gt(approvals.id, after) : lt(approvals.id, after)]
-}
 
 export const approvalReader = (tx: Reader) => ({
   byId: async (id: number): Promise<ApprovalRow | undefined> =>
@@ -51,14 +48,12 @@ export const approvalReader = (tx: Reader) => ({
       )
     return new Map(rows.map(({ id, subject }) => [subject, id]))
   },
-  /** Open ones oldest first, decided ones newest first; one row more than the limit. */
-  list: (filter: ApprovalFilter, page: { after: number | null; limit: number }): Promise<ApprovalRow[]> =>
-    tx
-      .select()
-      .from(approvals)
-      .where(and(...conditionsOf(filter), ...pageCondition(filter, page.after)))
-      .orderBy(filter.tab === 'pending' ? asc(approvals.id) : desc(approvals.id))
-      .limit(page.limit + 1),
+  /** Open ones oldest first, decided ones newest first. */
+  list: (filter: ApprovalFilter, slice: Slice<{ id: number }>): Promise<ApprovalRow[]> => {
+    const inOrder = filter.tab === 'pending' ? oldestFirst : newestFirst
+    const condition = and(...conditionsOf(filter))
+    return inOrder(tx.select().from(approvals).$dynamic(), { id: approvals.id }, condition, slice)
+  },
   count: (filter: ApprovalFilter): Promise<number> => listTotal(tx, approvals, and(...conditionsOf(filter))),
   /** Number of open ones by kind, without those made by any of `notBy`. */
   countPending: async (notBy: readonly number[]): Promise<Map<string, number>> => {

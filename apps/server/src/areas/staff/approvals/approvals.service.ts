@@ -5,9 +5,10 @@
 import { sentences } from '@wallpaper/contract'
 import { audit, type Subject } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
-import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Naming } from '../audit/naming.ts'
 import { closeTo, mustBeSecondPerson } from '../secondPerson/secondPerson.ts'
@@ -179,15 +180,20 @@ export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): App
       }
     },
 
-    async page(tx, caller, filter, page) {
-      const { after, limit } = pageAskById(page)
+    page(tx, caller, filter, page) {
       const seen = new Set(kindsFor(caller).map(({ kind }) => kind))
-      const shown = filter.kinds.filter((kind) => seen.has(kind))
+      const asked = { ...filter, kinds: filter.kinds.filter((kind) => seen.has(kind)) }
+      const isNone = asked.kinds.length === 0
       const reader = approvalReader(tx)
-      const asked = { ...filter, kinds: shown }
-      const rows = shown.length > 0 ? await reader.list(asked, { after, limit }) : []
-      const total = shown.length > 0 ? await reader.count(asked) : 0
-      return { ...pageOfRows(rows, limit, (row) => [row.id], await presenter(tx, caller, rows)), total }
+      return listPage(
+        {
+          key: { id: numberKey },
+          rows: async (slice) => (isNone ? [] : reader.list(asked, slice)),
+          present: async (rows) => rows.map(await presenter(tx, caller, rows)),
+          total: async () => (isNone ? 0 : reader.count(asked)),
+        },
+        page,
+      )
     },
 
     pendingIdOf: async (tx, kind, subject) => (await approvalReader(tx).pendingOf(kind, subject))?.id ?? null,

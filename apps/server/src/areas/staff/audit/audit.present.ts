@@ -7,8 +7,9 @@ import {
   countAudit,
   listAudit,
 } from '../../../platform/audit/audit.repository.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import type { Naming } from './naming.ts'
 
 type Page = OutputOf<typeof personAudit>
@@ -34,20 +35,19 @@ const presentRow =
     }
   }
 
-export const auditPage = async (
-  tx: Reader,
-  naming: Naming,
-  filter: AuditFilter,
-  page: PageInput,
-): Promise<Page> => {
-  const { after, limit } = pageAskById(page)
-  const rows = await listAudit(tx, filter, { after, limit })
-  const label = await naming(
-    tx,
-    rows.flatMap((row) => [row.actor, row.subject]),
+export const auditPage = (tx: Reader, naming: Naming, filter: AuditFilter, page: PageInput): Promise<Page> =>
+  listPage(
+    {
+      key: { id: numberKey },
+      rows: (slice) => listAudit(tx, filter, slice),
+      present: async (rows) => {
+        const label = await naming(
+          tx,
+          rows.flatMap((row) => [row.actor, row.subject]),
+        )
+        return rows.map(presentRow(label))
+      },
+      total: () => countAudit(tx, filter),
+    },
+    page,
   )
-  return {
-    ...pageOfRows(rows, limit, (row) => [row.id], presentRow(label)),
-    total: await countAudit(tx, filter),
-  }
-}

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, min, notLike, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { job, queue, schedule } from './jobs.tables.ts'
 
 export type JobRow = typeof job.$inferSelect
@@ -65,10 +66,10 @@ export const jobReader = (tx: Reader) => ({
         .from(job)
         .where(and(isOurs(job.name), eq(job.name, name), eq(job.id, id)))
     )[0],
-  /** Newest first, one row more than the limit. */
+  /** Newest first. */
   list: (
     filter: JobFilter,
-    page: { after: { micros: number; id: string } | null; limit: number },
+    { after, limit }: Slice<Pick<ListedJobRow, 'createdMicros' | 'id'>>,
   ): Promise<ListedJobRow[]> =>
     tx
       .select({ ...columns, createdMicros })
@@ -76,13 +77,13 @@ export const jobReader = (tx: Reader) => ({
       .where(
         and(
           ...filters(filter),
-          ...(page.after
-            ? [sql`(${createdMicros}, ${job.id}) < (${page.after.micros}::bigint, ${page.after.id}::uuid)`]
-            : []),
+          after
+            ? sql`(${createdMicros}, ${job.id}) < (${after.createdMicros}::bigint, ${after.id}::uuid)`
+            : undefined,
         ),
       )
       .orderBy(desc(createdMicros), desc(job.id))
-      .limit(page.limit + 1),
+      .limit(limit),
   count: (filter: JobFilter): Promise<number> => listTotal(tx, job, and(...filters(filter))),
   schedules: () => tx.select().from(schedule).orderBy(asc(schedule.name), asc(schedule.key)),
   /** The newest run of each queue. */

@@ -2,9 +2,10 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { jobList, jobOne, queueList, scheduleList } from '@wallpaper/contract/staff/staff.console'
 import { audit } from '../../../platform/audit/audit.ts'
+import { uuidKey, wholeNumberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { type PageInput, pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import { maskPersonal, redact } from '../../../platform/personal/redact.ts'
 import type { Queue } from '../../../platform/queue/queue.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
@@ -71,26 +72,22 @@ export const listQueues = async (tx: Reader, queue: Queue): Promise<OutputOf<typ
   }
 }
 
-export const listJobs = async (
+export const listJobs = (
   tx: Reader,
   queue: Queue,
   filter: JobFilter,
   page: PageInput,
 ): Promise<OutputOf<typeof jobList>> => {
-  const { after, limit } = pageAsk(page, 2)
-  const last = after && {
-    micros: wholeNumberIn(after[0], Number.MAX_SAFE_INTEGER),
-    id: uuidIn(after[1]),
-  }
   const reader = jobReader(tx)
-  const rows = await reader.list(filter, { after: last, limit })
-  const found = pageOfRows(
-    rows,
-    limit,
-    (row) => [row.createdMicros, row.id],
-    (row) => presentJob(queue, row),
+  return listPage(
+    {
+      key: { createdMicros: wholeNumberKey(Number.MAX_SAFE_INTEGER), id: uuidKey },
+      rows: (slice) => reader.list(filter, slice),
+      present: (rows) => rows.map((row) => presentJob(queue, row)),
+      total: () => reader.count(filter),
+    },
+    page,
   )
-  return { ...found, total: await reader.count(filter) }
 }
 
 export const oneJob = async (

@@ -1,8 +1,10 @@
 /** Settings: only changed ones have a row; the rest have their declared default. */
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { common } from '../../../platform/db/common.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { settingsHistory, settingsTable } from '../staff.tables.ts'
 
 export type SettingVersionRow = typeof settingsHistory.$inferSelect
@@ -43,18 +45,13 @@ export const settingsReader = (tx: Reader) => ({
         .from(settingsHistory)
         .where(and(eq(settingsHistory.key, key), eq(settingsHistory.version, version)))
     )[0],
-  history: (key: string, page: { after: number | null; limit: number }): Promise<SettingVersionRow[]> =>
-    tx
-      .select()
-      .from(settingsHistory)
-      .where(
-        and(
-          eq(settingsHistory.key, key),
-          ...(page.after === null ? [] : [lt(settingsHistory.version, page.after)]),
-        ),
-      )
-      .orderBy(desc(settingsHistory.version))
-      .limit(page.limit + 1),
+  history: (key: string, slice: Slice<{ version: number }>): Promise<SettingVersionRow[]> =>
+    newestFirst(
+      tx.select().from(settingsHistory).$dynamic(),
+      { version: settingsHistory.version },
+      eq(settingsHistory.key, key),
+      slice,
+    ),
   countHistory: (key: string): Promise<number> =>
     listTotal(tx, settingsHistory, eq(settingsHistory.key, key)),
 })

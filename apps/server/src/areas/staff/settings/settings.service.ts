@@ -1,10 +1,11 @@
 /** Reading and changing settings in the console: permissions, bounds, and optimistic locking. */
-import { int32Max, type OutputOf } from '@wallpaper/contract'
+import type { OutputOf } from '@wallpaper/contract'
 import type { settingHistory, settingsList } from '@wallpaper/contract/staff/staff.console'
 import { audit } from '../../../platform/audit/audit.ts'
+import { int32Key } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
-import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { Namer, Naming } from '../audit/naming.ts'
 import { hasRole } from '../staffMember/roles.ts'
@@ -75,27 +76,29 @@ export const historyOfSetting = async (
   key: string,
   page: PageInput,
 ): Promise<OutputOf<typeof settingHistory>> => {
-  const { after, limit } = pageAskById(page, int32Max)
   const { definition } = settingOf(catalogue, key)
   const reader = settingsReader(tx)
-  const rows = await reader.history(key, { after, limit })
-  const label = await naming(
-    tx,
-    rows.map((row) => row.changedBy),
+  return listPage(
+    {
+      key: { version: int32Key },
+      rows: (slice) => reader.history(key, slice),
+      present: async (rows) => {
+        const label = await naming(
+          tx,
+          rows.map((row) => row.changedBy),
+        )
+        return rows.map((row) => ({
+          version: row.version,
+          value: effectiveValue(definition, row.value),
+          changed_by: label(row.changedBy),
+          reason: row.reason,
+          changed_at: row.changedAt.getTime(),
+        }))
+      },
+      total: () => reader.countHistory(key),
+    },
+    page,
   )
-  const found = pageOfRows(
-    rows,
-    limit,
-    (row) => [row.version],
-    (row) => ({
-      version: row.version,
-      value: effectiveValue(definition, row.value),
-      changed_by: label(row.changedBy),
-      reason: row.reason,
-      changed_at: row.changedAt.getTime(),
-    }),
-  )
-  return { ...found, total: await reader.countHistory(key) }
 }
 
 interface Stored {

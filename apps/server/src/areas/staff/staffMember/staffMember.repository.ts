@@ -1,7 +1,9 @@
 /** Staff and their sessions. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import type { Introduction } from '../secondPerson/introductions.ts'
 import { staff, staffSessions } from '../staff.tables.ts'
 
@@ -82,13 +84,8 @@ export const staffReader = (tx: Reader) => ({
   usernames: async (): Promise<string[]> =>
     (await tx.select({ username: staff.username }).from(staff)).map(({ username }) => username),
 
-  list: (page: { after: number | null; limit: number }): Promise<StaffRow[]> =>
-    tx
-      .select()
-      .from(staff)
-      .where(page.after === null ? undefined : lt(staff.id, page.after))
-      .orderBy(desc(staff.id))
-      .limit(page.limit + 1),
+  list: (slice: Slice<{ id: number }>): Promise<StaffRow[]> =>
+    newestFirst(tx.select().from(staff).$dynamic(), { id: staff.id }, undefined, slice),
   count: (): Promise<number> => listTotal(tx, staff),
   sessionFigures: async (ids: readonly number[], now: number): Promise<Map<number, SessionFigures>> => {
     const isOpen = and(isNull(staffSessions.revokedAt), gt(staffSessions.expiresAt, new Date(now)))

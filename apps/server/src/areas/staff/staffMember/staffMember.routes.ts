@@ -11,9 +11,10 @@ import {
 } from '@wallpaper/contract/staff/staff.console'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { type Route, read, type StaffAct, write } from '../../../platform/http/route.ts'
-import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { listPage } from '../../../platform/listPage.ts'
 import type { Approvals } from '../approvals/approvals.service.ts'
 import { type IssuedLink, issueLink, linkAddress } from '../setUp/setUpLink.ts'
 import { changeRoles, hasGuarded, issueSetUp, proposeRoles, resetPart } from './guardedRoles.ts'
@@ -53,13 +54,17 @@ export const staffMemberRoutes = ({ clock, vault, approvals, consoleUrlFor }: St
     resetPart(tx, { approvals, vault }, { id: input.id, sets }, act)
 
   return [
-    read(staffList, async ({ tx, input }) => {
-      const { after, limit } = pageAskById(input)
-      const reader = staffReader(tx)
-      const rows = await reader.list({ after, limit })
-      const present = await staffPresenter(tx, vault, rows, clock())
-      return { ...pageOfRows(rows, limit, (row) => [row.id], present), total: await reader.count() }
-    }),
+    read(staffList, ({ tx, input }) =>
+      listPage(
+        {
+          key: { id: numberKey },
+          rows: (slice) => staffReader(tx).list(slice),
+          present: async (rows) => rows.map(await staffPresenter(tx, vault, rows, clock())),
+          total: () => staffReader(tx).count(),
+        },
+        input,
+      ),
+    ),
     write(createStaff, async (call) => {
       const { tx, act } = call
       const { username, name, roles } = call.input

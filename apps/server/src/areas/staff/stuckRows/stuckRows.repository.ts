@@ -1,6 +1,8 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { stuckRow } from './stuckRows.tables.ts'
 
 export type StuckRow = typeof stuckRow.$inferSelect
@@ -18,14 +20,9 @@ const filters = ({ queue, state }: StuckFilter): SQL[] => [
 ]
 
 export const stuckRowReader = (tx: Reader) => ({
-  /** Newest first, one row more than the limit. */
-  list: (filter: StuckFilter, page: { after: number | null; limit: number }): Promise<StuckRow[]> =>
-    tx
-      .select()
-      .from(stuckRow)
-      .where(and(...filters(filter), page.after === null ? undefined : lt(stuckRow.id, page.after)))
-      .orderBy(desc(stuckRow.id))
-      .limit(page.limit + 1),
+  /** Newest first. */
+  list: (filter: StuckFilter, slice: Slice<{ id: number }>): Promise<StuckRow[]> =>
+    newestFirst(tx.select().from(stuckRow).$dynamic(), { id: stuckRow.id }, and(...filters(filter)), slice),
   count: (filter: StuckFilter): Promise<number> => listTotal(tx, stuckRow, and(...filters(filter))),
   countWaiting: async (): Promise<number> =>
     (await tx.select({ count: count() }).from(stuckRow).where(isNull(stuckRow.setAsideAt)))[0]?.count ?? 0,

@@ -2,9 +2,10 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { stuckList } from '@wallpaper/contract/staff/staff.console'
 import { audit } from '../../../platform/audit/audit.ts'
+import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import type { AnyJobKind, Queue } from '../../../platform/queue/queue.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Naming } from '../audit/naming.ts'
@@ -61,21 +62,21 @@ const presentRows = async (
   }
 }
 
-export const listStuckRows = async (
+export const listStuckRows = (
   tx: Reader,
   deps: StuckRowsDeps,
   filter: StuckFilter,
   page: PageInput,
-): Promise<OutputOf<typeof stuckList>> => {
-  const { after, limit } = pageAskById(page)
-  const reader = stuckRowReader(tx)
-  const rows = await reader.list(filter, { after, limit })
-  const present = await presentRows(tx, deps, rows)
-  return {
-    ...pageOfRows(rows, limit, ({ id }) => [id], present),
-    total: await reader.count(filter),
-  }
-}
+): Promise<OutputOf<typeof stuckList>> =>
+  listPage(
+    {
+      key: { id: numberKey },
+      rows: (slice) => stuckRowReader(tx).list(filter, slice),
+      present: async (rows) => rows.map(await presentRows(tx, deps, rows)),
+      total: () => stuckRowReader(tx).count(filter),
+    },
+    page,
+  )
 
 const lockRow = async (tx: Tx, id: number): Promise<StuckRow> => {
   const row = await stuckRowRepository(tx).lock(id)
