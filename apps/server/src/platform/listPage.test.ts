@@ -40,7 +40,7 @@ it('shows every row exactly once and in order over its pages, whatever their len
       const seen: number[] = []
       const list = listOf(rows)
       for (let cursor: string | undefined; ; ) {
-        const page = await listPage(list, { cursor, limit })
+        const page = await listPage({ cursor, limit }, list)
         expect(page.total).toBe(rows.length)
         seen.push(...page.items)
         if (page.next_cursor === null) break
@@ -55,6 +55,7 @@ it('shows 20 rows when no limit is asked for, and presents no row that it does n
   const rows = Array.from({ length: 30 }, (_, id) => ({ isTop: false, at: new Date(0), id }))
   const presented: number[] = []
   const page = await listPage(
+    {},
     {
       ...listOf(rows),
       present: (shown) => {
@@ -62,7 +63,6 @@ it('shows 20 rows when no limit is asked for, and presents no row that it does n
         return shown
       },
     },
-    {},
   )
   expect({ shown: page.items.length, presented: presented.length }).toEqual({ shown: 20, presented: 20 })
 })
@@ -71,7 +71,7 @@ const cursorOf = (...parts: readonly unknown[]): string => Buffer.from(parts.joi
 
 it('keeps the form of cursors: the parts of the key, joined and encoded', async () => {
   const rows = [3, 2, 1].map((id) => ({ isTop: id === 3, at: new Date(1_700_000_000_000 + id), id }))
-  const page = await listPage(listOf(rows), { limit: 1 })
+  const page = await listPage({ limit: 1 }, listOf(rows))
   expect(page).toEqual({ items: [3], next_cursor: cursorOf(1, 1_700_000_000_003, 3), total: 3 })
 })
 
@@ -80,7 +80,7 @@ const refusal = new Refusal('invalidInput', '列表已经变化，请重新打�
 })
 const refusedBy = (part: KeyPart<unknown>, cursor: string) => {
   const list = { key: { part }, rows: async () => [], present: () => [] }
-  return listPage(list, { cursor }).catch((error: unknown) => error)
+  return listPage({ cursor }, list).catch((error: unknown) => error)
 }
 
 it.each([
@@ -109,7 +109,7 @@ it('answers every made-up cursor or refuses it with the same sentence', () =>
         fc.array(fc.string()).map((parts) => cursorOf(...parts)),
       ),
       async (cursor) => {
-        const answer = await listPage(listOf([]), { cursor }).catch((error: unknown) => error)
+        const answer = await listPage({ cursor }, listOf([])).catch((error: unknown) => error)
         if (answer instanceof Error) expect(answer).toEqual(refusal)
         else expect(answer).toEqual({ items: [], next_cursor: null, total: 0 })
       },

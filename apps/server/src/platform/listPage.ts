@@ -38,16 +38,16 @@ export interface Page<Item> {
 const limitDefault = 20
 
 export function listPage<Place, Row extends Place, Item>(
-  list: CountedList<Place, Row, Item>,
   input: PageInput,
+  list: CountedList<Place, Row, Item>,
 ): Promise<Page<Item> & { total: number }>
 export function listPage<Place, Row extends Place, Item>(
-  list: List<Place, Row, Item>,
   input: PageInput,
+  list: List<Place, Row, Item>,
 ): Promise<Page<Item>>
 export async function listPage<Place, Row extends Place, Item>(
-  { key, rows, present, total }: List<Place, Row, Item>,
   { cursor, limit = limitDefault }: PageInput,
+  { key, rows, present, total }: List<Place, Row, Item>,
 ) {
   // One row more than the page tells whether there is a next one.
   const found = await rows({ after: cursor ? placeIn(key, cursor) : null, limit: limit + 1 })

@@ -53,12 +53,7 @@ const columns = {
 
 export const noticeRecordReader = (tx: Reader) => ({
   list: (state: NoticeState | undefined, slice: Slice<{ id: number }>): Promise<NoticeWithReaders[]> =>
-    newestFirst(
-      tx.select(columns).from(notices).$dynamic(),
-      { id: notices.id },
-      state && inState[state],
-      slice,
-    ),
+    newestFirst(tx.select(columns).from(notices), { id: notices.id }, state && inState[state], slice),
   titles: (ids: readonly number[]): Promise<{ id: number; title: string }[]> =>
     tx
       .select({ id: notices.id, title: notices.title })

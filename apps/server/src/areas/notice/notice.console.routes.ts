@@ -84,18 +84,15 @@ const presentOne = async (tx: Reader, row: NoticeRow, deps: NoticeConsoleDeps) =
 
 export const noticeConsoleRoutes = (deps: NoticeConsoleDeps): Route[] => [
   read(noticeRecords, ({ tx, input }) =>
-    listPage(
-      {
-        key: { id: numberKey },
-        rows: (slice) => noticeRecordReader(tx).list(input.state, slice),
-        present: async (rows) => {
-          const nameOf = await namesOf(tx, rows, deps)
-          return rows.map((row) => presentRecord(row, nameOf))
-        },
-        total: () => noticeRecordReader(tx).count(input.state),
+    listPage(input, {
+      key: { id: numberKey },
+      rows: (slice) => noticeRecordReader(tx).list(input.state, slice),
+      present: async (rows) => {
+        const nameOf = await namesOf(tx, rows, deps)
+        return rows.map((row) => presentRecord(row, nameOf))
       },
-      input,
-    ),
+      total: () => noticeRecordReader(tx).count(input.state),
+    }),
   ),
   write(noticeCreate, async ({ tx, input, act }) => {
     const content = await contentOf(tx, input, deps)

@@ -36,7 +36,7 @@ export const noticeRoutes = ({ clock, recipientOf }: { clock: Clock; recipientOf
       rows: (slice: Slice<NoticePlace>) => reader.list(recipient, filter, slice),
       present: (rows: NoticeSeen[]) => rows.map(presentNotice),
     }
-    const [page, unread] = await Promise.all([listPage(notices, input), reader.countUnread(recipient)])
+    const [page, unread] = await Promise.all([listPage(input, notices), reader.countUnread(recipient)])
     return { ...page, unread }
   }),
   read(noticeInfo, async ({ tx, caller, input }) => {

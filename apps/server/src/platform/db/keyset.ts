@@ -10,7 +10,7 @@ const tuple = (parts: readonly SQL[]): SQL => sql`(${sql.join([...parts], sql`, 
 const inDirection =
   (order: typeof asc, sign: SQL) =>
   <Query extends PgSelect, Place>(
-    query: Query,
+    query: { $dynamic: () => Query },
     columns: Columns<Place>,
     condition: SQL | undefined,
     { after, limit }: Slice<Place>,
@@ -26,11 +26,12 @@ const inDirection =
       orders.push(order(column))
     }
     return query
+      .$dynamic()
       .where(and(condition, after ? sql`${tuple(names)} ${sign} ${tuple(values)}` : undefined))
       .orderBy(...orders)
       .limit(limit)
   }
 
-/** `newestFirst(tx.select().from(camps).$dynamic(), { id: camps.id }, condition, slice)` */
+/** `newestFirst(tx.select().from(camps), { id: camps.id }, condition, slice)` */
 export const newestFirst = inDirection(desc, sql`<`)
 export const oldestFirst = inDirection(asc, sql`>`)

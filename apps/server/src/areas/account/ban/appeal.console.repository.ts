@@ -49,7 +49,7 @@ export const appealConsoleReader = (tx: Reader) => ({
   /** By the ban's id, which never changes, so rows do not move between pages. */
   list: (tab: Tab, slice: Slice<{ banId: number }>): Promise<AppealConsoleRow[]> => {
     const inOrder = tab === 'open' ? oldestFirst : newestFirst
-    return inOrder(rows(tx).$dynamic(), { banId: banAppeals.banId }, inTab(tab), slice)
+    return inOrder(rows(tx), { banId: banAppeals.banId }, inTab(tab), slice)
   },
   one: async (banId: number): Promise<AppealConsoleRow | undefined> =>
     (await rows(tx).where(eq(banAppeals.banId, banId)))[0],

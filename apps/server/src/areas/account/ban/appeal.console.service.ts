@@ -34,15 +34,12 @@ export const listAppeals = async (
   page: PageInput,
 ): Promise<OutputOf<typeof appealList>> => {
   const reader = appealConsoleReader(tx)
-  const found = await listPage(
-    {
-      key: { banId: numberKey },
-      rows: (slice) => reader.list(tab, slice),
-      present: (rows) => rows.map(presentItem),
-      total: () => reader.count(tab),
-    },
-    page,
-  )
+  const found = await listPage(page, {
+    key: { banId: numberKey },
+    rows: (slice) => reader.list(tab, slice),
+    present: (rows) => rows.map(presentItem),
+    total: () => reader.count(tab),
+  })
   return {
     ...found,
     open_total: await reader.countOpen(),

@@ -40,15 +40,12 @@ export const findPeople = (
 ): Promise<OutputOf<typeof peopleList>> => {
   const filter = { query: q ? meaningOfSearch(q, vault) : null, state }
   const reader = peopleReader(tx)
-  return listPage(
-    {
-      key: { uid: numberKey },
-      rows: (slice) => reader.list(filter, slice),
-      present: (rows) => rows.map(presentPerson),
-      total: () => reader.count(filter),
-    },
-    page,
-  )
+  return listPage(page, {
+    key: { uid: numberKey },
+    rows: (slice) => reader.list(filter, slice),
+    present: (rows) => rows.map(presentPerson),
+    total: () => reader.count(filter),
+  })
 }
 
 export interface ProfileDeps {

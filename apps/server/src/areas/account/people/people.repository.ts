@@ -45,12 +45,7 @@ const counted = async (rows: Promise<{ value: number }[]>): Promise<number> => (
 export const peopleReader = (tx: Reader) => ({
   /** Newest first. */
   list: (filter: PeopleFilter, slice: Slice<{ uid: number }>): Promise<PersonRow[]> =>
-    newestFirst(
-      tx.select().from(people).$dynamic(),
-      { uid: people.uid },
-      and(...conditionsOf(filter)),
-      slice,
-    ),
+    newestFirst(tx.select().from(people), { uid: people.uid }, and(...conditionsOf(filter)), slice),
   count: (filter: PeopleFilter): Promise<number> => listTotal(tx, people, and(...conditionsOf(filter))),
   byUid: async (uid: number): Promise<PersonRow | undefined> =>
     (await tx.select().from(people).where(eq(people.uid, uid)))[0],

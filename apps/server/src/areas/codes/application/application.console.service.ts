@@ -88,15 +88,12 @@ export const listApplications = (
   input: PageInput & { state?: ApplicationRow['state'] | undefined },
   deps: ApplicationDeps,
 ) =>
-  listPage(
-    {
-      key: { id: numberKey },
-      rows: (slice) => applicationReader(tx).list(input.state, slice),
-      present: (rows) => presentAll(tx, rows, deps),
-      total: () => applicationReader(tx).count(input.state),
-    },
-    input,
-  )
+  listPage(input, {
+    key: { id: numberKey },
+    rows: (slice) => applicationReader(tx).list(input.state, slice),
+    present: (rows) => presentAll(tx, rows, deps),
+    total: () => applicationReader(tx).count(input.state),
+  })
 
 export const decide = async (
   tx: Tx,
@@ -156,15 +153,12 @@ export const listReserved = (
 ): Promise<OutputOf<typeof reservedCodes>> => {
   const reader = reservedConsoleReader(tx)
   const keyword = normalizeCode(input.keyword ?? '')
-  return listPage(
-    {
-      key: { id: numberKey },
-      rows: (slice) => reader.list(keyword, slice),
-      present: (rows) => rows.map(presentReserved),
-      total: () => reader.count(keyword),
-    },
-    input,
-  )
+  return listPage(input, {
+    key: { id: numberKey },
+    rows: (slice) => reader.list(keyword, slice),
+    present: (rows) => rows.map(presentReserved),
+    total: () => reader.count(keyword),
+  })
 }
 
 export const addReserved = async (

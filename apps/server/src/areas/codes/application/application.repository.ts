@@ -57,8 +57,7 @@ export const applicationReader = (tx: Reader) => ({
       tx
         .select({ id: codeApplications.id, application: codeApplications, code: codes })
         .from(codeApplications)
-        .innerJoin(codes, and(eq(codes.uid, codeApplications.uid), eq(codes.id, codeApplications.codeId)))
-        .$dynamic(),
+        .innerJoin(codes, and(eq(codes.uid, codeApplications.uid), eq(codes.id, codeApplications.codeId))),
       { id: codeApplications.id },
       state ? eq(codeApplications.state, state) : undefined,
       slice,

@@ -43,15 +43,12 @@ export const codeConsoleRoutes = (deps: ApplicationDeps): Route[] => [
   write(addReservedCode, ({ tx, input, act }) => addReserved(tx, input, act)),
   write(removeReservedCode, ({ tx, input, act }) => removeReserved(tx, input.id, act)),
   read(galleryReports, ({ tx, input }) =>
-    listPage(
-      {
-        key: { id: numberKey },
-        rows: (slice) => reportReader(tx).open(slice),
-        present: (rows) => rows.map(presentReport),
-        total: () => reportReader(tx).countOpen(),
-      },
-      input,
-    ),
+    listPage(input, {
+      key: { id: numberKey },
+      rows: (slice) => reportReader(tx).open(slice),
+      present: (rows) => rows.map(presentReport),
+      total: () => reportReader(tx).countOpen(),
+    }),
   ),
   write(handleReport, async ({ tx, input, act }) => {
     const row = await reportRepository(tx).handle(input.id, act.caller.name, new Date(act.now))

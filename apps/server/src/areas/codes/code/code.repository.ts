@@ -51,7 +51,7 @@ export const codeReader = (tx: Reader, line: LineId) => {
       slice: Slice<{ id: string }>,
     ): Promise<CodeRow[]> =>
       newestFirst(
-        tx.select().from(codes).$dynamic(),
+        tx.select().from(codes),
         { id: codes.id },
         ofPerson(
           uid,

@@ -35,14 +35,11 @@ export const codeRoutes = (deps: CodeDeps & PosterDeps): Route[] => [
         ? { part: keyword, targetIds: await deps.targetsNamed(tx, uid, (input.keyword ?? '').trim()) }
         : undefined,
     }
-    const page = await listPage(
-      {
-        key: { id: uuidKey },
-        rows: (slice) => reader.list(uid, filter, slice),
-        present: (rows) => presentCodes(tx, { uid, line }, rows, deps),
-      },
-      input,
-    )
+    const page = await listPage(input, {
+      key: { id: uuidKey },
+      rows: (slice) => reader.list(uid, filter, slice),
+      present: (rows) => presentCodes(tx, { uid, line }, rows, deps),
+    })
     const byState = await reader.countByState(uid, input.homepage_id)
     const counts = Object.fromEntries(codeStateIds.map((state) => [state, byState.get(state) ?? 0]))
     return {

@@ -13,7 +13,7 @@ const named = (keyword: string): SQL | undefined =>
 
 export const reservedConsoleReader = (tx: Reader) => ({
   list: (keyword: string, slice: Slice<{ id: number }>): Promise<ReservedRow[]> =>
-    newestFirst(tx.select().from(reservedCodes).$dynamic(), { id: reservedCodes.id }, named(keyword), slice),
+    newestFirst(tx.select().from(reservedCodes), { id: reservedCodes.id }, named(keyword), slice),
   count: (keyword: string): Promise<number> => listTotal(tx, reservedCodes, named(keyword)),
 })
 

@@ -19,7 +19,7 @@ const paidOf = (uid: number) => and(eq(unlockOrders.uid, uid), isNotNull(unlockO
 
 /** Newest first: ids grow with time. */
 export const ownOrders = (tx: Reader, uid: number, slice: Slice<{ id: string }>) =>
-  newestFirst(tx.select(columns).from(unlockOrders).$dynamic(), { id: unlockOrders.id }, paidOf(uid), slice)
+  newestFirst(tx.select(columns).from(unlockOrders), { id: unlockOrders.id }, paidOf(uid), slice)
 
 export const ownOrdersAmong = (tx: Reader, uid: number, ids: readonly string[]) =>
   tx

@@ -12,7 +12,7 @@ export const reportReader = (tx: Reader) => ({
   /** Open reports, oldest first. */
   open: (slice: Slice<{ id: number }>): Promise<ReportRow[]> =>
     oldestFirst(
-      tx.select().from(galleryReports).$dynamic(),
+      tx.select().from(galleryReports),
       { id: galleryReports.id },
       isNull(galleryReports.handledAt),
       slice,

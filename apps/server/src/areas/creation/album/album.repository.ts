@@ -34,12 +34,7 @@ export const albumReader = (tx: Reader, line: LineId) => {
       ).map(({ id }) => id),
 
     list: (uid: number, homepageId: string, slice: Slice<OwnPlace>): Promise<AlbumRow[]> =>
-      inOwnOrder(
-        tx.select().from(albums).$dynamic(),
-        albums,
-        ofPerson(uid, eq(albums.homepageId, homepageId)),
-        slice,
-      ),
+      inOwnOrder(tx.select().from(albums), albums, ofPerson(uid, eq(albums.homepageId, homepageId)), slice),
 
     countOf: async (uid: number, homepageId: string): Promise<number> =>
       (

@@ -89,22 +89,19 @@ export const listAlbums = async (
   { addressesOf }: AlbumDeps,
 ): Promise<OutputOf<typeof albumList>> => {
   const reader = albumReader(tx, line)
-  return listPage(
-    {
-      key: ownOrderKey,
-      rows: (slice) => reader.list(uid, input.homepage_id, slice),
-      present: async (rows) => {
-        const covers = await reader.covers(uid, rows)
-        const ids = rows.map(({ id }) => id)
-        const holding = input.photo_id ? await reader.holding(uid, input.photo_id, ids) : new Set<string>()
-        return rows.map((row) => ({
-          ...presentAlbum(row, covers.get(row.id), addressesOf),
-          has_photo: holding.has(row.id),
-        }))
-      },
+  return listPage(input, {
+    key: ownOrderKey,
+    rows: (slice) => reader.list(uid, input.homepage_id, slice),
+    present: async (rows) => {
+      const covers = await reader.covers(uid, rows)
+      const ids = rows.map(({ id }) => id)
+      const holding = input.photo_id ? await reader.holding(uid, input.photo_id, ids) : new Set<string>()
+      return rows.map((row) => ({
+        ...presentAlbum(row, covers.get(row.id), addressesOf),
+        has_photo: holding.has(row.id),
+      }))
     },
-    input,
-  )
+  })
 }
 
 const lockedAlbum = async (tx: Tx, { uid, line }: LineOwner, id: string): Promise<AlbumRow> => {

@@ -31,8 +31,7 @@ export const albumWorkReader = (tx: Reader) => {
         tx
           .select({ work: works, isTop: albumWorks.isTop, position: albumWorks.position })
           .from(albumWorks)
-          .innerJoin(works, and(eq(works.uid, albumWorks.uid), eq(works.id, albumWorks.workId)))
-          .$dynamic(),
+          .innerJoin(works, and(eq(works.uid, albumWorks.uid), eq(works.id, albumWorks.workId))),
         albumWorks,
         and(inAlbum(uid, albumId), sql`NOT ${albumWorks.isRecycled}`),
         slice,

@@ -39,15 +39,12 @@ export const listAlbumWorks = async (
   const { uid, line } = owner
   const { homepageId } = await rowOf(tx, owner, input.album_id)
   const words = { addressesOf: deps.addressesOf, classNames: await classNames(tx) }
-  const page = await listPage(
-    {
-      key: ownOrderKey,
-      rows: (slice) => albumWorkReader(tx).list(uid, input.album_id, slice),
-      present: (rows) =>
-        rows.map(({ work, isTop }) => ({ ...presentWork(work, words), is_top_in_album: isTop })),
-    },
-    input,
-  )
+  const page = await listPage(input, {
+    key: ownOrderKey,
+    rows: (slice) => albumWorkReader(tx).list(uid, input.album_id, slice),
+    present: (rows) =>
+      rows.map(({ work, isTop }) => ({ ...presentWork(work, words), is_top_in_album: isTop })),
+  })
   return {
     ...page,
     album: await albumOf(tx, owner, input.album_id, deps),
@@ -64,18 +61,15 @@ export const listToAdd = async (
 ): Promise<OutputOf<typeof albumPhotoAddList>> => {
   const { homepageId } = await rowOf(tx, owner, input.album_id)
   const words = { addressesOf, classNames: await classNames(tx) }
-  return listPage(
-    {
-      ...worksInOrder(tx, owner, { homepageId, sort: 'newest' }),
-      present: async (rows) => {
-        const ids = rows.map(({ id }) => id)
-        const found = await albumWorkReader(tx).among(owner.uid, input.album_id, ids)
-        const inside = new Set(found.map(({ workId }) => workId))
-        return rows.map((row) => ({ ...presentWork(row, words), is_in_album: inside.has(row.id) }))
-      },
+  return listPage(input, {
+    ...worksInOrder(tx, owner, { homepageId, sort: 'newest' }),
+    present: async (rows) => {
+      const ids = rows.map(({ id }) => id)
+      const found = await albumWorkReader(tx).among(owner.uid, input.album_id, ids)
+      const inside = new Set(found.map(({ workId }) => workId))
+      return rows.map((row) => ({ ...presentWork(row, words), is_in_album: inside.has(row.id) }))
     },
-    input,
-  )
+  })
 }
 
 /**

@@ -41,18 +41,15 @@ export const listKeywords = async (
   const reader = keywordConsoleReader(tx)
   const filter = { text: input.q, class: input.class }
   const names = await classNames(tx)
-  const page = await listPage(
-    {
-      key: { at: int32Key },
-      rows: async (slice) => {
-        const seen = slice.after?.at ?? 0
-        return (await reader.list(filter, slice)).map((row, index) => ({ ...row, at: seen + index + 1 }))
-      },
-      present: (rows) => rows.map((row) => present(row, names)),
-      total: () => reader.count(filter),
+  const page = await listPage(input, {
+    key: { at: int32Key },
+    rows: async (slice) => {
+      const seen = slice.after?.at ?? 0
+      return (await reader.list(filter, slice)).map((row, index) => ({ ...row, at: seen + index + 1 }))
     },
-    input,
-  )
+    present: (rows) => rows.map((row) => present(row, names)),
+    total: () => reader.count(filter),
+  })
   return {
     ...page,
     wanted: await reader.wanted(wantedShown),

@@ -125,7 +125,7 @@ export const contentReader = (tx: Reader) => ({
   works: (filter: WorkFilter, slice: Slice<ContentWorkPlace>): Promise<WorkRow[]> => {
     const { saves, id } = works
     const columns = filter.sort === 'saves' ? { saves, id } : { id }
-    return newestFirst(tx.select().from(works).$dynamic(), columns, workWhere(filter), slice)
+    return newestFirst(tx.select().from(works), columns, workWhere(filter), slice)
   },
   countWorks: (filter: WorkFilter): Promise<number> => listTotal(tx, works, workWhere(filter)),
 
@@ -146,7 +146,7 @@ export const contentReader = (tx: Reader) => ({
     )[0]?.bits ?? null,
 
   homepages: (filter: HomepageFilter, slice: Slice<{ id: string }>): Promise<HomepageRow[]> =>
-    newestFirst(tx.select().from(homepages).$dynamic(), { id: homepages.id }, homepageWhere(filter), slice),
+    newestFirst(tx.select().from(homepages), { id: homepages.id }, homepageWhere(filter), slice),
   countHomepages: (filter: HomepageFilter): Promise<number> =>
     listTotal(tx, homepages, homepageWhere(filter)),
   homepagesAmong: (ids: readonly string[]): Promise<HomepageRow[]> =>

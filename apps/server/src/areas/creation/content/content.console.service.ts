@@ -58,15 +58,12 @@ export const listPhotos = async (
   const place = (await placeOfCode(tx, input.code, deps)) ?? reported
   const filter = { ...input, text, isAi, isDeleted, sort, place }
   const reader = contentReader(tx)
-  return listPage(
-    {
-      key: contentKeys[sort],
-      rows: (slice) => reader.works(filter, slice),
-      present: async (rows) => rows.map(await photoPresenter(tx, rows, deps)),
-      total: () => reader.countWorks(filter),
-    },
-    input,
-  )
+  return listPage(input, {
+    key: contentKeys[sort],
+    rows: (slice) => reader.works(filter, slice),
+    present: async (rows) => rows.map(await photoPresenter(tx, rows, deps)),
+    total: () => reader.countWorks(filter),
+  })
 }
 
 const historyOf = async (tx: Reader, subject: string, { naming }: ContentDeps) =>
@@ -148,15 +145,12 @@ export const listHomepages = async (
   const found = code && ({ kind: 'homepage', uid: code.uid, id: code.homepageId } as const)
   const filter = { ...input, text: input.q, place: input.code ? (found ?? nowhere) : undefined }
   const reader = contentReader(tx)
-  return listPage(
-    {
-      key: { id: uuidKey },
-      rows: (slice) => reader.homepages(filter, slice),
-      present: async (rows) => rows.map(await homepagePresenter(tx, rows)),
-      total: () => reader.countHomepages(filter),
-    },
-    input,
-  )
+  return listPage(input, {
+    key: { id: uuidKey },
+    rows: (slice) => reader.homepages(filter, slice),
+    present: async (rows) => rows.map(await homepagePresenter(tx, rows)),
+    total: () => reader.countHomepages(filter),
+  })
 }
 
 export const readHomepage = async (

@@ -67,7 +67,7 @@ const workGroup = (addressesOf: UploadAddresses): SearchGroup => ({
   find: (tx, { uid }, { text, ...page }) => {
     const found = foundWorks(tx, uid, text)
     const present = (rows: readonly WorkRow[]) => rows.map((row) => workHit(row, addressesOf))
-    return listPage({ key: { id: uuidKey }, rows: found.list, present, total: found.count }, page)
+    return listPage(page, { key: { id: uuidKey }, rows: found.list, present, total: found.count })
   },
 })
 
@@ -97,10 +97,12 @@ const templateGroup: SearchGroup = {
   for: 'creation',
   find: (tx, _visitor, { text, ...page }) => {
     const found = foundTemplates(tx, text)
-    return listPage(
-      { key: templateKey, rows: found.list, present: (rows) => rows.map(templateHit), total: found.count },
-      page,
-    )
+    return listPage(page, {
+      key: templateKey,
+      rows: found.list,
+      present: (rows) => rows.map(templateHit),
+      total: found.count,
+    })
   },
 }
 

@@ -20,17 +20,14 @@ interface CreatorWorksDeps {
 
 const moments: CreatorWorks['moments'] = async (tx, uid, input) => {
   const reader = momentReader(tx)
-  const page = await listPage(
-    {
-      key: { id: uuidKey },
-      rows: (slice) => reader.list(uid, { category: input.category }, slice),
-      present: (rows) =>
-        rows.map(({ moment: { id, category, title, note, body, pictures, uses } }) => ({
-          ...{ id, category, title, note, body, pictures, uses },
-        })),
-    },
-    input,
-  )
+  const page = await listPage(input, {
+    key: { id: uuidKey },
+    rows: (slice) => reader.list(uid, { category: input.category }, slice),
+    present: (rows) =>
+      rows.map(({ moment: { id, category, title, note, body, pictures, uses } }) => ({
+        ...{ id, category, title, note, body, pictures, uses },
+      })),
+  })
   return { ...page, categories: await reader.categories() }
 }
 
@@ -38,14 +35,11 @@ export const creatorWorksOf = (deps: CreatorWorksDeps): CreatorWorks => ({
   summaries: lineSummariesOf,
   homepagesMax: (tx, owner) => deps.homepageLimit.max(tx, owner, deps.clock()),
   recentWorks: (tx, uid, wanted, page) =>
-    listPage(
-      {
-        key: { id: uuidKey },
-        rows: (slice) => overviewReader(tx, uid).works(wanted, slice),
-        present: (rows) => rows.map((row) => presentRecent(row, deps.addressesOf)),
-      },
-      page,
-    ),
+    listPage(page, {
+      key: { id: uuidKey },
+      rows: (slice) => overviewReader(tx, uid).works(wanted, slice),
+      present: (rows) => rows.map((row) => presentRecent(row, deps.addressesOf)),
+    }),
   mostUsedTemplates: (tx) => mostUsedTemplates(tx, 'image_text'),
   moments,
   downloadModes: modesOf,

@@ -38,7 +38,7 @@ export const foundWorks = (tx: Reader, uid: number, text: string) => {
   const isTheirs = and(eq(works.uid, uid), isNull(works.deletedAt), isFound ?? undefined)
   return {
     list: async (slice: Slice<{ id: string }>): Promise<WorkRow[]> =>
-      isFound ? newestFirst(tx.select().from(works).$dynamic(), { id: works.id }, isTheirs, slice) : [],
+      isFound ? newestFirst(tx.select().from(works), { id: works.id }, isTheirs, slice) : [],
     count: async (): Promise<number> => (isFound ? listTotal(tx, works, isTheirs) : 0),
   }
 }

@@ -81,7 +81,7 @@ export const overviewReader = (tx: Reader, uid: number) => ({
   /** Of all homepages, newest first. */
   works: ({ line, kind, state }: OwnWorksFilter, slice: Slice<{ id: string }>): Promise<OverviewWork[]> =>
     newestFirst(
-      tx.select().from(works).$dynamic(),
+      tx.select().from(works),
       { id: works.id },
       and(
         eq(works.uid, uid),

@@ -103,14 +103,11 @@ export const priceSettings = async (
   const homepage = await homepages.one(uid, input.homepage_id)
   if (!homepage) throw new Refusal('notFound')
   const words = { addressesOf, classNames: await classNames(tx) }
-  const page = await listPage(
-    {
-      key: { id: uuidKey },
-      rows: (slice) => workListReader(tx, owner).ofTheirOwn(homepage.id, slice),
-      present: (rows) => rows.map((row) => presentWork(row, words)),
-    },
-    input,
-  )
+  const page = await listPage(input, {
+    key: { id: uuidKey },
+    rows: (slice) => workListReader(tx, owner).ofTheirOwn(homepage.id, slice),
+    present: (rows) => rows.map((row) => presentWork(row, words)),
+  })
   return {
     ...page,
     download_mode: homepage.downloadMode,

@@ -68,8 +68,7 @@ export const recycleBinReader = (tx: Reader, line: LineId) => {
         tx
           .select({ purgeAt: works.purgeAt, id: works.id, work: works, homepageName: homepages.name })
           .from(works)
-          .leftJoin(homepages, and(eq(homepages.uid, works.uid), eq(homepages.id, works.homepageId)))
-          .$dynamic(),
+          .leftJoin(homepages, and(eq(homepages.uid, works.uid), eq(homepages.id, works.homepageId))),
         { purgeAt: works.purgeAt, id: works.id },
         recycled(uid, and(kind && eq(works.kind, kind), purgedBy && lte(works.purgeAt, purgedBy))),
         slice,

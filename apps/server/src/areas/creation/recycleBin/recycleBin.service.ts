@@ -66,20 +66,17 @@ export const listRecycled = async (
   const sum = (of: (row: (typeof counts)[number]) => number) =>
     counts.reduce((total, row) => total + of(row), 0)
   const ofKind = (kind: WorkRow['kind']) => counts.find((row) => row.kind === kind)?.total ?? 0
-  const page = await listPage(
-    {
-      key: { purgeAt: maybeTimeKey, id: uuidKey },
-      rows: (slice) => reader.list(uid, filter, slice),
-      present: (rows) =>
-        rows.map(({ work, homepageName }) => ({
-          ...presentWork(work, words),
-          homepage_name: homepageName,
-          deleted_at: timeOf(work.deletedAt),
-          purge_at: timeOf(work.purgeAt),
-        })),
-    },
-    input,
-  )
+  const page = await listPage(input, {
+    key: { purgeAt: maybeTimeKey, id: uuidKey },
+    rows: (slice) => reader.list(uid, filter, slice),
+    present: (rows) =>
+      rows.map(({ work, homepageName }) => ({
+        ...presentWork(work, words),
+        homepage_name: homepageName,
+        deleted_at: timeOf(work.deletedAt),
+        purge_at: timeOf(work.purgeAt),
+      })),
+  })
   return {
     ...page,
     counts: {

@@ -37,12 +37,7 @@ const placeOf = sql`(${reviewSubjects.submittedAt}, ${reviewSubjects.id})`
 export const decisionReader = (tx: Reader) => ({
   /** Oldest first, after the cursor. */
   waiting: (slice: Slice<SubjectPlace>, filter: SubjectFilter = {}): Promise<SubjectRow[]> =>
-    oldestFirst(
-      tx.select().from(reviewSubjects).$dynamic(),
-      placeColumns,
-      and(isWaiting, among(filter)),
-      slice,
-    ),
+    oldestFirst(tx.select().from(reviewSubjects), placeColumns, and(isWaiting, among(filter)), slice),
 
   /** Counted up to the limit of list totals. */
   countWaiting: (filter: SubjectFilter = {}): Promise<number> =>
@@ -133,7 +128,7 @@ export const decisionReader = (tx: Reader) => ({
     slice: Slice<SubjectPlace>,
   ): Promise<SubjectRow[]> =>
     newestFirst(
-      tx.select().from(reviewSubjects).$dynamic(),
+      tx.select().from(reviewSubjects),
       placeColumns,
       and(
         eq(reviewSubjects.uid, uid),

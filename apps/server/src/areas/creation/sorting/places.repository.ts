@@ -37,12 +37,13 @@ export const placesIn = (
 
 /** The owner's order: pinned ones first, then by position. */
 export const inOwnOrder = <Query extends PgSelect>(
-  query: Query,
+  query: { $dynamic: () => Query },
   { isTop, position }: Pick<Ordered, 'isTop' | 'position'>,
   condition: SQL | undefined,
   { after, limit }: Slice<OwnPlace>,
 ) =>
   query
+    .$dynamic()
     .where(
       and(
         condition,

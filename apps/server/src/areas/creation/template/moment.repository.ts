@@ -26,7 +26,7 @@ export const momentReader = (tx: Reader) => {
   return {
     list: (uid: number, { category, isUsed }: MomentFilter, slice: Slice<{ id: string }>) =>
       newestFirst(
-        seenBy(uid).$dynamic(),
+        seenBy(uid),
         { id: moments.id },
         and(
           eq(moments.isOnline, true),

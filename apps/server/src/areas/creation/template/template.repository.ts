@@ -14,12 +14,7 @@ export const templateKey = { place: int32Key, id: uuidKey }
 
 /** In the order that staff gave them. */
 export const inPlaces = (tx: Reader, condition: SQL | undefined, slice: Slice<TemplatePlace>) =>
-  oldestFirst(
-    tx.select().from(templates).$dynamic(),
-    { place: templates.place, id: templates.id },
-    condition,
-    slice,
-  )
+  oldestFirst(tx.select().from(templates), { place: templates.place, id: templates.id }, condition, slice)
 
 export const templateReader = (tx: Reader) => ({
   list: (kind: TemplateRow['kind'], slice: Slice<TemplatePlace>): Promise<TemplateRow[]> =>

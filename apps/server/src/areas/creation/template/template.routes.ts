@@ -30,25 +30,19 @@ const presentMoment = (seen: MomentSeen | undefined): Moment => {
 export const templateRoutes = ({ clock }: { clock: Clock }): Route[] => [
   read(templateList, async ({ tx, input }) => {
     const names = await classNames(tx)
-    return listPage(
-      {
-        key: templateKey,
-        rows: (slice) => templateReader(tx).list(input.kind, slice),
-        present: (rows) => rows.map((row) => presentTemplate(row, names)),
-      },
-      input,
-    )
+    return listPage(input, {
+      key: templateKey,
+      rows: (slice) => templateReader(tx).list(input.kind, slice),
+      present: (rows) => rows.map((row) => presentTemplate(row, names)),
+    })
   }),
   read(momentsList, async ({ tx, caller, input }) => {
     const reader = momentReader(tx)
-    const page = await listPage(
-      {
-        key: { id: uuidKey },
-        rows: (slice) => reader.list(caller.uid, { category: input.category, isUsed: input.is_used }, slice),
-        present: (rows) => rows.map(presentMoment),
-      },
-      input,
-    )
+    const page = await listPage(input, {
+      key: { id: uuidKey },
+      rows: (slice) => reader.list(caller.uid, { category: input.category, isUsed: input.is_used }, slice),
+      present: (rows) => rows.map(presentMoment),
+    })
     return {
       ...page,
       categories: await reader.categories(),

@@ -18,7 +18,7 @@ const livingOf = (uid: number) => and(eq(works.uid, uid), isNull(works.deletedAt
 
 /** Newest first: ids grow with time. */
 export const ownWorks = (tx: Reader, uid: number, slice: Slice<{ id: string }>) =>
-  newestFirst(tx.select(columns).from(works).$dynamic(), { id: works.id }, livingOf(uid), slice)
+  newestFirst(tx.select(columns).from(works), { id: works.id }, livingOf(uid), slice)
 
 export const ownWorksAmong = (tx: Reader, uid: number, ids: readonly string[]) =>
   tx

@@ -49,7 +49,7 @@ export const listWorks = async (
   const words = await wordsFor(tx, deps)
   const present = (rows: readonly WorkRow[]) => rows.map((row) => presentWork(row, words))
   return {
-    ...(await listPage({ ...worksInOrder(tx, { uid, line }, filter), present }, input)),
+    ...(await listPage(input, { ...worksInOrder(tx, { uid, line }, filter), present })),
     counts: photoCounts(await homepages.workCounts(uid, [homepage.id])),
     sort,
   }
@@ -62,14 +62,11 @@ export const searchWorks = async (
   deps: WorkDeps,
 ): Promise<OutputOf<typeof photoSearch>> => {
   const words = await wordsFor(tx, deps)
-  return listPage(
-    {
-      key: { id: uuidKey },
-      rows: (slice) => workListReader(tx, owner).found({ text, kind }, slice),
-      present: (rows) => rows.map((row) => presentWork(row, words)),
-    },
-    page,
-  )
+  return listPage(page, {
+    key: { id: uuidKey },
+    rows: (slice) => workListReader(tx, owner).found({ text, kind }, slice),
+    present: (rows) => rows.map((row) => presentWork(row, words)),
+  })
 }
 
 export const worksAmong = async (

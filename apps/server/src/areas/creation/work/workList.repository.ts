@@ -39,17 +39,16 @@ export const worksInOrder = (tx: Reader, owner: LineOwner, { homepageId, state, 
   const condition = ownOf(owner, eq(works.homepageId, homepageId), state && eq(works.state, state))
   const { isTop, saves, id } = works
   const orders: Record<WorkSort, (slice: Slice<WorkPlace>) => Promise<WorkRow[]>> = {
-    newest: (slice) => newestFirst(tx.select().from(works).$dynamic(), { isTop, id }, condition, slice),
-    hottest: (slice) =>
-      newestFirst(tx.select().from(works).$dynamic(), { isTop, saves, id }, condition, slice),
-    manual: (slice) => inOwnOrder(tx.select().from(works).$dynamic(), works, condition, slice),
+    newest: (slice) => newestFirst(tx.select().from(works), { isTop, id }, condition, slice),
+    hottest: (slice) => newestFirst(tx.select().from(works), { isTop, saves, id }, condition, slice),
+    manual: (slice) => inOwnOrder(tx.select().from(works), works, condition, slice),
   }
   return { key: keys[sort], rows: orders[sort] }
 }
 
 export const workListReader = (tx: Reader, owner: LineOwner) => {
   const newest = (slice: Slice<{ id: string }>, ...conditions: (SQL | undefined)[]): Promise<WorkRow[]> =>
-    newestFirst(tx.select().from(works).$dynamic(), { id: works.id }, ownOf(owner, ...conditions), slice)
+    newestFirst(tx.select().from(works), { id: works.id }, ownOf(owner, ...conditions), slice)
   return {
     /** Works with their own download mode, newest first. */
     ofTheirOwn: (homepageId: string, slice: Slice<{ id: string }>): Promise<WorkRow[]> =>

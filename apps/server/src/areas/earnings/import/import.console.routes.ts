@@ -45,34 +45,31 @@ const rowsOf = (tx: Reader, id: number, tab: ImportTab) => ({
 
 export const importConsoleRoutes = (deps: ImportConsoleDeps): Route[] => [
   read(importList, ({ tx, input }) =>
-    listPage(
-      {
-        key: { id: numberKey },
-        rows: (slice) => importReader(tx).list(input.platform, slice),
-        present: async (rows) => {
-          const pending = await deps.approvals.pendingAmong(
-            tx,
-            [importKind],
-            rows.filter(({ state }) => state === 'checked').map(({ id }) => importSubject(id)),
-          )
-          return rows.map((row) => presentImport(row, pending.get(importSubject(row.id)) ?? null))
-        },
-        total: () => importReader(tx).total(input.platform),
+    listPage(input, {
+      key: { id: numberKey },
+      rows: (slice) => importReader(tx).list(input.platform, slice),
+      present: async (rows) => {
+        const pending = await deps.approvals.pendingAmong(
+          tx,
+          [importKind],
+          rows.filter(({ state }) => state === 'checked').map(({ id }) => importSubject(id)),
+        )
+        return rows.map((row) => presentImport(row, pending.get(importSubject(row.id)) ?? null))
       },
-      input,
-    ),
+      total: () => importReader(tx).total(input.platform),
+    }),
   ),
   read(importOne, async ({ tx, input }) => detailOf(tx, deps, await found(tx, input.id))),
   read(importRows, async ({ tx, input }) => {
     const { id } = await found(tx, input.id)
     const { rows, total } = rowsOf(tx, id, input.tab)
-    return listPage({ key: rowKey, rows, present: (found) => found.map(presentRow), total }, input)
+    return listPage(input, { key: rowKey, rows, present: (found) => found.map(presentRow), total })
   }),
   read(importResult, async ({ tx, input }) => {
     const row = await found(tx, input.id)
     const { rows } = rowsOf(tx, row.id, input.tab)
     const page = { cursor: input.cursor, limit: resultRows }
-    const { items, next_cursor } = await listPage({ key: rowKey, rows, present: (each) => each }, page)
+    const { items, next_cursor } = await listPage(page, { key: rowKey, rows, present: (each) => each })
     return {
       ...resultCsv(row, input.tab, items, input.cursor === undefined),
       next_cursor,

@@ -67,7 +67,7 @@ export const importReader = (tx: Reader) => ({
 
   list: (platform: ImportPlatform | undefined, slice: Slice<{ id: number }>): Promise<ImportRow[]> =>
     newestFirst(
-      tx.select().from(incomeImports).$dynamic(),
+      tx.select().from(incomeImports),
       { id: incomeImports.id },
       platform && eq(incomeImports.platform, platform),
       slice,
@@ -95,7 +95,7 @@ export const importReader = (tx: Reader) => ({
 
   rows: (importId: number, tab: ImportTab, slice: Slice<{ row: number }>): Promise<JudgedRow[]> =>
     oldestFirst(
-      tx.select().from(incomeImportRows).$dynamic(),
+      tx.select().from(incomeImportRows),
       { row: incomeImportRows.row },
       isOfTab(importId, tab),
       slice,

@@ -14,29 +14,26 @@ export const dayIncomeConsoleRoutes = (): Route[] => [
     async ({ tx, input }) => {
       const sources: readonly IncomeSource[] = dayParts[input.part].sources
       const reader = dayRows(tx, input.day, sources)
-      const page = await listPage(
-        {
-          key: { uid: numberKey, line: wordKey(lineIds), source: wordKey(sources) },
-          rows: (slice) => reader.list(slice),
-          present: async (rows) => {
-            const personOf = await peopleNamed(
-              tx,
-              rows.map(({ uid }) => uid),
-            )
-            return rows.map(({ uid, line, source, baseFen, amountFen }) => ({
-              id: `${uid}/${line}/${source}`,
-              uid,
-              nickname: personOf(uid).name,
-              line,
-              source,
-              base_fen: baseFen,
-              amount_fen: amountFen,
-            }))
-          },
-          total: () => reader.count(),
+      const page = await listPage(input, {
+        key: { uid: numberKey, line: wordKey(lineIds), source: wordKey(sources) },
+        rows: (slice) => reader.list(slice),
+        present: async (rows) => {
+          const personOf = await peopleNamed(
+            tx,
+            rows.map(({ uid }) => uid),
+          )
+          return rows.map(({ uid, line, source, baseFen, amountFen }) => ({
+            id: `${uid}/${line}/${source}`,
+            uid,
+            nickname: personOf(uid).name,
+            line,
+            source,
+            base_fen: baseFen,
+            amount_fen: amountFen,
+          }))
         },
-        input,
-      )
+        total: () => reader.count(),
+      })
       const sums = (await incomeOfDays(tx, input.day, input.day)).filter(({ source }) =>
         sources.includes(source),
       )

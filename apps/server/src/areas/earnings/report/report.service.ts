@@ -77,14 +77,11 @@ export const reportOf = async (
   const series = await readIncomeSeries(tx, ask)
   const first = await series.firstDay()
   const focus = periodAt(kind, input.day && input.day < today ? input.day : today)
-  const { items: shown, next_cursor } = await listPage(
-    {
-      key: { before: dayKey },
-      rows: async ({ after, limit }) => periodsFrom(kind, after?.before ?? today, first, limit),
-      present: (periods) => periods,
-    },
-    input,
-  )
+  const { items: shown, next_cursor } = await listPage(input, {
+    key: { before: dayKey },
+    rows: async ({ after, limit }) => periodsFrom(kind, after?.before ?? today, first, limit),
+    present: (periods) => periods,
+  })
   const chart = Array.from({ length: chartLength[kind] }, (_, at) =>
     periodAt(kind, focus.fromDay, at + 1 - chartLength[kind]),
   )

@@ -38,14 +38,11 @@ export const rowsOf = async (
   const filter = filterOf(input)
   const series = await readRowSeries(tx, ask)
   const expected = series.expected(filter)
-  const page = await listPage(
-    {
-      key: { day: dayKey, id: uuidKey },
-      rows: (slice) => series.rows(filter, slice),
-      present: (rows) => presentRows(tx, ask.uid, [...(input.cursor ? [] : expected), ...rows], deps),
-    },
-    input,
-  )
+  const page = await listPage(input, {
+    key: { day: dayKey, id: uuidKey },
+    rows: (slice) => series.rows(filter, slice),
+    present: (rows) => presentRows(tx, ask.uid, [...(input.cursor ? [] : expected), ...rows], deps),
+  })
   return {
     ...page,
     amount_fen: sumIn(await series.byDay(filter), filter),

@@ -104,15 +104,12 @@ export const ledgerPostings = async (
   const { account, from, until } = ask
   const ledger = ledgerReader(tx)
   const flows = await ledger.flows(account, from ?? wholeTime.from, until ?? wholeTime.until)
-  const page = await listPage(
-    {
-      key: { transactionId: numberKey },
-      rows: (slice) => ledger.history(ask, slice),
-      present: (rows) => rows.map(presentPosting),
-      total: () => ledger.historyCount(ask),
-    },
-    input,
-  )
+  const page = await listPage(input, {
+    key: { transactionId: numberKey },
+    rows: (slice) => ledger.history(ask, slice),
+    present: (rows) => rows.map(presentPosting),
+    total: () => ledger.historyCount(ask),
+  })
   return {
     ...page,
     account: { path: input.account, balance_fen: await ledger.balanceOf(account) },
@@ -141,25 +138,22 @@ export const ledgerPeople = async (
   const ledger = ledgerReader(tx)
   const names = accountsFor(input.account)
   const totals = (await ledger.peopleTotals()).filter(({ account }) => names.includes(account))
-  const page = await listPage(
-    {
-      key: { balanceFen: amountKey, uid: numberKey },
-      rows: (slice) => ledger.peopleWith(names, slice),
-      present: async (rows) => {
-        const nicknames = await nicknamesOf(
-          tx,
-          rows.map(({ uid }) => uid),
-        )
-        return rows.map(({ uid, balanceFen }) => ({
-          uid,
-          nickname: nicknames.get(uid) ?? '',
-          balance_fen: balanceFen,
-        }))
-      },
-      total: () => ledger.peopleCount(names),
+  const page = await listPage(input, {
+    key: { balanceFen: amountKey, uid: numberKey },
+    rows: (slice) => ledger.peopleWith(names, slice),
+    present: async (rows) => {
+      const nicknames = await nicknamesOf(
+        tx,
+        rows.map(({ uid }) => uid),
+      )
+      return rows.map(({ uid, balanceFen }) => ({
+        uid,
+        nickname: nicknames.get(uid) ?? '',
+        balance_fen: balanceFen,
+      }))
     },
-    input,
-  )
+    total: () => ledger.peopleCount(names),
+  })
   return {
     ...page,
     balance_fen: totals.reduce((sum, { balanceFen }) => sum + balanceFen, 0),

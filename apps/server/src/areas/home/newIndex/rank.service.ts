@@ -48,14 +48,11 @@ export const toolRankPage = (
   input: PageInput,
   now: number,
 ): Promise<OutputOf<typeof toolRankList>> =>
-  listPage(
-    {
-      key: { place: numberKey },
-      rows: async ({ after, limit }) => {
-        const from = after?.place ?? 0
-        return (await rankedTools(tx, rankings, now)).slice(from, from + limit)
-      },
-      present: (rows) => rows,
+  listPage(input, {
+    key: { place: numberKey },
+    rows: async ({ after, limit }) => {
+      const from = after?.place ?? 0
+      return (await rankedTools(tx, rankings, now)).slice(from, from + limit)
     },
-    input,
-  )
+    present: (rows) => rows,
+  })

@@ -16,22 +16,19 @@ export const noticeSearchGroup: SearchGroup = {
   for: 'everyone',
   find: async (tx, visitor, { text, ...input }) => {
     const recipient = await recipientOf(tx, visitor)
-    const page = await listPage(
-      {
-        key: { number: numberKey },
-        rows: (slice) => noticesFound(tx, recipient, text, slice),
-        present: (rows) =>
-          rows.map((notice) => ({
-            id: String(notice.number),
-            line: null,
-            title: notice.title,
-            note: `${noticeKinds[notice.kind]} · ${timeText(notice.publishedAt.getTime()).slice(0, 16)}`,
-            icon: 'bell',
-            path: noticeScreens.detail({ id: notice.number }),
-          })),
-      },
-      input,
-    )
+    const page = await listPage(input, {
+      key: { number: numberKey },
+      rows: (slice) => noticesFound(tx, recipient, text, slice),
+      present: (rows) =>
+        rows.map((notice) => ({
+          id: String(notice.number),
+          line: null,
+          title: notice.title,
+          note: `${noticeKinds[notice.kind]} · ${timeText(notice.publishedAt.getTime()).slice(0, 16)}`,
+          icon: 'bell',
+          path: noticeScreens.detail({ id: notice.number }),
+        })),
+    })
     const isAll = !input.cursor && page.next_cursor === null
     const found = isAll
       ? page.items

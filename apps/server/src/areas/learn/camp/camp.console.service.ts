@@ -151,7 +151,7 @@ export const listHomeworkRecords = async (
 ): Promise<OutputOf<typeof homeworkRecords>> => {
   const filter = { campId: camp_id, state, uid }
   return {
-    ...(await listPage(homeworkList(tx, filter, deps), page)),
+    ...(await listPage(page, homeworkList(tx, filter, deps))),
     total: await homeworkReader(tx).countList(filter),
   }
 }

@@ -33,7 +33,7 @@ const isMember = (uid: number, campId: number) =>
 
 export const campReader = (tx: Reader) => ({
   list: (slice: Slice<{ id: number }>, now: number): Promise<CampRow[]> =>
-    newestFirst(tx.select().from(camps).$dynamic(), { id: camps.id }, isOut(camps, now), slice),
+    newestFirst(tx.select().from(camps), { id: camps.id }, isOut(camps, now), slice),
   out: async (id: number, now: number): Promise<CampRow | undefined> =>
     (
       await tx
@@ -51,7 +51,7 @@ export const campReader = (tx: Reader) => ({
           .from(camps)
           .where(inArray(camps.id, [...ids])),
   records: (filter: CampFilter, slice: Slice<{ id: number }>, now: number): Promise<CampRow[]> =>
-    newestFirst(tx.select().from(camps).$dynamic(), { id: camps.id }, filtered(filter, now), slice),
+    newestFirst(tx.select().from(camps), { id: camps.id }, filtered(filter, now), slice),
   countRecords: (filter: CampFilter, now: number): Promise<number> =>
     listTotal(tx, camps, filtered(filter, now)),
   days: (ids: readonly number[]): Promise<CampDayRow[]> =>

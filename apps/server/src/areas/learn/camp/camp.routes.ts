@@ -37,7 +37,7 @@ export const campRoutes = (deps: CampDeps): Route[] => {
 }
 
 export const campConsoleRoutes = (deps: CampDeps): Route[] => [
-  read(campRecords, ({ tx, input }) => listPage(campRecordList(tx, input, deps.clock()), input)),
+  read(campRecords, ({ tx, input }) => listPage(input, campRecordList(tx, input, deps.clock()))),
   write(saveCamp, ({ tx, input, act }) => save(tx, input, act)),
   read(homeworkRecords, ({ tx, input }) => listHomeworkRecords(tx, input, deps)),
   read(homeworkRead, ({ tx, input }) => readHomework(tx, input.id, deps)),

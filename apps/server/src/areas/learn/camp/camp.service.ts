@@ -24,14 +24,11 @@ export const listCamps = (
   page: ParsedInput<typeof campList>,
   now: number,
 ): Promise<OutputOf<typeof campList>> =>
-  listPage(
-    {
-      key: { id: numberKey },
-      rows: (slice) => campReader(tx).list(slice, now),
-      present: async (rows) => rows.map(await campPresenter(tx, uid, rows, now)),
-    },
-    page,
-  )
+  listPage(page, {
+    key: { id: numberKey },
+    rows: (slice) => campReader(tx).list(slice, now),
+    present: async (rows) => rows.map(await campPresenter(tx, uid, rows, now)),
+  })
 
 const gone = () => new Refusal('notFound', '这个训练营不在了，看看别的吧')
 
@@ -134,5 +131,5 @@ export const listToMark = async (
 ): Promise<OutputOf<typeof campHomeworks>> => {
   const row = await campReader(tx).one(id)
   if (row?.tutorUid !== uid) throw new Refusal('notFound')
-  return listPage(homeworkList(tx, { campId: id, state: 'waiting' }, deps), page)
+  return listPage(page, homeworkList(tx, { campId: id, state: 'waiting' }, deps))
 }

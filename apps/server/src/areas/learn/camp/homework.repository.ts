@@ -39,7 +39,7 @@ export const homeworkReader = (tx: Reader) => ({
     tx.select().from(homeworks).where(amongIds(homeworks.id, ids)),
   list: (filter: HomeworkFilter, slice: Slice<{ id: string }>): Promise<HomeworkRow[]> => {
     const inOrder = isOldestFirst(filter) ? oldestFirst : newestFirst
-    return inOrder(tx.select().from(homeworks).$dynamic(), { id: homeworks.id }, filtered(filter), slice)
+    return inOrder(tx.select().from(homeworks), { id: homeworks.id }, filtered(filter), slice)
   },
   countList: (filter: HomeworkFilter): Promise<number> => listTotal(tx, homeworks, filtered(filter)),
   waiting: async (campIds: readonly number[]): Promise<Map<number, number>> => {

@@ -18,12 +18,12 @@ import { questionRecordList, save as saveAnswer } from '../question/question.ser
 import { lessonRecordList, readLessonDraft, save } from './lesson.console.service.ts'
 
 export const lessonConsoleRoutes = ({ clock, urls }: { clock: Clock; urls: StaffFileUrls }): Route[] => [
-  read(lessonRecords, ({ tx, input }) => listPage(lessonRecordList(tx, input, clock()), input)),
+  read(lessonRecords, ({ tx, input }) => listPage(input, lessonRecordList(tx, input, clock()))),
   read(lessonRead, ({ tx, input }) => readLessonDraft(tx, input.id, urls, clock())),
   write(saveLesson, ({ tx, input, act }) => save(tx, input, act, urls)),
   write(publishLearn, ({ tx, input, act }) => publish(tx, input, act)),
   write(withdrawLearn, ({ tx, input, act }) => withdraw(tx, input, act)),
   write(exportLearn, ({ tx, input, act }) => exportLearnList(tx, input, act)),
-  read(questionRecords, ({ tx, input }) => listPage(questionRecordList(tx, input), input)),
+  read(questionRecords, ({ tx, input }) => listPage(input, questionRecordList(tx, input))),
   write(saveQuestion, ({ tx, input, act }) => saveAnswer(tx, input, act)),
 ]

@@ -56,7 +56,7 @@ const isAfter = ({ position, id }: Pick<LessonRow, 'position' | 'id'>) =>
   or(gt(lessons.position, position), and(eq(lessons.position, position), gt(lessons.id, id)))
 
 const newest = (tx: Reader, condition: SQL | undefined, slice: Slice<{ id: number }>) =>
-  newestFirst(tx.select(columns).from(lessons).$dynamic(), { id: lessons.id }, condition, slice)
+  newestFirst(tx.select(columns).from(lessons), { id: lessons.id }, condition, slice)
 
 export const lessonReader = (tx: Reader) => ({
   one: async (id: number): Promise<LessonRow | undefined> =>
@@ -88,7 +88,7 @@ export const lessonReader = (tx: Reader) => ({
     now: number,
   ): Promise<LessonRow[]> =>
     oldestFirst(
-      tx.select(columns).from(lessons).$dynamic(),
+      tx.select(columns).from(lessons),
       { position: lessons.position, id: lessons.id },
       and(
         isOut(lessons, now),

@@ -14,23 +14,20 @@ export const lessonSearchGroup = (clock: Clock): SearchGroup => ({
   find: (tx, _visitor, { text, ...page }) => {
     const now = clock()
     const reader = lessonReader(tx)
-    return listPage(
-      {
-        key: { id: numberKey },
-        rows: (slice) => reader.search(text, slice, now),
-        present: (rows) =>
-          rows.map((row) => ({
-            id: `lesson-${row.id}`,
-            line: row.line,
-            title: row.title,
-            note: `${lessonCategories[row.category]} · ${row.teacher}`,
-            thumbUrl: row.coverUrl,
-            icon: 'book',
-            path: learnScreens.lesson({ id: row.id }),
-          })),
-        total: () => reader.countFound(text, now),
-      },
-      page,
-    )
+    return listPage(page, {
+      key: { id: numberKey },
+      rows: (slice) => reader.search(text, slice, now),
+      present: (rows) =>
+        rows.map((row) => ({
+          id: `lesson-${row.id}`,
+          line: row.line,
+          title: row.title,
+          note: `${lessonCategories[row.category]} · ${row.teacher}`,
+          thumbUrl: row.coverUrl,
+          icon: 'book',
+          path: learnScreens.lesson({ id: row.id }),
+        })),
+      total: () => reader.countFound(text, now),
+    })
   },
 })

@@ -76,21 +76,18 @@ export const listLessons = async (
     line: line as LineId | undefined,
     ids: is_favourite ? await progressReader(tx).favourites(uid) : undefined,
   }
-  return listPage(
-    {
-      key: { position: wholeNumberKey(9_999), id: numberKey },
-      rows: (slice) => lessonReader(tx).list(filter, slice, now),
-      present: async (rows) => {
-        const progress = await progressReader(tx).many(
-          uid,
-          'lesson',
-          rows.map(({ id }) => id),
-        )
-        return rows.map((row) => presentLesson(row, progress.get(row.id), now))
-      },
+  return listPage(page, {
+    key: { position: wholeNumberKey(9_999), id: numberKey },
+    rows: (slice) => lessonReader(tx).list(filter, slice, now),
+    present: async (rows) => {
+      const progress = await progressReader(tx).many(
+        uid,
+        'lesson',
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row) => presentLesson(row, progress.get(row.id), now))
     },
-    page,
-  )
+  })
 }
 
 export const found = async (tx: Reader, id: number, now: number): Promise<LessonRow> => {

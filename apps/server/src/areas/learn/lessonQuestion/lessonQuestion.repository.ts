@@ -29,7 +29,7 @@ const seenBelow = (lessonId: number, { uid, students }: LessonQuestionViewer): S
   )
 
 const newest = (tx: Reader, condition: SQL | undefined, slice: Slice<{ id: number }>) =>
-  newestFirst(tx.select().from(lessonQuestions).$dynamic(), { id: lessonQuestions.id }, condition, slice)
+  newestFirst(tx.select().from(lessonQuestions), { id: lessonQuestions.id }, condition, slice)
 
 export const lessonQuestionReader = (tx: Reader) => ({
   below: (

@@ -94,14 +94,11 @@ export const listBelow = async (
 ): Promise<OutputOf<typeof lessonQuestionList>> => {
   await found(tx, id, now)
   const viewer = await viewerOf(tx, uid)
-  return listPage(
-    {
-      key: { id: numberKey },
-      rows: (slice) => lessonQuestionReader(tx).below(id, viewer, slice),
-      present: async (rows) => rows.map(await presenter(tx, rows, viewer, naming)),
-    },
-    page,
-  )
+  return listPage(page, {
+    key: { id: numberKey },
+    rows: (slice) => lessonQuestionReader(tx).below(id, viewer, slice),
+    present: async (rows) => rows.map(await presenter(tx, rows, viewer, naming)),
+  })
 }
 
 const refuseWords = async (tx: Reader, text: string, objections: readonly TextObjection[]) => {
@@ -172,15 +169,12 @@ export const listRecords = (
   { state, ...page }: ParsedInput<typeof lessonQuestionRecords>,
   naming: Naming,
 ): Promise<OutputOf<typeof lessonQuestionRecords>> =>
-  listPage(
-    {
-      key: { id: numberKey },
-      rows: (slice) => lessonQuestionReader(tx).records(state, slice),
-      present: (rows) => presentRecords(tx, rows, naming),
-      total: () => lessonQuestionReader(tx).countRecords(state),
-    },
-    page,
-  )
+  listPage(page, {
+    key: { id: numberKey },
+    rows: (slice) => lessonQuestionReader(tx).records(state, slice),
+    present: (rows) => presentRecords(tx, rows, naming),
+    total: () => lessonQuestionReader(tx).countRecords(state),
+  })
 
 const lockOne = async (tx: Tx, id: number): Promise<LessonQuestionRow> => {
   const row = await lessonQuestionRepository(tx).lock(id)

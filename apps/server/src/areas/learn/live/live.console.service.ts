@@ -20,13 +20,13 @@ export const listLiveRecords = (
   now: number,
 ): Promise<OutputOf<typeof liveRecords>> =>
   listPage(
+    { cursor, limit },
     {
       key: { id: numberKey },
       rows: (slice) => liveReader(tx).records(filter, slice, now),
       present: async (rows) => rows.map(await recordPresenter(tx, rows, urls, now)),
       total: () => liveReader(tx).countRecords(filter, now),
     },
-    { cursor, limit },
   )
 
 export const save = async (

@@ -46,7 +46,7 @@ export const liveReader = (tx: Reader) => ({
     now: number,
   ): Promise<LiveRow[]> =>
     newestFirst(
-      tx.select().from(lives).$dynamic(),
+      tx.select().from(lives),
       { startsAt: lives.startsAt, id: lives.id },
       and(isOut(lives, now), lte(lives.endsAt, new Date(now)), isMine(mineOf)),
       slice,
@@ -64,7 +64,7 @@ export const liveReader = (tx: Reader) => ({
       .from(lives)
       .where(inArray(lives.id, [...ids])),
   records: (filter: LiveFilter, slice: Slice<{ id: number }>, now: number): Promise<LiveRow[]> =>
-    newestFirst(tx.select().from(lives).$dynamic(), { id: lives.id }, filtered(filter, now), slice),
+    newestFirst(tx.select().from(lives), { id: lives.id }, filtered(filter, now), slice),
   countRecords: (filter: LiveFilter, now: number): Promise<number> =>
     listTotal(tx, lives, filtered(filter, now)),
   reminders: async (ids: readonly number[]): Promise<Map<number, number>> => {

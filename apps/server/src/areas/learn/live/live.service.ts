@@ -34,14 +34,11 @@ export const listLives = async (
   now: number,
 ): Promise<OutputOf<typeof liveList>> => {
   const mineOf = is_mine ? uid : null
-  const over = await listPage(
-    {
-      key: { startsAt: timeKey, id: numberKey },
-      rows: (slice) => liveReader(tx).over(mineOf, slice, now),
-      present: (rows) => rows,
-    },
-    page,
-  )
+  const over = await listPage(page, {
+    key: { startsAt: timeKey, id: numberKey },
+    rows: (slice) => liveReader(tx).over(mineOf, slice, now),
+    present: (rows) => rows,
+  })
   const coming = await liveReader(tx).coming(mineOf, now)
   const present = await livePresenter(tx, uid, [...coming, ...over.items], now)
   return { ...over, items: over.items.map(present), coming: coming.map(present) }

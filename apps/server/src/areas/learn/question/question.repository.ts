@@ -35,7 +35,7 @@ const filtered = ({ category, text }: QuestionFilter) =>
   )
 
 const newest = (tx: Reader, condition: SQL | undefined, slice: Slice<{ id: number }>) =>
-  newestFirst(tx.select(columns).from(questions).$dynamic(), { id: questions.id }, condition, slice)
+  newestFirst(tx.select(columns).from(questions), { id: questions.id }, condition, slice)
 
 /** At most some hundreds, so counting places is fine. */
 export const questionReader = (tx: Reader) => ({

@@ -47,6 +47,7 @@ export const listQuestions = async (
 ): Promise<OutputOf<typeof questionList>> => {
   const reader = questionReader(tx)
   return listPage(
+    { cursor, limit },
     {
       key: { place: wholeNumberKey(placeMax) },
       rows: async (slice) => {
@@ -61,7 +62,6 @@ export const listQuestions = async (
         return rows.map((row) => present(row, votes.get(row.id), urls))
       },
     },
-    { cursor, limit },
   )
 }
 
@@ -163,23 +163,20 @@ export const questionSearchGroup: SearchGroup = {
   id: 'lesson',
   for: 'everyone',
   find: (tx, _visitor, { text, ...page }) =>
-    listPage(
-      {
-        key: { id: numberKey },
-        rows: (slice) => questionReader(tx).found(text, slice),
-        present: (rows) =>
-          rows.map(({ id, title, category }) => ({
-            id: `question-${id}`,
-            line: null,
-            title,
-            note: `常见问题 · ${questionCategories[category]}`,
-            icon: 'info',
-            path: learnScreens.questions({ id }),
-          })),
-        total: () => questionReader(tx).countShown({ text }),
-      },
-      page,
-    ),
+    listPage(page, {
+      key: { id: numberKey },
+      rows: (slice) => questionReader(tx).found(text, slice),
+      present: (rows) =>
+        rows.map(({ id, title, category }) => ({
+          id: `question-${id}`,
+          line: null,
+          title,
+          note: `常见问题 · ${questionCategories[category]}`,
+          icon: 'info',
+          path: learnScreens.questions({ id }),
+        })),
+      total: () => questionReader(tx).countShown({ text }),
+    }),
 }
 
 export const questionNamer: Namer = {

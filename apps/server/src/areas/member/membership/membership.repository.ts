@@ -84,7 +84,7 @@ export const membershipReader = (tx: Reader) => ({
   /** By end, soonest first. */
   list: (ask: MembersAsk, slice: Slice<Pick<MembershipRow, 'endsAt' | 'uid'>>): Promise<MembershipRow[]> =>
     oldestFirst(
-      tx.select().from(memberships).$dynamic(),
+      tx.select().from(memberships),
       { endsAt: memberships.endsAt, uid: memberships.uid },
       asked(ask),
       slice,

@@ -63,15 +63,12 @@ export const listMembers = async (
       paid_fen: row.paidFen,
     }))
   }
-  const found = await listPage(
-    {
-      key: { endsAt: timeKey, uid: numberKey },
-      rows: (slice) => reader.list(ask, slice),
-      present,
-      total: () => reader.count(ask),
-    },
-    page,
-  )
+  const found = await listPage(page, {
+    key: { endsAt: timeKey, uid: numberKey },
+    rows: (slice) => reader.list(ask, slice),
+    present,
+    total: () => reader.count(ask),
+  })
   return { ...found, levels: levels.map(({ id, name }) => ({ id, name })) }
 }
 
@@ -101,7 +98,7 @@ export const listOrders = (
   approvals: Approvals,
 ): Promise<OutputOf<typeof memberOrderList>> => {
   const present = (rows: readonly OrderRow[]) => presentForStaff(tx, rows, approvals)
-  return listPage({ ...orders(tx, { state, way, uid, number }), present }, page)
+  return listPage(page, { ...orders(tx, { state, way, uid, number }), present })
 }
 
 const timeOf = (at: number | null): string => (at === null ? '' : timeText(at))

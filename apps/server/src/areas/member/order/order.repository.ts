@@ -68,7 +68,7 @@ export const orderReader = (tx: Reader) => ({
     )[0],
   /** Newest first: ids grow with time. */
   list: (ask: OrdersAsk, slice: Slice<{ id: string }>): Promise<OrderRow[]> =>
-    newestFirst(tx.select().from(memberOrders).$dynamic(), { id: memberOrders.id }, asked(ask), slice),
+    newestFirst(tx.select().from(memberOrders), { id: memberOrders.id }, asked(ask), slice),
   count: (ask: OrdersAsk): Promise<number> => listTotal(tx, memberOrders, asked(ask)),
   numbers: (ids: readonly string[]): Promise<Pick<OrderRow, 'id' | 'number'>[]> =>
     tx

@@ -46,14 +46,11 @@ export const orderRoutes = ({ clock, payments }: OrderDeps): Route[] => {
       return presentOrder(tx, await makeOrder(tx, caller.uid, input, clock()), clock())
     }),
     read(privilegeOrders, ({ tx, caller, input }) =>
-      listPage(
-        {
-          key: { id: uuidKey },
-          rows: (slice) => orderReader(tx).list({ uid: caller.uid }, slice),
-          present: (rows) => presentOrders(tx, rows, clock()),
-        },
-        input,
-      ),
+      listPage(input, {
+        key: { id: uuidKey },
+        rows: (slice) => orderReader(tx).list({ uid: caller.uid }, slice),
+        present: (rows) => presentOrders(tx, rows, clock()),
+      }),
     ),
     outside(privilegeOrderInfo, async ({ db, caller, input, request }) => {
       const row = await look(db, await known(db, { uid: caller.uid, id: input.order_id }))

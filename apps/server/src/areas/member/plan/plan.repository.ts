@@ -24,7 +24,7 @@ export const planReader = (tx: Reader) => ({
           .from(plans)
           .where(inArray(plans.id, [...ids])),
   list: (slice: Slice<{ id: number }>): Promise<PlanRow[]> =>
-    newestFirst(tx.select().from(plans).$dynamic(), { id: plans.id }, undefined, slice),
+    newestFirst(tx.select().from(plans), { id: plans.id }, undefined, slice),
   count: (): Promise<number> => listTotal(tx, plans),
   /** Plans that can be joined on a day. */
   openOn: (day: string): Promise<PlanRow[]> =>

@@ -85,7 +85,7 @@ export const listSites = async (
   input: ParsedInput<typeof subSiteList>,
   { approvals, caller, now }: { approvals: Approvals; caller: Caller; now: number },
 ): Promise<OutputOf<typeof subSiteList>> => ({
-  ...(await listPage(sites(tx, input, businessDay(now)), input)),
+  ...(await listPage(input, sites(tx, input, businessDay(now)))),
   pending: await pendingOf(tx, approvals, caller, siteTermsKind),
 })
 

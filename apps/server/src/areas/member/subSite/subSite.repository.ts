@@ -65,8 +65,7 @@ export const subSiteReader = (tx: Reader) => ({
     newestFirst(
       tx
         .select({ ...getTableColumns(siteTerms), isFollowed: sql<boolean>`${isFollowed(today)}` })
-        .from(siteTerms)
-        .$dynamic(),
+        .from(siteTerms),
       { fromDay: siteTerms.fromDay, uid: siteTerms.uid },
       matches(ask, today),
       slice,

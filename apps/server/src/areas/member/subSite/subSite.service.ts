@@ -177,25 +177,22 @@ export const listSiteMembers = async (
   const site = await openSite(tx, uid, now)
   const reader = membersTo(tx, uid)
   const isNumber = /^\d{1,15}$/.test(keyword ?? '')
-  return listPage(
-    {
-      key: { fromDay: dayKey, uid: numberKey },
-      rows: ({ after, limit }) => {
-        if (isNumber) return reader.numbered(Number(keyword))
-        if (keyword) return reader.named(keyword, { after, limit })
-        return reader.byDay('joined', {}, { after: after && { day: after.fromDay, uid: after.uid }, limit })
-      },
-      // A search by name only finds members who show theirs.
-      present: async (rows) => {
-        const shown = await shownToTeam(
-          tx,
-          rows.map((row) => row.uid),
-        )
-        return present(tx, site, keyword && !isNumber ? rows.filter((row) => shown.has(row.uid)) : rows, now)
-      },
+  return listPage(input, {
+    key: { fromDay: dayKey, uid: numberKey },
+    rows: ({ after, limit }) => {
+      if (isNumber) return reader.numbered(Number(keyword))
+      if (keyword) return reader.named(keyword, { after, limit })
+      return reader.byDay('joined', {}, { after: after && { day: after.fromDay, uid: after.uid }, limit })
     },
-    input,
-  )
+    // A search by name only finds members who show theirs.
+    present: async (rows) => {
+      const shown = await shownToTeam(
+        tx,
+        rows.map((row) => row.uid),
+      )
+      return present(tx, site, keyword && !isNumber ? rows.filter((row) => shown.has(row.uid)) : rows, now)
+    },
+  })
 }
 
 const tellMember = (

@@ -8,7 +8,7 @@ import { changeTask, listTasks, newPlan, plansForStaff, stopPlan } from './task.
 export const taskConsoleRoutes = ({ clock, naming }: { clock: Clock; naming: Naming }): Route[] => [
   read(taskList, ({ tx }) => listTasks(tx)),
   write(saveTask, ({ tx, input, act }) => changeTask(tx, input, act)),
-  read(planList, ({ tx, input }) => listPage(plansForStaff(tx, naming, clock()), input)),
+  read(planList, ({ tx, input }) => listPage(input, plansForStaff(tx, naming, clock()))),
   write(openPlan, ({ tx, input, act }) => newPlan(tx, input, act, naming)),
   write(endPlan, ({ tx, input, act }) => stopPlan(tx, input.plan_id, act, naming)),
 ]

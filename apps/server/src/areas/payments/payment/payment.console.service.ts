@@ -72,15 +72,12 @@ export const listPayments = async (
 ): Promise<OutputOf<typeof paymentList>> => {
   const ask = { state, kind, number }
   const reader = paymentReader(tx)
-  const found = await listPage(
-    {
-      key: { madeAt: timeKey, number: orderKey },
-      rows: (slice) => reader.list(ask, slice),
-      present: (rows) => presentPayments(tx, rows, deps),
-      total: () => reader.count(ask),
-    },
-    page,
-  )
+  const found = await listPage(page, {
+    key: { madeAt: timeKey, number: orderKey },
+    rows: (slice) => reader.list(ask, slice),
+    present: (rows) => presentPayments(tx, rows, deps),
+    total: () => reader.count(ask),
+  })
   return {
     ...found,
     kinds: [...deps.kinds.values()].map(({ id, name }) => ({ id, name })),

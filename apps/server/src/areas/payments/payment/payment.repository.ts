@@ -93,7 +93,7 @@ export const paymentReader = (tx: Reader) => ({
 
   list: (ask: PaymentsAsk, slice: Slice<PaymentPlace>): Promise<Payment[]> =>
     newestFirst(
-      tx.select().from(payments).$dynamic(),
+      tx.select().from(payments),
       { madeAt: payments.madeAt, number: payments.number },
       asked(ask),
       slice,

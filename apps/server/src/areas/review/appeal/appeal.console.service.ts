@@ -111,15 +111,12 @@ export const listAppeals = (
   caller: StaffCaller,
   deps: SubjectDeps,
 ): Promise<OutputOf<typeof reviewAppeals>> =>
-  listPage(
-    {
-      key: { id: uuidKey },
-      rows: (slice) => appealReader(tx).list(tab, slice),
-      present: (rows) => presentAll(tx, rows, caller, deps),
-      total: () => appealReader(tx).count(tab),
-    },
-    page,
-  )
+  listPage(page, {
+    key: { id: uuidKey },
+    rows: (slice) => appealReader(tx).list(tab, slice),
+    present: (rows) => presentAll(tx, rows, caller, deps),
+    total: () => appealReader(tx).count(tab),
+  })
 
 export const oneAppeal = async (
   tx: Reader,

@@ -28,7 +28,7 @@ export const appealReader = (tx: Reader) => ({
   list: (tab: 'open' | 'decided', slice: Slice<{ id: string }>): Promise<AppealRow[]> => {
     const isWaiting = tab === 'open'
     const inOrder = isWaiting ? oldestFirst : newestFirst
-    const rows = tx.select().from(reviewAppeals).$dynamic()
+    const rows = tx.select().from(reviewAppeals)
     return inOrder(rows, { id: reviewAppeals.id }, isWaiting ? isOpen : isOver, slice)
   },
 

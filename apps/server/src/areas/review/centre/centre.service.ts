@@ -241,7 +241,7 @@ export const reviewCentre = async (
       ? { items: [], next_cursor: null }
       : input.state === 'appealing'
         ? { items: await present(await appealedRows(tx, uid, openOfKind)), next_cursor: null }
-        : await listPage({ ...subjectsFor(tx, owner, input, openOfKind), present }, input)
+        : await listPage(input, { ...subjectsFor(tx, owner, input, openOfKind), present })
   const isFirstPage = input.cursor === undefined
   const shownCodes = (isFirstPage ? await presentCodes(tx, codes) : [])
     .filter(({ state }) => (input.kind === 'code' ? true : input.kind === undefined && state !== 'passed'))

@@ -23,12 +23,7 @@ const among = ({ line, kind }: DecisionFilter) =>
 export const decisionLogReader = (tx: Reader) => ({
   /** Newest first, before the cursor. */
   list: (filter: DecisionFilter, slice: Slice<{ id: number }>): Promise<DecisionRow[]> =>
-    newestFirst(
-      tx.select().from(reviewDecisions).$dynamic(),
-      { id: reviewDecisions.id },
-      among(filter),
-      slice,
-    ),
+    newestFirst(tx.select().from(reviewDecisions), { id: reviewDecisions.id }, among(filter), slice),
 
   count: (filter: DecisionFilter): Promise<number> => listTotal(tx, reviewDecisions, among(filter)),
 

@@ -88,12 +88,9 @@ export const listDecisions = (
   tx: Reader,
   input: ParsedInput<typeof reviewDecisions>,
 ): Promise<OutputOf<typeof reviewDecisions>> =>
-  listPage(
-    {
-      key: { id: numberKey },
-      rows: (slice) => decisionLogReader(tx).list(input, slice),
-      present: (rows) => presentDecisions(tx, rows),
-      total: () => decisionLogReader(tx).count(input),
-    },
-    input,
-  )
+  listPage(input, {
+    key: { id: numberKey },
+    rows: (slice) => decisionLogReader(tx).list(input, slice),
+    present: (rows) => presentDecisions(tx, rows),
+    total: () => decisionLogReader(tx).count(input),
+  })

@@ -29,15 +29,12 @@ export const listQueue = async (
   deps: SubjectDeps,
 ): Promise<OutputOf<typeof reviewQueue>> => {
   const filter = { line: input.line, kinds: input.kind && [input.kind], finding: input.finding }
-  const page = await listPage(
-    {
-      key: placeKey,
-      rows: (slice) => waitingSubjects(tx, slice, filter),
-      present: (rows) => presentItems(tx, rows, caller, deps),
-      total: () => countWaitingSubjects(tx, filter),
-    },
-    input,
-  )
+  const page = await listPage(input, {
+    key: placeKey,
+    rows: (slice) => waitingSubjects(tx, slice, filter),
+    present: (rows) => presentItems(tx, rows, caller, deps),
+    total: () => countWaitingSubjects(tx, filter),
+  })
   return {
     ...page,
     appeals: await countOpenAppeals(tx),

@@ -32,15 +32,12 @@ export const listLabels = (
 ): Promise<OutputOf<typeof sensitiveWords>> => {
   const filter = { plain: plainWord(keyword), category, level }
   const reader = wordReader(tx)
-  return listPage(
-    {
-      key: { id: numberKey },
-      rows: (slice) => reader.list(filter, slice),
-      present: (rows) => rows.map(present),
-      total: () => reader.count(filter),
-    },
-    page,
-  )
+  return listPage(page, {
+    key: { id: numberKey },
+    rows: (slice) => reader.list(filter, slice),
+    present: (rows) => rows.map(present),
+    total: () => reader.count(filter),
+  })
 }
 
 const wordMax = 20

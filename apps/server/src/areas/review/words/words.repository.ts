@@ -30,7 +30,7 @@ export const wordReader = (tx: Reader) => ({
   all: (): Promise<WordRow[]> => tx.select().from(sensitiveWords),
 
   list: (filter: WordFilter, slice: Slice<{ id: number }>): Promise<WordRow[]> =>
-    newestFirst(tx.select().from(sensitiveWords).$dynamic(), { id: sensitiveWords.id }, among(filter), slice),
+    newestFirst(tx.select().from(sensitiveWords), { id: sensitiveWords.id }, among(filter), slice),
 
   count: (filter: WordFilter): Promise<number> => listTotal(tx, sensitiveWords, among(filter)),
 })

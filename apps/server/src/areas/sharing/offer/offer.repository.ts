@@ -23,7 +23,7 @@ type OfferPlace = Pick<OfferRow, 'openedAt' | 'homepageId'>
 
 const newest = (tx: Reader, condition: SQL | undefined, slice: Slice<OfferPlace>) =>
   newestFirst(
-    tx.select().from(shareOffers).$dynamic(),
+    tx.select().from(shareOffers),
     { openedAt: shareOffers.openedAt, homepageId: shareOffers.homepageId },
     condition,
     slice,

@@ -49,14 +49,11 @@ export const offerSearchGroup = (clock: Clock): SearchGroup => ({
   for: 'creation',
   find: (tx, { uid }, { text, ...page }) => {
     const offers = foundOffers(tx, uid, text)
-    return listPage(
-      {
-        key: { openedAt: timeKey, homepageId: uuidKey },
-        rows: offers.list,
-        present: (rows) => presentHits(tx, uid, rows, clock()),
-        total: offers.count,
-      },
-      page,
-    )
+    return listPage(page, {
+      key: { openedAt: timeKey, homepageId: uuidKey },
+      rows: offers.list,
+      present: (rows) => presentHits(tx, uid, rows, clock()),
+      total: offers.count,
+    })
   },
 })

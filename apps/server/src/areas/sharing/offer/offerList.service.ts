@@ -67,18 +67,15 @@ export const listOffers = async (
     keyword: input.keyword,
   }
   const reader = shareReader(tx, line)
-  const page = await listPage(
-    {
-      key: { openedAt: timeKey, homepageId: uuidKey },
-      rows: (slice) => offerReader(tx, line).open(filter, slice),
-      present: async (rows) => {
-        const ids = rows.map(({ homepageId }) => homepageId)
-        const activeShares = await reader.activeShares(uid, ids, new Date(deps.clock()))
-        return presentOffers(tx, rows, activeShares, deps)
-      },
+  const page = await listPage(input, {
+    key: { openedAt: timeKey, homepageId: uuidKey },
+    rows: (slice) => offerReader(tx, line).open(filter, slice),
+    present: async (rows) => {
+      const ids = rows.map(({ homepageId }) => homepageId)
+      const activeShares = await reader.activeShares(uid, ids, new Date(deps.clock()))
+      return presentOffers(tx, rows, activeShares, deps)
     },
-    input,
-  )
+  })
   return {
     ...page,
     counts: await reader.counts(uid),
@@ -150,19 +147,16 @@ export const listPhotos = async (
   deps: ShareDeps,
 ): Promise<OutputOf<typeof sharePhotoList>> => {
   const seen = await seenBy(tx, person, input.homepage_id, deps)
-  const page = await listPage(
-    {
-      key: { isTop: flagKey, id: uuidKey },
-      rows: ({ after, limit }) =>
-        shownWorksOf(tx, seen.ownerUid, input.homepage_id, {
-          order: 'newest',
-          after: after && { ...after, key: after.id },
-          limit,
-        }),
-      present: (rows) => rows.map((work) => presentPhoto(seen.ownerUid, work, deps)),
-    },
-    input,
-  )
+  const page = await listPage(input, {
+    key: { isTop: flagKey, id: uuidKey },
+    rows: ({ after, limit }) =>
+      shownWorksOf(tx, seen.ownerUid, input.homepage_id, {
+        order: 'newest',
+        after: after && { ...after, key: after.id },
+        limit,
+      }),
+    present: (rows) => rows.map((work) => presentPhoto(seen.ownerUid, work, deps)),
+  })
   return {
     ...page,
     homepage: seen.homepage,

@@ -43,15 +43,12 @@ const presentAll = async (tx: Reader, rows: readonly ShareRow[], now: number): P
 
 export const shareConsoleRoutes = ({ clock }: { clock: Clock }): Route[] => [
   read(consoleShares, ({ tx, input: { state, uid, ...page } }) =>
-    listPage(
-      {
-        key: { id: uuidKey },
-        rows: (slice) => anyShareReader(tx).list({ state, uid }, slice),
-        present: (rows) => presentAll(tx, rows, clock()),
-        total: () => anyShareReader(tx).count({ state, uid }),
-      },
-      page,
-    ),
+    listPage(page, {
+      key: { id: uuidKey },
+      rows: (slice) => anyShareReader(tx).list({ state, uid }, slice),
+      present: (rows) => presentAll(tx, rows, clock()),
+      total: () => anyShareReader(tx).count({ state, uid }),
+    }),
   ),
 
   write(stopShare, async ({ tx, input, act }) => {

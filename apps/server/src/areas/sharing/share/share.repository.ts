@@ -32,7 +32,7 @@ export const shareReader = (tx: Reader, line: LineId) => {
   const ofLine = (further?: SQL) => and(eq(shares.line, line), further)
   const isOf = (uid: number) => or(eq(shares.uid, uid), eq(shares.borrowerUid, uid))
   const list = (where: SQL | undefined, slice: Slice<{ id: string }>): Promise<ShareRow[]> =>
-    newestFirst(tx.select().from(shares).$dynamic(), { id: shares.id }, ofLine(where), slice)
+    newestFirst(tx.select().from(shares), { id: shares.id }, ofLine(where), slice)
   return {
     /** For either side. */
     one: async (uid: number, id: string): Promise<ShareRow | undefined> =>
@@ -178,7 +178,7 @@ export const anyShareReader = (tx: Reader) => ({
       ),
 
   list: (filter: ConsoleFilter, slice: Slice<{ id: string }>): Promise<ShareRow[]> =>
-    newestFirst(tx.select().from(shares).$dynamic(), { id: shares.id }, consoleFilter(filter), slice),
+    newestFirst(tx.select().from(shares), { id: shares.id }, consoleFilter(filter), slice),
 
   count: (filter: ConsoleFilter): Promise<number> => listTotal(tx, shares, consoleFilter(filter)),
 

@@ -21,10 +21,11 @@ const sharePage = async (
   rows: (slice: Slice<{ id: string }>) => Promise<ShareRow[]>,
   deps: ShareDeps,
 ) => ({
-  ...(await listPage(
-    { key: { id: uuidKey }, rows, present: (found) => presentShares(tx, uid, found, deps) },
-    input,
-  )),
+  ...(await listPage(input, {
+    key: { id: uuidKey },
+    rows,
+    present: (found) => presentShares(tx, uid, found, deps),
+  })),
   counts: await shareReader(tx, line).counts(uid),
 })
 

@@ -52,7 +52,7 @@ export const approvalReader = (tx: Reader) => ({
   list: (filter: ApprovalFilter, slice: Slice<{ id: number }>): Promise<ApprovalRow[]> => {
     const inOrder = filter.tab === 'pending' ? oldestFirst : newestFirst
     const condition = and(...conditionsOf(filter))
-    return inOrder(tx.select().from(approvals).$dynamic(), { id: approvals.id }, condition, slice)
+    return inOrder(tx.select().from(approvals), { id: approvals.id }, condition, slice)
   },
   count: (filter: ApprovalFilter): Promise<number> => listTotal(tx, approvals, and(...conditionsOf(filter))),
   /** Number of open ones by kind, without those made by any of `notBy`. */

@@ -185,15 +185,12 @@ export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): App
       const asked = { ...filter, kinds: filter.kinds.filter((kind) => seen.has(kind)) }
       const isNone = asked.kinds.length === 0
       const reader = approvalReader(tx)
-      return listPage(
-        {
-          key: { id: numberKey },
-          rows: async (slice) => (isNone ? [] : reader.list(asked, slice)),
-          present: async (rows) => rows.map(await presenter(tx, caller, rows)),
-          total: async () => (isNone ? 0 : reader.count(asked)),
-        },
-        page,
-      )
+      return listPage(page, {
+        key: { id: numberKey },
+        rows: async (slice) => (isNone ? [] : reader.list(asked, slice)),
+        present: async (rows) => rows.map(await presenter(tx, caller, rows)),
+        total: async () => (isNone ? 0 : reader.count(asked)),
+      })
     },
 
     pendingIdOf: async (tx, kind, subject) => (await approvalReader(tx).pendingOf(kind, subject))?.id ?? null,

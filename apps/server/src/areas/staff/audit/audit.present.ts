@@ -36,18 +36,15 @@ const presentRow =
   }
 
 export const auditPage = (tx: Reader, naming: Naming, filter: AuditFilter, page: PageInput): Promise<Page> =>
-  listPage(
-    {
-      key: { id: numberKey },
-      rows: (slice) => listAudit(tx, filter, slice),
-      present: async (rows) => {
-        const label = await naming(
-          tx,
-          rows.flatMap((row) => [row.actor, row.subject]),
-        )
-        return rows.map(presentRow(label))
-      },
-      total: () => countAudit(tx, filter),
+  listPage(page, {
+    key: { id: numberKey },
+    rows: (slice) => listAudit(tx, filter, slice),
+    present: async (rows) => {
+      const label = await naming(
+        tx,
+        rows.flatMap((row) => [row.actor, row.subject]),
+      )
+      return rows.map(presentRow(label))
     },
-    page,
-  )
+    total: () => countAudit(tx, filter),
+  })

@@ -79,15 +79,12 @@ export const listJobs = (
   page: PageInput,
 ): Promise<OutputOf<typeof jobList>> => {
   const reader = jobReader(tx)
-  return listPage(
-    {
-      key: { createdMicros: wholeNumberKey(Number.MAX_SAFE_INTEGER), id: uuidKey },
-      rows: (slice) => reader.list(filter, slice),
-      present: (rows) => rows.map((row) => presentJob(queue, row)),
-      total: () => reader.count(filter),
-    },
-    page,
-  )
+  return listPage(page, {
+    key: { createdMicros: wholeNumberKey(Number.MAX_SAFE_INTEGER), id: uuidKey },
+    rows: (slice) => reader.list(filter, slice),
+    present: (rows) => rows.map((row) => presentJob(queue, row)),
+    total: () => reader.count(filter),
+  })
 }
 
 export const oneJob = async (

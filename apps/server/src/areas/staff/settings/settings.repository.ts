@@ -47,7 +47,7 @@ export const settingsReader = (tx: Reader) => ({
     )[0],
   history: (key: string, slice: Slice<{ version: number }>): Promise<SettingVersionRow[]> =>
     newestFirst(
-      tx.select().from(settingsHistory).$dynamic(),
+      tx.select().from(settingsHistory),
       { version: settingsHistory.version },
       eq(settingsHistory.key, key),
       slice,

@@ -78,27 +78,24 @@ export const historyOfSetting = async (
 ): Promise<OutputOf<typeof settingHistory>> => {
   const { definition } = settingOf(catalogue, key)
   const reader = settingsReader(tx)
-  return listPage(
-    {
-      key: { version: int32Key },
-      rows: (slice) => reader.history(key, slice),
-      present: async (rows) => {
-        const label = await naming(
-          tx,
-          rows.map((row) => row.changedBy),
-        )
-        return rows.map((row) => ({
-          version: row.version,
-          value: effectiveValue(definition, row.value),
-          changed_by: label(row.changedBy),
-          reason: row.reason,
-          changed_at: row.changedAt.getTime(),
-        }))
-      },
-      total: () => reader.countHistory(key),
+  return listPage(page, {
+    key: { version: int32Key },
+    rows: (slice) => reader.history(key, slice),
+    present: async (rows) => {
+      const label = await naming(
+        tx,
+        rows.map((row) => row.changedBy),
+      )
+      return rows.map((row) => ({
+        version: row.version,
+        value: effectiveValue(definition, row.value),
+        changed_by: label(row.changedBy),
+        reason: row.reason,
+        changed_at: row.changedAt.getTime(),
+      }))
     },
-    page,
-  )
+    total: () => reader.countHistory(key),
+  })
 }
 
 interface Stored {

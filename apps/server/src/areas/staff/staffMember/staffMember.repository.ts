@@ -85,7 +85,7 @@ export const staffReader = (tx: Reader) => ({
     (await tx.select({ username: staff.username }).from(staff)).map(({ username }) => username),
 
   list: (slice: Slice<{ id: number }>): Promise<StaffRow[]> =>
-    newestFirst(tx.select().from(staff).$dynamic(), { id: staff.id }, undefined, slice),
+    newestFirst(tx.select().from(staff), { id: staff.id }, undefined, slice),
   count: (): Promise<number> => listTotal(tx, staff),
   sessionFigures: async (ids: readonly number[], now: number): Promise<Map<number, SessionFigures>> => {
     const isOpen = and(isNull(staffSessions.revokedAt), gt(staffSessions.expiresAt, new Date(now)))

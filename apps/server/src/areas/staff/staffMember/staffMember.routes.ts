@@ -55,15 +55,12 @@ export const staffMemberRoutes = ({ clock, vault, approvals, consoleUrlFor }: St
 
   return [
     read(staffList, ({ tx, input }) =>
-      listPage(
-        {
-          key: { id: numberKey },
-          rows: (slice) => staffReader(tx).list(slice),
-          present: async (rows) => rows.map(await staffPresenter(tx, vault, rows, clock())),
-          total: () => staffReader(tx).count(),
-        },
-        input,
-      ),
+      listPage(input, {
+        key: { id: numberKey },
+        rows: (slice) => staffReader(tx).list(slice),
+        present: async (rows) => rows.map(await staffPresenter(tx, vault, rows, clock())),
+        total: () => staffReader(tx).count(),
+      }),
     ),
     write(createStaff, async (call) => {
       const { tx, act } = call

@@ -22,7 +22,7 @@ const filters = ({ queue, state }: StuckFilter): SQL[] => [
 export const stuckRowReader = (tx: Reader) => ({
   /** Newest first. */
   list: (filter: StuckFilter, slice: Slice<{ id: number }>): Promise<StuckRow[]> =>
-    newestFirst(tx.select().from(stuckRow).$dynamic(), { id: stuckRow.id }, and(...filters(filter)), slice),
+    newestFirst(tx.select().from(stuckRow), { id: stuckRow.id }, and(...filters(filter)), slice),
   count: (filter: StuckFilter): Promise<number> => listTotal(tx, stuckRow, and(...filters(filter))),
   countWaiting: async (): Promise<number> =>
     (await tx.select({ count: count() }).from(stuckRow).where(isNull(stuckRow.setAsideAt)))[0]?.count ?? 0,

@@ -68,15 +68,12 @@ export const listStuckRows = (
   filter: StuckFilter,
   page: PageInput,
 ): Promise<OutputOf<typeof stuckList>> =>
-  listPage(
-    {
-      key: { id: numberKey },
-      rows: (slice) => stuckRowReader(tx).list(filter, slice),
-      present: async (rows) => rows.map(await presentRows(tx, deps, rows)),
-      total: () => stuckRowReader(tx).count(filter),
-    },
-    page,
-  )
+  listPage(page, {
+    key: { id: numberKey },
+    rows: (slice) => stuckRowReader(tx).list(filter, slice),
+    present: async (rows) => rows.map(await presentRows(tx, deps, rows)),
+    total: () => stuckRowReader(tx).count(filter),
+  })
 
 const lockRow = async (tx: Tx, id: number): Promise<StuckRow> => {
   const row = await stuckRowRepository(tx).lock(id)

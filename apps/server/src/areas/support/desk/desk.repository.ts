@@ -43,7 +43,7 @@ const maybe = (value: SQL) =>
 export const deskReader = (tx: Reader) => ({
   /** Waiting ones by their due time, the others newest first. */
   list: (ask: DeskAsk, slice: Slice<DeskPlace>): Promise<TicketRow[]> => {
-    const rows = tx.select().from(tickets).$dynamic()
+    const rows = tx.select().from(tickets)
     return ask.tab === 'waiting'
       ? oldestFirst(rows, { answerBy: tickets.answerBy, id: tickets.id }, condition(ask), slice)
       : newestFirst(rows, { id: tickets.id }, condition(ask), slice)

@@ -41,7 +41,7 @@ export const listForStaff = async (
   const reader = deskReader(tx)
   const present = async (rows: readonly TicketRow[]) => rows.map(await presentForStaff(tx, rows, looking))
   return {
-    ...(await listPage({ ...ticketRows(tx, ask), present }, page)),
+    ...(await listPage(page, { ...ticketRows(tx, ask), present })),
     waiting: await reader.countWaiting(),
     mine: await reader.count({ tab: 'mine', staffId: looking.staffId }),
   }

@@ -20,7 +20,7 @@ import {
 } from './gift.console.service.ts'
 
 export const giftConsoleRoutes = (deps: GiftConsoleDeps & { clock: Clock }): Route[] => [
-  read(giftCampaigns, ({ tx, input }) => listPage(campaignsForStaff(tx, deps), input)),
+  read(giftCampaigns, ({ tx, input }) => listPage(input, campaignsForStaff(tx, deps))),
   read(giftCampaignGifts, ({ tx, input }) => listCampaignGifts(tx, input, deps, deps.clock())),
   write(openGiftCampaign, ({ tx, input, act }) => openCampaign(tx, input, act, deps)),
   write(proposeGiftExport, ({ tx, input, act }) => proposeExport(tx, input.campaign_id, act, deps)),

@@ -95,15 +95,12 @@ export const listCampaignGifts = async (
       }
     })
   }
-  const found = await listPage(
-    {
-      key: { uid: numberKey },
-      rows: (slice) => reader.ofCampaign(ask, slice),
-      present: presentGifts,
-      total: () => reader.countOfCampaign(ask),
-    },
-    page,
-  )
+  const found = await listPage(page, {
+    key: { uid: numberKey },
+    rows: (slice) => reader.ofCampaign(ask, slice),
+    present: presentGifts,
+    total: () => reader.countOfCampaign(ask),
+  })
   const present = await presenterOf(tx, [campaign], deps)
   return {
     ...found,

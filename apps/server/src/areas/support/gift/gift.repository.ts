@@ -92,7 +92,7 @@ export const giftReader = (tx: Reader) => ({
         .where(eq(savedAddresses.uid, uid))
     )[0]?.sealed,
   campaigns: (slice: Slice<{ id: number }>): Promise<CampaignRow[]> =>
-    newestFirst(tx.select().from(giftCampaigns).$dynamic(), { id: giftCampaigns.id }, undefined, slice),
+    newestFirst(tx.select().from(giftCampaigns), { id: giftCampaigns.id }, undefined, slice),
   countCampaigns: (): Promise<number> => listTotal(tx, giftCampaigns),
   campaign: async (id: number): Promise<CampaignRow | undefined> =>
     (await tx.select().from(giftCampaigns).where(eq(giftCampaigns.id, id)))[0],
@@ -116,11 +116,11 @@ export const giftReader = (tx: Reader) => ({
     return new Map(rows.map(({ id, ...counts }) => [id, counts]))
   },
   ofCampaign: (ask: GiftsAsk, slice: Slice<{ uid: number }>): Promise<GiftRow[]> =>
-    oldestFirst(tx.select().from(gifts).$dynamic(), { uid: gifts.uid }, asked(ask), slice),
+    oldestFirst(tx.select().from(gifts), { uid: gifts.uid }, asked(ask), slice),
   countOfCampaign: (ask: GiftsAsk): Promise<number> => listTotal(tx, gifts, asked(ask)),
   /** Ordered by uid. */
   toShip: (campaignId: number, slice: Slice<{ uid: number }>): Promise<GiftRow[]> =>
-    oldestFirst(tx.select().from(gifts).$dynamic(), { uid: gifts.uid }, isToShip(campaignId), slice),
+    oldestFirst(tx.select().from(gifts), { uid: gifts.uid }, isToShip(campaignId), slice),
   countToShip: (campaignId: number): Promise<number> => tx.$count(gifts, isToShip(campaignId)),
 })
 

@@ -38,14 +38,11 @@ const ofChange = ({ id, title, note, amount, at, path }: Change): Facts => ({
 
 const changes = (account: ChangeAccount): Source => ({
   page: (tx, uid, input) =>
-    listPage(
-      {
-        key: { id: numberKey },
-        rows: (slice) => ownChanges(tx, uid, account, slice),
-        present: (rows) => rows.map(ofChange),
-      },
-      input,
-    ),
+    listPage(input, {
+      key: { id: numberKey },
+      rows: (slice) => ownChanges(tx, uid, account, slice),
+      present: (rows) => rows.map(ofChange),
+    }),
   one: async (tx, uid, id) => {
     if (!/^\d{1,15}$/.test(id)) return null
     const row = await ownChange(tx, uid, account, Number(id))
@@ -65,14 +62,11 @@ const ofWithdrawal = ({ id, amountFen, payeeTitle, state, appliedAt }: Withdrawa
 
 const withdrawals: Source = {
   page: (tx, uid, input) =>
-    listPage(
-      {
-        key: { id: uuidKey },
-        rows: (slice) => ownWithdrawals(tx, uid, slice),
-        present: (rows) => rows.map(ofWithdrawal),
-      },
-      input,
-    ),
+    listPage(input, {
+      key: { id: uuidKey },
+      rows: (slice) => ownWithdrawals(tx, uid, slice),
+      present: (rows) => rows.map(ofWithdrawal),
+    }),
   one: async (tx, uid, id) => {
     const [own] = /^[0-9a-f-]{36}$/.test(id) ? await ownWithdrawalIds(tx, uid, [id]) : []
     const row = own && (await findWithdrawal(tx, { uid, id: own }))

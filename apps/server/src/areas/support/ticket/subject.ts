@@ -96,14 +96,11 @@ export const listSubjects = (
   uid: number,
   { kind, ...page }: PageInput & { kind: TicketSubject },
 ): Promise<OutputOf<typeof complaintSubjects>> => {
-  return listPage(
-    {
-      key: { id: uuidKey },
-      rows: (slice) => sources[kind].list(tx, uid, slice),
-      present: (rows) => rows.map((row) => present(kind, row)),
-    },
-    page,
-  )
+  return listPage(page, {
+    key: { id: uuidKey },
+    rows: (slice) => sources[kind].list(tx, uid, slice),
+    present: (rows) => rows.map((row) => present(kind, row)),
+  })
 }
 
 /** Its current state; null when it does not exist any more. */

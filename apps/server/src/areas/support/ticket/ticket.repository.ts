@@ -32,7 +32,7 @@ const loadOpenCounts = async (tx: Reader, uids: number[]): Promise<Map<number, n
 export const ticketReader = (tx: Reader) => ({
   /** Newest first: ids grow with time. */
   ofPerson: (uid: number, slice: Slice<{ id: string }>): Promise<TicketRow[]> =>
-    newestFirst(tx.select().from(tickets).$dynamic(), { id: tickets.id }, eq(tickets.uid, uid), slice),
+    newestFirst(tx.select().from(tickets), { id: tickets.id }, eq(tickets.uid, uid), slice),
   countOpen: async (uid: number): Promise<number> => (await gathered(tx, loadOpenCounts)(uid)) ?? 0,
   countSince: async (uid: number, since: Date): Promise<{ tickets: number; solved: number }> =>
     (

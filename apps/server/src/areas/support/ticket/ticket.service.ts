@@ -45,14 +45,11 @@ export const listTickets = async (
   now: number,
 ): Promise<OutputOf<typeof complaintList>> => {
   const reader = ticketReader(tx)
-  const page = await listPage(
-    {
-      key: { id: uuidKey },
-      rows: (slice) => reader.ofPerson(uid, slice),
-      present: (rows) => rows.map(presentTicket),
-    },
-    input,
-  )
+  const page = await listPage(input, {
+    key: { id: uuidKey },
+    rows: (slice) => reader.ofPerson(uid, slice),
+    present: (rows) => rows.map(presentTicket),
+  })
   return {
     ...page,
     open: await reader.countOpen(uid),

@@ -130,7 +130,7 @@ export const memberReader = (tx: Reader, uid: number) => ({
       SELECT 1 FROM income_earner_months m WHERE m.uid = ${uid} AND m.month = ${month}::date
         AND m.source = 'team' AND m.earner_uid = relations.uid)`
     const condition = and(inTeam(uid), matches(filter), hasNone)
-    return newestFirst(tx.select().from(relations).$dynamic(), { uid: relations.uid }, condition, slice)
+    return newestFirst(tx.select().from(relations), { uid: relations.uid }, condition, slice)
   },
 
   monthSums: async (month: string, members: readonly number[]): Promise<Map<number, number>> => {

@@ -162,8 +162,8 @@ export const listMembers = async (
     const rows = await reader.numbered(Number(keyword))
     return { items: await presentMembers(tx, uid, rows, now), next_cursor: null }
   }
-  if (keyword) return listPage({ ...named(tx, reader, keyword), present }, page)
+  if (keyword) return listPage(page, { ...named(tx, reader, keyword), present })
   return sort === 'income'
-    ? listPage({ ...byIncome(reader, filter, businessDay(now)), present }, page)
-    : listPage({ ...byDay(reader, sort, filter), present }, page)
+    ? listPage(page, { ...byIncome(reader, filter, businessDay(now)), present })
+    : listPage(page, { ...byDay(reader, sort, filter), present })
 }

@@ -82,15 +82,12 @@ export const listDays = async (
   now: number,
 ): Promise<OutputOf<typeof teamDays>> => {
   const { facts, shareFen } = await levelOf(tx, uid, now)
-  const page = await listPage(
-    {
-      key: { day: dayKey },
-      rows: (slice) => teamDaySums(tx, uid, slice),
-      present: (rows) =>
-        rows.map(({ day, baseFen, amountFen }) => ({ day, base_fen: baseFen, share_fen: amountFen })),
-    },
-    input,
-  )
+  const page = await listPage(input, {
+    key: { day: dayKey },
+    rows: (slice) => teamDaySums(tx, uid, slice),
+    present: (rows) =>
+      rows.map(({ day, baseFen, amountFen }) => ({ day, base_fen: baseFen, share_fen: amountFen })),
+  })
   return { ...page, month_fen: facts.team_fen, share_fen: shareFen }
 }
 

@@ -48,7 +48,7 @@ export const membersTo = (tx: Reader, uid: number) => ({
     slice: Slice<{ day: string; uid: number }>,
   ): Promise<MemberRow[]> =>
     newestFirst(
-      tx.select().from(relations).$dynamic(),
+      tx.select().from(relations),
       { day: dayColumns[order], uid: relations.uid },
       and(inTeam(uid), matches(filter)),
       slice,

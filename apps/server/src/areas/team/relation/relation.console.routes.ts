@@ -61,7 +61,7 @@ const relations = (
 })
 
 export const relationConsoleRoutes = ({ approvals }: { approvals: Approvals }): Route[] => [
-  read(consoleRelations, ({ tx, input }) => listPage(relations(tx, input), input)),
+  read(consoleRelations, ({ tx, input }) => listPage(input, relations(tx, input))),
 
   write(exportRelations, async ({ tx, input, act }) => {
     const { file, count } = await exportList('关系', columns, relations(tx, input))

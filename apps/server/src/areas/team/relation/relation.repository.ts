@@ -141,7 +141,7 @@ export const relationReader = (tx: Reader) => ({
   count: (filter: RelationFilter): Promise<number> => listTotal(tx, relations, conditionOf(filter)),
 
   list: (filter: RelationFilter, slice: Slice<{ id: string }>): Promise<RelationRow[]> =>
-    newestFirst(tx.select().from(relations).$dynamic(), { id: relations.id }, conditionOf(filter), slice),
+    newestFirst(tx.select().from(relations), { id: relations.id }, conditionOf(filter), slice),
 })
 
 export interface RelationFilter {

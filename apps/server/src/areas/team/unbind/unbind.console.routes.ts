@@ -63,7 +63,7 @@ const unbinds = (
 })
 
 export const unbindConsoleRoutes = (): Route[] => [
-  read(consoleUnbinds, ({ tx, input }) => listPage(unbinds(tx, input), input)),
+  read(consoleUnbinds, ({ tx, input }) => listPage(input, unbinds(tx, input))),
 
   write(exportUnbinds, async ({ tx, input, act }) => {
     const { file, count } = await exportList('解绑申请', columns, unbinds(tx, input))

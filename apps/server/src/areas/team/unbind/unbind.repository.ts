@@ -27,12 +27,7 @@ const asked = ({ uid, state }: UnbindFilter) =>
 const sideColumn = { applicant: unbindApplications.uid, asked: unbindApplications.toUid } as const
 
 const newest = (tx: Reader, condition: SQL | undefined, slice: Slice<{ id: string }>) =>
-  newestFirst(
-    tx.select().from(unbindApplications).$dynamic(),
-    { id: unbindApplications.id },
-    condition,
-    slice,
-  )
+  newestFirst(tx.select().from(unbindApplications), { id: unbindApplications.id }, condition, slice)
 
 export const unbindReader = (tx: Reader) => ({
   idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>

@@ -45,14 +45,11 @@ export const listUnbinds = async (
   now: number,
 ): Promise<OutputOf<typeof unbindList>> => {
   const reader = unbindReader(tx)
-  const page = await listPage(
-    {
-      key: { id: uuidKey },
-      rows: (slice) => reader.list(uid, input.side ?? 'applicant', slice),
-      present: (rows) => presentUnbinds(tx, uid, rows, now),
-    },
-    input,
-  )
+  const page = await listPage(input, {
+    key: { id: uuidKey },
+    rows: (slice) => reader.list(uid, input.side ?? 'applicant', slice),
+    present: (rows) => presentUnbinds(tx, uid, rows, now),
+  })
   return {
     ...page,
     relations: await ownRelations(tx, uid),

@@ -146,14 +146,11 @@ export const changesOf = async (
 ): Promise<OutputOf<typeof balanceOpList>> => {
   const ledger = ledgerReader(tx)
   const { month, ...ask } = changesAsk(uid, input, now)
-  const page = await listPage(
-    {
-      key: { transactionId: numberKey },
-      rows: (slice) => ledger.history(ask, slice),
-      present: (rows) => rows.map(presentChange),
-    },
-    input,
-  )
+  const page = await listPage(input, {
+    key: { transactionId: numberKey },
+    rows: (slice) => ledger.history(ask, slice),
+    present: (rows) => rows.map(presentChange),
+  })
   const flows = await ledger.flows(ask.account, ask.from, ask.until)
   return {
     ...page,

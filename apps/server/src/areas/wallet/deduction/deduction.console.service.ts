@@ -52,24 +52,21 @@ export const listForStaff = async (
   { approvals, caller, now }: { approvals: Approvals; caller: StaffCaller; now: number },
 ): Promise<OutputOf<typeof deductionList>> => {
   const reader = deductionReader(tx)
-  const found = await listPage(
-    {
-      key: { id: uuidKey },
-      rows: (slice) => reader.list(tab, uid, slice),
-      present: async (rows) => {
-        const nicknames = await nicknamesOf(
-          tx,
-          rows.map((row) => row.uid),
-        )
-        return rows.map((row) => ({
-          ...presentDeduction(row, now),
-          person: { uid: row.uid, nickname: nicknames.get(row.uid) ?? '' },
-        }))
-      },
-      total: () => reader.count(tab, uid),
+  const found = await listPage(page, {
+    key: { id: uuidKey },
+    rows: (slice) => reader.list(tab, uid, slice),
+    present: async (rows) => {
+      const nicknames = await nicknamesOf(
+        tx,
+        rows.map((row) => row.uid),
+      )
+      return rows.map((row) => ({
+        ...presentDeduction(row, now),
+        person: { uid: row.uid, nickname: nicknames.get(row.uid) ?? '' },
+      }))
     },
-    page,
-  )
+    total: () => reader.count(tab, uid),
+  })
   const waiting = await approvals.page(
     tx,
     caller,

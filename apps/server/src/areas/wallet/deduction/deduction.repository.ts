@@ -96,7 +96,7 @@ export const deductionReader = (tx: Reader) => ({
     slice: Slice<{ id: string }>,
   ): Promise<DeductionRow[]> => {
     const isOne = uid === undefined ? undefined : eq(deductions.uid, uid)
-    const rows = tx.select().from(deductions).$dynamic()
+    const rows = tx.select().from(deductions)
     if (tab === 'all') return newestFirst(rows, { id: deductions.id }, isOne, slice)
     const isNext =
       slice.after &&

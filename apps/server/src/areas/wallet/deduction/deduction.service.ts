@@ -21,14 +21,11 @@ export const listDeductions = async (
   now: number,
 ): Promise<OutputOf<typeof deductionRecords>> => {
   const reader = deductionReader(tx)
-  const page = await listPage(
-    {
-      key: { isAppealable: flagKey, id: uuidKey },
-      rows: (slice) => reader.ofPerson(uid, input.tab ?? 'all', now, slice),
-      present: (rows) => rows.map((row) => presentDeduction(row, now)),
-    },
-    input,
-  )
+  const page = await listPage(input, {
+    key: { isAppealable: flagKey, id: uuidKey },
+    rows: (slice) => reader.ofPerson(uid, input.tab ?? 'all', now, slice),
+    present: (rows) => rows.map((row) => presentDeduction(row, now)),
+  })
   const { deductedFen, returnedFen, all, appealable, appealing } = await reader.sums(uid, now)
   return {
     ...page,

@@ -57,25 +57,22 @@ export const presentQuarter = async (
   const span = quarterSpan(quarter)
   const reader = taxReportReader(tx)
   const sums = await reader.sumsOf(span)
-  const page = await listPage(
-    {
-      key: { key: anyTextKey },
-      rows: (slice) => reader.peopleOf(span, slice),
-      present: (rows) =>
-        rows.map((row) => ({
-          key: row.key,
-          name: maskName(openText(vault, row.nameSealed)),
-          id_number: mask(openText(vault, row.idNumberSealed)),
-          uids: row.uids.map(Number),
-          payments: row.payments,
-          gross: row.grossFen,
-          tax: row.taxFen,
-          fee: row.feeFen,
-          net: row.netFen,
-        })),
-    },
-    input,
-  )
+  const page = await listPage(input, {
+    key: { key: anyTextKey },
+    rows: (slice) => reader.peopleOf(span, slice),
+    present: (rows) =>
+      rows.map((row) => ({
+        key: row.key,
+        name: maskName(openText(vault, row.nameSealed)),
+        id_number: mask(openText(vault, row.idNumberSealed)),
+        uids: row.uids.map(Number),
+        payments: row.payments,
+        gross: row.grossFen,
+        tax: row.taxFen,
+        fee: row.feeFen,
+        net: row.netFen,
+      })),
+  })
   return {
     ...page,
     total: Math.min(sums.people, 1_000),

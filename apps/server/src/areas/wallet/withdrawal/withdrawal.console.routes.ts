@@ -66,19 +66,16 @@ export const withdrawalConsoleRoutes = (deps: Deps): Route[] => {
       const reader = withdrawalConsoleReader(tx)
       const now = deps.clock()
       const filter = { states: withdrawalTabs[input.tab].states, uid: input.uid, ...spanOf(input.age, now) }
-      return listPage(
-        {
-          key: { id: uuidKey },
-          rows: (slice) => reader.list(filter, input.tab === 'done', slice),
-          present: async (rows) => {
-            const opened = await confirmationReader(tx).opened(caller.id, rows)
-            const items = await presentForStaff(deps, tx, rows, { caller, now })
-            return items.map((item) => ({ ...item, is_opened: opened.has(item.id) }))
-          },
-          total: () => reader.count(filter),
+      return listPage(input, {
+        key: { id: uuidKey },
+        rows: (slice) => reader.list(filter, input.tab === 'done', slice),
+        present: async (rows) => {
+          const opened = await confirmationReader(tx).opened(caller.id, rows)
+          const items = await presentForStaff(deps, tx, rows, { caller, now })
+          return items.map((item) => ({ ...item, is_opened: opened.has(item.id) }))
         },
-        input,
-      )
+        total: () => reader.count(filter),
+      })
     }),
     read(withdrawalFigures, ({ tx }) => figuresOf(tx, deps.clock())),
     write(approveWithdrawals, async ({ tx, input, act }) => ({

@@ -58,12 +58,7 @@ export const withdrawalReader = (tx: Reader) => ({
   },
   /** Newest first: ids grow with time. */
   list: (uid: number, slice: Slice<{ id: string }>): Promise<WithdrawalRow[]> =>
-    newestFirst(
-      tx.select().from(withdrawals).$dynamic(),
-      { id: withdrawals.id },
-      eq(withdrawals.uid, uid),
-      slice,
-    ),
+    newestFirst(tx.select().from(withdrawals), { id: withdrawals.id }, eq(withdrawals.uid, uid), slice),
   open: (uids: readonly number[]): Promise<WithdrawalRow[]> =>
     ask(tx, 'withdrawals-open', { uids: [...uids] }, (handle, at) =>
       handle
@@ -173,7 +168,7 @@ const inFilter = ({ states, uid, appliedAfter, appliedUntil }: ConsoleFilter) =>
 export const withdrawalConsoleReader = (tx: Reader) => ({
   list: (filter: ConsoleFilter, isNewestFirst: boolean, slice: Slice<{ id: string }>) => {
     const inOrder = isNewestFirst ? newestFirst : oldestFirst
-    return inOrder(tx.select().from(withdrawals).$dynamic(), { id: withdrawals.id }, inFilter(filter), slice)
+    return inOrder(tx.select().from(withdrawals), { id: withdrawals.id }, inFilter(filter), slice)
   },
   count: (filter: ConsoleFilter): Promise<number> => listTotal(tx, withdrawals, inFilter(filter)),
   byState: () =>

@@ -68,14 +68,11 @@ export const withdrawalRoutes = (deps: WithdrawalDeps): Route[] => [
   ),
   ...[withdrawList, withdrawListV4].map((endpoint) =>
     read(endpoint, ({ tx, caller, input }) =>
-      listPage(
-        {
-          key: { id: uuidKey },
-          rows: (slice) => withdrawalReader(tx).list(caller.uid, slice),
-          present: (rows) => rows.map(presentItem),
-        },
-        input,
-      ),
+      listPage(input, {
+        key: { id: uuidKey },
+        rows: (slice) => withdrawalReader(tx).list(caller.uid, slice),
+        present: (rows) => rows.map(presentItem),
+      }),
     ),
   ),
   read(withdrawInfo, async ({ tx, caller, input }) =>

@@ -61,7 +61,7 @@ export const coachingReader = (tx: Reader) => ({
   /** A tutor's current or former students, newest first. */
   students: (toUid: number, isOpen: boolean, slice: Slice<{ id: string }>): Promise<RelationRow[]> =>
     newestFirst(
-      tx.select().from(relations).$dynamic(),
+      tx.select().from(relations),
       { id: relations.id },
       and(
         eq(relations.toUid, toUid),

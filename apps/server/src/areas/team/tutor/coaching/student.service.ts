@@ -79,14 +79,11 @@ export const listStudents = async (
   uid: number,
   input: ParsedInput<typeof tutorStudents>,
 ): Promise<OutputOf<typeof tutorStudents>> => {
-  return listPage(
-    {
-      key: { id: uuidKey },
-      rows: (slice) => coachingReader(tx).students(uid, input.is_open, slice),
-      present: (rows) => presentStudents(tx, rows),
-    },
-    input,
-  )
+  return listPage(input, {
+    key: { id: uuidKey },
+    rows: (slice) => coachingReader(tx).students(uid, input.is_open, slice),
+    present: (rows) => presentStudents(tx, rows),
+  })
 }
 
 const present = async (tx: Reader, relation: RelationRow): Promise<StudentDetail> => {

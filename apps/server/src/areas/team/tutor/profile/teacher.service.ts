@@ -39,23 +39,20 @@ export const listTutors = async (
 ): Promise<Tutors> => {
   const reader = tutorReader(tx)
   const mine = await mineOf(tx, uid)
-  const page = await listPage(
-    {
-      key: { ratingHundredths: wholeNumberKey(500), uid: numberKey },
-      rows: (slice) => reader.offered(input.field, slice),
-      // Excludes inactive tutors, the person themselves, and their own tutor, who is shown above the list.
-      present: async (rows) => {
-        const states = await personStatesOf(
-          tx,
-          rows.map((row) => row.uid),
-        )
-        const isShown = (row: TutorRow) =>
-          states.get(row.uid) === 'active' && row.uid !== mine?.uid && row.uid !== uid
-        return presentCards(tx, rows.filter(isShown))
-      },
+  const page = await listPage(input, {
+    key: { ratingHundredths: wholeNumberKey(500), uid: numberKey },
+    rows: (slice) => reader.offered(input.field, slice),
+    // Excludes inactive tutors, the person themselves, and their own tutor, who is shown above the list.
+    present: async (rows) => {
+      const states = await personStatesOf(
+        tx,
+        rows.map((row) => row.uid),
+      )
+      const isShown = (row: TutorRow) =>
+        states.get(row.uid) === 'active' && row.uid !== mine?.uid && row.uid !== uid
+      return presentCards(tx, rows.filter(isShown))
     },
-    input,
-  )
+  })
   const waiting = await requestReader(tx).waitingOf(uid)
   const [request = null] = await presentRequests(tx, uid, waiting ? [waiting] : [])
   return {

@@ -51,7 +51,7 @@ export const tutorNamer: Namer = {
 }
 
 export const tutorConsoleRoutes = (): Route[] => [
-  read(consoleTutors, ({ tx, input }) => listPage(tutorsForStaff(tx, input), input)),
+  read(consoleTutors, ({ tx, input }) => listPage(input, tutorsForStaff(tx, input))),
   read(consoleTutorRead, ({ tx, input }) => tutorRecord(tx, input.uid)),
   write(decideTutor, ({ tx, input, act }) => decide(tx, input, act)),
   write(suspendTutor, ({ tx, input, act }) => suspend(tx, input, act)),

@@ -64,7 +64,7 @@ export const tutorReader = (tx: Reader) => ({
 
   newest: (filter: TutorFilter, slice: Slice<TutorPlace>): Promise<TutorRow[]> =>
     newestFirst(
-      tx.select().from(tutors).$dynamic(),
+      tx.select().from(tutors),
       { appliedAt: tutors.appliedAt, uid: tutors.uid },
       conditionOf(filter),
       slice,

@@ -19,7 +19,7 @@ export const resourceReader = (tx: Reader) => ({
     slice: Slice<Pick<ResourceRow, 'position' | 'id'>>,
   ): Promise<ResourceRow[]> =>
     oldestFirst(
-      tx.select().from(teachingResources).$dynamic(),
+      tx.select().from(teachingResources),
       { position: teachingResources.position, id: teachingResources.id },
       and(
         eq(teachingResources.isOnline, true),

@@ -38,14 +38,11 @@ export const listResources = async (
   input: ParsedInput<typeof teachResources>,
 ): Promise<OutputOf<typeof teachResources>> => {
   const filter = { kind: input.kind, audiences: await audiencesOf(tx, uid) }
-  return listPage(
-    {
-      key: { position: wholeNumberKey(999), id: int32Key },
-      rows: (slice) => resourceReader(tx).offered(filter, slice),
-      present: (rows) => rows.map(presentResource),
-    },
-    input,
-  )
+  return listPage(input, {
+    key: { position: wholeNumberKey(999), id: int32Key },
+    rows: (slice) => resourceReader(tx).offered(filter, slice),
+    present: (rows) => rows.map(presentResource),
+  })
 }
 
 export const resourcePage = async (

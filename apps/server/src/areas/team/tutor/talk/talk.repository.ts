@@ -12,7 +12,7 @@ export const talkReader = (tx: Reader) => ({
   /** Newest first. */
   list: (relationId: string, slice: Slice<{ id: number }>): Promise<MessageRow[]> =>
     newestFirst(
-      tx.select().from(coachingMessages).$dynamic(),
+      tx.select().from(coachingMessages),
       { id: coachingMessages.id },
       eq(coachingMessages.relationId, relationId),
       slice,

@@ -47,7 +47,7 @@ export const talkPage = async (
   }
   const other = otherOf(relation, uid)
   return {
-    ...(await listPage(messages, input)),
+    ...(await listPage(input, messages)),
     other: (await briefsOf(tx, [other]))(other),
     is_tutor: relation.toUid === uid,
     note: relation.untilDay === null ? '' : over,

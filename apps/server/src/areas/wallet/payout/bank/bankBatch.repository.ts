@@ -59,12 +59,7 @@ export const bankBatchReader = (tx: Reader) => ({
       .where(inArray(payoutBatches.id, [...ids])),
   /** Newest first. */
   list: (filter: BatchFilter, slice: Slice<{ id: number }>): Promise<BatchRow[]> =>
-    newestFirst(
-      tx.select().from(payoutBatches).$dynamic(),
-      { id: payoutBatches.id },
-      inFilter(filter),
-      slice,
-    ),
+    newestFirst(tx.select().from(payoutBatches), { id: payoutBatches.id }, inFilter(filter), slice),
   count: (filter: BatchFilter): Promise<number> => listTotal(tx, payoutBatches, inFilter(filter)),
   waiting: async (): Promise<{ count: number; net: number }> => {
     const [row] = await tx

@@ -76,15 +76,12 @@ export const listBatches = async (
   }
   const pending = await pendingOf(tx, deps, caller)
   const pendingIds = new Map(pending.map(({ id, subject }) => [subject.key, id]))
-  const page = await listPage(
-    {
-      key: { id: numberKey },
-      rows: (slice) => reader.list({ tab, ...span }, slice),
-      present: (rows) => presentBatches(tx, deps, rows, pendingIds),
-      total: () => reader.count({ tab, ...span }),
-    },
-    paging,
-  )
+  const page = await listPage(paging, {
+    key: { id: numberKey },
+    rows: (slice) => reader.list({ tab, ...span }, slice),
+    present: (rows) => presentBatches(tx, deps, rows, pendingIds),
+    total: () => reader.count({ tab, ...span }),
+  })
   return {
     ...page,
     counts: {
