@@ -29,3 +29,9 @@ export const refuse = (sentence: string): Refusal => new Refusal('refused', sent
 /** A refusal about one field, shown below it. */
 export const refuseField = (field: string, sentence: string): Refusal =>
   new Refusal('invalidInput', sentence, { fields: { [field]: sentence } })
+
+/** The row that was asked for; refuses when there is none. */
+export const orNotFound = <Row>(row: Row | null | undefined, sentence?: string): Row => {
+  if (row === null || row === undefined) throw new Refusal('notFound', sentence)
+  return row
+}

@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { flagKey, numberKey } from '../../platform/cursor.ts'
 import { type Route, read, write } from '../../platform/http/route.ts'
 import { listPage, type Slice } from '../../platform/listPage.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { orNotFound } from '../../platform/refusal.ts'
 import { presentNotice, presentNoticeDetail } from './notice.present.ts'
 import { type NoticePlace, type NoticeSeen, noticeReader, noticeRepository } from './notice.repository.ts'
 import type { RecipientOf } from './notice.service.ts'
@@ -40,8 +40,10 @@ export const noticeRoutes = ({ clock, recipientOf }: { clock: Clock; recipientOf
     return { ...page, unread }
   }),
   read(noticeInfo, async ({ tx, caller, input }) => {
-    const notice = await noticeReader(tx).one(await recipientOf(tx, caller), input.id)
-    if (!notice) throw new Refusal('notFound', '这条通知不存在或已被撤回')
+    const notice = orNotFound(
+      await noticeReader(tx).one(await recipientOf(tx, caller), input.id),
+      '这条通知不存在或已被撤回',
+    )
     return presentNoticeDetail(notice)
   }),
   write(noticeRead, async ({ tx, caller, input }) => {

@@ -6,7 +6,7 @@ import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { listPage, type PageInput } from '../../../platform/listPage.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal } from '../../../platform/refusal.ts'
 import type { Naming } from '../../staff/public.ts'
 import type { PrivatePictures } from '../../upload/public.ts'
 import { type AppealConsoleRow, appealConsoleReader, lockAppeal } from './appeal.console.repository.ts'
@@ -56,8 +56,7 @@ export const threadOfAppeal = async (
   { naming, pictures }: ThreadDeps,
   banId: number,
 ): Promise<Thread> => {
-  const row = await appealConsoleReader(tx).one(banId)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await appealConsoleReader(tx).one(banId))
   const messages = await appealReader(tx).messagesOf(banId)
   const label = await naming(
     tx,
@@ -83,8 +82,7 @@ interface Answer {
 }
 
 const answer = async (tx: Tx, { banId, text }: Answer, act: StaffAct, isFinal: boolean) => {
-  const appeal = await lockAppeal(tx, banId)
-  if (!appeal) throw new Refusal('notFound')
+  const appeal = orNotFound(await lockAppeal(tx, banId))
   if (appeal.state !== 'open') throw new Refusal('changedMeanwhile', '这份申诉已经处理过了，请刷新后查看')
   const repository = appealRepository(tx)
   const saidAt = new Date(act.now)

@@ -8,7 +8,7 @@ import { dayMs, timeText } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, type Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import {
   type ApprovalContext,
   type ApprovalKind,
@@ -36,8 +36,7 @@ const endOf = ({ until, days }: BanProposal, now: number): number | null =>
   days === null ? until : now + days * dayMs
 
 const lockPerson = async (tx: Tx, uid: number): Promise<PersonRow> => {
-  const person = await peopleRepository(tx).lock(uid)
-  if (!person) throw new Refusal('notFound')
+  const person = orNotFound(await peopleRepository(tx).lock(uid))
   return person
 }
 

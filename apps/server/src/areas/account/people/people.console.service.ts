@@ -7,7 +7,7 @@ import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { listPage, type PageInput } from '../../../platform/listPage.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Approvals, Namer, Naming } from '../../staff/public.ts'
 import { banKind } from '../ban/ban.service.ts'
 import { type Invitations, inviterOf } from './invitations.ts'
@@ -61,8 +61,7 @@ export const profileOf = async (
   now: number,
 ): Promise<OutputOf<typeof personOne>> => {
   const reader = peopleReader(tx)
-  const person = await reader.byUid(uid)
-  if (!person) throw new Refusal('notFound')
+  const person = orNotFound(await reader.byUid(uid))
   const bans = await reader.bansOf(uid)
   const warnings = await reader.warningsOf(uid)
   const actors = [
@@ -94,8 +93,7 @@ export const warn = async (
   act: StaffAct,
 ): Promise<void> => {
   const repository = peopleRepository(tx)
-  const person = await repository.lock(uid)
-  if (!person) throw new Refusal('notFound')
+  const person = orNotFound(await repository.lock(uid))
   if (person.state === 'closed') throw refuse('这个账号已经注销')
   const { actor, reason, now } = act
   const warning = await repository.insertWarning({
@@ -113,8 +111,7 @@ export const warn = async (
 }
 
 export const revealPhoneOf = async (tx: Tx, vault: Vault, uid: number, act: StaffAct): Promise<string> => {
-  const person = await peopleRepository(tx).byUid(uid)
-  if (!person) throw new Refusal('notFound')
+  const person = orNotFound(await peopleRepository(tx).byUid(uid))
   if (!person.phoneSealed) throw refuse('这个账号没有绑定手机号')
   await audit(tx, act, { action: 'person.reveal_phone', subject: `person:${uid}` })
   return vault.open(person.phoneSealed)

@@ -3,7 +3,7 @@ import { addChannel, channelList, editChannel } from '@wallpaper/contract/accoun
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, refuseField } from '../../../platform/refusal.ts'
 import {
   type ChannelRow,
   type ChannelWithPeople,
@@ -48,8 +48,7 @@ export const channelConsoleRoutes = (): Route[] => [
     return stored(tx, row.name)
   }),
   write(editChannel, async ({ tx, input, act }) => {
-    const before = await channelRepository(tx).locked(input.name)
-    if (!before) throw new Refusal('notFound', '没有这个注册渠道')
+    const before = orNotFound(await channelRepository(tx).locked(input.name), '没有这个注册渠道')
     const row = rowOf(input)
     await channelRepository(tx).update(row)
     await audit(tx, act, {

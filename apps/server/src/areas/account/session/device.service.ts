@@ -4,7 +4,7 @@ import type { deviceInfo, devices } from '@wallpaper/contract/account'
 import { signInMethods } from '@wallpaper/contract/account/account.schemas'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { lastOwnAct, recordOwnAct } from '../people/ownActs.ts'
 import { deviceKind } from './device.ts'
@@ -47,8 +47,7 @@ export const devicesOf = async (tx: Reader, query: DeviceQuery): Promise<OutputO
 }
 
 const deviceOf = async (tx: Reader, { uid }: DeviceQuery, guid: string): Promise<DeviceRow> => {
-  const row = await sessionReader(tx).deviceOf(uid, guid)
-  if (!row) throw new Refusal('notFound', '这台设备已经退出登录')
+  const row = orNotFound(await sessionReader(tx).deviceOf(uid, guid), '这台设备已经退出登录')
   return row
 }
 

@@ -6,7 +6,7 @@ import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { listPage, type PageInput } from '../../../platform/listPage.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuseField } from '../../../platform/refusal.ts'
 import { nicknamesOf } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { presentTarget } from '../code/code.present.ts'
@@ -104,8 +104,7 @@ export const decide = async (
   const isApproved = input.verdict === 'approve'
   if (!isApproved && input.reason === '') throw refuseField('reason', '请写明不通过的原因')
   const repository = applicationRepository(tx)
-  const waiting = await repository.one(input.id)
-  if (!waiting) throw new Refusal('notFound')
+  const waiting = orNotFound(await repository.one(input.id))
   const at = new Date(act.now)
   const decided = await repository.decide(input.id, {
     state: isApproved ? 'approved' : 'rejected',
@@ -185,8 +184,7 @@ export const addReserved = async (
 }
 
 export const removeReserved = async (tx: Tx, id: number, act: StaffAct): Promise<{ id: number }> => {
-  const row = await reservedRepository(tx).remove(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await reservedRepository(tx).remove(id))
   await audit(tx, act, {
     action: 'reserved_code.remove',
     subject: `reserved_code:${id}`,

@@ -12,7 +12,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { numberKey } from '../../../platform/cursor.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound } from '../../../platform/refusal.ts'
 import {
   type ApplicationDeps,
   addReserved,
@@ -51,8 +51,7 @@ export const codeConsoleRoutes = (deps: ApplicationDeps): Route[] => [
     }),
   ),
   write(handleReport, async ({ tx, input, act }) => {
-    const row = await reportRepository(tx).handle(input.id, act.caller.name, new Date(act.now))
-    if (!row) throw new Refusal('notFound')
+    const row = orNotFound(await reportRepository(tx).handle(input.id, act.caller.name, new Date(act.now)))
     await audit(tx, act, {
       action: 'gallery_report.handle',
       subject: `gallery_report:${row.id}`,

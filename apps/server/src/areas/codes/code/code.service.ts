@@ -2,7 +2,7 @@
 import type { LineId } from '@wallpaper/contract'
 import { type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { applicationRepository } from '../application/application.repository.ts'
 import { settings } from '../codes.settings.ts'
 import {
@@ -80,8 +80,7 @@ export const quotaOf = async (
 })
 
 const lockOwn = async (tx: Tx, { uid, line }: Owner, id: string): Promise<CodeRow> => {
-  const row = await codeRepository(tx, line).lock(uid, id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await codeRepository(tx, line).lock(uid, id))
   return row
 }
 

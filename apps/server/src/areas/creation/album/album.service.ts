@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { listPage } from '../../../platform/listPage.ts'
 import { orderKeyBetween } from '../../../platform/orderKey.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import { settings } from '../creation.settings.ts'
 import type { LineOwner } from '../creation.types.ts'
@@ -33,8 +33,7 @@ export const albumOf = async (
   { addressesOf }: Pick<AlbumDeps, 'addressesOf'>,
 ): Promise<Album> => {
   const reader = albumReader(tx, line)
-  const row = await reader.one(uid, id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await reader.one(uid, id))
   return presentAlbum(row, (await reader.covers(uid, [row])).get(id), addressesOf)
 }
 
@@ -43,8 +42,7 @@ export const albumForm = async (
   { uid, line }: LineOwner,
   homepageId: string,
 ): Promise<OutputOf<typeof albumInit>> => {
-  const homepage = await homepageReader(tx, line).one(uid, homepageId)
-  if (!homepage) throw new Refusal('notFound')
+  const homepage = orNotFound(await homepageReader(tx, line).one(uid, homepageId))
   return {
     homepage_name: homepage.name,
     name_max: albumNameMax,

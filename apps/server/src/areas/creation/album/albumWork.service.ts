@@ -9,7 +9,7 @@ import type {
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
 import { orderKeysAfter } from '../../../platform/orderKey.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuseField } from '../../../platform/refusal.ts'
 import { classNames } from '../catalogue/class.service.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { homepageReader } from '../homepage/homepage.repository.ts'
@@ -25,8 +25,7 @@ import { albumWorkReader, albumWorkRepository } from './albumWork.repository.ts'
 const gone = new Refusal('notFound').message
 
 const rowOf = async (tx: Reader, { uid, line }: LineOwner, id: string): Promise<AlbumRow> => {
-  const row = await albumReader(tx, line).one(uid, id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await albumReader(tx, line).one(uid, id))
   return row
 }
 

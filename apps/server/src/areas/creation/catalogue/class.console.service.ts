@@ -14,7 +14,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuseField } from '../../../platform/refusal.ts'
 import { moveClass } from './catalogue.jobs.kinds.ts'
 import { classConsoleReader, classConsoleRepository } from './class.console.repository.ts'
 import type { ClassRow } from './class.repository.ts'
@@ -109,8 +109,7 @@ export const add = async (tx: Tx, input: ParsedInput<typeof addClass>, act: Staf
 
 export const edit = async (tx: Tx, input: ParsedInput<typeof editClass>, act: StaffAct): Promise<Tree> => {
   const repository = classConsoleRepository(tx)
-  const row = await repository.lock(input.id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await repository.lock(input.id))
   if (row.mergedInto) throw refuseField('name', '这个分类已经并到别的分类了')
   refuseSameName(await repository.all(), row.parentId, input.name, row.id)
   const facts = { name: input.name, lines: input.lines ?? null, isOffered: input.is_offered }

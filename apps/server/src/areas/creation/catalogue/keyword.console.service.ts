@@ -10,7 +10,7 @@ import { int32Key } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, refuseField } from '../../../platform/refusal.ts'
 import { classReader } from './class.repository.ts'
 import { type ClassNames, classNames } from './class.service.ts'
 import {
@@ -79,11 +79,9 @@ export const edit = async (
   act: StaffAct,
 ): Promise<Record> => {
   const repository = keywordConsoleRepository(tx)
-  const before = await repository.one(word, of)
-  if (!before) throw new Refusal('notFound')
+  const before = orNotFound(await repository.one(word, of))
   const place = is_first ? (await repository.firstPlace(of)) - 1 : before.place
-  const row = await repository.update(word, of, { isOffered, place })
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await repository.update(word, of, { isOffered, place }))
   await audit(tx, act, {
     action: 'keyword.edit',
     subject: subjectOf(word),
@@ -98,8 +96,7 @@ export const remove = async (
   { word, class: of }: ParsedInput<typeof removeKeyword>,
   act: StaffAct,
 ): Promise<{ word: string }> => {
-  const row = await keywordConsoleRepository(tx).delete(word, of)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await keywordConsoleRepository(tx).delete(word, of))
   await audit(tx, act, {
     action: 'keyword.remove',
     subject: subjectOf(word),

@@ -10,7 +10,7 @@ import type {
 import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal } from '../../../platform/refusal.ts'
 import { auditPage, type Naming } from '../../staff/public.ts'
 import { findUploads } from '../../upload/public.ts'
 import { albumWorkReader } from '../album/albumWork.repository.ts'
@@ -100,8 +100,7 @@ export const readPhoto = async (
   id: string,
   deps: ContentDeps,
 ): Promise<OutputOf<typeof contentPhotoRead>> => {
-  const row = await contentReader(tx).work(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await contentReader(tx).work(id))
   const albums = await albumWorkReader(tx).placesOf(row.uid, row.id)
   const leading = await deps.codes.codesOfTargets(tx, row.uid, [row.id])
   return {

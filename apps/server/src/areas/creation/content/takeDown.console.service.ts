@@ -15,7 +15,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { doEach } from '../../../platform/batchResult.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { offeredClass } from '../catalogue/class.service.ts'
 import type { HomepageRow } from '../homepage/homepage.repository.ts'
@@ -26,15 +26,13 @@ import { contentRepository } from './content.console.repository.ts'
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)]
 
 const workOf = async (tx: Tx, id: string): Promise<WorkRow> => {
-  const row = await contentRepository(tx).lockWork(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await contentRepository(tx).lockWork(id))
   if (row.deletedAt) throw refuse('作者已经删除了这个作品')
   return row
 }
 
 const homepageOf = async (tx: Tx, id: string): Promise<HomepageRow> => {
-  const row = await contentRepository(tx).lockHomepage(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await contentRepository(tx).lockHomepage(id))
   return row
 }
 

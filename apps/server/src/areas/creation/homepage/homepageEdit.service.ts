@@ -2,7 +2,7 @@
 import type { ParsedInput } from '@wallpaper/contract'
 import type { homepageEdit } from '@wallpaper/contract/creation'
 import type { Tx } from '../../../platform/db/database.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, refuse, refuseField } from '../../../platform/refusal.ts'
 import { offeredClass } from '../catalogue/class.service.ts'
 import type { HomepageBlocker, LineOwner } from '../creation.types.ts'
 import { recycleHomepage } from '../recycleBin/recycleBin.service.ts'
@@ -17,8 +17,7 @@ import {
 import { type HomepageDeps, type HomepageViewDeps, homepageOf, refuseSameName } from './homepage.service.ts'
 
 const locked = async (tx: Tx, { uid, line }: LineOwner, id: string): Promise<HomepageRow> => {
-  const row = await homepageRepository(tx, line).lock(uid, id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await homepageRepository(tx, line).lock(uid, id))
   return row
 }
 

@@ -10,7 +10,7 @@ import { downloadModes } from '@wallpaper/contract/creation/creation.schemas'
 import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, refuseField } from '../../../platform/refusal.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import { classNames } from '../catalogue/class.service.ts'
 import { settings } from '../creation.settings.ts'
@@ -83,8 +83,7 @@ export const changeDownloadMode = async (
   deps: HomepageViewDeps,
 ): Promise<Homepage> => {
   const repository = homepageRepository(tx, owner.line)
-  const row = await repository.lock(owner.uid, homepage_id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await repository.lock(owner.uid, homepage_id))
   const priceFen = price_fen ?? row.priceFen
   await checkPrice(tx, owner, { mode: download_mode, price: priceFen, given: price_fen })
   const facts = { downloadMode: download_mode, priceFen, changedAt: new Date(deps.clock()) }
@@ -100,8 +99,7 @@ export const priceSettings = async (
 ): Promise<OutputOf<typeof advSettingInit>> => {
   const { uid, line } = owner
   const homepages = homepageReader(tx, line)
-  const homepage = await homepages.one(uid, input.homepage_id)
-  if (!homepage) throw new Refusal('notFound')
+  const homepage = orNotFound(await homepages.one(uid, input.homepage_id))
   const words = { addressesOf, classNames: await classNames(tx) }
   const page = await listPage(input, {
     key: { id: uuidKey },

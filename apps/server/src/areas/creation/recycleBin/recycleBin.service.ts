@@ -6,7 +6,7 @@ import { maybeTimeKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
 import { orderKeyBetween } from '../../../platform/orderKey.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import { classNames } from '../catalogue/class.service.ts'
 import { settings } from '../creation.settings.ts'
@@ -108,8 +108,7 @@ const rehome = async (
   homepageId: string,
   { clock, homepageLimit }: RestoreDeps,
 ) => {
-  const homepage = await homepageRepository(tx, line).lock(uid, homepageId)
-  if (!homepage) throw new Refusal('notFound')
+  const homepage = orNotFound(await homepageRepository(tx, line).lock(uid, homepageId))
   if (await homepageLimit.isLocked(tx, { uid, line }, homepage, clock()))
     throw refuse('这个主页超出现在的数量，续费会员后才能放入作品，也可以换一个主页')
   const repository = recycleBinRepository(tx, line)

@@ -2,7 +2,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { orderKeysBefore } from '../../../platform/orderKey.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, refuse, refuseField } from '../../../platform/refusal.ts'
 import { albumRepository } from '../album/album.repository.ts'
 import { addWorksToAlbum } from '../album/albumWork.service.ts'
 import { offeredClass } from '../catalogue/class.service.ts'
@@ -86,8 +86,7 @@ const checkedPlace = async (
   { homepage_id, album_id }: WorkSettings,
   { clock, homepageLimit }: HomepageViewDeps,
 ) => {
-  const homepage = await homepageRepository(tx, line).lock(uid, homepage_id)
-  if (!homepage) throw new Refusal('notFound')
+  const homepage = orNotFound(await homepageRepository(tx, line).lock(uid, homepage_id))
   if (homepage.state === 'suspended') throw refuse('主页已被停用，不能添加作品')
   if (await homepageLimit.isLocked(tx, { uid, line }, homepage, clock()))
     throw refuse('这个主页超出现在的数量，观众照常能看；续费会员后才能添加作品，也可以换一个主页')

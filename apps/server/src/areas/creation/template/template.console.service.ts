@@ -14,7 +14,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { newId } from '../../../platform/ids.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { Approvals } from '../../staff/public.ts'
 import { classReader } from '../catalogue/class.repository.ts'
 import { type ClassNames, classNames } from '../catalogue/class.service.ts'
@@ -75,8 +75,7 @@ const present = (
 })
 
 const presentOne = async (tx: Reader, id: string, deps: TemplateConsoleDeps): Promise<Presented> => {
-  const kept = await templateConsoleReader(tx).one(id)
-  if (!kept) throw new Refusal('notFound')
+  const kept = orNotFound(await templateConsoleReader(tx).one(id))
   const [presented] = await presentAll(tx, [kept], deps)
   if (!presented) throw new Error('the template was not presented')
   return presented
@@ -159,8 +158,7 @@ export const submit = async (
   act: StaffAct,
   { approvals }: TemplateConsoleDeps,
 ): Promise<{ approval_id: number }> => {
-  const kept = await templateConsoleReader(tx).one(id)
-  if (!kept) throw new Refusal('notFound')
+  const kept = orNotFound(await templateConsoleReader(tx).one(id))
   if (kept.newest.version !== version) throw new Refusal('changedMeanwhile')
   if (kept.template.isOnline && kept.template.onlineVersion === version) throw refuse('这个版本已经上线了')
   const { id: approval_id } = await approvals.propose(tx, act, {
@@ -178,8 +176,7 @@ export const stop = async (
   deps: TemplateConsoleDeps,
 ): Promise<Presented> => {
   const repository = templateConsoleRepository(tx)
-  const row = await repository.lock(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await repository.lock(id))
   if (!row.isOnline) throw refuse('这个模板没有上线')
   await repository.update(id, { isOnline: false })
   await audit(tx, act, {

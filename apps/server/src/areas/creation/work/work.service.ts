@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuseField } from '../../../platform/refusal.ts'
 import { findUploads, type UploadAddresses } from '../../upload/public.ts'
 import { albumWorkReader } from '../album/albumWork.repository.ts'
 import { classNames } from '../catalogue/class.service.ts'
@@ -42,8 +42,7 @@ export const listWorks = async (
   deps: WorkDeps,
 ): Promise<OutputOf<typeof photoStatusList>> => {
   const homepages = homepageReader(tx, line)
-  const homepage = await homepages.one(uid, input.homepage_id)
-  if (!homepage) throw new Refusal('notFound')
+  const homepage = orNotFound(await homepages.one(uid, input.homepage_id))
   const sort = sortFor(input.sort ?? homepage.sortType, input.state)
   const filter = { homepageId: homepage.id, state: input.state, sort }
   const words = await wordsFor(tx, deps)
@@ -80,8 +79,7 @@ export const worksAmong = async (
 }
 
 const rowOf = async (tx: Reader, { uid, line }: LineOwner, id: string): Promise<WorkRow> => {
-  const row = await workReader(tx, line).one(uid, id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await workReader(tx, line).one(uid, id))
   return row
 }
 

@@ -4,7 +4,7 @@ import type { moveHomepage } from '@wallpaper/contract/creation'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { orderKeysAfter, orderKeysBefore } from '../../../platform/orderKey.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound } from '../../../platform/refusal.ts'
 import { albumRepository } from '../album/album.repository.ts'
 import { albumWorkRepository, type LeftAlbum } from '../album/albumWork.repository.ts'
 import type { LineOwner } from '../creation.types.ts'
@@ -91,8 +91,7 @@ export const moveWorks = async (
 ): Promise<OutputOf<typeof moveHomepage>> => {
   const now = clock()
   const { uid, line } = owner
-  const homepage = await homepageRepository(tx, line).lock(uid, homepage_id)
-  if (!homepage) throw new Refusal('notFound')
+  const homepage = orNotFound(await homepageRepository(tx, line).lock(uid, homepage_id))
   const repository = workRepository(tx, line)
   const rows = await repository.lock(uid, photo_ids)
   const rowOf = new Map(rows.map((row) => [row.id, row]))

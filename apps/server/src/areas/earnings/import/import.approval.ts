@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { yuan } from '../../../platform/sheet/csv.ts'
 import { type ApprovalContext, type ApprovalKind, defineApproval } from '../../staff/public.ts'
 import { postImportJob, reverseImportJob } from './import.jobs.kinds.ts'
@@ -35,8 +35,7 @@ const beginPosting =
   (enqueue: Enqueue) =>
   async (tx: Tx, { id, run, rows, amountFen }: Proposal, { act, maker }: ApprovalContext): Promise<void> => {
     const repository = importRepository(tx)
-    const found = await repository.lock(id)
-    if (!found) throw new Refusal('notFound')
+    const found = orNotFound(await repository.lock(id))
     if (found.state !== 'checked' || found.run !== run)
       throw refuse('提交之后这个批次又变了，请驳回，由制单人重新试算再提交')
     await repository.update(id, { state: 'posting', progress: 0, cursor: null, postedBy: act.caller.name })
@@ -89,8 +88,7 @@ const beginReversal =
     { act, maker }: ApprovalContext,
   ): Promise<void> => {
     const repository = importRepository(tx)
-    const found = await repository.lock(id)
-    if (!found) throw new Refusal('notFound')
+    const found = orNotFound(await repository.lock(id))
     if (found.state !== 'posted') throw refuse('这个批次不是已入账，不能冲正')
     await repository.update(id, {
       state: 'reversing',

@@ -14,7 +14,7 @@ import { int32Key, numberKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
 import { listPage, type Slice } from '../../../platform/listPage.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal } from '../../../platform/refusal.ts'
 import { importKind, importSubject } from './import.approval.ts'
 import {
   beginTrial,
@@ -31,8 +31,7 @@ import { type ImportRow, importReader } from './import.repository.ts'
 const resultRows = 5_000
 
 const found = async (tx: Reader, id: number): Promise<ImportRow> => {
-  const row = await importReader(tx).one(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await importReader(tx).one(id))
   return row
 }
 

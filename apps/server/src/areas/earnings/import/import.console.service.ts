@@ -8,7 +8,7 @@ import { businessDay } from '../../../platform/clock.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import type { ReceivedFile, StaffAct } from '../../../platform/http/route.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
 import { settings } from '../earnings.settings.ts'
@@ -89,8 +89,7 @@ export const uploadFile = async (
 
 /** Locks the import; refuses while a proposal is open or once it is posted. */
 const lockOpen = async (tx: Tx, deps: ImportConsoleDeps, id: number): Promise<ImportRow> => {
-  const found = await importRepository(tx).lock(id)
-  if (!found) throw new Refusal('notFound')
+  const found = orNotFound(await importRepository(tx).lock(id))
   if (!['uploaded', 'checked', 'failed', 'checking'].includes(found.state))
     throw new Refusal('changedMeanwhile', '这个批次已经入账或作废，请刷新后查看')
   const { approvalId } = await pendingOf(tx, deps, found)
@@ -187,8 +186,7 @@ export const proposeReversal = async (
   id: number,
   act: StaffAct,
 ): Promise<{ approval_id: number }> => {
-  const found = await importRepository(tx).lock(id)
-  if (!found) throw new Refusal('notFound')
+  const found = orNotFound(await importRepository(tx).lock(id))
   if (found.state !== 'posted') throw new Refusal('changedMeanwhile', '只有已入账的批次可以冲正')
   const made = await deps.approvals.propose(tx, act, {
     kind: importReversalKind,

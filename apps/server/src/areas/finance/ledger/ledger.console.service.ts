@@ -21,7 +21,7 @@ import { type HistoryRow, ledgerReader } from '../../../ledger/ledger.ts'
 import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal } from '../../../platform/refusal.ts'
 import { findPerson, nicknamesOf } from '../../account/public.ts'
 import type { Approvals } from '../../staff/public.ts'
 import { reversalKind } from './reversal.approval.ts'
@@ -203,8 +203,7 @@ export const ledgerTransaction = async (
   id: number,
 ): Promise<OutputOf<typeof consoleLedgerTransaction>> => {
   const ledger = ledgerReader(tx)
-  const found = await ledger.transaction({ id })
-  if (!found) throw new Refusal('notFound')
+  const found = orNotFound(await ledger.transaction({ id }))
   const names = await nicknames(
     tx,
     found.postings.map(({ account }) => account),

@@ -4,7 +4,7 @@ import { createLedger } from '../../../ledger/ledger.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, type Refusal, refuse } from '../../../platform/refusal.ts'
 import {
   type ApprovalContext,
   type ApprovalKind,
@@ -43,8 +43,7 @@ export const proposeReversalOf = async (
   act: StaffAct,
 ) => {
   const ledger = createLedger(tx)
-  const found = await ledger.transaction({ id })
-  if (!found) throw new Refusal('notFound')
+  const found = orNotFound(await ledger.transaction({ id }))
   const problem = problemOf(found.kind, (await ledger.reversalOf(id)) !== null)
   if (problem) throw problem
   const { key, kind, memo } = found
@@ -57,8 +56,7 @@ export const proposeReversalOf = async (
 
 const postReversal = async (tx: Tx, { id, key }: Proposal, { act, approvalId, maker }: ApprovalContext) => {
   const ledger = createLedger(tx)
-  const found = await ledger.transaction({ id })
-  if (!found) throw new Refusal('notFound')
+  const found = orNotFound(await ledger.transaction({ id }))
   const problem = problemOf(found.kind, (await ledger.reversalOf(id)) !== null)
   if (problem) throw problem
   const { transactionId } = await ledger.reverse({

@@ -6,7 +6,7 @@ import type { MiniProgram } from '../../../partners/wechat/miniProgram.port.ts'
 import type { WeChatFailure } from '../../../partners/wechat/wechat.port.ts'
 import { type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, type Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { CodeFigures } from '../home.contributions.ts'
 
@@ -25,8 +25,7 @@ const linkDays = 30
 const sceneOf = (codeId: string): string => codeId.replaceAll('-', '')
 
 const ownCode = async ({ db, codeFigures }: MiniDeps, uid: number, typed: string) => {
-  const code = await db.read((tx) => codeFigures.named(tx, uid, typed))
-  if (!code) throw new Refusal('notFound', '你没有这个口令')
+  const code = orNotFound(await db.read((tx) => codeFigures.named(tx, uid, typed)), '你没有这个口令')
   if (!code.isActive) throw refuse('口令生效后才能生成小程序码')
   return code
 }

@@ -10,7 +10,7 @@ import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { type CountedList, listPage } from '../../../platform/listPage.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { findPerson, nicknamesOf } from '../../account/public.ts'
 import type { Namer } from '../../staff/public.ts'
 import { lessonReader } from '../lesson/lesson.repository.ts'
@@ -161,8 +161,7 @@ export const readHomework = async (
   id: string,
   deps: HomeworkDeps,
 ): Promise<OutputOf<typeof homeworkRead>> => {
-  const row = await homeworkReader(tx).one(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await homeworkReader(tx).one(id))
   return (await toMarkPresenter(tx, [row], deps))(row)
 }
 

@@ -5,7 +5,7 @@ import { numberKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type List, listPage } from '../../../platform/listPage.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { settings } from '../learn.settings.ts'
 import { type CampDetail, campPresenter, presentCampDetail } from './camp.present.ts'
 import { type CampRow, campReader, campRepository } from './camp.repository.ts'
@@ -82,8 +82,7 @@ export const handIn = async (
   const repository = homeworkRepository(tx)
   // Row lock: serializes concurrent hand-ins of one person.
   if (!(await campRepository(tx).lockMember(uid, id))) throw refuse('请先报名，再交作业')
-  const task = await campReader(tx).day(id, day)
-  if (!task) throw new Refusal('notFound')
+  const task = orNotFound(await campReader(tx).day(id, day))
   const last = (await repository.ofMember(uid, id)).find((each) => each.day === day)
   const lateDays = await settings(tx).get('learn.late_days')
   const objection = handInObjection({ camp: row, day, task: task.homework, last: last?.state, lateDays, now })

@@ -2,7 +2,7 @@
 
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import type { Tx } from '../../../platform/db/database.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuseField } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { type CampRow, campRepository, type MemberRow } from './camp.repository.ts'
 import { type HomeworkDeps, type HomeworkToMark, toMarkPresenter } from './homework.present.ts'
@@ -59,10 +59,8 @@ export const mark = async (tx: Tx, asked: Mark, deps: HomeworkDeps): Promise<Hom
   const { id, revision, result, note, by, now } = asked
   if (result === 'redo' && note === '') throw refuseField('note', '请写明要改什么')
   const repository = homeworkRepository(tx)
-  const row = await repository.lock(id)
-  if (!row) throw new Refusal('notFound')
-  const camp = await campRepository(tx).one(row.campId)
-  if (!camp) throw new Refusal('notFound')
+  const row = orNotFound(await repository.lock(id))
+  const camp = orNotFound(await campRepository(tx).one(row.campId))
   if (row.state !== 'waiting' || row.revision !== revision) throw changed()
   const marked: HomeworkRow = {
     ...row,

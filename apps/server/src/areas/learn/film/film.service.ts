@@ -6,7 +6,7 @@ import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { StaffFileUrls, StaffFilms } from '../../upload/public.ts'
 import { cuesIn, vttOf } from './captions.rules.ts'
 import { processFilm } from './film.jobs.kinds.ts'
@@ -60,8 +60,7 @@ export const completeFilm = async (
   const hasCome = await films.hasCome(id)
   return db.write(async (tx) => {
     const repository = filmRepository(tx)
-    const row = await repository.lock(id)
-    if (!row) throw new Refusal('notFound')
+    const row = orNotFound(await repository.lock(id))
     if (row.state !== 'waiting') return presentFilm(row, urls)
     if (!hasCome) throw refuse('还没有收到视频，请重新上传')
     await repository.change(id, { state: 'processing' })
@@ -71,8 +70,7 @@ export const completeFilm = async (
 }
 
 export const readFilm = async (tx: Reader, id: string, urls: StaffFileUrls): Promise<Film> => {
-  const row = await filmReader(tx).one(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await filmReader(tx).one(id))
   return presentFilm(row, urls)
 }
 
@@ -84,8 +82,7 @@ export const saveCaptions = async (
   urls: StaffFileUrls,
 ): Promise<Film> => {
   const repository = filmRepository(tx)
-  const row = await repository.lock(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await repository.lock(id))
   const found = text === '' ? null : cuesIn(text)
   if (found && 'objection' in found) throw refuseField('text', found.objection)
   const captions = found && vttOf(found.cues)

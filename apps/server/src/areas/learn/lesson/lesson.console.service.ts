@@ -6,7 +6,7 @@ import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import type { CountedList } from '../../../platform/listPage.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Namer } from '../../staff/public.ts'
 import type { StaffFileUrls } from '../../upload/public.ts'
 import { filmReader } from '../film/film.repository.ts'
@@ -36,8 +36,7 @@ export const readLessonDraft = async (
   urls: StaffFileUrls,
   now: number,
 ): Promise<OutputOf<typeof lessonRead>> => {
-  const row = await lessonReader(tx).one(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await lessonReader(tx).one(id))
   return draftOf(tx, row, urls, now)
 }
 

@@ -11,7 +11,7 @@ import { lessonCategories, lessonCategoryIds } from '@wallpaper/contract/learn/l
 import { numberKey, wholeNumberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound } from '../../../platform/refusal.ts'
 import { studentsOf } from '../../team/public.ts'
 import type { StaffFileUrls } from '../../upload/public.ts'
 import { captionsOf } from '../film/film.service.ts'
@@ -91,8 +91,7 @@ export const listLessons = async (
 }
 
 export const found = async (tx: Reader, id: number, now: number): Promise<LessonRow> => {
-  const row = await lessonReader(tx).out(id, now)
-  if (!row) throw new Refusal('notFound', '这篇教程不在了，看看别的吧')
+  const row = orNotFound(await lessonReader(tx).out(id, now), '这篇教程不在了，看看别的吧')
   return row
 }
 

@@ -17,7 +17,7 @@ import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { maskName, nicknamesOf } from '../../account/public.ts'
 import type { TextObjection } from '../../creation/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
@@ -177,8 +177,7 @@ export const listRecords = (
   })
 
 const lockOne = async (tx: Tx, id: number): Promise<LessonQuestionRow> => {
-  const row = await lessonQuestionRepository(tx).lock(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await lessonQuestionRepository(tx).lock(id))
   return row
 }
 

@@ -8,7 +8,7 @@ import { numberKey, timeKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
 import type { WritingWalk } from '../../../platform/queue/walk.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import type { StaffFileUrls } from '../../upload/public.ts'
 import { captionsOf } from '../film/film.service.ts'
@@ -45,8 +45,7 @@ export const listLives = async (
 }
 
 const found = async (tx: Reader, id: number, now: number): Promise<LiveRow> => {
-  const row = await liveReader(tx).out(id, now)
-  if (!row) throw new Refusal('notFound', '这场直播不在了，看看别的吧')
+  const row = orNotFound(await liveReader(tx).out(id, now), '这场直播不在了，看看别的吧')
   return row
 }
 

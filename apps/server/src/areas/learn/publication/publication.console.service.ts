@@ -5,7 +5,7 @@ import { type PublishedKind, publishedKinds } from '@wallpaper/contract/learn/le
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, refuse, refuseField } from '../../../platform/refusal.ts'
 import { campRepository } from '../camp/camp.repository.ts'
 import { lessonRepository } from '../lesson/lesson.repository.ts'
 import { liveRepository } from '../live/live.repository.ts'
@@ -48,8 +48,7 @@ const places: Record<PublishedKind, (tx: Tx) => Place> = {
 }
 
 const found = async (place: Place, id: number): Promise<Published> => {
-  const row = await place.lock(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await place.lock(id))
   return row
 }
 

@@ -13,7 +13,7 @@ import { numberKey, timeKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { listPage, type Slice } from '../../../platform/listPage.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { type Column, column, digits, money, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
@@ -154,8 +154,7 @@ export const proposeRefund = async (
   act: StaffAct,
   approvals: Approvals,
 ) => {
-  const order = await lockOrder(tx, order_id)
-  if (!order) throw new Refusal('notFound')
+  const order = orNotFound(await lockOrder(tx, order_id))
   if (order.state !== 'paid' && order.state !== 'doubtful') throw refuse('这笔订单没有可以退的款')
   const payments = await readPayments(tx, [order.number])
   const proposal: RefundProposal = {

@@ -12,7 +12,7 @@ import { uuidKey } from '../../../platform/cursor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Payments } from '../../payments/public.ts'
 import { presentOrder, presentOrders } from './order.present.ts'
 import { type OrderRow, orderReader } from './order.repository.ts'
@@ -26,8 +26,7 @@ export interface OrderDeps {
 }
 
 const known = async (db: Database, key: Pick<OrderRow, 'uid' | 'id'>): Promise<OrderRow> => {
-  const row = await db.read((tx) => orderReader(tx).one(key))
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await db.read((tx) => orderReader(tx).one(key)))
   return row
 }
 

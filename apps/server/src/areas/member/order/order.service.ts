@@ -4,7 +4,7 @@ import type { privilegeOrder } from '@wallpaper/contract/member'
 import { createLedger } from '../../../ledger/ledger.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'
 import { wechatIdentityOf } from '../../account/public.ts'
 import { justPaidSince, newNumber, openPayment, type Payments } from '../../payments/public.ts'
 import { settings } from '../member.settings.ts'
@@ -114,8 +114,7 @@ export const refundOwn = async (
   orderId: string,
   { now, payments }: { now: number; payments: Payments },
 ): Promise<OrderRow> => {
-  const order = await lockOrder(tx, orderId)
-  if (!order) throw new Refusal('notFound')
+  const order = orNotFound(await lockOrder(tx, orderId))
   if (order.state === 'refunding' || order.state === 'refunded') return order
   const standing = await refundStanding(tx, order, now)
   if (!standing) throw refuse('这笔订单没有付过款，不用退')

@@ -1,7 +1,7 @@
 /** A refund beyond what owners can do themselves: proposed by one member of staff, approved by another. */
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal } from '../../../platform/refusal.ts'
 import type { Payments } from '../../payments/public.ts'
 import { type ApprovalKind, defineApproval } from '../../staff/public.ts'
 import { orderReader } from './order.repository.ts'
@@ -32,8 +32,7 @@ export const memberApprovals = (payments: Payments): readonly ApprovalKind[] => 
       ],
     }),
     async apply(tx, { id, number, fen }, { act, maker }) {
-      const order = await lockOrder(tx, id)
-      if (!order) throw new Refusal('notFound')
+      const order = orNotFound(await lockOrder(tx, id))
       if (order.state !== 'paid' && order.state !== 'doubtful')
         throw new Refusal('changedMeanwhile', '这笔订单已经退过或关闭了')
       const newest = await orderReader(tx).newestPaid(order.uid)

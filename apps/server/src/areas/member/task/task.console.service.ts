@@ -7,7 +7,7 @@ import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import type { CountedList } from '../../../platform/listPage.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Namer, Naming } from '../../staff/public.ts'
 import { type PlanRow, planReader, planRepository } from '../plan/plan.repository.ts'
 import { type TaskRow, taskReader, taskRepository } from './task.repository.ts'
@@ -147,8 +147,7 @@ export const stopPlan = async (
   naming: Naming,
 ): Promise<ConsolePlan> => {
   const repository = planRepository(tx)
-  const row = await repository.one(planId)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await repository.one(planId))
   if (!row.endedAt) {
     await repository.end(planId, new Date(act.now))
     await audit(tx, act, { action: 'plan.end', subject: `plan:${planId}`, after: { title: row.title } })

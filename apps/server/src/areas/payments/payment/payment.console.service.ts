@@ -6,7 +6,7 @@ import { orderKey, timeKey } from '../../../platform/cursor.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
 import { kindOf, type OrderKinds, type OrderLabel } from './orderKind.ts'
 import { type Payment, paymentReader, paymentRepository } from './payment.repository.ts'
@@ -91,8 +91,7 @@ export const askAgain = async (
   act: StaffAct,
   deps: PaymentConsoleDeps,
 ): Promise<Listed> => {
-  const before = await deps.payments.byNumber(number)
-  if (!before) throw new Refusal('notFound')
+  const before = orNotFound(await deps.payments.byNumber(number))
   const after =
     before.state === 'refunding'
       ? await deps.payments.retryRefund(before)
@@ -116,8 +115,7 @@ export const proposeRefund = async (
   act: StaffAct,
   { kinds, approvals }: PaymentConsoleDeps,
 ) => {
-  const payment = await paymentRepository(tx).lock(number)
-  if (!payment) throw new Refusal('notFound')
+  const payment = orNotFound(await paymentRepository(tx).lock(number))
   if (!mayRefund(payment)) throw refuse('这笔付款没有可以退的钱')
   const objection = await kindOf(kinds, payment).refundObjection(tx, payment)
   if (objection) throw refuse(objection)

@@ -1,7 +1,7 @@
 /** A refund by staff: proposed by one, approved by another. */
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal } from '../../../platform/refusal.ts'
 import { type ApprovalKind, defineApproval } from '../../staff/public.ts'
 import { kindOf, type OrderKinds } from './orderKind.ts'
 import { paymentRepository } from './payment.repository.ts'
@@ -39,8 +39,7 @@ export const paymentApprovals = (kinds: OrderKinds, payments: Payments): readonl
       ],
     }),
     async apply(tx, { number, fen }, { act, maker }) {
-      const payment = await paymentRepository(tx).lock(number)
-      if (!payment) throw new Refusal('notFound')
+      const payment = orNotFound(await paymentRepository(tx).lock(number))
       if (payment.state !== 'paid' && payment.state !== 'doubtful')
         throw new Refusal('changedMeanwhile', '这笔付款已经退过或关闭了')
       const objection = await kindOf(kinds, payment).refundObjection(tx, payment)

@@ -11,7 +11,7 @@ import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal } from '../../../platform/refusal.ts'
 import { nicknamesOf } from '../../account/public.ts'
 import {
   findSubject,
@@ -125,8 +125,7 @@ export const oneAppeal = async (
   deps: AppealConsoleDeps,
 ): Promise<OutputOf<typeof reviewAppealOne>> => {
   const reader = appealReader(tx)
-  const row = await reader.one(uid, id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await reader.one(uid, id))
   const parts = await subjectParts(tx, { kind: row.kind, uid, id: row.subjectId }, deps)
   const ids = await reader.pictures(uid, id)
   const found = await deps.pictures.find(tx, uid, ids)
@@ -150,8 +149,7 @@ export const answerAppeal = async (
   deps: SubjectDeps,
 ): Promise<Presented> => {
   const repository = appealRepository(tx)
-  const appeal = await repository.lock(uid, id)
-  if (!appeal) throw new Refusal('notFound')
+  const appeal = orNotFound(await repository.lock(uid, id))
   if (appeal.state !== 'open') throw new Refusal('changedMeanwhile', '这份申诉已经处理过了，请刷新后查看')
   await mustBeSecondPerson(tx, act, answerAppealAct, appeal.firstStaffId)
   const row = await findSubject(tx, appeal.kind, uid, appeal.subjectId)

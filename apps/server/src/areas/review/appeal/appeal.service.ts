@@ -5,7 +5,7 @@ import { isHomepageKind, type SubjectKind } from '@wallpaper/contract/review/rev
 import { listAudit } from '../../../platform/audit/audit.repository.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'
 import { findSubject, type SubjectRow } from '../../creation/public.ts'
 import type { PrivatePictures } from '../../upload/public.ts'
 import { type CentreDeps, presentRows } from '../centre/centre.service.ts'
@@ -46,8 +46,7 @@ export const openAppeal = async (
   deps: AppealDeps,
 ): Promise<OutputOf<typeof checkAppeal>> => {
   const { kind, id } = subjectOf(input)
-  const row = await findSubject(tx, kind, uid, id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await findSubject(tx, kind, uid, id))
   if (!rejectedStates.includes(row.state))
     throw new Refusal('changedMeanwhile', '它的状态已经变化，不需要申诉，请刷新后再看')
   const uploads = [...new Set(input.upload_ids ?? [])]

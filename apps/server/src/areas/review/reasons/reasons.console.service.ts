@@ -5,7 +5,7 @@ import type { changeRejectReason, rejectReasons } from '@wallpaper/contract/revi
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal } from '../../../platform/refusal.ts'
 import { type ReasonRow, reasonReader, reasonRepository } from './reasons.repository.ts'
 
 type Presented = OutputOf<typeof changeRejectReason>
@@ -38,8 +38,7 @@ export const changeReason = async (
   act: StaffAct,
 ): Promise<Presented> => {
   const repository = reasonRepository(tx)
-  const before = await repository.lock(group, id)
-  if (!before) throw new Refusal('notFound')
+  const before = orNotFound(await repository.lock(group, id))
   if (before.version !== version) throw new Refusal('changedMeanwhile')
   const after = await repository.change(before, {
     label,

@@ -11,7 +11,7 @@ import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuseField } from '../../../platform/refusal.ts'
 import { plainWord } from './normalize.ts'
 import { type WordRow, wordReader, wordRepository } from './words.repository.ts'
 
@@ -123,8 +123,7 @@ export const changeWord = async (
 }
 
 export const removeWord = async (tx: Tx, id: number, act: StaffAct): Promise<{ id: number }> => {
-  const row = await wordRepository(tx).remove(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await wordRepository(tx).remove(id))
   await audit(tx, act, {
     action: 'sensitive_word.remove',
     subject: `sensitive_word:${id}`,

@@ -7,7 +7,7 @@ import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal } from '../../../platform/refusal.ts'
 import { tellEnded } from './share.notices.ts'
 import { personParts } from './share.parts.ts'
 import { isUsable, lastDayIn } from './share.present.ts'
@@ -52,8 +52,7 @@ export const shareConsoleRoutes = ({ clock }: { clock: Clock }): Route[] => [
   ),
 
   write(stopShare, async ({ tx, input, act }) => {
-    const row = await anyShareRepository(tx).lock(input.id)
-    if (!row) throw new Refusal('notFound')
+    const row = orNotFound(await anyShareRepository(tx).lock(input.id))
     if (!isUsable(row, act.now)) throw new Refusal('changedMeanwhile', '它已经不在共享了')
     const stopped = await step(
       tx,

@@ -8,7 +8,7 @@ import { ownerPercentStep, type ShareAct, shareTerms } from '@wallpaper/contract
 import { dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { holdHomepage } from '../../creation/public.ts'
 import { type OfferRow, offerReader, offerRepository } from '../offer/offer.repository.ts'
 import { settings } from '../sharing.settings.ts'
@@ -71,8 +71,7 @@ export const setOffer = async (
     throw refuseField('owner_percent', `请按 ${ownerPercentStep}% 一档设置`)
   if (input.months !== undefined && !shareTerms.some((term) => term === input.months))
     throw refuseField('months', '请从列出的期限里选择')
-  const homepage = await holdHomepage(tx, { uid, id: input.homepage_id })
-  if (!homepage) throw new Refusal('notFound')
+  const homepage = orNotFound(await holdHomepage(tx, { uid, id: input.homepage_id }))
   if (input.is_open && !homepage.isActive) throw refuse('主页通过审核后才能开放共享')
   const current = await offerOf(tx, owner, input.homepage_id)
   await offerRepository(tx, line).save(
@@ -92,12 +91,13 @@ const openOffer = async (
   { uid, line }: Person,
   homepageId: string,
 ): Promise<{ offer: OfferRow; name: string }> => {
-  const offer = await offerReader(tx, line).ofHomepage(homepageId)
-  if (!offer) throw new Refusal('notFound', '素材不存在，或对方已经删除')
+  const offer = orNotFound(await offerReader(tx, line).ofHomepage(homepageId), '素材不存在，或对方已经删除')
   if (offer.uid === uid) throw refuse('这是你自己的主页，不用申请')
   // Shared row lock: a concurrent deletion waits for us, or has already happened.
-  const homepage = await holdHomepage(tx, { uid: offer.uid, id: homepageId })
-  if (!homepage) throw new Refusal('notFound', '素材不存在，或对方已经删除')
+  const homepage = orNotFound(
+    await holdHomepage(tx, { uid: offer.uid, id: homepageId }),
+    '素材不存在，或对方已经删除',
+  )
   // Read again under the lock: the owner may have changed it.
   const current = await offerReader(tx, line).ofHomepage(homepageId)
   if (!current?.isOpen || !homepage.isActive) throw refuse('对方现在不接受申请，可以看看别的素材')
@@ -144,8 +144,7 @@ export const applyForShare = async (
 }
 
 const lockOwn = async (tx: Tx, { uid, line }: Person, id: string): Promise<ShareRow> => {
-  const row = await shareRepository(tx, line).lock(uid, id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await shareRepository(tx, line).lock(uid, id))
   return row
 }
 

@@ -5,7 +5,7 @@ import { shareActs } from '@wallpaper/contract/sharing/sharing.schemas'
 import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { listPage, type PageInput, type Slice } from '../../../platform/listPage.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound } from '../../../platform/refusal.ts'
 import { codesLeadingTo } from '../../codes/public.ts'
 import { ownOffers } from '../offer/ownOffer.service.ts'
 import { type Person, personParts, type ShareDeps } from './share.parts.ts'
@@ -64,8 +64,7 @@ export const shareDetailOf = async (
   deps: ShareDeps,
 ): Promise<OutputOf<typeof shareInfo>> => {
   const reader = shareReader(tx, line)
-  const row = await reader.one(uid, shareId)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await reader.one(uid, shareId))
   const now = deps.clock()
   const acts = await reader.acts(row)
   const personOf = await personParts(tx, [row.uid, row.borrowerUid])

@@ -8,7 +8,7 @@ import type { StaffAct } from '../../../platform/http/route.ts'
 import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import { maskPersonal, redact } from '../../../platform/personal/redact.ts'
 import type { Queue } from '../../../platform/queue/queue.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { cronText } from './cronText.ts'
 import { type JobFilter, type JobRow, type JobState, jobReader, lockJob } from './jobs.repository.ts'
 
@@ -92,8 +92,7 @@ export const oneJob = async (
   queue: Queue,
   { name, id }: { name: string; id: string },
 ): Promise<OutputOf<typeof jobOne>> => {
-  const row = await jobReader(tx).one(name, id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await jobReader(tx).one(name, id))
   const hasFailed = errorOf(row) !== null
   return {
     ...presentJob(queue, row),
@@ -141,8 +140,7 @@ export const actOnJob = async (
   act: StaffAct,
 ): Promise<PresentedJob> => {
   const { allowed, refusal, run } = acts[action]
-  const before = await lockJob(tx, name, id)
-  if (!before) throw new Refusal('notFound')
+  const before = orNotFound(await lockJob(tx, name, id))
   if (!allowed.has(before.state)) throw refuse(refusal)
   const known = objections.find(({ job }) => job === name)
   const objection = action === 'job.retry' ? await known?.objectionTo(tx, before.data) : null

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { type ApprovalKind, defineApproval } from '../approvals/approvalKind.ts'
 import type { Approvals } from '../approvals/approvals.service.ts'
 import {
@@ -168,8 +168,7 @@ export const changeRoles = async (
   act: StaffAct,
 ): Promise<Guarded> => {
   refuseSelf(id, act)
-  const row = await staffReader(tx).byId(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await staffReader(tx).byId(id))
   const given = roles.filter((role) => !row.roles.includes(role))
   if (hasGuarded(given)) return proposeRoles(tx, approvals, { row, roles }, act)
   const { after } = await setRoles(tx, { id, roles }, act)

@@ -6,7 +6,7 @@ import type { AuditAction, StaffRole } from '@wallpaper/contract'
 import { type Act, audit } from '../../../platform/audit/audit.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { Namer } from '../audit/naming.ts'
 import { staffIdIn } from '../secondPerson/secondPerson.ts'
 import { setUpRepository } from '../setUp/setUp.repository.ts'
@@ -35,8 +35,7 @@ const summaryOf = ({ username, name, roles, disabledAt }: StaffRow) => ({
 })
 
 export const lockExisting = async (tx: Tx, id: number): Promise<StaffRow> => {
-  const row = await staffRepository(tx).lock(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await staffRepository(tx).lock(id))
   return row
 }
 

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import type { AnyJobKind, Queue } from '../../../platform/queue/queue.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Naming } from '../audit/naming.ts'
 import {
   type StuckFilter,
@@ -76,8 +76,7 @@ export const listStuckRows = (
   })
 
 const lockRow = async (tx: Tx, id: number): Promise<StuckRow> => {
-  const row = await stuckRowRepository(tx).lock(id)
-  if (!row) throw new Refusal('notFound', '这条数据已经处理好了，请刷新后查看')
+  const row = orNotFound(await stuckRowRepository(tx).lock(id), '这条数据已经处理好了，请刷新后查看')
   return row
 }
 

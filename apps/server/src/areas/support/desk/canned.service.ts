@@ -4,7 +4,7 @@ import { cannedMax } from '@wallpaper/contract/support/support.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { Namer } from '../../staff/public.ts'
 import { type CannedRow, cannedReader, cannedRepository } from './canned.repository.ts'
 
@@ -48,8 +48,7 @@ export const saveCanned = async (
 
 export const removeCanned = async (tx: Tx, id: number, act: StaffAct): Promise<void> => {
   const repository = cannedRepository(tx)
-  const row = await repository.lock(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await repository.lock(id))
   await repository.remove(id)
   await audit(tx, act, {
     action: 'canned.remove',

@@ -4,7 +4,7 @@ import type { ticketList, ticketRead } from '@wallpaper/contract/support/support
 import { isTicketOver } from '@wallpaper/contract/support/support.labels'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound } from '../../../platform/refusal.ts'
 import { briefsOf, findPerson } from '../../account/public.ts'
 import { staffNames } from '../../staff/public.ts'
 import {
@@ -73,8 +73,7 @@ export const presentStaffDetail = async (
   deps: TicketDeps,
   looking: Looking,
 ): Promise<StaffDetail> => {
-  const row = await ticketReader(tx).one(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await ticketReader(tx).one(id))
   const present = await presentForStaff(tx, [row], looking)
   const messages = await ticketReader(tx).messages(row)
   return {

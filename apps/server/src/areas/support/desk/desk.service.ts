@@ -15,7 +15,7 @@ import { maybeTimeKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { listPage, type Slice } from '../../../platform/listPage.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { type Namer, staffAbleTo, staffNames } from '../../staff/public.ts'
 import type { PrivatePictures } from '../../upload/public.ts'
 import { settings } from '../support.settings.ts'
@@ -48,14 +48,12 @@ export const listForStaff = async (
 }
 
 export const oneTicket = async (tx: Reader, id: string): Promise<TicketRow> => {
-  const row = await ticketReader(tx).one(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await ticketReader(tx).one(id))
   return row
 }
 
 const lockOne = async (tx: Tx, id: string): Promise<TicketRow> => {
-  const row = await ticketRepository(tx).lock(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await ticketRepository(tx).lock(id))
   return row
 }
 

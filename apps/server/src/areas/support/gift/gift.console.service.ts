@@ -11,7 +11,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type CountedList, listPage, type Slice } from '../../../platform/listPage.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, refuse, refuseField } from '../../../platform/refusal.ts'
 import { column, digits } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
@@ -73,8 +73,7 @@ export const listCampaignGifts = async (
   now: number,
 ): Promise<OutputOf<typeof giftCampaignGifts>> => {
   const reader = giftReader(tx)
-  const campaign = await reader.campaign(campaign_id)
-  if (!campaign) throw new Refusal('notFound')
+  const campaign = orNotFound(await reader.campaign(campaign_id))
   const ask = { campaign, state, now }
   const presentGifts = async (rows: readonly GiftRow[]) => {
     const nicknames = await nicknamesOf(
@@ -158,8 +157,7 @@ export const proposeExport = async (
   act: StaffAct,
   { approvals }: GiftConsoleDeps,
 ) => {
-  const campaign = await giftRepository(tx).lockCampaign(campaignId)
-  if (!campaign) throw new Refusal('notFound')
+  const campaign = orNotFound(await giftRepository(tx).lockCampaign(campaignId))
   const count = await giftRepository(tx).countToShip(campaignId)
   if (count === 0) throw refuse('没有待寄的礼品，等有人填写后再申请')
   const proposal: ExportProposal = { campaignId, count }
@@ -191,8 +189,7 @@ export const exportAddresses = async (
   { vault }: GiftConsoleDeps,
 ): Promise<SpooledCsv> => {
   const repository = giftRepository(tx)
-  const campaign = await repository.lockCampaign(campaignId)
-  if (!campaign) throw new Refusal('notFound')
+  const campaign = orNotFound(await repository.lockCampaign(campaignId))
   if (
     campaign.exportBy !== act.caller.id ||
     !campaign.exportUntil ||
@@ -247,8 +244,7 @@ export const ship = async (
   { campaign_id, parcels }: ParsedInput<typeof shipGifts>,
   act: StaffAct,
 ): Promise<OutputOf<typeof shipGifts>> => {
-  const campaign = await giftRepository(tx).lockCampaign(campaign_id)
-  if (!campaign) throw new Refusal('notFound')
+  const campaign = orNotFound(await giftRepository(tx).lockCampaign(campaign_id))
   const results = []
   for (const parcel of parcels) {
     const msg = await shipOne(tx, campaign, parcel, act.now)

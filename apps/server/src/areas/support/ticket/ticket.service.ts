@@ -19,7 +19,7 @@ import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { settings } from '../support.settings.ts'
 import { findSubject } from './subject.ts'
 import { presentDetail, presentTicket, type TicketDeps } from './ticket.present.ts'
@@ -112,14 +112,12 @@ export const openTicket = async (
 }
 
 export const readTicket = async (tx: Reader, id: string, deps: TicketDeps, now: number): Promise<Detail> => {
-  const row = await ticketReader(tx).one(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await ticketReader(tx).one(id))
   return presentDetail(tx, row, deps, now)
 }
 
 const lockOne = async (tx: Tx, id: string): Promise<TicketRow> => {
-  const row = await ticketRepository(tx).lock(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await ticketRepository(tx).lock(id))
   return row
 }
 

@@ -5,7 +5,7 @@ import {
 } from '@wallpaper/contract/system/agreements.console'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound } from '../../../platform/refusal.ts'
 import { presentVersion } from './agreements.present.ts'
 import { type AgreementWithCount, agreementReader, agreementRepository } from './agreements.repository.ts'
 import type { AgreementDeps } from './agreements.routes.ts'
@@ -43,8 +43,10 @@ export const agreementConsoleRoutes = ({ figures }: Pick<AgreementDeps, 'figures
     return presentVersion({ ...draft, acceptedBy: 0 })
   }),
   write(publishAgreement, async ({ tx, input, act }) => {
-    const published = await agreementRepository(tx).publish(input.kind, input.version, new Date(act.now))
-    if (!published) throw new Refusal('notFound', '没有这份草稿，或者它已经发布')
+    const published = orNotFound(
+      await agreementRepository(tx).publish(input.kind, input.version, new Date(act.now)),
+      '没有这份草稿，或者它已经发布',
+    )
     figures.refuseUnknown(published.body)
     await audit(tx, act, {
       action: 'agreement.publish',

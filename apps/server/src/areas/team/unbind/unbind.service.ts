@@ -8,7 +8,7 @@ import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { sharePercents } from '../../earnings/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { dayText, nameOf, tellEnded } from '../relation/relation.notices.ts'
@@ -186,8 +186,7 @@ export const handleUnbind = async (
   clock: Clock,
 ): Promise<PresentedUnbind> => {
   const now = clock()
-  const row = await unbindRepository(tx).lock(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await unbindRepository(tx).lock(id))
   const isMine = row.uid === uid
   if (isMine !== (verdict === 'withdraw'))
     throw refuse(isMine ? '要等对方答复，你可以撤回' : '只有申请的人可以撤回')

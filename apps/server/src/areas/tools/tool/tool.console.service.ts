@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuseField } from '../../../platform/refusal.ts'
 import { type ToolRow, toolReader, toolRepository } from './tool.repository.ts'
 
 type Presented = OutputOf<typeof saveTool>
@@ -90,8 +90,7 @@ const addTool = async (tx: Tx, input: Input, act: StaffAct): Promise<ToolRow> =>
 
 const editTool = async (tx: Tx, input: Input, act: StaffAct): Promise<ToolRow> => {
   const repository = toolRepository(tx)
-  const before = await repository.lock(input.id)
-  if (!before) throw new Refusal('notFound')
+  const before = orNotFound(await repository.lock(input.id))
   if (before.version !== input.version) throw new Refusal('changedMeanwhile')
   const row = await repository.update(input.id, factsOf(input, act.now))
   await audit(tx, act, {

@@ -4,7 +4,7 @@ import type { toolDetail, toolList } from '@wallpaper/contract/tools'
 import { type ToolKind, toolKinds, toolsMax } from '@wallpaper/contract/tools/tools.schemas'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'
 import { lockHomepage, ownHomepage, ownHomepages } from '../../creation/public.ts'
 import type { ToolRight } from '../tools.types.ts'
 import { type ToolRow, toolReader, toolRepository } from './tool.repository.ts'
@@ -46,8 +46,7 @@ export const boardOf = async (
   { homepageId, kind }: { homepageId: string; kind?: ToolKind | undefined },
   deps: ToolDeps,
 ): Promise<OutputOf<typeof toolList>> => {
-  const homepage = await ownHomepage(tx, line, uid, homepageId)
-  if (!homepage) throw new Refusal('notFound')
+  const homepage = orNotFound(await ownHomepage(tx, line, uid, homepageId))
   const now = deps.clock()
   const today = businessDay(now)
   const weekAgo = businessDay(now - weekMs)

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { putHeaders, type Storage } from '../../../platform/storage/storage.ts'
 import type { StorageAddresses } from '../../../platform/storage/storageAddresses.ts'
 import { processUpload } from '../processing/upload.jobs.kinds.ts'
@@ -189,8 +189,7 @@ export const uploadService = (deps: UploadDeps) => {
         if (row && row.state !== 'waiting') return presentUpload(row, deps, appUrl)
         throw refuse('还没有收到文件，请重新上传')
       }
-      const row = await begin(db, uid, id)
-      if (!row) throw new Refusal('notFound')
+      const row = orNotFound(await begin(db, uid, id))
       return presentUpload(row, deps, appUrl)
     },
 

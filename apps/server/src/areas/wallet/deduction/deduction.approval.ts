@@ -15,7 +15,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { businessDay, dayMs, timeText } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { type ApprovalContext, type ApprovalKind, defineApproval, staffIdIn } from '../../staff/public.ts'
 import type { PrivatePictures } from '../../upload/public.ts'
@@ -152,8 +152,7 @@ const postReturn = async (tx: Tx, row: DeductionRow, amountFen: number, now: num
 
 const giveBack = async (tx: Tx, { id, amountFen }: ReturnProposal, { act, maker }: ApprovalContext) => {
   const repository = deductionRepository(tx)
-  const row = await repository.lock(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await repository.lock(id))
   if (stateOf(row, act.now) !== 'appealing') throw refuse('这份申诉已经结束，不能再退回')
   await postReturn(tx, row, amountFen, act.now)
   await repository.change(row, {

@@ -16,7 +16,7 @@ import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuseField } from '../../../platform/refusal.ts'
 import { findPerson, nicknamesOf } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import {
@@ -96,8 +96,7 @@ export const readForStaff = async (
   deps: DeductionConsoleDeps,
   { caller, now }: { caller: StaffCaller; now: number },
 ): Promise<StaffDetail> => {
-  const row = await deductionReader(tx).one(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await deductionReader(tx).one(id))
   const objectionTo = await secondPersonObjection(tx, caller, now)
   const label = await deps.naming(tx, [`staff:${row.madeBy}`, `staff:${row.checkedBy}`])
   return {
@@ -170,8 +169,7 @@ export const submitDeduction = async (
 }
 
 const lockAppealing = async (tx: Tx, id: string, now: number): Promise<DeductionRow> => {
-  const row = await deductionRepository(tx).lock(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await deductionRepository(tx).lock(id))
   if (stateOf(row, now) !== 'appealing')
     throw new Refusal('changedMeanwhile', '这份申诉已经结束了，请刷新后查看')
   return row

@@ -9,7 +9,7 @@ import { dayMs } from '../../../platform/clock.ts'
 import { flagKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, type Refusal, refuse } from '../../../platform/refusal.ts'
 import { settings } from '../wallet.settings.ts'
 import { type DetailDeps, mayWrite, presentDeduction, presentDetail, stateOf } from './deduction.present.ts'
 import { type DeductionRow, deductionReader, deductionRepository } from './deduction.repository.ts'
@@ -42,14 +42,12 @@ export const readDeduction = async (
   deps: DetailDeps,
   now: number,
 ): Promise<OutputOf<typeof deductionOne>> => {
-  const row = await deductionReader(tx).one(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await deductionReader(tx).one(id))
   return presentDetail(tx, row, deps, now)
 }
 
 const lockOne = async (tx: Tx, id: string): Promise<DeductionRow> => {
-  const row = await deductionRepository(tx).lock(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await deductionRepository(tx).lock(id))
   return row
 }
 

@@ -4,7 +4,7 @@ import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import type { Slice } from '../../../platform/listPage.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'
 import { type Cell, column, digits, money, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
@@ -40,8 +40,7 @@ const batch = 10_000
 
 export const exportReport = async (tx: Tx, vault: Vault, id: number, act: StaffAct): Promise<SpooledCsv> => {
   const reader = taxReportReader(tx)
-  const report = await reader.one(id)
-  if (!report) throw new Refusal('notFound')
+  const report = orNotFound(await reader.one(id))
   if (!canDownload(report, act.actor, act.now))
     throw new Refusal('noPermission', '只有申请和复核的两个人能下载，批准后 7 天内有效。过期了请重新申请')
   const span = quarterSpan(report.quarter)

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'
 import { isPayoutAllowed } from '../../finance/public.ts'
 import {
   defineTwoStepAct,
@@ -117,8 +117,7 @@ type WithdrawalAction =
   | 'withdrawal.retry'
 
 const locked = async (tx: Tx, id: string): Promise<WithdrawalRow> => {
-  const row = await withdrawalRepository(tx).lock(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await withdrawalRepository(tx).lock(id))
   return row
 }
 

@@ -17,7 +17,7 @@ import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { orNotFound } from '../../../platform/refusal.ts'
 import type { WithdrawPasswordDeps } from '../password/withdrawPassword.service.ts'
 import { payeeReader } from '../payee/payee.repository.ts'
 import { checkBill, type PayoutDeps } from '../payout/payout.service.ts'
@@ -32,8 +32,7 @@ export interface WithdrawalDeps extends WithdrawPasswordDeps, PayoutDeps {
 }
 
 const known = async (tx: Reader, uid: number, id: string): Promise<WithdrawalRow> => {
-  const row = await withdrawalReader(tx).one({ uid, id })
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await withdrawalReader(tx).one({ uid, id }))
   return row
 }
 

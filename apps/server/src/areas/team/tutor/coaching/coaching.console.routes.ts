@@ -10,7 +10,7 @@ import {
 import { audit } from '../../../../platform/audit/audit.ts'
 import type { Reader } from '../../../../platform/db/database.ts'
 import { type Route, read, write } from '../../../../platform/http/route.ts'
-import { Refusal, refuseField } from '../../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuseField } from '../../../../platform/refusal.ts'
 import type { Namer } from '../../../staff/public.ts'
 import { type ResourceRow, resourceReader, resourceRepository } from '../resource/resource.repository.ts'
 import { presentResource } from '../resource/resource.service.ts'
@@ -60,8 +60,7 @@ const seen = async <Row extends Edited>(
   lock: (id: number) => Promise<Row | undefined>,
 ): Promise<Row | undefined> => {
   if (id === undefined) return undefined
-  const row = await lock(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await lock(id))
   if (row.version !== version) throw new Refusal('changedMeanwhile', '别人刚改过，请重新打开再改')
   return row
 }

@@ -5,7 +5,7 @@ import { type Act, audit } from '../../../../platform/audit/audit.ts'
 import { numberKey, timeKey } from '../../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
 import type { CountedList } from '../../../../platform/listPage.ts'
-import { Refusal, refuse, refuseField } from '../../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse, refuseField } from '../../../../platform/refusal.ts'
 import { findPerson } from '../../../account/public.ts'
 import { relationRepository } from '../../relation/relation.repository.ts'
 import { coachingReader } from '../coaching/coaching.repository.ts'
@@ -61,8 +61,7 @@ const presentRecord = async (tx: Reader, row: TutorRow): Promise<TutorRecord> =>
 }
 
 export const tutorRecord = async (tx: Reader, uid: number): Promise<TutorRecord> => {
-  const row = await tutorReader(tx).one(uid)
-  if (!row) throw new Refusal('notFound', '没有这位导师')
+  const row = orNotFound(await tutorReader(tx).one(uid), '没有这位导师')
   return presentRecord(tx, row)
 }
 

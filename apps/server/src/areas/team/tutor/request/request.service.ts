@@ -4,7 +4,7 @@ import type { teacherBind, tutorAnswer } from '@wallpaper/contract/team'
 import { dayMs } from '../../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
 import { newId } from '../../../../platform/ids.ts'
-import { Refusal, refuse, refuseField } from '../../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse, refuseField } from '../../../../platform/refusal.ts'
 import { findPerson } from '../../../account/public.ts'
 import type { TextObjection } from '../../../creation/public.ts'
 import { relationReader, relationRepository } from '../../relation/relation.repository.ts'
@@ -85,8 +85,7 @@ const waitingRequest = async (
   id: string,
   side: 'uid' | 'toUid',
 ): Promise<RequestRow> => {
-  const row = await requestRepository(tx).lock(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await requestRepository(tx).lock(id))
   if (row[side] !== uid) throw refuse(side === 'toUid' ? '要等导师答复，你可以撤回' : '只有申请的人可以撤回')
   if (row.state !== 'applied') throw new Refusal('changedMeanwhile', closedAs[row.state])
   return row
@@ -156,8 +155,7 @@ export const answerRequest = async (
   now: number,
 ): Promise<PresentedRequest> => {
   await refuseWords(tx, objections, { reason })
-  const named = await requestReader(tx).one(id)
-  if (!named) throw new Refusal('notFound')
+  const named = orNotFound(await requestReader(tx).one(id))
   // Locks both ordered by uid: serializes two people who would become each other's tutor.
   await tutorRepository(tx).lock(named.uid, named.toUid)
   const row = await waitingRequest(tx, uid, id, 'toUid')

@@ -8,7 +8,7 @@ import { numberKey } from '../../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
 import type { StaffAct, StaffCaller } from '../../../../platform/http/route.ts'
 import { listPage } from '../../../../platform/listPage.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
+import { orNotFound } from '../../../../platform/refusal.ts'
 import {
   type ActCodes,
   type Approvals,
@@ -168,8 +168,7 @@ export const download = (
 ): Promise<OutputOf<typeof downloadBankBatch>> =>
   deps.codes.withCode(act, code, async (tx, useCode) => {
     const repository = bankBatchRepository(tx)
-    const batch = await repository.one(id)
-    if (!batch) throw new Refusal('notFound')
+    const batch = orNotFound(await repository.one(id))
     // The checker may download it. In batches from before the check existed, maker and checker are the same
     // person.
     if (batch.checkedBy !== act.actor)

@@ -4,7 +4,7 @@ import { audit } from '../../../../platform/audit/audit.ts'
 import type { Tx } from '../../../../platform/db/database.ts'
 import type { StaffAct } from '../../../../platform/http/route.ts'
 import type { Enqueue } from '../../../../platform/queue/queue.ts'
-import { Refusal, refuse } from '../../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse } from '../../../../platform/refusal.ts'
 import { yuan } from '../../../../platform/sheet/csv.ts'
 import { askForProof } from '../../../finance/public.ts'
 import { type ApprovalContext, type ApprovalKind, defineApproval } from '../../../staff/public.ts'
@@ -91,8 +91,7 @@ const applyResult =
   (enqueue: Enqueue) =>
   async (tx: Tx, { id, ...sums }: ResultProposal, { act, maker }: ApprovalContext): Promise<void> => {
     const repository = bankResultRepository(tx)
-    const result = await repository.lock(id)
-    if (!result) throw new Refusal('notFound')
+    const result = orNotFound(await repository.lock(id))
     if (result.appliedAt) throw new Refusal('changedMeanwhile', '这份回盘已经入账了，请刷新后查看')
     const lines = (await repository.lines(id)).filter(isApplied)
     // Sorted by id, so that two files cannot deadlock.

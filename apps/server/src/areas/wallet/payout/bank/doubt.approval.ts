@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { audit } from '../../../../platform/audit/audit.ts'
 import type { Tx } from '../../../../platform/db/database.ts'
 import type { StaffAct } from '../../../../platform/http/route.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
+import { orNotFound, Refusal } from '../../../../platform/refusal.ts'
 import { yuan } from '../../../../platform/sheet/csv.ts'
 import {
   type ApprovalContext,
@@ -33,8 +33,7 @@ const proposal = z.object({
 type Proposal = z.output<typeof proposal>
 
 const lockDoubtful = async (tx: Tx, id: string) => {
-  const row = await withdrawalRepository(tx).lock(id)
-  if (!row) throw new Refusal('notFound')
+  const row = orNotFound(await withdrawalRepository(tx).lock(id))
   if (row.doubtfulFen === null) throw new Refusal('changedMeanwhile', '这笔提现已经不在存疑，请刷新后再看')
   return { row, saidFen: row.doubtfulFen }
 }
