@@ -126,7 +126,7 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
         const ask = { albumId, borrowedId, after: after ?? null, isPicking: pick === '1' }
         const view = await listView(tx, row, ask, deps)
         return view
-          ? cachedPage(200, render(listPage(eventsOf(row.code, [{ k: 'open' }]), view)))
+          ? cachedPage(200, render(listPage(view, eventsOf(row.code, [{ k: 'open' }]))))
           : unknownPage({ kind: 'gone', code: row.code })
       }),
     )

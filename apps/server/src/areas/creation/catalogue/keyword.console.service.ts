@@ -96,7 +96,7 @@ export const remove = async (
   { word, class: of }: ParsedInput<typeof removeKeyword>,
   act: StaffAct,
 ): Promise<{ word: string }> => {
-  const row = orNotFound(await keywordConsoleRepository(tx).delete(word, of))
+  orNotFound(await keywordConsoleRepository(tx).delete(word, of))
   await audit(tx, act, {
     action: 'keyword.remove',
     subject: subjectOf(word),

@@ -157,7 +157,7 @@ export const proposeExport = async (
   act: StaffAct,
   { approvals }: GiftConsoleDeps,
 ) => {
-  const campaign = orNotFound(await giftRepository(tx).lockCampaign(campaignId))
+  orNotFound(await giftRepository(tx).lockCampaign(campaignId))
   const count = await giftRepository(tx).countToShip(campaignId)
   if (count === 0) throw refuse('没有待寄的礼品，等有人填写后再申请')
   const proposal: ExportProposal = { campaignId, count }
