@@ -14,8 +14,8 @@ export interface Answer {
   data: unknown
 }
 
-/** The response to a call; return a promise that never resolves to keep it pending. */
-export type Answering = (endpoint: AnyEndpoint) => Answer | Promise<Answer>
+/** The response to a call with this input; return a promise that never resolves to keep it pending. */
+export type Answering = (endpoint: AnyEndpoint, input: URLSearchParams) => Answer | Promise<Answer>
 
 export const ok = (data: unknown): Answer => ({ code: errorCodes.ok, msg: '', data })
 export const refused = (name: ErrorCodeName, msg: string): Answer => ({
@@ -40,9 +40,13 @@ export const serve = (next: Answering): void => {
   answering = next
 }
 
-globalThis.fetch = async (url, { method = 'GET' } = {}) => {
-  const endpoint = endpoints.get(`${method} ${String(url).split('?')[0]}`)
+globalThis.fetch = async (url, { method = 'GET', body } = {}) => {
+  const [path, query = ''] = String(url).split('?')
+  const endpoint = endpoints.get(`${method} ${path}`)
   if (!endpoint) throw new Error(`the contract has no ${method} ${String(url)}`)
-  const answer = await answering(endpoint)
+  const answer = await answering(
+    endpoint,
+    body instanceof URLSearchParams ? body : new URLSearchParams(query),
+  )
   return new Response(JSON.stringify(answer), { headers: { [headers.requestId]: 'request-7' } })
 }

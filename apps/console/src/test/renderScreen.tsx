@@ -32,8 +32,8 @@ const me = Object.assign({}, leastAnswer(staffSelf), { name: '林管理', roles:
 /** The user is signed in as admin. */
 const toAdmin =
   (answering: Answering): Answering =>
-  (endpoint) =>
-    endpoint.path === staffSelf.path ? ok(me) : answering(endpoint)
+  (endpoint, input) =>
+    endpoint.path === staffSelf.path ? ok(me) : answering(endpoint, input)
 
 /** Replaces the responses from now on. */
 export const serveToAdmin = (answering: Answering): void => serve(toAdmin(answering))

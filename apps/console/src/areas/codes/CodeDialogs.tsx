@@ -10,53 +10,47 @@ import {
 import { reservedMatches, reservedMatchIds } from '@wallpaper/contract/codes/codes.labels'
 import { App, Form, Input, Radio } from 'antd'
 import { useEndpointMutation } from '../../lib/endpointHooks.ts'
-import common from '../../ui/common.module.css'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import type { Application, Report, Reserved } from './code.labels.ts'
 
-export const RejectDialog = ({ application, onClose }: { application: Application; onClose: () => void }) => {
-  const decide = useEndpointMutation(decideCode, { invalidates: [codeApplications] })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title="不通过口令"
-      submitText="不通过"
-      isDangerous
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await decide.call({ id: application.id, verdict: 'reject', reason })
-        void message.success('已通知创作者')
-      }}
-    >
-      <p className={common.dialogLead}>
+export const RejectDialog = ({ application, onClose }: { application: Application; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={decideCode}
+    invalidates={[codeApplications]}
+    title="不通过口令"
+    submitText="不通过"
+    isDangerous
+    lead={
+      <>
         「{application.code}」，{application.nickname}申请
-      </p>
-      <ReasonField help="会原样告诉创作者，并记入操作日志" placeholder="例如：含有平台名" />
-    </FormDialog>
-  )
-}
+      </>
+    }
+    reason={{ help: '会原样告诉创作者，并记入操作日志', placeholder: '例如：含有平台名' }}
+    input={(reason) => ({ id: application.id, verdict: 'reject' as const, reason })}
+    done="已通知创作者"
+    onClose={onClose}
+  />
+)
 
-export const HandleReportDialog = ({ report, onClose }: { report: Report; onClose: () => void }) => {
-  const handle = useEndpointMutation(handleReport, { invalidates: [galleryReports] })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title="举报处理完了"
-      submitText="处理完了"
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await handle.call({ id: report.id, reason })
-        void message.success('已处理')
-      }}
-    >
-      <p className={common.dialogLead}>
+export const HandleReportDialog = ({ report, onClose }: { report: Report; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={handleReport}
+    invalidates={[galleryReports]}
+    title="举报处理完了"
+    submitText="处理完了"
+    lead={
+      <>
         「{report.code}」：{report.reason}
-      </p>
-      <ReasonField label="处理结果" placeholder="核实后做了什么" />
-    </FormDialog>
-  )
-}
+      </>
+    }
+    reason={{ label: '处理结果', placeholder: '核实后做了什么' }}
+    input={(reason) => ({ id: report.id, reason })}
+    done="已处理"
+    onClose={onClose}
+  />
+)
 
 interface ReservedValues {
   word: string
@@ -100,22 +94,16 @@ export const AddReservedDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-export const RemoveReservedDialog = ({ reserved, onClose }: { reserved: Reserved; onClose: () => void }) => {
-  const remove = useEndpointMutation(removeReservedCode, { invalidates: [reservedCodes] })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title="取消保留"
-      submitText="取消保留"
-      isDangerous
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await remove.call({ id: reserved.id, reason })
-        void message.success('已取消保留')
-      }}
-    >
-      <p className={common.dialogLead}>「{reserved.word}」以后可以用作口令</p>
-      <ReasonField />
-    </FormDialog>
-  )
-}
+export const RemoveReservedDialog = ({ reserved, onClose }: { reserved: Reserved; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={removeReservedCode}
+    invalidates={[reservedCodes]}
+    title="取消保留"
+    submitText="取消保留"
+    isDangerous
+    lead={<>「{reserved.word}」以后可以用作口令</>}
+    input={(reason) => ({ id: reserved.id, reason })}
+    done="已取消保留"
+    onClose={onClose}
+  />
+)

@@ -22,11 +22,12 @@ import { TimeText } from '../../ui/content/TimeText.tsx'
 import { PendingApprovals } from '../../ui/feedback/PendingApprovals.tsx'
 import { QueryProblem } from '../../ui/feedback/ProblemAlert.tsx'
 import { QueryView } from '../../ui/feedback/QueryView.tsx'
-import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
+import type { Tone } from '../../ui/feedback/StateTag.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
+import { type Column, column, dayColumn, stateColumn, textColumn } from '../../ui/table/column.tsx'
 import { keyboardScroll } from '../../ui/table/keyboardScroll.ts'
 import { dayText, signedYuan } from './amounts.ts'
 import css from './earnings.module.css'
@@ -119,46 +120,18 @@ const NewRateDialog = ({ rates, onClose }: { rates: Rates; onClose: () => void }
   )
 }
 
-const columns = (creatorPercent: number) => [
-  {
-    title: '产品线与方式',
-    key: 'name',
-    render: (_: unknown, { line, way }: Rate) => <b>{nameOf(line, way)}</b>,
-  },
-  {
-    title: '费率（元 / 次）',
-    dataIndex: 'milli',
-    className: cx(css.right),
-    render: (milli: number) => rateText(milli),
-  },
-  {
-    title: '创作者得',
-    key: 'creator',
-    className: cx(css.right),
-    render: (_: unknown, { milli }: Rate) => ((milli * creatorPercent) / 100_000).toFixed(3),
-  },
-  {
-    title: '生效日',
-    dataIndex: 'starts_on',
-    className: cx(common.nowrap),
-    render: (day: string) => dayText(day),
-  },
-  {
-    title: '状态',
-    dataIndex: 'state',
-    render: (state: Rate['state']) => <StateTag tone={tones[state]}>{rateStates[state]}</StateTag>,
-  },
-  {
-    title: '制单 / 复核',
-    key: 'by',
-    render: (_: unknown, { made_by, approved_by }: Rate) => `${made_by} / ${approved_by}`,
-  },
-  {
-    title: '通知',
-    dataIndex: 'told_at',
-    render: (at: number | null) => (at === null ? '未到时间' : <TimeText at={at} />),
-  },
-  { title: '原因', dataIndex: 'reason' },
+const columns = (creatorPercent: number): Column<Rate>[] => [
+  column('产品线与方式', ({ line, way }) => <b>{nameOf(line, way)}</b>),
+  column('费率（元 / 次）', ({ milli }) => rateText(milli), { isNumber: true, isRight: true }),
+  column('创作者得', ({ milli }) => ((milli * creatorPercent) / 100_000).toFixed(3), {
+    isNumber: true,
+    isRight: true,
+  }),
+  dayColumn('生效日', 'starts_on'),
+  stateColumn(({ state }) => ({ word: rateStates[state], tone: tones[state] })),
+  column('制单 / 复核', ({ made_by, approved_by }) => `${made_by} / ${approved_by}`),
+  column('通知', ({ told_at: at }) => (at === null ? '未到时间' : <TimeText at={at} />)),
+  textColumn('原因', 'reason'),
 ]
 
 const Split = ({ rates }: { rates: Rates }) => {

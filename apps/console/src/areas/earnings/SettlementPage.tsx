@@ -7,12 +7,12 @@ import {
   trySettlement,
 } from '@wallpaper/contract/earnings/earnings.console'
 import { rateText, settlementStates, takeWays } from '@wallpaper/contract/earnings/earnings.labels'
-import { App, Button, Select, Table, Tabs } from 'antd'
+import { Button, Select, Table, Tabs } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { cx } from '../../lib/cx.ts'
-import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
+import { useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { useFilters } from '../../lib/filters.ts'
 import { formatCount } from '../../lib/number.ts'
 import common from '../../ui/common.module.css'
@@ -23,9 +23,9 @@ import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { useAttempt } from '../../ui/feedback/useAttempt.ts'
-import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { ReasonField } from '../../ui/form/ReasonField.tsx'
+import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
 import { SaveButton } from '../../ui/form/SaveButton.tsx'
+import { type Column, column, countColumn, moneyColumn, textColumn } from '../../ui/table/column.tsx'
 import { keyboardScroll } from '../../ui/table/keyboardScroll.ts'
 import { dayText, yuanText } from './amounts.ts'
 import css from './earnings.module.css'
@@ -40,24 +40,18 @@ const tones: Record<Trial['state'], Tone> = {
   settled: 'ok',
 }
 
-const lineColumns = [
-  {
-    title: '产品线与方式',
-    key: 'name',
-    render: (_: unknown, { line, way }: Line) => <b>{`${lines[line].name} ${takeWays[way]}`}</b>,
-  },
-  { title: '有效次数', dataIndex: 'takes', className: cx(css.right), render: formatCount },
-  {
-    title: '费率',
-    dataIndex: 'milli',
-    className: cx(css.right),
-    render: (milli: number | null) => (milli === null ? '按订单' : rateText(milli)),
-  },
-  { title: '总额（元）', dataIndex: 'gross_fen', className: cx(css.right), render: yuanText },
-  { title: '创作者', dataIndex: 'creator_fen', className: cx(css.right), render: yuanText },
-  { title: '团队与邀请', dataIndex: 'team_fen', className: cx(css.right), render: yuanText },
-  { title: '导师', dataIndex: 'tutor_fen', className: cx(css.right), render: yuanText },
-  { title: '平台', dataIndex: 'platform_fen', className: cx(css.right), render: yuanText },
+const lineColumns: Column<Line>[] = [
+  column('产品线与方式', ({ line, way }) => <b>{`${lines[line].name} ${takeWays[way]}`}</b>),
+  countColumn('有效次数', 'takes'),
+  column('费率', ({ milli }) => (milli === null ? '按订单' : rateText(milli)), {
+    isNumber: true,
+    isRight: true,
+  }),
+  moneyColumn('总额（元）', 'gross_fen'),
+  moneyColumn('创作者', 'creator_fen'),
+  moneyColumn('团队与邀请', 'team_fen'),
+  moneyColumn('导师', 'tutor_fen'),
+  moneyColumn('平台', 'platform_fen'),
 ]
 
 const changeText = ({ gross_fen, before_gross_fen }: Trial): string => {
@@ -134,13 +128,9 @@ const Tables = ({ trial }: { trial: Trial }) => (
                 pagination={false}
                 rowKey="uid"
                 columns={[
-                  {
-                    title: '创作者',
-                    key: 'name',
-                    render: (_: unknown, { uid, name }) => (
-                      <Link to={`/people/${uid}`}>{`${name}（${uid}）`}</Link>
-                    ),
-                  },
+                  column('创作者', ({ uid, name }) => (
+                    <Link to={`/people/${uid}`}>{`${name}（${uid}）`}</Link>
+                  )),
                   {
                     title: '收益（元）',
                     dataIndex: 'amount_fen',
@@ -165,7 +155,7 @@ const Tables = ({ trial }: { trial: Trial }) => (
                 pagination={false}
                 rowKey="name"
                 columns={[
-                  { title: '原因', dataIndex: 'name' },
+                  textColumn('原因', 'name'),
                   { title: '次数', dataIndex: 'takes', className: cx(css.right), render: formatCount },
                 ]}
                 dataSource={trial.apart}
@@ -208,27 +198,24 @@ const Sums = ({ trial }: { trial: Trial }) => {
   )
 }
 
-const ProposeDialog = ({ trial, onClose }: { trial: Trial; onClose: () => void }) => {
-  const propose = useEndpointMutation(proposeSettlement, { invalidates: [trySettlement, settlementDays] })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title={`${dayText(trial.day)} 提交复核`}
-      submitText="提交复核"
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await propose.call({ day: trial.day, reason })
-        void message.success('已提交，由另一位财务入账')
-      }}
-    >
-      <p className={common.dialogLead}>
+const ProposeDialog = ({ trial, onClose }: { trial: Trial; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={proposeSettlement}
+    invalidates={[trySettlement, settlementDays]}
+    title={`${dayText(trial.day)} 提交复核`}
+    submitText="提交复核"
+    lead={
+      <>
         总额 {yuanText(trial.gross_fen)} 元，创作者 {yuanText(trial.creator_fen)} 元，
         {formatCount(trial.people)} 人。这次入账 {yuanText(trial.due_fen)} 元。
-      </p>
-      <ReasonField placeholder="例如：新投放带来，已附投放单" />
-    </FormDialog>
-  )
-}
+      </>
+    }
+    reason={{ placeholder: '例如：新投放带来，已附投放单' }}
+    input={(reason) => ({ day: trial.day, reason })}
+    done="已提交，由另一位财务入账"
+    onClose={onClose}
+  />
+)
 
 const stepsOf = (trial: Trial) => {
   const isDone = trial.state === 'settled'

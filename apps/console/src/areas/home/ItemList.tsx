@@ -7,12 +7,17 @@ import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { formatTime } from '../../lib/time.ts'
 import common from '../../ui/common.module.css'
-import { TimeText } from '../../ui/content/TimeText.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../ui/feedback/states.tsx'
-import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { ReasonField } from '../../ui/form/ReasonField.tsx'
+import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
 import { ScreenName } from '../../ui/form/ScreenInput.tsx'
+import {
+  actionsColumn,
+  type Column,
+  column,
+  stateColumn,
+  textColumn,
+  timeColumn,
+} from '../../ui/table/column.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../ui/table/WholeTable.tsx'
 import {
@@ -40,25 +45,19 @@ const Period = ({ item: { starts_at, ends_at } }: { item: HomeItem }) =>
     </span>
   )
 
-const RemoveItem = ({ item, onClose }: { item: HomeItem; onClose: () => void }) => {
-  const remove = useEndpointMutation(removeHomeItem, { invalidates: [homeItemList] })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title={`删除「${item.title}」`}
-      submitText={`删除${kindLabels[item.kind]}`}
-      isDangerous
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await remove.call({ id: item.id, reason })
-        void message.success('已删除')
-      }}
-    >
-      <p className={common.dialogLead}>删除后创作者马上看不到。只是暂时不用时，可以改为隐藏</p>
-      <ReasonField />
-    </FormDialog>
-  )
-}
+const RemoveItem = ({ item, onClose }: { item: HomeItem; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={removeHomeItem}
+    invalidates={[homeItemList]}
+    title={`删除「${item.title}」`}
+    submitText={`删除${kindLabels[item.kind]}`}
+    isDangerous
+    lead="删除后创作者马上看不到。只是暂时不用时，可以改为隐藏"
+    input={(reason) => ({ id: item.id, reason })}
+    done="已删除"
+    onClose={onClose}
+  />
+)
 
 interface ColumnsOptions {
   kind: HomeItemKind
@@ -68,64 +67,36 @@ interface ColumnsOptions {
   onMove: (from: number, to: number) => void
 }
 
-const columnsFor = ({ kind, items, isSorting, onOpen, onMove }: ColumnsOptions) => [
-  {
-    title: '顺序',
-    key: 'place',
-    render: (_: unknown, item: HomeItem) => (
-      <MoveButtons
-        name={item.title}
-        at={items.indexOf(item)}
-        count={items.length}
-        isBusy={isSorting}
-        onMove={onMove}
-      />
-    ),
-  },
-  {
-    title: kindLabels[kind],
-    key: 'title',
-    render: (_: unknown, { title, note, mark }: HomeItem) => (
-      <div className={common.twoLines}>
-        <span className={common.strong}>
-          {title}{' '}
-          {mark !== 'none' && <StateTag tone={mark === 'hot' ? 'no' : 'ok'}>{homeMarks[mark]}</StateTag>}
-        </span>
-        {note && <span className={common.note}>{note}</span>}
-      </div>
-    ),
-  },
+const columnsFor = ({ kind, items, isSorting, onOpen, onMove }: ColumnsOptions): Column<HomeItem>[] => [
+  column('顺序', (item) => (
+    <MoveButtons
+      name={item.title}
+      at={items.indexOf(item)}
+      count={items.length}
+      isBusy={isSorting}
+      onMove={onMove}
+    />
+  )),
+  column(kindLabels[kind], ({ title, note, mark }) => (
+    <div className={common.twoLines}>
+      <span className={common.strong}>
+        {title}{' '}
+        {mark !== 'none' && <StateTag tone={mark === 'hot' ? 'no' : 'ok'}>{homeMarks[mark]}</StateTag>}
+      </span>
+      {note && <span className={common.note}>{note}</span>}
+    </div>
+  )),
   ...(hasDestination(kind)
-    ? [
-        {
-          title: '打开的页面',
-          dataIndex: 'path',
-          render: (path: string | null) => (path ? <ScreenName url={path} /> : '—'),
-        },
-      ]
+    ? [column('打开的页面', ({ path }: HomeItem) => (path ? <ScreenName url={path} /> : '—'))]
     : []),
-  { title: '显示时间', key: 'period', render: (_: unknown, item: HomeItem) => <Period item={item} /> },
-  {
-    title: '状态',
-    dataIndex: 'state',
-    render: (state: HomeItem['state']) => <StateTag tone={stateTones[state]}>{stateLabels[state]}</StateTag>,
-  },
-  { title: '修改人', dataIndex: 'changed_by', className: cx(common.nowrap) },
-  { title: '修改时间', dataIndex: 'changed_at', render: (at: number) => <TimeText at={at} /> },
-  {
-    title: '操作',
-    key: 'acts',
-    render: (_: unknown, item: HomeItem) => (
-      <div className={common.rowActions}>
-        <Button size="small" onClick={() => onOpen({ what: 'edit', item })}>
-          修改
-        </Button>
-        <Button size="small" danger onClick={() => onOpen({ what: 'remove', item })}>
-          删除
-        </Button>
-      </div>
-    ),
-  },
+  column('显示时间', (item) => <Period item={item} />),
+  stateColumn(({ state }) => ({ word: stateLabels[state], tone: stateTones[state] })),
+  textColumn('修改人', 'changed_by', { isNowrap: true }),
+  timeColumn('修改时间', 'changed_at'),
+  actionsColumn((item) => [
+    { text: '修改', onClick: () => onOpen({ what: 'edit', item }) },
+    { text: '删除', look: 'danger', onClick: () => onOpen({ what: 'remove', item }) },
+  ]),
 ]
 
 export const ItemList = ({ kind }: { kind: HomeItemKind }) => {
@@ -156,7 +127,7 @@ export const ItemList = ({ kind }: { kind: HomeItemKind }) => {
         query={query}
         rowKey="id"
         columns={columnsFor({ kind, items, isSorting: sort.isPending, onOpen: setOpened, onMove: move })}
-        empty={<EmptyState title={`还没有${kindLabels[kind]}`} note="添加后创作者马上就能看到" />}
+        empty={{ title: `还没有${kindLabels[kind]}`, note: '添加后创作者马上就能看到' }}
       />
       {opened?.what === 'remove' && <RemoveItem item={opened.item} onClose={close} />}
       {opened && opened.what !== 'remove' && <ItemDialog kind={kind} item={opened.item} onClose={close} />}

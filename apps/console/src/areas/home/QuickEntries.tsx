@@ -2,14 +2,12 @@
 import { arrangeQuickEntries, quickEntryList } from '@wallpaper/contract/home/home.console'
 import { App, Button, Switch } from 'antd'
 import { useState } from 'react'
-import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
-import { formatCount } from '../../lib/number.ts'
 import common from '../../ui/common.module.css'
-import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { ScreenName } from '../../ui/form/ScreenInput.tsx'
+import { type Column, column, countColumn, textColumn } from '../../ui/table/column.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../ui/table/WholeTable.tsx'
 import type { QuickEntryRecord } from './home.labels.ts'
@@ -20,42 +18,28 @@ interface ColumnsOptions {
   onArrange: (items: QuickEntryRecord[]) => void
 }
 
-const columnsFor = ({ items, onArrange }: ColumnsOptions) => [
-  {
-    title: '顺序',
-    key: 'place',
-    render: (_: unknown, entry: QuickEntryRecord) => (
-      <MoveButtons
-        name={entry.title}
-        at={items.indexOf(entry)}
-        count={items.length}
-        isBusy={false}
-        onMove={(from, to) => onArrange(moved(items, from, to))}
-      />
-    ),
-  },
-  { title: '入口', dataIndex: 'title', className: cx(common.strong) },
-  { title: '打开的页面', dataIndex: 'path', render: (path: string) => <ScreenName url={path} /> },
-  {
-    title: '自己选了它的人',
-    dataIndex: 'chosen_by',
-    align: 'right' as const,
-    className: cx(common.num),
-    render: (count: number) => formatCount(count),
-  },
-  {
-    title: '提供',
-    key: 'offered',
-    render: (_: unknown, entry: QuickEntryRecord) => (
-      <Switch
-        aria-label={`提供${entry.title}`}
-        checked={entry.is_offered}
-        onChange={(is_offered) =>
-          onArrange(items.map((each) => (each === entry ? { ...each, is_offered } : each)))
-        }
-      />
-    ),
-  },
+const columnsFor = ({ items, onArrange }: ColumnsOptions): Column<QuickEntryRecord>[] => [
+  column('顺序', (entry) => (
+    <MoveButtons
+      name={entry.title}
+      at={items.indexOf(entry)}
+      count={items.length}
+      isBusy={false}
+      onMove={(from, to) => onArrange(moved(items, from, to))}
+    />
+  )),
+  textColumn('入口', 'title', { isStrong: true }),
+  column('打开的页面', ({ path }) => <ScreenName url={path} />),
+  countColumn('自己选了它的人', 'chosen_by'),
+  column('提供', (entry) => (
+    <Switch
+      aria-label={`提供${entry.title}`}
+      checked={entry.is_offered}
+      onChange={(is_offered) =>
+        onArrange(items.map((each) => (each === entry ? { ...each, is_offered } : each)))
+      }
+    />
+  )),
 ]
 
 const SaveDialog = ({ items, onClose }: { items: readonly QuickEntryRecord[]; onClose: () => void }) => {
@@ -109,7 +93,7 @@ export const QuickEntries = () => {
         arranged={draft}
         rowKey="id"
         columns={columnsFor({ items, onArrange: setDraft })}
-        empty={<EmptyState title="还没有快捷入口" note="各个功能上线后会出现在这里" />}
+        empty={{ title: '还没有快捷入口', note: '各个功能上线后会出现在这里' }}
       />
       {isSaving && (
         <SaveDialog

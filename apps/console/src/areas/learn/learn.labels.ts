@@ -7,12 +7,7 @@ import type {
   liveRecords,
   questionRecords,
 } from '@wallpaper/contract/learn/learn.console'
-import {
-  type HomeworkState,
-  type PublicationState,
-  publicationStateIds,
-  publicationStates,
-} from '@wallpaper/contract/learn/learn.labels'
+import type { HomeworkState, PublicationState } from '@wallpaper/contract/learn/learn.labels'
 import type { ItemOf } from '../../lib/endpointHooks.ts'
 import type { Tone } from '../../ui/feedback/StateTag.tsx'
 
@@ -36,14 +31,6 @@ export const publicationTones: Record<PublicationState, Tone> = {
 }
 
 export const homeworkTones: Record<HomeworkState, Tone> = { waiting: 'wait', passed: 'ok', redo: 'no' }
-
-export const isPublicationState = (text: string | undefined): text is PublicationState =>
-  publicationStateIds.some((id) => id === text)
-
-export const stateTabs = [
-  { key: 'all', label: '全部' },
-  ...publicationStateIds.map((key) => ({ key: String(key), label: publicationStates[key] })),
-]
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -1,21 +1,20 @@
 /** Levels: every version of prices and rights, and a new one that starts later. */
 import { addLevelVersion, memberLevels } from '@wallpaper/contract/member/member.console'
 import { memberRights } from '@wallpaper/contract/member/member.labels'
-import { App, Button, Form, Switch } from 'antd'
+import { App, Form, Switch } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { formatYuan } from '../../lib/money.ts'
 import { parseMinute } from '../../lib/time.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
-import { TimeText } from '../../ui/content/TimeText.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { TimeInput } from '../../ui/form/TimeInput.tsx'
+import { actionsColumn, type Column, column, textColumn, timeColumn } from '../../ui/table/column.tsx'
 import { WholeTable } from '../../ui/table/WholeTable.tsx'
 import type { LevelVersion } from './member.labels.ts'
 
@@ -99,48 +98,27 @@ const stateOf = (row: LevelVersion) => {
   return isFuture(row) ? <StateTag tone="info">待生效</StateTag> : <StateTag tone="plain">已结束</StateTag>
 }
 
-const columnsOf = (onAdd: (row: LevelVersion) => void) => [
-  {
-    title: '等级',
-    dataIndex: 'level_name',
-    render: (name: string) => <b className={common.strong}>{name}</b>,
-  },
-  { title: '状态', key: 'state', render: (_: unknown, row: LevelVersion) => stateOf(row) },
-  { title: '生效时间', dataIndex: 'starts_at', render: (at: number) => <TimeText at={at} /> },
-  {
-    title: '月 / 季 / 年（元）',
-    key: 'prices',
-    align: 'right' as const,
-    render: (_: unknown, { prices }: LevelVersion) => (
-      <span className={common.num}>
-        {[prices.month, prices.quarter, prices.year].map(formatYuan).join(' / ')}
-      </span>
-    ),
-  },
-  {
-    title: '权益',
-    key: 'rights',
-    render: (_: unknown, { rights }: LevelVersion) =>
-      [
-        `主页 ${rights.homepages}`,
-        `口令 ${rights.codes}`,
-        `子账号 ${rights.sub_accounts}`,
-        `单价 +${rights.rate_bonus}%`,
-        ...(rights.tools ? ['会员玩法'] : []),
-        ...(rights.priority ? ['优先审核'] : []),
-      ].join('，'),
-  },
-  { title: '原因', dataIndex: 'reason', render: (text: string) => text || '—' },
-  {
-    title: '',
-    key: 'add',
-    render: (_: unknown, row: LevelVersion) =>
-      row.is_current && (
-        <Button type="link" size="small" onClick={() => onAdd(row)}>
-          新版本
-        </Button>
-      ),
-  },
+const columnsOf = (onAdd: (row: LevelVersion) => void): Column<LevelVersion>[] => [
+  column('等级', ({ level_name: name }) => <b className={common.strong}>{name}</b>),
+  column('状态', (row) => stateOf(row)),
+  timeColumn('生效时间', 'starts_at'),
+  column(
+    '月 / 季 / 年（元）',
+    ({ prices }) => [prices.month, prices.quarter, prices.year].map(formatYuan).join(' / '),
+    { isNumber: true, isRight: true },
+  ),
+  column('权益', ({ rights }) =>
+    [
+      `主页 ${rights.homepages}`,
+      `口令 ${rights.codes}`,
+      `子账号 ${rights.sub_accounts}`,
+      `单价 +${rights.rate_bonus}%`,
+      ...(rights.tools ? ['会员玩法'] : []),
+      ...(rights.priority ? ['优先审核'] : []),
+    ].join('，'),
+  ),
+  textColumn('原因', 'reason', { hasDash: true }),
+  actionsColumn((row) => [row.is_current && { text: '新版本', look: 'link', onClick: () => onAdd(row) }], ''),
 ]
 
 export const LevelsPage = () => {
@@ -154,7 +132,7 @@ export const LevelsPage = () => {
         query={query}
         columns={columnsOf(setAdding)}
         rowKey="id"
-        empty={<EmptyState title="没有会员等级" note="等级随产品一起提供" />}
+        empty={{ title: '没有会员等级', note: '等级随产品一起提供' }}
       />
       {adding && <VersionDialog from={adding} onClose={() => setAdding(null)} />}
     </Card>

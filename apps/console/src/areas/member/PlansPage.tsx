@@ -1,22 +1,27 @@
 /** Running plans: requirements, participants, and payments. */
+
 import { endPlan, openPlan, planList } from '@wallpaper/contract/member/task.console'
 import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useCursorTrail } from '../../lib/cursor.ts'
-import { cx } from '../../lib/cx.ts'
-import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
+import { useEndpointMutation } from '../../lib/endpointHooks.ts'
 import { formatYuan } from '../../lib/money.ts'
-import common from '../../ui/common.module.css'
-import { Card } from '../../ui/content/Card.tsx'
-import { StateTag } from '../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../ui/feedback/states.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
+import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
-import { CursorTable } from '../../ui/table/CursorTable.tsx'
-import { FilterBar } from '../../ui/table/FilterBar.tsx'
+import {
+  actionsColumn,
+  type Column,
+  column,
+  moneyColumn,
+  ratioColumn,
+  stateColumn,
+  textColumn,
+} from '../../ui/table/column.tsx'
+import { ListPage } from '../../ui/table/ListPage.tsx'
+import { useList } from '../../ui/table/useList.tsx'
 import type { ConsolePlan } from './member.labels.ts'
 
 interface Values {
@@ -79,110 +84,62 @@ const OpenDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const EndDialog = ({ plan, onClose }: { plan: ConsolePlan; onClose: () => void }) => {
-  const end = useEndpointMutation(endPlan, { invalidates: [planList] })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title={`停止报名：${plan.title}`}
-      submitText="停止报名"
-      onClose={onClose}
-      onSubmit={async ({ reason }, idempotencyKey) => {
-        await end.call({ plan_id: plan.id, reason }, { idempotencyKey })
-        void message.success('已停止报名')
-      }}
-    >
-      <p className={common.dialogLead}>已经参加的 {plan.running} 人照常跑完，奖励照常发放</p>
-      <ReasonField label="原因" help="会记入操作日志" />
-    </FormDialog>
-  )
-}
+const EndDialog = ({ plan, onClose }: { plan: ConsolePlan; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={endPlan}
+    invalidates={[planList]}
+    title={`停止报名：${plan.title}`}
+    submitText="停止报名"
+    lead={<>已经参加的 {plan.running} 人照常跑完，奖励照常发放</>}
+    reason={{ help: '会记入操作日志' }}
+    input={(reason) => ({ plan_id: plan.id, reason })}
+    done="已停止报名"
+    onClose={onClose}
+  />
+)
 
-const columnsOf = (onEnd: (plan: ConsolePlan) => void) => [
-  { title: '计划', dataIndex: 'title', render: (title: string) => <b className={common.strong}>{title}</b> },
-  {
-    title: '状态',
-    key: 'state',
-    render: (_: unknown, { is_open }: ConsolePlan) => (
-      <StateTag tone={is_open ? 'ok' : 'plain'}>{is_open ? '报名中' : '不在报名'}</StateTag>
-    ),
-  },
-  {
-    title: '要求',
-    key: 'asks',
-    render: (_: unknown, { days, works_a_day, missable }: ConsolePlan) =>
-      `${days} 天，每天 ${works_a_day} 张，可漏 ${missable} 天`,
-  },
-  {
-    title: '奖励（元）',
-    key: 'rewards',
-    render: (_: unknown, { rewards }: ConsolePlan) => (
-      <span className={common.num}>
-        {rewards.map(({ days, reward_fen }) => `${days} 天 ${formatYuan(reward_fen)}`).join(' / ')}
-      </span>
-    ),
-  },
-  {
-    title: '报名',
-    key: 'time',
-    className: cx(common.nowrap),
-    render: (_: unknown, { opens_on, join_until }: ConsolePlan) => `${opens_on} 至 ${join_until}`,
-  },
-  {
-    title: '在跑 / 完成 / 中断',
-    key: 'runs',
-    align: 'right' as const,
-    render: (_: unknown, { running, done, failed }: ConsolePlan) => (
-      <span className={common.num}>
-        {running} / {done} / {failed}
-      </span>
-    ),
-  },
-  {
-    title: '已发（元）',
-    dataIndex: 'paid_fen',
-    align: 'right' as const,
-    render: (fen: number) => <span className={common.num}>{formatYuan(fen)}</span>,
-  },
-  {
-    title: '',
-    key: 'end',
-    render: (_: unknown, plan: ConsolePlan) =>
-      plan.is_open && (
-        <Button type="link" size="small" onClick={() => onEnd(plan)}>
-          停止报名
-        </Button>
-      ),
-  },
+const columnsOf = (onEnd: (plan: ConsolePlan) => void): Column<ConsolePlan>[] => [
+  textColumn('计划', 'title', { isStrong: true }),
+  stateColumn(({ is_open }) => ({ word: is_open ? '报名中' : '不在报名', tone: is_open ? 'ok' : 'plain' })),
+  column(
+    '要求',
+    ({ days, works_a_day, missable }) => `${days} 天，每天 ${works_a_day} 张，可漏 ${missable} 天`,
+  ),
+  column(
+    '奖励（元）',
+    ({ rewards }) =>
+      rewards.map(({ days, reward_fen }) => `${days} 天 ${formatYuan(reward_fen)}`).join(' / '),
+    { isNumber: true },
+  ),
+  column('报名', ({ opens_on, join_until }) => `${opens_on} 至 ${join_until}`, { isNowrap: true }),
+  ratioColumn('在跑 / 完成 / 中断', ({ running, done, failed }) => [running, done, failed]),
+  moneyColumn('已发（元）', 'paid_fen'),
+  actionsColumn(
+    (plan) => [plan.is_open && { text: '停止报名', look: 'link', onClick: () => onEnd(plan) }],
+    '',
+  ),
 ]
 
 export const PlansPage = () => {
-  const trail = useCursorTrail('')
-  const query = useEndpointQuery(planList, { cursor: trail.cursor }, { keepPrevious: true })
+  const list = useList(planList, {})
   const [isOpening, setOpening] = useState(false)
   const [ending, setEnding] = useState<ConsolePlan | null>(null)
   return (
-    <Card isFlush>
-      <FilterBar
-        actions={
-          <Button type="primary" onClick={() => setOpening(true)}>
-            新建跑步计划
-          </Button>
-        }
-      >
-        {null}
-      </FilterBar>
-      <CursorTable
-        label="跑步计划"
-        unit="个"
-        query={query}
-        trail={trail}
-        columns={columnsOf(setEnding)}
-        rowKey="id"
-        empty={<EmptyState title="还没有跑步计划" note="新建后，创作者在任务页参加" />}
-      />
+    <ListPage
+      list={list}
+      label="跑步计划"
+      unit="个"
+      rowKey="id"
+      columns={columnsOf(setEnding)}
+      actions={
+        <Button type="primary" onClick={() => setOpening(true)}>
+          新建跑步计划
+        </Button>
+      }
+      empty={{ title: '还没有跑步计划', note: '新建后，创作者在任务页参加' }}
+    >
       {isOpening && <OpenDialog onClose={() => setOpening(false)} />}
       {ending && <EndDialog plan={ending} onClose={() => setEnding(null)} />}
-    </Card>
+    </ListPage>
   )
 }

@@ -1,16 +1,15 @@
 /** Tasks of the task box: requirement and reward. Chests are settings. */
 import { saveTask, taskList } from '@wallpaper/contract/member/task.console'
 import { taskMetrics, taskPeriods } from '@wallpaper/contract/member/task.labels'
-import { App, Button, Form, Input, Switch } from 'antd'
+import { App, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
-import { StateTag } from '../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
+import { actionsColumn, type Column, column, stateColumn, textColumn } from '../../ui/table/column.tsx'
 import { WholeTable } from '../../ui/table/WholeTable.tsx'
 import type { ConsoleTask } from './member.labels.ts'
 
@@ -53,46 +52,14 @@ const TaskDialog = ({ task, onClose }: { task: ConsoleTask; onClose: () => void 
   )
 }
 
-const columnsOf = (onEdit: (task: ConsoleTask) => void) => [
-  { title: '任务', dataIndex: 'title', render: (title: string) => <b className={common.strong}>{title}</b> },
-  {
-    title: '周期',
-    dataIndex: 'period',
-    render: (period: ConsoleTask['period']) => taskPeriods[period],
-  },
-  {
-    title: '按什么计数',
-    dataIndex: 'metric',
-    render: (metric: ConsoleTask['metric']) => taskMetrics[metric].name,
-  },
-  {
-    title: '目标',
-    dataIndex: 'target',
-    align: 'right' as const,
-    render: (target: number) => <span className={common.num}>{target}</span>,
-  },
-  {
-    title: '活跃',
-    dataIndex: 'points',
-    align: 'right' as const,
-    render: (points: number) => <span className={common.num}>+{points}</span>,
-  },
-  {
-    title: '状态',
-    key: 'state',
-    render: (_: unknown, { is_on }: ConsoleTask) => (
-      <StateTag tone={is_on ? 'ok' : 'plain'}>{is_on ? '上线' : '下线'}</StateTag>
-    ),
-  },
-  {
-    title: '',
-    key: 'edit',
-    render: (_: unknown, task: ConsoleTask) => (
-      <Button type="link" size="small" onClick={() => onEdit(task)}>
-        修改
-      </Button>
-    ),
-  },
+const columnsOf = (onEdit: (task: ConsoleTask) => void): Column<ConsoleTask>[] => [
+  textColumn('任务', 'title', { isStrong: true }),
+  column('周期', ({ period }) => taskPeriods[period]),
+  column('按什么计数', ({ metric }) => taskMetrics[metric].name),
+  textColumn('目标', 'target', { isNumber: true, isRight: true }),
+  column('活跃', ({ points }) => <span className={common.num}>+{points}</span>, { isRight: true }),
+  stateColumn(({ is_on }) => ({ word: is_on ? '上线' : '下线', tone: is_on ? 'ok' : 'plain' })),
+  actionsColumn((task) => [{ text: '修改', look: 'link', onClick: () => onEdit(task) }], ''),
 ]
 
 export const TasksPage = () => {
@@ -106,7 +73,7 @@ export const TasksPage = () => {
         query={query}
         columns={columnsOf(setEditing)}
         rowKey="id"
-        empty={<EmptyState title="没有任务" note="任务随产品一起提供，宝箱在设置里" />}
+        empty={{ title: '没有任务', note: '任务随产品一起提供，宝箱在设置里' }}
       />
       {editing && <TaskDialog task={editing} onClose={() => setEditing(null)} />}
     </Card>

@@ -20,9 +20,3 @@ export const orderTones: Record<MemberOrderState, Tone> = {
   refunding: 'wait',
   refunded: 'plain',
 }
-
-/** Parses a typed uid. */
-export const uidIn = (text: string | undefined): number | undefined => {
-  const uid = Number(text)
-  return text && Number.isSafeInteger(uid) && uid > 0 ? uid : undefined
-}

@@ -23,6 +23,3 @@ export const noticeKinds: Record<NoticeKind, string> = {
 }
 
 export const noticeKindOptions = Object.entries(noticeKinds).map(([value, label]) => ({ value, label }))
-
-export const isNoticeState = (text: string | undefined): text is NoticeState =>
-  text !== undefined && text in noticeStates

@@ -1,4 +1,5 @@
 /** Size of the queue, decisions per reviewer, and how often an appeal overturned them. */
+import type { OutputOf } from '@wallpaper/contract'
 import { reviewFigures } from '@wallpaper/contract/review/review.console'
 import { Radio, Table } from 'antd'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { Card } from '../../ui/content/Card.tsx'
 import { Kpi } from '../../ui/content/Kpi.tsx'
 import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
+import { type Column, column, textColumn } from '../../ui/table/column.tsx'
 import css from './review.module.css'
 
 const periods = [
@@ -17,18 +19,13 @@ const periods = [
   { value: 30, label: '30 天' },
 ]
 
-const columns = [
-  { title: '审核员', dataIndex: 'name' },
-  { title: '通过', dataIndex: 'approved', align: 'right' as const },
-  { title: '驳回', dataIndex: 'rejected', align: 'right' as const },
-  { title: '被申诉', dataIndex: 'appealed', align: 'right' as const },
-  { title: '被改判', dataIndex: 'overturned', align: 'right' as const },
-  {
-    title: '与复审一致',
-    dataIndex: 'agreement',
-    align: 'right' as const,
-    render: (agreement: number | null) => (agreement === null ? '—' : `${agreement}%`),
-  },
+const columns: Column<OutputOf<typeof reviewFigures>['reviewers'][number]>[] = [
+  textColumn('审核员', 'name'),
+  textColumn('通过', 'approved', { isRight: true }),
+  textColumn('驳回', 'rejected', { isRight: true }),
+  textColumn('被申诉', 'appealed', { isRight: true }),
+  textColumn('被改判', 'overturned', { isRight: true }),
+  column('与复审一致', ({ agreement }) => (agreement === null ? '—' : `${agreement}%`), { isRight: true }),
 ]
 
 export const ReviewerFigures = () => {

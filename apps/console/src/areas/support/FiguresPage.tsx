@@ -1,13 +1,14 @@
 /** Response times, solved tickets, and ratings. */
+import type { OutputOf } from '@wallpaper/contract'
 import { ticketFigures } from '@wallpaper/contract/support/support.console'
 import { Segmented, Table } from 'antd'
 import { useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { useFilters } from '../../lib/filters.ts'
-import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { Kpi } from '../../ui/content/Kpi.tsx'
 import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
+import { type Column, column, textColumn } from '../../ui/table/column.tsx'
 import css from './figures.module.css'
 
 const spans = [7, 30, 90]
@@ -17,6 +18,22 @@ const ratingText = (hundredths: number | null): string =>
 
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '—' : `${Math.round((part * 100) / whole)}%`
+
+const columns: Column<OutputOf<typeof ticketFigures>['agents'][number]>[] = [
+  textColumn('客服', 'name'),
+  textColumn('负责', 'opened', { isRight: true }),
+  textColumn('已答复', 'answered', { isRight: true }),
+  column('首次答复（分钟）', ({ first_answer_minutes: value }) => value ?? '—', {
+    isNumber: true,
+    isRight: true,
+  }),
+  column('承诺时间内', (row) => percent(row.in_time, row.answered), { isRight: true }),
+  textColumn('已解决', 'solved', { isRight: true }),
+  column('评价', ({ rating_hundredths: value }) => ratingText(value), {
+    isNumber: true,
+    isRight: true,
+  }),
+]
 
 export const FiguresPage = () => {
   const filters = useFilters(['days'])
@@ -50,30 +67,7 @@ export const FiguresPage = () => {
                 rowKey="id"
                 pagination={false}
                 locale={{ emptyText: <EmptyState title="这段时间没有工单" note="换一个时间看看" /> }}
-                columns={[
-                  { title: '客服', dataIndex: 'name' },
-                  { title: '负责', dataIndex: 'opened', align: 'right' as const },
-                  { title: '已答复', dataIndex: 'answered', align: 'right' as const },
-                  {
-                    title: '首次答复（分钟）',
-                    dataIndex: 'first_answer_minutes',
-                    align: 'right' as const,
-                    render: (value: number | null) => <span className={common.num}>{value ?? '—'}</span>,
-                  },
-                  {
-                    title: '承诺时间内',
-                    key: 'in_time',
-                    align: 'right' as const,
-                    render: (_: unknown, row: (typeof agents)[number]) => percent(row.in_time, row.answered),
-                  },
-                  { title: '已解决', dataIndex: 'solved', align: 'right' as const },
-                  {
-                    title: '评价',
-                    dataIndex: 'rating_hundredths',
-                    align: 'right' as const,
-                    render: (value: number | null) => <span className={common.num}>{ratingText(value)}</span>,
-                  },
-                ]}
+                columns={columns}
               />
             </Card>
           </>

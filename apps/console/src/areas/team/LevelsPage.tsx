@@ -8,11 +8,10 @@ import { useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { formatYuan } from '../../lib/money.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
-import { TimeText } from '../../ui/content/TimeText.tsx'
 import { PendingApprovals } from '../../ui/feedback/PendingApprovals.tsx'
 import { QueryView } from '../../ui/feedback/QueryView.tsx'
-import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../ui/feedback/states.tsx'
+import type { Tone } from '../../ui/feedback/StateTag.tsx'
+import { type Column, column, stateColumn, textColumn, timeColumn } from '../../ui/table/column.tsx'
 import { WholeTable } from '../../ui/table/WholeTable.tsx'
 import { NewLevelsDialog } from './NewLevelsDialog.tsx'
 
@@ -34,29 +33,15 @@ const levelColumn = (at: number, title: string) => ({
   },
 })
 
-const columns = [
-  {
-    title: '生效月份',
-    dataIndex: 'month',
-    className: cx(common.nowrap),
-    render: (month: string) => month.replace('-', '/'),
-  },
-  {
-    title: '状态',
-    dataIndex: 'state',
-    render: (state: Version['state']) => <StateTag tone={states[state].tone}>{states[state].name}</StateTag>,
-  },
+const columns: Column<Version>[] = [
+  column('生效月份', ({ month }) => month.replace('-', '/'), { isNowrap: true }),
+  stateColumn(({ state }) => ({ word: states[state].name, tone: states[state].tone })),
   levelColumn(1, '铜牌'),
   levelColumn(2, '银牌'),
   levelColumn(3, '金牌'),
-  {
-    title: '制单 / 复核',
-    key: 'by',
-    render: (_: unknown, { made_by, approved_by }: Version) =>
-      made_by ? `${made_by} / ${approved_by}` : '—',
-  },
-  { title: '时间', dataIndex: 'made_at', render: (at: number) => <TimeText at={at} /> },
-  { title: '原因', dataIndex: 'reason' },
+  column('制单 / 复核', ({ made_by, approved_by }) => (made_by ? `${made_by} / ${approved_by}` : '—')),
+  timeColumn('时间', 'made_at'),
+  textColumn('原因', 'reason'),
 ]
 
 export const LevelsPage = () => {
@@ -82,7 +67,7 @@ export const LevelsPage = () => {
               query={query}
               rowKey="month"
               columns={columns}
-              empty={<EmptyState title="没有等级" note="点「新版等级」提交第一版" />}
+              empty={{ title: '没有等级', note: '点「新版等级」提交第一版' }}
             />
           </Card>
           {isAdding && (

@@ -4,16 +4,21 @@ import { consolePosters, savePoster } from '@wallpaper/contract/team/poster.cons
 import { posterPlaces, posterScenes, posterSides } from '@wallpaper/contract/team/team.labels'
 import { App, Button, Form, Input, Select, Switch, Table } from 'antd'
 import { useState } from 'react'
-import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
-import { TimeText } from '../../ui/content/TimeText.tsx'
 import { QueryView } from '../../ui/feedback/QueryView.tsx'
-import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
+import {
+  actionsColumn,
+  type Column,
+  column,
+  stateColumn,
+  textColumn,
+  timeColumn,
+} from '../../ui/table/column.tsx'
 import { keyboardScroll } from '../../ui/table/keyboardScroll.ts'
 import { PosterPicture } from './PosterPicture.tsx'
 import { PosterPreview } from './PosterPreview.tsx'
@@ -106,40 +111,25 @@ const PosterDialog = ({ poster, onClose }: { poster: Poster | null; onClose: () 
   )
 }
 
-const columnsOf = (onEdit: (poster: Poster) => void) => [
-  { title: '顺序', dataIndex: 'position' },
-  { title: '标题', dataIndex: 'title' },
-  { title: '说明', dataIndex: 'note' },
-  {
-    title: '背景',
-    key: 'scene',
-    className: cx(common.nowrap),
-    render: (_: unknown, { scene, top_colour, bottom_colour, picture_url }: Poster) =>
+const columnsOf = (onEdit: (poster: Poster) => void): Column<Poster>[] => [
+  textColumn('顺序', 'position'),
+  textColumn('标题', 'title'),
+  textColumn('说明', 'note'),
+  column(
+    '背景',
+    ({ scene, top_colour, bottom_colour, picture_url }) =>
       picture_url ? '背景图' : `${posterScenes[scene]} ${top_colour} → ${bottom_colour}`,
-  },
-  {
-    title: '标题 / 二维码',
-    key: 'places',
-    className: cx(common.nowrap),
-    render: (_: unknown, { title_at, qr_at }: Poster) => `${posterPlaces[title_at]} / ${posterSides[qr_at]}`,
-  },
-  {
-    title: '状态',
-    key: 'state',
-    render: (_: unknown, { is_online }: Poster) => (
-      <StateTag tone={is_online ? 'ok' : 'plain'}>{is_online ? '已上线' : '未上线'}</StateTag>
-    ),
-  },
-  { title: '改于', dataIndex: 'changed_at', render: (at: number) => <TimeText at={at} /> },
-  {
-    title: '操作',
-    key: 'acts',
-    render: (_: unknown, poster: Poster) => (
-      <Button size="small" onClick={() => onEdit(poster)}>
-        修改
-      </Button>
-    ),
-  },
+    { isNowrap: true },
+  ),
+  column('标题 / 二维码', ({ title_at, qr_at }) => `${posterPlaces[title_at]} / ${posterSides[qr_at]}`, {
+    isNowrap: true,
+  }),
+  stateColumn(({ is_online }) => ({
+    word: is_online ? '已上线' : '未上线',
+    tone: is_online ? 'ok' : 'plain',
+  })),
+  timeColumn('改于', 'changed_at'),
+  actionsColumn((poster) => [{ text: '修改', onClick: () => onEdit(poster) }]),
 ]
 
 export const PostersPage = () => {

@@ -1,34 +1,26 @@
 /** Inviter relations: search with history, export, and correction with a second approval. */
-import type { OutputOf } from '@wallpaper/contract'
 import { consoleRelations, exportRelations, proposeRelation } from '@wallpaper/contract/team/team.console'
-import {
-  relationCauses,
-  relationEnds,
-  relationRoleIds,
-  relationRoles,
-} from '@wallpaper/contract/team/team.labels'
-import { App, Button, Form, Input, Space, Tabs } from 'antd'
+import { relationCauses, relationEnds, relationRoles } from '@wallpaper/contract/team/team.labels'
+import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useCursorTrail } from '../../lib/cursor.ts'
-import { cx } from '../../lib/cx.ts'
-import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
-import { useFilters } from '../../lib/filters.ts'
+import { api } from '../../lib/api.ts'
+import { type ItemOf, useEndpointMutation } from '../../lib/endpointHooks.ts'
 import common from '../../ui/common.module.css'
-import { Card } from '../../ui/content/Card.tsx'
-import { StateTag } from '../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
-import { SaveButton } from '../../ui/form/SaveButton.tsx'
-import { CursorTable } from '../../ui/table/CursorTable.tsx'
+import {
+  actionsColumn,
+  type Column,
+  column,
+  dayColumn,
+  personLabel,
+  stateColumn,
+} from '../../ui/table/column.tsx'
+import { type Filter, tabs, uidSearch } from '../../ui/table/filter.tsx'
+import { ListPage } from '../../ui/table/ListPage.tsx'
+import { useList } from '../../ui/table/useList.tsx'
 
-type Relation = OutputOf<typeof consoleRelations>['items'][number]
-
-const dayText = (day: string): string => day.replaceAll('-', '/')
-const numberIn = (text: string | undefined): number | undefined => {
-  const value = Number(text)
-  return Number.isSafeInteger(value) && value > 0 ? value : undefined
-}
+type Relation = ItemOf<typeof consoleRelations>
 
 interface Correction {
   uid: string
@@ -72,121 +64,58 @@ const CorrectDialog = ({ uid, onClose }: { uid: string; onClose: () => void }) =
   )
 }
 
-const columnsOf = (onCorrect: (uid: string) => void) => [
-  {
-    title: '关系',
-    key: 'role',
-    className: cx(common.nowrap),
-    render: (_: unknown, { role }: Relation) => relationRoles[role],
-  },
-  {
-    title: '创作者',
-    key: 'member',
-    render: (_: unknown, { nickname, uid }: Relation) => `${nickname}（${uid}）`,
-  },
-  {
-    title: '分成给',
-    key: 'to',
-    render: (_: unknown, { to_nickname, to_uid }: Relation) => `${to_nickname}（${to_uid}）`,
-  },
-  {
-    title: '起',
-    dataIndex: 'from_day',
-    className: cx(common.nowrap),
-    render: (day: string) => dayText(day),
-  },
-  {
-    title: '止',
-    dataIndex: 'until_day',
-    className: cx(common.nowrap),
-    render: (day: string | null) => (day ? dayText(day) : '—'),
-  },
-  {
-    title: '状态',
-    key: 'state',
-    render: (_: unknown, { until_day }: Relation) => (
-      <StateTag tone={until_day ? 'plain' : 'ok'}>{until_day ? '已结束' : '有效'}</StateTag>
-    ),
-  },
-  {
-    title: '来由',
-    key: 'cause',
-    render: (_: unknown, { cause, end_cause }: Relation) =>
-      end_cause ? `${relationCauses[cause]}；${relationEnds[end_cause]}` : relationCauses[cause],
-  },
-  {
-    title: '操作',
-    key: 'acts',
-    render: (_: unknown, { uid, role, until_day }: Relation) =>
-      role === 'inviter' &&
-      until_day === null && (
-        <Button size="small" onClick={() => onCorrect(String(uid))}>
-          更正
-        </Button>
-      ),
-  },
+const columnsOf = (onCorrect: (uid: string) => void): Column<Relation>[] => [
+  column('关系', ({ role }) => relationRoles[role], { isNowrap: true }),
+  column('创作者', personLabel),
+  column('分成给', ({ to_nickname, to_uid }) => personLabel({ uid: to_uid, nickname: to_nickname })),
+  dayColumn('起', 'from_day'),
+  dayColumn('止', 'until_day'),
+  stateColumn(({ until_day }) =>
+    until_day ? { word: '已结束', tone: 'plain' } : { word: '有效', tone: 'ok' },
+  ),
+  column('来由', ({ cause, end_cause }) =>
+    end_cause ? `${relationCauses[cause]}；${relationEnds[end_cause]}` : relationCauses[cause],
+  ),
+  actionsColumn(({ uid, role, until_day }) => [
+    role === 'inviter' && until_day === null && { text: '更正', onClick: () => onCorrect(String(uid)) },
+  ]),
 ]
 
-const all = 'all'
+/** A button that goes from all to the open ones, then to the ended ones. */
+const openFilter: Filter<boolean | undefined> = {
+  parse: (text) => (text === 'yes' ? true : text === 'no' ? false : undefined),
+  field: ({ text, set }) =>
+    text === 'yes' ? (
+      <Button onClick={() => set('no')}>只看有效</Button>
+    ) : text === 'no' ? (
+      <Button onClick={() => set(undefined)}>只看已结束</Button>
+    ) : (
+      <Button onClick={() => set('yes')}>有效和已结束</Button>
+    ),
+}
 
 export const RelationsPage = () => {
-  const filters = useFilters(['role', 'uid', 'open'])
-  const role = relationRoleIds.find((id) => id === filters.values.role)
-  const uid = numberIn(filters.values.uid)
-  const isOpen = filters.values.open === 'no' ? false : filters.values.open === 'yes' ? true : undefined
-  const filter = { role, uid, is_open: isOpen }
-  const trail = useCursorTrail(filters.text)
-  const query = useEndpointQuery(
-    consoleRelations,
-    { ...filter, cursor: trail.cursor },
-    { keepPrevious: true },
-  )
-  const exporting = useEndpointMutation(exportRelations, { invalidates: [] })
+  const list = useList(consoleRelations, {
+    filters: { role: tabs(relationRoles), open: openFilter, uid: uidSearch('创作者编号，任一方') },
+    input: ({ open, ...rest }) => ({ ...rest, is_open: open }),
+  })
   const [corrected, setCorrected] = useState<string | null>(null)
   return (
-    <Card isFlush>
-      <div className={common.tabsWithAction}>
-        <Tabs
-          className={cx(common.cardTabs)}
-          activeKey={role ?? all}
-          onChange={(key) => filters.set({ role: key === all ? undefined : key })}
-          items={[
-            { key: all, label: '全部' },
-            ...relationRoleIds.map((id) => ({ key: id, label: relationRoles[id] })),
-          ]}
-        />
-        <Space wrap>
-          <Button
-            onClick={() => filters.set({ open: isOpen === undefined ? 'yes' : isOpen ? 'no' : undefined })}
-          >
-            {isOpen === undefined ? '有效和已结束' : isOpen ? '只看有效' : '只看已结束'}
-          </Button>
-          <Input.Search
-            aria-label="按创作者编号查找"
-            placeholder="创作者编号，任一方"
-            allowClear
-            inputMode="numeric"
-            defaultValue={filters.values.uid ?? ''}
-            onSearch={(text) =>
-              filters.set({ uid: /^\d{1,15}$/.test(text.trim()) ? text.trim() : undefined })
-            }
-          />
-          <SaveButton file={() => exporting.call(filter)} />
-          <Button type="primary" onClick={() => setCorrected('')}>
-            更正邀请人
-          </Button>
-        </Space>
-      </div>
-      <CursorTable
-        label="关系"
-        unit="个"
-        query={query}
-        trail={trail}
-        rowKey="id"
-        columns={columnsOf(setCorrected)}
-        empty={<EmptyState title="没有关系" note="创作者填写邀请码注册后会出现在这里" />}
-      />
+    <ListPage
+      list={list}
+      label="关系"
+      unit="个"
+      rowKey="id"
+      columns={columnsOf(setCorrected)}
+      exportFile={(asked) => api.call(exportRelations, asked)}
+      actions={
+        <Button type="primary" onClick={() => setCorrected('')}>
+          更正邀请人
+        </Button>
+      }
+      empty={{ title: '没有关系', note: '创作者填写邀请码注册后会出现在这里' }}
+    >
       {corrected !== null && <CorrectDialog uid={corrected} onClose={() => setCorrected(null)} />}
-    </Card>
+    </ListPage>
   )
 }

@@ -1,27 +1,24 @@
 /** Applications to end a relation: who, why, the deadline for an answer, and the answer. */
-import type { OutputOf } from '@wallpaper/contract'
 import { consoleUnbinds, exportUnbinds } from '@wallpaper/contract/team/team.console'
-import {
-  relationRoles,
-  type UnbindState,
-  unbindStateIds,
-  unbindStates,
-} from '@wallpaper/contract/team/team.labels'
-import { Input, Space, Tabs } from 'antd'
+import { relationRoles, type UnbindState, unbindStates } from '@wallpaper/contract/team/team.labels'
 import { Link } from 'react-router'
-import { useCursorTrail } from '../../lib/cursor.ts'
-import { cx } from '../../lib/cx.ts'
-import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
-import { useFilters } from '../../lib/filters.ts'
-import common from '../../ui/common.module.css'
-import { Card } from '../../ui/content/Card.tsx'
+import { api } from '../../lib/api.ts'
+import type { ItemOf } from '../../lib/endpointHooks.ts'
 import { TimeText } from '../../ui/content/TimeText.tsx'
-import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../ui/feedback/states.tsx'
-import { SaveButton } from '../../ui/form/SaveButton.tsx'
-import { CursorTable } from '../../ui/table/CursorTable.tsx'
+import type { Tone } from '../../ui/feedback/StateTag.tsx'
+import {
+  type Column,
+  column,
+  personLabel,
+  stateColumn,
+  textColumn,
+  timeColumn,
+} from '../../ui/table/column.tsx'
+import { tabs, uidSearch } from '../../ui/table/filter.tsx'
+import { ListPage } from '../../ui/table/ListPage.tsx'
+import { useList } from '../../ui/table/useList.tsx'
 
-type Unbind = OutputOf<typeof consoleUnbinds>['items'][number]
+type Unbind = ItemOf<typeof consoleUnbinds>
 
 const tones: Record<UnbindState, Tone> = {
   applied: 'wait',
@@ -31,53 +28,24 @@ const tones: Record<UnbindState, Tone> = {
   withdrawn: 'plain',
   void: 'plain',
 }
-/** Both end the relation; staff need to see which of the two it was. */
-const stateText = (state: UnbindState): string =>
-  state === 'silent' ? '未答复，视为同意' : state === 'accepted' ? '对方同意' : unbindStates[state]
+/** `accepted` and `silent` both end the relation; staff need to see which of the two it was. */
+const stateLabels = { ...unbindStates, accepted: '对方同意', silent: '未答复，视为同意' }
 
-const columns = [
-  {
-    title: '申请',
-    key: 'role',
-    className: cx(common.nowrap),
-    render: (_: unknown, { role }: Unbind) => `解绑${relationRoles[role]}`,
-  },
-  {
-    title: '申请人',
-    key: 'person',
-    render: (_: unknown, { nickname, uid }: Unbind) => (
-      <Link to={`/people/${uid}`}>{`${nickname}（${uid}）`}</Link>
-    ),
-  },
-  {
-    title: '对方',
-    key: 'to',
-    render: (_: unknown, { to_nickname, to_uid }: Unbind) => (
-      <Link to={`/people/${to_uid}`}>{`${to_nickname}（${to_uid}）`}</Link>
-    ),
-  },
-  {
-    title: '状态',
-    dataIndex: 'state',
-    render: (state: UnbindState) => <StateTag tone={tones[state]}>{stateText(state)}</StateTag>,
-  },
-  {
-    title: '原因',
-    key: 'reason',
-    render: (_: unknown, { reason, message }: Unbind) => (message ? `${reason}：${message}` : reason),
-  },
-  { title: '答复', dataIndex: 'answer', render: (answer: string) => answer || '—' },
-  {
-    title: '申请时间',
-    dataIndex: 'applied_at',
-    className: cx(common.nowrap),
-    render: (at: number) => <TimeText at={at} />,
-  },
-  {
-    title: '结束或期限',
-    key: 'end',
-    className: cx(common.nowrap),
-    render: (_: unknown, { closed_at, answer_by }: Unbind) =>
+const PersonLink = ({ uid, nickname }: { uid: number; nickname: string }) => (
+  <Link to={`/people/${uid}`}>{personLabel({ uid, nickname })}</Link>
+)
+
+const columns: Column<Unbind>[] = [
+  column('申请', ({ role }) => `解绑${relationRoles[role]}`, { isNowrap: true }),
+  column('申请人', ({ nickname, uid }) => <PersonLink uid={uid} nickname={nickname} />),
+  column('对方', ({ to_nickname, to_uid }) => <PersonLink uid={to_uid} nickname={to_nickname} />),
+  stateColumn(({ state }) => ({ word: stateLabels[state], tone: tones[state] })),
+  column('原因', ({ reason, message }) => (message ? `${reason}：${message}` : reason)),
+  textColumn('答复', 'answer', { hasDash: true }),
+  timeColumn('申请时间', 'applied_at'),
+  column(
+    '结束或期限',
+    ({ closed_at, answer_by }) =>
       closed_at === null ? (
         <>
           最晚 <TimeText at={answer_by} />
@@ -85,54 +53,23 @@ const columns = [
       ) : (
         <TimeText at={closed_at} />
       ),
-  },
+    { isNowrap: true },
+  ),
 ]
 
-const all = 'all'
-
 export const UnbindsPage = () => {
-  const filters = useFilters(['state', 'uid'])
-  const state = unbindStateIds.find((id) => id === filters.values.state)
-  const uid = /^[1-9]\d{0,14}$/.test(filters.values.uid ?? '') ? Number(filters.values.uid) : undefined
-  const filter = { state, uid }
-  const trail = useCursorTrail(filters.text)
-  const query = useEndpointQuery(consoleUnbinds, { ...filter, cursor: trail.cursor }, { keepPrevious: true })
-  const exporting = useEndpointMutation(exportUnbinds, { invalidates: [] })
+  const list = useList(consoleUnbinds, {
+    filters: { state: tabs(stateLabels), uid: uidSearch('创作者编号，任一方') },
+  })
   return (
-    <Card isFlush>
-      <div className={common.tabsWithAction}>
-        <Tabs
-          className={cx(common.cardTabs)}
-          activeKey={state ?? all}
-          onChange={(key) => filters.set({ state: key === all ? undefined : key })}
-          items={[
-            { key: all, label: '全部' },
-            ...unbindStateIds.map((id) => ({ key: id, label: stateText(id) })),
-          ]}
-        />
-        <Space wrap>
-          <Input.Search
-            aria-label="按创作者编号查找"
-            placeholder="创作者编号，任一方"
-            allowClear
-            inputMode="numeric"
-            defaultValue={filters.values.uid ?? ''}
-            onSearch={(text) =>
-              filters.set({ uid: /^\d{1,15}$/.test(text.trim()) ? text.trim() : undefined })
-            }
-          />
-          <SaveButton file={() => exporting.call(filter)} />
-        </Space>
-      </div>
-      <CursorTable
-        label="解绑申请"
-        unit="个"
-        query={query}
-        trail={trail}
-        rowKey="id"
-        columns={columns}
-        empty={<EmptyState title="没有解绑申请" note="创作者申请离开邀请人或导师后会出现在这里" />}
-      />
-    </Card>
+    <ListPage
+      list={list}
+      label="解绑申请"
+      unit="个"
+      rowKey="id"
+      columns={columns}
+      exportFile={(asked) => api.call(exportUnbinds, asked)}
+      empty={{ title: '没有解绑申请', note: '创作者申请离开邀请人或导师后会出现在这里' }}
+    />
   )
 }

@@ -18,6 +18,7 @@ import { TimeText } from '../../ui/content/TimeText.tsx'
 import { ProblemAlert } from '../../ui/feedback/ProblemAlert.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { PayDialog } from './pay/PayDialog.tsx'
 import type { Confirmation } from './pay/pay.labels.ts'
@@ -49,21 +50,18 @@ const invalidates = [consoleWithdrawals, withdrawalFigures]
 
 const ActDialog = ({ id, act, onClose }: { id: string; act: ActId; onClose: () => void }) => {
   const { endpoint, title, submit, done, help, isDangerous } = acts[act]
-  const mutation = useEndpointMutation(endpoint, { invalidates })
-  const { message } = App.useApp()
   return (
-    <FormDialog<{ reason: string }>
+    <ReasonDialog
+      endpoint={endpoint}
+      invalidates={invalidates}
       title={title}
       submitText={submit}
       isDangerous={isDangerous}
+      reason={{ help }}
+      input={(reason) => ({ id, reason })}
+      done={done}
       onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await mutation.call({ id, reason })
-        void message.success(done)
-      }}
-    >
-      <ReasonField help={help} />
-    </FormDialog>
+    />
   )
 }
 

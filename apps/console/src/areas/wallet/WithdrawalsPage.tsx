@@ -1,21 +1,21 @@
 /** Withdrawals: one member of staff approves, another pays; totals are always visible. */
+
 import { withdrawalAgeIds, withdrawalAges } from '@wallpaper/contract/wallet/overview.labels'
 import { consoleWithdrawals, withdrawalFigures } from '@wallpaper/contract/wallet/wallet.console'
 import { withdrawalTabIds, withdrawalTabs } from '@wallpaper/contract/wallet/withdrawal.labels'
-import { Button, Input, Tabs, Tag } from 'antd'
+import { Button, Tabs, Tag } from 'antd'
 import { type Key, useState } from 'react'
 import { Link } from 'react-router'
-import { useCursorTrail } from '../../lib/cursor.ts'
 import { cx } from '../../lib/cx.ts'
 import { useEndpointQuery } from '../../lib/endpointHooks.ts'
-import { useFilters } from '../../lib/filters.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
-import { TimeText } from '../../ui/content/TimeText.tsx'
 import { QueryProblem } from '../../ui/feedback/ProblemAlert.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../ui/feedback/states.tsx'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
+import { type Column, column, moneyColumn, textColumn, timeColumn } from '../../ui/table/column.tsx'
+import { type FieldState, uidSearch } from '../../ui/table/filter.tsx'
+import { useList } from '../../ui/table/useList.tsx'
 import { PayDialog } from './pay/PayDialog.tsx'
 import { payObjection, unchosenLabels } from './pay/pay.labels.ts'
 import { useWithdrawalBatch, type WithdrawalBatch } from './useWithdrawalBatch.tsx'
@@ -23,64 +23,37 @@ import { WithdrawalPanel } from './WithdrawalPanel.tsx'
 import { tones, type Withdrawal, yuan } from './withdrawal.labels.ts'
 import css from './withdrawals.module.css'
 
-const amountColumn = (title: string, key: 'amount' | 'net') => ({
-  title,
-  dataIndex: key,
-  align: 'right' as const,
-  render: (fen: number) => <span className={common.num}>{yuan(fen)}</span>,
-})
-
-const columnsOf = (onOpen: (withdrawal: Withdrawal) => void) => [
-  {
-    title: '单号',
-    dataIndex: 'number',
-    render: (number: string, row: Withdrawal) => (
-      <Button type="link" size="small" className={cx(common.inCell)} onClick={() => onOpen(row)}>
-        {number}
-      </Button>
+const columnsOf = (onOpen: (withdrawal: Withdrawal) => void): Column<Withdrawal>[] => [
+  column('单号', (row) => (
+    <Button type="link" size="small" className={cx(common.inCell)} onClick={() => onOpen(row)}>
+      {row.number}
+    </Button>
+  )),
+  textColumn('创作者', 'nickname'),
+  column('收款账户', ({ payee_title, account }) => `${payee_title} ${account}`, { isNowrap: true }),
+  moneyColumn('申请（元）', 'amount', yuan),
+  column('税费', ({ tax, fee }) => yuan(tax + fee), { isNumber: true, isRight: true }),
+  moneyColumn('实付', 'net', yuan),
+  column('风控', ({ flags }) =>
+    flags.length === 0 ? (
+      <StateTag tone="ok">正常</StateTag>
+    ) : (
+      flags.map((flag) => (
+        <StateTag key={flag} tone="wait">
+          {flag}
+        </StateTag>
+      ))
     ),
-  },
-  { title: '创作者', dataIndex: 'nickname' },
-  {
-    title: '收款账户',
-    key: 'payee',
-    className: cx(common.nowrap),
-    render: (_: unknown, { payee_title, account }: Withdrawal) => `${payee_title} ${account}`,
-  },
-  amountColumn('申请（元）', 'amount'),
-  {
-    title: '税费',
-    key: 'cost',
-    align: 'right' as const,
-    render: (_: unknown, { tax, fee }: Withdrawal) => <span className={common.num}>{yuan(tax + fee)}</span>,
-  },
-  amountColumn('实付', 'net'),
-  {
-    title: '风控',
-    key: 'flags',
-    render: (_: unknown, { flags }: Withdrawal) =>
-      flags.length === 0 ? (
-        <StateTag tone="ok">正常</StateTag>
-      ) : (
-        flags.map((flag) => (
-          <StateTag key={flag} tone="wait">
-            {flag}
-          </StateTag>
-        ))
-      ),
-  },
-  {
-    title: '状态',
-    key: 'state',
-    render: (_: unknown, { state, state_name, doubtful }: Withdrawal) =>
-      doubtful === null ? (
-        <StateTag tone={tones[state]}>{state_name}</StateTag>
-      ) : (
-        <StateTag tone="no">金额存疑</StateTag>
-      ),
-  },
-  { title: '申请时间', dataIndex: 'applied_at', render: (at: number) => <TimeText at={at} /> },
-  { title: '制单', dataIndex: 'approved_by', render: (name: string) => name || '—' },
+  ),
+  column('状态', ({ state, state_name, doubtful }) =>
+    doubtful === null ? (
+      <StateTag tone={tones[state]}>{state_name}</StateTag>
+    ) : (
+      <StateTag tone="no">金额存疑</StateTag>
+    ),
+  ),
+  timeColumn('申请时间', 'applied_at'),
+  textColumn('制单', 'approved_by', { hasDash: true }),
 ]
 
 const Figures = () => {
@@ -107,37 +80,23 @@ const Figures = () => {
 }
 
 /** The tab, and what narrows it, as in the address. */
-const useWithdrawalFilters = () => {
-  const filters = useFilters(['tab', 'uid', 'age'])
-  const typed = Number(filters.values.uid)
-  return {
-    ...filters,
-    tab: withdrawalTabIds.find((id) => id === filters.values.tab) ?? 'to_approve',
-    uid: Number.isSafeInteger(typed) && typed > 0 ? typed : undefined,
-    age: withdrawalAgeIds.find((id) => id === filters.values.age),
-  }
+const withdrawalFilters = {
+  tab: { parse: (text: string | undefined) => withdrawalTabIds.find((id) => id === text) ?? 'to_approve' },
+  uid: uidSearch('创作者编号', { label: '按创作者编号查找', className: css.search }),
+  age: {
+    parse: (text: string | undefined) => withdrawalAgeIds.find((id) => id === text),
+    field: ({ text, set }: FieldState<unknown>) => {
+      const age = withdrawalAgeIds.find((id) => id === text)
+      return (
+        age && (
+          <Tag closable onClose={() => set(undefined)}>
+            申请了 {withdrawalAges[age].label}
+          </Tag>
+        )
+      )
+    },
+  },
 }
-
-type WithdrawalFilters = ReturnType<typeof useWithdrawalFilters>
-
-const FilterFields = ({ filters }: { filters: WithdrawalFilters }) => (
-  <>
-    <Input.Search
-      className={cx(css.search)}
-      aria-label="按创作者编号查找"
-      placeholder="创作者编号"
-      allowClear
-      inputMode="numeric"
-      defaultValue={filters.values.uid ?? ''}
-      onSearch={(text) => filters.set({ uid: /^\d{1,15}$/.test(text.trim()) ? text.trim() : undefined })}
-    />
-    {filters.age && (
-      <Tag closable onClose={() => filters.set({ age: undefined })}>
-        申请了 {withdrawalAges[filters.age].label}
-      </Tag>
-    )}
-  </>
-)
 
 interface Choice {
   items: readonly Withdrawal[]
@@ -190,19 +149,16 @@ const rowSelectionOf = ({ chosen, onChoose, objectionOf }: Choice) => ({
 })
 
 export const WithdrawalsPage = () => {
-  const filters = useWithdrawalFilters()
-  const { tab, uid, age } = filters
-  const trail = useCursorTrail(filters.text)
-  const query = useEndpointQuery(
-    consoleWithdrawals,
-    { tab, uid, age, cursor: trail.cursor },
-    { keepPrevious: true, refetchInterval: 30_000 },
-  )
+  const list = useList(consoleWithdrawals, {
+    filters: withdrawalFilters,
+    options: { refetchInterval: 30_000 },
+  })
+  const { tab } = list.values
   const figures = useEndpointQuery(withdrawalFigures, {})
   const [chosen, setChosen] = useState<string[]>([])
   const [openId, setOpenId] = useState<string | null>(null)
   const batch = useWithdrawalBatch(tab, chosen, () => setChosen([]))
-  const items = query.data?.items ?? []
+  const items = list.query.data?.items ?? []
   const open = items.find(({ id }) => id === openId)
   const choice: Choice = {
     items,
@@ -219,7 +175,7 @@ export const WithdrawalsPage = () => {
           activeKey={tab}
           onChange={(key) => {
             setChosen([])
-            filters.set({ tab: key, age: undefined })
+            list.filters.set({ tab: key, age: undefined })
           }}
           items={withdrawalTabIds.map((id) => ({
             key: id,
@@ -227,19 +183,18 @@ export const WithdrawalsPage = () => {
           }))}
         />
         <div className={css.actions}>
-          <FilterFields filters={filters} />
+          {list.fields}
           <Link to="/bank-batches">银行代发（{figures.data?.bank_waiting ?? '—'} 笔待交给银行）</Link>
           {batch && <BatchButtons batch={batch} {...choice} />}
         </div>
         <CursorTable<Withdrawal>
           label="提现"
           unit="笔"
-          query={query}
-          trail={trail}
+          list={list}
           rowKey="id"
           columns={columnsOf(({ id }) => setOpenId(id))}
           {...(batch && { rowSelection: rowSelectionOf(choice) })}
-          empty={<EmptyState title="这里没有提现" note="创作者申请提现后会出现在「待制单」" />}
+          empty={{ title: '这里没有提现', note: '创作者申请提现后会出现在「待制单」' }}
         />
         {batch?.confirmation && (
           <PayDialog

@@ -31,7 +31,9 @@ const FullState = ({ title, note, action, role = 'status' }: StateProps) => (
   </div>
 )
 
-export const EmptyState = (props: Omit<StateProps, 'role'>) => <FullState {...props} />
+export type EmptyLabels = Omit<StateProps, 'role'>
+
+export const EmptyState = (props: EmptyLabels) => <FullState {...props} />
 
 export const ForbiddenState = () => (
   <FullState title="暂无权限" note="你的角色看不到这一页。需要时请联系管理员为你增加角色" role="alert" />

@@ -3,7 +3,7 @@ import { cutFileSentence, isCutFile } from '@wallpaper/contract/export.labels'
 import { App } from 'antd'
 import { saveFile } from '../../lib/saveFile.ts'
 
-type CsvFile = Parameters<typeof saveFile>[0]
+export type CsvFile = Parameters<typeof saveFile>[0]
 
 /** `saved` is shown when the file is whole. */
 export const useSaveFile = (saved = ''): ((file: CsvFile) => void) => {

@@ -1,7 +1,7 @@
 /** The reason for a staff action: 2 to 200 characters, stored permanently in the audit log. */
 import { Form, Input } from 'antd'
 
-interface ReasonFieldProps {
+export interface ReasonFieldProps {
   name?: string
   label?: string
   help?: string

@@ -1,27 +1,27 @@
 /** A button that downloads a file. */
+import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
-import type { saveFile } from '../../lib/saveFile.ts'
 import { useAttempt } from '../feedback/useAttempt.ts'
-import { useSaveFile } from '../feedback/useSaveFile.ts'
+import { type CsvFile, useSaveFile } from '../feedback/useSaveFile.ts'
 
 interface SaveButtonProps {
-  file: () => Promise<Parameters<typeof saveFile>[0]>
-  children?: string
+  file: () => Promise<CsvFile>
+  children?: string | undefined
+  /** Shown when the file is whole. */
+  saved?: string | undefined
   isDisabled?: boolean
 }
 
-export const SaveButton = ({ file, children = '导出', isDisabled = false }: SaveButtonProps) => {
+export const SaveButton = ({ file, children = '导出', saved, isDisabled = false }: SaveButtonProps) => {
   const attempt = useAttempt()
-  const saveFile = useSaveFile()
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    await attempt(async () => saveFile(await file()))
-    setBusy(false)
-  }
+  const saveFile = useSaveFile(saved)
+  const { mutateAsync, isPending } = useMutation({ mutationFn: file })
   return (
-    <Button loading={isBusy} disabled={isDisabled} onClick={() => void save()}>
+    <Button
+      loading={isPending}
+      disabled={isDisabled}
+      onClick={() => void attempt(async () => saveFile(await mutateAsync()))}
+    >
       {children}
     </Button>
   )

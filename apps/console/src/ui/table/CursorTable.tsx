@@ -2,13 +2,14 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Table, type TableProps } from 'antd'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CursorTrail } from '../../lib/cursor.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatTotal } from '../../lib/number.ts'
+import { onRowClick } from '../../lib/rowClick.ts'
 import common from '../common.module.css'
 import { LateSkeleton } from '../feedback/QueryView.tsx'
-import { ErrorState } from '../feedback/states.tsx'
+import { type EmptyLabels, EmptyState, ErrorState } from '../feedback/states.tsx'
 import css from './CursorTable.module.css'
 import { keyboardScroll } from './keyboardScroll.ts'
 
@@ -18,17 +19,18 @@ export interface Page<Row> {
   total: number
 }
 
-interface CursorTableProps<Row> {
-  query: UseQueryResult<Page<Row>>
-  trail: CursorTrail
+export interface CursorTableProps<Row> {
+  list: { query: UseQueryResult<Page<Row>>; trail: CursorTrail }
   columns: NonNullable<TableProps<Row>['columns']>
   rowKey: keyof Row & string
-  empty: ReactNode
+  empty: EmptyLabels
   label: string
   /** The counted unit: 人, 条. */
   unit: string
-  onRow?: NonNullable<TableProps<Row>['onRow']>
-  rowClassName?: (row: Row) => string
+  /** A click on a row opens it. */
+  onOpen?: ((row: Row) => void) | undefined
+  /** The open row. */
+  isShown?: ((row: Row) => boolean) | undefined
   expandable?: NonNullable<TableProps<Row>['expandable']>
   rowSelection?: NonNullable<TableProps<Row>['rowSelection']>
 }
@@ -76,20 +78,21 @@ const Footer = ({ trail, next, total, unit }: FooterProps) => (
 )
 
 export const CursorTable = <Row extends object>({
-  query,
-  trail,
+  list: { query, trail },
   columns,
   rowKey,
   empty,
   label,
   unit,
+  onOpen,
+  isShown,
   ...rest
 }: CursorTableProps<Row>) => {
   const { data } = query
   const place = useTopOfPage(trail.pageNumber)
   if (!data && query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!data) return <LateSkeleton />
-  if (data.items.length === 0 && !trail.goBack) return empty
+  if (data.items.length === 0 && !trail.goBack) return <EmptyState {...empty} />
   return (
     <>
       <div
@@ -110,6 +113,8 @@ export const CursorTable = <Row extends object>({
           size="middle"
           scroll={{ x: 'max-content' }}
           className={query.isPlaceholderData ? cx(common.isStale) : ''}
+          rowClassName={(row) => cx(onOpen && common.isClickable, isShown?.(row) && common.isSelected)}
+          {...(onOpen && { onRow: (row) => onRowClick(() => onOpen(row)) })}
           {...rest}
         />
       </div>

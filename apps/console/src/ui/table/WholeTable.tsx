@@ -1,10 +1,10 @@
 /** A table of a short list without paging, with the states of its query. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Table, type TableProps } from 'antd'
-import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/number.ts'
 import common from '../common.module.css'
 import { QueryView } from '../feedback/QueryView.tsx'
+import { type EmptyLabels, EmptyState } from '../feedback/states.tsx'
 import { keyboardScroll } from './keyboardScroll.ts'
 
 interface WholeTableProps<Row> {
@@ -16,7 +16,7 @@ interface WholeTableProps<Row> {
   label: string
   /** The counted unit: 个, 项. */
   unit: string
-  empty: ReactNode
+  empty: EmptyLabels
 }
 
 export const WholeTable = <Row extends object>({
@@ -32,7 +32,7 @@ export const WholeTable = <Row extends object>({
     {({ items: read }) => {
       const items = arranged ?? read
       return items.length === 0 ? (
-        empty
+        <EmptyState {...empty} />
       ) : (
         <div className={common.tableScroll}>
           <Table<Row>

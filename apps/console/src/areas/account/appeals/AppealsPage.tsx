@@ -1,48 +1,34 @@
 /** Appeals against bans: those waiting for an answer, and the results of the others. */
+
+import type { OutputOf } from '@wallpaper/contract'
 import { appealList } from '@wallpaper/contract/account/account.console'
-import { Tabs } from 'antd'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
-import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import { useFilters } from '../../../lib/filters.ts'
-import { onRowClick } from '../../../lib/rowClick.ts'
 import common from '../../../ui/common.module.css'
-import { Card } from '../../../ui/content/Card.tsx'
-import { TimeText } from '../../../ui/content/TimeText.tsx'
-import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { CursorTable } from '../../../ui/table/CursorTable.tsx'
+import { type Column, column, stateColumn, timeColumn } from '../../../ui/table/column.tsx'
+import { tabsFrom } from '../../../ui/table/filter.tsx'
+import { ListPage } from '../../../ui/table/ListPage.tsx'
+import { useList } from '../../../ui/table/useList.tsx'
 import { accountPaths } from '../account.paths.ts'
 import { AppealThread } from './AppealThread.tsx'
 import { type AppealItem, appealLabel } from './appeal.labels.ts'
 import css from './appeals.module.css'
 
-const columnsFor = (search: string) => [
-  {
-    title: '创作者与封禁原因',
-    key: 'person',
-    render: (_: unknown, { ban_id, person, ban_reason }: AppealItem) => (
-      <span className={common.twoLines}>
-        <Link
-          className={cx(common.strong, common.oneLine)}
-          title={person.nickname}
-          to={`${accountPaths.appeal(ban_id)}${search}`}
-        >
-          {person.nickname}
-        </Link>
-        <span className={common.note}>{ban_reason}</span>
-      </span>
-    ),
-  },
-  {
-    title: '状态',
-    key: 'state',
-    render: (_: unknown, item: AppealItem) => (
-      <StateTag tone={appealLabel(item).tone}>{appealLabel(item).word}</StateTag>
-    ),
-  },
-  { title: '最新消息', dataIndex: 'last_said_at', render: (at: number) => <TimeText at={at} /> },
+const columnsFor = (search: string): Column<AppealItem>[] => [
+  column('创作者与封禁原因', ({ ban_id, person, ban_reason }) => (
+    <span className={common.twoLines}>
+      <Link
+        className={cx(common.strong, common.oneLine)}
+        title={person.nickname}
+        to={`${accountPaths.appeal(ban_id)}${search}`}
+      >
+        {person.nickname}
+      </Link>
+      <span className={common.note}>{ban_reason}</span>
+    </span>
+  )),
+  stateColumn((item) => appealLabel(item)),
+  timeColumn('最新消息', 'last_said_at'),
 ]
 
 const emptyLabels = {
@@ -53,49 +39,32 @@ const emptyLabels = {
 export const AppealsPage = () => {
   const { banId } = useParams()
   const navigate = useNavigate()
-  const filters = useFilters(['tab'])
-  const tab = filters.values.tab === 'decided' ? 'decided' : 'open'
-  const trail = useCursorTrail(filters.text)
-  const query = useEndpointQuery(
-    appealList,
-    { tab, cursor: trail.cursor },
-    { keepPrevious: true, refetchInterval: 30_000 },
-  )
-  const shown = banId ? Number(banId) : query.data?.items[0]?.ban_id
-  const search = tab === 'decided' ? '?tab=decided' : ''
+  const list = useList(appealList, {
+    filters: {
+      tab: tabsFrom(
+        { open: '待处理', decided: '已处理' },
+        {
+          counts: { open: ({ open_total }: OutputOf<typeof appealList>) => open_total },
+          onChange: (tab) => void navigate(accountPaths.appeals(tab === 'decided' ? tab : undefined)),
+        },
+      ),
+    },
+    options: { refetchInterval: 30_000 },
+  })
+  const shown = banId ? Number(banId) : list.query.data?.items[0]?.ban_id
+  const search = list.values.tab === 'decided' ? '?tab=decided' : ''
   return (
     <div className={shown === undefined ? '' : css.appeals}>
-      <Card isFlush>
-        <Tabs
-          className={cx(common.cardTabs)}
-          activeKey={tab}
-          onChange={(key) => void navigate(accountPaths.appeals(key === 'decided' ? key : undefined))}
-          items={[
-            {
-              key: 'open',
-              label: (
-                <>
-                  待处理<span className={common.tabCount}>{query.data?.open_total}</span>
-                </>
-              ),
-            },
-            { key: 'decided', label: '已处理' },
-          ]}
-        />
-        <CursorTable
-          label="申诉"
-          unit="件"
-          query={query}
-          trail={trail}
-          columns={columnsFor(search)}
-          rowKey="ban_id"
-          empty={<EmptyState {...emptyLabels[tab]} />}
-          rowClassName={(row) =>
-            row.ban_id === shown ? cx(common.isClickable, common.isSelected) : cx(common.isClickable)
-          }
-          onRow={(row) => onRowClick(() => void navigate(`${accountPaths.appeal(row.ban_id)}${search}`))}
-        />
-      </Card>
+      <ListPage
+        list={list}
+        label="申诉"
+        unit="件"
+        rowKey="ban_id"
+        columns={columnsFor(search)}
+        empty={emptyLabels[list.values.tab]}
+        onOpen={({ ban_id }) => void navigate(`${accountPaths.appeal(ban_id)}${search}`)}
+        isShown={({ ban_id }) => ban_id === shown}
+      />
       {shown !== undefined && <AppealThread key={shown} banId={shown} />}
     </div>
   )

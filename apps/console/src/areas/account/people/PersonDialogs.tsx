@@ -4,6 +4,7 @@ import { App, Form, Input } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import type { PersonProfile } from './person.labels.ts'
 
@@ -12,24 +13,18 @@ interface PersonDialogProps {
   onClose: () => void
 }
 
-export const UnbanDialog = ({ person, onClose }: PersonDialogProps) => {
-  const unban = useEndpointMutation(unbanPerson, { invalidates: 'all' })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title={`解除封禁：${person.nickname}`}
-      submitText="解除封禁"
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await unban.call({ uid: person.uid, reason })
-        void message.success('已解除封禁，对方可以重新登录')
-      }}
-    >
-      <p className={common.dialogLead}>解除后立即生效，冻结的收益随之恢复</p>
-      <ReasonField />
-    </FormDialog>
-  )
-}
+export const UnbanDialog = ({ person, onClose }: PersonDialogProps) => (
+  <ReasonDialog
+    endpoint={unbanPerson}
+    invalidates="all"
+    title={`解除封禁：${person.nickname}`}
+    submitText="解除封禁"
+    lead="解除后立即生效，冻结的收益随之恢复"
+    input={(reason) => ({ uid: person.uid, reason })}
+    done="已解除封禁，对方可以重新登录"
+    onClose={onClose}
+  />
+)
 
 export const WarnDialog = ({ person, onClose }: PersonDialogProps) => {
   const warn = useEndpointMutation(warnPerson, { invalidates: 'all' })

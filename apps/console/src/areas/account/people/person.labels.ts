@@ -13,8 +13,3 @@ export const personLabels: Record<PersonState, { word: string; tone: Tone }> = {
   closing: { word: '注销中', tone: 'wait' },
   closed: { word: '已注销', tone: 'plain' },
 }
-
-export const personStates: readonly PersonState[] = ['active', 'banned', 'closing', 'closed']
-
-export const isPersonState = (text: string | undefined): text is PersonState =>
-  personStates.some((state) => state === text)

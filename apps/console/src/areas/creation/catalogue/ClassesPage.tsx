@@ -3,15 +3,14 @@ import { lines } from '@wallpaper/contract'
 import { classOptions, classTree, orderClasses } from '@wallpaper/contract/creation/content/catalogue.console'
 import { Button, Table } from 'antd'
 import { useState } from 'react'
-import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatCount, formatTotal } from '../../../lib/number.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
-import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
+import { type Column, column, stateColumn, textColumn } from '../../../ui/table/column.tsx'
 import { AddClassDialog, EditClassDialog, MergeClassDialog } from './ClassDialogs.tsx'
 import { type ClassNode, type ClassRecord, movedBy, treeOf } from './classTree.ts'
 
@@ -55,32 +54,15 @@ const Acts = ({ node, siblings, onMove, onOpen }: ActsProps) => {
   )
 }
 
-const columnsFor = (acts: (node: ClassNode) => Omit<ActsProps, 'node'>) => [
-  { title: '分类', dataIndex: 'name', className: cx(common.strong) },
-  {
-    title: '产品线',
-    dataIndex: 'lines',
-    render: (on: ClassRecord['lines']) => (on ? on.map((line) => lines[line].name).join('、') : '全部'),
-  },
-  {
-    title: '作品',
-    dataIndex: 'photos',
-    align: 'right' as const,
-    className: cx(common.num),
-    render: (count: number) => formatTotal(count),
-  },
-  {
-    title: '状态',
-    dataIndex: 'is_offered',
-    render: (isOffered: boolean) => (
-      <StateTag tone={isOffered ? 'ok' : 'plain'}>{isOffered ? '可选' : '已停用'}</StateTag>
-    ),
-  },
-  {
-    title: '操作',
-    key: 'acts',
-    render: (_: unknown, node: ClassNode) => <Acts node={node} {...acts(node)} />,
-  },
+const columnsFor = (acts: (node: ClassNode) => Omit<ActsProps, 'node'>): Column<ClassNode>[] => [
+  textColumn('分类', 'name', { isStrong: true }),
+  column('产品线', ({ lines: on }) => (on ? on.map((line) => lines[line].name).join('、') : '全部')),
+  column('作品', ({ photos: count }) => formatTotal(count), { isNumber: true, isRight: true }),
+  stateColumn(({ is_offered: isOffered }) => ({
+    word: isOffered ? '可选' : '已停用',
+    tone: isOffered ? 'ok' : 'plain',
+  })),
+  column('操作', (node) => <Acts node={node} {...acts(node)} />),
 ]
 
 export const ClassesPage = () => {

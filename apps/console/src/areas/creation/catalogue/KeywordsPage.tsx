@@ -1,4 +1,5 @@
 /** Keywords suggested to creators, and keywords that creators use but that are not suggested yet. */
+
 import type { OutputOf } from '@wallpaper/contract'
 import {
   addKeywords,
@@ -6,21 +7,20 @@ import {
   keywordRecords,
   removeKeyword,
 } from '@wallpaper/contract/creation/content/catalogue.console'
-import { App, Button, Form, Input, Select } from 'antd'
+import { App, Button, Form, Select } from 'antd'
 import { useState } from 'react'
-import { useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
-import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import { useFilters } from '../../../lib/filters.ts'
+import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
-import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
-import { CursorTable } from '../../../ui/table/CursorTable.tsx'
-import { FilterBar } from '../../../ui/table/FilterBar.tsx'
+import { actionsColumn, type Column, stateColumn, textColumn } from '../../../ui/table/column.tsx'
+import { type Filter, search } from '../../../ui/table/filter.tsx'
+import { ListPage } from '../../../ui/table/ListPage.tsx'
+import { useList } from '../../../ui/table/useList.tsx'
 import { ClassSelect } from './ClassSelect.tsx'
 
 type Records = OutputOf<typeof keywordRecords>
@@ -70,58 +70,40 @@ const AddDialog = ({ words, onClose }: { words: string[]; onClose: () => void })
   )
 }
 
-const RemoveDialog = ({ keyword, onClose }: { keyword: Keyword; onClose: () => void }) => {
-  const remove = useEndpointMutation(removeKeyword, { invalidates })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title={`删除关键词「${keyword.word}」`}
-      submitText="删除关键词"
-      isDangerous
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await remove.call({ word: keyword.word, reason, ...(keyword.class && { class: keyword.class }) })
-        void message.success('已删除；作品上用着的不变')
-      }}
-    >
-      <ReasonField />
-    </FormDialog>
-  )
-}
+const RemoveDialog = ({ keyword, onClose }: { keyword: Keyword; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={removeKeyword}
+    invalidates={invalidates}
+    title={`删除关键词「${keyword.word}」`}
+    submitText="删除关键词"
+    isDangerous
+    input={(reason) => ({ word: keyword.word, reason, ...(keyword.class && { class: keyword.class }) })}
+    done="已删除；作品上用着的不变"
+    onClose={onClose}
+  />
+)
 
 const columnsFor = (acts: {
   edit: (keyword: Keyword, change: { is_offered: boolean; is_first?: boolean }) => void
   remove: (keyword: Keyword) => void
-}) => [
-  { title: '关键词', dataIndex: 'word', className: cx(common.strong) },
-  { title: '推荐给', dataIndex: 'class_name' },
-  {
-    title: '状态',
-    dataIndex: 'is_offered',
-    render: (isOffered: boolean) => (
-      <StateTag tone={isOffered ? 'ok' : 'plain'}>{isOffered ? '推荐中' : '已停用'}</StateTag>
-    ),
-  },
-  {
-    title: '操作',
-    key: 'acts',
-    render: (_: unknown, keyword: Keyword) => (
-      <div className={common.rowActions}>
-        <Button
-          size="small"
-          onClick={() => acts.edit(keyword, { is_offered: keyword.is_offered, is_first: true })}
-        >
-          排到最前
-        </Button>
-        <Button size="small" onClick={() => acts.edit(keyword, { is_offered: !keyword.is_offered })}>
-          {keyword.is_offered ? '停用' : '启用'}
-        </Button>
-        <Button size="small" danger onClick={() => acts.remove(keyword)}>
-          删除
-        </Button>
-      </div>
-    ),
-  },
+}): Column<Keyword>[] => [
+  textColumn('关键词', 'word', { isStrong: true }),
+  textColumn('推荐给', 'class_name'),
+  stateColumn(({ is_offered: isOffered }) => ({
+    word: isOffered ? '推荐中' : '已停用',
+    tone: isOffered ? 'ok' : 'plain',
+  })),
+  actionsColumn((keyword) => [
+    {
+      text: '排到最前',
+      onClick: () => acts.edit(keyword, { is_offered: keyword.is_offered, is_first: true }),
+    },
+    {
+      text: keyword.is_offered ? '停用' : '启用',
+      onClick: () => acts.edit(keyword, { is_offered: !keyword.is_offered }),
+    },
+    { text: '删除', look: 'danger', onClick: () => acts.remove(keyword) },
+  ]),
 ]
 
 const Wanted = ({ words, onAdd }: { words: Records['wanted']; onAdd: (word: string) => void }) => (
@@ -140,15 +122,22 @@ const Wanted = ({ words, onAdd }: { words: Records['wanted']; onAdd: (word: stri
   </Card>
 )
 
+const classFilter: Filter<string | undefined> = {
+  parse: (text) => text,
+  field: ({ text, set }) => (
+    <div className={cx(common.filterInputWide)}>
+      <ClassSelect placeholder="全部分类" value={text} onChange={set} />
+    </div>
+  ),
+}
+
 export const KeywordsPage = () => {
-  const filters = useFilters(['q', 'class'])
-  const { q, class: of } = filters.values
-  const trail = useCursorTrail(filters.text)
-  const query = useEndpointQuery(
-    keywordRecords,
-    { q, class: of, cursor: trail.cursor },
-    { keepPrevious: true },
-  )
+  const list = useList(keywordRecords, {
+    filters: {
+      q: search('查找关键词', { isWide: true, maxLength: 12 }),
+      class: classFilter,
+    },
+  })
   const change = useEndpointMutation(editKeyword, { invalidates })
   const [added, setAdded] = useState<string[] | null>(null)
   const [removed, setRemoved] = useState<Keyword | null>(null)
@@ -159,43 +148,20 @@ export const KeywordsPage = () => {
     })
   return (
     <div className={common.stack}>
-      <Card isFlush>
-        <FilterBar
-          actions={
-            <Button type="primary" onClick={() => setAdded([])}>
-              新增关键词
-            </Button>
-          }
-        >
-          <Input.Search
-            key={q ?? ''}
-            className={cx(common.filterInputWide)}
-            aria-label="查找关键词"
-            placeholder="查找关键词"
-            maxLength={12}
-            allowClear
-            defaultValue={q ?? ''}
-            onSearch={(text) => filters.set({ q: text.trim() || undefined })}
-          />
-          <div className={cx(common.filterInputWide)}>
-            <ClassSelect
-              placeholder="全部分类"
-              value={of}
-              onChange={(next) => filters.set({ class: next })}
-            />
-          </div>
-        </FilterBar>
-        <CursorTable
-          label="关键词"
-          unit="个"
-          query={query}
-          trail={trail}
-          columns={columnsFor({ edit: (...args) => void edit(...args), remove: setRemoved })}
-          rowKey="key"
-          empty={<EmptyState title="没有这样的关键词" note="换个词，或新增一个" />}
-        />
-      </Card>
-      <Wanted words={query.data?.wanted ?? []} onAdd={(word) => setAdded([word])} />
+      <ListPage
+        list={list}
+        label="关键词"
+        unit="个"
+        rowKey="key"
+        columns={columnsFor({ edit: (...args) => void edit(...args), remove: setRemoved })}
+        actions={
+          <Button type="primary" onClick={() => setAdded([])}>
+            新增关键词
+          </Button>
+        }
+        empty={{ title: '没有这样的关键词', note: '换个词，或新增一个' }}
+      />
+      <Wanted words={list.query.data?.wanted ?? []} onAdd={(word) => setAdded([word])} />
       {added && <AddDialog words={added} onClose={() => setAdded(null)} />}
       {removed && <RemoveDialog keyword={removed} onClose={() => setRemoved(null)} />}
     </div>

@@ -1,4 +1,5 @@
 /** All homepages: search, suspend with a reason, restore. */
+
 import { lines, type OutputOf } from '@wallpaper/contract'
 import {
   contentHomepageRead,
@@ -14,7 +15,6 @@ import {
 import { App, Button, Drawer, Form, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatCount } from '../../../lib/number.ts'
@@ -26,11 +26,19 @@ import { SubjectLink } from '../../../ui/content/SubjectLink.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
+import {
+  type Column,
+  column,
+  countColumn,
+  stateColumn,
+  textColumn,
+  timeColumn,
+} from '../../../ui/table/column.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
+import { useList } from '../../../ui/table/useList.tsx'
 import { AuditTimeline } from '../../staff/public.ts'
 import { type Homepage, homepageStates, isHomepageState } from '../content.labels.ts'
 import { creationPaths } from '../creation.paths.ts'
@@ -141,71 +149,38 @@ const HomepageDrawer = ({ id, onClose }: { id: string; onClose: () => void }) =>
   )
 }
 
-const columnsFor = (open: (homepage: Homepage) => void, act: (homepage: Homepage) => void) => [
-  {
-    title: '主页',
-    key: 'name',
-    render: (_: unknown, homepage: Homepage) => (
-      <div className={css.person}>
-        <Avatar name={homepage.name} url={homepage.avatar_url} size={32} />
-        <Button type="link" className={cx(common.inCell)} onClick={() => open(homepage)}>
-          {homepage.name}
-        </Button>
-      </div>
-    ),
-  },
-  {
-    title: '作者',
-    key: 'who',
-    render: (_: unknown, { nickname, uid }: Homepage) => (
-      <SubjectLink subject={{ key: `person:${uid}`, label: nickname }} />
-    ),
-  },
-  { title: '产品线', dataIndex: 'line', render: (line: Homepage['line']) => lines[line].name },
-  { title: '分类', dataIndex: 'class_name' },
-  {
-    title: '状态',
-    dataIndex: 'state',
-    render: (state: Homepage['state']) => (
-      <StateTag tone={homepageStates[state].tone}>{homepageStates[state].word}</StateTag>
-    ),
-  },
-  {
-    title: '作品',
-    key: 'photos',
-    align: 'right' as const,
-    className: cx(common.num),
-    render: (_: unknown, { photos }: Homepage) => formatCount(photos.all),
-  },
-  {
-    title: '专辑',
-    dataIndex: 'albums',
-    align: 'right' as const,
-    className: cx(common.num),
-    render: (count: number) => formatCount(count),
-  },
-  { title: '创建时间', dataIndex: 'created_at', render: (at: number) => <TimeText at={at} /> },
-  {
-    title: '操作',
-    key: 'acts',
-    render: (_: unknown, homepage: Homepage) =>
-      homepage.state === 'active' || homepage.state === 'suspended' ? (
-        <Button size="small" danger={homepage.state === 'active'} onClick={() => act(homepage)}>
-          {homepage.state === 'active' ? '停用' : '恢复'}
-        </Button>
-      ) : null,
-  },
+const columnsFor = (
+  open: (homepage: Homepage) => void,
+  act: (homepage: Homepage) => void,
+): Column<Homepage>[] => [
+  column('主页', (homepage) => (
+    <div className={css.person}>
+      <Avatar name={homepage.name} url={homepage.avatar_url} size={32} />
+      <Button type="link" className={cx(common.inCell)} onClick={() => open(homepage)}>
+        {homepage.name}
+      </Button>
+    </div>
+  )),
+  column('作者', ({ nickname, uid }) => <SubjectLink subject={{ key: `person:${uid}`, label: nickname }} />),
+  column('产品线', ({ line }) => lines[line].name),
+  textColumn('分类', 'class_name'),
+  stateColumn(({ state }) => homepageStates[state]),
+  column('作品', ({ photos }) => formatCount(photos.all), { isNumber: true, isRight: true }),
+  countColumn('专辑', 'albums'),
+  timeColumn('创建时间', 'created_at'),
+  column('操作', (homepage) =>
+    homepage.state === 'active' || homepage.state === 'suspended' ? (
+      <Button size="small" danger={homepage.state === 'active'} onClick={() => act(homepage)}>
+        {homepage.state === 'active' ? '停用' : '恢复'}
+      </Button>
+    ) : null,
+  ),
 ]
 
 export const HomepagesPage = () => {
   const filters = useContentFilters()
-  const trail = useCursorTrail(filters.key)
   const state = isHomepageState(filters.values.state) ? filters.values.state : undefined
-  const query = useEndpointQuery(
-    contentHomepages,
-    { ...filters.asked, state, cursor: trail.cursor },
-    { keepPrevious: true },
-  )
+  const list = useList(contentHomepages, { input: () => ({ ...filters.asked, state }) })
   const [acted, setActed] = useState<Homepage | null>(null)
   return (
     <Card isFlush>
@@ -215,11 +190,10 @@ export const HomepagesPage = () => {
       <CursorTable
         label="主页"
         unit="个"
-        query={query}
-        trail={trail}
+        list={list}
         columns={columnsFor(({ id }) => filters.set({ open: id }), setActed)}
         rowKey="id"
-        empty={<EmptyState title="没有符合条件的主页" note="换个词，或清空条件再找" />}
+        empty={{ title: '没有符合条件的主页', note: '换个词，或清空条件再找' }}
       />
       {acted?.state === 'active' && <SuspendDialog homepage={acted} onClose={() => setActed(null)} />}
       {acted?.state === 'suspended' && <ReinstateDialog homepage={acted} onClose={() => setActed(null)} />}

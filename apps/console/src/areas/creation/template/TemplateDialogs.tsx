@@ -14,6 +14,7 @@ import common from '../../../ui/common.module.css'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import type { TemplateRecord } from './spec.ts'
 import { TemplateCanvas } from './TemplateCanvas.tsx'
@@ -26,46 +27,37 @@ interface DialogProps {
 
 const invalidates = [templateRecords]
 
-export const SubmitDialog = ({ record, onClose }: DialogProps) => {
-  const submit = useEndpointMutation(submitTemplate, { invalidates })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title={`提交「${record.name}」上线`}
-      submitText="提交上线"
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await submit.call({ id: record.id, version: record.version, reason })
-        void message.success('已提交，另一位运营确认后上线')
-      }}
-    >
-      <p className={common.dialogLead}>
+export const SubmitDialog = ({ record, onClose }: DialogProps) => (
+  <ReasonDialog
+    endpoint={submitTemplate}
+    invalidates={invalidates}
+    title={`提交「${record.name}」上线`}
+    submitText="提交上线"
+    lead={
+      <>
         版本 {record.version} 上线后，新做的作品用它；已经做好的 {record.uses} 个作品不变
-      </p>
-      <ReasonField label="改了什么" />
-    </FormDialog>
-  )
-}
+      </>
+    }
+    reason={{ label: '改了什么' }}
+    input={(reason) => ({ id: record.id, version: record.version, reason })}
+    done="已提交，另一位运营确认后上线"
+    onClose={onClose}
+  />
+)
 
-export const StopDialog = ({ record, onClose }: DialogProps) => {
-  const stop = useEndpointMutation(stopTemplate, { invalidates })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title={`停用「${record.name}」`}
-      submitText="停用模板"
-      isDangerous
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await stop.call({ id: record.id, reason })
-        void message.success('已停用，创作者不能再选')
-      }}
-    >
-      <p className={common.dialogLead}>已经用它做好的作品不变；要再上线需另一位运营确认</p>
-      <ReasonField />
-    </FormDialog>
-  )
-}
+export const StopDialog = ({ record, onClose }: DialogProps) => (
+  <ReasonDialog
+    endpoint={stopTemplate}
+    invalidates={invalidates}
+    title={`停用「${record.name}」`}
+    submitText="停用模板"
+    isDangerous
+    lead="已经用它做好的作品不变；要再上线需另一位运营确认"
+    input={(reason) => ({ id: record.id, reason })}
+    done="已停用，创作者不能再选"
+    onClose={onClose}
+  />
+)
 
 export const ImportDialog = ({ missing, onClose }: { missing: number; onClose: () => void }) => {
   const run = useEndpointMutation(importTemplates, { invalidates })

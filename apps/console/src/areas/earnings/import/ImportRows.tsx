@@ -1,63 +1,38 @@
 /** The dry run's result for each row, grouped by what has to be done; also as a file. */
+
 import { importRows } from '@wallpaper/contract/earnings/import.console'
 import { type ImportTab, importTabIds, importTabs } from '@wallpaper/contract/earnings/import.labels'
-import { Button, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { useState } from 'react'
-import { useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
-import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatCount } from '../../../lib/number.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
+import { SaveButton } from '../../../ui/form/SaveButton.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
+import { type Column, column, textColumn } from '../../../ui/table/column.tsx'
+import { useList } from '../../../ui/table/useList.tsx'
 import { dayText } from '../amounts.ts'
 import { type ImportDetail, type ImportRowItem, rowLabel } from './import.labels.ts'
-import { saveResult } from './saveResult.ts'
+import { resultFile } from './resultFile.ts'
 
-const columns = [
-  {
-    title: '行号',
-    dataIndex: 'row',
-    render: (row: number) => <span className={common.num}>{formatCount(row)}</span>,
-  },
-  {
-    title: '平台单号',
-    dataIndex: 'external_id',
-    render: (text: string) => (
-      <span className={cx(common.inLine, common.num)} title={text}>
-        {text || '—'}
-      </span>
-    ),
-  },
-  {
-    title: '用户 ID',
-    dataIndex: 'uid',
-    render: (text: string) => <span className={common.num}>{text || '—'}</span>,
-  },
-  { title: '口令', dataIndex: 'code', render: (text: string) => text || '—' },
-  {
-    title: '业务日期',
-    dataIndex: 'day',
-    render: (text: string) => <span className={common.num}>{dayText(text) || '—'}</span>,
-  },
-  {
-    title: '金额（元）',
-    dataIndex: 'amount',
-    align: 'right' as const,
-    render: (text: string) => <span className={common.num}>{text || '—'}</span>,
-  },
-  {
-    title: '结果',
-    key: 'verdict',
-    render: (_: unknown, row: ImportRowItem) => {
-      const { word, tone } = rowLabel(row)
-      return <StateTag tone={tone}>{word}</StateTag>
-    },
-  },
-  { title: '说明', dataIndex: 'note' },
+const columns: Column<ImportRowItem>[] = [
+  column('行号', ({ row }) => formatCount(row), { isNumber: true }),
+  column('平台单号', ({ external_id: text }) => (
+    <span className={cx(common.inLine, common.num)} title={text}>
+      {text || '—'}
+    </span>
+  )),
+  column('用户 ID', ({ uid: text }) => text || '—', { isNumber: true }),
+  textColumn('口令', 'code', { hasDash: true }),
+  column('业务日期', ({ day: text }) => dayText(text) || '—', { isNumber: true }),
+  column('金额（元）', ({ amount: text }) => text || '—', { isNumber: true, isRight: true }),
+  column('结果', (row) => {
+    const { word, tone } = rowLabel(row)
+    return <StateTag tone={tone}>{word}</StateTag>
+  }),
+  textColumn('说明', 'note'),
 ]
 
 const countOf = ({ totals }: ImportDetail, tab: ImportTab): number | null => {
@@ -72,19 +47,7 @@ const firstTab = (found: ImportDetail): ImportTab =>
 
 export const ImportRows = ({ found }: { found: ImportDetail }) => {
   const [tab, setTab] = useState<ImportTab>(() => firstTab(found))
-  const [isSaving, setSaving] = useState(false)
-  const attempt = useAttempt()
-  const trail = useCursorTrail(`${found.id}/${tab}`)
-  const query = useEndpointQuery(
-    importRows,
-    { id: found.id, tab, cursor: trail.cursor },
-    { keepPrevious: true },
-  )
-  const save = async () => {
-    setSaving(true)
-    await attempt(() => saveResult(found.id, tab))
-    setSaving(false)
-  }
+  const list = useList(importRows, { input: () => ({ id: found.id, tab }) })
   return (
     <Card isFlush>
       <div className={common.tabsWithAction}>
@@ -102,18 +65,17 @@ export const ImportRows = ({ found }: { found: ImportDetail }) => {
             ),
           }))}
         />
-        <Button loading={isSaving} onClick={() => void save()}>
-          下载{tab === 'all' ? '逐行结果' : `${importTabs[tab]}行`}
-        </Button>
+        <SaveButton file={() => resultFile(found.id, tab)}>
+          {`下载${tab === 'all' ? '逐行结果' : `${importTabs[tab]}行`}`}
+        </SaveButton>
       </div>
       <CursorTable
         label="逐行结果"
         unit="行"
-        query={query}
-        trail={trail}
+        list={list}
         columns={columns}
         rowKey="row"
-        empty={<EmptyState title="没有这样的行" note="可以在「全部」里逐行查看" />}
+        empty={{ title: '没有这样的行', note: '可以在「全部」里逐行查看' }}
       />
     </Card>
   )

@@ -8,7 +8,7 @@ import {
   proposeImportReversal,
 } from '@wallpaper/contract/earnings/import.console'
 import { importStates } from '@wallpaper/contract/earnings/import.labels'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
@@ -19,6 +19,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { dayText, yuanText } from '../amounts.ts'
 import { type ImportDetail, stateTones } from './import.labels.ts'
@@ -34,25 +35,24 @@ interface DialogProps {
 }
 
 const ProposeDialog = ({ found, onClose }: DialogProps) => {
-  const propose = useEndpointMutation(proposeImport, { invalidates })
-  const { message } = App.useApp()
   const { ok, refused } = found.totals ?? { ok: { rows: 0, amount_fen: 0 }, refused: { rows: 0 } }
   return (
-    <FormDialog<{ reason: string }>
+    <ReasonDialog
+      endpoint={proposeImport}
+      invalidates={invalidates}
       title={`${found.number} 提交复核`}
       submitText="提交复核"
+      lead={
+        <>
+          入账 {formatCount(ok.rows)} 行，{yuanText(ok.amount_fen)} 元。
+          {refused.rows > 0 && `有错误的 ${formatCount(refused.rows)} 行不入账。`}
+        </>
+      }
+      reason={{ placeholder: '例如：和平台账单一致，已附截图' }}
+      input={(reason) => ({ id: found.id, reason })}
+      done="已提交，由另一位财务入账"
       onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await propose.call({ id: found.id, reason })
-        void message.success('已提交，由另一位财务入账')
-      }}
-    >
-      <p className={common.dialogLead}>
-        入账 {formatCount(ok.rows)} 行，{yuanText(ok.amount_fen)} 元。
-        {refused.rows > 0 && `有错误的 ${formatCount(refused.rows)} 行不入账。`}
-      </p>
-      <ReasonField placeholder="例如：和平台账单一致，已附截图" />
-    </FormDialog>
+    />
   )
 }
 
@@ -72,28 +72,25 @@ const DiscardDialog = ({ found, onClose }: DialogProps) => {
   )
 }
 
-const ReverseDialog = ({ found, onClose }: DialogProps) => {
-  const reverse = useEndpointMutation(proposeImportReversal, { invalidates })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title={`整批冲正 ${found.number}`}
-      submitText="提交冲正"
-      isDangerous
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await reverse.call({ id: found.id, reason })
-        void message.success('已提交，由另一位财务复核后冲正')
-      }}
-    >
-      <p className={common.dialogLead}>
+const ReverseDialog = ({ found, onClose }: DialogProps) => (
+  <ReasonDialog
+    endpoint={proposeImportReversal}
+    invalidates={invalidates}
+    title={`整批冲正 ${found.number}`}
+    submitText="提交冲正"
+    isDangerous
+    lead={
+      <>
         {formatCount(found.totals?.people ?? 0)} 人的 {yuanText(found.amount_fen)}{' '}
         元会全部退回；已经提现的部分记为欠款。
-      </p>
-      <ReasonField placeholder="例如：平台重新出账" />
-    </FormDialog>
-  )
-}
+      </>
+    }
+    reason={{ placeholder: '例如：平台重新出账' }}
+    input={(reason) => ({ id: found.id, reason })}
+    done="已提交，由另一位财务复核后冲正"
+    onClose={onClose}
+  />
+)
 
 const dialogs = { propose: ProposeDialog, discard: DiscardDialog, reverse: ReverseDialog }
 

@@ -1,14 +1,15 @@
 /** One account of all people, largest first: the addends of a liability on the overview. */
+
 import { consoleLedgerPeople } from '@wallpaper/contract/finance/finance.console'
 import { peopleAccounts } from '@wallpaper/contract/finance/finance.schemas'
 import { Segmented } from 'antd'
 import { Link } from 'react-router'
-import { useCursorTrail } from '../../../lib/cursor.ts'
-import { type ItemOf, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import type { ItemOf } from '../../../lib/endpointHooks.ts'
 import { formatYuan } from '../../../lib/money.ts'
 import common from '../../../ui/common.module.css'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
+import { type Column, column, strongMoneyColumn } from '../../../ui/table/column.tsx'
+import { useList } from '../../../ui/table/useList.tsx'
 import { financePaths } from '../finance.paths.ts'
 import { userAccountLabels } from '../ledger.labels.ts'
 import css from './ledger.module.css'
@@ -20,42 +21,28 @@ export type PeopleAccount = (typeof peopleAccounts)[number]
 const wordOf = (account: PeopleAccount): string =>
   account === 'owed' ? '欠用户' : (userAccountLabels[account] ?? account)
 
-const columnsOf = (account: PeopleAccount) => [
-  {
-    title: '创作者',
-    key: 'person',
-    render: (_: unknown, { uid, nickname }: Row) => (
-      <Link
-        to={financePaths.ledger({
-          uid: String(uid),
-          account: `user/${uid}/${account === 'owed' ? 'available' : account}`,
-        })}
-      >{`${nickname}（${uid}）`}</Link>
-    ),
-  },
-  {
-    title: '余额（元）',
-    dataIndex: 'balance_fen',
-    align: 'right' as const,
-    render: (fen: number) => <b className={common.num}>{formatYuan(fen)}</b>,
-  },
+const columnsOf = (account: PeopleAccount): Column<Row>[] => [
+  column('创作者', ({ uid, nickname }) => (
+    <Link
+      to={financePaths.ledger({
+        uid: String(uid),
+        account: `user/${uid}/${account === 'owed' ? 'available' : account}`,
+      })}
+    >{`${nickname}（${uid}）`}</Link>
+  )),
+  strongMoneyColumn('余额（元）', 'balance_fen'),
 ]
 
 export const PeopleList = ({ account, filters }: { account: PeopleAccount; filters: LedgerFilters }) => {
-  const trail = useCursorTrail(account)
-  const query = useEndpointQuery(
-    consoleLedgerPeople,
-    { account, cursor: trail.cursor },
-    { keepPrevious: true },
-  )
+  const list = useList(consoleLedgerPeople, { input: () => ({ account }) })
+  const { data } = list.query
   return (
     <>
       <header className={css.head}>
         <div>
           <h2>所有人的{wordOf(account)}</h2>
           <span className={common.note}>
-            合计 <span className={common.num}>{query.data ? formatYuan(query.data.balance_fen) : '—'}</span>{' '}
-            元
+            合计 <span className={common.num}>{data ? formatYuan(data.balance_fen) : '—'}</span> 元
           </span>
         </div>
         <Segmented
@@ -68,11 +55,10 @@ export const PeopleList = ({ account, filters }: { account: PeopleAccount; filte
       <CursorTable<Row>
         label="所有人的余额"
         unit="人"
-        query={query}
-        trail={trail}
+        list={list}
         rowKey="uid"
         columns={columnsOf(account)}
-        empty={<EmptyState title="没有人有这种余额" note="换一种账户看看" />}
+        empty={{ title: '没有人有这种余额', note: '换一种账户看看' }}
       />
     </>
   )

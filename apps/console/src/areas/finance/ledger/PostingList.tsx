@@ -2,6 +2,7 @@
  * The postings of one account, newest first, each with the balance after it; below, the sums of the days
  * shown.
  */
+
 import type { OutputOf } from '@wallpaper/contract'
 import {
   consoleLedgerExport,
@@ -11,21 +12,18 @@ import {
 import { Button, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
-import { type ItemOf, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import type { ItemOf } from '../../../lib/endpointHooks.ts'
 import { formatMovement, formatYuan } from '../../../lib/money.ts'
-import { onRowClick } from '../../../lib/rowClick.ts'
 import { useMay } from '../../../lib/session.ts'
 import { dayMs, parseDay } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
-import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
-import { useSaveFile } from '../../../ui/feedback/useSaveFile.ts'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
+import { SaveButton } from '../../../ui/form/SaveButton.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
+import { type Column, column, moneyColumn, strongMoneyColumn, timeColumn } from '../../../ui/table/column.tsx'
+import { useList } from '../../../ui/table/useList.tsx'
 import { accountLabel, causeLabel, kindLabel } from '../ledger.labels.ts'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { causeText } from './KindFlows.tsx'
@@ -35,39 +33,21 @@ import type { LedgerFilters } from './ledgerFilters.ts'
 type Posting = ItemOf<typeof consoleLedgerPostings>
 type Flows = OutputOf<typeof consoleLedgerPostings>['flows']
 
-const columnsOf = (open: (row: Posting) => void) => [
-  { title: '时间', dataIndex: 'happened_at', render: (at: number) => <TimeText at={at} /> },
-  {
-    title: '原因',
-    dataIndex: 'kind',
-    render: (kind: string, row: Posting) => (
-      <button
-        type="button"
-        className={css.kind}
-        onClick={() => open(row)}
-        aria-label={`查看交易 ${row.transaction_id}`}
-      >
-        <StateTag tone={kindLabel(kind).tone}>{kindLabel(kind).word}</StateTag>
-      </button>
-    ),
-  },
-  {
-    title: '说明',
-    key: 'memo',
-    render: (_: unknown, { memo, cause }: Posting) => memo || `${causeLabel(cause.kind)} ${cause.id}`,
-  },
-  {
-    title: '变动（元）',
-    dataIndex: 'amount_fen',
-    align: 'right' as const,
-    render: (fen: number) => <b className={common.num}>{formatMovement(fen)}</b>,
-  },
-  {
-    title: '余额',
-    dataIndex: 'balance_fen',
-    align: 'right' as const,
-    render: (fen: number) => <span className={common.num}>{formatYuan(fen)}</span>,
-  },
+const columnsOf = (open: (row: Posting) => void): Column<Posting>[] => [
+  timeColumn('时间', 'happened_at'),
+  column('原因', (row) => (
+    <button
+      type="button"
+      className={css.kind}
+      onClick={() => open(row)}
+      aria-label={`查看交易 ${row.transaction_id}`}
+    >
+      <StateTag tone={kindLabel(row.kind).tone}>{kindLabel(row.kind).word}</StateTag>
+    </button>
+  )),
+  column('说明', ({ memo, cause }) => memo || `${causeLabel(cause.kind)} ${cause.id}`),
+  strongMoneyColumn('变动（元）', 'amount_fen', formatMovement),
+  moneyColumn('余额', 'balance_fen'),
 ]
 
 const Sums = ({ flows }: { flows: Flows }) => (
@@ -100,25 +80,16 @@ export const PostingList = ({ account, filters }: { account: string; filters: Le
   const { direction: typed, from, to, cause, transaction } = filters.values
   const direction = (['in', 'out'] as const).find((each) => each === typed)
   const end = momentOf(to)
-  const trail = useCursorTrail(JSON.stringify([account, direction, from, to, cause]))
-  const asked = {
-    account,
-    direction,
-    from: momentOf(from),
-    until: end === undefined ? undefined : end + dayMs,
-    cause,
-  }
-  const query = useEndpointQuery(
-    consoleLedgerPostings,
-    { ...asked, cursor: trail.cursor },
-    { keepPrevious: true },
-  )
-  const attempt = useAttempt()
-  const saveFile = useSaveFile()
-  const download = () =>
-    attempt(async () => {
-      saveFile(await api.call(consoleLedgerExport, asked))
-    })
+  const list = useList(consoleLedgerPostings, {
+    input: () => ({
+      account,
+      direction,
+      from: momentOf(from),
+      until: end === undefined ? undefined : end + dayMs,
+      cause,
+    }),
+  })
+  const { data } = list.query
   const [isCorrecting, setCorrecting] = useState(false)
   const mayCorrect = useMay(proposeCorrection)
   const open = ({ transaction_id }: Posting) => filters.set({ transaction: String(transaction_id) })
@@ -148,26 +119,21 @@ export const PostingList = ({ account, filters }: { account: string; filters: Le
             onChange={(day) => filters.set({ to: day })}
             {...(from && { min: from })}
           />
-          <Button onClick={() => void download()}>导出</Button>
+          <SaveButton file={() => api.call(consoleLedgerExport, list.asked)} />
           {mayCorrect && <Button onClick={() => setCorrecting(true)}>申请调账</Button>}
         </div>
       </header>
       <CursorTable
         label="分录"
         unit="条"
-        query={query}
-        trail={trail}
+        list={list}
         rowKey="transaction_id"
         columns={columnsOf(open)}
-        rowClassName={(row) =>
-          String(row.transaction_id) === transaction
-            ? cx(common.isClickable, common.isSelected)
-            : cx(common.isClickable)
-        }
-        onRow={(row) => onRowClick(() => open(row))}
-        empty={<EmptyState title="没有分录" note="这个账户在所选的时间里没有变动" />}
+        onOpen={open}
+        isShown={(row) => String(row.transaction_id) === transaction}
+        empty={{ title: '没有分录', note: '这个账户在所选的时间里没有变动' }}
       />
-      {query.data && !cause && <Sums flows={query.data.flows} />}
+      {data && !cause && <Sums flows={data.flows} />}
       {isCorrecting && <CorrectionDialog account={account} onClose={() => setCorrecting(false)} />}
     </>
   )

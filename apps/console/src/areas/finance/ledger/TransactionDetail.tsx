@@ -5,7 +5,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../../../lib/cx.ts'
-import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatMovement, formatYuan } from '../../../lib/money.ts'
 import { useMay } from '../../../lib/session.ts'
 import { formatTime } from '../../../lib/time.ts'
@@ -15,8 +15,7 @@ import { Facts } from '../../../ui/content/Facts.tsx'
 import { SubjectLink } from '../../../ui/content/SubjectLink.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { ReasonField } from '../../../ui/form/ReasonField.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { staffPaths } from '../../staff/public.ts'
 import { financePaths } from '../finance.paths.ts'
 import { causeLabel, kindLabel } from '../ledger.labels.ts'
@@ -25,28 +24,25 @@ import type { LedgerFilters } from './ledgerFilters.ts'
 
 type Transaction = OutputOf<typeof consoleLedgerTransaction>
 
-const ReversalDialog = ({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) => {
-  const propose = useEndpointMutation(proposeReversal, { invalidates: 'all' })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title="申请冲正"
-      submitText="提交复核"
-      isDangerous
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await propose.call({ id: transaction.id, reason })
-        void message.success('已提交，由另一位同事复核后记相反的分录')
-      }}
-    >
-      <p className={common.dialogLead}>
+const ReversalDialog = ({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={proposeReversal}
+    invalidates="all"
+    title="申请冲正"
+    submitText="提交复核"
+    isDangerous
+    lead={
+      <>
         复核通过后，这笔交易的 {transaction.postings.length}{' '}
         条分录会各记一条相反的。对方已经用掉的部分记为欠款。
-      </p>
-      <ReasonField help="复核的同事和看账的人都会看到" placeholder="例如：同一笔奖励发了两次" />
-    </FormDialog>
-  )
-}
+      </>
+    }
+    reason={{ help: '复核的同事和看账的人都会看到', placeholder: '例如：同一笔奖励发了两次' }}
+    input={(reason) => ({ id: transaction.id, reason })}
+    done="已提交，由另一位同事复核后记相反的分录"
+    onClose={onClose}
+  />
+)
 
 /** Related transactions. */
 const Relations = ({ transaction }: { transaction: Transaction }) => {

@@ -1,18 +1,16 @@
 /** The selected difference, its explanation or the form for one, and the fourteen days before. */
 import { consoleProof, explainDifference } from '@wallpaper/contract/finance/finance.console'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../../../lib/cx.ts'
-import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import { useMay } from '../../../lib/session.ts'
 import { formatTime } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Facts } from '../../../ui/content/Facts.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { ReasonField } from '../../../ui/form/ReasonField.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { staffPaths } from '../../staff/public.ts'
 import { financePaths } from '../finance.paths.ts'
 import { figureText } from './CheckTable.tsx'
@@ -49,30 +47,23 @@ const Days = ({ days }: { days: Proof['days'] }) => (
   </div>
 )
 
-const ExplainDialog = ({ difference, onClose }: { difference: Difference; onClose: () => void }) => {
-  const explain = useEndpointMutation(explainDifference, { invalidates: [consoleProof] })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title="说明差异"
-      submitText="提交复核"
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await explain.call({ key: difference.key, reason })
-        void message.success('已提交，由另一位同事复核后生效')
-      }}
-    >
-      <p className={common.dialogLead}>
-        {difference.subject}。说明通过后打款可以继续；数字一变，需要重新说明。
-      </p>
-      <ReasonField
-        label="为什么有这处差异"
-        help="至少 5 个字，复核的同事会看到，不能修改"
-        placeholder="例如：用户还没点确认收款，到期自动退回，次日会消掉"
-      />
-    </FormDialog>
-  )
-}
+const ExplainDialog = ({ difference, onClose }: { difference: Difference; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={explainDifference}
+    invalidates={[consoleProof]}
+    title="说明差异"
+    submitText="提交复核"
+    lead={<>{difference.subject}。说明通过后打款可以继续；数字一变，需要重新说明。</>}
+    reason={{
+      label: '为什么有这处差异',
+      help: '至少 5 个字，复核的同事会看到，不能修改',
+      placeholder: '例如：用户还没点确认收款，到期自动退回，次日会消掉',
+    }}
+    input={(reason) => ({ key: difference.key, reason })}
+    done="已提交，由另一位同事复核后生效"
+    onClose={onClose}
+  />
+)
 
 /** Links accounts and transactions to their pages. */
 const SubjectOf = ({ subject }: { subject: string }) => {

@@ -1,73 +1,51 @@
 /** Camps: days, homework, participants, and how much waits to be marked. */
+
 import { campRecords } from '@wallpaper/contract/learn/camp.console'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCursorTrail } from '../../../lib/cursor.ts'
-import { cx } from '../../../lib/cx.ts'
-import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import { useFilters } from '../../../lib/filters.ts'
 import common from '../../../ui/common.module.css'
-import { PublishedList } from '../fields/PublishedList.tsx'
-import { type Camp, isPublicationState } from '../learn.labels.ts'
+import { type Column, column, textColumn } from '../../../ui/table/column.tsx'
+import { useList } from '../../../ui/table/useList.tsx'
+import { PublishedList, publishedFilters } from '../fields/PublishedList.tsx'
+import type { Camp } from '../learn.labels.ts'
 import { learnPaths } from '../learn.paths.ts'
 import { CampDialog } from './CampDialog.tsx'
 
-const columns = [
-  {
-    title: '名称',
-    key: 'title',
-    render: (_: unknown, { title, teacher, tutor }: Camp) => (
-      <span className={common.twoLines}>
-        <span className={common.strong}>{title}</span>
-        <span className={common.note}>
-          {teacher}
-          {tutor && ` · 导师 ${tutor.name}`}
-        </span>
+const columns: Column<Camp>[] = [
+  column('名称', ({ title, teacher, tutor }) => (
+    <span className={common.twoLines}>
+      <span className={common.strong}>{title}</span>
+      <span className={common.note}>
+        {teacher}
+        {tutor && ` · 导师 ${tutor.name}`}
       </span>
-    ),
-  },
-  {
-    title: '开营',
-    key: 'starts_on',
-    className: cx(common.num),
-    render: (_: unknown, { starts_on, days }: Camp) => `${starts_on.replaceAll('-', '/')}，${days} 天`,
-  },
-  {
-    title: '报名',
-    key: 'members',
-    align: 'right' as const,
-    className: cx(common.num),
-    render: (_: unknown, { members, seats }: Camp) => (seats === null ? members : `${members} / ${seats}`),
-  },
-  {
-    title: '待批作业',
-    key: 'to_mark',
-    align: 'right' as const,
-    className: cx(common.num),
-    render: (_: unknown, { id, to_mark }: Camp) => (
+    </span>
+  )),
+  column('开营', ({ starts_on, days }) => `${starts_on.replaceAll('-', '/')}，${days} 天`, {
+    isNumber: true,
+  }),
+  column('报名', ({ members, seats }) => (seats === null ? members : `${members} / ${seats}`), {
+    isNumber: true,
+    isRight: true,
+  }),
+  column(
+    '待批作业',
+    ({ id, to_mark }) => (
       <Link to={learnPaths.homeworks({ camp: String(id), state: 'waiting' })}>{to_mark}</Link>
     ),
-  },
-  { title: '已发证书', dataIndex: 'certified', align: 'right' as const, className: cx(common.num) },
+    { isNumber: true, isRight: true },
+  ),
+  textColumn('已发证书', 'certified', { isNumber: true, isRight: true }),
 ]
 
 export const CampsPage = () => {
-  const filters = useFilters(['state', 'text', 'category'])
-  const state = isPublicationState(filters.values.state) ? filters.values.state : undefined
-  const trail = useCursorTrail(filters.text)
-  const query = useEndpointQuery(
-    campRecords,
-    { state, text: filters.values.text, cursor: trail.cursor },
-    { keepPrevious: true },
-  )
+  const list = useList(campRecords, { filters: publishedFilters })
   const [edited, setEdited] = useState<{ camp: Camp | null } | null>(null)
   return (
     <>
-      <PublishedList<Camp>
+      <PublishedList
         kind="camp"
-        filters={filters}
-        query={query}
-        trail={trail}
+        list={list}
         columns={columns}
         label="训练营"
         unit="个"

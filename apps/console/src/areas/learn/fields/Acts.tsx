@@ -1,16 +1,22 @@
 /** Common to the lists of this area: publish, withdraw, and export of the current filter. */
+
 import type { InputOf } from '@wallpaper/contract'
 import { exportLearn, publishLearn, withdrawLearn } from '@wallpaper/contract/learn/learn.console'
-import { type PublishedKind, publishedKinds } from '@wallpaper/contract/learn/learn.labels'
-import { App, Button, Form, Radio } from 'antd'
+import {
+  type PublicationState,
+  type PublishedKind,
+  publishedKinds,
+} from '@wallpaper/contract/learn/learn.labels'
+import { App, Form, Radio } from 'antd'
+import { api } from '../../../lib/api.ts'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import { parseMinute } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
-import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
-import { useSaveFile } from '../../../ui/feedback/useSaveFile.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { TimeInput } from '../../../ui/form/TimeInput.tsx'
+import type { RowAction } from '../../../ui/table/column.tsx'
 
 export interface Publishable {
   kind: PublishedKind
@@ -63,62 +69,41 @@ export const PublishDialog = ({ of, onClose }: { of: Publishable; onClose: () =>
   )
 }
 
-export const WithdrawDialog = ({ of, onClose }: { of: Publishable; onClose: () => void }) => {
-  const withdraw = useEndpointMutation(withdrawLearn, { invalidates: 'all' })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title={`下线${publishedKinds[of.kind]}`}
-      submitText="下线"
-      isDangerous
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await withdraw.call({ kind: of.kind, id: of.id, reason })
-        void message.success('已下线，可以再发布')
-      }}
-    >
-      <p className={common.dialogLead}>「{of.title}」下线后创作者不再看到，已有的进度和作业都保留</p>
-      <ReasonField />
-    </FormDialog>
-  )
-}
-
-export const ExportButton = ({ asked }: { asked: InputOf<typeof exportLearn> }) => {
-  const save = useEndpointMutation(exportLearn, { invalidates: [] })
-  const attempt = useAttempt()
-  const saveFile = useSaveFile('已导出，记入操作日志')
-  const download = () =>
-    attempt(async () => {
-      saveFile(await save.call(asked))
-    })
-  return (
-    <Button loading={save.isPending} onClick={() => void download()}>
-      导出列表
-    </Button>
-  )
-}
-
-interface RowActsProps {
-  state: 'draft' | 'scheduled' | 'published' | 'withdrawn'
-  onEdit: () => void
-  onPublish: () => void
-  onWithdraw: () => void
-}
-
-export const RowActs = ({ state, onEdit, onPublish, onWithdraw }: RowActsProps) => (
-  <div className={common.rowActions}>
-    <Button size="small" onClick={onEdit}>
-      编辑
-    </Button>
-    {state !== 'published' && (
-      <Button size="small" onClick={onPublish}>
-        {state === 'scheduled' ? '改时间' : '发布'}
-      </Button>
-    )}
-    {(state === 'published' || state === 'scheduled') && (
-      <Button size="small" danger onClick={onWithdraw}>
-        下线
-      </Button>
-    )}
-  </div>
+export const WithdrawDialog = ({ of, onClose }: { of: Publishable; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={withdrawLearn}
+    invalidates="all"
+    title={`下线${publishedKinds[of.kind]}`}
+    submitText="下线"
+    isDangerous
+    lead={<>「{of.title}」下线后创作者不再看到，已有的进度和作业都保留</>}
+    input={(reason) => ({ kind: of.kind, id: of.id, reason })}
+    done="已下线，可以再发布"
+    onClose={onClose}
+  />
 )
+
+export type Exported = Omit<InputOf<typeof exportLearn>, 'kind'>
+
+/** What `ListPage` needs to export a list of this area. */
+export const exportOf = (kind: InputOf<typeof exportLearn>['kind']) => ({
+  exportFile: ({ state, category, text, camp_id, uid }: Exported) =>
+    api.call(exportLearn, { kind, state, category, text, camp_id, uid }),
+  exportText: '导出列表',
+  exported: '已导出，记入操作日志',
+})
+
+interface RowHandlers {
+  edit: () => void
+  publish: () => void
+  withdraw: () => void
+}
+
+export const rowActions = (
+  state: PublicationState,
+  { edit, publish, withdraw }: RowHandlers,
+): (RowAction | false)[] => [
+  { text: '编辑', onClick: edit },
+  state !== 'published' && { text: state === 'scheduled' ? '改时间' : '发布', onClick: publish },
+  (state === 'published' || state === 'scheduled') && { text: '下线', look: 'danger', onClick: withdraw },
+]

@@ -1,40 +1,37 @@
 /** A list of items with a publication date: tabs by state, search, export, and the dialogs of a row. */
-import type { UseQueryResult } from '@tanstack/react-query'
-import { type PublishedKind, publicationStates } from '@wallpaper/contract/learn/learn.labels'
-import { Button, Input, type TableProps, Tabs } from 'antd'
-import { type ReactNode, useState } from 'react'
-import type { CursorTrail } from '../../../lib/cursor.ts'
-import { cx } from '../../../lib/cx.ts'
-import type { Filters } from '../../../lib/filters.ts'
-import common from '../../../ui/common.module.css'
-import { Card } from '../../../ui/content/Card.tsx'
-import { TimeText } from '../../../ui/content/TimeText.tsx'
-import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { CursorTable, type Page } from '../../../ui/table/CursorTable.tsx'
-import { FilterBar } from '../../../ui/table/FilterBar.tsx'
-import { isPublicationState, publicationTones, stateTabs } from '../learn.labels.ts'
-import { ExportButton, PublishDialog, RowActs, WithdrawDialog } from './Acts.tsx'
+
+import {
+  type PublicationState,
+  type PublishedKind,
+  publicationStates,
+} from '@wallpaper/contract/learn/learn.labels'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { Page } from '../../../ui/table/CursorTable.tsx'
+import { actionsColumn, type Column, stateColumn, textColumn, timeColumn } from '../../../ui/table/column.tsx'
+import { search, tabs } from '../../../ui/table/filter.tsx'
+import { ListPage } from '../../../ui/table/ListPage.tsx'
+import type { List } from '../../../ui/table/useList.tsx'
+import { publicationTones } from '../learn.labels.ts'
+import { type Exported, exportOf, PublishDialog, rowActions, WithdrawDialog } from './Acts.tsx'
 
 interface Row {
   id: number
   title: string
-  state: 'draft' | 'scheduled' | 'published' | 'withdrawn'
+  state: PublicationState
   publish_at: number | null
   changed_by: string
 }
 
-type Names = 'state' | 'text' | 'category'
-type Act = 'publish' | 'withdraw'
+export const publishedFilters = {
+  state: tabs(publicationStates),
+  text: search('标题里的字', { label: '搜索', isWide: true }),
+}
 
-interface PublishedListProps<R extends Row> {
+interface PublishedListProps<R extends Row, Asked extends Exported> {
   kind: PublishedKind
-  filters: Filters<Names>
-  query: UseQueryResult<Page<R>>
-  trail: CursorTrail
-  columns: NonNullable<TableProps<R>['columns']>
-  /** Further filters next to the search. */
-  more?: ReactNode
+  list: List<Page<R>, Asked>
+  columns: Column<R>[]
   label: string
   unit: string
   addText: string
@@ -42,86 +39,46 @@ interface PublishedListProps<R extends Row> {
   onEdit: (row: R | null) => void
 }
 
-export const PublishedList = <R extends Row>({
+export const PublishedList = <R extends Row, Asked extends Exported>({
   kind,
-  filters,
-  query,
-  trail,
   columns,
-  more,
-  label,
-  unit,
   addText,
   empty,
   onEdit,
-}: PublishedListProps<R>) => {
-  const [opened, setOpened] = useState<{ act: Act; row: R } | null>(null)
-  const state = isPublicationState(filters.values.state) ? filters.values.state : undefined
-  const { text, category } = filters.values
-  const close = () => setOpened(null)
+  ...rest
+}: PublishedListProps<R, Asked>) => {
+  const [opened, setOpened] = useState<{ act: 'publish' | 'withdraw'; row: R } | null>(null)
   const Dialog = opened?.act === 'withdraw' ? WithdrawDialog : PublishDialog
   return (
-    <Card isFlush>
-      <div className={common.tabsWithAction}>
-        <Tabs
-          className={cx(common.cardTabs)}
-          activeKey={state ?? 'all'}
-          onChange={(key) => filters.set({ state: key === 'all' ? undefined : key })}
-          items={stateTabs}
-        />
+    <ListPage
+      {...rest}
+      {...exportOf(kind)}
+      hasBarBelow
+      rowKey="id"
+      columns={[
+        ...columns,
+        stateColumn(({ state }: R) => ({ word: publicationStates[state], tone: publicationTones[state] })),
+        timeColumn('发布时间', 'publish_at'),
+        textColumn('修改人', 'changed_by', { isNowrap: true }),
+        actionsColumn((row: R) =>
+          rowActions(row.state, {
+            edit: () => onEdit(row),
+            publish: () => setOpened({ act: 'publish', row }),
+            withdraw: () => setOpened({ act: 'withdraw', row }),
+          }),
+        ),
+      ]}
+      actions={
         <Button type="primary" onClick={() => onEdit(null)}>
           {addText}
         </Button>
-      </div>
-      <FilterBar actions={<ExportButton asked={{ kind, state, text, category }} />}>
-        {more}
-        <Input.Search
-          allowClear
-          aria-label="搜索"
-          placeholder="标题里的字"
-          className={cx(common.filterInputWide)}
-          key={text ?? ''}
-          defaultValue={text}
-          onSearch={(next) => filters.set({ text: next.trim() || undefined })}
-        />
-      </FilterBar>
-      <CursorTable<R>
-        label={label}
-        unit={unit}
-        query={query}
-        trail={trail}
-        rowKey="id"
-        columns={[
-          ...columns,
-          {
-            title: '状态',
-            key: 'state',
-            render: (_: unknown, row: R) => (
-              <StateTag tone={publicationTones[row.state]}>{publicationStates[row.state]}</StateTag>
-            ),
-          },
-          {
-            title: '发布时间',
-            key: 'publish_at',
-            render: (_: unknown, row: R) => <TimeText at={row.publish_at} />,
-          },
-          { title: '修改人', dataIndex: 'changed_by', className: cx(common.nowrap) },
-          {
-            title: '操作',
-            key: 'acts',
-            render: (_: unknown, row: R) => (
-              <RowActs
-                state={row.state}
-                onEdit={() => onEdit(row)}
-                onPublish={() => setOpened({ act: 'publish', row })}
-                onWithdraw={() => setOpened({ act: 'withdraw', row })}
-              />
-            ),
-          },
-        ]}
-        empty={<EmptyState title={filters.isAny ? '没有符合条件的' : empty.title} note={empty.note} />}
-      />
-      {opened && <Dialog of={{ kind, id: opened.row.id, title: opened.row.title }} onClose={close} />}
-    </Card>
+      }
+      empty={empty}
+      emptyFiltered={{ title: '没有符合条件的', note: empty.note }}
+    >
+      {opened && (
+        <Dialog of={{ kind, id: opened.row.id, title: opened.row.title }} onClose={() => setOpened(null)} />
+      )}
+    </ListPage>
   )
 }

@@ -1,28 +1,19 @@
 /** Broadcasts: announced with a time; afterwards they get a replay with chapters. */
+
 import { liveRecords, saveLive } from '@wallpaper/contract/learn/learn.console'
 import { App, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useCursorTrail } from '../../../lib/cursor.ts'
-import { cx } from '../../../lib/cx.ts'
-import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import { useFilters } from '../../../lib/filters.ts'
-import { formatCount } from '../../../lib/number.ts'
+import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import { formatMinute, parseMinute } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
-import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { TimeInput } from '../../../ui/form/TimeInput.tsx'
+import { type Column, column, countColumn, timeColumn, titleColumn } from '../../../ui/table/column.tsx'
+import { useList } from '../../../ui/table/useList.tsx'
 import { FilmField } from '../fields/FilmField.tsx'
 import { PictureField } from '../fields/PictureField.tsx'
-import { PublishedList } from '../fields/PublishedList.tsx'
-import {
-  chaptersIn,
-  chaptersText,
-  type Film,
-  isPublicationState,
-  type Live,
-  lengthText,
-} from '../learn.labels.ts'
+import { PublishedList, publishedFilters } from '../fields/PublishedList.tsx'
+import { chaptersIn, chaptersText, type Film, type Live, lengthText } from '../learn.labels.ts'
 import { chapterRules } from '../lesson/LessonDialog.tsx'
 
 interface Values {
@@ -117,57 +108,26 @@ const LiveDialog = ({ live, onClose }: { live: Live | null; onClose: () => void 
   )
 }
 
-const columns = [
-  {
-    title: '标题',
-    key: 'title',
-    render: (_: unknown, { title, speaker }: Live) => (
-      <span className={common.twoLines}>
-        <span className={common.strong}>{title}</span>
-        <span className={common.note}>{speaker}</span>
-      </span>
-    ),
-  },
-  { title: '开始', dataIndex: 'starts_at', render: (at: number) => <TimeText at={at} /> },
-  {
-    title: '回放',
-    dataIndex: 'seconds',
-    className: cx(common.num),
-    render: (seconds: number) => (seconds > 0 ? lengthText(seconds) : '—'),
-  },
-  {
-    title: '预约',
-    dataIndex: 'reminders',
-    align: 'right' as const,
-    className: cx(common.num),
-    render: (count: number) => formatCount(count),
-  },
-  {
-    title: '看过回放',
-    dataIndex: 'views',
-    align: 'right' as const,
-    className: cx(common.num),
-    render: (count: number) => formatCount(count),
-  },
+const columns: Column<Live>[] = [
+  titleColumn(
+    '标题',
+    ({ title }) => title,
+    ({ speaker }) => speaker,
+  ),
+  timeColumn('开始', 'starts_at'),
+  column('回放', ({ seconds }) => (seconds > 0 ? lengthText(seconds) : '—'), { isNumber: true }),
+  countColumn('预约', 'reminders'),
+  countColumn('看过回放', 'views'),
 ]
 
 export const LivesPage = () => {
-  const filters = useFilters(['state', 'text', 'category'])
-  const state = isPublicationState(filters.values.state) ? filters.values.state : undefined
-  const trail = useCursorTrail(filters.text)
-  const query = useEndpointQuery(
-    liveRecords,
-    { state, text: filters.values.text, cursor: trail.cursor },
-    { keepPrevious: true },
-  )
+  const list = useList(liveRecords, { filters: publishedFilters })
   const [edited, setEdited] = useState<{ live: Live | null } | null>(null)
   return (
     <>
-      <PublishedList<Live>
+      <PublishedList
         kind="live"
-        filters={filters}
-        query={query}
-        trail={trail}
+        list={list}
         columns={columns}
         label="直播"
         unit="场"

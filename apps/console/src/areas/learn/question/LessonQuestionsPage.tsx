@@ -13,17 +13,14 @@ import {
 } from '@wallpaper/contract/learn/lessonQuestion.console'
 import { App, Button, Form, Input, Segmented } from 'antd'
 import { useState } from 'react'
-import { useCursorTrail } from '../../../lib/cursor.ts'
-import { cx } from '../../../lib/cx.ts'
-import { type ItemOf, useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { type ItemOf, useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
-import { Card } from '../../../ui/content/Card.tsx'
 import { SubjectLink } from '../../../ui/content/SubjectLink.tsx'
-import { TimeText } from '../../../ui/content/TimeText.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { ReasonField } from '../../../ui/form/ReasonField.tsx'
-import { CursorTable } from '../../../ui/table/CursorTable.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
+import { type Column, column, timeColumn } from '../../../ui/table/column.tsx'
+import { ListPage } from '../../../ui/table/ListPage.tsx'
+import { useList } from '../../../ui/table/useList.tsx'
 
 type Asked = ItemOf<typeof lessonQuestionRecords>
 type Act = { kind: 'answer' | 'hide'; asked: Asked }
@@ -50,56 +47,41 @@ const AnswerDialog = ({ asked, onClose }: { asked: Asked; onClose: () => void })
   )
 }
 
-const HideDialog = ({ asked, onClose }: { asked: Asked; onClose: () => void }) => {
-  const hide = useEndpointMutation(hideLessonQuestion, { invalidates: [lessonQuestionRecords] })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title="隐藏这个提问"
-      submitText="隐藏"
-      initialValues={{ reason: '' }}
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await hide.call({ id: asked.id, reason })
-        void message.success('已隐藏，创作者那边看不到了')
-      }}
-    >
-      <p>{asked.text}</p>
-      <ReasonField />
-    </FormDialog>
-  )
-}
+const HideDialog = ({ asked, onClose }: { asked: Asked; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={hideLessonQuestion}
+    invalidates={[lessonQuestionRecords]}
+    title="隐藏这个提问"
+    submitText="隐藏"
+    input={(reason) => ({ id: asked.id, reason })}
+    done="已隐藏，创作者那边看不到了"
+    onClose={onClose}
+  >
+    <p>{asked.text}</p>
+  </ReasonDialog>
+)
 
-const columnsFor = (onAct: (act: Act) => void) => [
-  {
-    title: '提问',
-    key: 'text',
-    render: (_: unknown, { text, answer }: Asked) => (
-      <span className={common.twoLines}>
-        <span className={common.strong}>{text}</span>
-        {answer && (
-          <span className={common.note}>
-            {answer.is_tutor ? `导师 ${answer.by}` : answer.by}：{answer.text}
-          </span>
-        )}
-      </span>
-    ),
-  },
-  { title: '教程', key: 'lesson', render: (_: unknown, { lesson }: Asked) => lesson.title },
-  {
-    title: '谁问的',
-    key: 'person',
-    className: cx(common.nowrap),
-    render: (_: unknown, { person }: Asked) => (
-      <SubjectLink subject={{ key: `person:${person.uid}`, label: person.nickname }} />
-    ),
-  },
-  { title: '时间', dataIndex: 'asked_at', render: (at: number) => <TimeText at={at} /> },
-  {
-    title: '操作',
-    key: 'acts',
-    className: cx(common.nowrap),
-    render: (_: unknown, asked: Asked) =>
+const columnsFor = (onAct: (act: Act) => void): Column<Asked>[] => [
+  column('提问', ({ text, answer }) => (
+    <span className={common.twoLines}>
+      <span className={common.strong}>{text}</span>
+      {answer && (
+        <span className={common.note}>
+          {answer.is_tutor ? `导师 ${answer.by}` : answer.by}：{answer.text}
+        </span>
+      )}
+    </span>
+  )),
+  column('教程', ({ lesson }) => lesson.title),
+  column(
+    '谁问的',
+    ({ person }) => <SubjectLink subject={{ key: `person:${person.uid}`, label: person.nickname }} />,
+    { isNowrap: true },
+  ),
+  timeColumn('时间', 'asked_at'),
+  column(
+    '操作',
+    (asked) =>
       !asked.is_hidden && (
         <>
           <Button size="small" onClick={() => onAct({ kind: 'answer', asked })}>
@@ -110,7 +92,8 @@ const columnsFor = (onAct: (act: Act) => void) => [
           </Button>
         </>
       ),
-  },
+    { isNowrap: true },
+  ),
 ]
 
 const empties: Record<LessonQuestionState, string> = {
@@ -122,16 +105,11 @@ const empties: Record<LessonQuestionState, string> = {
 export const LessonQuestionsPage = () => {
   const [state, setState] = useState<LessonQuestionState>('waiting')
   const [act, setAct] = useState<Act | null>(null)
-  const trail = useCursorTrail(state)
-  const query = useEndpointQuery(
-    lessonQuestionRecords,
-    { state, cursor: trail.cursor },
-    { keepPrevious: true },
-  )
+  const list = useList(lessonQuestionRecords, { input: () => ({ state }) })
   const close = () => setAct(null)
   return (
-    <Card
-      isFlush
+    <ListPage
+      list={list}
       title="教程提问"
       extra={
         <Segmented
@@ -141,18 +119,14 @@ export const LessonQuestionsPage = () => {
           options={askedStateIds.map((value) => ({ value, label: askedStates[value] }))}
         />
       }
+      columns={columnsFor(setAct)}
+      rowKey="id"
+      label="教程提问"
+      unit="条"
+      empty={{ title: empties[state], note: '创作者在教程下面提的问题会出现在这里' }}
     >
-      <CursorTable
-        query={query}
-        trail={trail}
-        columns={columnsFor(setAct)}
-        rowKey="id"
-        label="教程提问"
-        unit="条"
-        empty={<EmptyState title={empties[state]} note="创作者在教程下面提的问题会出现在这里" />}
-      />
       {act?.kind === 'answer' && <AnswerDialog asked={act.asked} onClose={close} />}
       {act?.kind === 'hide' && <HideDialog asked={act.asked} onClose={close} />}
-    </Card>
+    </ListPage>
   )
 }

@@ -1,4 +1,5 @@
 /** Frequent questions: edited, ordered, with votes on whether they helped. */
+
 import { questionRecords, saveQuestion } from '@wallpaper/contract/learn/learn.console'
 import {
   type QuestionCategory,
@@ -7,22 +8,24 @@ import {
 } from '@wallpaper/contract/learn/learn.labels'
 import { App, Button, Form, Input, Select, Switch } from 'antd'
 import { useState } from 'react'
-import { useCursorTrail } from '../../../lib/cursor.ts'
-import { cx } from '../../../lib/cx.ts'
-import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import { useFilters } from '../../../lib/filters.ts'
+import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import { formatCount } from '../../../lib/number.ts'
 import common from '../../../ui/common.module.css'
-import { Card } from '../../../ui/content/Card.tsx'
-import { TimeText } from '../../../ui/content/TimeText.tsx'
-import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../../ui/form/IntegerField.tsx'
 import { ScreenInput } from '../../../ui/form/ScreenInput.tsx'
-import { CursorTable } from '../../../ui/table/CursorTable.tsx'
-import { FilterBar } from '../../../ui/table/FilterBar.tsx'
-import { ExportButton } from '../fields/Acts.tsx'
+import {
+  actionsColumn,
+  type Column,
+  column,
+  stateColumn,
+  textColumn,
+  timeColumn,
+} from '../../../ui/table/column.tsx'
+import { search, select } from '../../../ui/table/filter.tsx'
+import { ListPage } from '../../../ui/table/ListPage.tsx'
+import { useList } from '../../../ui/table/useList.tsx'
+import { exportOf } from '../fields/Acts.tsx'
 import type { Question } from '../learn.labels.ts'
 
 interface Values {
@@ -36,8 +39,6 @@ interface Values {
 }
 
 const options = questionCategoryIds.map((id) => ({ value: id, label: questionCategories[id] }))
-const isCategory = (text: string | undefined): text is QuestionCategory =>
-  questionCategoryIds.some((id) => id === text)
 
 const startOf = (question: Question | null): Partial<Values> =>
   question
@@ -105,98 +106,48 @@ const QuestionDialog = ({ question, onClose }: { question: Question | null; onCl
   )
 }
 
-const columnsFor = (onEdit: (question: Question) => void) => [
-  {
-    title: '问题',
-    key: 'title',
-    render: (_: unknown, { title }: Question) => <span className={common.strong}>{title}</span>,
-  },
-  { title: '分类', dataIndex: 'category_name', className: cx(common.nowrap) },
-  {
-    title: '有用 / 没解决',
-    key: 'votes',
-    className: cx(common.num),
-    render: (_: unknown, { helpful, unhelpful }: Question) =>
-      `${formatCount(helpful)} / ${formatCount(unhelpful)}`,
-  },
-  { title: '顺序', dataIndex: 'position', align: 'right' as const, className: cx(common.num) },
-  {
-    title: '状态',
-    key: 'state',
-    render: (_: unknown, { is_shown }: Question) => (
-      <StateTag tone={is_shown ? 'ok' : 'plain'}>{is_shown ? '显示中' : '没有显示'}</StateTag>
-    ),
-  },
-  { title: '修改人', dataIndex: 'changed_by', className: cx(common.nowrap) },
-  { title: '修改时间', dataIndex: 'changed_at', render: (at: number) => <TimeText at={at} /> },
-  {
-    title: '操作',
-    key: 'acts',
-    render: (_: unknown, question: Question) => (
-      <Button size="small" onClick={() => onEdit(question)}>
-        编辑
-      </Button>
-    ),
-  },
+const columnsFor = (onEdit: (question: Question) => void): Column<Question>[] => [
+  textColumn('问题', 'title', { isStrong: true }),
+  textColumn('分类', 'category_name', { isNowrap: true }),
+  column('有用 / 没解决', ({ helpful, unhelpful }) => `${formatCount(helpful)} / ${formatCount(unhelpful)}`, {
+    isNumber: true,
+  }),
+  textColumn('顺序', 'position', { isNumber: true, isRight: true }),
+  stateColumn(({ is_shown }) => ({
+    word: is_shown ? '显示中' : '没有显示',
+    tone: is_shown ? 'ok' : 'plain',
+  })),
+  textColumn('修改人', 'changed_by', { isNowrap: true }),
+  timeColumn('修改时间', 'changed_at'),
+  actionsColumn((question) => [{ text: '编辑', onClick: () => onEdit(question) }]),
 ]
 
 export const QuestionsPage = () => {
-  const filters = useFilters(['category', 'text'])
-  const category = isCategory(filters.values.category) ? filters.values.category : undefined
-  const { text } = filters.values
-  const trail = useCursorTrail(filters.text)
-  const query = useEndpointQuery(
-    questionRecords,
-    { category, text, cursor: trail.cursor },
-    { keepPrevious: true },
-  )
+  const list = useList(questionRecords, {
+    filters: {
+      category: select('分类', questionCategories),
+      text: search('问题或答案里的字', { label: '搜索', isWide: true }),
+    },
+  })
   const [edited, setEdited] = useState<{ question: Question | null } | null>(null)
+  const note = '从客服工单里挑问得最多的写起'
   return (
-    <Card isFlush>
-      <FilterBar
-        actions={
-          <>
-            <ExportButton asked={{ kind: 'question', category, text }} />
-            <Button type="primary" onClick={() => setEdited({ question: null })}>
-              写问题
-            </Button>
-          </>
-        }
-      >
-        <Select
-          aria-label="分类"
-          allowClear
-          placeholder="全部分类"
-          className={cx(common.filterSelect)}
-          value={category}
-          onChange={(next?: QuestionCategory) => filters.set({ category: next })}
-          options={options}
-        />
-        <Input.Search
-          allowClear
-          aria-label="搜索"
-          placeholder="问题或答案里的字"
-          className={cx(common.filterInputWide)}
-          key={text ?? ''}
-          defaultValue={text}
-          onSearch={(next) => filters.set({ text: next.trim() || undefined })}
-        />
-      </FilterBar>
-      <CursorTable
-        label="常见问题"
-        unit="个"
-        query={query}
-        trail={trail}
-        columns={columnsFor((question) => setEdited({ question }))}
-        rowKey="id"
-        empty={
-          <EmptyState
-            title={filters.isAny ? '没有符合条件的问题' : '还没有常见问题'}
-            note="从客服工单里挑问得最多的写起"
-          />
-        }
-      />
+    <ListPage
+      list={list}
+      label="常见问题"
+      unit="个"
+      rowKey="id"
+      columns={columnsFor((question) => setEdited({ question }))}
+      {...exportOf('question')}
+      actions={
+        <Button type="primary" onClick={() => setEdited({ question: null })}>
+          写问题
+        </Button>
+      }
+      empty={{ title: '还没有常见问题', note }}
+      emptyFiltered={{ title: '没有符合条件的问题', note }}
+    >
       {edited && <QuestionDialog question={edited.question} onClose={() => setEdited(null)} />}
-    </Card>
+    </ListPage>
   )
 }

@@ -3,19 +3,15 @@ import { proposeSubSiteLevels, subSiteLevels } from '@wallpaper/contract/member/
 import { siteLevelNames, sitePercentMax, siteYuanMax } from '@wallpaper/contract/member/subSite.labels'
 import { App, Button, Form } from 'antd'
 import { useState } from 'react'
-import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatYuan } from '../../../lib/money.ts'
-import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
-import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { PendingApprovals } from '../../../ui/feedback/PendingApprovals.tsx'
-import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../../ui/form/IntegerField.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
+import { type Column, column, dayColumn, stateColumn, timeColumn } from '../../../ui/table/column.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
 import { decidedColumns, type SiteLevelVersion, versionStates } from './subSite.labels.tsx'
 import css from './subSite.module.css'
@@ -85,31 +81,21 @@ const LevelsDialog = ({ latest, earliestDay, onClose }: LevelsDialogProps) => {
   )
 }
 
-const columns = [
-  {
-    title: '生效',
-    dataIndex: 'from_day',
-    className: cx(common.nowrap),
-    render: (day: string) => day.replaceAll('-', '/'),
-  },
-  {
-    title: '状态',
-    dataIndex: 'state',
-    render: (state: SiteLevelVersion['state']) => (
-      <StateTag tone={versionStates[state].tone}>{versionStates[state].name}</StateTag>
+const columns: Column<SiteLevelVersion>[] = [
+  dayColumn('生效', 'from_day'),
+  stateColumn(({ state }) => versionStates[state]),
+  ...above.map((level) =>
+    column(
+      siteLevelNames[level - 1] ?? '',
+      ({ levels }: SiteLevelVersion) => {
+        const step = levels.find((each) => each.level === level)
+        return step && `满 ${formatYuan(step.from_fen)} 元 · ${step.percent}%`
+      },
+      { isNowrap: true },
     ),
-  },
-  ...above.map((level) => ({
-    title: siteLevelNames[level - 1],
-    key: `level${level}`,
-    className: cx(common.nowrap),
-    render: (_: unknown, { levels }: SiteLevelVersion) => {
-      const step = levels.find((each) => each.level === level)
-      return step && `满 ${formatYuan(step.from_fen)} 元 · ${step.percent}%`
-    },
-  })),
+  ),
   ...decidedColumns,
-  { title: '时间', dataIndex: 'made_at', render: (at: number) => <TimeText at={at} /> },
+  timeColumn('时间', 'made_at'),
 ]
 
 export const SiteLevelsCard = () => {
@@ -134,7 +120,7 @@ export const SiteLevelsCard = () => {
           query={query}
           rowKey="from_day"
           columns={columns}
-          empty={<EmptyState title="没有等级" note="点「新版等级」提交第一版" />}
+          empty={{ title: '没有等级', note: '点「新版等级」提交第一版' }}
         />
       </Card>
       {isAdding && data && (

@@ -9,15 +9,15 @@ import {
   reviewedFieldIds,
   reviewedFields,
 } from '@wallpaper/contract/review/review.limits'
-import { Alert, App, Button, Checkbox, Form, Input } from 'antd'
+import { Alert, App, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
+import { actionsColumn, type Column, column, textColumn } from '../../../ui/table/column.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
 import type { RejectReason } from '../review.labels.ts'
 
@@ -28,7 +28,7 @@ interface ReasonValues {
   reason: string
 }
 
-const ReasonDialog = ({ reason: row, onClose }: { reason: RejectReason; onClose: () => void }) => {
+const RejectReasonDialog = ({ reason: row, onClose }: { reason: RejectReason; onClose: () => void }) => {
   const change = useEndpointMutation(changeRejectReason, { invalidates: [rejectReasons] })
   const { message } = App.useApp()
   const { group, id, version } = row
@@ -66,24 +66,13 @@ const ReasonDialog = ({ reason: row, onClose }: { reason: RejectReason; onClose:
   )
 }
 
-const columnsOf = (onChange: (reason: RejectReason) => void) => [
-  {
-    title: '键',
-    key: 'place',
-    width: 56,
-    render: (_: unknown, __: RejectReason, at: number) => <span className={common.num}>{at + 1}</span>,
-  },
-  { title: '名称', dataIndex: 'label', width: 120 },
-  {
-    title: '告诉作者的话',
-    key: 'told',
-    render: (_: unknown, { told }: RejectReason) => told || <span className={common.note}>审核员自己写</span>,
-  },
-  {
-    title: '改过',
-    key: 'changed',
-    width: 200,
-    render: (_: unknown, { changed_at, changed_by }: RejectReason) =>
+const columnsOf = (onChange: (reason: RejectReason) => void): Column<RejectReason>[] => [
+  column('键', (_, at) => at + 1, { isNumber: true, width: 56 }),
+  textColumn('名称', 'label', { width: 120 }),
+  column('告诉作者的话', ({ told }) => told || <span className={common.note}>审核员自己写</span>),
+  column(
+    '改过',
+    ({ changed_at, changed_by }) =>
       changed_at === null ? (
         <span className={common.note}>没有改过</span>
       ) : (
@@ -91,17 +80,9 @@ const columnsOf = (onChange: (reason: RejectReason) => void) => [
           {changed_by} <TimeText at={changed_at} />
         </>
       ),
-  },
-  {
-    title: '操作',
-    key: 'acts',
-    width: 88,
-    render: (_: unknown, row: RejectReason) => (
-      <Button size="small" onClick={() => onChange(row)}>
-        修改
-      </Button>
-    ),
-  },
+    { width: 200 },
+  ),
+  actionsColumn((row) => [{ text: '修改', onClick: () => onChange(row) }]),
 ]
 
 export const ReasonsPage = () => {
@@ -123,11 +104,11 @@ export const ReasonsPage = () => {
             arranged={(query.data?.items ?? []).filter((reason) => reason.group === group)}
             rowKey="id"
             columns={columnsOf(setChanged)}
-            empty={<EmptyState title="没有驳回原因" note="" />}
+            empty={{ title: '没有驳回原因', note: '' }}
           />
         </Card>
       ))}
-      {changed && <ReasonDialog reason={changed} onClose={() => setChanged(null)} />}
+      {changed && <RejectReasonDialog reason={changed} onClose={() => setChanged(null)} />}
     </div>
   )
 }

@@ -16,8 +16,8 @@ import {
 } from '@wallpaper/contract/review/review.limits'
 import { App, Form, Input, Radio, Select } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
-import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import type { SensitiveWord } from '../review.labels.ts'
 
@@ -110,22 +110,16 @@ export const ChangeWordDialog = ({ word, onClose }: { word: SensitiveWord; onClo
   )
 }
 
-export const RemoveWordDialog = ({ word, onClose }: { word: SensitiveWord; onClose: () => void }) => {
-  const remove = useEndpointMutation(removeSensitiveWord, { invalidates })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title="移除敏感词"
-      submitText="移除"
-      isDangerous
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await remove.call({ id: word.id, reason })
-        void message.success('已移除')
-      }}
-    >
-      <p className={common.dialogLead}>以后「{word.word}」不再拒绝，也不再标出</p>
-      <ReasonField />
-    </FormDialog>
-  )
-}
+export const RemoveWordDialog = ({ word, onClose }: { word: SensitiveWord; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={removeSensitiveWord}
+    invalidates={invalidates}
+    title="移除敏感词"
+    submitText="移除"
+    isDangerous
+    lead={<>以后「{word.word}」不再拒绝，也不再标出</>}
+    input={(reason) => ({ id: word.id, reason })}
+    done="已移除"
+    onClose={onClose}
+  />
+)

@@ -1,94 +1,63 @@
 /** Approvals: proposals that wait for a second member of staff, and decided ones. */
+
+import type { OutputOf } from '@wallpaper/contract'
 import { approvalList } from '@wallpaper/contract/staff/staff.console'
-import { Button, Select, Tabs } from 'antd'
-import { Link, useNavigate, useParams } from 'react-router'
-import { useCursorTrail } from '../../../lib/cursor.ts'
+import { Button, Select } from 'antd'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { cx } from '../../../lib/cx.ts'
-import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import { type Filters, useFilters } from '../../../lib/filters.ts'
-import { onRowClick } from '../../../lib/rowClick.ts'
+import type { Filters } from '../../../lib/filters.ts'
 import common from '../../../ui/common.module.css'
-import { Card } from '../../../ui/content/Card.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
-import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { CursorTable } from '../../../ui/table/CursorTable.tsx'
+import { type Column, column, stateColumn } from '../../../ui/table/column.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
+import { type Filter, inUrl, tabsFrom } from '../../../ui/table/filter.tsx'
+import { ListPage } from '../../../ui/table/ListPage.tsx'
+import { useList } from '../../../ui/table/useList.tsx'
 import { staffPaths } from '../staff.paths.ts'
 import { ApprovalDetail } from './ApprovalDetail.tsx'
 import { type Approval, type ApprovalState, approvalLabels } from './approval.labels.ts'
 
-type FilterName = 'tab' | 'kind' | 'state'
+type Approvals = OutputOf<typeof approvalList>
 
 const decidedStates: ApprovalState[] = ['approved', 'rejected', 'withdrawn']
-const isDecidedState = (text: string | undefined): text is ApprovalState =>
-  decidedStates.some((state) => state === text)
+/** Only decided ones have a result. */
+const resultFilter: Filter<ApprovalState | undefined> = {
+  parse: (text) => decidedStates.find((state) => state === text),
+}
 
 const emptyLabels = {
   pending: { title: '没有等待复核的申请', note: '同事提交封禁等需要两个人的操作后，会出现在这里' },
   decided: { title: '还没有处理过的申请', note: '通过、驳回和撤回的申请会留在这里' },
 } as const
 
-const columnsFor = (search: string) => [
-  {
-    title: '申请',
-    key: 'title',
-    render: (_: unknown, { id, title, kind_label }: Approval) => (
-      <span className={common.twoLines}>
-        <Link className={common.strong} to={`${staffPaths.approval(id)}${search}`}>
-          {title}
-        </Link>
-        <span className={common.note}>
-          <span className={common.num}>{id}</span> {kind_label}
-        </span>
+const columnsFor = (search: string): Column<Approval>[] => [
+  column('申请', ({ id, title, kind_label }) => (
+    <span className={common.twoLines}>
+      <Link className={common.strong} to={`${staffPaths.approval(id)}${search}`}>
+        {title}
+      </Link>
+      <span className={common.note}>
+        <span className={common.num}>{id}</span> {kind_label}
       </span>
-    ),
-  },
-  {
-    title: '提交',
-    key: 'maker',
-    render: (_: unknown, { maker, made_at }: Approval) => (
-      <span className={common.twoLines}>
-        {maker.name}
-        <span className={common.note}>
-          <TimeText at={made_at} />
-        </span>
+    </span>
+  )),
+  column('提交', ({ maker, made_at }) => (
+    <span className={common.twoLines}>
+      {maker.name}
+      <span className={common.note}>
+        <TimeText at={made_at} />
       </span>
-    ),
-  },
-  {
-    title: '状态',
-    dataIndex: 'state',
-    render: (state: ApprovalState) => (
-      <StateTag tone={approvalLabels[state].tone}>{approvalLabels[state].word}</StateTag>
-    ),
-  },
+    </span>
+  )),
+  stateColumn(({ state }) => approvalLabels[state]),
 ]
 
-const useApprovalPage = (filters: Filters<FilterName>) => {
-  const { kind, state } = filters.values
-  const tab = filters.values.tab === 'decided' ? ('decided' as const) : ('pending' as const)
-  const trail = useCursorTrail(filters.text)
-  const query = useEndpointQuery(
-    approvalList,
-    {
-      tab,
-      kind,
-      state: tab === 'decided' && isDecidedState(state) ? state : undefined,
-      cursor: trail.cursor,
-    },
-    { keepPrevious: true },
-  )
-  return { tab, trail, query }
+interface FilterProps {
+  filters: Filters<'tab' | 'kind' | 'state'>
+  kinds: Approvals['kinds']
 }
 
-const Filter = ({
-  filters,
-  kinds,
-}: {
-  filters: Filters<FilterName>
-  kinds: { kind: string; label: string }[]
-}) => (
+const FilterFields = ({ filters, kinds }: FilterProps) => (
   <FilterBar
     actions={
       filters.values.kind && <Button onClick={() => filters.set({ kind: undefined })}>清除筛选</Button>
@@ -120,47 +89,36 @@ const Filter = ({
 export const ApprovalsPage = () => {
   const { id: idInPath } = useParams()
   const navigate = useNavigate()
-  const filters = useFilters<FilterName>(['tab', 'kind', 'state'])
-  const { tab, trail, query } = useApprovalPage(filters)
-  const items = query.data?.items ?? []
+  const { search } = useLocation()
+  const list = useList(approvalList, {
+    filters: {
+      tab: tabsFrom(
+        { pending: '待复核', decided: '已处理' },
+        {
+          counts: { pending: ({ pending_total }: Approvals) => pending_total },
+          onChange: (tab) => void navigate(staffPaths.approvals(tab === 'decided' ? tab : undefined)),
+        },
+      ),
+      kind: inUrl,
+      state: resultFilter,
+    },
+    input: ({ tab, kind, state }) => ({ tab, kind, state: tab === 'decided' ? state : undefined }),
+  })
   // Without an id in the URL, the first of the list is shown.
-  const shownId = idInPath ? Number(idInPath) : items[0]?.id
-  const search = location.search
-  const open = (id: number) => void navigate(`${staffPaths.approval(id)}${search}`)
+  const shownId = idInPath ? Number(idInPath) : list.query.data?.items[0]?.id
   return (
     <div className={shownId === undefined ? '' : common.split}>
-      <Card isFlush>
-        <Tabs
-          className={cx(common.cardTabs)}
-          activeKey={tab}
-          onChange={(key) => void navigate(staffPaths.approvals(key === 'decided' ? 'decided' : undefined))}
-          items={[
-            {
-              key: 'pending',
-              label: (
-                <>
-                  待复核<span className={common.tabCount}>{query.data?.pending_total}</span>
-                </>
-              ),
-            },
-            { key: 'decided', label: '已处理' },
-          ]}
-        />
-        <Filter filters={filters} kinds={query.data?.kinds ?? []} />
-        <CursorTable
-          label="申请"
-          unit="份"
-          query={query}
-          trail={trail}
-          columns={columnsFor(search)}
-          rowKey="id"
-          empty={<EmptyState {...emptyLabels[tab]} />}
-          rowClassName={(row) =>
-            row.id === shownId ? cx(common.isClickable, common.isSelected) : cx(common.isClickable)
-          }
-          onRow={(row) => onRowClick(() => open(row.id))}
-        />
-      </Card>
+      <ListPage
+        list={list}
+        label="申请"
+        unit="份"
+        rowKey="id"
+        columns={columnsFor(search)}
+        beforeTable={<FilterFields filters={list.filters} kinds={list.query.data?.kinds ?? []} />}
+        empty={emptyLabels[list.values.tab]}
+        onOpen={({ id }) => void navigate(`${staffPaths.approval(id)}${search}`)}
+        isShown={({ id }) => id === shownId}
+      />
       {shownId !== undefined && <ApprovalDetail id={shownId} />}
     </div>
   )

@@ -1,51 +1,44 @@
-import { auditActionIds, auditActions } from '@wallpaper/contract'
-import { Button, Select } from 'antd'
-import { cx } from '../../../lib/cx.ts'
-import type { Filters } from '../../../lib/filters.ts'
-import common from '../../../ui/common.module.css'
-import type { Named } from '../../../ui/content/SubjectLink.tsx'
+/** The filters of the audit log, in the order of their fields. */
+import type { OutputOf } from '@wallpaper/contract'
+import { auditActions } from '@wallpaper/contract'
+import type { auditList } from '@wallpaper/contract/staff/staff.console'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
-import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { FilterChip } from '../../../ui/table/FilterChip.tsx'
-import type { AuditFilterName } from './auditFilter.ts'
+import { day, type Filter, select } from '../../../ui/table/filter.tsx'
 import { NameSelect } from './NameSelect.tsx'
 
-export interface FilterNames {
-  actor: Named | null
-  subject: Named | null
-}
+type Log = OutputOf<typeof auditList>
+type TextFilter = Filter<string | undefined, Log>
 
-interface AuditFiltersProps {
-  filters: Filters<AuditFilterName>
-  names: FilterNames
-}
+/** The chosen name comes with the page: the URL only has its key. */
+const nameFilter = (label: string, name: keyof Log['filter'], hasSystem = false): TextFilter => ({
+  parse: (text) => text,
+  field: ({ page, set }) => (
+    <NameSelect label={label} chosen={page?.filter[name] ?? null} hasSystem={hasSystem} onChange={set} />
+  ),
+})
 
-export const AuditFilters = ({ filters, names }: AuditFiltersProps) => {
-  const { values, set } = filters
-  return (
-    <FilterBar actions={filters.isAny && <Button onClick={filters.clear}>清除筛选</Button>}>
-      <Select
-        aria-label="操作"
-        className={cx(common.filterSelect)}
-        placeholder="全部操作"
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        value={values.action}
-        onChange={(action?: string) => set({ action })}
-        options={auditActionIds.map((id) => ({ value: id, label: auditActions[id] }))}
-      />
-      <NameSelect label="操作人" chosen={names.actor} hasSystem onChange={(actor) => set({ actor })} />
-      <NameSelect label="对象" chosen={names.subject} onChange={(subject) => set({ subject })} />
-      <DayInput label="开始日期" value={values.from} onChange={(from) => set({ from })} />
+const lastDay: TextFilter = {
+  parse: (text) => text,
+  field: ({ text, set }) => (
+    <>
       <span aria-hidden="true">至</span>
-      <DayInput label="结束日期" value={values.to} onChange={(to) => set({ to })} />
-      {values.request_id && (
-        <FilterChip
-          label="请求"
-          value={values.request_id.slice(0, 8)}
-          onRemove={() => set({ request_id: undefined })}
-        />
-      )}
-    </FilterBar>
-  )
+      <DayInput label="结束日期" value={text} onChange={set} />
+    </>
+  ),
+}
+
+const requestChip: TextFilter = {
+  parse: (text) => text,
+  field: ({ text, set }) =>
+    text && <FilterChip label="请求" value={text.slice(0, 8)} onRemove={() => set(undefined)} />,
+}
+
+export const auditFilters = {
+  action: select('操作', auditActions, { hasSearch: true }),
+  actor: nameFilter('操作人', 'actor', true),
+  subject: nameFilter('对象', 'subject'),
+  from: day('开始日期'),
+  to: lastDay,
+  request_id: requestChip,
 }

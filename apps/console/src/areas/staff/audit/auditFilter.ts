@@ -2,8 +2,7 @@
 import { type AuditAction, auditActionIds } from '@wallpaper/contract'
 import { dayMs, parseDay } from '../../../lib/time.ts'
 
-export const auditFilterNames = ['actor', 'subject', 'action', 'request_id', 'from', 'to'] as const
-export type AuditFilterName = (typeof auditFilterNames)[number]
+export type AuditFilterName = 'actor' | 'subject' | 'action' | 'request_id' | 'from' | 'to'
 
 const isAction = (text: string | undefined): text is AuditAction => auditActionIds.some((id) => id === text)
 
@@ -11,7 +10,7 @@ const isAction = (text: string | undefined): text is AuditAction => auditActionI
 export const subjectKeyOf = (typed: string): string => (/^\d+$/.test(typed) ? `person:${typed}` : typed)
 
 /** Whole days in Shanghai, both inclusive. */
-export const auditInputOf = (values: Partial<Record<AuditFilterName, string>>) => {
+export const auditInputOf = (values: Partial<Record<AuditFilterName, string | undefined>>) => {
   const from = values.from ? parseDay(values.from) : null
   const to = values.to ? parseDay(values.to) : null
   return {

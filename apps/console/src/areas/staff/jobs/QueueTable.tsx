@@ -7,6 +7,7 @@ import { formatSpan } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { type Column, column } from '../../../ui/table/column.tsx'
 import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
 import { type JobState, jobLabels, jobStates, jobsRefresh } from './job.labels.ts'
 
@@ -17,22 +18,18 @@ interface QueueTableProps {
   onChoose: (filter: { queue: string; state?: JobState | undefined }) => void
 }
 
-const columnsFor = (onChoose: QueueTableProps['onChoose']) => [
-  {
-    title: '任务',
-    key: 'title',
-    render: (_: unknown, { name, title }: Queue) => (
-      <Button
-        type="link"
-        size="small"
-        className={cx(common.inCell)}
-        title={name}
-        onClick={() => onChoose({ queue: name })}
-      >
-        {title}
-      </Button>
-    ),
-  },
+const columnsFor = (onChoose: QueueTableProps['onChoose']): Column<Queue>[] => [
+  column('任务', ({ name, title }) => (
+    <Button
+      type="link"
+      size="small"
+      className={cx(common.inCell)}
+      title={name}
+      onClick={() => onChoose({ queue: name })}
+    >
+      {title}
+    </Button>
+  )),
   ...jobStates.map((state) => ({
     title: jobLabels[state].word,
     key: state,
@@ -53,12 +50,9 @@ const columnsFor = (onChoose: QueueTableProps['onChoose']) => [
         </Button>
       ),
   })),
-  {
-    title: '最久等待',
-    dataIndex: 'oldest_waiting_at',
-    align: 'right' as const,
-    render: (at: number | null) => (at === null ? '—' : formatSpan(Date.now() - at)),
-  },
+  column('最久等待', ({ oldest_waiting_at: at }) => (at === null ? '—' : formatSpan(Date.now() - at)), {
+    isRight: true,
+  }),
 ]
 
 export const QueueTable = ({ chosen, onChoose }: QueueTableProps) => (

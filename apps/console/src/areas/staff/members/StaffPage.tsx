@@ -1,21 +1,18 @@
 /** The staff list: roles, and adding, disabling and resetting members. */
-import { type StaffRole, staffRoles } from '@wallpaper/contract'
+
+import { staffRoles } from '@wallpaper/contract'
 import { staffList } from '@wallpaper/contract/staff/staff.console'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCursorTrail } from '../../../lib/cursor.ts'
-import { cx } from '../../../lib/cx.ts'
-import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { useMe } from '../../../lib/session.ts'
 import common from '../../../ui/common.module.css'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
-import { Card } from '../../../ui/content/Card.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { StateTag, type Tone } from '../../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { CursorTable } from '../../../ui/table/CursorTable.tsx'
-import { FilterBar } from '../../../ui/table/FilterBar.tsx'
+import { type Column, column, textColumn, timeColumn } from '../../../ui/table/column.tsx'
+import { ListPage } from '../../../ui/table/ListPage.tsx'
+import { useList } from '../../../ui/table/useList.tsx'
 import { staffPaths } from '../staff.paths.ts'
 import { type HandedOver, HandOverLink } from './HandOverLink.tsx'
 import { NewStaffDialog } from './NewStaffDialog.tsx'
@@ -102,66 +99,48 @@ const ActButtons = ({ member, onOpen }: ActsProps) => (
   </div>
 )
 
-const columnsFor = (onOpen: (opened: Opened) => void) => [
-  { title: '员工', key: 'name', render: (_: unknown, member: StaffMember) => <Name member={member} /> },
-  {
-    title: '角色',
-    dataIndex: 'roles',
-    render: (roles: StaffRole[]) => (
-      <div className={common.tags}>
-        {roles.length === 0 && <span className={common.note}>还没有</span>}
-        {roles.map((role) => (
-          <StateTag key={role} tone={role === 'admin' ? 'brand' : 'plain'}>
-            {staffRoles[role]}
-          </StateTag>
-        ))}
-      </div>
-    ),
-  },
-  { title: '状态', key: 'state', render: (_: unknown, member: StaffMember) => <State member={member} /> },
-  { title: '在线登录', dataIndex: 'open_sessions', align: 'right' as const, className: cx(common.num) },
-  {
-    title: '上次登录',
-    dataIndex: 'last_signed_in_at',
-    render: (at: number | null) => (at === null ? '还没有登录过' : <TimeText at={at} />),
-  },
-  { title: '新建时间', dataIndex: 'created_at', render: (at: number) => <TimeText at={at} /> },
-  {
-    title: '操作',
-    key: 'acts',
-    render: (_: unknown, member: StaffMember) => <Acts member={member} onOpen={onOpen} />,
-  },
+const columnsFor = (onOpen: (opened: Opened) => void): Column<StaffMember>[] => [
+  column('员工', (member) => <Name member={member} />),
+  column('角色', ({ roles }) => (
+    <div className={common.tags}>
+      {roles.length === 0 && <span className={common.note}>还没有</span>}
+      {roles.map((role) => (
+        <StateTag key={role} tone={role === 'admin' ? 'brand' : 'plain'}>
+          {staffRoles[role]}
+        </StateTag>
+      ))}
+    </div>
+  )),
+  column('状态', (member) => <State member={member} />),
+  textColumn('在线登录', 'open_sessions', { isNumber: true, isRight: true }),
+  column('上次登录', ({ last_signed_in_at: at }) => (at === null ? '还没有登录过' : <TimeText at={at} />)),
+  timeColumn('新建时间', 'created_at'),
+  column('操作', (member) => <Acts member={member} onOpen={onOpen} />),
 ]
 
 export const StaffPage = () => {
-  const trail = useCursorTrail('')
-  const query = useEndpointQuery(staffList, { cursor: trail.cursor }, { keepPrevious: true })
+  const list = useList(staffList, {})
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isCreating, setCreating] = useState(false)
   const [handed, setHanded] = useState<HandedOver | null>(null)
   return (
-    <Card isFlush>
-      <FilterBar
-        actions={
-          <Button type="primary" onClick={() => setCreating(true)}>
-            新建员工
-          </Button>
-        }
-      >
-        <span className={common.note}>每位员工用自己的账号登录。离开的同事请及时停用</span>
-      </FilterBar>
-      <CursorTable
-        label="员工"
-        unit="人"
-        query={query}
-        trail={trail}
-        columns={columnsFor(setOpened)}
-        rowKey="id"
-        empty={<EmptyState title="还没有员工" note="先新建一位" />}
-      />
+    <ListPage
+      list={list}
+      label="员工"
+      unit="人"
+      rowKey="id"
+      columns={columnsFor(setOpened)}
+      lead={<span className={common.note}>每位员工用自己的账号登录。离开的同事请及时停用</span>}
+      actions={
+        <Button type="primary" onClick={() => setCreating(true)}>
+          新建员工
+        </Button>
+      }
+      empty={{ title: '还没有员工', note: '先新建一位' }}
+    >
       {isCreating && <NewStaffDialog onClose={() => setCreating(false)} onLink={setHanded} />}
       {opened && <StaffActDialog {...opened} onClose={() => setOpened(null)} onLink={setHanded} />}
       {handed && <HandOverLink {...handed} onClose={() => setHanded(null)} />}
-    </Card>
+    </ListPage>
   )
 }

@@ -1,13 +1,11 @@
 import { ownSessions, revokeOwnSession } from '@wallpaper/contract/staff/staff.console'
 import { App, Button, Table } from 'antd'
-import { cx } from '../../../lib/cx.ts'
 import { type ItemOf, useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { problemOf } from '../../../lib/problem.ts'
-import common from '../../../ui/common.module.css'
 import { LongText } from '../../../ui/content/LongText.tsx'
-import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
+import { type Column, column, textColumn, timeColumn } from '../../../ui/table/column.tsx'
 import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
 
 type OwnSession = ItemOf<typeof ownSessions>
@@ -31,12 +29,12 @@ const RevokeButton = ({ session }: { session: OwnSession }) => {
   )
 }
 
-const columns = [
-  { title: '登录时间', dataIndex: 'created_at', render: (at: number) => <TimeText at={at} /> },
-  { title: '到期', dataIndex: 'expires_at', render: (at: number) => <TimeText at={at} /> },
-  { title: '网络地址', dataIndex: 'ip', className: cx(common.num) },
-  { title: '浏览器', dataIndex: 'user_agent', render: (agent: string) => <LongText text={agent || '—'} /> },
-  { title: '操作', key: 'act', render: (_: unknown, row: OwnSession) => <RevokeButton session={row} /> },
+const columns: Column<OwnSession>[] = [
+  timeColumn('登录时间', 'created_at'),
+  timeColumn('到期', 'expires_at'),
+  textColumn('网络地址', 'ip', { isNumber: true }),
+  column('浏览器', ({ user_agent: agent }) => <LongText text={agent || '—'} />),
+  column('操作', (row) => <RevokeButton session={row} />),
 ]
 
 export const OwnSessions = () => (

@@ -9,8 +9,8 @@ import {
 import { App, Form, Input } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import { parseMinute } from '../../../lib/time.ts'
-import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { TimeInput } from '../../../ui/form/TimeInput.tsx'
 import { type Campaign, parcelsIn, uidsIn } from './gift.labels.ts'
@@ -70,26 +70,19 @@ export const OpenDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-export const ExportDialog = ({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) => {
-  const propose = useEndpointMutation(proposeGiftExport, { invalidates: 'all' })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title={`申请导出：${campaign.title}`}
-      submitText="提交复核"
-      onClose={onClose}
-      onSubmit={async ({ reason }, idempotencyKey) => {
-        await propose.call({ campaign_id: campaign.id, reason }, { idempotencyKey })
-        void message.success('已提交，管理员复核后你可以导出一次')
-      }}
-    >
-      <p className={common.dialogLead}>
-        收件信息只在复核通过后 24 小时内由你导出一次，请妥善保管，寄出后删除
-      </p>
-      <ReasonField label="用途" help="会记入操作日志" placeholder="例如：交给仓库发货" />
-    </FormDialog>
-  )
-}
+export const ExportDialog = ({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={proposeGiftExport}
+    invalidates="all"
+    title={`申请导出：${campaign.title}`}
+    submitText="提交复核"
+    lead="收件信息只在复核通过后 24 小时内由你导出一次，请妥善保管，寄出后删除"
+    reason={{ label: '用途', help: '会记入操作日志', placeholder: '例如：交给仓库发货' }}
+    input={(reason) => ({ campaign_id: campaign.id, reason })}
+    done="已提交，管理员复核后你可以导出一次"
+    onClose={onClose}
+  />
+)
 
 export const ShipDialog = ({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) => {
   const ship = useEndpointMutation(shipGifts, { invalidates: changed })

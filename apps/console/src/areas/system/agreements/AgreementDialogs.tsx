@@ -8,7 +8,7 @@ import { App, Form, type GetRef, Input, Select } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { ReasonField } from '../../../ui/form/ReasonField.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { AgreementBody } from './AgreementBody.tsx'
 import css from './agreements.module.css'
 import {
@@ -129,24 +129,16 @@ export const DraftDialog = ({ kind, start, figures, onClose }: DraftDialogProps)
   )
 }
 
-export const PublishDialog = ({ draft, onClose }: { draft: AgreementVersion; onClose: () => void }) => {
-  const publish = useEndpointMutation(publishAgreement, { invalidates: [agreementVersions] })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title={`发布第 ${draft.version} 版：${draft.title}`}
-      submitText="发布协议"
-      isDangerous
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await publish.call({ kind: draft.kind, version: draft.version, reason })
-        void message.success('已发布，立即生效')
-      }}
-    >
-      <p className={common.dialogLead}>
-        发布后立即生效，不能修改或撤回。同意过旧版的人下次进入时会看到更新并重新同意
-      </p>
-      <ReasonField />
-    </FormDialog>
-  )
-}
+export const PublishDialog = ({ draft, onClose }: { draft: AgreementVersion; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={publishAgreement}
+    invalidates={[agreementVersions]}
+    title={`发布第 ${draft.version} 版：${draft.title}`}
+    submitText="发布协议"
+    isDangerous
+    lead="发布后立即生效，不能修改或撤回。同意过旧版的人下次进入时会看到更新并重新同意"
+    input={(reason) => ({ kind: draft.kind, version: draft.version, reason })}
+    done="已发布，立即生效"
+    onClose={onClose}
+  />
+)

@@ -2,10 +2,9 @@
 import { mediaList, removeMedia } from '@wallpaper/contract/system/appConfig.console'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { actionsColumn, type Column, column, textColumn, titleColumn } from '../../../ui/table/column.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
 import type { MediaRecord } from './appConfig.labels.ts'
@@ -15,45 +14,21 @@ import { RemoveDialog } from './RemoveDialog.tsx'
 
 type Opened = { what: 'edit' | 'remove'; picture: MediaRecord } | { what: 'add'; picture: null }
 
-const columnsFor = (onOpen: (opened: Opened) => void) => [
-  {
-    title: '图片',
-    key: 'picture',
-    render: (_: unknown, { url, title }: MediaRecord) => (
-      <img className={css.mediaThumb} src={url} alt={title} width={48} height={48} loading="lazy" />
-    ),
-  },
-  {
-    title: '说明',
-    key: 'title',
-    render: (_: unknown, { title, name }: MediaRecord) => (
-      <div className={common.twoLines}>
-        <span className={common.strong}>{title}</span>
-        <span className={common.note}>{name}</span>
-      </div>
-    ),
-  },
-  {
-    title: '尺寸',
-    key: 'size',
-    className: cx(common.num),
-    render: (_: unknown, { width, height }: MediaRecord) => `${width} × ${height}`,
-  },
-  { title: '顺序', dataIndex: 'position', align: 'right' as const, className: cx(common.num) },
-  {
-    title: '操作',
-    key: 'acts',
-    render: (_: unknown, picture: MediaRecord) => (
-      <div className={common.rowActions}>
-        <Button size="small" onClick={() => onOpen({ what: 'edit', picture })}>
-          修改
-        </Button>
-        <Button size="small" danger onClick={() => onOpen({ what: 'remove', picture })}>
-          删除
-        </Button>
-      </div>
-    ),
-  },
+const columnsFor = (onOpen: (opened: Opened) => void): Column<MediaRecord>[] => [
+  column('图片', ({ url, title }) => (
+    <img className={css.mediaThumb} src={url} alt={title} width={48} height={48} loading="lazy" />
+  )),
+  titleColumn(
+    '说明',
+    ({ title }) => title,
+    ({ name }) => name,
+  ),
+  column('尺寸', ({ width, height }) => `${width} × ${height}`, { isNumber: true }),
+  textColumn('顺序', 'position', { isNumber: true, isRight: true }),
+  actionsColumn((picture) => [
+    { text: '修改', onClick: () => onOpen({ what: 'edit', picture }) },
+    { text: '删除', look: 'danger', onClick: () => onOpen({ what: 'remove', picture }) },
+  ]),
 ]
 
 const RemovePicture = ({ picture, onClose }: { picture: MediaRecord; onClose: () => void }) => {
@@ -90,9 +65,7 @@ export const MediaItems = () => {
         query={query}
         columns={columnsFor(setOpened)}
         rowKey="name"
-        empty={
-          <EmptyState title="还没有图片" note="先在「导航」里添加去小程序的导航项，再为它上传小程序码" />
-        }
+        empty={{ title: '还没有图片', note: '先在「导航」里添加去小程序的导航项，再为它上传小程序码' }}
       />
       {opened?.what === 'remove' && <RemovePicture picture={opened.picture} onClose={close} />}
       {opened && opened.what !== 'remove' && <MediaDialog picture={opened.picture} onClose={close} />}

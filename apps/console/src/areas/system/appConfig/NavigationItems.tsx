@@ -4,11 +4,17 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import { formatCount } from '../../../lib/number.ts'
 import common from '../../../ui/common.module.css'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { ScreenName } from '../../../ui/form/ScreenInput.tsx'
+import {
+  actionsColumn,
+  type Column,
+  column,
+  countColumn,
+  textColumn,
+  titleColumn,
+} from '../../../ui/table/column.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
 import { destinationLabels, destinationOf, type NavigationRecord, placeLabels } from './appConfig.labels.ts'
@@ -33,55 +39,24 @@ const Where = ({ item }: { item: NavigationRecord }) => {
   )
 }
 
-const count = (title: string, field: 'opened' | 'done') => ({
-  title,
-  dataIndex: field,
-  align: 'right' as const,
-  className: cx(common.num),
-  render: (value: number) => formatCount(value),
-})
-
-const columnsFor = (onOpen: (opened: Opened) => void) => [
-  {
-    title: '名称',
-    key: 'title',
-    render: (_: unknown, { title, id }: NavigationRecord) => (
-      <div className={common.twoLines}>
-        <span className={common.strong}>{title}</span>
-        <span className={common.note}>{id}</span>
-      </div>
-    ),
-  },
-  {
-    title: '位置',
-    dataIndex: 'place',
-    className: cx(common.nowrap),
-    render: (place: NavigationRecord['place']) => placeLabels[place],
-  },
-  { title: '顺序', dataIndex: 'position', align: 'right' as const, className: cx(common.num) },
-  { title: '去处', key: 'to', render: (_: unknown, item: NavigationRecord) => <Where item={item} /> },
-  {
-    title: '状态',
-    dataIndex: 'is_shown',
-    render: (isShown: boolean) =>
-      isShown ? <StateTag tone="ok">显示中</StateTag> : <StateTag>已隐藏</StateTag>,
-  },
-  count('打开次数', 'opened'),
-  count('完成次数', 'done'),
-  {
-    title: '操作',
-    key: 'acts',
-    render: (_: unknown, item: NavigationRecord) => (
-      <div className={common.rowActions}>
-        <Button size="small" onClick={() => onOpen({ what: 'edit', item })}>
-          修改
-        </Button>
-        <Button size="small" danger onClick={() => onOpen({ what: 'remove', item })}>
-          删除
-        </Button>
-      </div>
-    ),
-  },
+const columnsFor = (onOpen: (opened: Opened) => void): Column<NavigationRecord>[] => [
+  titleColumn(
+    '名称',
+    ({ title }) => title,
+    ({ id }) => id,
+  ),
+  column('位置', ({ place }) => placeLabels[place], { isNowrap: true }),
+  textColumn('顺序', 'position', { isNumber: true, isRight: true }),
+  column('去处', (item) => <Where item={item} />),
+  column('状态', ({ is_shown: isShown }) =>
+    isShown ? <StateTag tone="ok">显示中</StateTag> : <StateTag>已隐藏</StateTag>,
+  ),
+  countColumn('打开次数', 'opened'),
+  countColumn('完成次数', 'done'),
+  actionsColumn((item) => [
+    { text: '修改', onClick: () => onOpen({ what: 'edit', item }) },
+    { text: '删除', look: 'danger', onClick: () => onOpen({ what: 'remove', item }) },
+  ]),
 ]
 
 const RemoveItem = ({ item, onClose }: { item: NavigationRecord; onClose: () => void }) => {
@@ -120,7 +95,7 @@ export const NavigationItems = () => {
         query={query}
         columns={columnsFor(setOpened)}
         rowKey="id"
-        empty={<EmptyState title="还没有导航项" note="添加后会出现在应用的对应位置" />}
+        empty={{ title: '还没有导航项', note: '添加后会出现在应用的对应位置' }}
       />
       {opened?.what === 'remove' && <RemoveItem item={opened.item} onClose={close} />}
       {opened && opened.what !== 'remove' && <NavigationDialog item={opened.item} onClose={close} />}

@@ -9,10 +9,9 @@ import { App, Button, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
-import { LongText } from '../../../ui/content/LongText.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { actionsColumn, type Column, column, longTextColumn, textColumn } from '../../../ui/table/column.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
 import type { WebviewHost } from './appConfig.labels.ts'
@@ -67,33 +66,16 @@ const HostDialog = ({ host, onClose }: { host: WebviewHost | null; onClose: () =
 
 type Opened = { what: 'edit' | 'remove'; host: WebviewHost } | { what: 'add'; host: null }
 
-const columnsFor = (onOpen: (opened: Opened) => void) => [
-  {
-    title: '域名',
-    key: 'host',
-    render: (_: unknown, { host }: WebviewHost) => <span className={common.strong}>{host}</span>,
-  },
-  {
-    title: '范围',
-    dataIndex: 'has_subdomains',
-    render: (has: boolean) =>
-      has ? <StateTag tone="wait">含子域名</StateTag> : <StateTag>仅此域名</StateTag>,
-  },
-  { title: '说明', dataIndex: 'note', render: (note: string) => <LongText text={note} /> },
-  {
-    title: '操作',
-    key: 'acts',
-    render: (_: unknown, host: WebviewHost) => (
-      <div className={common.rowActions}>
-        <Button size="small" onClick={() => onOpen({ what: 'edit', host })}>
-          修改
-        </Button>
-        <Button size="small" danger onClick={() => onOpen({ what: 'remove', host })}>
-          移除
-        </Button>
-      </div>
-    ),
-  },
+const columnsFor = (onOpen: (opened: Opened) => void): Column<WebviewHost>[] => [
+  textColumn('域名', 'host', { isStrong: true }),
+  column('范围', ({ has_subdomains: has }) =>
+    has ? <StateTag tone="wait">含子域名</StateTag> : <StateTag>仅此域名</StateTag>,
+  ),
+  longTextColumn('说明', 'note'),
+  actionsColumn((host) => [
+    { text: '修改', onClick: () => onOpen({ what: 'edit', host }) },
+    { text: '移除', look: 'danger', onClick: () => onOpen({ what: 'remove', host }) },
+  ]),
 ]
 
 const RemoveHost = ({ host, onClose }: { host: WebviewHost; onClose: () => void }) => {
@@ -130,7 +112,7 @@ export const WebviewHosts = () => {
         query={query}
         columns={columnsFor(setOpened)}
         rowKey="host"
-        empty={<EmptyState title="还没有可以打开的网站" note="添加后，创作者点到它的链接就能直接看" />}
+        empty={{ title: '还没有可以打开的网站', note: '添加后，创作者点到它的链接就能直接看' }}
       />
       {opened?.what === 'remove' && <RemoveHost host={opened.host} onClose={close} />}
       {opened && opened.what !== 'remove' && <HostDialog host={opened.host} onClose={close} />}

@@ -15,12 +15,10 @@ import { useFilters } from '../../../lib/filters.ts'
 import { useMay } from '../../../lib/session.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
-import { TimeText } from '../../../ui/content/TimeText.tsx'
-import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../../ui/form/IntegerField.tsx'
 import { ScreenInput } from '../../../ui/form/ScreenInput.tsx'
+import { type Column, stateColumn, textColumn, timeColumn } from '../../../ui/table/column.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
 
 type Resource = ItemOf<typeof consoleResources>
@@ -95,20 +93,17 @@ const ResourceDialog = ({ resource, onClose }: { resource: Resource | null; onCl
   )
 }
 
-const columnsOf = (onEdit: ((resource: Resource) => void) | null) => [
-  { title: '顺序', dataIndex: 'position' },
-  { title: '标题', dataIndex: 'title' },
-  { title: '说明', dataIndex: 'note' },
-  { title: '类别', dataIndex: 'kind_name', className: cx(common.nowrap) },
-  { title: '给谁看', dataIndex: 'audience_name', className: cx(common.nowrap) },
-  {
-    title: '状态',
-    key: 'state',
-    render: (_: unknown, { is_online }: Resource) => (
-      <StateTag tone={is_online ? 'ok' : 'plain'}>{is_online ? '已上线' : '未上线'}</StateTag>
-    ),
-  },
-  { title: '改于', dataIndex: 'changed_at', render: (at: number) => <TimeText at={at} /> },
+const columnsOf = (onEdit: ((resource: Resource) => void) | null): Column<Resource>[] => [
+  textColumn('顺序', 'position'),
+  textColumn('标题', 'title'),
+  textColumn('说明', 'note'),
+  textColumn('类别', 'kind_name', { isNowrap: true }),
+  textColumn('给谁看', 'audience_name', { isNowrap: true }),
+  stateColumn(({ is_online }) => ({
+    word: is_online ? '已上线' : '未上线',
+    tone: is_online ? 'ok' : 'plain',
+  })),
+  timeColumn('改于', 'changed_at'),
   ...(onEdit
     ? [
         {
@@ -159,7 +154,7 @@ export const ResourcesPage = () => {
         label="教学资源"
         unit="份"
         columns={columnsOf(mayEdit ? setEdited : null)}
-        empty={<EmptyState title="还没有教学资源" note="新增并上线后，手机上就能看到" />}
+        empty={{ title: '还没有教学资源', note: '新增并上线后，手机上就能看到' }}
       />
       {edited !== null && (
         <ResourceDialog resource={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

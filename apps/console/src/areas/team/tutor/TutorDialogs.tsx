@@ -1,5 +1,4 @@
 /** Staff decisions about a tutor, each with a reason that the tutor reads. */
-
 import { workbench } from '@wallpaper/contract/staff/staff.console'
 import {
   consoleTutorRead,
@@ -12,9 +11,9 @@ import {
 import { tutorCapacityMax } from '@wallpaper/contract/team/tutor.labels'
 import { App } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
-import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../../ui/form/IntegerField.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import type { Student, TutorRecord } from './tutor.labels.ts'
 
@@ -48,47 +47,37 @@ export const ApproveDialog = ({ tutor, onClose }: DialogProps) => {
   )
 }
 
-export const RefuseDialog = ({ tutor, onClose }: DialogProps) => {
-  const decide = useEndpointMutation(decideTutor, { invalidates: changed })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title={`拒绝 ${tutor.nickname} 的申请`}
-      submitText="拒绝申请"
-      isDangerous
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await decide.call({ uid: tutor.uid, version: tutor.version, verdict: 'refuse', reason })
-        void message.success('已拒绝，TA 可以修改后再申请')
-      }}
-    >
-      <ReasonField help={seen} placeholder="写清楚缺什么，TA 改了可以再申请" />
-    </FormDialog>
-  )
-}
+export const RefuseDialog = ({ tutor, onClose }: DialogProps) => (
+  <ReasonDialog
+    endpoint={decideTutor}
+    invalidates={changed}
+    title={`拒绝 ${tutor.nickname} 的申请`}
+    submitText="拒绝申请"
+    isDangerous
+    reason={{ help: seen, placeholder: '写清楚缺什么，TA 改了可以再申请' }}
+    input={(reason) => ({ uid: tutor.uid, version: tutor.version, verdict: 'refuse' as const, reason })}
+    done="已拒绝，TA 可以修改后再申请"
+    onClose={onClose}
+  />
+)
 
 export const SuspendDialog = ({ tutor, onClose }: DialogProps) => {
-  const suspend = useEndpointMutation(suspendTutor, { invalidates: changed })
-  const { message } = App.useApp()
   const isSuspended = tutor.state !== 'suspended'
   return (
-    <FormDialog<{ reason: string }>
+    <ReasonDialog
+      endpoint={suspendTutor}
+      invalidates={changed}
       title={isSuspended ? `暂停 ${tutor.nickname}` : `恢复 ${tutor.nickname}`}
       submitText={isSuspended ? '暂停导师' : '恢复导师'}
       isDangerous={isSuspended}
+      lead={
+        isSuspended ? '不能再接收新学员，等待答复的申请会失效；在带的学员不受影响。' : '可以重新接收新学员。'
+      }
+      reason={{ help: seen }}
+      input={(reason) => ({ uid: tutor.uid, version: tutor.version, is_suspended: isSuspended, reason })}
+      done={isSuspended ? '已暂停' : '已恢复'}
       onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await suspend.call({ uid: tutor.uid, version: tutor.version, is_suspended: isSuspended, reason })
-        void message.success(isSuspended ? '已暂停' : '已恢复')
-      }}
-    >
-      <p className={common.dialogLead}>
-        {isSuspended
-          ? '不能再接收新学员，等待答复的申请会失效；在带的学员不受影响。'
-          : '可以重新接收新学员。'}
-      </p>
-      <ReasonField help={seen} />
-    </FormDialog>
+    />
   )
 }
 
@@ -112,22 +101,17 @@ export const CapacityDialog = ({ tutor, onClose }: DialogProps) => {
   )
 }
 
-export const EndDialog = ({ student, onClose }: { student: Student; onClose: () => void }) => {
-  const end = useEndpointMutation(endTutorRelation, { invalidates: changed })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title={`结束 ${student.nickname} 的辅导`}
-      submitText="结束辅导"
-      isDangerous
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await end.call({ id: student.id, reason })
-        void message.success('已结束，双方会收到通知')
-      }}
-    >
-      <p className={common.dialogLead}>从明天起不再产生分成，之前的不变。结束后不能恢复。</p>
-      <ReasonField help={seen} />
-    </FormDialog>
-  )
-}
+export const EndDialog = ({ student, onClose }: { student: Student; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={endTutorRelation}
+    invalidates={changed}
+    title={`结束 ${student.nickname} 的辅导`}
+    submitText="结束辅导"
+    isDangerous
+    lead="从明天起不再产生分成，之前的不变。结束后不能恢复。"
+    reason={{ help: seen }}
+    input={(reason) => ({ id: student.id, reason })}
+    done="已结束，双方会收到通知"
+    onClose={onClose}
+  />
+)

@@ -2,31 +2,30 @@
  * Payouts to bank cards by file: outgoing batches with who made, checked and downloaded each, and incoming
  * results.
  */
+
 import {
   bankBatches,
   downloadBankBatch,
   previewBankResult,
   proposeBankBatch,
 } from '@wallpaper/contract/wallet/bank.console'
-import { bankTabIds, bankTabs } from '@wallpaper/contract/wallet/bank.labels'
+import { type BankTab, bankTabIds, bankTabs } from '@wallpaper/contract/wallet/bank.labels'
 import { Button, Tabs, Upload } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
-import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import { useFilters } from '../../../lib/filters.ts'
-import { formatYuan } from '../../../lib/money.ts'
 import { useMay } from '../../../lib/session.ts'
 import { formatTime } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { PendingApprovals } from '../../../ui/feedback/PendingApprovals.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
+import { type Column, column, strongMoneyColumn, textColumn } from '../../../ui/table/column.tsx'
+import { type Filter, inUrl } from '../../../ui/table/filter.tsx'
+import { useList } from '../../../ui/table/useList.tsx'
 import { DownloadDialog, MakeBatchDialog } from './BatchDialogs.tsx'
 import { type Batch, outcomeOf, type Preview } from './bank.labels.ts'
 import css from './bank.module.css'
@@ -44,60 +43,33 @@ const resultLabels = ({ result }: Batch): string => {
   return `${shortTime(result.made_at)} ${result.applied_at === null ? '提交' : '收到'}`
 }
 
-const columnsOf = (onDownload: ((batch: Batch) => void) | null) => [
-  {
-    title: '批次',
-    dataIndex: 'number',
-    render: (number: string) => <b className={common.num}>{number}</b>,
-  },
-  { title: '付款户', dataIndex: 'payer', render: (payer: string) => payer || '—' },
-  { title: '笔数', dataIndex: 'count', align: 'right' as const },
-  {
-    title: '合计（元）',
-    dataIndex: 'net',
-    align: 'right' as const,
-    render: (fen: number) => <b className={common.num}>{formatYuan(fen)}</b>,
-  },
-  {
-    title: '制单',
-    key: 'made',
-    render: (_: unknown, row: Batch) => byAt(row.made_by, row.made_at, row.made_at),
-  },
-  {
-    title: '复核',
-    key: 'checked',
-    render: (_: unknown, row: Batch) => byAt(row.checked_by, row.checked_at, row.made_at),
-  },
-  {
-    title: '文件指纹',
-    dataIndex: 'file_hash',
-    render: (hash: string | null) => <span className={common.num}>{hash ?? '—'}</span>,
-  },
-  {
-    title: '下载',
-    key: 'downloads',
-    render: (_: unknown, row: Batch) => (
-      <span className={common.rowActions}>
-        {row.downloads.map(({ by, times }) => `${by} ${times} 次`).join('，') || '还没有'}
-        {onDownload && (
-          <Button type="link" size="small" className={cx(common.inCell)} onClick={() => onDownload(row)}>
-            下载
-          </Button>
-        )}
-      </span>
-    ),
-  },
-  { title: '回盘文件', key: 'result', render: (_: unknown, row: Batch) => resultLabels(row) },
-  {
-    title: '结果',
-    key: 'outcome',
-    // Always visible without scrolling: it shows whether there is something to do.
-    fixed: 'right' as const,
-    render: (_: unknown, row: Batch) => {
+const columnsOf = (onDownload: ((batch: Batch) => void) | null): Column<Batch>[] => [
+  column('批次', ({ number }) => <b className={common.num}>{number}</b>),
+  textColumn('付款户', 'payer', { hasDash: true }),
+  textColumn('笔数', 'count', { isRight: true }),
+  strongMoneyColumn('合计（元）', 'net'),
+  column('制单', (row) => byAt(row.made_by, row.made_at, row.made_at)),
+  column('复核', (row) => byAt(row.checked_by, row.checked_at, row.made_at)),
+  column('文件指纹', ({ file_hash: hash }) => hash ?? '—', { isNumber: true }),
+  column('下载', (row) => (
+    <span className={common.rowActions}>
+      {row.downloads.map(({ by, times }) => `${by} ${times} 次`).join('，') || '还没有'}
+      {onDownload && (
+        <Button type="link" size="small" className={cx(common.inCell)} onClick={() => onDownload(row)}>
+          下载
+        </Button>
+      )}
+    </span>
+  )),
+  column('回盘文件', (row) => resultLabels(row)),
+  column(
+    '结果',
+    (row) => {
       const { tone, words } = outcomeOf(row)
       return <StateTag tone={tone}>{words}</StateTag>
     },
-  },
+    { isFixed: true },
+  ),
 ]
 
 /** Previews a result file without writing anything; the file stays in the browser until it is submitted. */
@@ -113,15 +85,16 @@ const usePreview = () => {
   return { shown, isReading, look, clear: () => setShown(null) }
 }
 
+const bankTab: Filter<BankTab> = { parse: (text) => bankTabIds.find((id) => id === text) ?? 'all' }
+
 export const BankPage = () => {
-  const filters = useFilters(['tab', 'from', 'to'])
-  const tab = bankTabIds.find((id) => id === filters.values.tab) ?? 'all'
-  const trail = useCursorTrail(filters.text)
-  const query = useEndpointQuery(
-    bankBatches,
-    { tab, from_day: filters.values.from, to_day: filters.values.to, cursor: trail.cursor },
-    { keepPrevious: true, refetchInterval: 30_000 },
-  )
+  const list = useList(bankBatches, {
+    filters: { tab: bankTab, from: inUrl, to: inUrl },
+    input: ({ tab, from, to }) => ({ tab, from_day: from, to_day: to }),
+    options: { refetchInterval: 30_000 },
+  })
+  const { filters, values } = list
+  const { tab } = values
   const may = {
     make: useMay(proposeBankBatch),
     download: useMay(downloadBankBatch),
@@ -130,7 +103,7 @@ export const BankPage = () => {
   const [isMaking, setMaking] = useState(false)
   const [fetched, setFetched] = useState<Batch | null>(null)
   const { shown, isReading, look, clear } = usePreview()
-  const { data } = query
+  const { data } = list.query
   const toSend = data?.to_send ?? { count: 0, net: 0 }
   return (
     <div className={common.stack}>
@@ -147,8 +120,8 @@ export const BankPage = () => {
             }))}
           />
           <div className={css.actions}>
-            <DayInput label="从哪天" value={filters.values.from} onChange={(from) => filters.set({ from })} />
-            <DayInput label="到哪天" value={filters.values.to} onChange={(to) => filters.set({ to })} />
+            <DayInput label="从哪天" value={values.from} onChange={(from) => filters.set({ from })} />
+            <DayInput label="到哪天" value={values.to} onChange={(to) => filters.set({ to })} />
             {may.upload && (
               <Upload
                 accept=".csv,.xlsx,text/csv"
@@ -171,17 +144,14 @@ export const BankPage = () => {
         <CursorTable<Batch>
           label="银行代发批次"
           unit="批"
-          query={query}
-          trail={trail}
+          list={list}
           rowKey="id"
           columns={columnsOf(may.download ? setFetched : null)}
-          rowClassName={({ id }) => (id === shown?.preview.batch.id ? cx(common.isSelected) : '')}
-          empty={
-            <EmptyState
-              title="这里没有批次"
-              note="银行卡提现复核打款后，在这里生成代发文件，交给网银；银行的回盘文件也在这里上传"
-            />
-          }
+          isShown={({ id }) => id === shown?.preview.batch.id}
+          empty={{
+            title: '这里没有批次',
+            note: '银行卡提现复核打款后，在这里生成代发文件，交给网银；银行的回盘文件也在这里上传',
+          }}
         />
         <p className={css.foot}>
           文件只能由复核人下载，每次下载都记名。回盘可以是 CSV（UTF-8 或 GBK）或 XLSX。

@@ -1,7 +1,7 @@
 /** Preview of a result file before anything is written: its sums, and every line that does not match. */
 import { DownloadOutlined } from '@ant-design/icons'
 import { bankBatches, proposeBankResult } from '@wallpaper/contract/wallet/bank.console'
-import { type BankLineKind, bankLineKinds } from '@wallpaper/contract/wallet/bank.labels'
+import { bankLineKinds } from '@wallpaper/contract/wallet/bank.labels'
 import { App, Button, Table } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
@@ -14,42 +14,24 @@ import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
+import { type Column, column, stateColumn, textColumn } from '../../../ui/table/column.tsx'
 import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
 import { figuresOf, lineTones, type Preview, shortHash, submitWords, sumFormula } from './bank.labels.ts'
 import css from './bank.module.css'
 
 type Line = Preview['lines'][number]
 
-const amount = (title: string, key: 'sent' | 'said', isStrong = false) => ({
-  title,
-  dataIndex: key,
-  align: 'right' as const,
-  render: (fen: number | null) => (
-    <span className={cx(common.num, isStrong && common.strong)}>{fen === null ? '—' : formatYuan(fen)}</span>
-  ),
-})
+const yuanOrNone = (fen: number | null): string => (fen === null ? '—' : formatYuan(fen))
 
-const columns = [
-  { title: '行', dataIndex: 'row', render: (row: number | null) => row ?? '—' },
-  {
-    title: '提现单号',
-    dataIndex: 'number',
-    render: (number: string | null) => <span className={common.num}>{number ?? '—'}</span>,
-  },
-  { title: '户名', dataIndex: 'name', render: (name: string) => name || '—' },
-  {
-    title: '账号',
-    dataIndex: 'account',
-    render: (account: string) => <span className={common.num}>{account || '—'}</span>,
-  },
-  amount('我们发出（元）', 'sent'),
-  amount('文件里（元）', 'said', true),
-  {
-    title: '结果',
-    dataIndex: 'kind',
-    render: (kind: BankLineKind) => <StateTag tone={lineTones[kind]}>{bankLineKinds[kind].label}</StateTag>,
-  },
-  { title: '怎么处理', dataIndex: 'note' },
+const columns: Column<Preview['lines'][number]>[] = [
+  column('行', ({ row }) => row ?? '—'),
+  column('提现单号', ({ number }) => number ?? '—', { isNumber: true }),
+  textColumn('户名', 'name', { hasDash: true }),
+  column('账号', ({ account }) => account || '—', { isNumber: true }),
+  column('我们发出（元）', ({ sent }) => yuanOrNone(sent), { isNumber: true, isRight: true }),
+  column('文件里（元）', ({ said }) => yuanOrNone(said), { isNumber: true, isStrong: true, isRight: true }),
+  stateColumn(({ kind }) => ({ word: bankLineKinds[kind].label, tone: lineTones[kind] }), '结果'),
+  textColumn('怎么处理', 'note'),
 ]
 
 const Figures = ({ preview }: { preview: Preview }) => (

@@ -1,58 +1,41 @@
 /** Deductions for violations: appeals waiting for an answer, and all deductions. */
+
+import type { OutputOf } from '@wallpaper/contract'
 import { deductionList, proposeDeduction } from '@wallpaper/contract/wallet/deduction.console'
-import { Button, Tabs } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
-import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import { useFilters } from '../../../lib/filters.ts'
 import { formatYuan } from '../../../lib/money.ts'
-import { onRowClick } from '../../../lib/rowClick.ts'
 import { useMay } from '../../../lib/session.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
-import { TimeText } from '../../../ui/content/TimeText.tsx'
-import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { CursorTable } from '../../../ui/table/CursorTable.tsx'
+import { type Column, column, stateColumn, timeColumn } from '../../../ui/table/column.tsx'
+import { tabsFrom } from '../../../ui/table/filter.tsx'
+import { ListView } from '../../../ui/table/ListPage.tsx'
+import { useList } from '../../../ui/table/useList.tsx'
 import { CreateDeduction } from './CreateDeduction.tsx'
 import { DeductionView } from './DeductionView.tsx'
 import { type DeductionItem, stateTones } from './deduction.labels.ts'
 import { deductionPaths } from './deduction.paths.ts'
 import css from './deductions.module.css'
 
-const columnsFor = (tab: 'all' | undefined) => [
-  {
-    title: '违规与创作者',
-    key: 'kind',
-    render: (_: unknown, { id, kind_name, person }: DeductionItem) => (
-      <span className={common.twoLines}>
-        <Link className={common.strong} to={deductionPaths.one(id, tab)}>
-          {kind_name}
-        </Link>
-        <span className={cx(common.note, common.oneLine)} title={person.nickname}>
-          {person.nickname}
-        </span>
+const columnsFor = (tab: 'all' | undefined): Column<DeductionItem>[] => [
+  column('违规与创作者', ({ id, kind_name, person }) => (
+    <span className={common.twoLines}>
+      <Link className={common.strong} to={deductionPaths.one(id, tab)}>
+        {kind_name}
+      </Link>
+      <span className={cx(common.note, common.oneLine)} title={person.nickname}>
+        {person.nickname}
       </span>
-    ),
-  },
-  {
-    title: '金额',
-    key: 'amount',
-    align: 'right' as const,
-    render: (_: unknown, { amount_fen }: DeductionItem) => (
-      <b className={common.num}>{formatYuan(-amount_fen)}</b>
-    ),
-  },
-  {
-    title: '状态',
-    key: 'state',
-    render: (_: unknown, { state, state_name }: DeductionItem) => (
-      <StateTag tone={stateTones[state]}>{state_name}</StateTag>
-    ),
-  },
-  { title: '扣款时间', dataIndex: 'taken_at', render: (at: number) => <TimeText at={at} /> },
+    </span>
+  )),
+  column('金额', ({ amount_fen }) => <b className={common.num}>{formatYuan(-amount_fen)}</b>, {
+    isRight: true,
+  }),
+  stateColumn(({ state, state_name }) => ({ word: state_name, tone: stateTones[state] })),
+  timeColumn('扣款时间', 'taken_at'),
 ]
 
 const emptyLabels = {
@@ -63,25 +46,31 @@ const emptyLabels = {
 export const DeductionsPage = () => {
   const { id } = useParams()
   const navigate = useNavigate()
-  const filters = useFilters(['tab'])
   const [isCreating, setCreating] = useState(false)
   const mayPropose = useMay(proposeDeduction)
-  const tab = filters.values.tab === 'all' ? 'all' : 'appealing'
+  const list = useList(deductionList, {
+    filters: {
+      tab: tabsFrom(
+        { appealing: '申诉中', all: '全部' },
+        {
+          counts: { appealing: (page: OutputOf<typeof deductionList>) => page.appealing },
+          onChange: (tab) => void navigate(deductionPaths.list(tab === 'all' ? tab : undefined)),
+        },
+      ),
+    },
+    options: { refetchInterval: 30_000 },
+  })
+  const { tab } = list.values
   const inPath = tab === 'all' ? tab : undefined
-  const trail = useCursorTrail(filters.text)
-  const query = useEndpointQuery(
-    deductionList,
-    { tab, cursor: trail.cursor },
-    { keepPrevious: true, refetchInterval: 30_000 },
-  )
-  const shown = id ?? query.data?.items[0]?.id
+  const { data } = list.query
+  const shown = id ?? data?.items[0]?.id
   return (
     <div className={shown === undefined ? '' : css.deductions}>
       <Card isFlush>
         <div className={css.actions}>
-          {(query.data?.waiting ?? 0) > 0 && (
+          {data && data.waiting > 0 && (
             <Link to="/approvals">
-              待复核 <span className={common.num}>{query.data?.waiting}</span>
+              待复核 <span className={common.num}>{data.waiting}</span>
             </Link>
           )}
           {mayPropose && (
@@ -90,34 +79,15 @@ export const DeductionsPage = () => {
             </Button>
           )}
         </div>
-        <Tabs
-          className={cx(common.cardTabs)}
-          activeKey={tab}
-          onChange={(key) => void navigate(deductionPaths.list(key === 'all' ? key : undefined))}
-          items={[
-            {
-              key: 'appealing',
-              label: (
-                <>
-                  申诉中<span className={common.tabCount}>{query.data?.appealing}</span>
-                </>
-              ),
-            },
-            { key: 'all', label: '全部' },
-          ]}
-        />
-        <CursorTable
+        <ListView
+          list={list}
           label="违规扣款"
           unit="笔"
-          query={query}
-          trail={trail}
-          columns={columnsFor(inPath)}
           rowKey="id"
-          empty={<EmptyState {...emptyLabels[tab]} />}
-          rowClassName={(row) =>
-            row.id === shown ? cx(common.isClickable, common.isSelected) : cx(common.isClickable)
-          }
-          onRow={(row) => onRowClick(() => void navigate(deductionPaths.one(row.id, inPath)))}
+          columns={columnsFor(inPath)}
+          empty={emptyLabels[tab]}
+          onOpen={(row) => void navigate(deductionPaths.one(row.id, inPath))}
+          isShown={(row) => row.id === shown}
         />
       </Card>
       {shown !== undefined && <DeductionView key={shown} id={shown} />}

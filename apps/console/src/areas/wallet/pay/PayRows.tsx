@@ -3,51 +3,29 @@ import { Table } from 'antd'
 import { formatYuan } from '../../../lib/money.ts'
 import common from '../../../ui/common.module.css'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
+import { type Column, column, moneyColumn, textColumn } from '../../../ui/table/column.tsx'
 import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
 import { type Confirmation, hintTones, type PayRow } from './pay.labels.ts'
 
-const amount = (title: string, key: 'amount' | 'tax' | 'fee' | 'net') => ({
-  title,
-  dataIndex: key,
-  align: 'right' as const,
-  render: (fen: number) => <span className={common.num}>{formatYuan(fen)}</span>,
-})
-
-const columns = [
-  {
-    title: '单号',
-    dataIndex: 'number',
-    render: (number: string) => <span className={common.num}>{number}</span>,
-  },
-  {
-    title: '创作者',
-    dataIndex: 'nickname',
-    render: (name: string) => <b className={common.inLine}>{name}</b>,
-  },
-  { title: '实名', dataIndex: 'name' },
-  { title: '渠道', dataIndex: 'payee_title' },
-  {
-    title: '收款账户',
-    dataIndex: 'account',
-    render: (account: string) => <span className={common.num}>{account}</span>,
-  },
-  amount('申请（元）', 'amount'),
-  amount('代扣个税', 'tax'),
-  amount('手续费', 'fee'),
-  amount('实付（元）', 'net'),
-  {
-    title: '提示',
-    key: 'hints',
-    render: (_: unknown, { hints }: PayRow) => (
-      <span className={common.tags}>
-        {hints.map(({ tone, words }) => (
-          <StateTag key={words} tone={hintTones[tone]}>
-            {words}
-          </StateTag>
-        ))}
-      </span>
-    ),
-  },
+const columns: Column<PayRow>[] = [
+  textColumn('单号', 'number', { isNumber: true }),
+  column('创作者', ({ nickname: name }) => <b className={common.inLine}>{name}</b>),
+  textColumn('实名', 'name'),
+  textColumn('渠道', 'payee_title'),
+  textColumn('收款账户', 'account', { isNumber: true }),
+  moneyColumn('申请（元）', 'amount'),
+  moneyColumn('代扣个税', 'tax'),
+  moneyColumn('手续费', 'fee'),
+  moneyColumn('实付（元）', 'net'),
+  column('提示', ({ hints }) => (
+    <span className={common.tags}>
+      {hints.map(({ tone, words }) => (
+        <StateTag key={words} tone={hintTones[tone]}>
+          {words}
+        </StateTag>
+      ))}
+    </span>
+  )),
 ]
 
 const totals = ['amount', 'tax', 'fee', 'net'] as const

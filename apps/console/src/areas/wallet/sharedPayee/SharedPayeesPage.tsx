@@ -2,44 +2,40 @@
  * 重复收款账户: an account, card or identity used by several people, with staff's notes. Never shows full numbers.
  */
 import { noteSharedPayee, sharedPayees } from '@wallpaper/contract/wallet/taxReport.console'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type ItemOf, useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { type ItemOf, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatYuan } from '../../../lib/money.ts'
 import { useMay } from '../../../lib/session.ts'
 import { formatTime } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { ReasonField } from '../../../ui/form/ReasonField.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
+import { type Column, column } from '../../../ui/table/column.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
 
 type Shared = ItemOf<typeof sharedPayees>
 
-const NoteDialog = ({ shared, onClose }: { shared: Shared; onClose: () => void }) => {
-  const note = useEndpointMutation(noteSharedPayee, { invalidates: 'all' })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title="说明这一组"
-      submitText="保存说明"
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await note.call({ key: shared.key, reason })
-        void message.success('已保存，这一组不再标为风控')
-      }}
-    >
-      <p className={common.dialogLead}>
+const NoteDialog = ({ shared, onClose }: { shared: Shared; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={noteSharedPayee}
+    invalidates="all"
+    title="说明这一组"
+    submitText="保存说明"
+    lead={
+      <>
         {shared.title} {shared.masked}，{shared.people.length}{' '}
         人。说明后他们的提现不再标「收款账户与他人相同」；再多一个人时要重新看。
-      </p>
-      <ReasonField placeholder="例如：夫妻共用一张卡，已核对证明" />
-    </FormDialog>
-  )
-}
+      </>
+    }
+    reason={{ placeholder: '例如：夫妻共用一张卡，已核对证明' }}
+    input={(reason) => ({ key: shared.key, reason })}
+    done="已保存，这一组不再标为风控"
+    onClose={onClose}
+  />
+)
 
 const People = ({ people }: Pick<Shared, 'people'>) => (
   <ul className={common.plainList}>
@@ -62,49 +58,38 @@ const People = ({ people }: Pick<Shared, 'people'>) => (
   </ul>
 )
 
-const columnsOf = (mayNote: boolean, onNote: (shared: Shared) => void) => [
-  {
-    title: '收款账户',
-    key: 'payee',
-    className: common.nowrap ?? '',
-    render: (_: unknown, { title, masked }: Shared) => (
+const columnsOf = (mayNote: boolean, onNote: (shared: Shared) => void): Column<Shared>[] => [
+  column(
+    '收款账户',
+    ({ title, masked }) => (
       <>
         {title} <span className={common.num}>{masked}</span>
       </>
     ),
-  },
-  {
-    title: '在谁名下',
-    key: 'people',
-    render: (_: unknown, { people }: Shared) => <People people={people} />,
-  },
-  {
-    title: '情况',
-    key: 'state',
-    render: (_: unknown, { is_several_persons, note }: Shared) =>
-      note ? (
-        <StateTag tone="ok">已说明</StateTag>
-      ) : is_several_persons ? (
-        <StateTag tone="no">不同的人</StateTag>
-      ) : (
-        <StateTag tone="wait">同一个人的几个账号</StateTag>
-      ),
-  },
-  {
-    title: '说明',
-    key: 'note',
-    render: (_: unknown, { note }: Shared) =>
-      note ? (
-        <>
-          {note.text}
-          <div className={common.note}>
-            {note.by}，{formatTime(note.at)}
-          </div>
-        </>
-      ) : (
-        '—'
-      ),
-  },
+    { isNowrap: true },
+  ),
+  column('在谁名下', ({ people }) => <People people={people} />),
+  column('情况', ({ is_several_persons, note }) =>
+    note ? (
+      <StateTag tone="ok">已说明</StateTag>
+    ) : is_several_persons ? (
+      <StateTag tone="no">不同的人</StateTag>
+    ) : (
+      <StateTag tone="wait">同一个人的几个账号</StateTag>
+    ),
+  ),
+  column('说明', ({ note }) =>
+    note ? (
+      <>
+        {note.text}
+        <div className={common.note}>
+          {note.by}，{formatTime(note.at)}
+        </div>
+      </>
+    ) : (
+      '—'
+    ),
+  ),
   ...(mayNote
     ? [
         {
@@ -137,12 +122,7 @@ export const SharedPayeesPage = () => {
         query={query}
         rowKey="key"
         columns={columnsOf(mayNote, setNoted)}
-        empty={
-          <EmptyState
-            title="没有重复的收款账户"
-            note="同一个账户、银行卡或证件出现在几个人名下时会列在这里"
-          />
-        }
+        empty={{ title: '没有重复的收款账户', note: '同一个账户、银行卡或证件出现在几个人名下时会列在这里' }}
       />
       {noted && <NoteDialog shared={noted} onClose={() => setNoted(null)} />}
     </Card>

@@ -1,4 +1,5 @@
 /** 涉税报送: payments per person in a quarter, masked; the file with full numbers needs a second approval. */
+
 import type { OutputOf } from '@wallpaper/contract'
 import {
   downloadTaxReport,
@@ -6,24 +7,29 @@ import {
   taxQuarter,
   taxReports,
 } from '@wallpaper/contract/wallet/taxReport.console'
-import { App, Button, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCursorTrail } from '../../../lib/cursor.ts'
 import { type ItemOf, useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import { useFilters } from '../../../lib/filters.ts'
 import { formatYuan } from '../../../lib/money.ts'
 import { formatCount } from '../../../lib/number.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
 import { useMay } from '../../../lib/session.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
-import { TimeText } from '../../../ui/content/TimeText.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
-import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { ReasonField } from '../../../ui/form/ReasonField.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
+import {
+  type Column,
+  column,
+  countColumn,
+  moneyColumn,
+  textColumn,
+  timeColumn,
+} from '../../../ui/table/column.tsx'
+import type { Filter } from '../../../ui/table/filter.tsx'
+import { useList } from '../../../ui/table/useList.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
 import { staffPaths } from '../../staff/public.ts'
 import css from '../withdrawals.module.css'
@@ -34,40 +40,21 @@ type Report = ItemOf<typeof taxReports>
 
 const quarterText = (quarter: string): string => `${quarter.slice(0, 4)} 年第 ${quarter.slice(6)} 季度`
 
-const amount = <Key extends string>(title: string, dataIndex: Key) => ({
-  title,
-  dataIndex,
-  align: 'right' as const,
-  render: (fen: number) => <span className={common.num}>{formatYuan(fen)}</span>,
-})
-
-const personColumns = [
-  { title: '姓名', dataIndex: 'name' },
-  {
-    title: '证件号码',
-    dataIndex: 'id_number',
-    render: (number: string) => <span className={common.num}>{number}</span>,
-  },
-  {
-    title: '用户编号',
-    dataIndex: 'uids',
-    render: (uids: number[]) =>
-      uids.map((uid) => (
-        <Link key={uid} to={`/people/${uid}`} className={common.num}>
-          {uid}{' '}
-        </Link>
-      )),
-  },
-  {
-    title: '笔数',
-    dataIndex: 'payments',
-    align: 'right' as const,
-    render: (count: number) => <span className={common.num}>{formatCount(count)}</span>,
-  },
-  amount('收入总额（元）', 'gross'),
-  amount('代扣个税', 'tax'),
-  amount('手续费', 'fee'),
-  amount('实付', 'net'),
+const personColumns: Column<Person>[] = [
+  textColumn('姓名', 'name'),
+  textColumn('证件号码', 'id_number', { isNumber: true }),
+  column('用户编号', ({ uids }) =>
+    uids.map((uid) => (
+      <Link key={uid} to={`/people/${uid}`} className={common.num}>
+        {uid}{' '}
+      </Link>
+    )),
+  ),
+  countColumn('笔数', 'payments'),
+  moneyColumn('收入总额（元）', 'gross'),
+  moneyColumn('代扣个税', 'tax'),
+  moneyColumn('手续费', 'fee'),
+  moneyColumn('实付', 'net'),
 ]
 
 const Sums = ({ sums, report_by }: Pick<Quarter, 'sums' | 'report_by'>) => (
@@ -89,27 +76,24 @@ const Sums = ({ sums, report_by }: Pick<Quarter, 'sums' | 'report_by'>) => (
   </Card>
 )
 
-const ProposeDialog = ({ quarter, onClose }: { quarter: Quarter; onClose: () => void }) => {
-  const propose = useEndpointMutation(proposeTaxReport, { invalidates: [taxQuarter] })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title={`导出 ${quarterText(quarter.quarter)}`}
-      submitText="提交复核"
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await propose.call({ quarter: quarter.quarter, reason })
-        void message.success('已提交，由另一位同事复核后可以下载')
-      }}
-    >
-      <p className={common.dialogLead}>
+const ProposeDialog = ({ quarter, onClose }: { quarter: Quarter; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={proposeTaxReport}
+    invalidates={[taxQuarter]}
+    title={`导出 ${quarterText(quarter.quarter)}`}
+    submitText="提交复核"
+    lead={
+      <>
         {formatCount(quarter.sums.people)} 人，{formatYuan(quarter.sums.gross)}{' '}
         元。文件里有完整的姓名和证件号，只有你和复核的同事能在 7 天内下载，每次下载都记入日志。
-      </p>
-      <ReasonField placeholder="例如：报送主管税务机关" />
-    </FormDialog>
-  )
-}
+      </>
+    }
+    reason={{ placeholder: '例如：报送主管税务机关' }}
+    input={(reason) => ({ quarter: quarter.quarter, reason })}
+    done="已提交，由另一位同事复核后可以下载"
+    onClose={onClose}
+  />
+)
 
 const Export = ({ quarter }: { quarter: Quarter }) => {
   const [isAsking, setAsking] = useState(false)
@@ -144,29 +128,25 @@ const Download = ({ report }: { report: Report }) => {
   )
 }
 
-const reportColumns = [
-  { title: '季度', dataIndex: 'quarter', render: quarterText },
-  amount('收入总额（元）', 'gross'),
-  amount('代扣个税', 'tax'),
-  { title: '原因', dataIndex: 'reason' },
-  { title: '申请', dataIndex: 'made_by' },
-  { title: '复核', dataIndex: 'approved_by' },
-  { title: '批准时间', dataIndex: 'approved_at', render: (at: number) => <TimeText at={at} /> },
-  {
-    title: '文件',
-    key: 'file',
-    render: (_: unknown, report: Report) => <Download report={report} />,
-  },
+const reportColumns: Column<Report>[] = [
+  column('季度', ({ quarter }) => quarterText(quarter)),
+  moneyColumn('收入总额（元）', 'gross'),
+  moneyColumn('代扣个税', 'tax'),
+  textColumn('原因', 'reason'),
+  textColumn('申请', 'made_by'),
+  textColumn('复核', 'approved_by'),
+  timeColumn('批准时间', 'approved_at'),
+  column('文件', (report) => <Download report={report} />),
 ]
 
+const quarterFilter: Filter<string | undefined> = {
+  parse: (text) => (text && /^2\d{3}-Q[1-4]$/.test(text) ? text : undefined),
+}
+
 export const TaxReportsPage = () => {
-  const filters = useFilters(['quarter'])
-  const typed = filters.values.quarter
-  const asked = typed && /^2\d{3}-Q[1-4]$/.test(typed) ? typed : undefined
-  const trail = useCursorTrail(asked ?? '')
-  const query = useEndpointQuery(taxQuarter, { quarter: asked, cursor: trail.cursor }, { keepPrevious: true })
+  const list = useList(taxQuarter, { filters: { quarter: quarterFilter } })
   const reports = useEndpointQuery(taxReports, {})
-  const { data } = query
+  const { data } = list.query
   return (
     <div className={common.stack}>
       {data && <Sums sums={data.sums} report_by={data.report_by} />}
@@ -176,7 +156,7 @@ export const TaxReportsPage = () => {
             aria-label="哪个季度"
             className={common.filterSelect ?? ''}
             value={data?.quarter ?? null}
-            onChange={(quarter: string) => filters.set({ quarter })}
+            onChange={(quarter: string) => list.filters.set({ quarter })}
             options={(data?.quarters ?? []).map((value) => ({ value, label: quarterText(value) }))}
           />
           {data && <Export quarter={data} />}
@@ -184,11 +164,10 @@ export const TaxReportsPage = () => {
         <CursorTable<Person>
           label="按人的收入与个税"
           unit="人"
-          query={query}
-          trail={trail}
+          list={list}
           rowKey="key"
           columns={personColumns}
-          empty={<EmptyState title="这个季度没有打过款" note="换一个季度看看" />}
+          empty={{ title: '这个季度没有打过款', note: '换一个季度看看' }}
         />
       </Card>
       <Card isFlush title="导出过的文件">
@@ -198,7 +177,7 @@ export const TaxReportsPage = () => {
           query={reports}
           rowKey="id"
           columns={reportColumns}
-          empty={<EmptyState title="还没有导出过" note="季度结束后申请导出，由另一位同事复核" />}
+          empty={{ title: '还没有导出过', note: '季度结束后申请导出，由另一位同事复核' }}
         />
       </Card>
     </div>
