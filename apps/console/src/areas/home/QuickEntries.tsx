@@ -1,11 +1,10 @@
 /** The default order of quick entries, and those that are switched off. */
 import { arrangeQuickEntries, quickEntryList } from '@wallpaper/contract/home/home.console'
-import { App, Button, Switch } from 'antd'
+import { Button, Switch } from 'antd'
 import { useState } from 'react'
-import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
+import { useEndpointQuery } from '../../lib/endpointHooks.ts'
 import common from '../../ui/common.module.css'
-import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { ReasonField } from '../../ui/form/ReasonField.tsx'
+import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
 import { ScreenName } from '../../ui/form/ScreenInput.tsx'
 import { type Column, column, countColumn, textColumn } from '../../ui/table/column.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
@@ -43,27 +42,22 @@ const columnsFor = ({ items, onArrange }: ColumnsOptions): Column<QuickEntryReco
 ]
 
 const SaveDialog = ({ items, onClose }: { items: readonly QuickEntryRecord[]; onClose: () => void }) => {
-  const arrange = useEndpointMutation(arrangeQuickEntries, { invalidates: [quickEntryList] })
-  const { message } = App.useApp()
   const off = items.filter(({ is_offered }) => !is_offered)
   return (
-    <FormDialog<{ reason: string }>
+    <ReasonDialog
+      endpoint={arrangeQuickEntries}
+      invalidates={[quickEntryList]}
       title="保存快捷入口"
       submitText="保存快捷入口"
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        const entries = items.map(({ id, is_offered }) => ({ id, is_offered }))
-        await arrange.call({ entries, reason })
-        void message.success('已保存，没有改过入口的创作者马上看到')
-      }}
-    >
-      <p className={common.dialogLead}>
-        {off.length > 0
+      lead={
+        off.length > 0
           ? `不再提供：${off.map(({ title }) => title).join('、')}。已经选了它们的创作者也会看不到`
-          : '自己排过入口的创作者不受影响'}
-      </p>
-      <ReasonField />
-    </FormDialog>
+          : '自己排过入口的创作者不受影响'
+      }
+      input={(reason) => ({ entries: items.map(({ id, is_offered }) => ({ id, is_offered })), reason })}
+      done="已保存，没有改过入口的创作者马上看到"
+      onClose={onClose}
+    />
   )
 }
 

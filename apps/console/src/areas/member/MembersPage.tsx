@@ -1,5 +1,4 @@
 /** Members with level and end date, the next to expire first. */
-
 import type { OutputOf } from '@wallpaper/contract'
 import { memberList } from '@wallpaper/contract/member/member.console'
 import { memberStates } from '@wallpaper/contract/member/member.labels'

@@ -1,5 +1,4 @@
 /** Membership orders: filtered, exported, and refunded with a second approval. */
-
 import {
   exportMemberOrders,
   memberOrderList,

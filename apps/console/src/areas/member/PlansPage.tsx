@@ -1,5 +1,4 @@
 /** Running plans: requirements, participants, and payments. */
-
 import { endPlan, openPlan, planList } from '@wallpaper/contract/member/task.console'
 import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'

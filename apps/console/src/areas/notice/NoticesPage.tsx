@@ -1,5 +1,4 @@
 /** Notices to creators, with their states and how many have read them. */
-
 import { noticeRecords } from '@wallpaper/contract/notice/notice.console'
 import { Button } from 'antd'
 import { useState } from 'react'

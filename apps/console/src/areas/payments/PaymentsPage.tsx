@@ -2,7 +2,6 @@
  * External payments: amount requested and received; queried again at the channel, and refunded with a second
  * approval.
  */
-
 import type { OutputOf } from '@wallpaper/contract'
 import { askPayment, paymentList, proposePaymentRefund } from '@wallpaper/contract/payments/payments.console'
 import { type PaymentState, paymentDoubts, paymentStates } from '@wallpaper/contract/payments/payments.labels'

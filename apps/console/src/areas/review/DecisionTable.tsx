@@ -1,5 +1,4 @@
 /** Past decisions: who, why, and the result of an appeal. */
-
 import { lines } from '@wallpaper/contract'
 import { reviewDecisions } from '@wallpaper/contract/review/review.console'
 import { appealStates, subjectKinds } from '@wallpaper/contract/review/review.limits'

@@ -1,9 +1,10 @@
 /** Designs of the invitation poster: their order, and which are offered. */
 import type { OutputOf } from '@wallpaper/contract'
-import { consolePosters, savePoster } from '@wallpaper/contract/team/poster.console'
+import { consolePosters, posterPicture, savePoster } from '@wallpaper/contract/team/poster.console'
 import { posterPlaces, posterScenes, posterSides } from '@wallpaper/contract/team/team.labels'
 import { App, Button, Form, Input, Select, Switch, Table } from 'antd'
 import { useState } from 'react'
+import { api } from '../../lib/api.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
@@ -11,6 +12,7 @@ import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
+import { PictureUpload } from '../../ui/form/PictureUpload.tsx'
 import {
   actionsColumn,
   type Column,
@@ -20,7 +22,6 @@ import {
   timeColumn,
 } from '../../ui/table/column.tsx'
 import { keyboardScroll } from '../../ui/table/keyboardScroll.ts'
-import { PosterPicture } from './PosterPicture.tsx'
 import { PosterPreview } from './PosterPreview.tsx'
 import css from './team.module.css'
 
@@ -83,7 +84,7 @@ const PosterDialog = ({ poster, onClose }: { poster: Poster | null; onClose: () 
             <Input maxLength={24} showCount />
           </Form.Item>
           <Form.Item name="picture_url" label="背景图（可以没有）" extra="没有时画下面选的背景">
-            <PosterPicture />
+            <PictureUpload noun="背景图" upload={(file) => api.call(posterPicture, {}, { file })} />
           </Form.Item>
           <Form.Item name="scene" label="背景">
             <Select options={optionsOf(posterScenes)} />

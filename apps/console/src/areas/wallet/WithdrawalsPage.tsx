@@ -1,5 +1,4 @@
 /** Withdrawals: one member of staff approves, another pays; totals are always visible. */
-
 import { withdrawalAgeIds, withdrawalAges } from '@wallpaper/contract/wallet/overview.labels'
 import { consoleWithdrawals, withdrawalFigures } from '@wallpaper/contract/wallet/wallet.console'
 import { withdrawalTabIds, withdrawalTabs } from '@wallpaper/contract/wallet/withdrawal.labels'
@@ -10,6 +9,7 @@ import { cx } from '../../lib/cx.ts'
 import { useEndpointQuery } from '../../lib/endpointHooks.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
+import { FigureRow } from '../../ui/content/FigureRow.tsx'
 import { QueryProblem } from '../../ui/feedback/ProblemAlert.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
@@ -62,19 +62,14 @@ const Figures = () => {
   return (
     <Card>
       <QueryProblem query={query} />
-      <dl className={css.figures}>
-        {[
+      <FigureRow
+        figures={[
           { label: '待复核', value: `${data?.to_pay ?? '—'} 笔` },
           { label: '待复核实付', value: data ? `${yuan(data.to_pay_net)} 元` : '—' },
           { label: '代扣个税', value: data ? `${yuan(data.to_pay_tax)} 元` : '—' },
           { label: '今日已打款', value: `${data?.paid_today ?? '—'} 笔` },
-        ].map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+        ]}
+      />
     </Card>
   )
 }

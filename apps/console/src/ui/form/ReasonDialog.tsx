@@ -13,7 +13,7 @@ interface ReasonDialogProps<E>
   invalidates: Invalidates
   input: (reason: string) => InputOf<E>
   /** Says what happened; nothing where the screen itself shows it. */
-  done?: string
+  done?: string | ((output: OutputOf<E>) => string)
   onDone?: (output: OutputOf<E>) => void
   /** What the action will do. */
   lead?: ReactNode
@@ -40,7 +40,7 @@ export const ReasonDialog = <E extends LinelessEndpoint>({
       {...dialog}
       onSubmit={async ({ reason }, idempotencyKey) => {
         const output = await call(input(reason), { idempotencyKey })
-        if (done) void message.success(done)
+        if (done) void message.success(typeof done === 'string' ? done : done(output))
         onDone?.(output)
       }}
     >

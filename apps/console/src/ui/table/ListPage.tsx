@@ -1,9 +1,9 @@
 /**
  * The card of a list: tabs or a bar with the filters, export and actions, then the table with its pages and
- * states. Filters, columns and words come from one description; nothing of it is written in a page.
+ * states.
  */
 import { Button, Space } from 'antd'
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import common from '../common.module.css'
 import { Card } from '../content/Card.tsx'
 import type { EmptyLabels } from '../feedback/states.tsx'
@@ -46,13 +46,23 @@ const Head = <Asked,>({
     </SaveButton>
   )
   const clear = clearText && filters.isAny && <Button onClick={filters.clear}>{clearText}</Button>
-  const bar = (buttons: ReactNode[]) => (
-    <FilterBar actions={buttons.some(Boolean) && Children.toArray(buttons)}>
+  const bar = (buttons: ReactNode) => (
+    <FilterBar
+      actions={
+        (clear || save || buttons) && (
+          <>
+            {clear}
+            {save}
+            {buttons}
+          </>
+        )
+      }
+    >
       {fields}
       {lead}
     </FilterBar>
   )
-  if (!tabs) return [...fields, lead, save, actions].some(Boolean) && bar([clear, save, actions])
+  if (!tabs) return [...fields, lead, save, actions].some(Boolean) && bar(actions)
   const beside = (hasBarBelow ? [actions] : [...fields, lead, clear, save, actions]).filter(Boolean)
   return (
     <>
@@ -61,17 +71,27 @@ const Head = <Asked,>({
       ) : (
         <div className={common.tabsWithAction}>
           {tabs}
-          {beside.length === 1 ? beside : <Space wrap>{Children.toArray(beside)}</Space>}
+          {beside.length === 1 ? (
+            beside[0]
+          ) : (
+            <Space wrap>
+              {fields}
+              {lead}
+              {clear}
+              {save}
+              {actions}
+            </Space>
+          )}
         </div>
       )}
-      {hasBarBelow && bar([clear, save])}
+      {hasBarBelow && bar(null)}
     </>
   )
 }
 
 interface ListViewProps<Row, Asked>
   extends Omit<HeadProps<Asked>, 'list'>,
-    Omit<CursorTableProps<Row>, 'list'> {
+    Omit<CursorTableProps<Row>, 'list' | 'rowSelection'> {
   list: List<Page<Row>, Asked>
   /** Where filters find nothing. */
   emptyFiltered?: EmptyLabels

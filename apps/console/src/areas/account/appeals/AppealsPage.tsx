@@ -1,5 +1,4 @@
 /** Appeals against bans: those waiting for an answer, and the results of the others. */
-
 import type { OutputOf } from '@wallpaper/contract'
 import { appealList } from '@wallpaper/contract/account/account.console'
 import { Link, useNavigate, useParams } from 'react-router'

@@ -1,5 +1,4 @@
 /** Creators, searched by uid, full phone number, invite code or nickname prefix. */
-
 import { peopleList } from '@wallpaper/contract/account/account.console'
 import { Link, useNavigate } from 'react-router'
 import { CopyText } from '../../../ui/CopyText.tsx'

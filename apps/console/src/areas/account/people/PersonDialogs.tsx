@@ -2,7 +2,6 @@
 import { revealPhone, unbanPerson, warnPerson } from '@wallpaper/contract/account/account.console'
 import { App, Form, Input } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
-import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
@@ -56,26 +55,19 @@ export const WarnDialog = ({ person, onClose }: PersonDialogProps) => {
   )
 }
 
-export const RevealPhoneDialog = ({
-  person,
-  onClose,
-  onRevealed,
-}: PersonDialogProps & { onRevealed: (phone: string) => void }) => {
-  const reveal = useEndpointMutation(revealPhone, { invalidates: 'all' })
-  return (
-    <FormDialog<{ reason: string }>
-      title="查看完整手机号"
-      submitText="查看手机号"
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        const { phone } = await reveal.call({ uid: person.uid, reason })
-        onRevealed(phone)
-      }}
-    >
-      <p className={common.dialogLead}>
-        手机号是个人信息，每次查看都会记录是谁、为什么。显示 1 分钟后自动隐藏
-      </p>
-      <ReasonField />
-    </FormDialog>
-  )
+interface RevealPhoneDialogProps extends PersonDialogProps {
+  onRevealed: (phone: string) => void
 }
+
+export const RevealPhoneDialog = ({ person, onClose, onRevealed }: RevealPhoneDialogProps) => (
+  <ReasonDialog
+    endpoint={revealPhone}
+    invalidates="all"
+    title="查看完整手机号"
+    submitText="查看手机号"
+    lead="手机号是个人信息，每次查看都会记录是谁、为什么。显示 1 分钟后自动隐藏"
+    input={(reason) => ({ uid: person.uid, reason })}
+    onDone={({ phone }) => onRevealed(phone)}
+    onClose={onClose}
+  />
+)

@@ -1,5 +1,4 @@
 /** Keywords suggested to creators, and keywords that creators use but that are not suggested yet. */
-
 import type { OutputOf } from '@wallpaper/contract'
 import {
   addKeywords,

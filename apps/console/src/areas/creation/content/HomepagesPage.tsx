@@ -1,5 +1,4 @@
 /** All homepages: search, suspend with a reason, restore. */
-
 import { lines, type OutputOf } from '@wallpaper/contract'
 import {
   contentHomepageRead,

@@ -7,6 +7,7 @@ import {
 import { Form, Radio, Select } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { ClassSelect } from '../catalogue/ClassSelect.tsx'
 
@@ -24,19 +25,18 @@ interface DialogProps {
 
 const invalidates = [contentPhotos, contentPhotoRead]
 
-export const RestoreDialog = ({ ids, onClose, onDone }: DialogProps) => {
-  const restore = useEndpointMutation(restorePhotos, { invalidates })
-  return (
-    <FormDialog<{ reason: string }>
-      title={`恢复 ${ids.length} 个作品`}
-      submitText={`恢复 ${ids.length} 个作品`}
-      onClose={onClose}
-      onSubmit={async ({ reason }) => onDone((await restore.call({ photo_ids: ids, reason })).results)}
-    >
-      <ReasonField help="记入操作日志；作者会收到已恢复的通知" placeholder="例如：授权书已核实" />
-    </FormDialog>
-  )
-}
+export const RestoreDialog = ({ ids, onClose, onDone }: DialogProps) => (
+  <ReasonDialog
+    endpoint={restorePhotos}
+    invalidates={invalidates}
+    title={`恢复 ${ids.length} 个作品`}
+    submitText={`恢复 ${ids.length} 个作品`}
+    reason={{ help: '记入操作日志；作者会收到已恢复的通知', placeholder: '例如：授权书已核实' }}
+    input={(reason) => ({ photo_ids: ids, reason })}
+    onDone={({ results }) => onDone(results)}
+    onClose={onClose}
+  />
+)
 
 export type Adjustment = 'class' | 'keywords' | 'ai'
 

@@ -54,47 +54,38 @@ const fontOptions = fontIds.map((id) => ({
   ),
 }))
 
-const TextFields = ({ layer, onChange }: FormProps<TextLayer>) => {
+const TextSize = ({ layer, onChange }: FormProps<TextLayer>) => {
+  const set = (change: Partial<TextLayer>) => onChange({ ...layer, ...change })
+  return (
+    <NumberFields
+      name="字号"
+      numbers={[
+        {
+          label: '大小',
+          value: layer.size,
+          min: 6,
+          max: 200,
+          digits: 2,
+          onChange: (size) => set({ size, max_size: Math.max(size, layer.max_size) }),
+        },
+        {
+          label: '最小',
+          value: layer.min_size,
+          min: 6,
+          max: layer.size,
+          digits: 2,
+          onChange: (min_size) => set({ min_size }),
+        },
+      ]}
+    />
+  )
+}
+
+/** How much may be written. */
+const TextLimits = ({ layer, onChange }: FormProps<TextLayer>) => {
   const set = (change: Partial<TextLayer>) => onChange({ ...layer, ...change })
   return (
     <>
-      <span>默认文案</span>
-      <Input
-        aria-label="默认文案"
-        value={layer.text}
-        maxLength={300}
-        onChange={({ target }) => set({ text: target.value })}
-      />
-      <span>字体</span>
-      <Select
-        aria-label="字体"
-        value={layer.font}
-        onChange={(font) => set({ font, is_bold: layer.is_bold && hasBold(font) })}
-        options={fontOptions}
-      />
-      <NumberFields
-        name="字号"
-        numbers={[
-          {
-            label: '大小',
-            value: layer.size,
-            min: 6,
-            max: 200,
-            digits: 2,
-            onChange: (size) => set({ size, max_size: Math.max(size, layer.max_size) }),
-          },
-          {
-            label: '最小',
-            value: layer.min_size,
-            min: 6,
-            max: layer.size,
-            digits: 2,
-            onChange: (min_size) => set({ min_size }),
-          },
-        ]}
-      />
-      <span>颜色</span>
-      <ColourField value={layer.colour} onChange={(colour) => set({ colour })} />
       <NumberFields
         name="字数"
         numbers={[
@@ -135,13 +126,15 @@ const TextFields = ({ layer, onChange }: FormProps<TextLayer>) => {
           },
         ]}
       />
-      <span>对齐</span>
-      <Select
-        aria-label="对齐"
-        value={layer.align}
-        options={alignOptions}
-        onChange={(align) => set({ align })}
-      />
+    </>
+  )
+}
+
+/** What a creator may do with it. */
+const TextSwitches = ({ layer, onChange }: FormProps<TextLayer>) => {
+  const set = (change: Partial<TextLayer>) => onChange({ ...layer, ...change })
+  return (
+    <>
       <SwitchField
         name="粗体"
         isDisabled={!hasBold(layer.font)}
@@ -167,6 +160,40 @@ const TextFields = ({ layer, onChange }: FormProps<TextLayer>) => {
           onChange(isOn ? { ...rest, autofill: 'homepage_name' } : rest)
         }}
       />
+    </>
+  )
+}
+
+const TextFields = ({ layer, onChange }: FormProps<TextLayer>) => {
+  const set = (change: Partial<TextLayer>) => onChange({ ...layer, ...change })
+  return (
+    <>
+      <span>默认文案</span>
+      <Input
+        aria-label="默认文案"
+        value={layer.text}
+        maxLength={300}
+        onChange={({ target }) => set({ text: target.value })}
+      />
+      <span>字体</span>
+      <Select
+        aria-label="字体"
+        value={layer.font}
+        onChange={(font) => set({ font, is_bold: layer.is_bold && hasBold(font) })}
+        options={fontOptions}
+      />
+      <TextSize layer={layer} onChange={onChange} />
+      <span>颜色</span>
+      <ColourField value={layer.colour} onChange={(colour) => set({ colour })} />
+      <TextLimits layer={layer} onChange={onChange} />
+      <span>对齐</span>
+      <Select
+        aria-label="对齐"
+        value={layer.align}
+        options={alignOptions}
+        onChange={(align) => set({ align })}
+      />
+      <TextSwitches layer={layer} onChange={onChange} />
     </>
   )
 }

@@ -7,15 +7,13 @@ import {
   templateVersions,
 } from '@wallpaper/contract/creation/template/templates.console'
 import { emptyFill } from '@wallpaper/drawing'
-import { App, Button, Drawer } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useMemo } from 'react'
-import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
-import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
-import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import type { TemplateRecord } from './spec.ts'
 import { TemplateCanvas } from './TemplateCanvas.tsx'
 import css from './templates.module.css'
@@ -59,28 +57,20 @@ export const StopDialog = ({ record, onClose }: DialogProps) => (
   />
 )
 
-export const ImportDialog = ({ missing, onClose }: { missing: number; onClose: () => void }) => {
-  const run = useEndpointMutation(importTemplates, { invalidates })
-  const { message } = App.useApp()
-  return (
-    <FormDialog<{ reason: string }>
-      title="导入自带模板"
-      submitText={`导入 ${missing} 个模板`}
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        const { imported } = await run.call({ reason })
-        void message.success(
-          imported > 0 ? `已导入 ${imported} 个，另一位运营确认后上线` : '自带的模板都已经在了',
-        )
-      }}
-    >
-      <p className={common.dialogLead}>
-        随产品附带的模板，字体都可商用（SIL OFL）。导入后是草稿，一次确认就全部上线，也可以先修改
-      </p>
-      <ReasonField />
-    </FormDialog>
-  )
-}
+export const ImportDialog = ({ missing, onClose }: { missing: number; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={importTemplates}
+    invalidates={invalidates}
+    title="导入自带模板"
+    submitText={`导入 ${missing} 个模板`}
+    lead="随产品附带的模板，字体都可商用（SIL OFL）。导入后是草稿，一次确认就全部上线，也可以先修改"
+    input={(reason) => ({ reason })}
+    done={({ imported }) =>
+      imported > 0 ? `已导入 ${imported} 个，另一位运营确认后上线` : '自带的模板都已经在了'
+    }
+    onClose={onClose}
+  />
+)
 
 const OldVersion = ({ spec, name }: { spec: TemplateSpec; name: string }) => {
   const [page] = spec.pages

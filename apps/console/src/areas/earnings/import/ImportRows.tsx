@@ -1,5 +1,4 @@
 /** The dry run's result for each row, grouped by what has to be done; also as a file. */
-
 import { importRows } from '@wallpaper/contract/earnings/import.console'
 import { type ImportTab, importTabIds, importTabs } from '@wallpaper/contract/earnings/import.labels'
 import { Tabs } from 'antd'

@@ -1,5 +1,4 @@
 /** 收益导入: every imported file, newest first, and the upload of a new one. */
-
 import { importList, uploadImport } from '@wallpaper/contract/earnings/import.console'
 import { importPlatforms, importStates } from '@wallpaper/contract/earnings/import.labels'
 import { Button, Progress } from 'antd'

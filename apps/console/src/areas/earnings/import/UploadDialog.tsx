@@ -1,22 +1,23 @@
 import { importList, uploadImport } from '@wallpaper/contract/earnings/import.console'
 import type { ImportPlatform } from '@wallpaper/contract/earnings/import.labels'
-import { Button, Form, Select, Upload } from 'antd'
+import { Form, Select } from 'antd'
 import { useNavigate } from 'react-router'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
+import { type ChosenFile, FileField, fileOf } from '../../../ui/form/FileField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { platformOptions } from './import.labels.ts'
 import { importPaths } from './import.paths.ts'
 
 interface Values {
   platform: ImportPlatform
-  file?: { originFileObj?: File }[]
+  file?: ChosenFile
 }
 
 export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
   const upload = useEndpointMutation(uploadImport, { invalidates: [importList] })
   const navigate = useNavigate()
   const send = async ({ platform, file }: Values) => {
-    const chosen = file?.[0]?.originFileObj
+    const chosen = fileOf(file)
     if (!chosen) return
     const { id } = await upload.call({ platform }, { file: chosen })
     void navigate(importPaths.one(id))
@@ -31,18 +32,13 @@ export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
       >
         <Select options={platformOptions} placeholder="选择平台" />
       </Form.Item>
-      <Form.Item
-        name="file"
+      <FileField
         label="文件"
-        extra="CSV 或 XLSX，最大 30 MB；CSV 可以是 UTF-8 或 GBK 编码"
-        valuePropName="fileList"
-        getValueFromEvent={({ fileList }: { fileList: unknown }) => fileList}
-        rules={[{ required: true, message: '请选择文件' }]}
-      >
-        <Upload accept=".csv,.xlsx,text/csv" maxCount={1} beforeUpload={() => false}>
-          <Button>选择文件</Button>
-        </Upload>
-      </Form.Item>
+        help="CSV 或 XLSX，最大 30 MB；CSV 可以是 UTF-8 或 GBK 编码"
+        buttonText="选择文件"
+        missing="请选择文件"
+        accept=".csv,.xlsx,text/csv"
+      />
     </FormDialog>
   )
 }

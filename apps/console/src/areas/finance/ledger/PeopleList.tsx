@@ -1,5 +1,4 @@
 /** One account of all people, largest first: the addends of a liability on the overview. */
-
 import { consoleLedgerPeople } from '@wallpaper/contract/finance/finance.console'
 import { peopleAccounts } from '@wallpaper/contract/finance/finance.schemas'
 import { Segmented } from 'antd'

@@ -2,7 +2,6 @@
  * The postings of one account, newest first, each with the balance after it; below, the sums of the days
  * shown.
  */
-
 import type { OutputOf } from '@wallpaper/contract'
 import {
   consoleLedgerExport,

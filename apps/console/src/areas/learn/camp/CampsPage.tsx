@@ -1,5 +1,4 @@
 /** Camps: days, homework, participants, and how much waits to be marked. */
-
 import { campRecords } from '@wallpaper/contract/learn/camp.console'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,4 @@
 /** Homework waiting to be marked, oldest first, beside the selected one. */
-
 import { campRecords, homeworkRecords } from '@wallpaper/contract/learn/camp.console'
 import { homeworkStates } from '@wallpaper/contract/learn/learn.labels'
 import { useNavigate, useParams } from 'react-router'

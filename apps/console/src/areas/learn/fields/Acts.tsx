@@ -1,5 +1,4 @@
 /** Common to the lists of this area: publish, withdraw, and export of the current filter. */
-
 import type { InputOf } from '@wallpaper/contract'
 import { exportLearn, publishLearn, withdrawLearn } from '@wallpaper/contract/learn/learn.console'
 import {

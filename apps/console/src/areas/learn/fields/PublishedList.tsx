@@ -1,5 +1,4 @@
 /** A list of items with a publication date: tabs by state, search, export, and the dialogs of a row. */
-
 import {
   type PublicationState,
   type PublishedKind,

@@ -1,5 +1,4 @@
 /** Lessons: edited with a preview of the phone, and published with a date. */
-
 import { lessonRecords } from '@wallpaper/contract/learn/learn.console'
 import { lessonCategories } from '@wallpaper/contract/learn/learn.labels'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** Broadcasts: announced with a time; afterwards they get a replay with chapters. */
-
 import { liveRecords, saveLive } from '@wallpaper/contract/learn/learn.console'
 import { App, Form, Input } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** Creators' questions below lessons: answered publicly, or hidden. */
-
 import {
   askedStateIds,
   askedStates,

@@ -1,5 +1,4 @@
 /** Frequent questions: edited, ordered, with votes on whether they helped. */
-
 import { questionRecords, saveQuestion } from '@wallpaper/contract/learn/learn.console'
 import {
   type QuestionCategory,

@@ -1,5 +1,4 @@
 /** 分站: webmasters, the versions of their sites' rates, and the levels of their members. */
-
 import { exportSubSites, subSiteList } from '@wallpaper/contract/member/subSite.console'
 import { siteTermStates } from '@wallpaper/contract/member/subSite.labels'
 import { Button } from 'antd'

@@ -1,5 +1,4 @@
 /** Words that creators may not use, and words that are highlighted for reviewers. */
-
 import { sensitiveWords, trySensitiveWords } from '@wallpaper/contract/review/review.console'
 import { wordCategories, wordLevels } from '@wallpaper/contract/review/review.limits'
 import { Button, Input } from 'antd'

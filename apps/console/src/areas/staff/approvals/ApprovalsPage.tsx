@@ -1,5 +1,4 @@
 /** Approvals: proposals that wait for a second member of staff, and decided ones. */
-
 import type { OutputOf } from '@wallpaper/contract'
 import { approvalList } from '@wallpaper/contract/staff/staff.console'
 import { Button, Select } from 'antd'

@@ -1,5 +1,4 @@
 /** The append-only audit log: who did what to whom, when and why, and the values before. */
-
 import { auditList } from '@wallpaper/contract/staff/staff.console'
 import { Button } from 'antd'
 import { cx } from '../../../lib/cx.ts'

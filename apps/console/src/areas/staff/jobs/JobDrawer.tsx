@@ -7,17 +7,16 @@ import {
   retryJob,
   workbench,
 } from '@wallpaper/contract/staff/staff.console'
-import { App, Button, Drawer } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
-import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { Facts } from '../../../ui/content/Facts.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { ReasonField } from '../../../ui/form/ReasonField.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { type Job, jobLabels, jobsRefresh } from './job.labels.ts'
 
 interface JobAddress {
@@ -25,37 +24,28 @@ interface JobAddress {
   id: string
 }
 
-const changesJobs = { invalidates: [jobList, jobOne, queueList, workbench] }
-
 type Act = 'retry' | 'cancel'
 
-const ActDialog = ({ act, job, onClose }: { act: Act; job: Job; onClose: () => void }) => {
-  const retry = useEndpointMutation(retryJob, changesJobs)
-  const cancel = useEndpointMutation(cancelJob, changesJobs)
-  const { message } = App.useApp()
-  const words = {
-    retry: { title: '重新执行任务', submitText: '重新执行', done: '已放回队列，很快会执行' },
-    cancel: { title: '取消任务', submitText: '取消任务', done: '已取消' },
-  }[act]
-  const { call } = act === 'retry' ? retry : cancel
-  return (
-    <FormDialog<{ reason: string }>
-      title={words.title}
-      submitText={words.submitText}
-      isDangerous={act === 'cancel'}
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await call({ queue: job.queue, id: job.id, reason })
-        void message.success(words.done)
-      }}
-    >
-      <p className={common.dialogLead}>
-        {job.title}，<span className={common.num}>{job.id}</span>
-      </p>
-      <ReasonField />
-    </FormDialog>
-  )
+const actLabels = {
+  retry: { title: '重新执行任务', submitText: '重新执行', done: '已放回队列，很快会执行' },
+  cancel: { title: '取消任务', submitText: '取消任务', done: '已取消' },
 }
+
+const ActDialog = ({ act, job, onClose }: { act: Act; job: Job; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={act === 'retry' ? retryJob : cancelJob}
+    invalidates={[jobList, jobOne, queueList, workbench]}
+    {...actLabels[act]}
+    isDangerous={act === 'cancel'}
+    lead={
+      <>
+        {job.title}，<span className={common.num}>{job.id}</span>
+      </>
+    }
+    input={(reason) => ({ queue: job.queue, id: job.id, reason })}
+    onClose={onClose}
+  />
+)
 
 const factsOf = (job: Job) => [
   { label: '任务', value: job.title },

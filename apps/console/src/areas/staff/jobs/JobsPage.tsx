@@ -1,5 +1,4 @@
 /** Background work: queues, jobs with their errors, stuck rows, and schedules. */
-
 import { jobList } from '@wallpaper/contract/staff/staff.console'
 import { Tabs } from 'antd'
 import { useState } from 'react'

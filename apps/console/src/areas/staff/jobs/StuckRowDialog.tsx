@@ -6,11 +6,9 @@ import {
   stuckList,
   workbench,
 } from '@wallpaper/contract/staff/staff.console'
-import { App } from 'antd'
-import { type ItemOf, useEndpointMutation } from '../../../lib/endpointHooks.ts'
+import type { ItemOf } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
-import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { ReasonField } from '../../../ui/form/ReasonField.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 
 export type StuckRowAct = 'retry' | 'set_aside'
 
@@ -19,8 +17,6 @@ interface StuckRowDialogProps {
   row: ItemOf<typeof stuckList>
   onClose: () => void
 }
-
-const changes = { invalidates: [stuckList, jobList, workbench] }
 
 const words = {
   retry: {
@@ -38,30 +34,21 @@ const words = {
 }
 
 export const StuckRowDialog = ({ act, row, onClose }: StuckRowDialogProps) => {
-  const retry = useEndpointMutation(retryStuck, changes)
-  const setAside = useEndpointMutation(setAsideStuck, changes)
-  const { message } = App.useApp()
-  const { title, submitText, note, done } = words[act]
-  const { call } = act === 'retry' ? retry : setAside
+  const { note, ...said } = words[act]
   return (
-    <FormDialog<{ reason: string }>
-      title={title}
-      submitText={submitText}
+    <ReasonDialog
+      endpoint={act === 'retry' ? retryStuck : setAsideStuck}
+      invalidates={[stuckList, jobList, workbench]}
+      {...said}
       isDangerous={act === 'set_aside'}
+      lead={`${row.title}：${row.subject.label}`}
+      input={(reason) => ({ id: row.id, reason })}
       onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await call({ id: row.id, reason })
-        void message.success(done)
-      }}
     >
-      <p className={common.dialogLead}>
-        {row.title}：{row.subject.label}
-      </p>
       <p className={common.note}>{note}</p>
       {act === 'set_aside' && row.is_money && (
         <p className={common.note}>它关系到一笔钱：搁置期间会一直显示在工作台上。</p>
       )}
-      <ReasonField />
-    </FormDialog>
+    </ReasonDialog>
   )
 }

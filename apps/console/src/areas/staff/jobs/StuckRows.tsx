@@ -1,5 +1,4 @@
 /** Rows that a job could not process: what each is, its error, its next retry, and actions. */
-
 import { stuckList } from '@wallpaper/contract/staff/staff.console'
 import { useState } from 'react'
 import type { ItemOf } from '../../../lib/endpointHooks.ts'

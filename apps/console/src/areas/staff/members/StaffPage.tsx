@@ -1,5 +1,4 @@
 /** The staff list: roles, and adding, disabling and resetting members. */
-
 import { staffRoles } from '@wallpaper/contract'
 import { staffList } from '@wallpaper/contract/staff/staff.console'
 import { Button, Dropdown } from 'antd'

@@ -1,5 +1,4 @@
 /** All versions of one setting, newest first; an older one can be restored as a new version. */
-
 import { revertSetting, settingHistory, settingsList } from '@wallpaper/contract/staff/staff.console'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'

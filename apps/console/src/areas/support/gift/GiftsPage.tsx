@@ -1,5 +1,4 @@
 /** Gifts: campaigns, who has given an address, and shipped parcels. Addresses are never shown here. */
-
 import { exportGifts, giftCampaignGifts, giftCampaigns } from '@wallpaper/contract/support/gift.console'
 import { giftStates } from '@wallpaper/contract/support/gift.labels'
 import { App, Button } from 'antd'

@@ -1,8 +1,9 @@
 /** Adds a picture to a page of the app, or edits its text and order. */
 import { addMedia, editMedia, mediaList, navigationList } from '@wallpaper/contract/system/appConfig.console'
-import { App, Button, Form, Input, Select, Upload } from 'antd'
+import { App, Form, Input, Select } from 'antd'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
+import { type ChosenFile, FileField, fileOf } from '../../../ui/form/FileField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../../ui/form/IntegerField.tsx'
 import type { MediaRecord } from './appConfig.labels.ts'
@@ -11,7 +12,7 @@ interface Values {
   name: string
   title: string
   position: number
-  file?: { originFileObj?: File }[]
+  file?: ChosenFile
 }
 
 /** Mini programs without a picture. */
@@ -38,18 +39,14 @@ const NewFields = () => {
       >
         <Select options={options} notFoundContent="没有需要图片的小程序，请先添加导航项" />
       </Form.Item>
-      <Form.Item
-        name="file"
+      <FileField
         label="图片"
-        extra="小程序码，边长至少 300 像素"
-        valuePropName="fileList"
-        getValueFromEvent={({ fileList }: { fileList: unknown }) => fileList}
-        rules={[{ required: true, message: '请选择一张图片' }]}
-      >
-        <Upload accept="image/*" maxCount={1} beforeUpload={() => false} listType="picture">
-          <Button>选择图片</Button>
-        </Upload>
-      </Form.Item>
+        help="小程序码，边长至少 300 像素"
+        buttonText="选择图片"
+        missing="请选择一张图片"
+        accept="image/*"
+        listType="picture"
+      />
     </>
   )
 }
@@ -59,7 +56,7 @@ export const MediaDialog = ({ picture, onClose }: { picture: MediaRecord | null;
   const edit = useEndpointMutation(editMedia, { invalidates: [mediaList] })
   const { message } = App.useApp()
   const save = async ({ name, title, position, file }: Values) => {
-    const chosen = file?.[0]?.originFileObj
+    const chosen = fileOf(file)
     if (picture) await edit.call({ name: picture.name, title, position })
     else if (chosen) {
       await add.call({ name, title, position, place: 'guide' }, { file: chosen })

@@ -2,15 +2,15 @@
 import { mediaList, removeMedia } from '@wallpaper/contract/system/appConfig.console'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { actionsColumn, type Column, column, textColumn, titleColumn } from '../../../ui/table/column.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
 import type { MediaRecord } from './appConfig.labels.ts'
 import css from './appConfig.module.css'
 import { MediaDialog } from './MediaDialog.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
 
 type Opened = { what: 'edit' | 'remove'; picture: MediaRecord } | { what: 'add'; picture: null }
 
@@ -31,18 +31,19 @@ const columnsFor = (onOpen: (opened: Opened) => void): Column<MediaRecord>[] => 
   ]),
 ]
 
-const RemovePicture = ({ picture, onClose }: { picture: MediaRecord; onClose: () => void }) => {
-  const remove = useEndpointMutation(removeMedia, { invalidates: [mediaList] })
-  return (
-    <RemoveDialog
-      act="删除图片"
-      done="已删除"
-      lead={`「${picture.title}」会从引导页消失，文件一起删除。引导页仍可以按名称搜索前往`}
-      onRemove={(reason) => remove.call({ name: picture.name, reason })}
-      onClose={onClose}
-    />
-  )
-}
+const RemovePicture = ({ picture, onClose }: { picture: MediaRecord; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={removeMedia}
+    invalidates={[mediaList]}
+    title="删除图片"
+    submitText="删除图片"
+    isDangerous
+    lead={`「${picture.title}」会从引导页消失，文件一起删除。引导页仍可以按名称搜索前往`}
+    input={(reason) => ({ name: picture.name, reason })}
+    done="已删除"
+    onClose={onClose}
+  />
+)
 
 export const MediaItems = () => {
   const query = useEndpointQuery(mediaList, {})

@@ -3,9 +3,10 @@ import { mediaList, navigationList, removeNavigation } from '@wallpaper/contract
 import { Button } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
-import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { ScreenName } from '../../../ui/form/ScreenInput.tsx'
 import {
   actionsColumn,
@@ -19,7 +20,6 @@ import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
 import { destinationLabels, destinationOf, type NavigationRecord, placeLabels } from './appConfig.labels.ts'
 import { NavigationDialog } from './NavigationDialog.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
 
 type Opened = { what: 'edit' | 'remove'; item: NavigationRecord } | { what: 'add'; item: null }
 
@@ -59,18 +59,19 @@ const columnsFor = (onOpen: (opened: Opened) => void): Column<NavigationRecord>[
   ]),
 ]
 
-const RemoveItem = ({ item, onClose }: { item: NavigationRecord; onClose: () => void }) => {
-  const remove = useEndpointMutation(removeNavigation, { invalidates: [navigationList, mediaList] })
-  return (
-    <RemoveDialog
-      act="删除导航项"
-      done="已删除"
-      lead={`「${item.title}」会从${placeLabels[item.place]}消失，打开次数也一起删除。只是暂时不用时，可以改为隐藏`}
-      onRemove={(reason) => remove.call({ id: item.id, reason })}
-      onClose={onClose}
-    />
-  )
-}
+const RemoveItem = ({ item, onClose }: { item: NavigationRecord; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={removeNavigation}
+    invalidates={[navigationList, mediaList]}
+    title="删除导航项"
+    submitText="删除导航项"
+    isDangerous
+    lead={`「${item.title}」会从${placeLabels[item.place]}消失，打开次数也一起删除。只是暂时不用时，可以改为隐藏`}
+    input={(reason) => ({ id: item.id, reason })}
+    done="已删除"
+    onClose={onClose}
+  />
+)
 
 export const NavigationItems = () => {
   const query = useEndpointQuery(navigationList, {})

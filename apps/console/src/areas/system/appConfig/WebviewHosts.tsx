@@ -11,11 +11,11 @@ import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHook
 import common from '../../../ui/common.module.css'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { actionsColumn, type Column, column, longTextColumn, textColumn } from '../../../ui/table/column.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
 import type { WebviewHost } from './appConfig.labels.ts'
-import { RemoveDialog } from './RemoveDialog.tsx'
 
 const HostDialog = ({ host, onClose }: { host: WebviewHost | null; onClose: () => void }) => {
   const add = useEndpointMutation(addWebviewHost, { invalidates: [webviewHostList] })
@@ -78,18 +78,19 @@ const columnsFor = (onOpen: (opened: Opened) => void): Column<WebviewHost>[] => 
   ]),
 ]
 
-const RemoveHost = ({ host, onClose }: { host: WebviewHost; onClose: () => void }) => {
-  const remove = useEndpointMutation(removeWebviewHost, { invalidates: [webviewHostList] })
-  return (
-    <RemoveDialog
-      act="移除网站"
-      done="已移除，应用内不再打开"
-      lead={`移除 ${host.host} 后，创作者不能再在应用内打开它，只能复制链接`}
-      onRemove={(reason) => remove.call({ host: host.host, reason })}
-      onClose={onClose}
-    />
-  )
-}
+const RemoveHost = ({ host, onClose }: { host: WebviewHost; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={removeWebviewHost}
+    invalidates={[webviewHostList]}
+    title="移除网站"
+    submitText="移除网站"
+    isDangerous
+    lead={`移除 ${host.host} 后，创作者不能再在应用内打开它，只能复制链接`}
+    input={(reason) => ({ host: host.host, reason })}
+    done="已移除，应用内不再打开"
+    onClose={onClose}
+  />
+)
 
 export const WebviewHosts = () => {
   const query = useEndpointQuery(webviewHostList, {})

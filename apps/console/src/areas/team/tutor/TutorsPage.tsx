@@ -1,5 +1,4 @@
 /** Tutors and applicants: search, export, and decisions. */
-
 import { consoleTutors, exportTutors } from '@wallpaper/contract/team/tutor.console'
 import { tutorFields, tutorStates } from '@wallpaper/contract/team/tutor.labels'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'

@@ -2,7 +2,6 @@
  * Payouts to bank cards by file: outgoing batches with who made, checked and downloaded each, and incoming
  * results.
  */
-
 import {
   bankBatches,
   downloadBankBatch,
@@ -68,6 +67,7 @@ const columnsOf = (onDownload: ((batch: Batch) => void) | null): Column<Batch>[]
       const { tone, words } = outcomeOf(row)
       return <StateTag tone={tone}>{words}</StateTag>
     },
+    // It shows whether there is something to do.
     { isFixed: true },
   ),
 ]

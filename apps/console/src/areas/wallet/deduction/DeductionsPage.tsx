@@ -1,5 +1,4 @@
 /** Deductions for violations: appeals waiting for an answer, and all deductions. */
-
 import type { OutputOf } from '@wallpaper/contract'
 import { deductionList, proposeDeduction } from '@wallpaper/contract/wallet/deduction.console'
 import { Button } from 'antd'

@@ -2,7 +2,6 @@
  * The list behind one figure of the day's income: person by person and line by line; each row opens that
  * person's postings.
  */
-
 import { lines } from '@wallpaper/contract'
 import { consoleDayIncome } from '@wallpaper/contract/earnings/earnings.console'
 import { dayPartIds, dayParts, incomeSources } from '@wallpaper/contract/earnings/earnings.labels'

@@ -1,5 +1,4 @@
 /** 涉税报送: payments per person in a quarter, masked; the file with full numbers needs a second approval. */
-
 import type { OutputOf } from '@wallpaper/contract'
 import {
   downloadTaxReport,
@@ -17,6 +16,7 @@ import { saveFile } from '../../../lib/saveFile.ts'
 import { useMay } from '../../../lib/session.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
+import { FigureRow } from '../../../ui/content/FigureRow.tsx'
 import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
@@ -59,20 +59,15 @@ const personColumns: Column<Person>[] = [
 
 const Sums = ({ sums, report_by }: Pick<Quarter, 'sums' | 'report_by'>) => (
   <Card>
-    <dl className={css.figures}>
-      {[
+    <FigureRow
+      figures={[
         { label: '人数', value: `${formatCount(sums.people)} 人` },
         { label: '收入总额', value: `${formatYuan(sums.gross)} 元` },
         { label: '代扣个税', value: `${formatYuan(sums.tax)} 元` },
         { label: '实付', value: `${formatYuan(sums.net)} 元` },
         { label: '最迟报送', value: report_by.replaceAll('-', '/') },
-      ].map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+      ]}
+    />
   </Card>
 )
 
