@@ -8,7 +8,7 @@ import {
   rateText,
   takeWays,
 } from '@wallpaper/contract/earnings/earnings.labels'
-import { App, Button, Form, Select, Table } from 'antd'
+import { App, Button, Form, Select } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
@@ -28,7 +28,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { type Column, column, dayColumn, stateColumn, textColumn } from '../../ui/table/column.tsx'
-import { keyboardScroll } from '../../ui/table/keyboardScroll.ts'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { dayText, signedYuan } from './amounts.ts'
 import css from './earnings.module.css'
 
@@ -184,15 +184,11 @@ export const RatesPage = () => {
             }
           >
             <div className={common.tableScroll}>
-              <Table<Rate>
-                ref={keyboardScroll}
-                aria-label="计费费率"
-                size="middle"
-                pagination={false}
-                scroll={{ x: 'max-content' }}
+              <PlainTable
+                label="计费费率"
                 rowKey="id"
                 columns={columns(rates.creator_percent)}
-                dataSource={rates.items}
+                rows={rates.items}
               />
               <p className={common.total}>单价保留 3 位，结算到分，余数按最大余数法分配</p>
             </div>

@@ -7,7 +7,7 @@ import {
   trySettlement,
 } from '@wallpaper/contract/earnings/earnings.console'
 import { rateText, settlementStates, takeWays } from '@wallpaper/contract/earnings/earnings.labels'
-import { Button, Select, Table, Tabs } from 'antd'
+import { Button, Select, Tabs } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
@@ -25,8 +25,15 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
 import { SaveButton } from '../../ui/form/SaveButton.tsx'
-import { type Column, column, countColumn, moneyColumn, textColumn } from '../../ui/table/column.tsx'
-import { keyboardScroll } from '../../ui/table/keyboardScroll.ts'
+import {
+  type Column,
+  column,
+  countColumn,
+  moneyColumn,
+  personLabel,
+  textColumn,
+} from '../../ui/table/column.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { dayText, yuanText } from './amounts.ts'
 import css from './earnings.module.css'
 
@@ -52,6 +59,18 @@ const lineColumns: Column<Line>[] = [
   moneyColumn('团队与邀请', 'team_fen'),
   moneyColumn('导师', 'tutor_fen'),
   moneyColumn('平台', 'platform_fen'),
+]
+
+const creatorColumns: Column<Trial['creators'][number]>[] = [
+  column('创作者', ({ uid, name }) => (
+    <Link to={`/people/${uid}`}>{personLabel({ uid, nickname: name })}</Link>
+  )),
+  moneyColumn('收益（元）', 'amount_fen'),
+]
+
+const apartColumns: Column<Trial['apart'][number]>[] = [
+  textColumn('原因', 'name'),
+  countColumn('次数', 'takes'),
 ]
 
 const changeText = ({ gross_fen, before_gross_fen }: Trial): string => {
@@ -99,15 +118,11 @@ const Tables = ({ trial }: { trial: Trial }) => (
               <EmptyState title="这一天没有可结算的取图" note="换一天看看" />
             ) : (
               <div className={common.tableScroll}>
-                <Table<Line>
-                  ref={keyboardScroll}
-                  aria-label="按产品线"
-                  size="middle"
-                  pagination={false}
-                  scroll={{ x: 'max-content' }}
+                <PlainTable
+                  label="按产品线"
                   rowKey={({ line, way }) => `${line}/${way}`}
                   columns={lineColumns}
-                  dataSource={trial.lines}
+                  rows={trial.lines}
                 />
                 <p className={common.total}>
                   {yuanText(trial.creator_fen)} + {yuanText(trial.team_fen)} + {yuanText(trial.tutor_fen)} +{' '}
@@ -121,24 +136,12 @@ const Tables = ({ trial }: { trial: Trial }) => (
           label: '按创作者',
           children: (
             <div className={common.tableScroll}>
-              <Table<Trial['creators'][number]>
-                ref={keyboardScroll}
-                aria-label="按创作者"
-                size="middle"
-                pagination={false}
+              <PlainTable
+                isWrapped
+                label="按创作者"
                 rowKey="uid"
-                columns={[
-                  column('创作者', ({ uid, name }) => (
-                    <Link to={`/people/${uid}`}>{`${name}（${uid}）`}</Link>
-                  )),
-                  {
-                    title: '收益（元）',
-                    dataIndex: 'amount_fen',
-                    className: cx(css.right),
-                    render: yuanText,
-                  },
-                ]}
-                dataSource={trial.creators}
+                columns={creatorColumns}
+                rows={trial.creators}
               />
             </div>
           ),
@@ -148,17 +151,12 @@ const Tables = ({ trial }: { trial: Trial }) => (
           label: '不计的取图',
           children: (
             <div className={common.tableScroll}>
-              <Table<Trial['apart'][number]>
-                ref={keyboardScroll}
-                aria-label="不计的取图"
-                size="middle"
-                pagination={false}
+              <PlainTable
+                isWrapped
+                label="不计的取图"
                 rowKey="name"
-                columns={[
-                  textColumn('原因', 'name'),
-                  { title: '次数', dataIndex: 'takes', className: cx(css.right), render: formatCount },
-                ]}
-                dataSource={trial.apart}
+                columns={apartColumns}
+                rows={trial.apart}
               />
             </div>
           ),

@@ -9,7 +9,6 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ScreenInput } from '../../ui/form/ScreenInput.tsx'
 import { PersonSelect } from '../account/public.ts'
 import { type Notice, noticeKindOptions } from './notice.labels.ts'
-import css from './notice.module.css'
 import { PhonePreview } from './PhonePreview.tsx'
 
 interface Values {
@@ -122,11 +121,11 @@ export const NoticeDialog = ({ notice, onClose }: { notice: Notice | null; onClo
       onClose={onClose}
       onSubmit={save}
     >
-      <div className={css.editor}>
+      <div className={common.withPreview}>
         <div>
           <Fields />
         </div>
-        <div className={css.preview}>
+        <div className={common.preview}>
           <Preview at={openedAt} />
         </div>
       </div>

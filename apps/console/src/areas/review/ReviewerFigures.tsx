@@ -1,7 +1,7 @@
 /** Size of the queue, decisions per reviewer, and how often an appeal overturned them. */
 import type { OutputOf } from '@wallpaper/contract'
 import { reviewFigures } from '@wallpaper/contract/review/review.console'
-import { Radio, Table } from 'antd'
+import { Radio } from 'antd'
 import { useState } from 'react'
 import { useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { formatSpan } from '../../lib/time.ts'
@@ -11,6 +11,7 @@ import { Kpi } from '../../ui/content/Kpi.tsx'
 import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { type Column, column, textColumn } from '../../ui/table/column.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import css from './review.module.css'
 
 const periods = [
@@ -60,13 +61,13 @@ export const ReviewerFigures = () => {
             {reviewers.length === 0 ? (
               <EmptyState title="这段时间没有审核" note="换一段时间看看" />
             ) : (
-              <Table
+              <PlainTable
+                isWrapped
+                label="各位审核员"
                 className={css.figures ?? ''}
                 rowKey="staff_id"
                 columns={columns}
-                dataSource={reviewers}
-                pagination={false}
-                size="middle"
+                rows={reviewers}
               />
             )}
           </Card>

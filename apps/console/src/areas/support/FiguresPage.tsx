@@ -1,7 +1,7 @@
 /** Response times, solved tickets, and ratings. */
 import type { OutputOf } from '@wallpaper/contract'
 import { ticketFigures } from '@wallpaper/contract/support/support.console'
-import { Segmented, Table } from 'antd'
+import { Segmented } from 'antd'
 import { useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { useFilters } from '../../lib/filters.ts'
 import { Card } from '../../ui/content/Card.tsx'
@@ -9,6 +9,7 @@ import { Kpi } from '../../ui/content/Kpi.tsx'
 import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { type Column, column, textColumn } from '../../ui/table/column.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import css from './figures.module.css'
 
 const spans = [7, 30, 90]
@@ -61,11 +62,12 @@ export const FiguresPage = () => {
               <Kpi label="评价人数" count={all.rated} note={`平均 ${ratingText(all.rating_hundredths)} 分`} />
             </div>
             <Card isFlush>
-              <Table
-                aria-label="各位客服"
-                dataSource={agents}
+              <PlainTable
+                isWrapped
+                size="large"
+                label="各位客服"
+                rows={agents}
                 rowKey="id"
-                pagination={false}
                 locale={{ emptyText: <EmptyState title="这段时间没有工单" note="换一个时间看看" /> }}
                 columns={columns}
               />

@@ -2,7 +2,7 @@
 import type { OutputOf } from '@wallpaper/contract'
 import { consolePosters, posterPicture, savePoster } from '@wallpaper/contract/team/poster.console'
 import { posterPlaces, posterScenes, posterSides } from '@wallpaper/contract/team/team.labels'
-import { App, Button, Form, Input, Select, Switch, Table } from 'antd'
+import { App, Button, Form, Input, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
@@ -21,7 +21,7 @@ import {
   textColumn,
   timeColumn,
 } from '../../ui/table/column.tsx'
-import { keyboardScroll } from '../../ui/table/keyboardScroll.ts'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { PosterPreview } from './PosterPreview.tsx'
 import css from './team.module.css'
 
@@ -149,15 +149,11 @@ export const PostersPage = () => {
           }
         >
           <div className={common.tableScroll}>
-            <Table<Poster>
-              ref={keyboardScroll}
-              aria-label="邀请海报"
-              size="middle"
-              pagination={false}
-              scroll={{ x: 'max-content' }}
+            <PlainTable
+              label="邀请海报"
               rowKey="id"
               columns={columnsOf(setEdited)}
-              dataSource={items}
+              rows={items}
               locale={{
                 emptyText: <EmptyState title="还没有邀请海报" note="新增之后，创作者邀请好友时可以选" />,
               }}

@@ -1,7 +1,7 @@
 /** A table of one page with next and previous, and the states of its query. */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, Table, type TableProps } from 'antd'
+import { Button, type TableProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import type { CursorTrail } from '../../lib/cursor.ts'
 import { cx } from '../../lib/cx.ts'
@@ -11,7 +11,8 @@ import common from '../common.module.css'
 import { LateSkeleton } from '../feedback/QueryView.tsx'
 import { type EmptyLabels, EmptyState, ErrorState } from '../feedback/states.tsx'
 import css from './CursorTable.module.css'
-import { keyboardScroll } from './keyboardScroll.ts'
+import type { Column } from './column.tsx'
+import { PlainTable } from './PlainTable.tsx'
 
 export interface Page<Row> {
   items: Row[]
@@ -21,7 +22,7 @@ export interface Page<Row> {
 
 export interface CursorTableProps<Row> {
   list: { query: UseQueryResult<Page<Row>>; trail: CursorTrail }
-  columns: NonNullable<TableProps<Row>['columns']>
+  columns: Column<Row>[]
   rowKey: keyof Row & string
   empty: EmptyLabels
   label: string
@@ -103,15 +104,11 @@ export const CursorTable = <Row extends object>({
         // row.
         inert={query.isPlaceholderData}
       >
-        <Table<Row>
-          ref={keyboardScroll}
-          aria-label={label}
+        <PlainTable<Row>
+          label={label}
           columns={columns}
-          dataSource={data.items}
+          rows={data.items}
           rowKey={rowKey}
-          pagination={false}
-          size="middle"
-          scroll={{ x: 'max-content' }}
           className={query.isPlaceholderData ? cx(common.isStale) : ''}
           rowClassName={(row) => cx(onOpen && common.isClickable, isShown?.(row) && common.isSelected)}
           {...(onOpen && { onRow: (row) => onRowClick(() => onOpen(row)) })}

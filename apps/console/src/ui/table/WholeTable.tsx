@@ -1,17 +1,17 @@
 /** A table of a short list without paging, with the states of its query. */
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Table, type TableProps } from 'antd'
 import { formatCount } from '../../lib/number.ts'
 import common from '../common.module.css'
 import { QueryView } from '../feedback/QueryView.tsx'
 import { type EmptyLabels, EmptyState } from '../feedback/states.tsx'
-import { keyboardScroll } from './keyboardScroll.ts'
+import type { Column } from './column.tsx'
+import { PlainTable } from './PlainTable.tsx'
 
 interface WholeTableProps<Row> {
   query: UseQueryResult<{ items: Row[] }>
   /** Replaces the loaded rows while they are being rearranged. */
   arranged?: Row[] | null
-  columns: NonNullable<TableProps<Row>['columns']>
+  columns: Column<Row>[]
   rowKey: keyof Row & string
   label: string
   /** The counted unit: 个, 项. */
@@ -35,16 +35,7 @@ export const WholeTable = <Row extends object>({
         <EmptyState {...empty} />
       ) : (
         <div className={common.tableScroll}>
-          <Table<Row>
-            ref={keyboardScroll}
-            aria-label={label}
-            size="middle"
-            pagination={false}
-            scroll={{ x: 'max-content' }}
-            rowKey={rowKey}
-            columns={columns}
-            dataSource={items}
-          />
+          <PlainTable<Row> label={label} rowKey={rowKey} columns={columns} rows={items} />
           <p className={common.total}>
             共 <span className={common.num}>{formatCount(items.length)}</span> {unit}
           </p>

@@ -1,7 +1,7 @@
 /** Two levels of classes: order, lines, on or off, merging into another. */
 import { lines } from '@wallpaper/contract'
 import { classOptions, classTree, orderClasses } from '@wallpaper/contract/creation/content/catalogue.console'
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatCount, formatTotal } from '../../../lib/number.ts'
@@ -11,6 +11,7 @@ import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { type Column, column, stateColumn, textColumn } from '../../../ui/table/column.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { AddClassDialog, EditClassDialog, MergeClassDialog } from './ClassDialogs.tsx'
 import { type ClassNode, type ClassRecord, movedBy, treeOf } from './classTree.ts'
 
@@ -90,12 +91,11 @@ export const ClassesPage = () => {
           const tree = treeOf(items)
           return (
             <>
-              <Table<ClassNode>
-                aria-label="分类"
-                size="middle"
-                pagination={false}
+              <PlainTable
+                isWrapped
+                label="分类"
                 rowKey="id"
-                dataSource={tree}
+                rows={tree}
                 locale={{
                   emptyText: <EmptyState title="还没有分类" note="新增之后，创作者上传和建主页时可以选" />,
                 }}

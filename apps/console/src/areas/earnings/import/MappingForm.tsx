@@ -3,7 +3,7 @@ import { type LineId, lineIds, lines } from '@wallpaper/contract'
 import { discardImport, importList, importOne, tryImport } from '@wallpaper/contract/earnings/import.console'
 import { type ImportFieldId, importFieldIds, importFields } from '@wallpaper/contract/earnings/import.labels'
 import type { ImportMapping } from '@wallpaper/contract/earnings/import.schemas'
-import { Alert, Button, Form, Select, Table } from 'antd'
+import { Alert, Button, Form, Select } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -12,7 +12,7 @@ import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { useSubmission } from '../../../ui/form/useSubmission.ts'
-import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { ImportDetail } from './import.labels.ts'
 import css from './imports.module.css'
 
@@ -33,18 +33,15 @@ const encodingLabels: Readonly<Record<string, string>> = {
 const Sample = ({ found }: { found: ImportDetail }) => (
   <Card isFlush title="文件的前几行">
     <div className={common.tableScroll}>
-      <Table<{ key: number; cells: string[] }>
-        ref={keyboardScroll}
-        aria-label="文件的前几行"
+      <PlainTable
+        label="文件的前几行"
         size="small"
-        pagination={false}
-        scroll={{ x: 'max-content' }}
         columns={found.columns.map((name, at) => ({
           title: name || `第 ${at + 1} 列`,
           key: String(at),
           render: (_: unknown, { cells }: { cells: string[] }) => cells[at] ?? '',
         }))}
-        dataSource={found.sample.map((cells, key) => ({ key, cells }))}
+        rows={found.sample.map((cells, key) => ({ key, cells }))}
       />
     </div>
     <p className={common.total}>

@@ -18,7 +18,6 @@ import { IntegerField } from '../../../ui/form/IntegerField.tsx'
 import { ScreenInput } from '../../../ui/form/ScreenInput.tsx'
 import { BodyField } from '../fields/BodyField.tsx'
 import { FilmField } from '../fields/FilmField.tsx'
-import css from '../fields/fields.module.css'
 import { LessonPreview, type MediaUrls } from '../fields/LessonPreview.tsx'
 import { PictureField } from '../fields/PictureField.tsx'
 import { chaptersIn, chaptersText, type Film, type LessonDraft } from '../learn.labels.ts'
@@ -170,11 +169,11 @@ const Editor = ({ lesson, onClose }: { lesson: LessonDraft | undefined; onClose:
       onClose={onClose}
       onSubmit={send}
     >
-      <div className={css.editor}>
+      <div className={common.withPreview}>
         <div>
           <Fields onMedia={(more) => setMedia((before) => ({ ...before, ...more }))} />
         </div>
-        <div className={css.preview}>
+        <div className={common.preview}>
           <Preview media={media} />
         </div>
       </div>

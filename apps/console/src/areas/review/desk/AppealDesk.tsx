@@ -14,6 +14,7 @@ import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import { formatTime } from '../../../lib/time.ts'
+import common from '../../../ui/common.module.css'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
@@ -157,7 +158,7 @@ const Opened = ({ appeal }: { appeal: Appeal }) => {
   const query = useEndpointQuery(reviewAppealOne, { uid: appeal.uid, id: appeal.id })
   return (
     <>
-      <section className={css.column} aria-label="申诉的内容">
+      <section className={common.deskColumn} aria-label="申诉的内容">
         <div className={subjectCss.head}>
           <h2>{appeal.title}</h2>
           <small>{subjectKinds[appeal.kind]}</small>
@@ -172,7 +173,7 @@ const Opened = ({ appeal }: { appeal: Appeal }) => {
           }
         </QueryView>
       </section>
-      <section className={css.column} aria-label="复审">
+      <section className={common.deskColumn} aria-label="复审">
         <QueryView query={query}>{(detail) => <Panel detail={detail} />}</QueryView>
       </section>
     </>
@@ -187,7 +188,7 @@ export const AppealDesk = ({ heads }: { heads: ReactNode }) => {
   const opened = items.find(({ id }) => id === openId) ?? items[0]
   return (
     <div className={css.desk}>
-      <section className={css.column} aria-label="申诉">
+      <section className={common.deskColumn} aria-label="申诉">
         {heads}
         <div className={css.filters}>
           {(['open', 'decided'] as const).map((each) => (
@@ -218,7 +219,7 @@ export const AppealDesk = ({ heads }: { heads: ReactNode }) => {
       {opened ? (
         <Opened key={opened.id} appeal={opened} />
       ) : (
-        <section className={`${css.column} ${css.wide}`}>
+        <section className={`${common.deskColumn} ${css.wide}`}>
           <EmptyState title="没有要复审的申诉" note="由另一位审核员在 2 个工作日内答复" />
         </section>
       )}

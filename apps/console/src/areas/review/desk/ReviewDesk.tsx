@@ -6,6 +6,7 @@ import { Button, type GetRef, type Input } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatTotal } from '../../../lib/number.ts'
+import common from '../../../ui/common.module.css'
 import { LateSkeleton } from '../../../ui/feedback/QueryView.tsx'
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx'
 import { keyOf, type QueueItem, type RejectReason, type Subject } from '../review.labels.ts'
@@ -76,7 +77,7 @@ const Verdict = ({
     ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((key) => [String(key), () => pick(key - 1)])),
   })
   return (
-    <section className={css.column} aria-label="审核决定">
+    <section className={common.deskColumn} aria-label="审核决定">
       <div className={panelCss.panelScroll}>
         <Creator subject={subject} />
         <Checks subject={subject} />
@@ -184,7 +185,7 @@ export const ReviewDesk = ({ filter, heads }: { filter: QueueFilter; heads: Reac
   const total = query.data?.total ?? 0
   return (
     <div className={css.desk} aria-busy={desk.isBusy}>
-      <section className={css.column} aria-label="审核队列">
+      <section className={common.deskColumn} aria-label="审核队列">
         {heads}
         <QueueList
           query={query}
@@ -198,7 +199,7 @@ export const ReviewDesk = ({ filter, heads }: { filter: QueueFilter; heads: Reac
       </section>
       {subject ? (
         <>
-          <section className={css.column} aria-label="审核内容" key={openKey}>
+          <section className={common.deskColumn} aria-label="审核内容" key={openKey}>
             <Head
               subject={subject}
               place={at < 0 ? '' : `${at + 1} / ${formatTotal(total)}`}
@@ -216,7 +217,7 @@ export const ReviewDesk = ({ filter, heads }: { filter: QueueFilter; heads: Reac
           />
         </>
       ) : (
-        <section className={`${css.column} ${css.wide}`}>
+        <section className={`${common.deskColumn} ${css.wide}`}>
           {known.isError && !known.data ? (
             <ErrorState error={known.error} onRetry={() => void known.refetch()} />
           ) : (

@@ -1,5 +1,5 @@
 import { queueList } from '@wallpaper/contract/staff/staff.console'
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import { cx } from '../../../lib/cx.ts'
 import { type ItemOf, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatCount } from '../../../lib/number.ts'
@@ -8,7 +8,7 @@ import common from '../../../ui/common.module.css'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { type Column, column } from '../../../ui/table/column.tsx'
-import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { type JobState, jobLabels, jobStates, jobsRefresh } from './job.labels.ts'
 
 type Queue = ItemOf<typeof queueList>
@@ -61,14 +61,12 @@ export const QueueTable = ({ chosen, onChoose }: QueueTableProps) => (
       items.length === 0 ? (
         <EmptyState title="还没有队列" note="服务启动后，各类任务的队列会出现在这里" />
       ) : (
-        <Table<Queue>
-          ref={keyboardScroll}
-          aria-label="任务队列"
-          size="middle"
-          pagination={false}
+        <PlainTable
+          isWrapped
+          label="任务队列"
           rowKey="name"
           columns={columnsFor(onChoose)}
-          dataSource={items}
+          rows={items}
           rowClassName={({ name }) => (name === chosen ? cx(common.isSelected) : '')}
         />
       )

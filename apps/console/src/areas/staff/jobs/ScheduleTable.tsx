@@ -1,12 +1,11 @@
 import { scheduleList } from '@wallpaper/contract/staff/staff.console'
-import { Table } from 'antd'
 import { type ItemOf, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { type Column, column, textColumn, timeColumn } from '../../../ui/table/column.tsx'
-import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { jobLabels } from './job.labels.ts'
 
 type Schedule = ItemOf<typeof scheduleList>
@@ -35,15 +34,7 @@ export const ScheduleTable = () => (
       items.length === 0 ? (
         <EmptyState title="没有定时任务" note="按时间表运行的任务会列在这里" />
       ) : (
-        <Table<Schedule>
-          ref={keyboardScroll}
-          aria-label="定时任务"
-          size="middle"
-          pagination={false}
-          rowKey="queue"
-          columns={columns}
-          dataSource={items}
-        />
+        <PlainTable isWrapped label="定时任务" rowKey="queue" columns={columns} rows={items} />
       )
     }
   </QueryView>

@@ -1,12 +1,12 @@
 import { ownSessions, revokeOwnSession } from '@wallpaper/contract/staff/staff.console'
-import { App, Button, Table } from 'antd'
+import { App, Button } from 'antd'
 import { type ItemOf, useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import { LongText } from '../../../ui/content/LongText.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { type Column, column, textColumn, timeColumn } from '../../../ui/table/column.tsx'
-import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 
 type OwnSession = ItemOf<typeof ownSessions>
 
@@ -39,17 +39,6 @@ const columns: Column<OwnSession>[] = [
 
 export const OwnSessions = () => (
   <QueryView query={useEndpointQuery(ownSessions, {})} rows={3}>
-    {({ items }) => (
-      <Table<OwnSession>
-        ref={keyboardScroll}
-        aria-label="我的登录"
-        size="middle"
-        pagination={false}
-        rowKey="id"
-        columns={columns}
-        dataSource={items}
-        scroll={{ x: 'max-content' }}
-      />
-    )}
+    {({ items }) => <PlainTable label="我的登录" rowKey="id" columns={columns} rows={items} />}
   </QueryView>
 )

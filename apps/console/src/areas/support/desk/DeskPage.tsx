@@ -71,7 +71,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
   }
   return (
     <>
-      <section className={css.column} aria-label="工单">
+      <section className={common.deskColumn} aria-label="工单">
         <header className={css.head}>
           <div className={css.headLabels}>
             <h2>
@@ -134,7 +134,7 @@ export const DeskPage = () => {
       {id ? (
         <OpenTicket key={id} id={id} />
       ) : (
-        <section className={css.column}>
+        <section className={common.deskColumn}>
           <EmptyState title="选一个工单开始处理" note="打开即领取 30 分钟，这段时间由你答复" />
         </section>
       )}

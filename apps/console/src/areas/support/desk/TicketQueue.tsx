@@ -113,7 +113,7 @@ export const TicketQueue = ({ filters, shown }: { filters: DeskFilters; shown: s
   }
   const search = supportPaths.desk(values).replace('/tickets', '')
   return (
-    <section className={css.column} aria-label="工单列表">
+    <section className={common.deskColumn} aria-label="工单列表">
       <div className={css.heads} role="tablist" aria-label="工单">
         {deskTabIds.map((id) => (
           <Button

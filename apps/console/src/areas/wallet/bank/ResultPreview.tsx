@@ -2,7 +2,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { bankBatches, proposeBankResult } from '@wallpaper/contract/wallet/bank.console'
 import { bankLineKinds } from '@wallpaper/contract/wallet/bank.labels'
-import { App, Button, Table } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { type Column, column, stateColumn, textColumn } from '../../../ui/table/column.tsx'
-import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { figuresOf, lineTones, type Preview, shortHash, submitWords, sumFormula } from './bank.labels.ts'
 import css from './bank.module.css'
 
@@ -23,7 +23,7 @@ type Line = Preview['lines'][number]
 
 const yuanOrNone = (fen: number | null): string => (fen === null ? '—' : formatYuan(fen))
 
-const columns: Column<Preview['lines'][number]>[] = [
+const columns: Column<Line>[] = [
   column('行', ({ row }) => row ?? '—'),
   column('提现单号', ({ number }) => number ?? '—', { isNumber: true }),
   textColumn('户名', 'name', { hasDash: true }),
@@ -103,15 +103,12 @@ export const ResultPreview = (props: ResultPreviewProps) => {
         {preview.lines.length === 0 ? (
           <EmptyState title="每一行都一致" note="没有金额不一致、多出来或缺少的行" />
         ) : (
-          <Table<Line>
-            ref={keyboardScroll}
-            aria-label="不一致的行"
-            size="middle"
+          <PlainTable
+            label="不一致的行"
             columns={columns}
-            dataSource={preview.lines}
+            rows={preview.lines}
             rowKey={({ row, bill_no }) => `${row ?? ''}/${bill_no}`}
             pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-            scroll={{ x: 'max-content' }}
           />
         )}
         <div className={css.submit}>

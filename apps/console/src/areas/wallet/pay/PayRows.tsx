@@ -4,7 +4,7 @@ import { formatYuan } from '../../../lib/money.ts'
 import common from '../../../ui/common.module.css'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { type Column, column, moneyColumn, textColumn } from '../../../ui/table/column.tsx'
-import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { type Confirmation, hintTones, type PayRow } from './pay.labels.ts'
 
 const columns: Column<PayRow>[] = [
@@ -31,14 +31,12 @@ const columns: Column<PayRow>[] = [
 const totals = ['amount', 'tax', 'fee', 'net'] as const
 
 export const PayRows = ({ confirmation }: { confirmation: Confirmation }) => (
-  <Table<PayRow>
-    ref={keyboardScroll}
-    aria-label="打款清单"
+  <PlainTable
+    label="打款清单"
     size="small"
     rowKey="id"
-    pagination={false}
     columns={columns}
-    dataSource={confirmation.rows}
+    rows={confirmation.rows}
     scroll={{ x: 'max-content', y: 300 }}
     summary={() => (
       <Table.Summary fixed>
