@@ -64,7 +64,8 @@ const workCountsOf = (tx: Reader, name: string) =>
       homepages,
       and(eq(homepages.uid, homepageCounts.uid), eq(homepages.id, homepageCounts.homepageId)),
     )
-    .where(sql`${homepageCounts.uid} = ANY(${uids})`)
+    // Both tables by uid: from the join alone PostgreSQL would read all homepages.
+    .where(sql`${homepageCounts.uid} = ANY(${uids}) AND ${homepages.uid} = ANY(${uids})`)
     .prepare(name)
 
 const loadHomepages = async (tx: Reader, people: number[]): Promise<Map<number, OverviewHomepage[]>> =>

@@ -10,7 +10,7 @@ import type { RateBonus } from '../settlement/relation.ts'
 import type { DueRow } from '../settlement/settle.rules.ts'
 import { settlementReader } from '../settlement/settlement.repository.ts'
 import { computeOwn, computeOwnSums } from '../settlement/settlement.service.ts'
-import { type DaySum, incomeOfEach, incomeTotals } from './incomeOfEach.repository.ts'
+import { incomeOfEach } from './incomeOfEach.repository.ts'
 import { type IncomeFilter, incomeReader } from './report.repository.ts'
 
 export interface Expected extends DueRow {
@@ -142,9 +142,9 @@ export const readRowSeries = async (tx: Reader, ask: SeriesQuery) => {
   }
 }
 
-/** One person's daily sums in a range. */
+/** One person's daily sums since a day. */
 export interface DaySeries {
-  rows: readonly Pick<DaySum, 'day' | 'amountFen'>[]
+  rows: readonly { day: string; amountFen: number }[]
   /** Only for the last days. */
   partsOf: (day: string) => readonly LineAndSource[]
   totalFen: number
@@ -156,23 +156,25 @@ export interface DaySeries {
 export const readDaySeries = async (
   tx: Reader,
   ask: ManySeriesQuery,
-  { fromDay, toDay, partsFrom }: Period & { partsFrom: string },
+  { fromDay, partsFrom }: { fromDay: string; partsFrom: string },
 ): Promise<(uid: number) => DaySeries> => {
   const expected = await expectedOfEach(tx, ask, computeOwnSums)
-  const sums = await incomeOfEach(tx, ask.uids, { fromDay, toDay, partsFrom })
+  const sums = await incomeOfEach(tx, ask.uids, { fromDay, partsFrom })
   const settled = Map.groupBy(sums, ({ uid }) => uid)
-  const totals = await incomeTotals(tx, ask.uids)
   return (uid) => {
     const open = expected.get(uid) ?? []
     const openDays = new Set(open.map(({ day }) => day))
-    const rows = [...(settled.get(uid) ?? []), ...open.filter(({ day }) => day >= fromDay && day <= toDay)]
+    const all = [...(settled.get(uid) ?? []), ...open]
+    const rows = all.flatMap((row) =>
+      row.day !== null && row.day >= fromDay ? [{ ...row, day: row.day }] : [],
+    )
     return {
       rows,
       partsOf: (asked) =>
         rows.flatMap(({ day, line, source, amountFen }) =>
           day === asked && line && source ? [{ line, source, amountFen }] : [],
         ),
-      totalFen: (totals.get(uid) ?? 0) + open.reduce((sum, { amountFen }) => sum + amountFen, 0),
+      totalFen: all.reduce((sum, { amountFen }) => sum + amountFen, 0),
       stateOf: (day) => (day >= ask.today || openDays.has(day) ? 'estimated' : 'settled'),
     }
   }

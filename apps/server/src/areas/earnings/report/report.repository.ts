@@ -44,6 +44,19 @@ const isAskedAt = (table: Summed, at: Places) =>
     sql`(${at.sources}::text[] IS NULL OR ${table.source} = ANY(${at.sources}::text[]))`,
   )
 
+const subjectKeys = {
+  work: sql<string>`${incomeRows.workId}::text`,
+  earner: sql<string>`${incomeRows.earnerUid}::text`,
+  note: sql<string>`${incomeRows.note}`,
+}
+type SubjectBy = keyof typeof subjectKeys
+
+/** A code or subject, and the newest day on which it had income. */
+export interface NewestDay {
+  key: string
+  newestDay: string
+}
+
 export const incomeReader = (tx: Reader, uid: number) => ({
   firstDay: async (): Promise<string | undefined> =>
     (
@@ -118,6 +131,7 @@ export const incomeReader = (tx: Reader, uid: number) => ({
           key: incomeCodeDaily.codeId,
           takes: total(incomeCodeDaily.takes),
           amountFen: total(incomeCodeDaily.amountFen),
+          newestDay: sql<string>`max(${incomeCodeDaily.day})`,
         })
         .from(incomeCodeDaily)
         .where(and(isAskedAt(incomeCodeDaily, at), ne(incomeCodeDaily.codeId, noCode)))
@@ -125,43 +139,44 @@ export const incomeReader = (tx: Reader, uid: number) => ({
     ),
 
   /** From the rows: works, members and products have no roll-up. */
-  bySubject: (filter: IncomeFilter, by: 'work' | 'earner' | 'note') => {
-    const key = {
-      work: sql<string>`${incomeRows.workId}::text`,
-      earner: sql<string>`${incomeRows.earnerUid}::text`,
-      note: sql<string>`${incomeRows.note}`,
-    }[by]
-    return ask(tx, `income-by-${by}`, valuesOf(uid, filter), (handle, at) =>
+  bySubject: (filter: IncomeFilter, by: SubjectBy) =>
+    ask(tx, `income-by-${by}`, valuesOf(uid, filter), (handle, at) =>
       handle
         .select({
-          key,
+          key: subjectKeys[by],
           /** The earner, where the work belongs to another person. */
           earnerUid: sql<number>`min(${incomeRows.earnerUid})`.mapWith(Number),
           takes: total(incomeRows.takes),
           amountFen: total(incomeRows.amountFen),
+          newestDay: sql<string>`max(${incomeRows.day})`,
         })
         .from(incomeRows)
         .where(
           and(isAskedAt(incomeRows, at), by === 'work' ? sql`${incomeRows.workId} IS NOT NULL` : undefined),
         )
-        .groupBy(key),
-    )
-  },
+        .groupBy(subjectKeys[by]),
+    ),
 
-  /** The newest row of each, which the detail link opens. */
-  newestRows: async (filter: IncomeFilter, by: 'code' | 'work' | 'earner' | 'note') => {
-    const key = {
-      code: sql<string>`${incomeRows.codeId}::text`,
-      work: sql<string>`${incomeRows.workId}::text`,
-      earner: sql<string>`${incomeRows.earnerUid}::text`,
-      note: sql<string>`${incomeRows.note}`,
-    }[by]
-    const rows = await ask(tx, `income-newest-by-${by}`, valuesOf(uid, filter), (handle, at) =>
+  /** The newest row of each on its newest day, which the detail link opens. */
+  newestRows: async (filter: IncomeFilter, by: SubjectBy | 'code', newest: readonly NewestDay[]) => {
+    const key = by === 'code' ? sql<string>`${incomeRows.codeId}::text` : subjectKeys[by]
+    const asked = {
+      ...valuesOf(uid, filter),
+      keys: newest.map((each) => each.key),
+      days: newest.map((each) => each.newestDay),
+    }
+    const rows = await ask(tx, `income-newest-by-${by}`, asked, (handle, at) =>
       handle
         .selectDistinctOn([key], { key, id: incomeRows.id })
         .from(incomeRows)
-        .where(isAskedAt(incomeRows, at))
-        .orderBy(key, desc(incomeRows.day), desc(incomeRows.id)),
+        .where(
+          and(
+            isAskedAt(incomeRows, at),
+            sql`${incomeRows.day} = ANY(${unseen(at.days, 'date[]')})`,
+            sql`(${key}, ${incomeRows.day}) IN (SELECT * FROM unnest(${at.keys}::text[], ${at.days}::date[]))`,
+          ),
+        )
+        .orderBy(key, desc(incomeRows.id)),
     )
     return new Map(rows.map((row) => [row.key, row.id]))
   },

@@ -59,7 +59,7 @@ export const overviewsOf = async (
   const { today, uids } = ask
   const trend = { fromDay: addDays(today, 1 - trendDays), toDay: today }
   const fromDay = earlierOf(periodAt('month', today).fromDay, trend.fromDay)
-  const seriesOf = await readDaySeries(tx, ask, { fromDay, toDay: today, partsFrom: addDays(today, -1) })
+  const seriesOf = await readDaySeries(tx, ask, { fromDay, partsFrom: addDays(today, -1) })
   const balancesOf = await ledgerReader(tx).balancesOfEach(uids)
   const overviewOf = (uid: number): Overview => {
     const { lines: linesOfDay, sources, days, ...sums } = figuresOf(seriesOf(uid), today, trend)

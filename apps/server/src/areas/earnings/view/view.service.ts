@@ -19,7 +19,7 @@ import {
   type SeriesQuery,
   sumIn,
 } from '../report/incomeSeries.service.ts'
-import type { IncomeFilter } from '../report/report.repository.ts'
+import type { IncomeFilter, NewestDay } from '../report/report.repository.ts'
 import { peopleNamed, pictureUrl, type RowDeps, worksNamed } from '../report/row.present.ts'
 
 type View = OutputOf<typeof orderSelfInit>
@@ -112,7 +112,12 @@ interface Subject {
   key: string
   takes: number
   amountFen: number
+  /** None for an estimate, which has no row yet. */
+  newestDay?: string
 }
+
+const withRows = (subjects: readonly Subject[]): NewestDay[] =>
+  subjects.flatMap(({ key, newestDay }) => (newestDay ? [{ key, newestDay }] : []))
 
 const itemsMax = 100
 
@@ -169,7 +174,9 @@ export const listOf = async (
       const { name, avatarUrl } = personOf(Number(key))
       return { name, pictureUrl: avatarUrl }
     }
-    const items = itemsOf(rows, nameOf, await series.newestRows(filter, subject), () => series.stateOf(month))
+    const items = itemsOf(rows, nameOf, await series.newestRows(filter, subject, withRows(rows)), () =>
+      series.stateOf(month),
+    )
     // A member's uid is not exposed: the list position serves as the key.
     return {
       by,
@@ -189,7 +196,10 @@ export const listOf = async (
       name: works.get(key)?.title ?? '已删除的作品',
       pictureUrl: pictureUrl(works.get(key), deps),
     })
-    return { by, items: itemsOf(rows, nameOf, await series.newestRows(filter, 'work'), state) }
+    return {
+      by,
+      items: itemsOf(rows, nameOf, await series.newestRows(filter, 'work', withRows(rows)), state),
+    }
   }
   const rows = await series.byCode(filter)
   const names = await namesOfCodes(
@@ -199,5 +209,5 @@ export const listOf = async (
   )
   // Own works taken under another's code are shared material, without an own code to name.
   const nameOf = (key: string): Named => ({ name: names.get(key) ?? '素材共享', pictureUrl: null })
-  return { by, items: itemsOf(rows, nameOf, await series.newestRows(filter, 'code'), state) }
+  return { by, items: itemsOf(rows, nameOf, await series.newestRows(filter, 'code', withRows(rows)), state) }
 }
