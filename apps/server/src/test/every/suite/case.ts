@@ -15,6 +15,8 @@ export interface Case {
   mayPass?: boolean
   /** Tests every line, where the URL matters; otherwise one URL of each call is enough. */
   onEveryLine?: boolean
+  /** Decided before a field is read: one call of each method and kind of body is enough. */
+  ofEachKind?: boolean
 }
 
 const nameOf = (code: number | null) =>

@@ -16,7 +16,7 @@ const otherBody = { form: 'multipart/form-data; boundary=x', multipart: 'applica
 export const protocolCases: readonly Case[] = [
   {
     title: 'says which methods it knows to any other',
-    onEveryLine: true,
+    ofEachKind: true,
     requests: ({ endpoint, url }, { permitted }) =>
       methods
         .filter((method) => !methodsAt(url).some((known) => known === method))
@@ -29,6 +29,7 @@ export const protocolCases: readonly Case[] = [
   },
   {
     title: 'refuses a body that is not of its kind',
+    ofEachKind: true,
     requests: (target, { permitted }) =>
       isWrite(target)
         ? [...wrongTypes, otherBody[target.endpoint.body]].map((type) => ({
@@ -55,6 +56,7 @@ export const protocolCases: readonly Case[] = [
   },
   {
     title: 'that takes a file refuses a body that breaks off, has no file, or hides a NUL in a field',
+    ofEachKind: true,
     requests: ({ endpoint }, { permitted }) => {
       const part = (name: string, text: string) =>
         `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
@@ -78,6 +80,7 @@ export const protocolCases: readonly Case[] = [
   },
   {
     title: 'that takes a file refuses a multipart body without a boundary',
+    ofEachKind: true,
     requests: ({ endpoint }, { permitted }) =>
       endpoint.body === 'multipart'
         ? [

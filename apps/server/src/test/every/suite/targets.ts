@@ -15,3 +15,10 @@ export const targets: readonly Target[] = registry.flatMap(({ area, endpoint }) 
 
 /** One URL of each call, for tests that do not depend on the line. */
 export const isOnFirstLine = ({ line }: Target): boolean => line === null || line === 'picture'
+
+/** One call for each method and kind of body. */
+export const oneOfEachKind = (among: readonly Target[]): Target[] => [
+  ...new Map(
+    among.map((target) => [`${target.endpoint.method} ${target.endpoint.body}`, target] as const),
+  ).values(),
+]
