@@ -36,7 +36,9 @@ export const createTestDatabase = async ({
   from = migrated(),
 }: TestDatabaseOptions = {}): Promise<TestDatabase> => {
   const name = newName()
-  await withAdmin((client) => client.query(`CREATE DATABASE ${name}${empty ? '' : ` TEMPLATE ${from}`}`))
+  // As files: through the log, which is the default, copying and dropping take half as long again.
+  const source = empty ? '' : ` TEMPLATE ${from} STRATEGY FILE_COPY`
+  await withAdmin((client) => client.query(`CREATE DATABASE ${name}${source}`))
   // A worker caches rows by version (common.ts). Versions cloned with the template would match another
   // database's rows.
   if (!empty)
