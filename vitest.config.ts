@@ -5,13 +5,12 @@ import { SlowFirst } from './tools/slowFirst.ts'
 const ignored = ['**/node_modules/**', '**/dist/**', 'data/**', 'e2e/**']
 /** Components of the phone and the console, drawn into a document without a browser. */
 const drawnScreens = 'apps/{h5,console}/**/*.test.tsx'
-/** Tests that kill servers, restore whole databases or look at the clock: they and the others would disturb each other. */
+/** Tests that kill servers or look at the clock: they and the others would disturb each other. */
 const serialTests = [
   'apps/server/src/**/*.serial.test.ts',
   'bench/**/*.serial.test.ts',
   'apps/server/src/test/crash.test.ts',
   'apps/server/src/test/moneyCrash.test.ts',
-  'apps/server/src/test/upgrade.test.ts',
 ]
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))

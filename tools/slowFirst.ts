@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** More than ten seconds on two cores. */
 const slow =
-  /tools\/(start|dev|drill|bootstrap)\.test|\/every\/|[dD]emo[A-Z.]\w*\.?\w*test|shares\.test|\/media\/|embeddedPostgres|staffCommand|ownSecret|counts\.test|template\.console|uploadFlow|gallery\.test|jobWatch/
+  /tools\/(start|dev|drill|bootstrap)\.test|\/every\/|[dD]emo[A-Z.]\w*\.?\w*test|shares\.test|\/media\/|embeddedPostgres|staffCommand|ownSecret|counts\.test|template\.console|uploadFlow|gallery\.test|jobWatch|benchmarks|upgrade|test\/payments|everyList|longExports|cuts\.test/
 
 const isSlow = ({ moduleId }: TestSpecification): boolean => slow.test(moduleId)
 

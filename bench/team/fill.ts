@@ -4,6 +4,7 @@
  * every query, so that both pages have the same size.
  */
 import pg from 'pg'
+import { sized } from '../options.ts'
 
 export const today = '2026-11-16'
 export const noon = Date.parse(`${today}T12:00:00+08:00`)
@@ -11,7 +12,7 @@ export const leaders = { few: 2_000_001, many: 2_000_002 } as const
 export const words = { common: '小', middling: '晚', rare: '稀' } as const
 /** One of each team. */
 export const numbers: Record<number, number> = { [leaders.few]: 20_001, [leaders.many]: 20_000 }
-const otherLeaders = 99_991
+const otherLeaders = sized(99_991, 91)
 
 const mix = (salt: number, of: number) => `abs(hashint8extended(i, ${salt}) % ${of})::integer`
 

@@ -16,6 +16,7 @@ import { fillTeams, leaders, noon, numbers, words } from './fill.ts'
 
 const people = sized(Number(process.env.BENCH_RELATIONS ?? 1_000_000), 25_000)
 const rounds = roundsOr(100)
+const warmUps = sized(10, 0)
 
 type Page = (tx: Reader, uid: number) => Promise<unknown>
 
@@ -46,7 +47,7 @@ const pages: Record<string, Page> = {
 /** The median of many alternating rounds, so that other load on the machine affects both. */
 const timedTogether = async (db: Database, page: Page): Promise<{ few: number; many: number }> => {
   const times = { few: [] as number[], many: [] as number[] }
-  for (let round = -10; round < rounds; round += 1)
+  for (let round = -warmUps; round < rounds; round += 1)
     for (const team of ['few', 'many'] as const) {
       const begun = performance.now()
       await db.read((tx) => page(tx, leaders[team]))
