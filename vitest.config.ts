@@ -51,6 +51,7 @@ export default defineConfig({
           name: 'rest',
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: [...ignored, 'apps/server/**', drawnScreens],
+          globalSetup: ['tools/buildPageScripts.ts'],
           ...patient,
         },
       },

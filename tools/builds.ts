@@ -105,5 +105,11 @@ async function buildApps(apps: readonly string[], say: (sentence: string) => voi
 
 export const buildAll = (say: (sentence: string) => void) => buildApps(appsWith('vite.config.ts'), say)
 
+/** The apps whose pages the server renders, and whose scripts it reads when it starts. */
+const pageApps = ['gallery', 'demo']
+
+/** For a server that runs from its source. */
+export const buildPageScripts = (say: (sentence: string) => void) => buildApps(pageApps, say)
+
 /** For what needs no face; takes a second or two. */
-export const buildServer = (say: (sentence: string) => void) => buildApps(['server'], say)
+export const buildServer = (say: (sentence: string) => void) => buildApps(['server', ...pageApps], say)

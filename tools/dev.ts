@@ -7,7 +7,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { type Env, readEnv } from '../apps/server/src/env.ts'
 import { stopEmbeddedPostgresOf } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { explainStartupError } from '../apps/server/src/platform/process/startupProblem.ts'
-import { faceNames } from './builds.ts'
+import { buildPageScripts, faceNames } from './builds.ts'
 import { choosePorts, localUrl, untilAnswers } from './ports.ts'
 import { rootPath } from './repository.ts'
 import { runWatched, type WatchedProcess } from './watchedProcess.ts'
@@ -29,12 +29,13 @@ async function stopAll(exitCode: number): Promise<void> {
 }
 
 /** Code that server and simulators use besides their own. */
-const shared = ['apps/gallery/src', ...globSync('packages/*/src', { cwd: rootPath() })]
+const shared = ['apps/gallery/src', 'apps/demo/src', ...globSync('packages/*/src', { cwd: rootPath() })]
 
-function watch(title: string, app: string, env: NodeJS.ProcessEnv): void {
+function watch(title: string, app: string, env: NodeJS.ProcessEnv, prepare?: () => Promise<unknown>): void {
   const folders = [`apps/${app}/src`, ...shared].map((folder) => rootPath(folder))
   const script = `apps/${app}/src/main.ts`
-  watched.push(runWatched({ title, script, folders, env, output: process.stdout, say }))
+  const output = process.stdout
+  watched.push(runWatched({ title, script, folders, env, output, say, ...(prepare && { prepare }) }))
 }
 
 /** Paths that a face's dev server proxies to the server. */
@@ -81,10 +82,11 @@ function heedSignals(): void {
 async function main(): Promise<void> {
   const env = readEnv(process.env)
   const { port, simulatorsPort } = await choosePorts(env)
+  await buildPageScripts(say)
   if (!env.DATABASE_URL) dataDir = rootPath(env.DATA_DIR)
   const childEnv = { ...process.env, PORT: String(port), SIMULATORS_PORT: String(simulatorsPort ?? '') }
   if (simulatorsPort) watch('第三方模拟', 'simulators', childEnv)
-  watch('服务器', 'server', childEnv)
+  watch('服务器', 'server', childEnv, () => buildPageScripts(say))
   const facePlaces = await serveFaces(env, port)
   await untilAnswers(`${localUrl(env, port)}/readyz`, (status) => status === 200)
   const places = [...facePlaces, ...serverPlaces(env, { port, simulatorsPort })]

@@ -21,6 +21,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embe
 import { schema as jobsSchema } from '../apps/server/src/platform/queue/queue.ts'
 import { migrationsFolder, startServer } from '../apps/server/src/server.ts'
 import { testSecret } from '../apps/server/src/test/testSecret.ts'
+import { buildPageScripts } from './builds.ts'
 import { rootPath } from './repository.ts'
 
 interface Table {
@@ -92,6 +93,7 @@ async function liveALittle(baseUrl: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  await buildPageScripts(console.error)
   const migrations = await readMigrations(migrationsFolder)
   const last = migrations.at(-1)?.name.split('-')[0] ?? '0000'
   const dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-dump-'))

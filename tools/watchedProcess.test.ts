@@ -9,7 +9,7 @@ import { runWatched } from './watchedProcess.ts'
 const printing = (word: string) => `console.log('${word}'); setInterval(() => {}, 1000)`
 
 /** A small program, watched while it is edited. */
-async function watching(source: string) {
+async function watching(source: string, prepare?: () => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), 'wp-watched-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'deeper'))
@@ -27,6 +27,7 @@ async function watching(source: string) {
     title: '程序',
     script,
     folders: [folder],
+    ...(prepare && { prepare }),
     env: process.env,
     output,
     say: (sentence) => said.push(sentence),
@@ -64,6 +65,23 @@ describe('a watched process', () => {
     await vi.waitFor(() => expect(said).toEqual(['程序停止了（退出码 3），代码改动后会重新启动']), patience)
     await edit(printing('mended'), 'program.ts')
     await untilPrinted('broken\nmended\n')
+  })
+
+  it('waits for what is built for it, and stays down when that fails', async () => {
+    const prepared: string[] = []
+    let problem: string | undefined
+    const { edit, said, untilPrinted } = await watching(printing('up'), async () => {
+      if (problem) throw new Error(problem)
+      prepared.push('built')
+    })
+    await untilPrinted('up\n')
+    problem = 'demo.ts is broken'
+    await edit(printing('never'), 'program.ts')
+    await vi.waitFor(() => expect(said).toContain('程序没能启动：demo.ts is broken'), patience)
+    problem = undefined
+    await edit(printing('again'), 'program.ts')
+    await untilPrinted('up\nagain\n')
+    expect(prepared).toEqual(['built'])
   })
 
   it('is gone, and stays gone, when it is told to stop while it restarts', async () => {

@@ -11,6 +11,8 @@ export interface WatchedProcessOptions extends Launch {
   title: string
   /** The folders of its code. */
   folders: readonly string[]
+  /** Builds what it reads, before each start after the first. */
+  prepare?: () => Promise<unknown>
   say: (sentence: string) => void
 }
 
@@ -58,6 +60,12 @@ export function runWatched(options: WatchedProcessOptions): WatchedProcess {
     say(`${cause} 有改动，正在重新启动${title}……`)
     cause = undefined
     await end()
+    try {
+      await options.prepare?.()
+    } catch (error) {
+      say(`${title}没能启动：${error instanceof Error ? error.message : error}`)
+      return
+    }
     child = begin()
   }
 

@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { bundledScript } from './bundledScript.ts'
 import { filesOfChunk } from './chunkFiles.ts'
 
 export interface ServiceWorkerOptions {
@@ -43,11 +44,9 @@ const shellFiles = (bundle: Rolldown.OutputBundle, modules: readonly string[]) =
   return { entry: entry.fileName, names: [...names].sort() }
 }
 
-const codeOf = async (source: string, files: Record<string, unknown>): Promise<string> => {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"production"' },
+const codeOf = (source: string, files: Record<string, unknown>): Promise<string> =>
+  bundledScript(source, {
+    target: ['chrome100', 'safari15'],
     plugins: [
       {
         name: 'service-worker-files',
@@ -60,18 +59,7 @@ const codeOf = async (source: string, files: Record<string, unknown>): Promise<s
             : null,
       },
     ],
-    build: {
-      write: false,
-      target: ['chrome100', 'safari15'],
-      rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'sw.js' } },
-    },
   })
-  const outputs = Array.isArray(result) ? result : [result]
-  const built = outputs.flatMap((one) => ('output' in one ? one.output : []))
-  const script = built.find((file) => file.type === 'chunk')
-  if (script?.type !== 'chunk') throw new Error('the service worker was not built')
-  return script.code
-}
 
 export const serviceWorker = ({ source, modules }: ServiceWorkerOptions): Plugin => {
   let base = '/'

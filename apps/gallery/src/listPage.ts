@@ -6,7 +6,6 @@ import { icons, sharedDrawings } from './icons.ts'
 import { durationText, modeData, modePill } from './labels.ts'
 import { header, type Page, placeData } from './page.ts'
 import { codeForm } from './pages.ts'
-import { pickScript } from './pickScript.ts'
 import type { ListView, TileView } from './views.ts'
 
 /** Very tall or wide pictures are cropped: the grid is only for choosing. */
@@ -77,7 +76,7 @@ const content = (view: ListView): Markup =>
 export const listPage = (view: ListView, events: string): Page => ({
   title: `${view.title} · 图神取图`,
   hasBar: true,
-  ...(view.isPicking && { extraScript: pickScript }),
+  ...(view.isPicking && { script: 'pick' }),
   card: {
     title: view.title,
     text: view.intro || `口令「${view.place.code}」，${view.works} 张作品`,

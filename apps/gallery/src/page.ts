@@ -1,7 +1,6 @@
 /** The frame of every audience page: one small document with inline style and script. */
 import { html, type Markup, trusted } from '@wallpaper/html'
 import { icons, logo } from './icons.ts'
-import { script } from './script.ts'
 import { style } from './style.ts'
 import type { Place } from './views.ts'
 
@@ -14,9 +13,14 @@ export interface Page {
   data?: Readonly<Record<string, string | number | null | undefined>>
   /** Reloads the page after this many seconds; used while a payment's result is unknown. */
   refreshSeconds?: number
-  /** Added to the common script; its hash must be in the Content Security Policy. */
-  extraScript?: string
+  /** Runs besides the common script. */
+  script?: 'pick' | 'play'
 }
+
+/** The built scripts; the page carries those it needs, and the Content-Security-Policy their hashes. */
+export type Scripts = Readonly<Record<ScriptName, string>>
+
+export type ScriptName = 'visit' | NonNullable<Page['script']>
 
 const attribute = (name: string, value: string | number | null | undefined): Markup | null =>
   value === null || value === undefined || value === '' ? null : html` data-${name}="${value}"`
@@ -26,7 +30,7 @@ const cardOf = ({ card, title }: Page): Markup | null =>
     ? html`<meta name="description" content="${card.text}"><meta property="og:title" content="${card.title}"><meta property="og:description" content="${card.text}">${card.pictureUrl && html`<meta property="og:image" content="${card.pictureUrl}">`}`
     : html`<meta property="og:title" content="${title}">`
 
-export const renderPage = (page: Page): string =>
+export const renderPage = (page: Page, scripts: Scripts): string =>
   html`<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -41,7 +45,7 @@ ${cardOf(page)}${page.refreshSeconds && html`<meta http-equiv="refresh" content=
 </head>
 <body${Object.entries(page.data ?? {}).flatMap(([name, value]) => attribute(name, value) ?? [])}>
 <main${page.hasBar && html` class="bar"`}>${page.body}</main>
-<script>${trusted(script)}</script>${page.extraScript && html`<script>${trusted(page.extraScript)}</script>`}
+<script>${trusted(scripts.visit)}</script>${page.script && html`<script>${trusted(scripts[page.script])}</script>`}
 </body>
 </html>`.text
 

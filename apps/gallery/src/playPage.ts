@@ -2,7 +2,6 @@
 import { html, type Markup } from '@wallpaper/html'
 import { icons } from './icons.ts'
 import { header, type Page } from './page.ts'
-import { playScript } from './playScript.ts'
 import type { PlayView } from './views.ts'
 
 const asks = (view: PlayView): Markup =>
@@ -12,6 +11,6 @@ const asks = (view: PlayView): Markup =>
 
 export const playPage = (view: PlayView): Page => ({
   title: `${view.name} · 图神取图`,
-  extraScript: playScript,
+  script: 'play',
   body: html`${header(view.reportHref, view.backHref)}<section class="card" id="play" data-maker="${view.maker}"><h1 class="pt">${view.name}</h1><p class="s gap">${view.note}</p>${asks(view)}<p id="said" class="hint" role="status"></p><div id="made"></div></section><a class="btn ghost more" href="${view.backHref}">看看「${view.author}」的图</a>`,
 })

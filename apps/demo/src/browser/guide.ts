@@ -1,7 +1,8 @@
-// Under the console: what to do there, and what somebody else sees of it afterwards.
-import { byId, element } from './elements.js'
+/** Under the console: what to do there, and what somebody else sees of it afterwards. */
+import { byId, element } from './elements.ts'
+import type { Guide, Outcome } from './world.ts'
 
-const todoCard = (name, { todo }) =>
+const todoCard = (name: string, { todo }: Guide): HTMLElement =>
   element(
     'section',
     'card',
@@ -16,7 +17,7 @@ const todoCard = (name, { todo }) =>
     element('p', 'guide-foot', '屏幕小，可以点「新窗口打开」'),
   )
 
-const outcomeBox = (seenBy, { when, tag, tone, title, text }) =>
+const outcomeBox = (seenBy: string, { when, tag, tone, title, text }: Outcome): HTMLElement =>
   element(
     'div',
     'outcome',
@@ -31,7 +32,7 @@ const outcomeBox = (seenBy, { when, tag, tone, title, text }) =>
     element('p', '', text),
   )
 
-const seenCard = ({ seenBy, outcomes }) =>
+const seenCard = ({ seenBy, outcomes }: Guide): HTMLElement =>
   element(
     'section',
     'card',
@@ -40,7 +41,7 @@ const seenCard = ({ seenBy, outcomes }) =>
   )
 
 /** Nothing where the step has no guide, or where nobody of staff is signed in. */
-export const drawGuide = (guide, name) => {
+export const drawGuide = (guide: Guide | null, name = ''): void => {
   byId('guide').hidden = !guide
   byId('guide').replaceChildren(...(guide ? [todoCard(name, guide), seenCard(guide)] : []))
 }

@@ -1,11 +1,17 @@
+/** The pages with their scripts as they are built. */
+import { readFileSync } from 'node:fs'
 import { Window } from 'happy-dom'
 import { expect, it, vi } from 'vitest'
 import { listPage } from './listPage.ts'
-import { renderPage } from './page.ts'
-import { pickScript } from './pickScript.ts'
-import { script } from './script.ts'
+import { type Page, renderPage } from './page.ts'
+import { playPage } from './playPage.ts'
+import { scriptFiles } from './scriptFiles.ts'
 import type { ListView, TileView, WorkView } from './views.ts'
 import { workPage } from './workPage.ts'
+
+const built = (name: keyof typeof scriptFiles) => readFileSync(scriptFiles[name], 'utf8')
+const scripts = { visit: built('visit'), pick: built('pick'), play: built('play') }
+const render = (page: Page) => renderPage(page, scripts)
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const place = { code: 'WF8820', name: '晚风壁纸馆', thumbUrl: null, newToday: 0 }
@@ -75,7 +81,7 @@ const open = (
   const window = new Window({ url: `https://t.example${path}` })
   for (const [key, value] of Object.entries(kept)) window.sessionStorage.setItem(key, value)
   window.document.write(html.replace(/<script>[\s\S]*?<\/script>/g, ''))
-  const all = `${script};${html.includes(pickScript) ? pickScript : ''}`
+  const all = `${scripts.visit};${html.includes(scripts.pick) ? scripts.pick : ''}`
   Object.assign(window, { fetch: send })
   new Function('fetch', 'window', 'document', 'location', 'navigator', 'localStorage', 'sessionStorage', all)(
     send,
@@ -94,10 +100,30 @@ const open = (
   return { window, find }
 }
 
+it('is small, and a page carries only what it needs', () => {
+  // Budgets in bytes: the page of a list has 29,000 for everything.
+  const budgets = { visit: 6_000, pick: 1_600, play: 4_000 }
+  const names = ['visit', 'pick', 'play'] as const
+  for (const name of names) expect(Buffer.byteLength(scripts[name]), name).toBeLessThanOrEqual(budgets[name])
+  const carried = (page: Page) =>
+    names.filter((name) => render(page).includes(`<script>${scripts[name]}</script>`))
+  const play = {
+    name: '九宫格',
+    note: '',
+    maker: 'nine_grid',
+    backHref: '/s/WF8820',
+    author: '',
+    reportHref: '',
+  } as const
+  expect(carried(workPage(work, ''))).toEqual(['visit'])
+  expect(carried(listPage(list, ''))).toEqual(['visit', 'pick'])
+  expect(carried(playPage(play))).toEqual(['visit', 'play'])
+})
+
 it('keeps what was chosen on the pages before, adds it up, and takes it along', () => {
   const [free, priced] = [idOf(2), idOf(3)]
   const path = `/s/WF8820?after=20&pick=1&w.${free}=f&w.${priced}=250`
-  const { window, find } = open(path, renderPage(listPage(list, '')))
+  const { window, find } = open(path, render(listPage(list, '')))
   expect(find('#picked').textContent).toBe('已选 2 张：免费 1 张，付费 1 张')
   expect(find('#sum').textContent).toBe('2.50')
   const box = find('.pk')
@@ -122,10 +148,10 @@ it('keeps what was chosen on the pages before, adds it up, and takes it along', 
 
 it('leads from a work back to the list that one came from, and to none of another code', () => {
   const path = `/s/WF8820/a/${idOf(9)}?after=20`
-  const { window } = open(path, renderPage(listPage({ ...list, isPicking: false }, '')))
+  const { window } = open(path, render(listPage({ ...list, isPicking: false }, '')))
   const tushen_l = window.sessionStorage.getItem('tushen_l') ?? ''
   const backFrom = (workPath: string) =>
-    open(workPath, renderPage(workPage(work, '')), { tushen_l })
+    open(workPath, render(workPage(work, '')), { tushen_l })
       .find('.back')
       .getAttribute('href')
   expect(backFrom(`/s/WF8820/w/${tile.id}`)).toBe(path)
@@ -133,7 +159,7 @@ it('leads from a work back to the list that one came from, and to none of anothe
 })
 
 it('says on the picture itself that a machine made it', () => {
-  expect(open('/s/WF8820', renderPage(workPage(work, ''))).find('.pic .am').textContent).toBe('AI 生成')
+  expect(open('/s/WF8820', render(workPage(work, ''))).find('.pic .am').textContent).toBe('AI 生成')
 })
 
 it('tells a busy server again what was looked at, when it says so, and not for ever', async () => {
@@ -144,7 +170,7 @@ it('tells a busy server again what was looked at, when it says so, and not for e
     told.push({ url, body: init?.body, at: Date.now() - from })
     return new Response(null, { status: 503, headers: { 'retry-after': '2' } })
   }
-  const page = renderPage(workPage(work, '')).replace('<body', '<body data-events="c=WF8820&amp;e=view"')
+  const page = render(workPage(work, '')).replace('<body', '<body data-events="c=WF8820&amp;e=view"')
   open(`/s/WF8820/w/${tile.id}`, page, {}, send)
   await vi.advanceTimersByTimeAsync(60_000)
   vi.useRealTimers()

@@ -1,8 +1,8 @@
-// The two frames: the app as a phone shows it, and the console in a window.
-import { byId } from './elements.js'
+/** The two frames: the app as a phone shows it, and the console in a window. */
+import { byId } from './elements.ts'
 
-const phone = byId('phone-frame')
-const desktop = byId('desktop-frame')
+const phone = byId<HTMLIFrameElement>('phone-frame')
+const desktop = byId<HTMLIFrameElement>('desktop-frame')
 
 // A phone, in the messenger or in its own browser. The app asks the frame that it stands in; see framedAgent there.
 const agents = {
@@ -12,8 +12,10 @@ const agents = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1',
 }
 
+export type Browser = keyof typeof agents
+
 // What is in a frame reads its session when it starts: it is loaded anew, also at the address it already has.
-const load = (frame, address) => {
+const load = (frame: HTMLIFrameElement, address: string): void => {
   frame.onload = () => {
     frame.onload = null
     frame.src = address
@@ -22,29 +24,29 @@ const load = (frame, address) => {
 }
 
 // The audience's page is no screen of the app: it has an address of its own.
-export const openPhone = (path, query = '') =>
+export const openPhone = (path: string, query = ''): void =>
   load(phone, path.startsWith('/s/') ? path : `/h5/${query}#${path}`)
 
-export const showAs = (browser) => {
+export const showAs = (browser: Browser): void => {
   phone.dataset.userAgent = agents[browser]
 }
 
 /** What is not the app's own page begins at its start. */
-export const openSameScreen = () => {
+export const openSameScreen = (): void => {
   let path = '/'
   try {
-    path = phone.contentWindow.location.hash.slice(1) || '/'
+    path = phone.contentWindow?.location.hash.slice(1) || '/'
   } catch {
     // The consent sheet of the messenger is on another origin.
   }
   openPhone(path)
 }
 
-export const openDesktop = (path) => {
+export const openDesktop = (path: string): void => {
   const address = `/console/${path}`
   byId('desktop-address').textContent = location.host + address
-  byId('desktop-open').href = address
+  byId<HTMLAnchorElement>('desktop-open').href = address
   load(desktop, address)
 }
 
-export const isDesktopOpen = () => desktop.src !== ''
+export const isDesktopOpen = (): boolean => desktop.src !== ''

@@ -1,0 +1,99 @@
+/** What the messenger's own browser can do: share cards, its scanner, its payment window. */
+import { codeInAddress } from './codeForm.ts'
+import { element, find, findAll } from './elements.ts'
+import { fetchPatiently } from './send.ts'
+import { toast } from './toast.ts'
+
+interface Card {
+  title: string
+  desc: string
+  link: string
+  imgUrl: string
+}
+
+/** The messenger's script, as far as it is used here. */
+interface MessengerScript {
+  config(settings: object): void
+  ready(then: () => void): void
+  updateAppMessageShareData(card: Card): void
+  updateTimelineShareData(card: Card): void
+  scanQRCode(options: { needResult: 1; success: (result: { resultStr?: string }) => void }): void
+}
+
+interface MessengerBridge {
+  invoke(name: string, request: unknown, then: (reply: { err_msg: string }) => void): void
+}
+
+/** Put there by the messenger's browser and its script. */
+declare const wx: MessengerScript | undefined
+declare const WeixinJSBridge: MessengerBridge | undefined
+
+const cardText = (name: string): string => find<HTMLMetaElement>(`meta[property='og:${name}']`)?.content ?? ''
+
+const offerScan = (messenger: MessengerScript): void => {
+  const button = find('#scan')
+  if (!button) return
+  button.hidden = false
+  button.onclick = () =>
+    messenger.scanQRCode({
+      needResult: 1,
+      success: ({ resultStr = '' }) => {
+        const code = codeInAddress(resultStr)
+        if (code) location.href = `/s/${code}`
+        else toast('这不是取图的二维码')
+      },
+    })
+}
+
+const connect = (messenger: MessengerScript, link: string): Promise<void> =>
+  fetchPatiently(`/s/wxconfig?url=${encodeURIComponent(link)}`)
+    .then((reply) => reply.json())
+    .then((settings) => {
+      if (!settings.signature) return
+      settings.jsApiList = ['updateAppMessageShareData', 'updateTimelineShareData', 'scanQRCode']
+      messenger.config(settings)
+      messenger.ready(() => {
+        const card = {
+          title: cardText('title') || document.title,
+          desc: cardText('description'),
+          link,
+          imgUrl: cardText('image'),
+        }
+        messenger.updateAppMessageShareData(card)
+        messenger.updateTimelineShareData(card)
+        offerScan(messenger)
+      })
+    })
+    .catch(() => {})
+
+const loadMessengerScript = (): void => {
+  const script = element('script')
+  script.src = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
+  script.onload = () => {
+    if (typeof wx !== 'undefined') connect(wx, location.href.split('#')[0] ?? '')
+  }
+  document.head.appendChild(script)
+}
+
+/**
+ * The messenger cannot download: there the link opens the picture and a long press saves it. Elsewhere the link
+ * downloads the file.
+ */
+export const adaptToBrowser = (): void => {
+  if (/MicroMessenger/i.test(navigator.userAgent)) loadMessengerScript()
+  else for (const link of findAll<HTMLAnchorElement>('a[data-save]')) link.download = link.dataset.save ?? ''
+}
+
+/** In the messenger its payment window opens; elsewhere the link leads to the cashier. */
+export const offerPayment = (): void => {
+  const link = find('#pay')
+  if (!link) return
+  link.onclick = (event) => {
+    if (typeof WeixinJSBridge === 'undefined') return
+    event.preventDefault()
+    WeixinJSBridge.invoke('getBrandWCPayRequest', JSON.parse(link.dataset.api ?? ''), ({ err_msg }) => {
+      if (err_msg === 'get_brand_wcpay_request:cancel') toast('还没有付款')
+      else location.reload()
+    })
+  }
+}

@@ -1,0 +1,85 @@
+/** 最近看过: the visited codes on the page where a code is entered, and 收藏 on the page of one. */
+import { element, find } from './elements.ts'
+import { toast } from './toast.ts'
+import { readVisited, type Visited, visitedOf, writeVisited } from './visited.ts'
+
+const twoDigits = (number: number): string => (number < 10 ? `0${number}` : String(number))
+
+export const whenText = (at: number): string => {
+  const time = new Date(at)
+  const midnight = new Date().setHours(0, 0, 0, 0)
+  if (at >= midnight) return `今天 ${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`
+  const days = Math.ceil((midnight - at) / 864e5)
+  return days < 2 ? '昨天' : `${days} 天前`
+}
+
+const badge = ({ g, f, w }: Visited): HTMLElement | null => {
+  if (g) return element('span', 'bd off', '已停用')
+  if (f) return element('span', 'bd', '已收藏')
+  return w ? element('span', 'bd', `上新 ${w} 张`) : null
+}
+
+const rowOf = (visited: Visited): HTMLElement => {
+  const row = element('a', 'rc')
+  row.href = `/s/${encodeURIComponent(visited.c)}`
+  const thumb = element('span', 'th')
+  // Anything else than an address of a picture was not stored by this script.
+  if (/^(https?:)?\//.test(visited.t)) {
+    const picture = element('img')
+    picture.alt = ''
+    picture.loading = 'lazy'
+    picture.src = visited.t
+    thumb.appendChild(picture)
+  }
+  const texts = element('span')
+  const name = element('b', '', visited.n)
+  const mark = badge(visited)
+  if (mark) name.appendChild(mark)
+  texts.appendChild(name)
+  texts.appendChild(element('small', '', `口令 ${visited.c} · ${whenText(visited.a)}`))
+  row.appendChild(thumb)
+  row.appendChild(texts)
+  return row
+}
+
+export const showVisited = (): void => {
+  const box = find('#recent')
+  const rows = find('#recent>div:last-child')
+  const clear = find('#clear')
+  if (!box || !rows || !clear) return
+  const draw = () => {
+    const list = readVisited()
+    box.hidden = !list.length
+    rows.textContent = ''
+    for (const each of list) rows.appendChild(rowOf(each))
+  }
+  draw()
+  clear.onclick = () => {
+    const list = readVisited()
+    writeVisited([])
+    draw()
+    toast('已清空', '撤销', () => {
+      writeVisited(list)
+      draw()
+    })
+  }
+}
+
+export const offerFavourite = (code: string | undefined): void => {
+  const button = find('#fav')
+  if (!button?.lastChild) return
+  const label = button.lastChild
+  const isKept = () => visitedOf(code)?.f
+  const say = () => {
+    label.textContent = isKept() ? '已收藏' : '收藏'
+  }
+  button.hidden = false
+  say()
+  button.onclick = () => {
+    const list = readVisited()
+    for (const each of list) if (each.c === code) each.f = each.f ? 0 : 1
+    writeVisited(list)
+    say()
+    toast(isKept() ? '已收藏在这台手机上' : '已取消收藏')
+  }
+}

@@ -1,0 +1,8 @@
+/** Where `npm run build` puts the scripts of browser/. */
+import type { ScriptName } from './page.ts'
+
+export const scriptFiles: Readonly<Record<ScriptName, URL>> = {
+  visit: new URL('../dist/visit.js', import.meta.url),
+  pick: new URL('../dist/pick.js', import.meta.url),
+  play: new URL('../dist/play.js', import.meta.url),
+}

@@ -1,0 +1,20 @@
+/** The scripts of the audience's pages. The pages themselves are functions that the server calls. */
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { pageScripts } from '../../tools/vite/pageScripts.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  plugins: [
+    pageScripts({
+      sources: {
+        visit: at('src/browser/visit.ts'),
+        pick: at('src/browser/pick.ts'),
+        play: at('src/browser/play.ts'),
+      },
+      // The audience has any phone there is, also one that no longer gets a new browser.
+      target: 'es2015',
+    }),
+  ],
+})
