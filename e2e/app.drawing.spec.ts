@@ -2,9 +2,11 @@
 import type { Page } from '@playwright/test'
 import { type Page as DrawnPage, emptyFill, fillPage, type PageText, picturesOf } from '@wallpaper/drawing'
 import { createServer, type ViteDevServer } from 'vite'
-import { imageTextTemplates } from '../apps/server/src/areas/creation/template/seeds/imageTextTemplates.ts'
-import type { SeedTemplate } from '../apps/server/src/areas/creation/template/seeds/layers.ts'
-import { textTemplates } from '../apps/server/src/areas/creation/template/seeds/textTemplates.ts'
+import {
+  goodNight,
+  type StarterTemplate,
+  starterTemplates,
+} from '../apps/server/src/areas/creation/template/starterTemplates.ts'
 import { drawDemoPicture } from '../apps/server/src/platform/demo/pictures/pictures.ts'
 import { createPageRenderer } from '../apps/server/src/platform/media/render/pageRenderer.ts'
 import { compareImages } from './support/drawing/compare.ts'
@@ -47,7 +49,7 @@ interface Sample {
   page: DrawnPage
 }
 
-const samplesOf = (templates: readonly SeedTemplate[]): Sample[] =>
+const samplesOf = (templates: readonly StarterTemplate[]): Sample[] =>
   templates.flatMap(({ name, spec }) =>
     spec.pages.flatMap((page, index) =>
       spec.schemes.slice(0, index === 0 ? 2 : 1).map((scheme) => ({
@@ -91,7 +93,7 @@ const onServer = async (page: DrawnPage) =>
 
 test('a phone and the server draw the same picture of every template', async ({ watched }) => {
   await openHarness(watched)
-  for (const { name, page } of samplesOf([...textTemplates, ...imageTextTemplates])) {
+  for (const { name, page } of samplesOf(starterTemplates())) {
     const [phone, server] = [await onPhone(watched, page), await onServer(page)]
     const { mean, worstBlock } = await compareImages(phone.image, server.image)
     expect.soft(mean, `${name}: mean`).toBeLessThan(bounds.mean)
@@ -117,7 +119,7 @@ test('a line that is moved, resized or set in another font is found by the compa
   watched,
 }) => {
   await openHarness(watched)
-  const [first] = samplesOf(textTemplates)
+  const [first] = samplesOf([goodNight()])
   if (!first) throw new Error('no template')
   const server = await onServer(first.page)
   for (const [name, change] of Object.entries(faults)) {
@@ -136,7 +138,7 @@ test('a font comes in pieces: a few words need no whole font', async ({ watched 
     if (response.url().includes('.woff2')) bodies.push(response.body())
   })
   await openHarness(watched)
-  const [first] = samplesOf(textTemplates)
+  const [first] = samplesOf([goodNight()])
   if (!first) throw new Error('no template')
   await onPhone(watched, first.page)
   const loaded = await Promise.all(bodies)

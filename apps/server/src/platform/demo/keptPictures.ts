@@ -11,7 +11,7 @@ import type { MediaResult } from '../media/media.ts'
 import type { MediaWorker } from '../media/mediaWorker.ts'
 
 /** In the checkout, next to the other caches. */
-export const keptPicturesFolder = join(import.meta.dirname, '../../../../../.cache/demo-pictures')
+const keptPicturesFolder = join(import.meta.dirname, '../../../../../.cache/demo-pictures')
 
 const sources = ['.', 'pictures', '../media', '../media/picture', '../media/render']
 const resultFile = 'result.v8'
@@ -51,7 +51,7 @@ export const keptPictures = async (root: string) => {
       const kept = join(folder, key)
       if (await readdir(kept).catch(() => null)) return kept
       const fresh = join(folder, `new-${randomUUID()}`)
-      await mkdir(fresh)
+      await mkdir(fresh, { recursive: true })
       await make(fresh)
       await rename(fresh, kept).catch(() => rm(fresh, { recursive: true, force: true }))
       return kept
@@ -85,8 +85,16 @@ export const keptPictures = async (root: string) => {
   }
 }
 
+export type KeptPictures = Awaited<ReturnType<typeof keptPictures>>
+
+let opened: Promise<KeptPictures> | undefined
+
+/** Opened once a process: its sources are hashed once, and what is under way is known to everybody. */
+export const keptDemoPictures = (): Promise<KeptPictures> => {
+  opened ??= keptPictures(keptPicturesFolder)
+  return opened
+}
+
 /** A worker that renders each demo picture once. */
 export const keptMedia = async (worker: MediaWorker): Promise<MediaWorker> =>
-  (await keptPictures(keptPicturesFolder)).media(worker)
-
-export type KeptPictures = Awaited<ReturnType<typeof keptPictures>>
+  (await keptDemoPictures()).media(worker)

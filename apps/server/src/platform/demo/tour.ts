@@ -2,6 +2,8 @@
  * What the areas contribute to the demo world's front page: the people one can sign in as with one tap, and
  * the steps of the story. Exists only in a demo world.
  */
+import { z } from 'zod'
+import { dataFile } from '../dataFile.ts'
 import type { Reader } from '../db/database.ts'
 
 interface DemoActor {
@@ -21,40 +23,61 @@ export interface DemoStaffActor extends DemoActor {
   signIn: () => Promise<{ token: string; expiresAt: Date }>
 }
 
-/** The guide below the console during a step of staff. */
-export interface DemoGuide {
-  /** The actions, in order. */
-  todo: readonly string[]
-  /** The person concerned, who sees the outcome. */
-  seenBy: string
-  outcomes: readonly {
-    /** The decision that leads to this outcome. */
-    when: string
-    tag: string
-    tone: 'good' | 'bad'
-    title: string
-    text: string
-  }[]
-}
-
-export interface DemoStep {
-  id: string
+/** What a step says, in the area's tour.data.json. */
+const stepTexts = z.strictObject({
+  id: z.string(),
   /** Position in the story; areas leave gaps between theirs. */
-  order: number
-  title: string
+  order: z.int(),
+  title: z.string(),
   /** Shown beside the title. */
-  who: string
+  who: z.string(),
   /** An actor's id; null for somebody who is not signed in. */
-  actor: string | null
-  text: string
-  next: string
-  face: 'h5' | 'console'
+  actor: z.string().nullable(),
+  text: z.string(),
+  next: z.string(),
+  face: z.enum(['h5', 'console']),
   /** A screen's path in the app, or the path after /console/. */
-  path: string
+  path: z.string(),
+  /** Shown below the console during a step of staff. */
+  guide: z
+    .strictObject({
+      /** The actions, in order. */
+      todo: z.array(z.string()),
+      /** The person concerned, who sees the outcome. */
+      seenBy: z.string(),
+      outcomes: z.array(
+        z.strictObject({
+          /** The decision that leads to this outcome. */
+          when: z.string(),
+          tag: z.string(),
+          tone: z.enum(['good', 'bad']),
+          title: z.string(),
+          text: z.string(),
+        }),
+      ),
+    })
+    .exactOptional(),
+})
+
+/** What a step looks up in the database. */
+interface StepQueries {
+  isDone: (tx: Reader) => Promise<boolean>
   /** For a step without an actor: the query string that the app is opened with. */
   query?: (tx: Reader) => Promise<string>
-  guide?: DemoGuide
-  isDone: (tx: Reader) => Promise<boolean>
+}
+
+export type DemoStep = z.infer<typeof stepTexts> & StepQueries
+
+/** Every step of the file must have its queries, and no others may be given. */
+export const tourSteps = (file: URL, queries: Readonly<Record<string, StepQueries>>): DemoStep[] => {
+  const steps = dataFile(file, z.array(stepTexts))()
+  const unknown = Object.keys(queries).filter((id) => !steps.some((step) => step.id === id))
+  if (unknown.length > 0) throw new Error(`the tour has no step ${unknown.join(', ')}`)
+  return steps.map((step) => {
+    const found = queries[step.id]
+    if (!found) throw new Error(`nothing says when the step ${step.id} is done`)
+    return { ...step, ...found }
+  })
 }
 
 export interface DemoTour {

@@ -2,14 +2,14 @@
 import { type LineId, lineIds, lines } from '@wallpaper/contract'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { keptPictures, keptPicturesFolder } from '../../../platform/demo/keptPictures.ts'
+import { keptDemoPictures } from '../../../platform/demo/keptPictures.ts'
 import { pictureWithCode } from '../../../platform/demo/pictures/pictures.ts'
 import type { PageRenderer } from '../../../platform/media/render/pageRenderer.ts'
 import { orderKeysAfter } from '../../../platform/orderKey.ts'
 import { demoPeople, findPersonByPhone } from '../../account/public.ts'
 import { moveUploads, type UploadAddresses, type UploadPartsDeps, uploadParts } from '../../upload/public.ts'
 import { homepageReader, homepageRepository } from '../homepage/homepage.repository.ts'
-import { type SceneName, scenes } from '../pictures/scenes.ts'
+import { type SceneName, sceneNames } from '../pictures/scenes.ts'
 import { recycleBinRepository } from '../recycleBin/recycleBin.repository.ts'
 import { sampleStore, storeSamples } from '../template/samplePictures.ts'
 import { starterSamples } from '../template/starterTemplates.ts'
@@ -27,7 +27,7 @@ import {
   viewOfOthers,
 } from './demoPictures.ts'
 import { makeDemoTemplates } from './demoTemplates.ts'
-import { demoAlbums, firstWorks, recycled, seriesWorks, withState } from './demoWorks.ts'
+import { demoWorks, seriesWorks, withState } from './demoWorks.ts'
 
 const day = 24 * 3_600_000
 
@@ -43,8 +43,8 @@ type MakingDeps = DemoCreationDeps & DemoUploadsDeps
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
 
 /** 326 works: 311 passed, 6 under review, 3 rejected, 6 drafts. */
-const wallpapers = [
-  ...firstWorks,
+const wallpapers = () => [
+  ...demoWorks().first,
   ...withState(seriesWorks(313), [
     ...times(5, 'reviewing' as const),
     ...times(2, 'rejected' as const),
@@ -58,8 +58,9 @@ const fillAlbums = async (
   homepageId: string,
   works: { id: string; scene: SceneName }[],
 ) => {
-  const positions = orderKeysAfter(null, demoAlbums.length)
-  for (const [at, { name, size, scenes: wanted, isTop = false }] of demoAlbums.entries()) {
+  const { albums } = demoWorks()
+  const positions = orderKeysAfter(null, albums.length)
+  for (const [at, { name, size, scenes: wanted, isTop = false }] of albums.entries()) {
     const ids = works.filter(({ scene }) => wanted.includes(scene)).slice(0, size)
     const album = { homepageId, name, isTop, position: positions[at] ?? '' }
     await makeDemoAlbum(
@@ -72,7 +73,8 @@ const fillAlbums = async (
 }
 
 const fillRecycleBin = async (tx: Tx, place: DemoPlace, homepageId: string) => {
-  const made = await makeDemoWorks(tx, place, homepageId, recycled, wallpapers.length)
+  const { recycled } = demoWorks()
+  const made = await makeDemoWorks(tx, place, homepageId, recycled, wallpapers().length)
   const repository = recycleBinRepository(tx, place.line)
   for (const [at, { id }] of made.entries()) {
     const purgeAt = new Date(place.now + (recycled[at]?.daysLeft ?? 30) * day - 3_600_000)
@@ -107,7 +109,7 @@ const makePictureLine = async (tx: Tx, place: DemoPlace) => {
     downloadMode: 'ad',
     miniSortType: 'hottest',
   })
-  const works = await makeDemoWorks(tx, place, shop, wallpapers)
+  const works = await makeDemoWorks(tx, place, shop, wallpapers())
   await fillAlbums(
     tx,
     place,
@@ -216,8 +218,7 @@ const uidOf = async ({ db, vault }: DemoCreationDeps, id: string): Promise<numbe
   return (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
 }
 
-const allScenes = Object.keys(scenes) as SceneName[]
-const lockedScenes = allScenes.filter(isLockedOnAds)
+const lockedScenes = sceneNames.filter(isLockedOnAds)
 const friendScenes: readonly SceneName[] = ['forest', 'snow', 'cat', 'desert']
 
 /** Existing lenders with their uploads. */
@@ -245,17 +246,17 @@ export const makeDemoCreation = async (given: DemoCreationDeps): Promise<void> =
   const [lead, friend] = [await uidOf(given, 'lead'), await uidOf(given, 'azhe')]
   if (!lead || !friend) return
   if ((await db.read((tx) => homepageReader(tx, 'picture').all(lead))).length > 0) return
-  const kept = await keptPictures(keptPicturesFolder)
+  const kept = await keptDemoPictures()
   const { pipeline } = uploadParts({ ...given, media: kept.media(given.media) })
   const deps = { ...given, pipeline, kept }
   const [uploads, lockedUploads, friendUploads, lenders, members] = await Promise.all([
-    makeDemoUploads(lead, allScenes, deps),
+    makeDemoUploads(lead, sceneNames, deps),
     makeDemoUploads(lead, lockedScenes, deps, viewOfLocked),
     makeDemoUploads(friend, friendScenes, deps, viewOfOthers),
     lendersOf(deps),
     memberWorks(db, deps),
   ])
-  const samples = await storeSamples(starterSamples, sampleStore(given.storage))
+  const samples = await storeSamples(starterSamples(), sampleStore(given.storage))
   const pictures = await copyForEverybody(lead, uploads, deps)
   await db.write(async (tx) => {
     const templates = await makeDemoTemplates(tx, clock(), samples)

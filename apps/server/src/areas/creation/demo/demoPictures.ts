@@ -13,8 +13,7 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import { findUpload, renditionKey, type uploadParts } from '../../upload/public.ts'
 import type { SceneName } from '../pictures/scenes.ts'
 import { isReady, type ReadyUpload } from '../submit/newWork.rules.ts'
-import type { SeedTemplate } from '../template/seeds/layers.ts'
-import { goOn, takeYourTime } from '../template/seeds/nightTexts.ts'
+import { goOn, type StarterTemplate, takeYourTime } from '../template/starterTemplates.ts'
 
 /** The picture of each scene. */
 const scenePictures = new Map<SceneName, string>([
@@ -56,7 +55,7 @@ const copied: DemoView = { ...asDrawn, zoom: 1.06, width: 540, height: 1170 }
 /** Others have their own pictures, except for one copy. */
 export const viewOfOthers = (scene: string): DemoView => (scene === 'cat' ? copied : ofOthers)
 
-const cards = new Map<string, SeedTemplate>([
+const cards = new Map<string, () => StarterTemplate>([
   ['eveningCard', takeYourTime],
   ['greenCard', goOn],
 ])
@@ -70,7 +69,7 @@ export interface DemoUploadsDeps {
   kept: Pick<KeptPictures, 'drawn'>
 }
 
-const drawCard = async ({ spec }: SeedTemplate, pageRenderer: PageRenderer): Promise<Uint8Array> => {
+const drawCard = async ({ spec }: StarterTemplate, pageRenderer: PageRenderer): Promise<Uint8Array> => {
   const [page] = spec.pages
   if (!page) throw new Error('a card without a page')
   const filled = fillPage(spec, emptyFill(page))
@@ -83,7 +82,7 @@ const draw = async (
   { look, ...options }: DemoView,
   { pageRenderer, kept }: Pick<DemoUploadsDeps, 'pageRenderer' | 'kept'>,
 ): Promise<Uint8Array> => {
-  const card = cards.get(name)
+  const card = cards.get(name)?.()
   if (card) return kept.drawn(JSON.stringify(card), () => drawCard(card, pageRenderer))
   const picture = picturesByName.get(name)?.replace(/\d$/, String(look)) ?? name
   return kept.drawn(JSON.stringify({ picture, options }), () => drawDemoPicture(picture, options))

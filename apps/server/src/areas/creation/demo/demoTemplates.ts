@@ -25,7 +25,7 @@ export const makeDemoTemplates = async (
   now: number,
   samples: ReadonlyMap<string, string>,
 ): Promise<DemoTemplates> => {
-  const rows = starterTemplates.map(({ kind, name, class: of, spec }, place) => ({
+  const rows = starterTemplates().map(({ kind, name, class: of, spec }, place) => ({
     id: newId(now + place),
     kind,
     name,

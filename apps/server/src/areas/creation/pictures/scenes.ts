@@ -198,3 +198,5 @@ export const scenes = {
 } as const satisfies Record<string, readonly Layer[]>
 
 export type SceneName = keyof typeof scenes
+
+export const sceneNames = Object.keys(scenes) as SceneName[]

@@ -21,7 +21,7 @@ export interface ImportDeps {
 }
 
 const missingFrom = (known: ReadonlySet<string>): StarterTemplate[] =>
-  starterTemplates.filter(({ name }) => !known.has(name))
+  starterTemplates().filter(({ name }) => !known.has(name))
 
 const save = async (
   tx: Tx,

@@ -1,36 +1,45 @@
-/** The built-in templates with their classes. None is published by itself. */
-import type { TemplateSpec } from '@wallpaper/contract/creation/template/template.schemas'
+/** The built-in templates, each a file in starters/. None is published by itself. */
+import { type TemplateSpec, templateSpec } from '@wallpaper/contract/creation/template/template.schemas'
 import { emptyFill, fillPage, picturesOf } from '@wallpaper/drawing'
-import { imageTextTemplates } from './seeds/imageTextTemplates.ts'
-import type { SeedTemplate } from './seeds/layers.ts'
-import { textTemplates } from './seeds/textTemplates.ts'
+import { z } from 'zod'
+import { dataFile } from '../../../platform/dataFile.ts'
 
-export interface StarterTemplate extends SeedTemplate {
-  class: string
-}
+const starterTemplate = z.strictObject({
+  kind: z.enum(['text', 'image_text']),
+  name: z.string(),
+  class: z.string(),
+  spec: templateSpec,
+})
 
-const classOf: Record<string, string> = {
-  晚安文字: 'text.night',
-  节日祝福: 'text.heal',
-  早安日签: 'text.morning',
-  慢慢来: 'text.heal',
-  落日手写信: 'text.heal',
-  向前走: 'text.inspire',
-  今日宜: 'text.inspire',
-  星河入梦: 'text.night',
-}
+export type StarterTemplate = z.infer<typeof starterTemplate>
 
-export const starterTemplates: readonly StarterTemplate[] = [...textTemplates, ...imageTextTemplates].map(
-  (seed) => ({ ...seed, class: classOf[seed.name] ?? 'text' }),
-)
+const starter = (name: string): (() => StarterTemplate) =>
+  dataFile(new URL(`./starters/${name}.data.json`, import.meta.url), starterTemplate)
+
+export const goodNight = starter('goodNight')
+/** The demo has works made with these. */
+export const goOn = starter('goOn')
+export const takeYourTime = starter('takeYourTime')
+
+/** In the order in which they are offered. */
+const starters = [
+  goodNight,
+  ...['greeting', 'morning', 'sunsetLetter'].map(starter),
+  goOn,
+  takeYourTime,
+  ...['quotation', 'calendar', 'newYear', 'smallJoy', 'starryNight'].map(starter),
+  ...['travelCards', 'polaroidDiary', 'filmScenes', 'magazine'].map(starter),
+]
+
+export const starterTemplates = (): StarterTemplate[] => starters.map((read) => read())
 
 /** Names of the sample pictures of a template. */
 export const samplesOf = (spec: TemplateSpec): string[] => [
   ...new Set(spec.pages.flatMap((page) => picturesOf(fillPage(spec, emptyFill(page))))),
 ]
 
-export const starterSamples: readonly string[] = [
-  ...new Set(starterTemplates.flatMap(({ spec }) => samplesOf(spec))),
+export const starterSamples = (): string[] => [
+  ...new Set(starterTemplates().flatMap(({ spec }) => samplesOf(spec))),
 ]
 
 /** With the URLs of its sample pictures instead of their names. */

@@ -92,7 +92,7 @@ export const listTemplates = async (
   return {
     items,
     counts: { text: counts.get('text') ?? 0, image_text: counts.get('image_text') ?? 0 },
-    starters_missing: starterTemplates.filter(({ name }) => !starters.has(name)).length,
+    starters_missing: starterTemplates().filter(({ name }) => !starters.has(name)).length,
   }
 }
 

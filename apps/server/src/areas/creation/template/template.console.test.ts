@@ -14,8 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../test/codeOf.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { sampleStore } from './samplePictures.ts'
-import { goodNight } from './seeds/nightTexts.ts'
-import { samplesOf, starterTemplates } from './starterTemplates.ts'
+import { goodNight, samplesOf, starterTemplates } from './starterTemplates.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -35,7 +34,7 @@ const offered = async (kind: 'text' | 'image_text') => {
 describe('a template', () => {
   it('is offered once a second operator has put it online, in the version that was submitted', async () => {
     const [maker, checker] = [await operator(), await operator()]
-    const fields = { kind: 'text', class: 'text', spec: goodNight.spec } as const
+    const fields = { kind: 'text', class: 'text', spec: goodNight().spec } as const
     const made = await maker.call(saveTemplate, { ...fields, version: 0, name: '新做的晚安' })
     expect(made).toMatchObject({ version: 1, online_version: null, is_online: false })
     const { approval_id } = await maker.call(submitTemplate, { id: made.id, version: 1, reason })
@@ -55,7 +54,7 @@ describe('a template', () => {
 
   it('is saved by one of two who changed the same version', async () => {
     const staff = await operator()
-    const fields = { kind: 'text', class: 'text', spec: goodNight.spec, name: '两人同改' } as const
+    const fields = { kind: 'text', class: 'text', spec: goodNight().spec, name: '两人同改' } as const
     const { id } = await staff.call(saveTemplate, { ...fields, version: 0 })
     const both = [1, 2].map(() => codeOf(staff.call(saveTemplate, { ...fields, id, version: 1 })))
     expect((await Promise.all(both)).toSorted()).toEqual(
@@ -68,10 +67,10 @@ describe('the templates that come with the product', () => {
   it('are imported with their samples, once, and offered when another operator agrees', async () => {
     const [maker, checker] = [await operator(), await operator()]
     const before = await maker.call(templateRecords, { kind: 'text' })
-    expect(before.starters_missing).toBe(starterTemplates.length)
+    expect(before.starters_missing).toBe(starterTemplates().length)
     const atOnce = [maker, await operator()].map((each) => each.call(importTemplates, { reason }))
     const [first, ...others] = (await Promise.all(atOnce)).toSorted((a, b) => b.imported - a.imported)
-    expect(first).toEqual({ imported: starterTemplates.length, approval_id: expect.any(Number) })
+    expect(first).toEqual({ imported: starterTemplates().length, approval_id: expect.any(Number) })
     const nothing = { imported: 0, approval_id: null }
     expect([...others, await maker.call(importTemplates, { reason })]).toEqual([nothing, nothing])
     const approval_id = first?.approval_id

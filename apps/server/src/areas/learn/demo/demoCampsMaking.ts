@@ -5,7 +5,7 @@ import { openRelationsTo } from '../../team/public.ts'
 import { campRepository } from '../camp/camp.repository.ts'
 import { homeworkRepository } from '../camp/homework.repository.ts'
 import { lessonReader } from '../lesson/lesson.repository.ts'
-import { comingCamp, type DemoDay, formerCamp, runningCamp } from './demoCamps.ts'
+import { type DemoDay, demoCamps } from './demoCamps.ts'
 import { day, hour, type Making } from './making.ts'
 
 interface NewCamp {
@@ -96,7 +96,7 @@ const makeRunning = async (tx: Tx, making: Making, files: ReadonlyMap<number, st
   const repository = campRepository(tx)
   const at = (dayNumber: number) => more.startsAt + (dayNumber - 1) * day + 20 * hour
   for (const uid of [lead, other]) await repository.join(uid, campId, new Date(more.startsAt - day))
-  for (const { day: number, text, mark, isRedo } of runningCamp.lead)
+  for (const { day: number, text, mark, isRedo } of demoCamps().running.lead)
     await handIn(tx, {
       uid: lead,
       campId,
@@ -160,9 +160,10 @@ const makeFormer = async (tx: Tx, making: Making, camp: NewCamp) => {
 
 export const makeDemoCamps = async (db: Database, making: Making): Promise<void> => {
   const { media, now, uidOf } = making
+  const camps = demoCamps()
   const files = new Map(
     await Promise.all(
-      runningCamp.lead.map(
+      camps.running.lead.map(
         async ({ day: number, pictures = [] }) =>
           [number, await media.handed(uidOf('lead'), pictures)] as const,
       ),
@@ -170,20 +171,20 @@ export const makeDemoCamps = async (db: Database, making: Making): Promise<void>
   )
   const coverOf = async (camp: { cover: string }) => ({ coverUrl: await media.cover(camp.cover) })
   const former = {
-    ...formerCamp,
-    ...(await coverOf(formerCamp)),
-    startsAt: now - formerCamp.begunDaysAgo * day,
+    ...camps.former,
+    ...(await coverOf(camps.former)),
+    startsAt: now - camps.former.begunDaysAgo * day,
   }
   const running = {
-    ...runningCamp,
-    ...(await coverOf(runningCamp)),
-    startsAt: Date.parse(`${businessDay(now - runningCamp.begunDaysAgo * day)}T00:00:00+08:00`),
+    ...camps.running,
+    ...(await coverOf(camps.running)),
+    startsAt: Date.parse(`${businessDay(now - camps.running.begunDaysAgo * day)}T00:00:00+08:00`),
     tutorUid: uidOf('azhe'),
   }
   const coming = {
-    ...comingCamp,
-    ...(await coverOf(comingCamp)),
-    startsAt: now + comingCamp.beginsInDays * day,
+    ...camps.coming,
+    ...(await coverOf(camps.coming)),
+    startsAt: now + camps.coming.beginsInDays * day,
     seats: 100,
   }
   await db.write(async (tx) => {

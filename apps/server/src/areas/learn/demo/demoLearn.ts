@@ -11,9 +11,8 @@ import { progressRepository } from '../progress/progress.repository.ts'
 import { questionRepository } from '../question/question.repository.ts'
 import { makeDemoAsked } from './demoAsked.ts'
 import { makeDemoCamps } from './demoCampsMaking.ts'
-import { type DemoLesson, demoLessons } from './demoLessons.ts'
+import { type DemoLesson, demoLessons, demoQuestions } from './demoLessons.ts'
 import { chapterSeconds, type DemoMediaDeps, demoMedia } from './demoMedia.ts'
-import { demoQuestions } from './demoQuestions.ts'
 import { day, hour, type Making } from './making.ts'
 
 export interface DemoLearnDeps extends DemoMediaDeps {
@@ -83,7 +82,7 @@ const makeLesson = async (
 }
 
 const makeQuestions = async (tx: Tx, { now, changedBy }: Making): Promise<void> => {
-  for (const [position, { way, body, ...question }] of demoQuestions.entries())
+  for (const [position, { way, body, ...question }] of demoQuestions().entries())
     await questionRepository(tx).insert({
       ...question,
       body: body.join('\n'),
@@ -203,7 +202,7 @@ export const makeDemoLearn = async (deps: DemoLearnDeps): Promise<void> => {
   for (const cover of ['retroSun1', ...replays.map((replay) => replay.cover)])
     covers.set(cover, await media.cover(cover))
   const lessons = await Promise.all(
-    demoLessons.map(async (lesson) => ({
+    demoLessons().map(async (lesson) => ({
       ...lesson,
       coverUrl: await media.cover(lesson.cover),
       text: await bodyOf(lesson, making),

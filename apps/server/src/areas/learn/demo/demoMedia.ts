@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { keptPictures, keptPicturesFolder } from '../../../platform/demo/keptPictures.ts'
+import { keptDemoPictures } from '../../../platform/demo/keptPictures.ts'
 import { drawDemoPicture } from '../../../platform/demo/pictures/pictures.ts'
 import { newId } from '../../../platform/ids.ts'
 import { staffFilms, staffPictures, type UploadPartsDeps, uploadParts } from '../../upload/public.ts'
@@ -26,7 +26,7 @@ const film = {
 export const chapterSeconds = 40
 
 export const demoMedia = async (services: DemoMediaDeps) => {
-  const kept = await keptPictures(keptPicturesFolder)
+  const kept = await keptDemoPictures()
   const deps = { ...services, media: kept.media(services.media) }
   const pictures = staffPictures(deps)
   const covers = new Map<string, Promise<string>>()

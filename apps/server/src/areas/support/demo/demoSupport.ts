@@ -12,7 +12,10 @@ import { listMoney } from '../ticket/money.ts'
 import { listSubjects } from '../ticket/subject.ts'
 import { ticketRepository } from '../ticket/ticket.repository.ts'
 import { titleOf } from '../ticket/ticket.rules.ts'
-import { type DemoTicket, demoCanned, demoTickets, hour, minute } from './demoTickets.ts'
+import { type DemoTicket, demoTickets } from './demoTickets.ts'
+
+const minute = 60_000
+const hour = 60 * minute
 
 export interface DemoSupportDeps extends DemoEvidenceDeps {
   db: Database
@@ -107,13 +110,14 @@ export const makeDemoSupport = async (deps: DemoSupportDeps): Promise<void> => {
   if ((await db.read((tx) => cannedReader(tx).all())).length > 0) return
   const { id: staffId } = await db.read((tx) => demoCaller(tx, 'support'))
   const makings: [DemoTicket, Making][] = []
-  for (const ticket of demoTickets) {
+  const { tickets, canned } = demoTickets()
+  for (const ticket of tickets) {
     const uid = await uidOf(ticket.id, deps)
     if (uid === undefined) continue
     makings.push([ticket, { uid, staffId, now, evidence: await evidenceOf(uid, ticket, deps) }])
   }
   await db.write(async (tx) => {
-    for (const words of demoCanned) await cannedRepository(tx).insert({ ...words, changedAt: new Date(now) })
+    for (const words of canned) await cannedRepository(tx).insert({ ...words, changedAt: new Date(now) })
     for (const [ticket, making] of makings) await makeTicket(tx, ticket, making)
   })
 }

@@ -12,16 +12,7 @@ import { answerRequest, askTutor } from '../tutor/request/request.service.ts'
 import { resourceRepository } from '../tutor/resource/resource.repository.ts'
 import { markTalkRead, sayInTalk } from '../tutor/talk/talk.service.ts'
 import type { DemoTeamDeps } from './demoTeam.ts'
-import {
-  type DemoCoaching,
-  type DemoTutor,
-  demoAsking,
-  demoCoachings,
-  demoResources,
-  demoTalk,
-  demoTexts,
-  demoTutors,
-} from './demoTutors.data.ts'
+import { type DemoCoaching, type DemoTutor, demoTutors } from './demoTutorsData.ts'
 
 const hourMs = 3_600_000
 
@@ -82,7 +73,8 @@ const doTasks = async (tx: Tx, coaching: DemoCoaching, making: Making, now: numb
   for (let at = 1; at <= coaching.done + (coaching.last ? 1 : 0); at += 1) {
     const task = await nextTask(tx, uid)
     const tickedAt = from + at * pace
-    const text = at > coaching.done ? (coaching.last?.text ?? '') : (demoTexts[task.title] ?? '做好了')
+    const text =
+      at > coaching.done ? (coaching.last?.text ?? '') : (demoTutors().texts[task.title] ?? '做好了')
     await tickTask(tx, uid, { task_id: task.id, version: 0, text }, [], tickedAt)
     const answer = at > coaching.done ? coaching.last?.answer : '可以，继续'
     if (answer === undefined) continue
@@ -111,7 +103,7 @@ const makeTalk = async (tx: Tx, uidOf: UidOf, now: number): Promise<void> => {
   const relation = await relationReader(tx).open(lead, 'tutor')
   if (!relation) return
   const { id } = relation
-  for (const { by, text, hoursAgo } of demoTalk) {
+  for (const { by, text, hoursAgo } of demoTutors().talk) {
     const said = await sayInTalk(tx, uidOf(by), { id, text }, [], now - hoursAgo * hourMs)
     // Writing a message marks the earlier ones as read.
     await markTalkRead(tx, uidOf(by), { id, last_id: said.id })
@@ -121,7 +113,7 @@ const makeTalk = async (tx: Tx, uidOf: UidOf, now: number): Promise<void> => {
 const makeResources = async (tx: Tx, now: number): Promise<void> => {
   const repository = resourceRepository(tx)
   if ((await repository.all()).length > 0) return
-  for (const [at, resource] of demoResources.entries())
+  for (const [at, resource] of demoTutors().resources.entries())
     await repository.save(
       undefined,
       { ...resource, position: at + 1, isOnline: true },
@@ -135,13 +127,14 @@ export const makeDemoTutors = async (deps: DemoTeamDeps): Promise<void> => {
   await deps.db.write(async (tx) => {
     if ((await tutorReader(tx).count({})) > 0) return
     const names = await namesOf(tx, deps)
-    const needed = [...demoTutors.map(({ name }) => name), ...demoCoachings.map(({ student }) => student)]
-    if (!needed.every((name) => names.has(name)) || !names.has(demoAsking.student)) return
+    const { tutors, coachings, asking } = demoTutors()
+    const needed = [...tutors.map(({ name }) => name), ...coachings.map(({ student }) => student)]
+    if (!needed.every((name) => names.has(name)) || !names.has(asking.student)) return
     const uidOf: UidOf = (name) => names.get(name) ?? 0
-    for (const tutor of demoTutors) await makeTutor(tx, tutor, uidOf, now)
-    for (const coaching of demoCoachings) await makeCoaching(tx, coaching, uidOf, now)
+    for (const tutor of tutors) await makeTutor(tx, tutor, uidOf, now)
+    for (const coaching of coachings) await makeCoaching(tx, coaching, uidOf, now)
     await makeTalk(tx, uidOf, now)
-    const { tutor, student, message } = demoAsking
+    const { tutor, student, message } = asking
     await askTutor(tx, uidOf(student), { uid: uidOf(tutor), message }, [], now)
     await makeResources(tx, now)
   })
