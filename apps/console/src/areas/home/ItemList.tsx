@@ -18,7 +18,6 @@ import {
   textColumn,
   timeColumn,
 } from '../../ui/table/column.tsx'
-import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../ui/table/WholeTable.tsx'
 import {
   type HomeItem,
@@ -112,16 +111,13 @@ export const ItemList = ({ kind }: { kind: HomeItemKind }) => {
   const close = () => setOpened(null)
   return (
     <>
-      <FilterBar
+      <WholeTable
+        lead={kindNotes[kind]}
         actions={
           <Button type="primary" onClick={() => setOpened({ what: 'add', item: null })}>
             {`添加${kindLabels[kind]}`}
           </Button>
         }
-      >
-        <span className={common.note}>{kindNotes[kind]}</span>
-      </FilterBar>
-      <WholeTable
         label={kindLabels[kind]}
         unit="项"
         query={query}

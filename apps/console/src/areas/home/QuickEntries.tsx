@@ -3,11 +3,9 @@ import { arrangeQuickEntries, quickEntryList } from '@wallpaper/contract/home/ho
 import { Button, Switch } from 'antd'
 import { useState } from 'react'
 import { useEndpointQuery } from '../../lib/endpointHooks.ts'
-import common from '../../ui/common.module.css'
 import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
 import { ScreenName } from '../../ui/form/ScreenInput.tsx'
 import { type Column, column, countColumn, textColumn } from '../../ui/table/column.tsx'
-import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../ui/table/WholeTable.tsx'
 import type { QuickEntryRecord } from './home.labels.ts'
 import { MoveButtons, moved } from './MoveButtons.tsx'
@@ -68,7 +66,8 @@ export const QuickEntries = () => {
   const items = draft ?? query.data?.items ?? []
   return (
     <>
-      <FilterBar
+      <WholeTable
+        lead="没有自己排过的创作者按这个顺序看到，首页放得下的在前"
         actions={
           <>
             {draft && <Button onClick={() => setDraft(null)}>放弃修改</Button>}
@@ -77,10 +76,6 @@ export const QuickEntries = () => {
             </Button>
           </>
         }
-      >
-        <span className={common.note}>没有自己排过的创作者按这个顺序看到，首页放得下的在前</span>
-      </FilterBar>
-      <WholeTable
         label="快捷入口"
         unit="个"
         query={query}

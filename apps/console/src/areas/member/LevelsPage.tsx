@@ -8,13 +8,20 @@ import { formatYuan } from '../../lib/money.ts'
 import { parseMinute } from '../../lib/time.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
-import { StateTag } from '../../ui/feedback/StateTag.tsx'
+import type { Tone } from '../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { TimeInput } from '../../ui/form/TimeInput.tsx'
-import { actionsColumn, type Column, column, textColumn, timeColumn } from '../../ui/table/column.tsx'
+import {
+  actionsColumn,
+  type Column,
+  column,
+  stateColumn,
+  textColumn,
+  timeColumn,
+} from '../../ui/table/column.tsx'
 import { WholeTable } from '../../ui/table/WholeTable.tsx'
 import type { LevelVersion } from './member.labels.ts'
 
@@ -93,14 +100,14 @@ const VersionDialog = ({ from, onClose }: { from: LevelVersion; onClose: () => v
 
 const isFuture = ({ starts_at }: LevelVersion) => starts_at > Date.now()
 
-const stateOf = (row: LevelVersion) => {
-  if (row.is_current) return <StateTag tone="ok">生效中</StateTag>
-  return isFuture(row) ? <StateTag tone="info">待生效</StateTag> : <StateTag tone="plain">已结束</StateTag>
+const stateOf = (row: LevelVersion): { word: string; tone: Tone } => {
+  if (row.is_current) return { word: '生效中', tone: 'ok' }
+  return isFuture(row) ? { word: '待生效', tone: 'info' } : { word: '已结束', tone: 'plain' }
 }
 
 const columnsOf = (onAdd: (row: LevelVersion) => void): Column<LevelVersion>[] => [
   column('等级', ({ level_name: name }) => <b className={common.strong}>{name}</b>),
-  column('状态', (row) => stateOf(row)),
+  stateColumn(stateOf),
   timeColumn('生效时间', 'starts_at'),
   column(
     '月 / 季 / 年（元）',

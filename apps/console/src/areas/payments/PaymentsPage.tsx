@@ -102,10 +102,10 @@ const columnsOf = (onRefund: (payment: Payment) => void): Column<Payment>[] => [
   textColumn('买的是', 'title'),
   textColumn('付款人', 'buyer'),
   moneyColumn('应付（元）', 'expected_fen'),
-  column('实收（元）', (payment) => receivedText(payment), { isNumber: true, isRight: true }),
+  column('实收（元）', receivedText, { isNumber: true, isRight: true }),
   timeColumn('下单', 'made_at'),
   stateColumn(({ state }) => ({ word: paymentStates[state], tone: tones[state] })),
-  column('说明', (payment) => noteOf(payment)),
+  column('说明', noteOf),
   column('操作', (payment) => (
     <>
       {payment.state !== 'refunded' && <AskButton number={payment.number} />}

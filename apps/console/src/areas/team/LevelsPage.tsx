@@ -3,10 +3,8 @@ import type { OutputOf } from '@wallpaper/contract'
 import { consoleLevels } from '@wallpaper/contract/team/level.console'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { cx } from '../../lib/cx.ts'
 import { useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { formatYuan } from '../../lib/money.ts'
-import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { PendingApprovals } from '../../ui/feedback/PendingApprovals.tsx'
 import { QueryView } from '../../ui/feedback/QueryView.tsx'
@@ -17,25 +15,25 @@ import { NewLevelsDialog } from './NewLevelsDialog.tsx'
 
 type Version = OutputOf<typeof consoleLevels>['items'][number]
 
-const states: Record<Version['state'], { name: string; tone: Tone }> = {
-  future: { name: '未生效', tone: 'info' },
-  current: { name: '生效中', tone: 'ok' },
-  past: { name: '已结束', tone: 'plain' },
+const states: Record<Version['state'], { word: string; tone: Tone }> = {
+  future: { word: '未生效', tone: 'info' },
+  current: { word: '生效中', tone: 'ok' },
+  past: { word: '已结束', tone: 'plain' },
 }
 
-const levelColumn = (at: number, title: string) => ({
-  title,
-  key: `level${at + 1}`,
-  className: cx(common.nowrap),
-  render: (_: unknown, { levels }: Version) => {
-    const level = levels[at]
-    return level && `满 ${formatYuan(level.from_fen)} 元 · ${level.percent}%`
-  },
-})
+const levelColumn = (at: number, title: string): Column<Version> =>
+  column(
+    title,
+    ({ levels }) => {
+      const level = levels[at]
+      return level && `满 ${formatYuan(level.from_fen)} 元 · ${level.percent}%`
+    },
+    { isNowrap: true },
+  )
 
 const columns: Column<Version>[] = [
   column('生效月份', ({ month }) => month.replace('-', '/'), { isNowrap: true }),
-  stateColumn(({ state }) => ({ word: states[state].name, tone: states[state].tone })),
+  stateColumn(({ state }) => states[state]),
   levelColumn(1, '铜牌'),
   levelColumn(2, '银牌'),
   levelColumn(3, '金牌'),

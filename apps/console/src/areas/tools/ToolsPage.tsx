@@ -27,7 +27,7 @@ const columnsOf = (onEdit: (tool: ConsoleTool) => void): Column<ConsoleTool>[] =
   column('类型', ({ kind }) => toolKinds[kind]),
   textColumn('做什么用', 'note'),
   column('打开后', ({ maker, url }) => (maker === 'link' ? url : toolMakers[maker])),
-  column('产品线', (tool) => linesText(tool)),
+  column('产品线', linesText),
   column('状态', ({ is_online, is_member_only }) => (
     <>
       <StateTag tone={is_online ? 'ok' : 'plain'}>{is_online ? '已上线' : '已下线'}</StateTag>

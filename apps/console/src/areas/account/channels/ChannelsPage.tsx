@@ -7,7 +7,6 @@ import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { type Column, column, countColumn, longTextColumn, titleColumn } from '../../../ui/table/column.tsx'
-import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
 import { type Channel, ChannelDialog } from './ChannelDialog.tsx'
 
@@ -42,16 +41,13 @@ export const ChannelsPage = () => {
   const [opened, setOpened] = useState<{ channel: Channel | null } | null>(null)
   return (
     <Card isFlush>
-      <FilterBar
+      <WholeTable
+        lead="渠道不能删除，不用时请关闭。人数不含已注销的账号"
         actions={
           <Button type="primary" onClick={() => setOpened({ channel: null })}>
             添加注册渠道
           </Button>
         }
-      >
-        <span className={common.note}>渠道不能删除，不用时请关闭。人数不含已注销的账号</span>
-      </FilterBar>
-      <WholeTable
         label="注册渠道"
         unit="个"
         query={query}

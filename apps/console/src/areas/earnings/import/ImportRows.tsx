@@ -7,10 +7,9 @@ import { cx } from '../../../lib/cx.ts'
 import { formatCount } from '../../../lib/number.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
-import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { SaveButton } from '../../../ui/form/SaveButton.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
-import { type Column, column, textColumn } from '../../../ui/table/column.tsx'
+import { type Column, column, stateColumn, textColumn } from '../../../ui/table/column.tsx'
 import { useList } from '../../../ui/table/useList.tsx'
 import { dayText } from '../amounts.ts'
 import { type ImportDetail, type ImportRowItem, rowLabel } from './import.labels.ts'
@@ -27,10 +26,7 @@ const columns: Column<ImportRowItem>[] = [
   textColumn('口令', 'code', { hasDash: true }),
   column('业务日期', ({ day: text }) => dayText(text) || '—', { isNumber: true }),
   column('金额（元）', ({ amount: text }) => text || '—', { isNumber: true, isRight: true }),
-  column('结果', (row) => {
-    const { word, tone } = rowLabel(row)
-    return <StateTag tone={tone}>{word}</StateTag>
-  }),
+  stateColumn(rowLabel, '结果'),
   textColumn('说明', 'note'),
 ]
 

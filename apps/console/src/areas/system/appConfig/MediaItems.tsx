@@ -3,10 +3,8 @@ import { mediaList, removeMedia } from '@wallpaper/contract/system/appConfig.con
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import common from '../../../ui/common.module.css'
 import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { actionsColumn, type Column, column, textColumn, titleColumn } from '../../../ui/table/column.tsx'
-import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
 import type { MediaRecord } from './appConfig.labels.ts'
 import css from './appConfig.module.css'
@@ -51,16 +49,13 @@ export const MediaItems = () => {
   const close = () => setOpened(null)
   return (
     <>
-      <FilterBar
+      <WholeTable
+        lead="引导页上的小程序码：在微信里长按它，就能直接打开小程序"
         actions={
           <Button type="primary" onClick={() => setOpened({ what: 'add', picture: null })}>
             添加图片
           </Button>
         }
-      >
-        <span className={common.note}>引导页上的小程序码：在微信里长按它，就能直接打开小程序</span>
-      </FilterBar>
-      <WholeTable
         label="图片"
         unit="张"
         query={query}

@@ -16,7 +16,6 @@ import {
   textColumn,
   titleColumn,
 } from '../../../ui/table/column.tsx'
-import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
 import { destinationLabels, destinationOf, type NavigationRecord, placeLabels } from './appConfig.labels.ts'
 import { NavigationDialog } from './NavigationDialog.tsx'
@@ -79,18 +78,13 @@ export const NavigationItems = () => {
   const close = () => setOpened(null)
   return (
     <>
-      <FilterBar
+      <WholeTable
+        lead="首页的排在快捷入口之后，个人中心的自成一组。次数只统计填了打开统计的"
         actions={
           <Button type="primary" onClick={() => setOpened({ what: 'add', item: null })}>
             添加导航项
           </Button>
         }
-      >
-        <span className={common.note}>
-          首页的排在快捷入口之后，个人中心的自成一组。次数只统计填了打开统计的
-        </span>
-      </FilterBar>
-      <WholeTable
         label="导航项"
         unit="项"
         query={query}

@@ -8,12 +8,10 @@ import {
 import { App, Button, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import common from '../../../ui/common.module.css'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { actionsColumn, type Column, column, longTextColumn, textColumn } from '../../../ui/table/column.tsx'
-import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
 import type { WebviewHost } from './appConfig.labels.ts'
 
@@ -98,16 +96,13 @@ export const WebviewHosts = () => {
   const close = () => setOpened(null)
   return (
     <>
-      <FilterBar
+      <WholeTable
+        lead="本应用自己的页面不用添加。其他网站只有在这里，才会在应用内打开"
         actions={
           <Button type="primary" onClick={() => setOpened({ what: 'add', host: null })}>
             添加网站
           </Button>
         }
-      >
-        <span className={common.note}>本应用自己的页面不用添加。其他网站只有在这里，才会在应用内打开</span>
-      </FilterBar>
-      <WholeTable
         label="网站"
         unit="个"
         query={query}

@@ -60,7 +60,7 @@ const columnsOf = (onDownload: ((batch: Batch) => void) | null): Column<Batch>[]
       )}
     </span>
   )),
-  column('回盘文件', (row) => resultLabels(row)),
+  column('回盘文件', resultLabels),
   column(
     '结果',
     (row) => {
