@@ -32,6 +32,11 @@ export interface DemoPagesOptions {
   reset: () => Promise<void>
 }
 
+/** Making a world may take longer on a busy machine than an answer otherwise may. */
+const waitForWorld = async (request: FastifyRequest) => {
+  request.raw.setTimeout(0)
+}
+
 const refuseStrangers = async (request: FastifyRequest) => {
   if (request.method !== 'GET' && !isFromOwnPage(request)) throw new Refusal('noPermission')
 }
@@ -82,7 +87,7 @@ export const demoPages = async (
 
   // During a reset there is no world to describe: requests wait for it.
   let resetting: Promise<void> | null = null
-  app.get('/demo/state', async () => {
+  app.get('/demo/state', { onRequest: waitForWorld }, async () => {
     await resetting
     return {
       people: people.map(({ signIn: _signIn, ...actor }) => actor),
@@ -112,7 +117,7 @@ export const demoPages = async (
     })
     return {}
   })
-  app.post('/demo/reset', guarded, async () => {
+  app.post('/demo/reset', { ...guarded, onRequest: waitForWorld }, async () => {
     resetting ??= reset().finally(() => {
       resetting = null
     })
