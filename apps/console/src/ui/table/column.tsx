@@ -175,10 +175,15 @@ const ActionButton = ({ text, onClick, look, isBusy = false }: RowAction) => (
 export const actionsColumn = <Row,>(
   actionsOf: (row: Row) => readonly (RowAction | false)[],
   title = '操作',
+  options: ColumnOptions = {},
 ): Column<Row> =>
-  column(title, (row) => {
-    const buttons = actionsOf(row)
-      .filter((action) => action !== false)
-      .map((action) => <ActionButton key={action.text} {...action} />)
-    return buttons.length > 1 ? <div className={common.rowActions}>{buttons}</div> : buttons
-  })
+  column(
+    title,
+    (row) => {
+      const buttons = actionsOf(row)
+        .filter((action) => action !== false)
+        .map((action) => <ActionButton key={action.text} {...action} />)
+      return buttons.length > 1 ? <div className={common.rowActions}>{buttons}</div> : buttons
+    },
+    options,
+  )

@@ -82,7 +82,7 @@ const columnsOf = (onChange: (reason: RejectReason) => void): Column<RejectReaso
       ),
     { width: 200 },
   ),
-  actionsColumn((row) => [{ text: '修改', onClick: () => onChange(row) }]),
+  actionsColumn((row) => [{ text: '修改', onClick: () => onChange(row) }], '操作', { width: 88 }),
 ]
 
 export const ReasonsPage = () => {
