@@ -70,6 +70,17 @@ const columnsOf = (input: PostInput) => ({
   from_amounts: input.takenFrom.map(({ amountFen }) => amountFen),
 })
 
+/** Many transactions as the one parameter of their statement. */
+export interface PostBatch {
+  count: number
+  text: string
+}
+
+export const postBatchOf = (inputs: readonly PostInput[]): PostBatch => ({
+  count: inputs.length,
+  text: JSON.stringify(inputs.map(columnsOf)),
+})
+
 export const ledgerStore = (tx: Tx) => ({
   post: async (input: PostInput): Promise<Posted> => {
     const { hash, ...columns } = columnsOf(input)
@@ -89,13 +100,13 @@ export const ledgerStore = (tx: Tx) => ({
     }
   },
 
-  postMany: async (inputs: readonly PostInput[]): Promise<Posted[]> => {
-    if (inputs.length === 0) return []
+  postBatch: async ({ count, text }: PostBatch): Promise<Posted[]> => {
+    if (count === 0) return []
     try {
       const { rows } = await tx.$client.query<{ id: number }>({
         name: 'ledger_post_many',
         text: 'SELECT id FROM ledger_post_many($1) AS id',
-        values: [JSON.stringify(inputs.map(columnsOf))],
+        values: [text],
       })
       return rows.map(postedOf)
     } catch (error) {

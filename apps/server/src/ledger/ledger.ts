@@ -28,17 +28,10 @@ import { gathered } from '../platform/db/gathered.ts'
 import type { Slice } from '../platform/listPage.ts'
 import { type Account, isPlatformAccount, platformUid, type UserAccountName } from './chart.ts'
 import { AlreadyReversed, TransactionNotFound } from './errors.ts'
-import { ledgerStore, type Posted, type PostInput } from './ledger.store.ts'
+import { ledgerStore, type PostBatch, type Posted, type PostInput, postBatchOf } from './ledger.store.ts'
 import { type DueRow, ledgerDueRows } from './ledgerDues.store.ts'
 import { type HistoryAsk, type HistoryPlace, ledgerRows } from './ledgerRows.store.ts'
-import {
-  type Due,
-  type Fen,
-  type Posting,
-  type PreparedTransaction,
-  prepare,
-  type Transaction,
-} from './posting.ts'
+import { type Due, type Fen, type Posting, prepare, type Transaction } from './posting.ts'
 import { reversalPostings, reversalTakenFrom } from './reversal.ts'
 import { type Balances, balancesFrom, noBalances } from './rules.ts'
 
@@ -83,6 +76,10 @@ export interface PostedTransaction {
   happenedAt: number
   postings: readonly Posting[]
 }
+
+/** Checked, and written as the statement's parameter. */
+export const prepareBatch = (transactions: readonly Transaction[]): PostBatch =>
+  postBatchOf(transactions.map(prepare))
 
 type HistoryRows = Awaited<ReturnType<ReturnType<typeof ledgerRows>['history']>>
 
@@ -302,8 +299,8 @@ export const createLedger = (tx: Tx) => {
       const uids = [...new Set(now.flatMap((each) => each.uids))]
       const balances = await lock(uids)
       const dues = await ledgerDueRows(tx).openDues(uids)
-      await store.postMany(
-        now.map(({ reversal, original }) => reversalOf(reversal, original, balances, dues)),
+      await store.postBatch(
+        postBatchOf(now.map(({ reversal, original }) => reversalOf(reversal, original, balances, dues))),
       )
       left = later
     }
@@ -318,10 +315,9 @@ export const createLedger = (tx: Tx) => {
     post: (transaction: Transaction): Promise<Posted> => store.post(prepare(transaction)),
     /** Many transactions in one round trip, in this order; all or none. */
     postMany: (transactions: readonly Transaction[]): Promise<Posted[]> =>
-      store.postMany(transactions.map(prepare)),
+      store.postBatch(prepareBatch(transactions)),
     /** The same for transactions prepared before the database transaction, to keep its locks short. */
-    postPrepared: (transactions: readonly PreparedTransaction[]): Promise<Posted[]> =>
-      store.postMany(transactions),
+    postPrepared: (batch: PostBatch): Promise<Posted[]> => store.postBatch(batch),
   }
 }
 

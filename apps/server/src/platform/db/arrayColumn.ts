@@ -11,7 +11,9 @@ const toEscape = /["\\]/g
 
 const elementText = (element: Element): string => {
   if (element === null) return 'NULL'
-  return typeof element === 'number' ? String(element) : `"${element.replace(toEscape, '\\$&')}"`
+  if (typeof element === 'number') return String(element)
+  const isPlain = !element.includes('"') && !element.includes('\\')
+  return `"${isPlain ? element : element.replace(toEscape, '\\$&')}"`
 }
 
 export const arrayText = (elements: readonly Element[]): string => `{${elements.map(elementText).join(',')}}`

@@ -1,14 +1,14 @@
 /** Imported platform income: split like any other, posted and summed in one transaction. */
 import type { LineId } from '@wallpaper/contract'
 import { percentOf } from '@wallpaper/contract'
-import { createLedger } from '../../../ledger/ledger.ts'
-import { type PreparedTransaction, prepare, type Transaction } from '../../../ledger/posting.ts'
+import { createLedger, prepareBatch } from '../../../ledger/ledger.ts'
+import type { Transaction } from '../../../ledger/posting.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { ledgerKeyOf, transactionOf } from '../settlement/posting.rules.ts'
 import type { Receipt } from '../settlement/settle.rules.ts'
 import { type Relations, type Share, type ShareSource, sharesOf } from '../split/share.rules.ts'
-import { addIncome, type IncomeRow } from './income.repository.ts'
+import { type IncomeRow, incomeStatements } from './income.repository.ts'
 
 /** One row of a platform's file. */
 export interface ImportedIncome {
@@ -152,23 +152,21 @@ const workSourceOf = (batch: ImportBatch, group: ImportedGroup) => {
   }
 }
 
-export interface ImportedPosting {
-  transactions: readonly PreparedTransaction[]
-  rows: readonly IncomeRow[]
-}
+/** Everything that a batch writes, down to the parameters of its statements. */
+export type ImportedPosting = ReturnType<typeof prepareImported>
 
-export const prepareImported = (batch: ImportBatch, incomes: readonly ImportedIncome[]): ImportedPosting => {
+export const prepareImported = (batch: ImportBatch, incomes: readonly ImportedIncome[]) => {
   const made = groupsOf(incomes).map((group) => workSourceOf(batch, group))
   return {
-    transactions: made.flatMap(({ transactions }) => transactions).map(prepare),
-    rows: made.flatMap(({ rows }) => rows),
+    transactions: prepareBatch(made.flatMap(({ transactions }) => transactions)),
+    statements: incomeStatements(made.flatMap(({ rows }) => rows)),
   }
 }
 
 /** Duplicates are rejected by the unique keys of the ledger and of the income rows. */
-export const postPrepared = async (tx: Tx, { transactions, rows }: ImportedPosting): Promise<void> => {
+export const postPrepared = async (tx: Tx, { transactions, statements }: ImportedPosting): Promise<void> => {
   await createLedger(tx).postPrepared(transactions)
-  await addIncome(tx, rows)
+  for (const statement of statements) await tx.execute(statement)
 }
 
 export const postImported = (tx: Tx, batch: ImportBatch, incomes: readonly ImportedIncome[]): Promise<void> =>

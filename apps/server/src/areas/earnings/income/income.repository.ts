@@ -45,8 +45,8 @@ const summedBy = (rows: readonly NewIncomeRow[], keyOf: (row: NewIncomeRow) => s
     ]
   })
 
-const addRows = async (tx: Tx, rows: readonly NewIncomeRow[]): Promise<void> => {
-  await tx.execute(sql`
+const addRows = (rows: readonly NewIncomeRow[]): SQL => {
+  return sql`
     INSERT INTO income_rows (uid, day, id, line, source, way, earner_uid, code_id, work_id, part, team_level, takes, milli, percent,
       base_fen, amount_fen, note, ledger_key, posted_at, release_at, import_id, import_row, bonus_percent)
     SELECT * FROM unnest(
@@ -63,7 +63,7 @@ const addRows = async (tx: Tx, rows: readonly NewIncomeRow[]): Promise<void> => 
       ${column(rows, ({ postedAt }) => postedAt.toISOString())}::timestamptz[],
       ${column(rows, ({ releaseAt }) => releaseAt.toISOString())}::timestamptz[],
       ${column(rows, ({ importId }) => importId ?? null)}::bigint[], ${column(rows, ({ importRow }) => importRow ?? null)}::integer[],
-      ${column(rows, ({ bonusPercent }) => bonusPercent ?? 0)}::smallint[])`)
+      ${column(rows, ({ bonusPercent }) => bonusPercent ?? 0)}::smallint[])`
 }
 
 /** Ordered by key, so that concurrent writers of the same sums cannot deadlock. */
@@ -76,9 +76,9 @@ const inKeyOrder = (rows: readonly Summed[]): Summed[] =>
         .localeCompare([b.day, b.line, b.source, b.way, b.codeId].join('/')),
   )
 
-const addDaily = async (tx: Tx, unsorted: readonly Summed[]): Promise<void> => {
+const addDaily = (unsorted: readonly Summed[]): SQL => {
   const rows = inKeyOrder(unsorted)
-  await tx.execute(sql`
+  return sql`
     INSERT INTO income_daily AS d (uid, day, line, source, takes, base_fen, amount_fen)
     SELECT * FROM unnest(
       ${column(rows, ({ uid }) => uid)}::bigint[], ${column(rows, ({ day }) => day)}::date[],
@@ -86,12 +86,12 @@ const addDaily = async (tx: Tx, unsorted: readonly Summed[]): Promise<void> => {
       ${column(rows, ({ takes }) => takes)}::integer[], ${column(rows, ({ baseFen }) => baseFen)}::bigint[],
       ${column(rows, ({ amountFen }) => amountFen)}::bigint[])
     ON CONFLICT (uid, day, line, source) DO UPDATE SET takes = d.takes + excluded.takes,
-      base_fen = d.base_fen + excluded.base_fen, amount_fen = d.amount_fen + excluded.amount_fen`)
+      base_fen = d.base_fen + excluded.base_fen, amount_fen = d.amount_fen + excluded.amount_fen`
 }
 
-const addByCode = async (tx: Tx, unsorted: readonly Summed[]): Promise<void> => {
+const addByCode = (unsorted: readonly Summed[]): SQL => {
   const rows = inKeyOrder(unsorted)
-  await tx.execute(sql`
+  return sql`
     INSERT INTO income_code_daily AS d (uid, day, line, source, way, code_id, takes, base_fen, amount_fen)
     SELECT * FROM unnest(
       ${column(rows, ({ uid }) => uid)}::bigint[], ${column(rows, ({ day }) => day)}::date[],
@@ -100,13 +100,13 @@ const addByCode = async (tx: Tx, unsorted: readonly Summed[]): Promise<void> => 
       ${column(rows, ({ takes }) => takes)}::integer[], ${column(rows, ({ baseFen }) => baseFen)}::bigint[],
       ${column(rows, ({ amountFen }) => amountFen)}::bigint[])
     ON CONFLICT (uid, day, line, source, way, code_id) DO UPDATE SET takes = d.takes + excluded.takes,
-      base_fen = d.base_fen + excluded.base_fen, amount_fen = d.amount_fen + excluded.amount_fen`)
+      base_fen = d.base_fen + excluded.base_fen, amount_fen = d.amount_fen + excluded.amount_fen`
 }
 
 /** Sums over everybody, for the finance overview. */
-const addTotals = async (tx: Tx, unsorted: readonly Summed[]): Promise<void> => {
+const addTotals = (unsorted: readonly Summed[]): SQL => {
   const rows = inKeyOrder(unsorted)
-  await tx.execute(sql`
+  return sql`
     INSERT INTO income_totals AS t (day, line, source, slot, takes, base_fen, amount_fen)
     SELECT e.day, e.line, e.source, pg_backend_pid() % 16, e.takes, e.base_fen, e.amount_fen FROM unnest(
       ${column(rows, ({ day }) => day)}::date[], ${column(rows, ({ line }) => line)}::text[],
@@ -114,7 +114,7 @@ const addTotals = async (tx: Tx, unsorted: readonly Summed[]): Promise<void> => 
       ${column(rows, ({ baseFen }) => baseFen)}::bigint[], ${column(rows, ({ amountFen }) => amountFen)}::bigint[]
     ) AS e (day, line, source, takes, base_fen, amount_fen)
     ON CONFLICT (day, line, source, slot) DO UPDATE SET takes = t.takes + excluded.takes,
-      base_fen = t.base_fen + excluded.base_fen, amount_fen = t.amount_fen + excluded.amount_fen`)
+      base_fen = t.base_fen + excluded.base_fen, amount_fen = t.amount_fen + excluded.amount_fen`
 }
 
 /** Advisory lock: exclusive for closing a team month, shared for posting income. */
@@ -129,12 +129,12 @@ const isOwn = ({ uid, earnerUid, source }: NewIncomeRow): boolean =>
  * Own income that paid no inviter, for example on a first day, still counts for the level of the team.
  * `settled_people` has the team of that day.
  */
-const countUnpaid = async (tx: Tx, all: readonly NewIncomeRow[]): Promise<void> => {
+const countUnpaid = (all: readonly NewIncomeRow[]): SQL | null => {
   const placeOf = ({ earnerUid, day, line }: NewIncomeRow) => `${earnerUid}/${day}/${line}`
   const paid = new Set(all.filter(({ source }) => source === 'team').map(placeOf))
   const rows = all.filter((row) => isOwn(row) && !paid.has(placeOf(row)))
-  if (rows.length === 0) return
-  await tx.execute(sql`
+  if (rows.length === 0) return null
+  return sql`
     INSERT INTO income_earner_months AS m (uid, month, source, earner_uid, base_fen, amount_fen)
     SELECT p.team_uid, ${countedMonth(sql`e.day`, sql`e.posted_at`)}, 'team', e.uid, sum(e.base_fen), 0
     FROM unnest(
@@ -143,7 +143,7 @@ const countUnpaid = async (tx: Tx, all: readonly NewIncomeRow[]): Promise<void> 
       ${column(rows, ({ baseFen }) => baseFen)}::bigint[]) AS e (uid, day, posted_at, base_fen)
     JOIN settled_people p ON p.uid = e.uid AND p.day = e.day
     WHERE p.team_uid IS NOT NULL GROUP BY 1, 2, 4 HAVING sum(e.base_fen) <> 0 ORDER BY 1, 2, 4
-    ON CONFLICT (uid, month, source, earner_uid) DO UPDATE SET base_fen = m.base_fen + excluded.base_fen`)
+    ON CONFLICT (uid, month, source, earner_uid) DO UPDATE SET base_fen = m.base_fen + excluded.base_fen`
 }
 
 /** Income posted after its month was closed counts for the month of the posting. */
@@ -153,7 +153,7 @@ const countedMonth = (day: SQL, postedAt: SQL): SQL => sql`CASE
   ELSE date_trunc('month', ${day}::timestamp)::date END`
 
 /** Monthly sums by earner, only of income from another person's audience. */
-const addByEarner = async (tx: Tx, all: readonly NewIncomeRow[]): Promise<void> => {
+const addByEarner = (all: readonly NewIncomeRow[]): SQL | null => {
   const sums = new Map<
     string,
     Pick<IncomeRow, 'uid' | 'day' | 'source' | 'earnerUid' | 'baseFen' | 'amountFen' | 'postedAt'>
@@ -173,9 +173,9 @@ const addByEarner = async (tx: Tx, all: readonly NewIncomeRow[]): Promise<void> 
       amountFen: (sum?.amountFen ?? 0) + amountFen,
     })
   }
-  if (sums.size === 0) return
+  if (sums.size === 0) return null
   const rows = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
-  await tx.execute(sql`
+  return sql`
     INSERT INTO income_earner_months AS m (uid, month, source, earner_uid, base_fen, amount_fen)
     SELECT e.uid, CASE WHEN e.source = 'team' THEN ${countedMonth(sql`e.month`, sql`e.posted_at`)} ELSE e.month END AS month,
       e.source, e.earner_uid, sum(e.base_fen), sum(e.amount_fen)
@@ -187,29 +187,35 @@ const addByEarner = async (tx: Tx, all: readonly NewIncomeRow[]): Promise<void> 
     ) AS e (uid, month, source, earner_uid, base_fen, amount_fen, posted_at)
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
     ON CONFLICT (uid, month, source, earner_uid) DO UPDATE SET base_fen = m.base_fen + excluded.base_fen,
-      amount_fen = m.amount_fen + excluded.amount_fen`)
+      amount_fen = m.amount_fen + excluded.amount_fen`
+}
+
+/** In this order; ready to run, since their parameters take as long to write as the rows to compute. */
+export const incomeStatements = (rows: readonly NewIncomeRow[]): readonly SQL[] => {
+  if (rows.length === 0) return []
+  const statements = [
+    addRows(rows),
+    // Blocks closing the month while income for it is written.
+    sql`SELECT pg_advisory_xact_lock_shared(${closingLock})`,
+    addByEarner(rows),
+    countUnpaid(rows),
+    addDaily(summedBy(rows, ({ uid, day, line, source }) => `${uid}/${day}/${line}/${source}`)),
+    addByCode(
+      summedBy(
+        rows,
+        ({ uid, day, line, source, way, codeId }) => `${uid}/${day}/${line}/${source}/${way}/${codeId}`,
+      ),
+    ),
+    addTotals(
+      summedBy(rows, ({ day, line, source }) => `${day}/${line}/${source}`).map((sum) => ({
+        ...sum,
+        uid: 0,
+      })),
+    ),
+  ]
+  return statements.filter((statement) => statement !== null)
 }
 
 export const addIncome = async (tx: Tx, rows: readonly NewIncomeRow[]): Promise<void> => {
-  if (rows.length === 0) return
-  await addRows(tx, rows)
-  // Blocks closing the month while income for it is written.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${closingLock})`)
-  await addByEarner(tx, rows)
-  await countUnpaid(tx, rows)
-  await addDaily(
-    tx,
-    summedBy(rows, ({ uid, day, line, source }) => `${uid}/${day}/${line}/${source}`),
-  )
-  await addByCode(
-    tx,
-    summedBy(
-      rows,
-      ({ uid, day, line, source, way, codeId }) => `${uid}/${day}/${line}/${source}/${way}/${codeId}`,
-    ),
-  )
-  await addTotals(
-    tx,
-    summedBy(rows, ({ day, line, source }) => `${day}/${line}/${source}`).map((sum) => ({ ...sum, uid: 0 })),
-  )
+  for (const statement of incomeStatements(rows)) await tx.execute(statement)
 }
