@@ -29,6 +29,22 @@ const pieces: readonly Piece[] = [
     in: ['apps/server/src/platform/cursor.ts'],
     instead: 'a key of platform/cursor.ts',
   },
+  {
+    name: 'money as text',
+    looks: /([fF]en|[aA]mount)\)? \/ 100\)?\.toFixed/,
+    in: ['packages/contract/src/money.ts'],
+    instead: 'a function of @wallpaper/contract/money',
+  },
+  {
+    name: 'a day in Shanghai',
+    looks: /T00:00:00\+08:00|(?<!\d)8 \* 3_600_000|timeZone: 'Asia\/Shanghai'/,
+    in: [
+      'packages/contract/src/day.ts',
+      // Its own short form, in a notice.
+      'apps/server/src/areas/account/session/device.service.ts',
+    ],
+    instead: 'a function of @wallpaper/contract/day',
+  },
 ]
 
 const product = /^(apps\/(server|h5|console)|packages)\/.*\.tsx?$/

@@ -1,33 +1,15 @@
 /** Time formats of the console: yyyy/mm/dd hh:mm:ss, always Shanghai time, as is the business day. */
-const parts = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+import { dayBegin, dayMs, timeText as formatTime, midnightOf as startOfDay } from '@wallpaper/contract/day'
 
-export const dayMs = 86_400_000
-const offsetMs = 8 * 3_600_000
-
-export const formatTime = (at: number): string => {
-  const found = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${found.year}/${found.month}/${found.day} ${found.hour}:${found.minute}:${found.second}`
-}
+export { dayMs, formatTime, startOfDay }
 
 export const formatDay = (at: number): string => formatTime(at).slice(0, 10)
-
-/** Midnight in Shanghai of the day of `at`. China has had a constant UTC offset since 1991. */
-export const startOfDay = (at: number): number => Math.floor((at + offsetMs) / dayMs) * dayMs - offsetMs
 
 /** Parses 2026/08/02 or 2026-08-02 to midnight in Shanghai; null if invalid. */
 export const parseDay = (text: string): number | null => {
   const found = /^(\d{4})[/-](\d{2})[/-](\d{2})$/.exec(text)
   if (!found) return null
-  const at = Date.parse(`${found[1]}-${found[2]}-${found[3]}T00:00:00+08:00`)
+  const at = dayBegin(`${found[1]}-${found[2]}-${found[3]}`)
   return Number.isNaN(at) || formatDay(at) !== `${found[1]}/${found[2]}/${found[3]}` ? null : at
 }
 

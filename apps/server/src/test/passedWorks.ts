@@ -1,8 +1,7 @@
 /** Works approved by reviewers on a day, as in the log of decisions. */
 
-import { beginOf } from '../areas/member/membership/days.ts'
+import { dayMs, midnightOf } from '@wallpaper/contract/day'
 import { addDecision } from '../areas/review/decision/decision.repository.ts'
-import { businessDay } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import type { TestServer } from './testServer.ts'
 
@@ -28,4 +27,4 @@ export const passWorks = async (server: TestServer, uid: number, count: number, 
 
 /** Noon, this many days before today. */
 export const noonBefore = (server: TestServer, days: number): number =>
-  beginOf(businessDay(server.services.clock())) - days * 86_400_000 + 43_200_000
+  midnightOf(server.services.clock()) - days * dayMs + dayMs / 2

@@ -1,8 +1,8 @@
 /** Formats of days, periods and formulas. */
+import { addDays } from '@wallpaper/contract/day'
 import { type PeriodKind, rateText } from '@wallpaper/contract/earnings/earnings.labels'
 import { countText } from '../../lib/format/count.ts'
 import { yuan } from '../../lib/format/money.ts'
-import { dayMs } from '../../lib/format/time.ts'
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 
@@ -14,14 +14,8 @@ export const shortDay = (day: string): string => dayText(day).slice(5)
 export const dayWithWeekday = (day: string): string =>
   `${dayText(day)} ${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''}`
 
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-
 /** 2026 年 10 月 */
 export const monthText = (day: string): string => `${day.slice(0, 4)} 年 ${Number(day.slice(5, 7))} 月`
-
-/** The business day (UTC+8) of a time. */
-export const businessDay = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
 
 type Named = { from_day: string; to_day: string }
 

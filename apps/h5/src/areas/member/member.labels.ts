@@ -13,8 +13,7 @@ export const orderTones: Record<MemberOrderState, BadgeTone> = {
 }
 
 /** 298 or 38.50: no decimals for whole yuan. */
-export const priceText = (fen: number): string =>
-  fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2)
+export { shortYuan as priceText } from '@wallpaper/contract/money'
 
 /** 2 个主页、1 个口令; empty when nothing is locked. */
 export const lockedText = ({ homepages, codes, sub_accounts }: MemberStanding['locked']): string =>

@@ -1,3 +1,4 @@
+import { businessDay, daysBetween } from '@wallpaper/contract/day'
 import type { TicketState } from '@wallpaper/contract/support/support.labels'
 import { formatRecent } from '../../lib/format/time.ts'
 import type { BadgeTone } from '../../ui/content.tsx'
@@ -16,8 +17,7 @@ export const shortNumber = (number: string): string => `${number.slice(0, 4)}***
 
 /** An expected time as a limit: 今天 20:00 前. */
 export const beforeText = (at: number, now: number): string => {
-  const day = 86_400_000
-  const days = Math.floor((at + day / 3) / day) - Math.floor((now + day / 3) / day)
+  const days = daysBetween(businessDay(now), businessDay(at))
   const clock = formatRecent(at, at).slice(-5)
   return `${days <= 0 ? '今天' : days === 1 ? '明天' : `${days} 天后`} ${clock} 前`
 }

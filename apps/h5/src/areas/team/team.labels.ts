@@ -1,4 +1,4 @@
-import { dayMs } from '../../lib/format/time.ts'
+import { businessDay, daysBetween } from '@wallpaper/contract/day'
 import type { BadgeTone } from '../../ui/content.tsx'
 import type { Unbind } from './team.types.ts'
 
@@ -14,10 +14,7 @@ export const unbindTones: Record<Unbind['state'], BadgeTone> = {
   void: 'plain',
 }
 
-const shanghaiDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
-
-const daysSince = (day: string, now: number): number =>
-  Math.round((Date.parse(shanghaiDay.format(now)) - Date.parse(day)) / dayMs)
+const daysSince = (day: string, now: number): number => daysBetween(day, businessDay(now))
 
 /** 今天活跃, 昨天活跃, 3 天前活跃 */
 export const activeText = (day: string | null, now: number): string => {

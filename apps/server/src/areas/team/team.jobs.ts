@@ -1,4 +1,5 @@
 /** Unanswered applications count as agreed, unanswered tutor requests expire, and team months are closed. */
+import { timeText } from '@wallpaper/contract/day'
 import { z } from 'zod'
 import { type DrainDeps, drainJob } from '../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'
@@ -50,7 +51,7 @@ export const teamJobKinds: readonly AnyJobKind[] = [
   handOutMessage,
 ]
 
-const hourOf = (now: number): number => new Date(now + 8 * 3_600_000).getUTCHours()
+const hourOf = (now: number): number => Number(timeText(now).slice(11, 13))
 /** In the last hour the month is closed with what is settled, since the next settlement needs its levels. */
 const lastHour = 23
 

@@ -1,4 +1,5 @@
 /** Deletes records of players once the weekly figures do not need them. */
+import { dayMs } from '@wallpaper/contract/day'
 import { z } from 'zod'
 import { businessDay, type Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -14,7 +15,7 @@ const tidyPlayers = defineJob({
 
 export const toolsJobKinds: readonly AnyJobKind[] = [tidyPlayers]
 
-const keptMs = 30 * 86_400_000
+const keptMs = 30 * dayMs
 
 export const toolsJobs = ({ db, clock }: { db: Database; clock: Clock }): JobHandler[] => [
   handles(tidyPlayers, () => db.write((tx) => deletePlayersBefore(tx, businessDay(clock() - keptMs)))),

@@ -1,4 +1,5 @@
 /** Wallet: balances, payees, tax withholding, and withdrawals until they arrive. */
+import { currencyText } from '@wallpaper/contract/money'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { defineArea } from '../../area.ts'
@@ -51,8 +52,6 @@ import { payWithdrawalAct } from './withdrawal/withdrawal.console.service.ts'
 import { withdrawalReader } from './withdrawal/withdrawal.repository.ts'
 import { withdrawalLedgerCheck } from './withdrawal/withdrawalLedger.check.ts'
 
-const yuanText = (fen: number) => `¥${(fen / 100).toFixed(2)}`
-
 /** A payee with an open withdrawal cannot be changed or deleted. */
 const busyWith = async (tx: Reader, uid: number, payeeId: string): Promise<string | null> => {
   const open = await withdrawalReader(tx).open([uid])
@@ -63,11 +62,11 @@ const moneyBlocks = async (tx: Reader, uid: number) => {
   const { available, pending, held, withdrawing, debt } = await ledgerReader(tx).balancesOf(uid)
   const path = walletScreens.wallet()
   return [
-    ...(withdrawing > 0 ? [{ sentence: `还有 ${yuanText(withdrawing)} 提现没有到账`, path }] : []),
+    ...(withdrawing > 0 ? [{ sentence: `还有 ${currencyText(withdrawing)} 提现没有到账`, path }] : []),
     ...(available + pending + held > 0
-      ? [{ sentence: `余额还有 ${yuanText(available + pending + held)}，请先提现`, path }]
+      ? [{ sentence: `余额还有 ${currencyText(available + pending + held)}，请先提现`, path }]
       : []),
-    ...(debt < 0 ? [{ sentence: `还欠 ${yuanText(-debt)}，还清后才能注销`, path }] : []),
+    ...(debt < 0 ? [{ sentence: `还欠 ${currencyText(-debt)}，还清后才能注销`, path }] : []),
   ]
 }
 
@@ -91,7 +90,7 @@ const walletEntries: readonly Entry[] = [
       order: 4,
       describe: async (tx, { uid }) => {
         const { available } = await ledgerReader(tx).balancesOf(uid)
-        return available > 0 ? { detail: `可提现 ${yuanText(available)}` } : {}
+        return available > 0 ? { detail: `可提现 ${currencyText(available)}` } : {}
       },
     },
   },

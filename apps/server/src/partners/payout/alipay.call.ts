@@ -1,4 +1,5 @@
 /** Calls to Alipay's gateway: every request signed, only signed replies trusted. */
+import { timeText } from '@wallpaper/contract/day'
 import { z } from 'zod'
 import { callPartner, type PartnerHttpOptions, type PartnerOutcome, parseJson } from '../http.ts'
 import { isReplySigned, nodeText, signRequest } from './alipaySignature.ts'
@@ -40,8 +41,7 @@ const inDoubt = new Set(['SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', ''])
 export const isUnclear = ({ code, sub_code }: AlipayReply): boolean =>
   code === '10000' || code === '20000' || inDoubt.has(sub_code)
 
-const shanghaiTime = (now: number): string =>
-  new Date(now + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const shanghaiTime = (now: number): string => timeText(now).replaceAll('/', '-')
 
 export const createAlipayCalls = (config: AlipayConfig, http: PartnerHttpOptions) => {
   const { gateway, timeoutMs = 5_000 } = config

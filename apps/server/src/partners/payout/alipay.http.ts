@@ -1,4 +1,5 @@
 /** Alipay's transfers to accounts over HTTP. */
+import { plainYuan } from '@wallpaper/contract/money'
 import type { PartnerHttpOptions } from '../http.ts'
 import { type AlipayConfig, type AlipayReply, createAlipayCalls, isUnclear } from './alipay.call.ts'
 import { fetchAlipayBill } from './alipayBill.call.ts'
@@ -26,7 +27,7 @@ export const createAlipay = (config: AlipayConfig, http: PartnerHttpOptions): Al
       const answer = await call('alipay.fund.trans.uni.transfer', {
         ...product,
         out_biz_no: number,
-        trans_amount: (amountFen / 100).toFixed(2),
+        trans_amount: plainYuan(amountFen),
         order_title: title,
         payee_info: { identity: account, identity_type: 'ALIPAY_LOGON_ID', name },
       })

@@ -1,3 +1,4 @@
+import { plainYuan } from '@wallpaper/contract/money'
 /** CSV files for spreadsheets: numbers as numbers, texts as texts, and no text that runs as a formula. */
 
 /** A text, or a number that is written unquoted. */
@@ -15,9 +16,7 @@ const written = (cell: Cell): string => {
 /** A long digit string such as an order number: without the tab a spreadsheet would round it. */
 export const digits = (value: string): Cell => (/^\w+$/.test(value) ? { figure: `\t${value}` } : value)
 
-export const yuan = (fen: number): string => (fen / 100).toFixed(2)
-
-export const money = (fen: number): Cell => ({ figure: yuan(fen) })
+export const money = (fen: number): Cell => ({ figure: plainYuan(fen) })
 export const number = (value: number): Cell => ({ figure: String(value) })
 
 /** A column: its heading, and its cell for an item. */

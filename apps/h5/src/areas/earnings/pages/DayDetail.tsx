@@ -1,5 +1,7 @@
 /** 收益详情: one day, its composition, and every row of the selected line. */
+
 import { type LineId, lineIds } from '@wallpaper/contract'
+import { addDays, businessDay } from '@wallpaper/contract/day'
 import { profitDayDetailExport, profitDayDetailList, profitDetailInit } from '@wallpaper/contract/earnings'
 import { incomeStates } from '@wallpaper/contract/earnings/earnings.labels'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
@@ -20,7 +22,7 @@ import { Amount } from '../components/Amount.tsx'
 import { Composition } from '../components/Composition.tsx'
 import css from '../components/earnings.module.css'
 import { IncomeRowItem } from '../components/IncomeRowItem.tsx'
-import { addDays, businessDay, dayWithWeekday } from '../earnings.labels.ts'
+import { dayWithWeekday } from '../earnings.labels.ts'
 import type { IncomeRow } from '../earnings.types.ts'
 
 const minuteText = (ms: number): string => formatTime(ms).slice(5, 16)

@@ -1,4 +1,5 @@
 /** 收益: today's estimate, earlier figures, a chart by day, and today's composition. */
+import { businessDay } from '@wallpaper/contract/day'
 import { orderInit } from '@wallpaper/contract/earnings'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
@@ -18,7 +19,7 @@ import { Composition } from '../components/Composition.tsx'
 import { Delta } from '../components/Delta.tsx'
 import css from '../components/earnings.module.css'
 import { useHiddenAmounts } from '../components/useHiddenAmounts.ts'
-import { businessDay, dayName } from '../earnings.labels.ts'
+import { dayName } from '../earnings.labels.ts'
 import type { Overview } from '../earnings.types.ts'
 
 interface Shown {

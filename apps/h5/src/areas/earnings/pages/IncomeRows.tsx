@@ -1,5 +1,7 @@
 /** 收益明细: every row of a period, newest first, by line and source. */
+
 import { type LineId, lineIds } from '@wallpaper/contract'
+import { businessDay } from '@wallpaper/contract/day'
 import { profitDayDetailExport, profitDayDetailList } from '@wallpaper/contract/earnings'
 import {
   type IncomeSource,
@@ -23,7 +25,7 @@ import { ChoiceButton } from '../components/ChoiceButton.tsx'
 import css from '../components/earnings.module.css'
 import { IncomeRowItem } from '../components/IncomeRowItem.tsx'
 import { LineChoice } from '../components/LineChoice.tsx'
-import { businessDay, dayText, shortDay } from '../earnings.labels.ts'
+import { dayText, shortDay } from '../earnings.labels.ts'
 
 const sources = [
   { id: 'all' as const, title: '全部来源' },

@@ -1,4 +1,5 @@
 /** 收益分成: income from others' audiences, and payments to owners of borrowed material. */
+import { businessDay } from '@wallpaper/contract/day'
 import { runningShareDetail, runningShareList } from '@wallpaper/contract/earnings'
 import { incomeSources } from '@wallpaper/contract/earnings/earnings.labels'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { Skeleton } from '../../../ui/states/states.tsx'
 import { Amount } from '../components/Amount.tsx'
 import css from '../components/earnings.module.css'
 import { MonthChoice } from '../components/MonthChoice.tsx'
-import { businessDay, monthText, shortDay } from '../earnings.labels.ts'
+import { monthText, shortDay } from '../earnings.labels.ts'
 import type { IncomeShares, ShareMember } from '../earnings.types.ts'
 
 const directions = [

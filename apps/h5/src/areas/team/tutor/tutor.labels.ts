@@ -1,3 +1,4 @@
+import { dayBegin, dayMs } from '@wallpaper/contract/day'
 import type { TaskState, TutorState } from '@wallpaper/contract/team/tutor.labels'
 import { formatDay } from '../../../lib/format/time.ts'
 import type { BadgeTone } from '../../../ui/content.tsx'
@@ -42,8 +43,8 @@ export const stepTime = ({ state, begun_at, done_at }: Step): string => {
   return state === 'now' ? '进行中' : ''
 }
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 /** Weeks since then, including the current one. */
 export const weeksSince = (day: string, now: number): number =>
-  Math.max(1, Math.ceil((now - Date.parse(`${day}T00:00:00+08:00`)) / weekMs))
+  Math.max(1, Math.ceil((now - dayBegin(day)) / weekMs))

@@ -1,4 +1,5 @@
 /** 年度个税明细: tax withheld in a year, by the rule then in force. */
+import { plainYuan } from '@wallpaper/contract/money'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { taxYear } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
@@ -18,21 +19,29 @@ import type { TaxStatement } from '../wallet.types.ts'
 type Table = TaxStatement['tables'][number]
 
 const csvOf = ({ year, tables, gross, tax, fee, net }: TaxStatement): string => {
-  const money = (fen: number) => (fen / 100).toFixed(2)
   const rows = tables.flatMap(({ method, months }) =>
     months.map((month) => [
       `${year}-${month.month}`,
       methodLabels[method],
-      money(month.gross),
-      money(month.taxable),
-      money(month.tax),
-      money(month.fee),
-      money(month.net),
+      plainYuan(month.gross),
+      plainYuan(month.taxable),
+      plainYuan(month.tax),
+      plainYuan(month.fee),
+      plainYuan(month.net),
       month.is_open ? '打款中' : '已到账',
     ]),
   )
   const head = ['月份', '计税方法', '收入', '应纳税所得额', '个税', '手续费', '到账', '状态']
-  const total = ['合计（已到账）', '', money(gross), '', money(tax), money(fee), money(net), '']
+  const total = [
+    '合计（已到账）',
+    '',
+    plainYuan(gross),
+    '',
+    plainYuan(tax),
+    plainYuan(fee),
+    plainYuan(net),
+    '',
+  ]
   return `\uFEFF${[head, ...rows, total].map((row) => row.map((text) => `"${text}"`).join(',')).join('\r\n')}\r\n`
 }
 

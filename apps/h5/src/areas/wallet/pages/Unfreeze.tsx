@@ -1,5 +1,7 @@
 /** 解冻日历: pending income by day, with the time of its release. */
+
 import type { OutputOf } from '@wallpaper/contract'
+import { businessDay } from '@wallpaper/contract/day'
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { unfreeze } from '@wallpaper/contract/wallet'
 import { useState } from 'react'
@@ -19,7 +21,7 @@ const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 const dayLabel = (at: number, now: number): string => {
   if (formatDay(at) === formatDay(now)) return '今天'
   if (formatDay(at) === formatDay(now + dayMs)) return '明天'
-  return weekdays[new Date(at + 8 * 3_600_000).getUTCDay()] ?? ''
+  return weekdays[new Date(businessDay(at)).getUTCDay()] ?? ''
 }
 
 const short = (at: number) => formatDay(at).slice(5)

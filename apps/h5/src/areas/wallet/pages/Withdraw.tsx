@@ -1,4 +1,5 @@
 /** 提现: payee, amount, net amount, agreement, button. The net amount is always shown first. */
+import { plainYuan } from '@wallpaper/contract/money'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import {
   accountList,
@@ -96,7 +97,7 @@ function Amount({ form, text, onChange, problem }: AmountProps) {
         <button
           type="button"
           className={css.all}
-          onClick={() => onChange((Math.min(available, limits.max) / 100).toFixed(2))}
+          onClick={() => onChange(plainYuan(Math.min(available, limits.max)))}
         >
           全部提现
         </button>

@@ -1,4 +1,5 @@
 /** Privacy switches, devices, and the personal data we store, worded for the person. */
+
 import type { OutputOf } from '@wallpaper/contract'
 import type { personalData, settings as settingsEndpoint } from '@wallpaper/contract/account'
 import {
@@ -6,6 +7,7 @@ import {
   privacySwitches,
   privacySwitchIds,
 } from '@wallpaper/contract/account/account.schemas'
+import { timeText } from '@wallpaper/contract/day'
 import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -69,12 +71,6 @@ export const saveSwitches = async (
   await people.update(uid, { switches: { ...person.switches, ...changed } })
 }
 
-const shanghaiDate = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
 const none = '没有'
 
 /** Another area's personal data of a person, masked. */
@@ -132,7 +128,7 @@ export const personalDataOf = async (
         purpose: '计算邀请关系',
         kept_for: '到账号注销为止',
         items: [
-          { label: '注册时间', value: shanghaiDate.format(person.createdAt) },
+          { label: '注册时间', value: timeText(person.createdAt.getTime()).slice(0, 10) },
           { label: '邀请人', value: inviterUid === null ? none : '有' },
           { label: '注册渠道', value: person.registerChannel ?? none },
         ],

@@ -1,4 +1,5 @@
 /** This area's demo data: codes from the designs, two months of visits, and one code under review. */
+
 import { createHash } from 'node:crypto'
 import { type LineId, lineIds } from '@wallpaper/contract'
 import {
@@ -7,6 +8,7 @@ import {
   type PlatformTag,
   platformTagIds,
 } from '@wallpaper/contract/codes/codes.schemas'
+import { midnightOf } from '@wallpaper/contract/day'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
@@ -181,7 +183,7 @@ const fillWithVisits = async (
 ) => {
   if (demo.visitors === 0) return
   const repository = eventRepository(tx)
-  const today = Date.parse(`${businessDay(now)}T00:00:00+08:00`)
+  const today = midnightOf(now)
   for (let back = Math.min(eventDays, demo.daysAgo); back >= 0; back -= 1) {
     const at = today - back * day
     const events = visitsOn(made.row, made.works, demo.visitors, at, now)

@@ -1,6 +1,6 @@
 /** Page header data of a code, and how its pictures can be taken. */
+import { midnightOf } from '@wallpaper/contract/day'
 import type { Place, TakeMode } from '@wallpaper/gallery'
-import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { countShownSince, type ShownHomepage, type ShownWork } from '../../creation/public.ts'
 import type { ToolRight } from '../../tools/public.ts'
@@ -28,10 +28,6 @@ export const pictureOf = (work: ShownWork, { pictures }: Pick<AudienceDeps, 'pic
   work.downloadMode === 'free' ? pictures.shown(work.uid, work, 'medium') : pictures.lockedUrl(work.uid, work)
 
 const newTodayMax = 99
-
-const shanghaiOffsetMs = 8 * 3_600_000
-
-const midnightOf = (now: number): number => Date.parse(`${businessDay(now)}T00:00:00Z`) - shanghaiOffsetMs
 
 export const placeOf = async (
   tx: Reader,

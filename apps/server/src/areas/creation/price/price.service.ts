@@ -1,4 +1,5 @@
 /** Download modes and prices of homepages, and of works with their own mode. */
+
 import { type EachOutcome, lines, type OutputOf, type ParsedInput } from '@wallpaper/contract'
 import type {
   advSettingInit,
@@ -7,6 +8,7 @@ import type {
   setPhotoDownload,
 } from '@wallpaper/contract/creation'
 import { downloadModes } from '@wallpaper/contract/creation/creation.schemas'
+import { currencyText } from '@wallpaper/contract/money'
 import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
@@ -61,8 +63,6 @@ export const downloadChoices = async (
   }
 }
 
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
-
 /** Refuses a mode the line does not support, and a price that is missing or out of range. */
 const checkPrice = async (
   tx: Reader,
@@ -73,7 +73,7 @@ const checkPrice = async (
   if (mode === 'price' && price === null) throw refuseField('price_fen', '请填写价格')
   const { price_min_fen: min, price_max_fen: max } = await boundsOf(tx)
   if (given !== undefined && (given < min || given > max))
-    throw refuseField('price_fen', `价格要在 ${yuan(min)} 到 ${yuan(max)} 之间`)
+    throw refuseField('price_fen', `价格要在 ${currencyText(min)} 到 ${currencyText(max)} 之间`)
 }
 
 export const changeDownloadMode = async (

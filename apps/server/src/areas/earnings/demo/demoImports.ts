@@ -2,22 +2,24 @@
  * Platform files in the demo: bills of past months, already posted; one that waits for its checker; one with
  * rows to correct. The last two go through the product's own code.
  */
+
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addDays, dayBegin } from '@wallpaper/contract/day'
 import type { ImportPlatform } from '@wallpaper/contract/earnings/import.labels'
 import type { ImportMapping } from '@wallpaper/contract/earnings/import.schemas'
+import { plainYuan } from '@wallpaper/contract/money'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { type StaffAct, staffAct } from '../../../platform/http/route.ts'
-import { yuan } from '../../../platform/sheet/csv.ts'
 import { demoCaller } from '../../staff/public.ts'
 import { checkImport } from '../import/check.service.ts'
 import { beginTrial, propose, uploadFile } from '../import/import.console.service.ts'
 import { importRepository, type JudgedRow } from '../import/import.repository.ts'
 import { mappingFor } from '../import/mapping.rules.ts'
 import { groupsOf, type ImportedIncome, postImported } from '../income/imported.ts'
-import { addDays, beginOf, periodAt } from '../period/period.rules.ts'
+import { periodAt } from '../period/period.rules.ts'
 import type { DemoIncomeDeps } from './demoIncome.deps.ts'
 
 export type DemoImported = Omit<ImportedIncome, 'row' | 'codeId'>
@@ -33,7 +35,7 @@ const cellsOf = (income: ImportedIncome): string[] => [
   income.line,
   income.note,
   String(income.takes),
-  yuan(income.grossFen),
+  plainYuan(income.grossFen),
 ]
 
 const externalIdOf = ({ uid, day, line }: ImportedIncome): string =>
@@ -50,7 +52,7 @@ const judgedRow = (importId: number, income: ImportedIncome): JudgedRow => ({
   uidText: String(income.uid),
   code: '',
   dayText: income.day,
-  amountText: yuan(income.grossFen),
+  amountText: plainYuan(income.grossFen),
   uid: income.uid,
   codeId: null,
   day: income.day,
@@ -125,7 +127,7 @@ export const postBills = async (
 ): Promise<void> => {
   for (const [month, ofMonth] of Map.groupBy(incomes, ({ day }) => day.slice(0, 7))) {
     const { toDay } = periodAt('month', `${month}-01`)
-    const postedAt = Math.min(now, beginOf(addDays(toDay, 1)) + 9 * hourMs)
+    const postedAt = Math.min(now, dayBegin(addDays(toDay, 1)) + 9 * hourMs)
     const rows = ofMonth.map((income, at) => ({ ...income, row: at + 2, codeId: null }))
     await db.write((tx) => postBill(tx, `${name}-${month}.csv`, rows, postedAt))
   }

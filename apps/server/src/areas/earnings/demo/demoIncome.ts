@@ -2,15 +2,17 @@
  * This area's demo data: days with takes are settled by the product's own code; imported platform income adds
  * up to the sums that the screens show, months back. Everything is in the ledger.
  */
+
 import { createHash } from 'node:crypto'
 import type { LineId } from '@wallpaper/contract'
 import { percentOf, splitByWeight } from '@wallpaper/contract'
+import { addDays, dayBegin } from '@wallpaper/contract/day'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { demoMembersIn, demoPeople, findPersonByPhone } from '../../account/public.ts'
 import { demoCaller } from '../../staff/public.ts'
 import { settings } from '../earnings.settings.ts'
-import { addDays, beginOf, eachDay, periodAt } from '../period/period.rules.ts'
+import { eachDay, periodAt } from '../period/period.rules.ts'
 import { refreshRankings } from '../ranking/ranking.repository.ts'
 import { readIncomeSeries } from '../report/incomeSeries.service.ts'
 import { incomeReader } from '../report/report.repository.ts'
@@ -115,7 +117,7 @@ interface Making {
 }
 
 const postingOf = (day: string, { today, now }: Making, release: ReleaseRule) => {
-  const postedAt = day === today ? now : beginOf(addDays(day, 1)) + 9 * hourMs
+  const postedAt = day === today ? now : dayBegin(addDays(day, 1)) + 9 * hourMs
   return { postedAt, releaseAt: releaseTimeOf(postedAt, release) }
 }
 
@@ -233,7 +235,7 @@ const uidOf = async ({ db, vault }: DemoIncomeDeps, id: string): Promise<number 
 /** As in the product: a day with warnings needs a reason and somebody who posted it. */
 const settleDemoDay = async (deps: DemoIncomeDeps, day: string): Promise<void> => {
   const { db } = deps
-  const now = beginOf(addDays(day, 1)) + 9 * hourMs
+  const now = dayBegin(addDays(day, 1)) + 9 * hourMs
   const { warnings } = await db.snapshot((tx) => tryDay(tx, day, deps))
   if (warnings.length === 0) return settleDay(deps, day, { by: '系统', now })
   const by = await db.write(async (tx) => {

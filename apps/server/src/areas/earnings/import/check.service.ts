@@ -2,7 +2,9 @@
  * The trial of an import: judges every row of the file in batches and stores the verdicts; writes no income.
  * A restart begins at the first row with a new attempt id, which stops any earlier attempt from writing.
  */
+
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@wallpaper/contract/day'
 import type { ImportTotals } from '@wallpaper/contract/earnings/import.schemas'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -13,7 +15,6 @@ import { personStatesOf } from '../../account/public.ts'
 import { holdersOfCodes, normalizeCode } from '../../codes/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { groupsOf } from '../income/imported.ts'
-import { addDays } from '../period/period.rules.ts'
 import type { ImportDeps } from './import.deps.ts'
 import { type DueAfter, type ImportRow, importReader, importRepository } from './import.repository.ts'
 import { dataRows, fileKey, limitsFor, withFile } from './importFile.ts'

@@ -1,11 +1,12 @@
 /** Posting and reversing an import: each proposed by one member of staff, approved by another. */
+
 import { importPlatformIds, importPlatforms } from '@wallpaper/contract/earnings/import.labels'
+import { plainYuan } from '@wallpaper/contract/money'
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import { yuan } from '../../../platform/sheet/csv.ts'
 import { type ApprovalContext, type ApprovalKind, defineApproval } from '../../staff/public.ts'
 import { postImportJob, reverseImportJob } from './import.jobs.kinds.ts'
 import { importRepository } from './import.repository.ts'
@@ -60,12 +61,12 @@ export const importApproval = (enqueue: Enqueue): ApprovalKind =>
       title: `${importPlatforms[platform]}收益入账，批次 ${number}`,
       lines: [
         { label: '文件', value: fileName },
-        { label: '可入账', value: `${made.rows} 行，${yuan(made.amountFen)} 元，${made.people} 人` },
-        { label: '创作者所得', value: `${yuan(made.creatorFen)} 元` },
+        { label: '可入账', value: `${made.rows} 行，${plainYuan(made.amountFen)} 元，${made.people} 人` },
+        { label: '创作者所得', value: `${plainYuan(made.creatorFen)} 元` },
         ...(made.refused > 0 ? [{ label: '有错误', value: `${made.refused} 行不入账` }] : []),
         ...(made.marked > 0 ? [{ label: '需留意', value: `${made.marked} 行金额异常或账号已封禁` }] : []),
         ...(made.differenceFen !== null
-          ? [{ label: '与平台账单差额', value: `${yuan(made.differenceFen)} 元` }]
+          ? [{ label: '与平台账单差额', value: `${plainYuan(made.differenceFen)} 元` }]
           : []),
       ],
     }),
@@ -117,7 +118,7 @@ export const importReversalApproval = (enqueue: Enqueue): ApprovalKind =>
       title: `整批冲正 ${number}`,
       lines: [
         { label: '文件', value: fileName },
-        { label: '已入账', value: `${rows} 行，${yuan(amountFen)} 元` },
+        { label: '已入账', value: `${rows} 行，${plainYuan(amountFen)} 元` },
         { label: '影响', value: '每一笔记一笔相反的分录；创作者已经用掉的部分记为欠款' },
       ],
     }),

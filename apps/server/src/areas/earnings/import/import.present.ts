@@ -1,4 +1,5 @@
 /** Imports and their rows, as staff read them. */
+
 import type { OutputOf } from '@wallpaper/contract'
 import type { importList, importOne, importRows } from '@wallpaper/contract/earnings/import.console'
 import type { ImportState } from '@wallpaper/contract/earnings/import.labels'
@@ -10,7 +11,8 @@ import {
   importTabs,
   importVerdicts,
 } from '@wallpaper/contract/earnings/import.labels'
-import { csvFile, money, yuan } from '../../../platform/sheet/csv.ts'
+import { plainYuan } from '@wallpaper/contract/money'
+import { csvFile, money } from '../../../platform/sheet/csv.ts'
 import type { ImportRow, JudgedRow } from './import.repository.ts'
 
 /** Open proposals of an import. */
@@ -82,7 +84,7 @@ export const presentRow = (row: JudgedRow): OutputOf<typeof importRows>['items']
   uid: row.uid === null ? row.uidText : String(row.uid),
   code: row.code,
   day: row.day ?? row.dayText,
-  amount: row.amountFen === null ? row.amountText : yuan(row.amountFen),
+  amount: row.amountFen === null ? row.amountText : plainYuan(row.amountFen),
 })
 
 const heading = ['行号', '平台单号', '用户 ID', '口令', '业务日期', '金额（元）', '结果', '问题', '说明']

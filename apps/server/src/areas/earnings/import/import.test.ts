@@ -1,3 +1,4 @@
+import { addDays } from '@wallpaper/contract/day'
 import { orderAppIndex, profitDayDetailList } from '@wallpaper/contract/earnings'
 import {
   discardImport,
@@ -17,7 +18,6 @@ import { ledgerReader } from '../../../ledger/ledger.ts'
 import { runProof } from '../../../ledger/proof.ts'
 import { releaseDue } from '../../../ledger/release.ts'
 import { businessDay } from '../../../platform/clock.ts'
-import { addDays } from '../period/period.rules.ts'
 import { settleDay } from '../settlement/settlement.service.ts'
 import { postImport } from './post.service.ts'
 import { csvOf, type ImportWorld, mapping, startImportWorld } from './test/importWorld.ts'

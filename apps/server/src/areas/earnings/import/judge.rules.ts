@@ -1,10 +1,10 @@
 /** Judges a parsed row by the state of its person and code. */
 
 import type { LineId } from '@wallpaper/contract'
+import { dayBegin } from '@wallpaper/contract/day'
 import { type ImportPlatform, importPlatforms } from '@wallpaper/contract/earnings/import.labels'
 import { dayMs } from '../../../platform/clock.ts'
 import type { HeldCode } from '../../codes/public.ts'
-import { beginOf } from '../period/period.rules.ts'
 import type { JudgedRow } from './import.repository.ts'
 import { type RefusedRow, RowProblem, type UnderstoodRow } from './row.rules.ts'
 
@@ -26,7 +26,7 @@ const holderOn = ({ code, day }: UnderstoodRow, { holderOf }: JudgeFacts): HeldC
   if (code === '') return null
   const held = holderOf(code)
   if (!held) throw new RowProblem('unknownCode', `没有口令「${code}」，请核对，或改填用户 ID`)
-  const begin = beginOf(day)
+  const begin = dayBegin(day)
   if (held.createdAt.getTime() >= begin + dayMs)
     throw new RowProblem('unknownCode', `口令「${code}」在 ${dayText(day)} 还没有启用`)
   if (held.deletedAt && held.deletedAt.getTime() < begin)

@@ -1,19 +1,14 @@
 /** Business days as texts, yyyy-mm-dd, and the weeks (from Monday), months and years they belong to. */
+import { addDays, daysBetween } from '@wallpaper/contract/day'
 import type { PeriodKind } from '@wallpaper/contract/earnings/earnings.labels'
-import { dayMs } from '../../../platform/clock.ts'
 
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const earlierOf = (one: string, other: string): string => [one, other].toSorted()[0] ?? one
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-export const addDays = (day: string, days: number): string => dayOf(msOf(day) + days * dayMs)
-
 /** Both ends included. */
-export const daysIn = ({ fromDay, toDay }: Period): number => (msOf(toDay) - msOf(fromDay)) / dayMs + 1
-
-/** Start of a business day in Shanghai, which has no daylight saving time. */
-export const beginOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
+export const daysIn = ({ fromDay, toDay }: Period): number => daysBetween(fromDay, toDay) + 1
 
 export interface Period {
   fromDay: string

@@ -1,10 +1,12 @@
 /** Top earners, recomputed after each settlement: reading a list costs a hundred rows. */
+
 import type { LineId } from '@wallpaper/contract'
+import { addDays } from '@wallpaper/contract/day'
 import type { RankingPeriod } from '@wallpaper/contract/earnings/earnings.labels'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { incomeRankings } from '../income/income.tables.ts'
-import { addDays, cutAt, type Period, periodAt } from '../period/period.rules.ts'
+import { cutAt, type Period, periodAt } from '../period/period.rules.ts'
 
 /** 昨日 is yesterday; week and month are those of yesterday, so that Monday and the first show a full list. */
 export const rankedPeriod = (period: RankingPeriod, today: string): Period => {

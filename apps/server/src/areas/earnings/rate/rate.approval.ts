@@ -1,6 +1,7 @@
 /** A new rate version: proposed by one, approved by another, announced to everybody in advance. */
 
 import { type LineId, lineIds, lines } from '@wallpaper/contract'
+import { addDays } from '@wallpaper/contract/day'
 import { type RatedWay, ratedWayIds, takeWays } from '@wallpaper/contract/earnings/earnings.labels'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { z } from 'zod'
@@ -12,7 +13,6 @@ import { refuse } from '../../../platform/refusal.ts'
 import { announce } from '../../notice/public.ts'
 import { type ApprovalContext, type ApprovalKind, defineApproval, staffNames } from '../../staff/public.ts'
 import { settings } from '../earnings.settings.ts'
-import { addDays } from '../period/period.rules.ts'
 import { type RateRow, rateReader, rateRepository } from './rate.repository.ts'
 import { rateOn } from './rate.rules.ts'
 

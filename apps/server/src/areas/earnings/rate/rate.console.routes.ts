@@ -1,6 +1,8 @@
 /** Rates for staff: every version, a trial over thirty days, and a proposal to be approved. */
+
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import { percentOf } from '@wallpaper/contract'
+import { addDays } from '@wallpaper/contract/day'
 import { consoleRates, proposeRate, tryRate } from '@wallpaper/contract/earnings/earnings.console'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -8,7 +10,6 @@ import { type Route, read, write } from '../../../platform/http/route.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { Approvals } from '../../staff/public.ts'
 import { settings } from '../earnings.settings.ts'
-import { addDays } from '../period/period.rules.ts'
 import { incomeSumReader } from '../report/report.repository.ts'
 import { grossOf } from '../split/split.rules.ts'
 import { rateKind, rateSubject } from './rate.approval.ts'

@@ -2,10 +2,12 @@
  * A person's income for all reports: settled days from the sums, open days as an estimate from their takes.
  * All screens read both here, so they cannot differ.
  */
+
 import type { LineId } from '@wallpaper/contract'
+import { addDays } from '@wallpaper/contract/day'
 import type { IncomeSource, IncomeState } from '@wallpaper/contract/earnings/earnings.labels'
 import type { Reader } from '../../../platform/db/database.ts'
-import { addDays, earlierOf, type Period } from '../period/period.rules.ts'
+import { earlierOf, type Period } from '../period/period.rules.ts'
 import type { RateBonus } from '../settlement/relation.ts'
 import type { DueRow } from '../settlement/settle.rules.ts'
 import { settlementReader } from '../settlement/settlement.repository.ts'

@@ -1,5 +1,7 @@
 /** 收益报表: a list of periods by day, week, month or year. */
+
 import { type LineId, lines, type OutputOf } from '@wallpaper/contract'
+import { addDays } from '@wallpaper/contract/day'
 import type { profitDayRangeDetail, profitDetailInit, profitMonthList } from '@wallpaper/contract/earnings'
 import {
   incomeGroupIds,
@@ -14,7 +16,6 @@ import { refuseField } from '../../../platform/refusal.ts'
 import { takesApartOf } from '../../codes/public.ts'
 import { daySums } from '../period/daySums.ts'
 import {
-  addDays,
   cutAt,
   daysIn,
   eachDay,

@@ -1,9 +1,9 @@
 /** The rules for settling a day: its rates, percentages, sharing agreements and relations. */
+import { addDays, dayBegin } from '@wallpaper/contract/day'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Taking } from '../../codes/public.ts'
 import { agreedSplits } from '../../sharing/public.ts'
 import { settings } from '../earnings.settings.ts'
-import { addDays, beginOf } from '../period/period.rules.ts'
 import { rateReader } from '../rate/rate.repository.ts'
 import { milliOn } from '../rate/rate.rules.ts'
 import { nobody, type Relations } from '../split/share.rules.ts'
@@ -23,7 +23,7 @@ export interface DayRules extends SettleRules {
   newPeople: readonly SettledPerson[]
 }
 
-const endOf = (day: string): Date => new Date(beginOf(addDays(day, 1)) - 1)
+const endOf = (day: string): Date => new Date(dayBegin(addDays(day, 1)) - 1)
 
 const percentsOn = (tx: Reader, day: string) =>
   settings(tx).manyAt(
@@ -128,7 +128,12 @@ const worthOn = async (
   rateBonuses: readonly RateBonus[],
 ): Promise<Pick<SettleRules, 'rateOf' | 'ownerPercentOf'>> => {
   const borrowers = uidsOf(takings.filter(({ ownerUid }) => ownerUid !== null))
-  const agreed = await agreedSplits(tx, borrowers, new Date(beginOf(day)), new Date(beginOf(addDays(day, 1))))
+  const agreed = await agreedSplits(
+    tx,
+    borrowers,
+    new Date(dayBegin(day)),
+    new Date(dayBegin(addDays(day, 1))),
+  )
   const percentOf = new Map(
     agreed.map(({ borrowerUid, homepageId, ownerPercent }) => [`${borrowerUid}/${homepageId}`, ownerPercent]),
   )

@@ -1,9 +1,9 @@
 /** When income posted now can be withdrawn. The settings belong to finance, which releases it. */
 
+import { addDays, dayBegin } from '@wallpaper/contract/day'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { intSetting, readSettings } from '../../staff/public.ts'
-import { addDays, beginOf } from '../period/period.rules.ts'
 
 export const releaseSettings = {
   'finance.pending_days': intSetting(
@@ -33,4 +33,4 @@ export const releaseRule = async (tx: Reader): Promise<ReleaseRule> => {
 
 /** At the release hour, `days` after the business day of the posting. */
 export const releaseTimeOf = (postedAt: number, { days, hour }: ReleaseRule): number =>
-  beginOf(addDays(businessDay(postedAt), days)) + hour * hourMs
+  dayBegin(addDays(businessDay(postedAt), days)) + hour * hourMs

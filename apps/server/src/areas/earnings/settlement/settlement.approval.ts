@@ -1,10 +1,10 @@
 /** Posting a day by hand: proposed by one after a trial, approved by another. */
+import { plainYuan } from '@wallpaper/contract/money'
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { yuan } from '../../../platform/sheet/csv.ts'
 import { type ApprovalContext, type ApprovalKind, defineApproval } from '../../staff/public.ts'
 import { postSettlement } from './settlement.jobs.ts'
 import { settlementRepository } from './settlement.repository.ts'
@@ -75,9 +75,9 @@ export const settlementApproval = (enqueue: Enqueue): ApprovalKind =>
     present: ({ day, grossFen, creatorFen, people, warnings, isCorrection, dueFen }) => ({
       title: `${dayText(day)} 的收益${isCorrection ? '更正' : '入账'}`,
       lines: [
-        ...(dueFen === undefined ? [] : [{ label: '这次入账', value: `${yuan(dueFen)} 元` }]),
-        { label: '总额', value: `${yuan(grossFen)} 元` },
-        { label: '创作者', value: `${yuan(creatorFen)} 元，${people} 人` },
+        ...(dueFen === undefined ? [] : [{ label: '这次入账', value: `${plainYuan(dueFen)} 元` }]),
+        { label: '总额', value: `${plainYuan(grossFen)} 元` },
+        { label: '创作者', value: `${plainYuan(creatorFen)} 元，${people} 人` },
         ...warnings.map(({ title, note }) => ({ label: title, value: note })),
       ],
     }),

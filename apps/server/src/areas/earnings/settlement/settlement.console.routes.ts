@@ -1,5 +1,7 @@
 /** Settlement for finance: the last days, a trial that writes nothing, and a proposal to be approved. */
+
 import { lines, type OutputOf } from '@wallpaper/contract'
+import { addDays } from '@wallpaper/contract/day'
 import {
   proposeSettlement,
   settlementDays,
@@ -20,7 +22,6 @@ import { csvFile, money } from '../../../platform/sheet/csv.ts'
 import { takesApartOn } from '../../codes/public.ts'
 import type { Approvals } from '../../staff/public.ts'
 import { settings } from '../earnings.settings.ts'
-import { addDays } from '../period/period.rules.ts'
 import { peopleNamed } from '../report/row.present.ts'
 import type { SettlementTerms } from './relation.ts'
 import { settlementKind, settlementSubject } from './settlement.approval.ts'

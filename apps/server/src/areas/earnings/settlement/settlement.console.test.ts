@@ -1,3 +1,4 @@
+import { addDays } from '@wallpaper/contract/day'
 import {
   consoleRates,
   proposeRate,
@@ -15,7 +16,6 @@ import { businessDay } from '../../../platform/clock.ts'
 import { recordTakes } from '../../../test/takes.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { until } from '../../../test/until.ts'
-import { addDays } from '../period/period.rules.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** Settles the previous day each morning, automatically or after a review. */
+import { addDays } from '@wallpaper/contract/day'
 import { z } from 'zod'
 import { businessDay } from '../../../platform/clock.ts'
 import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../../platform/queue/queue.ts'
 import { settings } from '../earnings.settings.ts'
-import { addDays } from '../period/period.rules.ts'
 import { refreshRankings } from '../ranking/ranking.repository.ts'
 import { untoldRates } from '../rate/rate.approval.ts'
 import { type SettlementDayRow, settlementReader, settlementRepository } from './settlement.repository.ts'

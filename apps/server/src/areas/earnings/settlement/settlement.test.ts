@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@wallpaper/contract/day'
 import {
   orderDetail,
   orderInit,
@@ -20,7 +21,7 @@ import { ledgerReader } from '../../../ledger/ledger.ts'
 import { businessDay } from '../../../platform/clock.ts'
 import { recordSale, recordTakes, type Takes } from '../../../test/takes.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
-import { addDays, periodAt } from '../period/period.rules.ts'
+import { periodAt } from '../period/period.rules.ts'
 import { refreshRankings } from '../ranking/ranking.repository.ts'
 import type { DueRow } from './settle.rules.ts'
 import { settlementRepository } from './settlement.repository.ts'

@@ -2,12 +2,13 @@
  * What settling a day would give, without writing: for staff, and for the job that decides on automatic
  * posting.
  */
+
 import { type LineId, lineIds, lines, splitByWeight } from '@wallpaper/contract'
+import { addDays } from '@wallpaper/contract/day'
 import { type TakeWay, takeWayIds } from '@wallpaper/contract/earnings/earnings.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { peopleWithTakings } from '../../codes/public.ts'
 import { settings } from '../earnings.settings.ts'
-import { addDays } from '../period/period.rules.ts'
 import { incomeSumReader } from '../report/report.repository.ts'
 import type { SettlementTerms } from './relation.ts'
 import type { TargetRow } from './settle.rules.ts'

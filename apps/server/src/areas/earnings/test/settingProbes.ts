@@ -1,4 +1,5 @@
 /** The observable effect of each income and settlement setting. */
+import { addDays } from '@wallpaper/contract/day'
 import { orderRanking, runningShareList } from '@wallpaper/contract/earnings'
 import {
   consoleRates,
@@ -26,7 +27,6 @@ import { tutorWorld } from '../../../test/settings/worlds.ts'
 import { recordTakes } from '../../../test/takes.ts'
 import type { earningsSettings } from '../earnings.settings.ts'
 import { csvOf, mapping } from '../import/test/importWorld.ts'
-import { addDays } from '../period/period.rules.ts'
 
 const today = ({ server }: ProbeWorld): string => businessDay(server.services.clock())
 

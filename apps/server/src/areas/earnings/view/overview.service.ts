@@ -1,10 +1,12 @@
 /** 收益: today's estimate, earlier income, and what can be withdrawn. */
+
 import { lines, type OutputOf } from '@wallpaper/contract'
+import { addDays } from '@wallpaper/contract/day'
 import type { orderInit } from '@wallpaper/contract/earnings'
 import { incomeSources } from '@wallpaper/contract/earnings/earnings.labels'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { addDays, eachDay, earlierOf, type Period, periodAt } from '../period/period.rules.ts'
+import { eachDay, earlierOf, type Period, periodAt } from '../period/period.rules.ts'
 import {
   type DaySeries,
   type LineAndSource,

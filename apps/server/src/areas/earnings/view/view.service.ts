@@ -1,5 +1,7 @@
 /** A month of income by origin: pictures, mini programs, apps, the team, overseas. */
+
 import type { OutputOf } from '@wallpaper/contract'
+import { addDays } from '@wallpaper/contract/day'
 import type { orderSelfInit, orderSelfList } from '@wallpaper/contract/earnings'
 import {
   type IncomeSource,
@@ -11,7 +13,7 @@ import {
 } from '@wallpaper/contract/earnings/earnings.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { namesOfCodes } from '../../codes/public.ts'
-import { addDays, eachDay, type Period, periodAt, samePartBefore } from '../period/period.rules.ts'
+import { eachDay, type Period, periodAt, samePartBefore } from '../period/period.rules.ts'
 import {
   type IncomeSeries,
   readIncomeSeries,

@@ -1,4 +1,5 @@
 /** A manual correction: balanced postings with a reason, proposed by one and posted when another approves. */
+import { yuanText } from '@wallpaper/contract/money'
 import { z } from 'zod'
 import { accountOfPath } from '../../../ledger/chart.ts'
 import { InsufficientBalance, InvalidTransaction } from '../../../ledger/errors.ts'
@@ -40,7 +41,7 @@ const postingsOf = (given: Correction): Posting[] => {
     return { account, amountFen: amount_fen }
   })
   const total = postings.reduce((sum, { amountFen }) => sum + amountFen, 0)
-  if (total !== 0) throw refuseField('postings', `分录合计要为零，现在差 ${(total / 100).toFixed(2)} 元`)
+  if (total !== 0) throw refuseField('postings', `分录合计要为零，现在差 ${yuanText(total)}`)
   try {
     return canonicalPostings(postings).filter((posting) => !isPendingCredit(posting))
   } catch (error) {
@@ -94,7 +95,7 @@ const postCorrection = async (
   })
 }
 
-const yuan = (fen: number): string => `${fen > 0 ? '+' : ''}${(fen / 100).toFixed(2)} 元`
+const yuan = (fen: number): string => `${fen > 0 ? '+' : ''}${yuanText(fen)}`
 
 export const correctionApproval: ApprovalKind = defineApproval({
   kind: correctionKind,

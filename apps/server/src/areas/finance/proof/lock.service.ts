@@ -2,6 +2,7 @@
  * Locking a day: a member of staff has seen today's proof without unexplained differences. From then on a
  * posting into that day shows as a difference in the proof, and payouts stop.
  */
+import { dayBegin } from '@wallpaper/contract/day'
 import type { LedgerCheck } from '../../../ledger/proof.ts'
 import { movedBefore, scopeOf } from '../../../ledger/proofWalk.ts'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -13,7 +14,7 @@ import { lockReader, lockRepository } from './lock.repository.ts'
 import { proofReader } from './proof.repository.ts'
 import { unexplainedOf } from './proof.service.ts'
 
-const endOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00+08:00`) + dayMs)
+const endOf = (day: string): Date => new Date(dayBegin(day) + dayMs)
 
 /** Yesterday, if it is not locked yet and was proved after it ended. */
 export const lockableDay = async (tx: Reader, now: number): Promise<string | null> => {

@@ -1,6 +1,7 @@
 /**
  * Dates of a camp's days, what may be handed in, and the state of each day. All days are in Shanghai time.
  */
+import { dayBegin } from '@wallpaper/contract/day'
 import type { CampDayState, CampState, HomeworkState } from '@wallpaper/contract/learn/learn.labels'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 
@@ -12,7 +13,7 @@ export interface CampTimes {
 
 /** Start of a day; the first is 1. */
 export const dayStart = ({ startsOn }: Pick<CampTimes, 'startsOn'>, day: number): number =>
-  Date.parse(`${startsOn}T00:00:00+08:00`) + (day - 1) * dayMs
+  dayBegin(startsOn) + (day - 1) * dayMs
 
 export const dayEnd = (camp: CampTimes, day: number): number => dayStart(camp, day + 1)
 export const campEnd = (camp: CampTimes): number => dayEnd(camp, camp.days)

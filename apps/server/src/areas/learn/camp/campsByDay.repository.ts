@@ -2,6 +2,7 @@
  * Camps joined and homework handed in by a person, by business day: each counted once, regardless of later
  * changes.
  */
+import { dayBegin, dayMs } from '@wallpaper/contract/day'
 import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -20,8 +21,8 @@ const countByDay = async (
   toDay: string,
 ): Promise<ReadonlyMap<string, number>> => {
   const day = sql<string>`to_char(${at} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD')`
-  const begin = new Date(`${fromDay}T00:00:00+08:00`)
-  const end = new Date(Date.parse(`${toDay}T00:00:00+08:00`) + 86_400_000)
+  const begin = new Date(dayBegin(fromDay))
+  const end = new Date(dayBegin(toDay) + dayMs)
   const rows = await tx
     .select({ day, total: count() })
     .from(from)

@@ -1,3 +1,4 @@
+import { midnightOf } from '@wallpaper/contract/day'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -178,7 +179,7 @@ export const makeDemoCamps = async (db: Database, making: Making): Promise<void>
   const running = {
     ...camps.running,
     ...(await coverOf(camps.running)),
-    startsAt: Date.parse(`${businessDay(now - camps.running.begunDaysAgo * day)}T00:00:00+08:00`),
+    startsAt: midnightOf(now - camps.running.begunDaysAgo * day),
     tutorUid: uidOf('azhe'),
   }
   const coming = {

@@ -1,4 +1,5 @@
 /** Lessons finished for the first time by a person, by business day. */
+import { dayBegin, dayMs } from '@wallpaper/contract/day'
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { progresses } from '../learn.tables.ts'
@@ -11,8 +12,8 @@ export const lessonsFinishedByDay = async (
   fromDay: string,
   toDay: string,
 ): Promise<ReadonlyMap<string, number>> => {
-  const from = new Date(`${fromDay}T00:00:00+08:00`)
-  const until = new Date(Date.parse(`${toDay}T00:00:00+08:00`) + 86_400_000)
+  const from = new Date(dayBegin(fromDay))
+  const until = new Date(dayBegin(toDay) + dayMs)
   const rows = await tx
     .select({ day, total: count() })
     .from(progresses)

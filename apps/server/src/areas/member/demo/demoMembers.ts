@@ -2,13 +2,13 @@
  * This area's demo data: the lead is a member since this morning, others are about to lose their level or
  * have lost it, and there is an order in each final state. Sends no notifications.
  */
+import { dayBegin } from '@wallpaper/contract/day'
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demoPeople, findPersonByPhone } from '../../account/public.ts'
 import { applyEvent, makeDemoBills, openPayment, orderKindsOf } from '../../payments/public.ts'
-import { beginOf } from '../membership/days.ts'
 import { quietMemberOrderKind } from '../order/memberOrder.kind.ts'
 import { type OrderRow, orderRepository } from '../order/order.repository.ts'
 import { quoteOf } from '../order/quote.service.ts'
@@ -136,7 +136,7 @@ const isMade = async (tx: Tx, buyers: Buyers): Promise<boolean> => {
 /** Does nothing when the demo members exist. */
 export const makeDemoMembers = async ({ db, clock, vault }: Deps): Promise<void> => {
   const now = clock()
-  const today = beginOf(businessDay(now))
+  const today = dayBegin(businessDay(now))
   await db.write(async (tx) => {
     const buyers = await buyersIn(tx, vault)
     if (await isMade(tx, buyers)) return

@@ -1,4 +1,5 @@
 /** Demo plans: one that the lead is in the middle of, and a finished one that was paid. */
+import { addDays, dayBegin } from '@wallpaper/contract/day'
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
@@ -6,10 +7,8 @@ import { demoPeople, findPersonByPhone } from '../../account/public.ts'
 import { subjectsOfPerson } from '../../creation/public.ts'
 import { addDecision } from '../../review/public.ts'
 import { demoCaller } from '../../staff/public.ts'
-import { beginOf } from '../membership/days.ts'
 import { planRepository } from '../plan/plan.repository.ts'
 import { closeRun } from '../plan/plan.service.ts'
-import { addDays } from '../task/task.rules.ts'
 
 interface Deps {
   db: Database
@@ -30,7 +29,7 @@ const join = async (
   const phone = demoPeople.find(({ id }) => id === personId)?.phone ?? ''
   const person = await findPersonByPhone(tx, vault.lookup(phone))
   if (!person) return
-  const joinedAt = new Date(beginOf(fromDay) + 10 * hour)
+  const joinedAt = new Date(dayBegin(fromDay) + 10 * hour)
   await planRepository(tx).join({
     uid: person.uid,
     planId,
@@ -47,7 +46,7 @@ const logPassed = async (tx: Tx, uid: number, fromDay: string, days: number): Pr
   const page = { after: null, limit: days }
   const passed = await subjectsOfPerson(tx, uid, { kinds: ['work'], states: ['published'] }, page)
   for (const [at, { id, line, title }] of passed.entries()) {
-    const decidedAt = new Date(beginOf(addDays(fromDay, at)) + 15 * hour)
+    const decidedAt = new Date(dayBegin(addDays(fromDay, at)) + 15 * hour)
     await addDecision(tx, {
       uid,
       kind: 'work',
@@ -106,6 +105,6 @@ export const makeDemoPlans = async ({ db, clock, vault }: Deps): Promise<void> =
     const uid = await join(tx, vault, 'azhe', over.id, addDays(today, -9), over.days)
     if (!uid) return
     await logPassed(tx, uid, addDays(today, -9), over.days)
-    await closeRun(tx, { uid, planId: over.id }, beginOf(today) - dayMs + 8.5 * hour, { isTold: false })
+    await closeRun(tx, { uid, planId: over.id }, dayBegin(today) - dayMs + 8.5 * hour, { isTold: false })
   })
 }

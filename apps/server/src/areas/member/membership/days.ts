@@ -1,10 +1,8 @@
-/** Business days in Shanghai, which has no daylight saving time. A membership ends at the end of a day. */
-import { businessDay, dayMs } from '../../../platform/clock.ts'
-
-export const beginOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
+import { businessDay, dayMs, midnightOf } from '@wallpaper/contract/day'
+/** A membership ends at the end of a business day. */
 
 /** End of the day that contains a moment. */
-export const dayEnd = (at: number): number => beginOf(businessDay(at)) + dayMs
+export const dayEnd = (at: number): number => midnightOf(at) + dayMs
 
 /** Whole days after today; the rest of today does not count. */
 export const daysLeft = (until: number, now: number): number =>

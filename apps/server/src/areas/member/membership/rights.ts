@@ -1,8 +1,8 @@
 /** Membership rights for the areas whose limits they raise: at a moment, or on a past day. */
+import { dayBegin } from '@wallpaper/contract/day'
 import type { Reader } from '../../../platform/db/database.ts'
 import { levelReader } from '../level/level.repository.ts'
 import { type Rights, versionAt } from '../level/level.rules.ts'
-import { beginOf } from './days.ts'
 import { membershipReader } from './membership.repository.ts'
 
 /** Null for a person without a membership at this moment. */
@@ -32,7 +32,7 @@ export const rateBonusesOn = async (
   uids: readonly number[],
   day: string,
 ): Promise<ReadonlyMap<number, number>> => {
-  const begin = beginOf(day)
+  const begin = dayBegin(day)
   const held = await membershipReader(tx).levelsAt(uids, new Date(begin))
   if (held.length === 0) return new Map()
   const versions = await levelReader(tx).versions()

@@ -1,7 +1,9 @@
 /** The current price of buying, renewing or upgrading, with an explanation for display. */
+
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { privilegeQuote } from '@wallpaper/contract/member'
 import { memberPeriods } from '@wallpaper/contract/member/member.labels'
+import { shortYuan } from '@wallpaper/contract/money'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { justPaidSince } from '../../payments/public.ts'
@@ -13,8 +15,6 @@ import { type CurrentMembership, currentMembershipOf } from './currentMembership
 import { orderReader } from './order.repository.ts'
 
 type Wanted = ParsedInput<typeof privilegeQuote>
-
-const yuanText = (fen: number): string => (fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2))
 
 export interface Quoted {
   quote: Quote
@@ -47,7 +47,7 @@ const linesOf = ({ quote, level, current }: Quoted, { period }: Wanted) => {
   return [
     {
       label: `${level.name} ${quote.days} 天`,
-      note: `${yuanText(level.prices.year)} 元 / 年，按天计`,
+      note: `${shortYuan(level.prices.year)} 元 / 年，按天计`,
       fen: quote.costFen,
     },
     { label: `${before?.name ?? '原等级'}未用部分抵扣`, note: '', fen: -quote.creditFen },

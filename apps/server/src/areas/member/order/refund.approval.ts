@@ -1,4 +1,5 @@
 /** A refund beyond what owners can do themselves: proposed by one member of staff, approved by another. */
+import { yuanText } from '@wallpaper/contract/money'
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { orNotFound, Refusal } from '../../../platform/refusal.ts'
@@ -12,8 +13,6 @@ export const memberRefundKind = 'member.refund'
 const proposal = z.object({ id: z.uuid(), number: z.string(), title: z.string(), fen: z.number().int() })
 export type RefundProposal = z.output<typeof proposal>
 
-const yuan = (fen: number): string => `${(fen / 100).toFixed(2)} 元`
-
 export const memberApprovals = (payments: Payments): readonly ApprovalKind[] => [
   defineApproval({
     kind: memberRefundKind,
@@ -23,11 +22,11 @@ export const memberApprovals = (payments: Payments): readonly ApprovalKind[] => 
     setsPay: false,
     proposal,
     present: ({ title, fen, number }) => ({
-      title: `退款 ${yuan(fen)}：${title}`,
+      title: `退款 ${yuanText(fen)}：${title}`,
       lines: [
         { label: '订单', value: number },
         { label: '内容', value: title },
-        { label: '退款', value: `${yuan(fen)}，原路退回` },
+        { label: '退款', value: `${yuanText(fen)}，原路退回` },
         { label: '通过后', value: '这笔订单给的会员时间马上结束' },
       ],
     }),

@@ -1,5 +1,7 @@
 /** Refunds: ends the time at once, restores what it replaced, and reverses the ledger transaction once. */
+
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
+import { yuanText } from '@wallpaper/contract/money'
 import { createLedger } from '../../../ledger/ledger.ts'
 import { dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -98,7 +100,7 @@ export const tellRefunded = (tx: Tx, { uid, way }: OrderRow, fen: number, now: n
   notifyPerson(tx, {
     uid,
     kind: 'account',
-    title: `会员退款 ${(fen / 100).toFixed(2)} 元已退回`,
+    title: `会员退款 ${yuanText(fen)}已退回`,
     body: way === 'balance' ? '已退回可提现余额。' : '已原路退回微信，到账时间以微信为准。',
     link: { path: memberScreens.orders(), action: '看订单' },
     now,

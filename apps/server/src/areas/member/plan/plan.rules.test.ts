@@ -1,6 +1,6 @@
+import { addDays } from '@wallpaper/contract/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../task/task.rules.ts'
 import { missingFor, type PlanFacts, progressIn, reachedRewards } from './plan.rules.ts'
 
 const plan: PlanFacts = {

@@ -1,9 +1,11 @@
 /** Running plans: join, follow day by day, and rewards paid once for finished days. */
 
 import type { OutputOf } from '@wallpaper/contract'
+import { addDays } from '@wallpaper/contract/day'
 import type { runningPlanList, runningPlanProgress } from '@wallpaper/contract/member'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { runStates } from '@wallpaper/contract/member/task.labels'
+import { yuanText } from '@wallpaper/contract/money'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { WritingWalk } from '../../../platform/queue/walk.ts'
@@ -11,7 +13,6 @@ import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { passedByDay } from '../../review/public.ts'
 import { payReward } from '../task/reward.ts'
-import { addDays } from '../task/task.rules.ts'
 import { type PlanRow, planReader, planRepository, type RewardRow, type RunRow } from './plan.repository.ts'
 import { missingFor, type Progress, progressIn, reachedRewards, rewardState } from './plan.rules.ts'
 
@@ -175,13 +176,7 @@ export const closeRun = async (
       now,
     )
     if (isTold)
-      await tell(
-        tx,
-        uid,
-        `跑步计划满 ${days} 天，奖励已入账`,
-        `${(fen / 100).toFixed(2)} 元已进可提现余额。`,
-        now,
-      )
+      await tell(tx, uid, `跑步计划满 ${days} 天，奖励已入账`, `${yuanText(fen)}已进可提现余额。`, now)
   }
   if (progress.state === 'running') return
   await repository.close(run, progress.state, new Date(now))

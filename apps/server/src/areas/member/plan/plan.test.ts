@@ -1,6 +1,7 @@
 /** Running plans over HTTP: joined, followed, paid once. */
 
 import { errorCodes } from '@wallpaper/contract'
+import { addDays } from '@wallpaper/contract/day'
 import { runningPlanJoin, runningPlanList, runningPlanProgress } from '@wallpaper/contract/member'
 import { endPlan, openPlan, planList } from '@wallpaper/contract/member/task.console'
 import { sql } from 'drizzle-orm'
@@ -11,7 +12,6 @@ import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { noonBefore, passWorks } from '../../../test/passedWorks.ts'
 import { runWalk } from '../../../test/runWalk.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
-import { addDays } from '../task/task.rules.ts'
 import { type Buyer, makeBuyer } from '../test/memberWorld.ts'
 
 let server: TestServer

@@ -1,5 +1,7 @@
 /** A sub-site for its webmaster and members, and assigning levels from the next business day on. */
+
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import { addDays } from '@wallpaper/contract/day'
 import type { subwebInfo, subwebLevels, subwebMembers, subwebSetLevel } from '@wallpaper/contract/member'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
@@ -66,7 +68,7 @@ const standingsIn = async (
     ({ uid }) => uid,
   )
   const month = await contributionTo(tx, 'team', uids, { fromDay: monthOf(today), toDay: today })
-  const lastDay = businessDay(Date.parse(`${monthOf(today)}T00:00:00+08:00`) - 1)
+  const lastDay = addDays(monthOf(today), -1)
   const last = await contributionTo(tx, 'team', uids, { fromDay: monthOf(today, -1), toDay: lastDay })
   const nameOf = (number: number) => levels.find(({ level }) => level === number)?.name ?? ''
   const percentAt = (level: number) => passedTo(levels, level, sitePercent)

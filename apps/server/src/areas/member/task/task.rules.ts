@@ -1,7 +1,7 @@
 /** Points of a week, computed from daily counts. */
+import { addDays, dayBegin } from '@wallpaper/contract/day'
 import type { ChestState, TaskMetric, TaskPeriod } from '@wallpaper/contract/member/task.labels'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
-import { beginOf } from '../membership/days.ts'
 
 export type DayCounts = Map<TaskMetric, ReadonlyMap<string, number>>
 
@@ -21,14 +21,12 @@ export interface Week {
   endsAt: number
 }
 
-export const addDays = (day: string, days: number): string => businessDay(beginOf(day) + days * dayMs)
-
 /** Weeks begin on Monday. */
 export const weekAt = (now: number): Week => {
   const today = businessDay(now)
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
   const fromDay = addDays(today, -sinceMonday)
-  return { fromDay, today, endsAt: beginOf(fromDay) + 7 * dayMs }
+  return { fromDay, today, endsAt: dayBegin(fromDay) + 7 * dayMs }
 }
 
 export const daysOf = (fromDay: string, toDay: string): string[] => {

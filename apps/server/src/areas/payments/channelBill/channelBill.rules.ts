@@ -1,4 +1,5 @@
 /** The bills that exist, and when a day's bill is available. */
+import { dayBegin } from '@wallpaper/contract/day'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 
 export const billChannels = {
@@ -17,16 +18,14 @@ const daysBack = 7
 /** Alipay makes no bill for a day without movements, and does not tell it from one that is late. */
 const lateDaysMax = 3
 
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
-
 export const billDaysDue = (now: number): string[] =>
   Array.from({ length: daysBack }, (_, at) => businessDay(now - (daysBack - at) * dayMs)).filter(
-    (day) => startOf(day) + dayMs + readyAfterMs <= now,
+    (day) => dayBegin(day) + dayMs + readyAfterMs <= now,
   )
 
 /** Whether a day whose bill is still not there has none because nothing happened. */
 export const isTooLateForBill = (day: string, now: number): boolean =>
-  startOf(day) + dayMs + readyAfterMs + lateDaysMax * dayMs <= now
+  dayBegin(day) + dayMs + readyAfterMs + lateDaysMax * dayMs <= now
 
 export interface BillKey {
   channel: BillChannel

@@ -1,4 +1,5 @@
 /** A refund by staff: proposed by one, approved by another. */
+import { yuanText } from '@wallpaper/contract/money'
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { orNotFound, Refusal } from '../../../platform/refusal.ts'
@@ -18,8 +19,6 @@ const proposal = z.object({
 })
 export type PaymentRefund = z.output<typeof proposal>
 
-const yuan = (fen: number): string => `${(fen / 100).toFixed(2)} 元`
-
 export const paymentApprovals = (kinds: OrderKinds, payments: Payments): readonly ApprovalKind[] => [
   defineApproval({
     kind: paymentRefundKind,
@@ -29,12 +28,12 @@ export const paymentApprovals = (kinds: OrderKinds, payments: Payments): readonl
     setsPay: false,
     proposal,
     present: ({ title, fen, number, kind, isGiven }) => ({
-      title: `退款 ${yuan(fen)}：${title}`,
+      title: `退款 ${yuanText(fen)}：${title}`,
       lines: [
         { label: '单号', value: number },
         { label: '类型', value: kinds.get(kind)?.name ?? kind },
         { label: '内容', value: title },
-        { label: '退款', value: `${yuan(fen)}，原路退回` },
+        { label: '退款', value: `${yuanText(fen)}，原路退回` },
         { label: '通过后', value: isGiven ? '这笔订单给出的内容马上收回' : '这笔付款没有给出任何内容' },
       ],
     }),

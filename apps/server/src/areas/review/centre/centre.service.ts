@@ -1,10 +1,12 @@
 /** The review centre: a creator's submissions, their states, and possible actions. */
+
 import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
 import { lines } from '@wallpaper/contract'
 import { photoKinds } from '@wallpaper/contract/creation/photo/photo.schemas'
+import { midnightOf } from '@wallpaper/contract/day'
 import type { checkInit } from '@wallpaper/contract/review'
 import { isHomepageKind, type SubjectKind } from '@wallpaper/contract/review/review.limits'
-import { businessDay, type Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { timeKey, uuidKey, wholeNumberKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type List, listPage } from '../../../platform/listPage.ts'
@@ -249,7 +251,7 @@ export const reviewCentre = async (
   const items = [...shownCodes, ...page.items]
   const rank = (item: Item) => stateGroups.indexOf(groupOf(item))
   const log = decisionLogReader(tx)
-  const midnight = new Date(`${businessDay(now)}T00:00:00+08:00`)
+  const midnight = new Date(midnightOf(now))
   const today = await log.passed(uid, midnight, line)
   const month = await log.passed(uid, new Date(now - 30 * day), line)
   const counts = await countsFor(tx, owner, input.kind, codes, open)

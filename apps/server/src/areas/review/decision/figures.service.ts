@@ -1,7 +1,8 @@
 /** Queue sizes and reviewers' output. */
+
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import { midnightOf } from '@wallpaper/contract/day'
 import type { reviewDecisions, reviewFigures } from '@wallpaper/contract/review/review.console'
-import { businessDay } from '../../../platform/clock.ts'
 import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
@@ -13,7 +14,6 @@ import { percentOf } from '../queue/history.rules.ts'
 import { type DecisionRow, decisionLogReader } from './decision.repository.ts'
 
 const day = 24 * 3_600_000
-const midnightOf = (now: number) => new Date(`${businessDay(now)}T00:00:00+08:00`)
 
 export const queueFigures = async (tx: Reader, midnight: Date) => {
   const [oldest] = await waitingSubjects(tx, { after: null, limit: 1 })
@@ -30,7 +30,7 @@ export const figuresFor = async (
   { days }: ParsedInput<typeof reviewFigures>,
   now: number,
 ): Promise<OutputOf<typeof reviewFigures>> => {
-  const since = new Date(midnightOf(now).getTime() - (days - 1) * day)
+  const since = new Date(midnightOf(now) - (days - 1) * day)
   const log = decisionLogReader(tx)
   const reviewers = await log.byReviewer(since)
   const appeals = await log.appealsByReviewer(since)
@@ -39,7 +39,7 @@ export const figuresFor = async (
     reviewers.map(({ staffId }) => staffId),
   )
   return {
-    ...(await queueFigures(tx, midnightOf(now))),
+    ...(await queueFigures(tx, new Date(midnightOf(now)))),
     reviewers: reviewers.map(({ staffId, decided, approved }) => {
       const { appealed, overturned } = appeals.get(staffId) ?? { appealed: 0, overturned: 0 }
       return {

@@ -2,7 +2,9 @@
  * Loads what is shown with shares and offers: people, homepages, pictures, figures. A few queries for many
  * rows.
  */
+
 import type { LineId } from '@wallpaper/contract'
+import { dayMs } from '@wallpaper/contract/day'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { briefsOf } from '../../account/public.ts'
@@ -18,7 +20,7 @@ export interface ShareDeps {
 }
 
 const picturesShown = 4
-const weekMs = 6 * 86_400_000
+const weekMs = 6 * dayMs
 
 export interface HomepageParts {
   fact: HomepageFact | undefined

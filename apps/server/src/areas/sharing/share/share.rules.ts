@@ -1,7 +1,6 @@
 /** End dates of shares: business days in Shanghai, the last one included. */
+import { dayBegin } from '@wallpaper/contract/day'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
-
-const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
@@ -14,7 +13,7 @@ export const dayAfterMonths = (day: string, months: number): string => {
   return `${inYear}-${two(inMonth)}-${two(Math.min(date, daysIn(inYear, inMonth)))}`
 }
 
-export const endOfDay = (day: string): number => midnightOf(day) + dayMs
+export const endOfDay = (day: string): number => dayBegin(day) + dayMs
 
 /** From the moment of agreement. */
 export const untilAfter = (now: number, months: number): number =>

@@ -1,7 +1,9 @@
 /** The console's first page: figures of several areas, and the latest actions. */
+
 import type { OutputOf } from '@wallpaper/contract'
+import { midnightOf } from '@wallpaper/contract/day'
 import { workbench } from '@wallpaper/contract/staff/staff.console'
-import { businessDay, type Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, type StaffCaller } from '../../../platform/http/route.ts'
 import { auditPage } from '../audit/audit.present.ts'
@@ -24,7 +26,7 @@ const recentMax = 10
 
 export const workbenchRoutes = ({ clock, naming, figures }: WorkbenchDeps): Route[] => [
   read(workbench, async ({ tx, caller }) => {
-    const midnight = new Date(`${businessDay(clock())}T00:00:00+08:00`)
+    const midnight = new Date(midnightOf(clock()))
     const [recent, ...counted] = await Promise.all([
       hasRole(caller, 'admin') ? auditPage(tx, naming, {}, { limit: recentMax }) : { items: [] },
       ...figures.map((count) => count(tx, { caller, midnight })),

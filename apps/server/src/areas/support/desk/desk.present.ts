@@ -1,5 +1,7 @@
 /** A ticket for staff. */
+
 import type { OutputOf } from '@wallpaper/contract'
+import { dayMs } from '@wallpaper/contract/day'
 import type { ticketList, ticketRead } from '@wallpaper/contract/support/support.console'
 import { isTicketOver } from '@wallpaper/contract/support/support.labels'
 import { ledgerReader } from '../../../ledger/ledger.ts'
@@ -54,7 +56,7 @@ export const presentForStaff = async (
   }
 }
 
-const monthMs = 30 * 86_400_000
+const monthMs = 30 * dayMs
 
 const presentAbout = async (tx: Reader, uid: number, now: number): Promise<StaffDetail['about']> => {
   const person = await findPerson(tx, uid)

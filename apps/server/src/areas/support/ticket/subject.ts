@@ -1,5 +1,7 @@
 /** What a ticket can refer to: an order, a work or a withdrawal of the person. */
+
 import type { OutputOf } from '@wallpaper/contract'
+import { currencyText } from '@wallpaper/contract/money'
 import type { complaintSubjects } from '@wallpaper/contract/support'
 import {
   type TicketSubject,
@@ -22,8 +24,6 @@ interface Source {
   many: (tx: Reader, uid: number, ids: readonly string[]) => Promise<Facts[]>
 }
 
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
-
 const orderStates = {
   paying: '待支付',
   paid: '支付成功',
@@ -45,7 +45,7 @@ type Order = Awaited<ReturnType<typeof ownOrders>>[number]
 const ofOrder = ({ id, number, totalFen, state, paidAt, madeAt }: Order): Facts => ({
   id,
   title: `订单 ${number}`,
-  note: `${yuan(totalFen)} · ${orderStates[state]}`,
+  note: `${currencyText(totalFen)} · ${orderStates[state]}`,
   at: (paidAt ?? madeAt).getTime(),
 })
 
@@ -60,7 +60,7 @@ const ofWork = ({ id, title, state, createdAt }: Work): Facts => ({
 type Withdrawal = Awaited<ReturnType<typeof ownWithdrawals>>[number]
 const ofWithdrawal = ({ id, amountFen, payeeTitle, state, appliedAt }: Withdrawal): Facts => ({
   id,
-  title: `提现 ${yuan(amountFen)}`,
+  title: `提现 ${currencyText(amountFen)}`,
   note: `${payeeTitle} · ${withdrawalStates[state]}`,
   at: appliedAt.getTime(),
 })

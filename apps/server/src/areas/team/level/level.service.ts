@@ -2,7 +2,9 @@
  * A month's settled team income decides the percentage of the next month. So rates are known in advance, and
  * never corrected afterwards.
  */
+
 import type { OutputOf } from '@wallpaper/contract'
+import { addDays } from '@wallpaper/contract/day'
 import type { teamLevels } from '@wallpaper/contract/team'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Database, Reader } from '../../../platform/db/database.ts'
@@ -100,7 +102,7 @@ export const closeLastMonth = async (
 ): Promise<boolean> => {
   const today = businessDay(now)
   const month = monthOf(today, -1)
-  const lastDay = businessDay(Date.parse(`${monthOf(today)}T00:00:00+08:00`) - 1)
+  const lastDay = addDays(monthOf(today), -1)
   return db.write(async (tx) => {
     if (await levelReader(tx).isClosed(month)) return false
     if (!isLast && !(await isReady(tx, lastDay))) return false

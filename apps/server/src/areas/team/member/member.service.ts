@@ -1,5 +1,7 @@
 /** The team for its leader: counts and members. Never shows another person's balance, phone or payee. */
+
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import { addDays } from '@wallpaper/contract/day'
 import type { teamIndex, teamMembers } from '@wallpaper/contract/team'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { dayKey, numberKey, wordKey } from '../../../platform/cursor.ts'
@@ -62,7 +64,7 @@ const daysOf = (filter: MembersInput['filter'], now: number): MemberFilterDays =
 const samePart = (today: string): { fromDay: string; toDay: string } => {
   const fromDay = monthOf(today, -1)
   const sameDay = `${fromDay.slice(0, 8)}${today.slice(8)}`
-  const last = businessDay(Date.parse(`${monthOf(today)}T00:00:00+08:00`) - 1)
+  const last = addDays(monthOf(today), -1)
   return { fromDay, toDay: sameDay < last ? sameDay : last }
 }
 

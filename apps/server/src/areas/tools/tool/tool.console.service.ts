@@ -1,5 +1,7 @@
 /** The catalogue for operators. */
+
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import { dayMs } from '@wallpaper/contract/day'
 import type { consoleTools, saveTool } from '@wallpaper/contract/tools/tools.console'
 import { audit } from '../../../platform/audit/audit.ts'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
@@ -11,7 +13,7 @@ import { type ToolRow, toolReader, toolRepository } from './tool.repository.ts'
 type Presented = OutputOf<typeof saveTool>
 type Input = ParsedInput<typeof saveTool>
 
-const weekMs = 6 * 86_400_000
+const weekMs = 6 * dayMs
 
 const present = (row: ToolRow, homepages: number, players: number): Presented => ({
   id: row.id,

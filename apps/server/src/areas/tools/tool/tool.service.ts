@@ -1,5 +1,7 @@
 /** Tools on a homepage: attached, available, and shown to the audience. */
+
 import type { LineId, OutputOf } from '@wallpaper/contract'
+import { dayMs } from '@wallpaper/contract/day'
 import type { toolDetail, toolList } from '@wallpaper/contract/tools'
 import { type ToolKind, toolKinds, toolsMax } from '@wallpaper/contract/tools/tools.schemas'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
@@ -19,7 +21,7 @@ interface Owner {
   line: LineId
 }
 
-const weekMs = 6 * 86_400_000
+const weekMs = 6 * dayMs
 
 export const isThere = (row: ToolRow, line: LineId, today: string): boolean =>
   row.isOnline && row.lines.includes(line) && (row.lastDay === null || row.lastDay >= today)

@@ -1,6 +1,7 @@
 /** A person's balances, their history, and when pending income is released: all read from the ledger. */
 
 import { lineIds, lines, type OutputOf, type ParsedInput } from '@wallpaper/contract'
+import { dayBegin } from '@wallpaper/contract/day'
 import type { balanceOpExport, balanceOpList, unfreeze, wallet2 } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { changeFilters, withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.labels'
@@ -124,7 +125,7 @@ export const walletsOf = async (
 const monthRange = (month: string) => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-  return { from: Date.parse(`${month}-01T00:00:00+08:00`), until: Date.parse(`${next}-01T00:00:00+08:00`) }
+  return { from: dayBegin(`${month}-01`), until: dayBegin(`${next}-01`) }
 }
 
 /** What the screen and the file ask for: one account in one month. */

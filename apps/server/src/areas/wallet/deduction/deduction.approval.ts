@@ -3,7 +3,9 @@
  * deduction posts at once: from pending, then from available; the rest becomes debt. A full refund reverses
  * the transaction.
  */
+
 import { type LineId, lineIds } from '@wallpaper/contract'
+import { yuanText } from '@wallpaper/contract/money'
 import { deductionKindIds, deductionKinds } from '@wallpaper/contract/wallet/deduction.labels'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { z } from 'zod'
@@ -49,8 +51,6 @@ export type DeductionProposal = z.output<typeof deductionProposal>
 
 const returnProposal = z.object({ id: z.uuid(), amountFen: z.number().int() })
 export type ReturnProposal = z.output<typeof returnProposal>
-
-const yuan = (fen: number): string => `${(fen / 100).toFixed(2)} 元`
 
 export const takeKey = (id: string): string => `deduction/${id}/take`
 
@@ -114,7 +114,7 @@ const take = async (tx: Tx, proposal: DeductionProposal, { act, maker }: Approva
   await notifyPerson(tx, {
     uid,
     kind: 'income',
-    title: `违规扣款 ${yuan(amountFen)}：${deductionKinds[kind]}`,
+    title: `违规扣款 ${yuanText(amountFen)}：${deductionKinds[kind]}`,
     body: `${note}\n如有异议，可以在 ${timeText(appealUntil.getTime()).slice(0, 16)} 前申诉。`,
     link: { path: walletScreens.deductions({ id }), action: '看证据' },
     now: act.now,
@@ -169,7 +169,7 @@ const giveBack = async (tx: Tx, { id, amountFen }: ReturnProposal, { act, maker 
   await notifyPerson(tx, {
     uid: row.uid,
     kind: 'income',
-    title: `扣款申诉成功，已退回 ${yuan(amountFen)}`,
+    title: `扣款申诉成功，已退回 ${yuanText(amountFen)}`,
     body: act.reason,
     link: { path: walletScreens.deductions({ id }), action: '查看' },
     now: act.now,
@@ -185,7 +185,7 @@ export const deductionApprovals = (pictures: PrivatePictures): readonly Approval
     setsPay: false,
     proposal: deductionProposal,
     present: ({ kind, rule, amountFen, evidence, note }, subject) => ({
-      title: `扣款 ${yuan(amountFen)}：${subject}`,
+      title: `扣款 ${yuanText(amountFen)}：${subject}`,
       lines: [
         { label: '创作者', value: subject },
         { label: '类型', value: deductionKinds[kind] },
@@ -194,9 +194,9 @@ export const deductionApprovals = (pictures: PrivatePictures): readonly Approval
         { label: '日期', value: `${evidence.from} 至 ${evidence.to}` },
         ...evidence.rows.map(({ label, takes, earned_fen }) => ({
           label,
-          value: `${takes} 次，创作者所得 ${yuan(earned_fen)}`,
+          value: `${takes} 次，创作者所得 ${yuanText(earned_fen)}`,
         })),
-        { label: '扣款金额', value: `${yuan(amountFen)}，上限 ${yuan(evidence.earned_fen)}` },
+        { label: '扣款金额', value: `${yuanText(amountFen)}，上限 ${yuanText(evidence.earned_fen)}` },
         { label: '创作者会看到', value: note },
       ],
     }),
@@ -214,10 +214,10 @@ export const deductionApprovals = (pictures: PrivatePictures): readonly Approval
     setsPay: false,
     proposal: returnProposal,
     present: ({ amountFen }, subject) => ({
-      title: `退回 ${yuan(amountFen)}：${subject}`,
+      title: `退回 ${yuanText(amountFen)}：${subject}`,
       lines: [
         { label: '扣款', value: subject },
-        { label: '退回金额', value: yuan(amountFen) },
+        { label: '退回金额', value: yuanText(amountFen) },
       ],
     }),
     apply: giveBack,

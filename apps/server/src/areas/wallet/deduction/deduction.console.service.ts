@@ -1,5 +1,7 @@
 /** Staff side of deductions: propose, list, answer appeals. */
+
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import { yuanText } from '@wallpaper/contract/money'
 import type {
   deductionList,
   deductionRead,
@@ -150,7 +152,7 @@ export const submitDeduction = async (
   const { evidence, line } = await evidenceOf(tx, { uid, workId, from, to })
   if (evidence.earned_fen <= 0) throw refuseField('from', '这些日期里没有相关的收益，没有可以扣的')
   if (amount_fen > evidence.earned_fen)
-    throw refuseField('amount_fen', `不能超过证据里的创作者所得 ${(evidence.earned_fen / 100).toFixed(2)} 元`)
+    throw refuseField('amount_fen', `不能超过证据里的创作者所得 ${yuanText(evidence.earned_fen)}`)
   const uploadIds = [...new Set(upload_ids)]
   await pictures.check(tx, uid, uploadIds)
   const proposal: DeductionProposal = {

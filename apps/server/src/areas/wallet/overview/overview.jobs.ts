@@ -1,4 +1,5 @@
 /** Computes the overview and queries the channels every ten minutes, and on request. */
+import { dayMs } from '@wallpaper/contract/day'
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -26,7 +27,7 @@ export const fundsJob = defineJob({
 
 export const overviewJobKinds: readonly AnyJobKind[] = [overviewJob, fundsJob]
 
-const keptMs = 30 * 86_400_000
+const keptMs = 30 * dayMs
 
 export const readOverview = async ({ db, clock }: { db: Database; clock: Clock }): Promise<void> => {
   const now = clock()

@@ -2,6 +2,7 @@
  * The finance overview: debts from ledger balances, flows from stored sums, open amounts from the few open
  * withdrawals. Read in one snapshot, so that all of it adds up.
  */
+import { addDays, dayBegin } from '@wallpaper/contract/day'
 import {
   overviewAgeIds,
   overviewAges,
@@ -10,14 +11,13 @@ import {
 } from '@wallpaper/contract/wallet/overview.labels'
 import type { UserAccountName } from '../../../ledger/chart.ts'
 import { ledgerReader } from '../../../ledger/ledger.ts'
-import { businessDay, dayMs } from '../../../platform/clock.ts'
+import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type DayIncome, incomeOfDays } from '../../earnings/public.ts'
 import { type MoneyFigures, overviewReader } from './overview.repository.ts'
 
 const daysShown = 7
 
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + value(row), 0)
 
@@ -102,22 +102,23 @@ const incomeOf = (day: string, rows: readonly DayIncome[]): MoneyFigures['income
 const taxOf = async (tx: Reader, today: string): Promise<MoneyFigures['tax']> => {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
-  const amount = await overviewReader(tx).taxSince(new Date(startOf(`${today.slice(0, 7)}-01`)))
+  const amount = await overviewReader(tx).taxSince(new Date(dayBegin(`${today.slice(0, 7)}-01`)))
   return { month: today.slice(0, 7), amount_fen: amount, declare_by: `${next}-15` }
 }
 
 export const readFigures = async (tx: Reader, now: number): Promise<MoneyFigures> => {
   const today = businessDay(now)
-  const days = Array.from({ length: daysShown }, (_, at) =>
-    businessDay(startOf(today) - (daysShown - at) * dayMs),
-  )
+  const days = Array.from({ length: daysShown }, (_, at) => addDays(today, at - daysShown))
   const [first = today] = days
   const yesterday = days.at(-1) ?? today
   const reader = overviewReader(tx)
   const owed = await owedOf(tx)
   const income = await incomeOfDays(tx, first, yesterday)
   const paid = new Map(
-    (await reader.paidByDay(new Date(startOf(first)), new Date(startOf(today)))).map((row) => [row.day, row]),
+    (await reader.paidByDay(new Date(dayBegin(first)), new Date(dayBegin(today)))).map((row) => [
+      row.day,
+      row,
+    ]),
   )
   const open = await reader.open()
   const ofDay = (day: string) => income.filter((row) => row.day === day)

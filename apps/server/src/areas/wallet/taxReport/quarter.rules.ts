@@ -1,3 +1,5 @@
+import { dayBegin } from '@wallpaper/contract/day'
+
 /** Quarters in Shanghai time: 2026-Q3 is from 1 July until before 1 October. */
 const monthText = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`
 
@@ -10,8 +12,8 @@ export const quarterSpan = (quarter: string): { from: Date; until: Date } => {
   const { year, number } = partsOf(quarter)
   const end = number === 4 ? monthText(year + 1, 1) : monthText(year, number * 3 + 1)
   return {
-    from: new Date(`${monthText(year, number * 3 - 2)}-01T00:00:00+08:00`),
-    until: new Date(`${end}-01T00:00:00+08:00`),
+    from: new Date(dayBegin(`${monthText(year, number * 3 - 2)}-01`)),
+    until: new Date(dayBegin(`${end}-01`)),
   }
 }
 

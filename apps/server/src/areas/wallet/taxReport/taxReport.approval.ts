@@ -1,10 +1,10 @@
 /** The export with full names and numbers: requested by one with a reason, approved by another. */
+import { plainYuan } from '@wallpaper/contract/money'
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { yuan } from '../../../platform/sheet/csv.ts'
 import {
   type ApprovalContext,
   type ApprovalKind,
@@ -75,9 +75,9 @@ export const taxReportApproval: ApprovalKind = defineApproval({
     lines: [
       { label: '季度', value: quarter },
       { label: '人数', value: `${people} 人，${payments} 笔` },
-      { label: '收入总额', value: `${yuan(grossFen)} 元` },
-      { label: '代扣个税', value: `${yuan(taxFen)} 元` },
-      { label: '实付', value: `${yuan(netFen)} 元` },
+      { label: '收入总额', value: `${plainYuan(grossFen)} 元` },
+      { label: '代扣个税', value: `${plainYuan(taxFen)} 元` },
+      { label: '实付', value: `${plainYuan(netFen)} 元` },
       {
         label: '影响',
         value: '通过后，申请人和你在 7 天内可以下载含完整姓名和证件号的文件，每次下载都记入日志',

@@ -2,7 +2,9 @@
  * Payments to people in a quarter, which the tax authority requires within the following month. Names and
  * numbers are masked on screen; only the file has them in full, and it needs two members of staff.
  */
+
 import type { OutputOf } from '@wallpaper/contract'
+import { dayMs } from '@wallpaper/contract/day'
 import type { taxQuarter } from '@wallpaper/contract/wallet/taxReport.console'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
@@ -16,7 +18,7 @@ import { quarterOf, quarterSpan, reportBy } from './quarter.rules.ts'
 import { type TaxReportRow, taxReportReader } from './taxReport.repository.ts'
 
 export const taxReportKind = 'wallet.tax_report'
-const downloadMs = 7 * 86_400_000
+const downloadMs = 7 * dayMs
 
 export const isOver = (quarter: string, now: number): boolean => quarterSpan(quarter).until.getTime() <= now
 

@@ -1,3 +1,4 @@
+import { midnightOf } from '@wallpaper/contract/day'
 import { type WithdrawalAge, withdrawalAges } from '@wallpaper/contract/wallet/overview.labels'
 import {
   approveWithdrawals,
@@ -11,7 +12,7 @@ import {
   withdrawalTabIds,
   withdrawalTabs,
 } from '@wallpaper/contract/wallet/withdrawal.labels'
-import { businessDay, type Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, type StaffAct, write } from '../../../platform/http/route.ts'
@@ -41,7 +42,7 @@ const figuresOf = async (tx: Reader, now: number) => {
     to_pay: waiting?.number ?? 0,
     to_pay_net: waiting?.net ?? 0,
     to_pay_tax: waiting?.tax ?? 0,
-    paid_today: await reader.paidSince(new Date(`${businessDay(now)}T00:00:00+08:00`)),
+    paid_today: await reader.paidSince(new Date(midnightOf(now))),
     bank_waiting: await reader.bankWaiting(),
   }
 }

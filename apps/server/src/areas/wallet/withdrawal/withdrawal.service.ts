@@ -1,5 +1,8 @@
 /** Creator side of withdrawals: preview, apply, and cancel until approved. */
+
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import { midnightOf } from '@wallpaper/contract/day'
+import { shortYuan } from '@wallpaper/contract/money'
 import type { applyWithdraw, withdrawInit, withdrawPreCalculate } from '@wallpaper/contract/wallet'
 import { userAccount } from '../../../ledger/chart.ts'
 import { InsufficientBalance } from '../../../ledger/errors.ts'
@@ -21,8 +24,6 @@ import { returnMoney } from './withdrawal.steps.ts'
 type Quote = OutputOf<typeof withdrawPreCalculate>
 type Form = ParsedInput<typeof applyWithdraw>
 
-const midnightOf = (now: number) => new Date(`${businessDay(now)}T00:00:00+08:00`)
-
 const limitsOf = async (tx: Reader, uid: number, now: number) => {
   const limits = await settings(tx).many(
     'wallet.withdraw_min_fen',
@@ -30,7 +31,7 @@ const limitsOf = async (tx: Reader, uid: number, now: number) => {
     'wallet.withdraw_per_day',
   )
   const perDay = limits['wallet.withdraw_per_day']
-  const today = await withdrawalReader(tx).countSince(uid, midnightOf(now))
+  const today = await withdrawalReader(tx).countSince(uid, new Date(midnightOf(now)))
   return {
     min: limits['wallet.withdraw_min_fen'],
     max: limits['wallet.withdraw_max_fen'],
@@ -101,13 +102,11 @@ export const quoteOf = async (
   now: number,
 ): Promise<Quote> => quoteFor(tx, await whoseOf(tx, uid, payee_id), amount, now)
 
-const yuanText = (fen: number) => (fen / 100).toFixed(fen % 100 === 0 ? 0 : 2)
-
 const refuseLimits = async (tx: Reader, uid: number, { amount }: Form, now: number): Promise<void> => {
   const { min, max, per_day, left_today } = await limitsOf(tx, uid, now)
   if (await settings(tx).get('wallet.withdraw_is_stopped')) throw refuse(stoppedSentence)
   if (amount < min || amount > max)
-    throw refuseField('amount', `单笔提现 ${yuanText(min)}–${yuanText(max)} 元`)
+    throw refuseField('amount', `单笔提现 ${shortYuan(min)}–${shortYuan(max)} 元`)
   if (left_today === 0) throw refuse(`每天最多提现 ${per_day} 次，请明天再来`)
 }
 

@@ -2,6 +2,7 @@
  * State changes of a withdrawal. Each changes the state, posts to the ledger, writes its step and notifies
  * the person in one transaction, so state and money always agree.
  */
+import { currencyText } from '@wallpaper/contract/money'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import type { WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.labels'
 import { platformAccount, userAccount } from '../../../ledger/chart.ts'
@@ -41,8 +42,6 @@ export const takeStep = async (
   return moved
 }
 
-const yuanText = (fen: number) => `¥${(fen / 100).toFixed(2)}`
-
 const tell = (tx: Tx, row: WithdrawalRow, title: string, body: string, now: number) =>
   notifyPerson(tx, {
     uid: row.uid,
@@ -58,7 +57,7 @@ export const tellToConfirm = (tx: Tx, row: WithdrawalRow, now: number) =>
     tx,
     row,
     '提现待你确认收款',
-    `${yuanText(row.netFen)} 已打到微信，请在时限内点「确认收款」，逾期会全额退回余额。`,
+    `${currencyText(row.netFen)} 已打到微信，请在时限内点「确认收款」，逾期会全额退回余额。`,
     now,
   )
 
@@ -94,7 +93,7 @@ export const returnMoney = async (tx: Tx, row: WithdrawalRow, back: Return): Pro
       tx,
       row,
       '提现已退回余额',
-      `${yuanText(row.amountFen)} 已全额退回可提现余额，个税与手续费均未扣。\n原因：${reason}`,
+      `${currencyText(row.amountFen)} 已全额退回可提现余额，个税与手续费均未扣。\n原因：${reason}`,
       now,
     )
   }
@@ -137,7 +136,7 @@ export const settlePaid = async (
     tx,
     row,
     '提现已到账',
-    `${yuanText(row.netFen)} 已到${row.payeeTitle} ${row.accountMasked}。`,
+    `${currencyText(row.netFen)} 已到${row.payeeTitle} ${row.accountMasked}。`,
     now,
   )
   return moved

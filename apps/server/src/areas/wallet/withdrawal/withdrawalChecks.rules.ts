@@ -2,10 +2,11 @@
  * Checks before a withdrawal is approved. Each line names what was compared and the result; what cannot be
  * compared says so instead of passing. Staff see the lines before approving, and the step stores them.
  */
+
 import type { OutputOf } from '@wallpaper/contract'
+import { plainYuan } from '@wallpaper/contract/money'
 import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
 import type { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
-import { yuan } from '../../../platform/sheet/csv.ts'
 import type { WithdrawalFacts } from './withdrawalFlags.rules.ts'
 
 export type WithdrawalCheck = OutputOf<typeof consoleWithdrawals>['items'][number]['checks'][number]
@@ -87,12 +88,16 @@ const rules: readonly Rule[] = [
   }),
   ({ amountFen, minFen, maxFen, largeFen, isLarge }) => {
     const isOutside = amountFen < minFen || amountFen > maxFen
-    const limits = `限额 ${yuan(minFen)}–${yuan(maxFen)} 元`
+    const limits = `限额 ${plainYuan(minFen)}–${plainYuan(maxFen)} 元`
     return {
       what: '金额',
       by: '现在的限额和大额提示',
       result: look(isOutside || isLarge),
-      note: isOutside ? `超出${limits}` : isLarge ? `达到大额提示 ${yuan(largeFen)} 元` : `在${limits}以内`,
+      note: isOutside
+        ? `超出${limits}`
+        : isLarge
+          ? `达到大额提示 ${plainYuan(largeFen)} 元`
+          : `在${limits}以内`,
     }
   },
   ({ ofDay, perDay }) => ({

@@ -4,7 +4,9 @@
  * 16); per payment (2018 no. 61); none, where somebody else declares. Tax is rounded half up to the fen,
  * once, at the end.
  */
+
 import type { OutputOf } from '@wallpaper/contract'
+import { dayBegin } from '@wallpaper/contract/day'
 import type { withholdingTrial } from '@wallpaper/contract/wallet'
 import type { WithholdingMethod } from '@wallpaper/contract/wallet/wallet.schemas'
 
@@ -44,7 +46,7 @@ const costsPercent = 20
 /** Since then platform enterprises withhold cumulatively. */
 
 export const cumulativeSinceDay = '2025-10-01'
-const cumulativeSince = Date.parse(`${cumulativeSinceDay}T00:00:00+08:00`)
+const cumulativeSince = dayBegin(cumulativeSinceDay)
 
 export interface WhoWithholds {
   /** False where somebody else declares for the creators. */

@@ -1,4 +1,5 @@
 /** A bank batch: proposed by one member of staff; the file exists only after another approves. */
+import { plainYuan } from '@wallpaper/contract/money'
 import { z } from 'zod'
 import { audit } from '../../../../platform/audit/audit.ts'
 import { businessDay } from '../../../../platform/clock.ts'
@@ -6,7 +7,6 @@ import { sha256, type Vault } from '../../../../platform/crypto.ts'
 import type { Tx } from '../../../../platform/db/database.ts'
 import type { StaffAct } from '../../../../platform/http/route.ts'
 import { refuse } from '../../../../platform/refusal.ts'
-import { yuan } from '../../../../platform/sheet/csv.ts'
 import { isPayoutAllowed } from '../../../finance/public.ts'
 import {
   type ApprovalContext,
@@ -120,11 +120,11 @@ export const bankBatchApproval = (vault: Vault): ApprovalKind =>
     setsPay: true,
     proposal,
     present: ({ payer, count, netFen }) => ({
-      title: `银行代发 ${count} 笔，共 ${yuan(netFen)} 元`,
+      title: `银行代发 ${count} 笔，共 ${plainYuan(netFen)} 元`,
       lines: [
         { label: '付款户', value: payer },
         { label: '笔数', value: `${count} 笔` },
-        { label: '合计', value: `${yuan(netFen)} 元` },
+        { label: '合计', value: `${plainYuan(netFen)} 元` },
         { label: '影响', value: '通过后生成代发文件，由复核人下载；每次下载都要动态验证码并记名' },
       ],
     }),

@@ -1,5 +1,7 @@
 /** Batches as staff see them, and their files, downloadable repeatedly. */
+
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import { dayBegin } from '@wallpaper/contract/day'
 import type { bankBatches, downloadBankBatch } from '@wallpaper/contract/wallet/bank.console'
 import { audit } from '../../../../platform/audit/audit.ts'
 import { dayMs } from '../../../../platform/clock.ts'
@@ -44,7 +46,6 @@ export const downloadBatchAct = defineTwoStepAct({
 
 type Listed = OutputOf<typeof bankBatches>
 
-const dayBegin = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 const pendingMax = 50
 
 /** For display: both ends are enough to tell two files apart. */

@@ -1,6 +1,6 @@
 /** The file for the bank: quoted by a library, card numbers as plain digits, text cells in XLSX. */
+import { plainYuan } from '@wallpaper/contract/money'
 import type { BankFormat } from '@wallpaper/contract/wallet/bank.labels'
-import { yuan } from '../../../../platform/sheet/csv.ts'
 
 export interface BankPayment {
   billNo: string
@@ -28,7 +28,11 @@ const rowsOf = <Amount>(payments: readonly BankPayment[], amount: (fen: number) 
 /** With a BOM, which Excel in China needs; banks accept it. */
 const csvOf = async (payments: readonly BankPayment[]): Promise<Buffer> => {
   const { writeCsv } = await import('hucre/csv')
-  const text = writeCsv(rowsOf(payments, yuan), { bom: true, lineSeparator: '\r\n', quoteStyle: 'required' })
+  const text = writeCsv(rowsOf(payments, plainYuan), {
+    bom: true,
+    lineSeparator: '\r\n',
+    quoteStyle: 'required',
+  })
   return Buffer.from(`${text}\r\n`)
 }
 

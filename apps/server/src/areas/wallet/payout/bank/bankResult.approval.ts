@@ -1,11 +1,11 @@
 /** Applying a bank result file: proposed by one member of staff, done when another approves. */
+import { plainYuan } from '@wallpaper/contract/money'
 import { z } from 'zod'
 import { audit } from '../../../../platform/audit/audit.ts'
 import type { Tx } from '../../../../platform/db/database.ts'
 import type { StaffAct } from '../../../../platform/http/route.ts'
 import type { Enqueue } from '../../../../platform/queue/queue.ts'
 import { orNotFound, Refusal, refuse } from '../../../../platform/refusal.ts'
-import { yuan } from '../../../../platform/sheet/csv.ts'
 import { askForProof } from '../../../finance/public.ts'
 import { type ApprovalContext, type ApprovalKind, defineApproval } from '../../../staff/public.ts'
 import { payeeRepository } from '../../payee/payee.repository.ts'
@@ -118,7 +118,7 @@ const applyResult =
     if (sums.extra.count + sums.conflict.count > 0) await askForProof(tx, enqueue)
   }
 
-const words = ({ count, fen }: z.output<typeof sum>) => `${count} 笔，${yuan(fen)} 元`
+const words = ({ count, fen }: z.output<typeof sum>) => `${count} 笔，${plainYuan(fen)} 元`
 
 export const bankResultApproval = (enqueue: Enqueue): ApprovalKind =>
   defineApproval({

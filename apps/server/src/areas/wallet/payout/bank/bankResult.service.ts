@@ -2,13 +2,14 @@
 
 import { readFile } from 'node:fs/promises'
 import type { OutputOf } from '@wallpaper/contract'
+import { plainYuan } from '@wallpaper/contract/money'
 import type { previewBankResult } from '@wallpaper/contract/wallet/bank.console'
 import { bankLineKinds } from '@wallpaper/contract/wallet/bank.labels'
 import { sha256 } from '../../../../platform/crypto.ts'
 import type { Database, Reader } from '../../../../platform/db/database.ts'
 import type { ReceivedFile, StaffAct } from '../../../../platform/http/route.ts'
 import { refuse } from '../../../../platform/refusal.ts'
-import { csvFile, yuan } from '../../../../platform/sheet/csv.ts'
+import { csvFile } from '../../../../platform/sheet/csv.ts'
 import type { Namer } from '../../../staff/public.ts'
 import { type BatchRow, bankBatchReader, type LineWithWithdrawal } from './bankBatch.repository.ts'
 import type { BankDeps } from './bankBatch.service.ts'
@@ -95,8 +96,8 @@ const differencesFile = ({ batch, lines }: Judged) =>
         line.billNo,
         line.name,
         line.account,
-        line.sentFen === null ? '' : yuan(line.sentFen),
-        line.saidFen === null ? '' : yuan(line.saidFen),
+        line.sentFen === null ? '' : plainYuan(line.sentFen),
+        line.saidFen === null ? '' : plainYuan(line.saidFen),
         bankLineKinds[line.kind].label,
         line.note,
       ]),

@@ -2,7 +2,9 @@
  * A withdrawal for which the bank reports another amount: one member of staff decides the outcome, another
  * approves.
  */
+
 import type { ParsedInput } from '@wallpaper/contract'
+import { plainYuan } from '@wallpaper/contract/money'
 import type { proposeDoubtOutcome } from '@wallpaper/contract/wallet/bank.console'
 import { doubtOutcomeIds, doubtOutcomes } from '@wallpaper/contract/wallet/bank.labels'
 import { z } from 'zod'
@@ -10,7 +12,6 @@ import { audit } from '../../../../platform/audit/audit.ts'
 import type { Tx } from '../../../../platform/db/database.ts'
 import type { StaffAct } from '../../../../platform/http/route.ts'
 import { orNotFound, Refusal } from '../../../../platform/refusal.ts'
-import { yuan } from '../../../../platform/sheet/csv.ts'
 import {
   type ApprovalContext,
   type ApprovalKind,
@@ -94,8 +95,8 @@ export const doubtApproval: ApprovalKind = defineApproval({
     title: `提现 ${number}：${doubtOutcomes[outcome].label}`,
     lines: [
       { label: '收款账户', value: payee },
-      { label: '应付', value: `${yuan(netFen)} 元` },
-      { label: '银行说', value: `${yuan(saidFen)} 元` },
+      { label: '应付', value: `${plainYuan(netFen)} 元` },
+      { label: '银行说', value: `${plainYuan(saidFen)} 元` },
       { label: '影响', value: doubtOutcomes[outcome].help },
     ],
   }),

@@ -1,10 +1,13 @@
 /** A payment confirmation as shown before a code is typed: rows, sums, and our balances before and after. */
+
 import type { OutputOf } from '@wallpaper/contract'
+import { dayBegin } from '@wallpaper/contract/day'
+import { plainYuan } from '@wallpaper/contract/money'
 import { payeeKinds } from '@wallpaper/contract/wallet/payee.schemas'
 import type { preparePayment } from '@wallpaper/contract/wallet/payout.console'
 import { businessDay } from '../../../../platform/clock.ts'
 import type { Reader } from '../../../../platform/db/database.ts'
-import { csvFile, yuan } from '../../../../platform/sheet/csv.ts'
+import { csvFile } from '../../../../platform/sheet/csv.ts'
 import type { Naming } from '../../../staff/public.ts'
 import { type FundsDeps, readFunds } from '../../overview/funds.service.ts'
 import type { WithdrawalRow } from '../../withdrawal/withdrawal.repository.ts'
@@ -28,7 +31,7 @@ const presentRows = async (
     tx,
     rows.flatMap(({ uid, approvedBy }) => [`person:${uid}`, ...(approvedBy ? [approvedBy] : [])]),
   )
-  const monthBegin = new Date(`${businessDay(now).slice(0, 7)}-01T00:00:00+08:00`)
+  const monthBegin = new Date(dayBegin(`${businessDay(now).slice(0, 7)}-01`))
   const thisMonth = await confirmationReader(tx).countSince(
     rows.map(({ uid }) => uid),
     monthBegin,
@@ -77,10 +80,10 @@ const fileOf = (rows: readonly Row[], now: number) =>
       row.name,
       row.payee_title,
       row.account,
-      yuan(row.amount),
-      yuan(row.tax),
-      yuan(row.fee),
-      yuan(row.net),
+      plainYuan(row.amount),
+      plainYuan(row.tax),
+      plainYuan(row.fee),
+      plainYuan(row.net),
       row.hints.map(({ words }) => words).join('、'),
     ]),
     [
@@ -89,7 +92,7 @@ const fileOf = (rows: readonly Row[], now: number) =>
       '',
       '',
       '',
-      ...(['amount', 'tax', 'fee', 'net'] as const).map((of) => yuan(sumOf(rows, of))),
+      ...(['amount', 'tax', 'fee', 'net'] as const).map((of) => plainYuan(sumOf(rows, of))),
     ],
   ])
 
