@@ -1,12 +1,15 @@
-/** The order of the server's areas, read from the list in app.ts: rules about areas are computed from it. */
+/** The order of the server's areas, read from the list of contracts: rules about areas are computed from it. */
 const { readFileSync } = require('node:fs')
 const { join } = require('node:path')
 
-const listed = /export const areas: readonly Area\[\] = \[([^\]]*)\]/
+const listed = /export const contracts = \[([^\]]*)\]/
+const contractFolder = join(__dirname, '../packages/contract/src')
 
 const areaOrder = () => {
-  const [, list = ''] = listed.exec(readFileSync(join(__dirname, '../apps/server/src/app.ts'), 'utf8')) ?? []
-  return [...list.matchAll(/^ *(\w+)Area,$/gm)].map(([, name]) => name)
+  const read = (file) => readFileSync(join(contractFolder, file), 'utf8')
+  const [, list = ''] = listed.exec(read('contracts.ts')) ?? []
+  const names = [...list.matchAll(/^ *(\w+)Contract,$/gm)].map(([, name]) => name)
+  return names.filter((name) => !/^ *isPlanned: true,$/m.test(read(`${name}/${name}.contract.ts`)))
 }
 
 module.exports = { areaOrder }

@@ -2,5 +2,4 @@
 import { allScreens } from '@wallpaper/contract'
 
 /** Sorted, without duplicates. */
-export const screenPaths = (): string[] =>
-  [...new Set(allScreens.flatMap(({ screen }) => screen.paths))].sort()
+export const screenPaths = (): string[] => [...new Set(allScreens.flatMap(({ paths }) => paths))].sort()

@@ -70,8 +70,8 @@ describe('the commands', () => {
       .split('\n')
       .filter(Boolean)
 
-  it('list every mounted path once, sorted, and nothing else', () => {
-    expect(run('listEndpoints.ts')).toEqual([...new Set(allUrls())].sort())
+  it('list every mounted path once, sorted, and nothing else', async () => {
+    expect(run('listEndpoints.ts')).toEqual([...new Set(await allUrls())].sort())
   })
 
   it('list screens as paths', () => {

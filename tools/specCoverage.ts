@@ -88,7 +88,7 @@ async function main() {
   }
   const endpoints = wantedEndpoints(readFileSync(files.endpoints, 'utf8'))
   const screens = wantedScreens(readFileSync(files.routes, 'utf8'))
-  const missingEndpoints = missingFrom(endpoints, allUrls())
+  const missingEndpoints = missingFrom(endpoints, await allUrls())
   const missingScreens = missingFrom(screens, screenPaths())
   const lists = [...report('接口', missingEndpoints), ...report('页面', missingScreens)]
   for (const line of lists) console.log(line)

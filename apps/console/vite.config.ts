@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractParts } from '../../tools/vite/contractParts.ts'
 import { contractWithoutSchemas } from '../../tools/vite/contractWithoutSchemas.ts'
 import { precompressed } from '../../tools/vite/precompressed.ts'
 import { woff2Only } from '../../tools/vite/woff2Only.ts'
@@ -9,7 +10,13 @@ export default defineConfig({
   base: '/console/',
   // antd is installed above this folder, where another React may be: use ours for everything.
   resolve: { dedupe: ['react', 'react-dom'] },
-  plugins: [react(), contractWithoutSchemas(), precompressed(), woff2Only()],
+  plugins: [
+    react(),
+    contractWithoutSchemas(),
+    contractParts(['name', 'screens', 'audit']),
+    precompressed(),
+    woff2Only(),
+  ],
   build: {
     target: 'es2022',
     // The CSP does not allow fonts as data: URLs.

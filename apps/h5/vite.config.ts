@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { tabBarInit, warningAlert } from '@wallpaper/contract/home'
 import { defineConfig } from 'vite'
 import { chunkGroups } from '../../tools/vite/chunkGroups.ts'
+import { contractParts } from '../../tools/vite/contractParts.ts'
 import { contractWithoutSchemas } from '../../tools/vite/contractWithoutSchemas.ts'
 import { firstScreens, moduleOf, readPages, routeTable } from '../../tools/vite/firstScreens.ts'
 import { precompressed } from '../../tools/vite/precompressed.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     react(),
     contractWithoutSchemas(),
+    contractParts(['screens']),
     retriableImports(fileAt('src/app/importWithFiles.ts')),
     firstScreens({ pages, appReads: [tabBarInit, warningAlert] }),
     prefetchShared('shared'),
@@ -52,7 +54,7 @@ export default defineConfig({
             roots: [fileAt('index.html'), ...homePage.map((page) => fileAt(`../..${moduleOf(page)}`))],
             next: [fileAt('src/areas/home/components/HomeMore.tsx')],
             notFirst:
-              /(nfiniteQuery|[qQ]ueries)(Observer)?\.js$|contract\/src\/(audit|figures|registry|sentences)\.ts$|client\/src\/comeAgain\.ts$/,
+              /(nfiniteQuery|[qQ]ueries)(Observer)?\.js$|contract\/src\/(audit|sentences)\.ts$|client\/src\/comeAgain\.ts$/,
             shared: /apps\/h5\/src\/(ui|runtime|lib|pageStack)\//,
             areas: /apps\/h5\/src\/areas\/(?!creation|tools|upload)(\w+)\//,
             wholeAreas: /apps\/h5\/src\/areas\/(notice)\//,

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { asciiOnly } from '../../tools/vite/asciiOnly.ts'
+import { listedAreas } from '../../tools/vite/listedAreas.ts'
 import { sourceLines } from '../../tools/vite/sourceLines.ts'
 import { sourcePlaces } from '../../tools/vite/sourcePlaces.ts'
 
@@ -15,7 +16,12 @@ const entries = {
 }
 
 export default defineConfig({
-  plugins: [sourcePlaces({ outDir: at('dist'), entries }), asciiOnly(), sourceLines()],
+  plugins: [
+    listedAreas(at('src/app.ts')),
+    sourcePlaces({ outDir: at('dist'), entries }),
+    asciiOnly(),
+    sourceLines(),
+  ],
   // Of these the server uses a part, and would load the whole: the bundle has what is used.
   ssr: { noExternal: ['zod', 'drizzle-orm'] },
   build: {

@@ -1,10 +1,11 @@
 /** The first call of each tab, of the wallet and of each money screen, from the phone's tables. */
-import { type AnyEndpoint, mountsOf, registry } from '@wallpaper/contract'
+import { type AnyEndpoint, loadRegistry, mountsOf } from '@wallpaper/contract'
 import { tabBarInit } from '@wallpaper/contract/home'
 import { inputFields } from '@wallpaper/contract/jsonSchema'
 import { wallet2 } from '@wallpaper/contract/wallet'
 import { pages } from '../../apps/h5/src/app/pages.ts'
 
+const registry = await loadRegistry()
 const moneyAreas = new Set<string>(['wallet', 'earnings'])
 
 /** True for calls that need no prior knowledge. */

@@ -2,7 +2,7 @@
  * Every phone screen, from the contract's table, with the person and the query that give it something to
  * show.
  */
-import { type Area, allScreens, type ListedScreen, type PageUrl } from '@wallpaper/contract'
+import { type AnyScreen, type Area, areas, type PageUrl, screensOf } from '@wallpaper/contract'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
@@ -20,7 +20,7 @@ import type { SignedInVisitor, Visitor } from './visitors.ts'
 
 export interface Visit {
   area: Area
-  screen: ListedScreen['screen']
+  screen: AnyScreen
   path: PageUrl
   /** The path and query to open; may contain ids of what belongs to the visitor. */
   urlFor: (visitor: SignedInVisitor | null) => PageUrl
@@ -97,7 +97,7 @@ for (const [[path], urlOf] of madeUrls) {
   if (path) special[path] = { url: (visitor) => (visitor ? urlOf(visitor.made) : path) }
 }
 
-export const phoneVisits: readonly Visit[] = allScreens.flatMap(({ area, screen }) => {
+const visitsOf = (area: Area, screen: AnyScreen): Visit[] => {
   const [first] = screen.paths
   const { visitor = 'main', url } = (first && special[first]) ?? {}
   return screen.paths.map((path) => ({
@@ -111,6 +111,10 @@ export const phoneVisits: readonly Visit[] = allScreens.flatMap(({ area, screen 
     isFirst: path === first,
     visitor,
   }))
-})
+}
+
+export const phoneVisits: readonly Visit[] = areas.flatMap((area) =>
+  screensOf(area).flatMap((screen) => visitsOf(area, screen)),
+)
 
 export const phoneAreas: readonly Area[] = [...new Set(phoneVisits.map(({ area }) => area))]

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { headers, mountsOf, registry, type StaffRole } from '@wallpaper/contract'
+import { headers, loadRegistry, mountsOf, type StaffRole } from '@wallpaper/contract'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { sendPictures, uploadsOf } from '../../apps/server/src/test/crash/uploads.ts'
 import { createCaller, type Factories } from './calls.ts'
@@ -34,7 +34,7 @@ const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50'
 
 /** Every read for a person without required input, on every line. */
-const reads = registry.flatMap(({ endpoint }) =>
+const reads = (await loadRegistry()).flatMap(({ endpoint }) =>
   endpoint.method === 'GET' &&
   (endpoint.auth === 'user' || endpoint.auth === 'main') &&
   endpoint.input.safeParse({}).success

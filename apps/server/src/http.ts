@@ -13,7 +13,7 @@ import { avatarOrigins, simulatorsUrl } from './partners.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { roomIn } from './platform/http/limits/diskWatch.ts'
 import type { LoadLimits } from './platform/http/limits/loadShedding.ts'
-import { mount } from './platform/http/mount.ts'
+import { loadAreaOf, mount } from './platform/http/mount.ts'
 import { serveFrontend } from './platform/http/pages/frontends.ts'
 import type { Sources } from './platform/http/pages/pages.ts'
 import { answerMissing, createHttp } from './platform/http/server.ts'
@@ -104,6 +104,7 @@ export const buildHttp = async (
     clock,
     authenticator: product.authenticator,
     owners: product.owners,
+    areaOf: await loadAreaOf(),
     inputKey: services.keyFor('http/idempotency'),
     checkOutputs: env.NODE_ENV !== 'production',
   })

@@ -1,4 +1,4 @@
-import { mountsOf, priorityOf, registry } from '@wallpaper/contract'
+import { loadRegistry, mountsOf, priorityOf } from '@wallpaper/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { probes } from './platform/http/admission/door.ts'
 import { startTestServer, type TestServer } from './test/testServer.ts'
@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('says of every address that answers what is served first: the contract, of calls and of pages', () => {
+it('says of every address that answers what is served first: the contract, of calls and of pages', async () => {
+  const registry = await loadRegistry()
   const told = new Map(server.app.routePriorities)
   expect(told.size).toBeGreaterThan(registry.length)
   const unclassified = [...told].filter(([url, priority]) => priority === null && !probes.has(url))

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type AreaAudit, type AuditAction, auditActions, auditFieldLabel, auditSubjects } from './audit.ts'
+import { type AuditAction, auditActions, auditFieldLabel, auditSubjects } from './audit.ts'
+import type { AreaAudit } from './contract.ts'
 
 const files = globSync('*/*.audit.ts', { cwd: import.meta.dirname }).sort()
 const load = async (file: string): Promise<AreaAudit[]> => Object.values(await import(`./${file}`))

@@ -3,60 +3,16 @@
  * the console shows. Each area has its part in `<area>.audit.ts`; the server's `audit()` accepts nothing
  * else.
  */
-import { accountAudit } from './account/account.audit.ts'
-import { codesAudit } from './codes/codes.audit.ts'
-import { creationAudit } from './creation/creation.audit.ts'
-import { earningsAudit } from './earnings/earnings.audit.ts'
-import { financeAudit } from './finance/finance.audit.ts'
-import { homeAudit } from './home/home.audit.ts'
-import { learnAudit } from './learn/learn.audit.ts'
-import { memberAudit } from './member/member.audit.ts'
-import { noticeAudit } from './notice/notice.audit.ts'
-import { paymentsAudit } from './payments/payments.audit.ts'
-import { reviewAudit } from './review/review.audit.ts'
-import { sharingAudit } from './sharing/sharing.audit.ts'
-import { staffAudit } from './staff/staff.audit.ts'
-import { supportAudit } from './support/support.audit.ts'
-import { systemAudit } from './system/system.audit.ts'
-import { teamAudit } from './team/team.audit.ts'
-import { toolsAudit } from './tools/tools.audit.ts'
-import { walletAudit } from './wallet/wallet.audit.ts'
+import type { AreaAudit } from './contract.ts'
+import { allContracts, type FieldOf } from './contracts.ts'
 
-export interface AreaAudit {
-  actions: Readonly<Record<string, string>>
-  subjects: Readonly<Record<string, string>>
-  /** Words for changed fields. */
-  fields: Readonly<Record<string, string>>
-  /** Words for their values, where those are identifiers of ours. */
-  values: Readonly<Record<string, Readonly<Record<string, string>>>>
-}
+/** By name: the console lists the actions in this order. */
+const areaAudits = [...allContracts]
+  .sort((a, b) => (a.name < b.name ? -1 : 1))
+  .flatMap(({ audit }) => audit ?? [])
 
-const areaAudits = [
-  accountAudit,
-  codesAudit,
-  creationAudit,
-  earningsAudit,
-  financeAudit,
-  homeAudit,
-  learnAudit,
-  memberAudit,
-  noticeAudit,
-  paymentsAudit,
-  reviewAudit,
-  sharingAudit,
-  staffAudit,
-  supportAudit,
-  systemAudit,
-  teamAudit,
-  toolsAudit,
-  walletAudit,
-] as const satisfies readonly AreaAudit[]
-
-type Audits = (typeof areaAudits)[number]
-type KeysOf<Part extends 'actions' | 'subjects'> = Audits extends infer One
-  ? One extends AreaAudit
-    ? keyof One[Part]
-    : never
+type KeysOf<Part extends 'actions' | 'subjects', One = FieldOf<'audit'>> = One extends AreaAudit
+  ? keyof One[Part]
   : never
 
 const merged = <Key extends PropertyKey>(parts: readonly Readonly<Record<string, string>>[]) =>
@@ -73,7 +29,7 @@ export const auditActionIds = Object.keys(auditActions) as [AuditAction, ...Audi
 
 /** The vocabulary of the action's area: another area may use the same name differently. */
 const auditOf = (action: string): AreaAudit | undefined =>
-  (areaAudits as readonly AreaAudit[]).find(({ actions }) => Object.hasOwn(actions, action))
+  areaAudits.find(({ actions }) => Object.hasOwn(actions, action))
 
 /** Falls back to the field's own name. */
 export const auditFieldLabel = (action: AuditAction, field: string): string =>

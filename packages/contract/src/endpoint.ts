@@ -4,8 +4,8 @@
  */
 import { z } from 'zod'
 import type { ErrorCodeName } from './errorCodes.ts'
-import { isLineKind, type OwnedKind } from './form.ts'
 import { type LineId, lineIds, lines } from './lines.ts'
+import { isLineKind, type OwnedKind } from './owned.ts'
 import type { StaffRole } from './staff/roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -3,6 +3,7 @@
  * values are sent as one JSON field. `z.coerce.*` is not used: it parses "false" as true and "" as 0.
  */
 import { z } from 'zod'
+import type { OwnedKind } from './owned.ts'
 import { repeatedKeyIn, repeatedSentence } from './repeatedKey.ts'
 
 const jsonBytesMax = 64 * 1024
@@ -155,49 +156,6 @@ export const formBatch = <T extends z.ZodType>(item: T, max: number, unit = '个
     empty: '请先选择要处理的内容',
     tooMany: `一次最多处理 ${max} ${unit}，请分批操作`,
   })
-
-/**
- * Kinds of objects that belong to one person and are named by id in calls. An object of a product line only
- * exists on its line: an endpoint that names it must be on the lines, and its ownership is checked with the
- * line.
- */
-const ownedKinds = {
-  upload: { isOfLine: false },
-  payee: { isOfLine: false },
-  withdrawal: { isOfLine: false },
-  deduction: { isOfLine: false },
-  homepage: { isOfLine: true },
-  photo: { isOfLine: true },
-  /** In the recycle bin: it can only be restored or permanently deleted. */
-  recycledPhoto: { isOfLine: true },
-  album: { isOfLine: true },
-  code: { isOfLine: true },
-  /** A share between two people: either may name it. */
-  share: { isOfLine: true },
-  /** Between a person and somebody with a share in their income: either may name it. */
-  relation: { isOfLine: false },
-  /** A request to end a relation: either side may name it. */
-  unbind: { isOfLine: false },
-  /** A request to a tutor: either side may name it. */
-  tutorRequest: { isOfLine: false },
-  /** A complaint or suggestion, and its subject: an order, a work of any line, a withdrawal of one's own. */
-  ticket: { isOfLine: false },
-  ticketSubject: { isOfLine: false },
-  /** A parcel sent to a person. */
-  gift: { isOfLine: false },
-  /** Handed in to a camp whose tutor names it. */
-  homework: { isOfLine: false },
-  /** An order of membership. */
-  memberOrder: { isOfLine: false },
-  income: { isOfLine: false },
-} as const
-
-type Kinds = typeof ownedKinds
-export type OwnedKind = keyof Kinds
-export type LineKind = { [K in OwnedKind]: Kinds[K]['isOfLine'] extends true ? K : never }[OwnedKind]
-export type LinelessKind = Exclude<OwnedKind, LineKind>
-
-export const isLineKind = (kind: OwnedKind): kind is LineKind => ownedKinds[kind].isOfLine
 
 /**
  * The id of an object that belongs to the caller. The server refuses another person's id before the handler

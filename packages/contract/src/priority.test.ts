@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Priority } from './endpoint.ts'
 import { priorityOf, priorityOfPage } from './priority.ts'
-import { registry } from './registry.ts'
+import { loadRegistry } from './registry.ts'
+
+const registry = await loadRegistry()
 
 const pathsOf = (wanted: Priority) =>
   registry

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { mountsOf } from './endpoint.ts'
 import { errorCodes } from './errorCodes.ts'
 import { inputFields, type JsonSchema } from './jsonSchema.ts'
-import { registry } from './registry.ts'
+import { loadRegistry } from './registry.ts'
 import { sentences } from './sentences.ts'
+
+const registry = await loadRegistry()
 
 /** Offenders by path, so that a failure says where to look. */
 const offenders = (isWrong: (entry: (typeof registry)[number]) => boolean): string[] =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountScreens } from './account/account.screens.ts'
+import { homeScreens } from './home/home.screens.ts'
 import { noticeScreens } from './notice/notice.screens.ts'
 import { defineLineScreen, withQuery } from './screen.ts'
 import { allScreens, screenAtPath } from './screens.ts'
@@ -29,13 +30,13 @@ describe('a screen', () => {
   })
 
   it('is found by each of its paths, whatever the query says', () => {
-    expect(screenAtPath('/pages/promote/index?x=1')).toMatchObject({ area: 'home', name: 'home' })
+    expect(screenAtPath('/pages/promote/index?x=1')).toBe(homeScreens.home)
     expect(screenAtPath('/pages/nothing')).toBeUndefined()
   })
 
   it('shares no path with another, and no place in the tab bar', () => {
-    const paths = allScreens.flatMap(({ screen }) => screen.paths)
-    const places = allScreens.flatMap(({ screen }) => screen.tab?.index ?? [])
+    const paths = allScreens.flatMap(({ paths: all }) => all)
+    const places = allScreens.flatMap(({ tab }) => tab?.index ?? [])
     expect(paths).toEqual([...new Set(paths)])
     expect(places).toEqual([...new Set(places)])
   })

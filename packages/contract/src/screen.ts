@@ -3,7 +3,6 @@
  * entries and notices link to it, the tools and tests list it. An area's `<area>.screens.ts` lists exactly
  * the screens that exist.
  */
-import type { Area } from './areas.ts'
 import { type LineId, lines, type PageSet } from './lines.ts'
 
 /** The part after the `#`: a path and its query. */
@@ -94,10 +93,3 @@ export const defineLineScreen = <Q extends Query<Q> = NoQuery, R = never>(
 
 /** A screen without its type parameters, for lists. */
 export type AnyScreen = ScreenFacts
-
-export interface ListedScreen {
-  area: Area
-  /** Its name in the area's table. */
-  name: string
-  screen: AnyScreen
-}

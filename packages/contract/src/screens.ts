@@ -1,48 +1,17 @@
-/** All existing screens by area: one table for the phone, the server, the console and the tools. */
-import { accountScreens } from './account/account.screens.ts'
-import type { Area } from './areas.ts'
-import { codesScreens } from './codes/codes.screens.ts'
-import { makeScreens } from './creation/creation.make.screens.ts'
-import { creationScreens } from './creation/creation.screens.ts'
-import { earningsScreens } from './earnings/earnings.screens.ts'
-import { homeScreens } from './home/home.screens.ts'
-import { learnScreens } from './learn/learn.screens.ts'
-import { memberScreens } from './member/member.screens.ts'
-import { noticeScreens } from './notice/notice.screens.ts'
-import { reviewScreens } from './review/review.screens.ts'
-import type { AnyScreen, ListedScreen } from './screen.ts'
-import { sharingScreens } from './sharing/sharing.screens.ts'
-import { supportScreens } from './support/support.screens.ts'
-import { systemScreens } from './system/system.screens.ts'
-import { teamScreens } from './team/team.screens.ts'
-import { toolsScreens } from './tools/tools.screens.ts'
-import { walletScreens } from './wallet/wallet.screens.ts'
+/** All existing screens: one table for the phone, the server, the console and the tools. */
+import { type Area, allContracts } from './contracts.ts'
+import type { AnyScreen } from './screen.ts'
 
-const tables: Partial<Record<Area, Readonly<Record<string, AnyScreen>>>> = {
-  home: homeScreens,
-  account: accountScreens,
-  notice: noticeScreens,
-  learn: learnScreens,
-  review: reviewScreens,
-  creation: { ...creationScreens, ...makeScreens },
-  codes: codesScreens,
-  earnings: earningsScreens,
-  member: memberScreens,
-  system: systemScreens,
-  sharing: sharingScreens,
-  support: supportScreens,
-  team: teamScreens,
-  tools: toolsScreens,
-  wallet: walletScreens,
-}
+export const allScreens: readonly AnyScreen[] = allContracts.flatMap(({ screens = {} }) =>
+  Object.values(screens),
+)
 
-export const allScreens: readonly ListedScreen[] = (
-  Object.entries(tables) as [Area, Readonly<Record<string, AnyScreen>>][]
-).flatMap(([area, table]) => Object.entries(table).map(([name, screen]) => ({ area, name, screen })))
+export const screensOf = (area: Area): readonly AnyScreen[] =>
+  Object.values(allContracts.find(({ name }) => name === area)?.screens ?? {})
 
-const byPath = new Map<string, ListedScreen>(
-  allScreens.flatMap((listed) => listed.screen.paths.map((path) => [path, listed] as const)),
+const byPath = new Map<string, AnyScreen>(
+  allScreens.flatMap((screen) => screen.paths.map((path) => [path, screen] as const)),
 )
 
 /** Accepts a path with or without its query. */
-export const screenAtPath = (url: string): ListedScreen | undefined => byPath.get(url.split('?')[0] ?? '')
+export const screenAtPath = (url: string): AnyScreen | undefined => byPath.get(url.split('?')[0] ?? '')

@@ -4,8 +4,8 @@ import {
   type ErrorCodeName,
   errorCodes,
   headers,
+  loadRegistry,
   mountsOf,
-  registry,
 } from '@wallpaper/contract'
 
 export interface Answer {
@@ -26,7 +26,7 @@ export const refused = (name: ErrorCodeName, msg: string): Answer => ({
 export const never = new Promise<Answer>(() => undefined)
 
 const endpoints = new Map<string, AnyEndpoint>(
-  registry.flatMap(({ endpoint }) =>
+  (await loadRegistry()).flatMap(({ endpoint }) =>
     mountsOf(endpoint).map(({ url }) => [`${endpoint.method} ${url}`, endpoint] as const),
   ),
 )

@@ -20,9 +20,7 @@ import { canonicalPath, screenOf } from './routes.ts'
 
 /** This version's tabs, until the server has sent its own. */
 const ownTabs: readonly Tab[] = allScreens
-  .flatMap(({ screen: { tab, title, paths } }) =>
-    tab && paths[0] ? [{ ...tab, path: paths[0], title, badge: 0 }] : [],
-  )
+  .flatMap(({ tab, title, paths }) => (tab && paths[0] ? [{ ...tab, path: paths[0], title, badge: 0 }] : []))
   .sort((one, other) => one.index - other.index)
 
 const useTabs = (hasSession: boolean): readonly Tab[] => {

@@ -44,7 +44,7 @@ const visiblePages = (): PageDefinition[] =>
     .flatMap((selector) => [...document.querySelectorAll<HTMLAnchorElement>(selector)])
     .filter(seen)
     .flatMap((link) => {
-      const screen = screenAtPath(parsePageUrl(link.hash).path)?.screen
+      const screen = screenAtPath(parsePageUrl(link.hash).path)
       return pages.find((page) => page.screen === screen) ?? []
     })
 

@@ -6,7 +6,7 @@ import { canonicalPath, screenOf } from './routes.ts'
 describe('the route table', () => {
   it('has a page for every screen of the contract, and no other', () => {
     const served = pages.flatMap(({ screen }) => screen.paths)
-    const declared = allScreens.flatMap(({ screen }) => screen.paths)
+    const declared = allScreens.flatMap(({ paths }) => paths)
     expect([...served].sort()).toEqual([...declared].sort())
   })
 

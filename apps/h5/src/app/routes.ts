@@ -2,15 +2,15 @@
  * Resolves paths to screens. The route table with their loaders grows with every screen, so it is a separate
  * chunk; only the home area's part is in the first load.
  */
-import { type AnyScreen, type PageUrl, screenAtPath } from '@wallpaper/contract'
+import type { AnyScreen, PageUrl } from '@wallpaper/contract'
 import { homePages } from '../areas/home/home.pages.ts'
 import type { PageDefinition } from '../runtime/pageDefinition.ts'
-
-export const screenOf = (path: string): AnyScreen | undefined => screenAtPath(path)?.screen
 
 /** The path used in the page stack: all paths of a screen are one page, except for line screens. */
 export const canonicalPath = (screen: AnyScreen, path: PageUrl): PageUrl =>
   'pathOf' in screen ? path : (screen.paths[0] ?? path)
+
+export { screenAtPath as screenOf } from '@wallpaper/contract'
 
 const byScreen = (pages: readonly PageDefinition[]) =>
   new Map(pages.map((page): [AnyScreen, PageDefinition] => [page.screen, page]))

@@ -23,12 +23,12 @@ export interface ScreenOption {
 }
 
 /** Each screen once by its path; a screen in several page sets once per set. */
-export const screenOptions: readonly ScreenOption[] = allScreens.flatMap(({ screen }) => {
+export const screenOptions: readonly ScreenOption[] = allScreens.flatMap((screen) => {
   const paths = 'pathOf' in screen ? screen.paths : screen.paths.slice(0, 1)
   return paths.map((path) => ({ value: path, label: `${screen.title}（${path}）` }))
 })
 
 /** The screen's title; null when the app has no such screen, so that it can be marked. */
-export const screenTitle = (url: string): string | null => screenAtPath(url)?.screen.title ?? null
+export const screenTitle = (url: string): string | null => screenAtPath(url)?.title ?? null
 
-export const isTabScreen = (url: string): boolean => (screenAtPath(url)?.screen.tab ?? null) !== null
+export const isTabScreen = (url: string): boolean => (screenAtPath(url)?.tab ?? null) !== null

@@ -33,9 +33,7 @@ export interface HomeContributions extends LineDeps {
 const headlines = 3
 
 const tabs = allScreens
-  .flatMap(({ screen: { tab, title, paths } }) =>
-    tab && paths[0] ? [{ ...tab, title, path: paths[0] }] : [],
-  )
+  .flatMap(({ tab, title, paths }) => (tab && paths[0] ? [{ ...tab, title, path: paths[0] }] : []))
   .sort((a, b) => a.index - b.index)
 
 export const tabBarOf = async (

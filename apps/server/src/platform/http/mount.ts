@@ -10,10 +10,10 @@ import {
   eachOutcome,
   headers,
   type LineId,
+  loadRegistry,
   mountsOf,
   priorityOf,
   type Rate,
-  registry,
 } from '@wallpaper/contract'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -42,8 +42,8 @@ export interface MountOptions {
   clock: Clock
   authenticator: Authenticator
   owners: Owners
-  /** The area whose permission a sub-account needs; the registry knows it for every call of the contract. */
-  areaOf?: (endpoint: AnyEndpoint) => Area
+  /** The area whose permission a sub-account needs. */
+  areaOf: (endpoint: AnyEndpoint) => Area
   /** The HMAC key for the input hash of an idempotency key. */
   inputKey: Buffer
   /** Validates each reply against the contract: on in development and tests. */
@@ -193,10 +193,15 @@ const run = async (
   return outcome
 }
 
-const areaInRegistry = (endpoint: AnyEndpoint): Area => {
-  const found = registry.find((entry) => entry.endpoint === endpoint)
-  if (!found) throw new Error(`${endpoint.path} is mounted but not in the contract's registry`)
-  return found.area
+/** The areas of the contract's calls: others cannot be mounted. */
+export const loadAreaOf = async (): Promise<MountOptions['areaOf']> => {
+  const registry = await loadRegistry()
+  const areas = new Map(registry.map(({ endpoint, area }) => [endpoint, area]))
+  return (endpoint) => {
+    const area = areas.get(endpoint)
+    if (!area) throw new Error(`${endpoint.path} is mounted but not in the contract's registry`)
+    return area
+  }
 }
 
 /** Multipart bodies are left unread for their handlers, so other calls must refuse them. */
@@ -286,7 +291,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
     sessionThrottle: createSessionThrottle(options.rates, app.knownSessions),
   }
   for (const route of routes) {
-    const area = (options.areaOf ?? areaInRegistry)(route.endpoint)
+    const area = options.areaOf(route.endpoint)
     if (route.endpoint.idempotent && route.kind !== 'write') {
       throw new Error(`${route.endpoint.path} is idempotent, so it must be a write`)
     }

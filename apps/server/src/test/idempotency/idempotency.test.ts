@@ -8,7 +8,7 @@ import { type AnyEndpoint, errorCodes, headers } from '@wallpaper/contract'
 import { inputFields } from '@wallpaper/contract/jsonSchema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Owners } from '../../platform/http/input.ts'
-import { mount } from '../../platform/http/mount.ts'
+import { loadAreaOf, mount } from '../../platform/http/mount.ts'
 import { type Route, write } from '../../platform/http/route.ts'
 import { createHttp } from '../../platform/http/server.ts'
 import { type Callers, makeCallers } from '../every/suite/callers.ts'
@@ -62,6 +62,7 @@ beforeAll(async () => {
     clock,
     authenticator: server.product.authenticator,
     owners: allOwned(server.product.owners),
+    areaOf: await loadAreaOf(),
     inputKey: keyFor('http/idempotency'),
     checkOutputs: false,
   })

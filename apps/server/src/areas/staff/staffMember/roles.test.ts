@@ -1,7 +1,7 @@
 import {
   type AnyEndpoint,
   errorCodes,
-  registry,
+  loadRegistry,
   type StaffRole,
   staffRoleIds,
   urlAt,
@@ -72,7 +72,7 @@ const ours: AnyEndpoint[] = [
   ...Object.values(setUpConsole),
   ...Object.values(accountConsole),
 ]
-const consoleCalls = registry.map(({ endpoint }) => endpoint).filter(isStaffCall)
+const consoleCalls = (await loadRegistry()).map(({ endpoint }) => endpoint).filter(isStaffCall)
 
 let server: TestServer
 let staffOf: Map<StaffRole, TestStaff>

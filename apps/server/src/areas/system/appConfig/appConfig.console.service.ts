@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
-import { type NavigationInput, navigationProblem } from '../navigation/navigation.rules.ts'
+import { loadReportUrls, type NavigationInput, navigationProblem } from '../navigation/navigation.rules.ts'
 import { mayShow, parseWebAddress } from '../webview/ownHosts.ts'
 import { hostProblem } from '../webview/webviewHost.rules.ts'
 import { presentHost, presentNavigationRecord } from './appConfig.console.present.ts'
@@ -99,7 +99,8 @@ const contentOf = (input: NavigationInput): NavigationContent => ({
 
 const refuseLeadingNowhere = async (tx: Tx, input: NavigationInput, act: ConfigAct) => {
   const allowed = await appConfigConsoleReader(tx).hosts()
-  const problem = navigationProblem(input, { allowed, ownHosts: act.ownHosts })
+  const reportUrls = await loadReportUrls()
+  const problem = navigationProblem(input, { allowed, reportUrls, ownHosts: act.ownHosts })
   if (problem) throw refuseField(problem.field, problem.sentence)
 }
 

@@ -1,5 +1,5 @@
 /** Validation of navigation items: one destination that the app can open, and reports only to ourselves. */
-import { allScreens, mountsOf, type ParsedInput, registry, screenAtPath } from '@wallpaper/contract'
+import { allScreens, loadRegistry, mountsOf, type ParsedInput, screenAtPath } from '@wallpaper/contract'
 import type { addNavigation } from '@wallpaper/contract/system/appConfig.console'
 import { type AllowedHost, mayShow, parseWebAddress } from '../webview/ownHosts.ts'
 
@@ -8,6 +8,7 @@ export type NavigationInput = ParsedInput<typeof addNavigation>
 export interface NavigationContext {
   ownHosts: readonly string[]
   allowed: readonly AllowedHost[]
+  reportUrls: ReadonlySet<string>
 }
 
 export interface FieldProblem {
@@ -21,15 +22,16 @@ const destinations = ['pages', 'h5', 'appid'] as const
 const filled = (item: NavigationInput) => destinations.filter((name) => item[name] !== undefined)
 
 /** GET endpoints below /api/ for creators: what the app calls after navigation. */
-const reportUrls = new Set(
-  registry
-    .filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.auth.startsWith('staff'))
-    .flatMap(({ endpoint }) => mountsOf(endpoint).map(({ url }) => url)),
-)
+export const loadReportUrls = async (): Promise<ReadonlySet<string>> =>
+  new Set(
+    (await loadRegistry())
+      .filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.auth.startsWith('staff'))
+      .flatMap(({ endpoint }) => mountsOf(endpoint).map(({ url }) => url)),
+  )
 
 const mayReport =
   (field: 'api_url' | 'callback_url'): Rule =>
-  (item) =>
+  (item, { reportUrls }) =>
     item[field] === undefined || reportUrls.has(`/api/${item[field]}`)
       ? null
       : { field, sentence: '只能填本应用的查询接口，如 v4/system/navigationOpened' }
@@ -59,9 +61,10 @@ const realPage: Rule = ({ pages }) =>
     ? null
     : { field: 'pages', sentence: '没有这个页面，请从列表里选择' }
 
-const tabPaths: readonly string[] = allScreens.flatMap(({ screen }) =>
-  screen.tab ? (screen.paths[0] ?? []) : [],
-)
+const tabPaths: readonly string[] = allScreens
+  .filter(({ tab }) => tab)
+  .sort((one, other) => (one.tab?.index ?? 0) - (other.tab?.index ?? 0))
+  .flatMap(({ paths }) => paths[0] ?? [])
 
 const realTab: Rule = ({ is_tab, pages }) =>
   !is_tab || (pages !== undefined && tabPaths.includes(pages))

@@ -6,8 +6,8 @@ import {
   type ErrorCodeName,
   errorCodes,
   headers,
+  loadRegistry,
   mountsOf,
-  registry,
   sentences,
 } from '@wallpaper/contract'
 import { staffCookie } from '../identify.ts'
@@ -102,14 +102,14 @@ const idempotencyKey = {
 const isForStaff = ({ path, auth }: AnyEndpoint): boolean =>
   auth.startsWith('staff') || path.startsWith('console/')
 
-const mounted = (calls: DocumentedCalls): Mounted[] =>
-  registry
+const mounted = async (calls: DocumentedCalls): Promise<Mounted[]> =>
+  (await loadRegistry())
     .filter(({ endpoint }) => calls === 'all' || !isForStaff(endpoint))
     .flatMap(({ area, endpoint }) => mountsOf(endpoint).map((mount) => ({ area, endpoint, ...mount })))
     .sort((a, b) => (`${a.url} ${a.endpoint.method}` < `${b.url} ${b.endpoint.method}` ? -1 : 1))
 
 export const buildDocument = async (calls: DocumentedCalls = 'all') => {
-  const all = mounted(calls)
+  const all = await mounted(calls)
   const data = await dataSchemas(all.map(({ endpoint }) => endpoint.output))
   const paths: Record<string, Record<string, unknown>> = {}
   for (const each of all) {

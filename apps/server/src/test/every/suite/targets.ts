@@ -1,5 +1,5 @@
 /** The targets of the suite: every URL of every endpoint. */
-import { type AnyEndpoint, type Area, type LineId, mountsOf, registry } from '@wallpaper/contract'
+import { type AnyEndpoint, type Area, type LineId, loadRegistry, mountsOf } from '@wallpaper/contract'
 
 export interface Target {
   area: Area
@@ -9,7 +9,7 @@ export interface Target {
 }
 
 /** A call of a product line appears once for each line. */
-export const targets: readonly Target[] = registry.flatMap(({ area, endpoint }) =>
+export const targets: readonly Target[] = (await loadRegistry()).flatMap(({ area, endpoint }) =>
   mountsOf(endpoint).map((mount) => ({ area, endpoint, ...mount })),
 )
 

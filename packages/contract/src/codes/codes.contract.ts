@@ -1,0 +1,15 @@
+import { defineContract } from '../contract.ts'
+import { codesAudit } from './codes.audit.ts'
+import { codesScreens } from './codes.screens.ts'
+
+export const codesContract = defineContract({
+  name: 'codes',
+  label: '口令',
+  subAccounts: 'codes',
+  endpoints: () => [import('./codes.endpoints.ts'), import('./codes.console.ts')],
+  screens: codesScreens,
+  audit: codesAudit,
+  ownedKinds: {
+    code: { isOfLine: true },
+  },
+})

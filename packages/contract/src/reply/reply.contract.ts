@@ -1,0 +1,8 @@
+import { defineContract } from '../contract.ts'
+
+export const replyContract = defineContract({
+  name: 'reply',
+  label: '自动回复',
+  isPlanned: true,
+  subAccounts: 'reply',
+})
