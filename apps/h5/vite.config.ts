@@ -14,7 +14,7 @@ import { shellFirst } from '../../tools/vite/shellFirst.ts'
 import { woff2Only } from '../../tools/vite/woff2Only.ts'
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const pages = await readPages(fileAt('src/app/pages.ts'))
+const pages = await readPages(fileAt('src/areas'))
 const homePage = pages.filter(({ screen }) => screen.tab?.index === 0)
 
 export default defineConfig({

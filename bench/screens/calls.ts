@@ -3,9 +3,11 @@ import { type AnyEndpoint, loadRegistry, mountsOf } from '@wallpaper/contract'
 import { tabBarInit } from '@wallpaper/contract/home'
 import { inputFields } from '@wallpaper/contract/jsonSchema'
 import { wallet2 } from '@wallpaper/contract/wallet'
-import { pages } from '../../apps/h5/src/app/pages.ts'
+import { rootPath } from '../../tools/repository.ts'
+import { readPages } from '../../tools/vite/firstScreens.ts'
 
 const registry = await loadRegistry()
+const pages = await readPages(rootPath('apps/h5/src/areas'))
 const moneyAreas = new Set<string>(['wallet', 'earnings'])
 
 /** True for calls that need no prior knowledge. */

@@ -3,6 +3,8 @@
  * still loading: two round trips less until something is visible. It covers the screens where people arrive:
  * the tabs, and the public ones.
  */
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { clientVersion, headers, type LinelessEndpoint, urlOf } from '@wallpaper/contract'
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
@@ -77,9 +79,14 @@ const begin = ({ base, version, guidHeader, tokenHeader, screens, other }: Setti
 
 export const routeTable = '/apps/h5/src/app/pages.ts'
 
-/** The route table, imported by Node: an import in a Vite configuration would bundle every screen into it. */
-export const readPages = async (file: string): Promise<readonly PageDefinition[]> =>
-  (await import(pathToFileURL(file).href)).pages
+/** The route table, read by Node: an import in a Vite configuration would bundle every screen into it. */
+export const readPages = async (areas: string): Promise<readonly PageDefinition[]> => {
+  const files = globSync('**/*.pages.ts', { cwd: areas }).sort()
+  const tables: { pages: readonly PageDefinition[] }[] = await Promise.all(
+    files.map((file) => import(pathToFileURL(join(areas, file)).href)),
+  )
+  return tables.flatMap(({ pages }) => pages)
+}
 
 /** `() => import('./pages/Home.tsx')`: the file, from the area's folder. */
 // Tools that only read the configuration may call it by another name.

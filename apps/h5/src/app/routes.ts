@@ -3,7 +3,7 @@
  * chunk; only the home area's part is in the first load.
  */
 import type { AnyScreen, PageUrl } from '@wallpaper/contract'
-import { homePages } from '../areas/home/home.pages.ts'
+import { pages as homePages } from '../areas/home/home.pages.ts'
 import type { PageDefinition } from '../runtime/pageDefinition.ts'
 
 /** The path used in the page stack: all paths of a screen are one page, except for line screens. */

@@ -5,7 +5,7 @@ import { useWorkbench } from '../staff/public.ts'
 import { accountPaths } from './account.paths.ts'
 import { PeopleSearch } from './people/PeopleSearch.tsx'
 
-export const accountArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/people',

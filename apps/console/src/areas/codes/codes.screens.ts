@@ -2,7 +2,7 @@
 import { codeApplications, reservedCodes } from '@wallpaper/contract/codes/codes.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 
-export const codesArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/codes',

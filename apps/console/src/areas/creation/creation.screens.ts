@@ -5,7 +5,7 @@ import { templateRecords } from '@wallpaper/contract/creation/template/templates
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { creationPaths } from './creation.paths.ts'
 
-export const creationArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/works',

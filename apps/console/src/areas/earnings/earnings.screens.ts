@@ -4,7 +4,7 @@ import { importList, importOne } from '@wallpaper/contract/earnings/import.conso
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { importPaths } from './import/import.paths.ts'
 
-export const earningsArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/earnings/imports',

@@ -4,7 +4,7 @@ import type { ConsoleArea } from '../../lib/screen.ts'
 import { financePaths } from './finance.paths.ts'
 import { useOpenDifferences } from './proof/useOpenDifferences.ts'
 
-export const financeArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/ledger',

@@ -3,7 +3,7 @@ import { homeItemList } from '@wallpaper/contract/home/home.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { homePaths } from './home.paths.ts'
 
-export const homeArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/home-content',

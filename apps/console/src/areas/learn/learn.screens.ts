@@ -7,7 +7,7 @@ import type { ConsoleArea } from '../../lib/screen.ts'
 import { useWorkbench } from '../staff/public.ts'
 import { learnPaths } from './learn.paths.ts'
 
-export const learnArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/lessons',

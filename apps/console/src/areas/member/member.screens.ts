@@ -5,7 +5,7 @@ import { planList, taskList } from '@wallpaper/contract/member/task.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { memberPaths } from './member.paths.ts'
 
-export const memberArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/members',

@@ -1,7 +1,7 @@
 import { noticeRecords } from '@wallpaper/contract/notice/notice.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 
-export const noticeArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/notices',

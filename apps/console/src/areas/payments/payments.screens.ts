@@ -4,7 +4,7 @@ import type { ConsoleArea } from '../../lib/screen.ts'
 import { useWorkbench } from '../staff/public.ts'
 import { paymentsPaths } from './payments.paths.ts'
 
-export const paymentsArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/payments',

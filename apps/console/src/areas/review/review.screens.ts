@@ -3,7 +3,7 @@ import { changeRejectReason, reviewQueue, sensitiveWords } from '@wallpaper/cont
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { useWorkbench } from '../staff/public.ts'
 
-export const reviewArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/review',

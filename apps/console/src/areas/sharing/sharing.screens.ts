@@ -2,7 +2,7 @@
 import { consoleShares } from '@wallpaper/contract/sharing/sharing.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 
-export const sharingArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/shares',

@@ -4,7 +4,7 @@ import type { ConsoleArea } from '../../lib/screen.ts'
 import { staffPaths } from './staff.paths.ts'
 import { useWorkbench } from './workbench/useWorkbench.ts'
 
-export const staffArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/sign-in',

@@ -5,7 +5,7 @@ import type { ConsoleArea } from '../../lib/screen.ts'
 import { useWorkbench } from '../staff/public.ts'
 import { supportPaths } from './support.paths.ts'
 
-export const supportArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/tickets/:id?',

@@ -4,7 +4,7 @@ import { webviewHostList } from '@wallpaper/contract/system/appConfig.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { systemPaths } from './system.paths.ts'
 
-export const systemArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/agreements/:kind?',

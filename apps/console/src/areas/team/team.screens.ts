@@ -9,7 +9,7 @@ import type { ConsoleArea } from '../../lib/screen.ts'
 import { useWorkbench } from '../staff/public.ts'
 import { teamPaths } from './team.paths.ts'
 
-export const teamArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/relations',

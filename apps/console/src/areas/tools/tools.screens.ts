@@ -2,7 +2,7 @@
 import { consoleTools } from '@wallpaper/contract/tools/tools.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 
-export const toolsArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/tools',

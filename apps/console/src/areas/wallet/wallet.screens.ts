@@ -8,7 +8,7 @@ import { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { deductionPaths } from './deduction/deduction.paths.ts'
 
-export const walletArea: ConsoleArea = {
+export const area: ConsoleArea = {
   screens: [
     {
       pattern: '/finance',

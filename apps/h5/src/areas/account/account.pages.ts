@@ -3,7 +3,7 @@ import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { agreementList } from '@wallpaper/contract/system'
 import { definePages } from '../../runtime/pageDefinition.ts'
 
-export const accountPages = definePages('account', accountScreens, {
+export const pages = definePages('account', accountScreens, {
   mine: { load: async () => (await import('./pages/Mine.tsx')).Mine, reads: [mineIndex] },
   register: { load: async () => (await import('./pages/Register.tsx')).Register },
   login: { load: async () => (await import('./pages/Login.tsx')).Login },

@@ -1,7 +1,7 @@
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { definePages } from '../../runtime/pageDefinition.ts'
 
-export const codesPages = definePages('codes', codesScreens, {
+export const pages = definePages('codes', codesScreens, {
   list: { load: async () => (await import('./pages/CodeList.tsx')).CodeList },
   data: { load: async () => (await import('./pages/DataAssistant.tsx')).DataAssistant },
   choose: { load: async () => (await import('./pages/ChooseCode.tsx')).ChooseCode },

@@ -1,7 +1,7 @@
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { definePages } from '../../runtime/pageDefinition.ts'
 
-export const creationPages = definePages('creation', creationScreens, {
+export const pages = definePages('creation', creationScreens, {
   index: { load: async () => (await import('./pages/Creation.tsx')).Creation },
   homepage: { load: async () => (await import('./pages/HomepageDetail.tsx')).HomepageDetail },
   photo: { load: async () => (await import('./pages/PhotoDetail.tsx')).PhotoDetail },

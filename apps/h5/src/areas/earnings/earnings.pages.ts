@@ -2,7 +2,7 @@ import { orderInit } from '@wallpaper/contract/earnings'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { definePages } from '../../runtime/pageDefinition.ts'
 
-export const earningsPages = definePages('earnings', earningsScreens, {
+export const pages = definePages('earnings', earningsScreens, {
   earnings: { load: async () => (await import('./pages/Earnings.tsx')).Earnings, reads: [orderInit] },
   report: { load: async () => (await import('./pages/Report.tsx')).Report },
   dayDetail: { load: async () => (await import('./pages/DayDetail.tsx')).DayDetail },

@@ -2,7 +2,7 @@ import { campList, lessonIndex, lessonList, questionList } from '@wallpaper/cont
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { definePages } from '../../runtime/pageDefinition.ts'
 
-export const learnPages = definePages('learn', learnScreens, {
+export const pages = definePages('learn', learnScreens, {
   lessons: {
     load: async () => (await import('./pages/Lessons.tsx')).Lessons,
     reads: [lessonIndex],

@@ -1,7 +1,7 @@
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { definePages } from '../../runtime/pageDefinition.ts'
 
-export const memberPages = definePages('member', memberScreens, {
+export const pages = definePages('member', memberScreens, {
   vip: { load: async () => (await import('./pages/Vip.tsx')).Vip },
   orders: { load: async () => (await import('./pages/Orders.tsx')).Orders },
   privileges: { load: async () => (await import('./pages/Privileges.tsx')).Privileges },

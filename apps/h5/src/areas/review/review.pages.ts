@@ -2,7 +2,7 @@ import { auditInit } from '@wallpaper/contract/review'
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { definePages } from '../../runtime/pageDefinition.ts'
 
-export const reviewPages = definePages('review', reviewScreens, {
+export const pages = definePages('review', reviewScreens, {
   works: { load: async () => (await import('./pages/WorkReviews.tsx')).WorkReviews },
   homepages: { load: async () => (await import('./pages/HomepageReviews.tsx')).HomepageReviews },
   centre: { load: async () => (await import('./pages/ReviewCentre.tsx')).ReviewCentre },

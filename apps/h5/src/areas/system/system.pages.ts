@@ -3,7 +3,7 @@ import { definePages } from '../../runtime/pageDefinition.ts'
 
 const agreement = { load: async () => (await import('./pages/Agreement.tsx')).Agreement }
 
-export const systemPages = definePages('system', systemScreens, {
+export const pages = definePages('system', systemScreens, {
   userAgreement: agreement,
   privacy: agreement,
   sharingEconomy: agreement,

@@ -13,7 +13,7 @@ import {
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { definePages } from '../../runtime/pageDefinition.ts'
 
-export const teamPages = definePages('team', teamScreens, {
+export const pages = definePages('team', teamScreens, {
   team: { load: async () => (await import('./pages/Team.tsx')).Team, reads: [teamIndex] },
   member: { load: async () => (await import('./pages/MemberPage.tsx')).MemberPage },
   levels: { load: async () => (await import('./pages/LevelsPage.tsx')).LevelsPage, reads: [teamLevels] },

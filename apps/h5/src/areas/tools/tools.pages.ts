@@ -1,7 +1,7 @@
 import { toolsScreens } from '@wallpaper/contract/tools/tools.screens'
 import { definePages } from '../../runtime/pageDefinition.ts'
 
-export const toolsPages = definePages('tools', toolsScreens, {
+export const pages = definePages('tools', toolsScreens, {
   play: { load: async () => (await import('./pages/ToolPlay.tsx')).ToolPlay },
   add: { load: async () => (await import('./pages/ToolAdd.tsx')).ToolAdd },
 })

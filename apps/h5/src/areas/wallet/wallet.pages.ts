@@ -9,7 +9,7 @@ import {
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { definePages } from '../../runtime/pageDefinition.ts'
 
-export const walletPages = definePages('wallet', walletScreens, {
+export const pages = definePages('wallet', walletScreens, {
   wallet: { load: async () => (await import('./pages/Wallet.tsx')).Wallet, reads: [wallet2] },
   withdraw: { load: async () => (await import('./pages/Withdraw.tsx')).Withdraw, reads: [withdrawInit] },
   records: { load: async () => (await import('./pages/Records.tsx')).Records, lists: [withdrawList] },

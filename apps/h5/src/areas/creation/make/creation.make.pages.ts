@@ -1,7 +1,7 @@
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { definePages } from '../../../runtime/pageDefinition.ts'
 
-export const makePages = definePages('creation', makeScreens, {
+export const pages = definePages('creation', makeScreens, {
   upload: { load: async () => (await import('./pages/UploadWorks.tsx')).UploadWorks },
   edit: { load: async () => (await import('./pages/EditWork.tsx')).EditWork },
   batch: { load: async () => (await import('./pages/BatchAdd.tsx')).BatchAdd },
