@@ -8,8 +8,8 @@ import { personRepository } from '../../areas/account/people/person.repository.t
 import { businessDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Services } from '../../services.ts'
-import { makeOwned } from '../every/suite/ownedObjects.ts'
 import { makeIncome } from '../income.ts'
+import { makeOwned } from '../owned/ownedObjects.ts'
 import { makeReadyUpload } from '../readyUpload.ts'
 
 const hour = 3_600_000

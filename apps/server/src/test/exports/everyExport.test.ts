@@ -1,6 +1,6 @@
 /** Every call that replies with a file, with data in which every text would be a formula. */
 
-import type { StaffRole } from '@wallpaper/contract'
+import { ownedKinds, type StaffRole } from '@wallpaper/contract'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -12,12 +12,12 @@ import { quarterSpan } from '../../areas/wallet/taxReport/quarter.rules.ts'
 import { taxReportRepository } from '../../areas/wallet/taxReport/taxReport.repository.ts'
 import { businessDay, dayMs } from '../../platform/clock.ts'
 import { type Callers, makeCallers } from '../every/suite/callers.ts'
-import { makeOwned, ownedKinds } from '../every/suite/ownedObjects.ts'
 import { send } from '../every/suite/request.ts'
 import type { Fields } from '../every/suite/sampler.ts'
 import { isOnFirstLine, type Target, targets } from '../every/suite/targets.ts'
 import { makeIncome } from '../income.ts'
 import { giveMoney } from '../money.ts'
+import { makeOwned } from '../owned/ownedObjects.ts'
 import { startTestServer, type TestServer } from '../testServer.ts'
 
 const hostile = '-2+3+cmd|C!A0'

@@ -71,7 +71,7 @@ describe('pictures that were sent', () => {
       await other.upload(),
     ]
     const unready = await server.services.db.write(async (tx) => {
-      const { makeOwned } = await import('../../../test/every/suite/ownedObjects.ts')
+      const { makeOwned } = await import('../../../test/owned/ownedObjects.ts')
       return makeOwned.upload(tx, { uid: creator.uid, line: 'picture' })
     })
     const { results, photos } = await submit(creator, [video, foreign, unready, good, good])

@@ -7,10 +7,11 @@ import {
   lineIds,
   type OwnedKind,
   ownedFields,
+  ownedKinds,
   sentences,
 } from '@wallpaper/contract'
+import { makeOwned } from '../../owned/ownedObjects.ts'
 import { type Case, saysOneOf } from './case.ts'
-import { makeOwned, ownedKinds } from './ownedObjects.ts'
 import type { Answer, TestRequest } from './request.ts'
 import { sampleForm, someId } from './sampler.ts'
 import type { SetUp } from './setUp.ts'
