@@ -2,7 +2,7 @@
 const { readFileSync } = require('node:fs')
 const { join } = require('node:path')
 
-const listed = /export const contracts = \[([^\]]*)\]/
+const listed = /const contracts = \[([^\]]*)\]/
 const contractFolder = join(__dirname, '../packages/contract/src')
 
 const areaOrder = () => {

@@ -82,10 +82,10 @@ export const routeTable = '/apps/h5/src/app/pages.ts'
 /** The route table, read by Node: an import in a Vite configuration would bundle every screen into it. */
 export const readPages = async (areas: string): Promise<readonly PageDefinition[]> => {
   const files = globSync('**/*.pages.ts', { cwd: areas }).sort()
-  const tables: { pages: readonly PageDefinition[] }[] = await Promise.all(
-    files.map((file) => import(pathToFileURL(join(areas, file)).href)),
-  )
-  return tables.flatMap(({ pages }) => pages)
+  const pages: PageDefinition[] = []
+  // One after the other: tools that only read the configuration load modules that import each other wrongly at once.
+  for (const file of files) pages.push(...(await import(pathToFileURL(join(areas, file)).href)).pages)
+  return pages
 }
 
 /** `() => import('./pages/Home.tsx')`: the file, from the area's folder. */

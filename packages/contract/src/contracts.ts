@@ -32,7 +32,7 @@ import { walletContract } from './wallet/wallet.contract.ts'
  * The order is binding for the server: an area may import only areas before it and contribute to their slots;
  * from areas after it, it gets things through its own slots. The import rules read this list.
  */
-export const contracts = [
+const contracts = [
   // Common to every product.
   staffContract,
   noticeContract,

@@ -1,11 +1,11 @@
-/** The built server as its own process, with its own PostgreSQL, that can be killed. */
+/** The server, by default as it is built, as its own process, with its own PostgreSQL, that can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const entry = fileURLToPath(new URL('../../../dist/main.js', import.meta.url))
+const builtEntry = fileURLToPath(new URL('../../../dist/main.js', import.meta.url))
 
 export interface ServerProcess {
   url: string
@@ -21,6 +21,7 @@ const isReadyMessage = (message: unknown): message is { ready: true; port: numbe
 export const startServerProcess = async (
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
+  entry = builtEntry,
 ): Promise<ServerProcess> => {
   const output: string[] = []
   const child = spawn(process.execPath, [entry], {
