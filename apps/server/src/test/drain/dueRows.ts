@@ -142,9 +142,10 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
 
   'review.check-sent': ({ tx, uid }) => makeOwned.photo(tx, { uid, line: 'picture' }),
 
+  /** A day of its own for each row. */
   'earnings.tell-rates': (world) =>
     world.tx.execute(sql`INSERT INTO income_rates (line, way, milli, starts_on, reason, made_by, approved_by, made_at)
-      VALUES ('picture', 'ad', 300, ${businessDay(world.services.clock() - world.uid * 24 * hour)}, '测试', '甲', '乙', now())`),
+      VALUES ('picture', 'ad', 300, ${businessDay(world.services.clock() - (world.uid % 5_000) * 24 * hour)}, '测试', '甲', '乙', now())`),
 
   /** Its rows are the days of the last week. */
   'payments.fetch-bills': async () => {},

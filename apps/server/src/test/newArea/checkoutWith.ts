@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const copied = ['package.json', 'packages', 'apps/server', 'apps/gallery', 'apps/demo', 'apps/h5']
-const left = /\/(node_modules|dist|test|public)$|\.test\.tsx?$/
+/** The built scripts of the audience's and the demo's pages are copied: the server needs them. */
+const left = /\/(node_modules|test|public|server\/dist|h5\/dist)$|\.test\.tsx?$/
 
 const linkPackages = async (folder: string) => {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
