@@ -31,7 +31,7 @@ const pieces: readonly Piece[] = [
   },
   {
     name: 'money as text',
-    looks: /([fF]en|[aA]mount)\)? \/ 100\)?\.toFixed/,
+    looks: /([fF]en|[aA]mount)\)? \/ 100\)?\.toFixed|NumberFormat\([^)]*minimumFractionDigits/,
     in: ['packages/contract/src/money.ts'],
     instead: 'a function of @wallpaper/contract/money',
   },

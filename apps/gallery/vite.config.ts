@@ -13,7 +13,7 @@ export default defineConfig({
         pick: at('src/browser/pick.ts'),
         play: at('src/browser/play.ts'),
       },
-      // The audience has any phone there is, also one that no longer gets a new browser.
+      // For old phones too, whose browser is no longer updated.
       target: 'es2015',
     }),
   ],

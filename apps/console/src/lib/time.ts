@@ -5,6 +5,9 @@ export { dayMs, formatTime, startOfDay }
 
 export const formatDay = (at: number): string => formatTime(at).slice(0, 10)
 
+/** A business day as screens show it: 2026/08/02. */
+export const dayText = (day: string): string => day.replaceAll('-', '/')
+
 /** Parses 2026/08/02 or 2026-08-02 to midnight in Shanghai; null if invalid. */
 export const parseDay = (text: string): number | null => {
   const found = /^(\d{4})[/-](\d{2})[/-](\d{2})$/.exec(text)

@@ -12,8 +12,10 @@ import { App, Button, Form, Select } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
+import { formatMovement } from '../../lib/money.ts'
 import { formatCount } from '../../lib/number.ts'
 import { numberProblem } from '../../lib/numberRange.ts'
+import { dayText } from '../../lib/time.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
@@ -29,7 +31,6 @@ import { NumberField } from '../../ui/form/NumberField.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { type Column, column, dayColumn, stateColumn, textColumn } from '../../ui/table/column.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
-import { dayText, signedYuan } from './amounts.ts'
 import css from './earnings.module.css'
 
 type Rates = OutputOf<typeof consoleRates>
@@ -62,8 +63,8 @@ const Trial = ({ line, way, milli }: { line: LineId; way: RatedWay; milli: numbe
         facts={[
           { label: '现在的费率', value: `${rateText(data.now_milli)} 元` },
           { label: '有效次数', value: formatCount(data.takes) },
-          { label: '总额变化', value: signedYuan(data.gross_change_fen) },
-          { label: '创作者变化', value: signedYuan(data.creator_change_fen) },
+          { label: '总额变化', value: formatMovement(data.gross_change_fen) },
+          { label: '创作者变化', value: formatMovement(data.creator_change_fen) },
           { label: '影响创作者', value: `${formatCount(data.people)} 人` },
         ]}
       />

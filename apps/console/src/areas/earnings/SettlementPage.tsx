@@ -14,7 +14,9 @@ import { api } from '../../lib/api.ts'
 import { cx } from '../../lib/cx.ts'
 import { useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { useFilters } from '../../lib/filters.ts'
+import { formatYuan } from '../../lib/money.ts'
 import { formatCount } from '../../lib/number.ts'
+import { dayText } from '../../lib/time.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { FlowSteps } from '../../ui/content/FlowSteps.tsx'
@@ -34,7 +36,6 @@ import {
   textColumn,
 } from '../../ui/table/column.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
-import { dayText, yuanText } from './amounts.ts'
 import css from './earnings.module.css'
 
 type Trial = OutputOf<typeof trySettlement>
@@ -83,14 +84,18 @@ const Kpis = ({ trial }: { trial: Trial }) => {
   const apart = trial.apart.reduce((sum, { takes }) => sum + takes, 0)
   const kpis = [
     { label: '有效', value: formatCount(trial.takes), note: `${formatCount(apart)} 次不计` },
-    { label: '总额', value: `${yuanText(trial.gross_fen)} 元`, note: changeText(trial) },
-    { label: '创作者', value: `${yuanText(trial.creator_fen)} 元`, note: `${formatCount(trial.people)} 人` },
+    { label: '总额', value: `${formatYuan(trial.gross_fen)} 元`, note: changeText(trial) },
+    {
+      label: '创作者',
+      value: `${formatYuan(trial.creator_fen)} 元`,
+      note: `${formatCount(trial.people)} 人`,
+    },
     {
       label: '团队与导师',
-      value: `${yuanText(trial.team_fen + trial.tutor_fen)} 元`,
+      value: `${formatYuan(trial.team_fen + trial.tutor_fen)} 元`,
       note: '从平台的部分里出',
     },
-    { label: '平台', value: `${yuanText(trial.platform_fen)} 元`, note: '总额减去以上两项' },
+    { label: '平台', value: `${formatYuan(trial.platform_fen)} 元`, note: '总额减去以上两项' },
   ]
   return (
     <div className={css.kpis}>
@@ -125,8 +130,9 @@ const Tables = ({ trial }: { trial: Trial }) => (
                   rows={trial.lines}
                 />
                 <p className={common.total}>
-                  {yuanText(trial.creator_fen)} + {yuanText(trial.team_fen)} + {yuanText(trial.tutor_fen)} +{' '}
-                  {yuanText(trial.platform_fen)} = <b>{yuanText(trial.gross_fen)}</b>
+                  {formatYuan(trial.creator_fen)} + {formatYuan(trial.team_fen)} +{' '}
+                  {formatYuan(trial.tutor_fen)} + {formatYuan(trial.platform_fen)} ={' '}
+                  <b>{formatYuan(trial.gross_fen)}</b>
                 </p>
               </div>
             ),
@@ -175,19 +181,19 @@ const Sums = ({ trial }: { trial: Trial }) => {
       <ul className={css.warnings}>
         <li>
           <b>
-            本次应结 {yuanText(wanted)} = 已入账 {yuanText(settled)} + 待入账 {yuanText(trial.due_fen)}
+            本次应结 {formatYuan(wanted)} = 已入账 {formatYuan(settled)} + 待入账 {formatYuan(trial.due_fen)}
           </b>
           <small>
-            应结 = 创作者 {yuanText(trial.creator_fen)} + 团队与邀请 {yuanText(trial.team_fen)} + 导师{' '}
-            {yuanText(trial.tutor_fen)}
+            应结 = 创作者 {formatYuan(trial.creator_fen)} + 团队与邀请 {formatYuan(trial.team_fen)} + 导师{' '}
+            {formatYuan(trial.tutor_fen)}
           </small>
         </li>
         <li>
           <b>
-            这一天所有人的收益 {yuanText(trial.posted_fen)} ={' '}
+            这一天所有人的收益 {formatYuan(trial.posted_fen)} ={' '}
             {trial.posted.length === 0
               ? '0.00'
-              : trial.posted.map(({ name, amount_fen }) => `${name} ${yuanText(amount_fen)}`).join(' + ')}
+              : trial.posted.map(({ name, amount_fen }) => `${name} ${formatYuan(amount_fen)}`).join(' + ')}
           </b>
           <small>包括导入的平台结算和活动奖励，它们不在本次结算里；上面选日期时看到的就是这个数</small>
         </li>
@@ -204,8 +210,8 @@ const ProposeDialog = ({ trial, onClose }: { trial: Trial; onClose: () => void }
     submitText="提交复核"
     lead={
       <>
-        总额 {yuanText(trial.gross_fen)} 元，创作者 {yuanText(trial.creator_fen)} 元，
-        {formatCount(trial.people)} 人。这次入账 {yuanText(trial.due_fen)} 元。
+        总额 {formatYuan(trial.gross_fen)} 元，创作者 {formatYuan(trial.creator_fen)} 元，
+        {formatCount(trial.people)} 人。这次入账 {formatYuan(trial.due_fen)} 元。
       </>
     }
     reason={{ placeholder: '例如：新投放带来，已附投放单' }}
@@ -265,7 +271,7 @@ const Side = ({ trial, onRetry }: { trial: Trial; onRetry: () => void }) => {
         同一天重跑得到同样的结果，不会重复入账。
         {trial.state === 'settled' &&
           trial.due_fen !== 0 &&
-          `迟到的取图还有 ${yuanText(trial.due_fen)} 元，${trial.needs_reason ? '等写明原因、复核后更正' : '下次结算时更正'}。`}
+          `迟到的取图还有 ${formatYuan(trial.due_fen)} 元，${trial.needs_reason ? '等写明原因、复核后更正' : '下次结算时更正'}。`}
       </p>
       {trial.approval_id !== null && <Link to={`/approvals/${trial.approval_id}`}>去复核</Link>}
       <div className={common.rowActions}>
@@ -303,7 +309,7 @@ export const SettlementPage = () => {
               onChange={(value: string) => filters.set({ day: value })}
               options={items.map((each) => ({
                 value: each.day,
-                label: `${dayText(each.day)} ${settlementStates[each.state]} ${yuanText(each.amount_fen)} 元`,
+                label: `${dayText(each.day)} ${settlementStates[each.state]} ${formatYuan(each.amount_fen)} 元`,
               }))}
             />
             <SaveButton isDisabled={!query.data} file={() => api.call(settlementExport, { day: day ?? '' })}>

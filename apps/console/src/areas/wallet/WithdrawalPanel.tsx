@@ -11,6 +11,7 @@ import {
 import { Alert, App, Button, Drawer, Form, Radio, Timeline } from 'antd'
 import { useEffect, useState } from 'react'
 import { useEndpointMutation } from '../../lib/endpointHooks.ts'
+import { formatYuan } from '../../lib/money.ts'
 import { useMay } from '../../lib/session.ts'
 import common from '../../ui/common.module.css'
 import { Facts } from '../../ui/content/Facts.tsx'
@@ -23,7 +24,7 @@ import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { PayDialog } from './pay/PayDialog.tsx'
 import type { Confirmation } from './pay/pay.labels.ts'
 import { WithdrawalChecks } from './WithdrawalChecks.tsx'
-import { tones, type Withdrawal, yuan } from './withdrawal.labels.ts'
+import { tones, type Withdrawal } from './withdrawal.labels.ts'
 
 const acts = {
   reject: {
@@ -102,7 +103,7 @@ const DoubtDialog = ({ withdrawal: w, onClose }: { withdrawal: Withdrawal; onClo
       }}
     >
       <p className={common.dialogLead}>
-        应付 {yuan(w.net)} 元，银行说 {yuan(w.doubtful ?? 0)} 元。请先和银行核对清楚。
+        应付 {formatYuan(w.net)} 元，银行说 {formatYuan(w.doubtful ?? 0)} 元。请先和银行核对清楚。
       </p>
       <Form.Item name="outcome" label="核对结果" rules={[{ required: true, message: '请选择核对结果' }]}>
         <Radio.Group
@@ -180,10 +181,10 @@ export const WithdrawalPanel = ({ withdrawal, onClose }: { withdrawal: Withdrawa
           { label: '创作者', value: w.nickname },
           { label: '实名', value: w.name },
           { label: '收款账户', value: `${w.payee_title} ${w.account}` },
-          { label: '申请金额（元）', value: yuan(w.amount) },
-          { label: '代扣个税', value: yuan(-w.tax) },
-          { label: '手续费', value: yuan(-w.fee) },
-          { label: '实付（元）', value: <b className={common.num}>{yuan(w.net)}</b> },
+          { label: '申请金额（元）', value: formatYuan(w.amount) },
+          { label: '代扣个税', value: formatYuan(-w.tax) },
+          { label: '手续费', value: formatYuan(-w.fee) },
+          { label: '实付（元）', value: <b className={common.num}>{formatYuan(w.net)}</b> },
           { label: '制单', value: w.approved_by || '—' },
           { label: '复核', value: w.paid_by || '—' },
           { label: '打款单号', value: w.bill_no ?? '—' },
@@ -199,7 +200,7 @@ export const WithdrawalPanel = ({ withdrawal, onClose }: { withdrawal: Withdrawa
         <Alert
           type="error"
           showIcon
-          title={`金额存疑：应付 ${yuan(w.net)} 元，银行说 ${yuan(w.doubtful)} 元`}
+          title={`金额存疑：应付 ${formatYuan(w.net)} 元，银行说 ${formatYuan(w.doubtful)} 元`}
           description="还没有入账。和银行核对后，写明原因并由另一人复核。"
         />
       )}

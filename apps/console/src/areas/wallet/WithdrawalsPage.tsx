@@ -7,6 +7,7 @@ import { type Key, useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../../lib/cx.ts'
 import { useEndpointQuery } from '../../lib/endpointHooks.ts'
+import { formatYuan } from '../../lib/money.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { FigureRow } from '../../ui/content/FigureRow.tsx'
@@ -20,7 +21,7 @@ import { PayDialog } from './pay/PayDialog.tsx'
 import { payObjection, unchosenLabels } from './pay/pay.labels.ts'
 import { useWithdrawalBatch, type WithdrawalBatch } from './useWithdrawalBatch.tsx'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
-import { tones, type Withdrawal, yuan } from './withdrawal.labels.ts'
+import { tones, type Withdrawal } from './withdrawal.labels.ts'
 import css from './withdrawals.module.css'
 
 const columnsOf = (onOpen: (withdrawal: Withdrawal) => void): Column<Withdrawal>[] => [
@@ -31,9 +32,9 @@ const columnsOf = (onOpen: (withdrawal: Withdrawal) => void): Column<Withdrawal>
   )),
   textColumn('创作者', 'nickname'),
   column('收款账户', ({ payee_title, account }) => `${payee_title} ${account}`, { isNowrap: true }),
-  moneyColumn('申请（元）', 'amount', yuan),
-  column('税费', ({ tax, fee }) => yuan(tax + fee), { isNumber: true, isRight: true }),
-  moneyColumn('实付', 'net', yuan),
+  moneyColumn('申请（元）', 'amount'),
+  column('税费', ({ tax, fee }) => formatYuan(tax + fee), { isNumber: true, isRight: true }),
+  moneyColumn('实付', 'net'),
   column('风控', ({ flags }) =>
     flags.length === 0 ? (
       <StateTag tone="ok">正常</StateTag>
@@ -65,8 +66,8 @@ const Figures = () => {
       <FigureRow
         figures={[
           { label: '待复核', value: `${data?.to_pay ?? '—'} 笔` },
-          { label: '待复核实付', value: data ? `${yuan(data.to_pay_net)} 元` : '—' },
-          { label: '代扣个税', value: data ? `${yuan(data.to_pay_tax)} 元` : '—' },
+          { label: '待复核实付', value: data ? `${formatYuan(data.to_pay_net)} 元` : '—' },
+          { label: '代扣个税', value: data ? `${formatYuan(data.to_pay_tax)} 元` : '—' },
           { label: '今日已打款', value: `${data?.paid_today ?? '—'} 笔` },
         ]}
       />
@@ -123,7 +124,7 @@ const BatchButtons = ({
         loading={batch.isPending}
         onClick={() => void batch.run()}
       >
-        {batch.label}（{chosen.length} 笔，¥{yuan(total)}）
+        {batch.label}（{chosen.length} 笔，¥{formatYuan(total)}）
       </Button>
     </>
   )

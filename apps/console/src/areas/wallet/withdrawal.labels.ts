@@ -16,7 +16,3 @@ export const tones: Record<Withdrawal['state'], Tone> = {
   rejected: 'plain',
   cancelled: 'plain',
 }
-
-const amounts = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 })
-
-export const yuan = (fen: number): string => amounts.format(fen / 100)

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { formatYuan } from '../../lib/money.ts'
 import { formatCount } from '../../lib/number.ts'
+import { dayText } from '../../lib/time.ts'
 import common from '../common.module.css'
 import { LongText } from '../content/LongText.tsx'
 import { SubjectLink } from '../content/SubjectLink.tsx'
@@ -86,7 +87,7 @@ export const timeColumn = <Key extends string, Row extends Record<Key, number | 
 export const dayColumn = <Key extends string, Row extends Record<Key, string | null>>(
   title: string,
   key: Key,
-): Column<Row> => column(title, (row) => row[key]?.replaceAll('-', '/') || none, { isNowrap: true })
+): Column<Row> => column(title, (row) => (row[key] && dayText(row[key])) || none, { isNowrap: true })
 
 export const countColumn = <Key extends string, Row extends Record<Key, number>>(
   title: string,
@@ -96,8 +97,7 @@ export const countColumn = <Key extends string, Row extends Record<Key, number>>
 export const moneyColumn = <Key extends string, Row extends Record<Key, number>>(
   title: string,
   key: Key,
-  format = formatYuan,
-): Column<Row> => column(title, (row) => format(row[key]), { isNumber: true, isRight: true })
+): Column<Row> => column(title, (row) => formatYuan(row[key]), { isNumber: true, isRight: true })
 
 /** The amount that the row is about. */
 export const strongMoneyColumn = <Key extends string, Row extends Record<Key, number>>(

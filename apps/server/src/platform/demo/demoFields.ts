@@ -1,8 +1,9 @@
 /** Fields of the demo world's data files that JSON has no type for. */
 import { screenAtPath } from '@wallpaper/contract'
+import { dayMs } from '@wallpaper/contract/day'
 import { z } from 'zod'
 
-const unitsMs = { d: 86_400_000, h: 3_600_000, m: 60_000 }
+const unitsMs = { d: dayMs, h: 3_600_000, m: 60_000 }
 
 /** Days, hours and minutes, `1d 20h` or `-14m`; milliseconds when read. */
 export const duration = z

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { formatYuan } from '../../../lib/money.ts'
 import { formatCount } from '../../../lib/number.ts'
 import { useMay } from '../../../lib/session.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { yuanText } from '../amounts.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { ImportSide } from './ImportSide.tsx'
 import { type ImportDetail, isUnderWay } from './import.labels.ts'
@@ -55,7 +55,7 @@ const Kpis = ({ found }: { found: ImportDetail }) => {
   const all = totals.ok.amount_fen + totals.duplicate.amount_fen + totals.refused.amount_fen
   const rows = totals.ok.rows + totals.duplicate.rows + totals.refused.rows
   const difference = bill_fen === null ? null : all - bill_fen
-  const amount = (fen: number) => `金额 ¥${yuanText(fen)}`
+  const amount = (fen: number) => `金额 ¥${formatYuan(fen)}`
   const kpis = [
     { label: '文件总行数', value: formatCount(rows), note: amount(all), tone: '' },
     {
@@ -78,7 +78,7 @@ const Kpis = ({ found }: { found: ImportDetail }) => {
     },
     {
       label: '与平台账单差额',
-      value: difference === null ? '—' : yuanText(difference),
+      value: difference === null ? '—' : formatYuan(difference),
       note: difference === null ? '没有填账单总额' : difference === 0 ? '账单总额一致' : '请核对后写明原因',
       tone: difference ? css.bad : '',
     },

@@ -12,8 +12,10 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
+import { formatYuan } from '../../../lib/money.ts'
 import { formatCount } from '../../../lib/number.ts'
 import { useMay } from '../../../lib/session.ts'
+import { dayText } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
@@ -21,7 +23,6 @@ import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonDialog } from '../../../ui/form/ReasonDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
-import { dayText, yuanText } from '../amounts.ts'
 import { type ImportDetail, stateTones } from './import.labels.ts'
 import css from './imports.module.css'
 
@@ -44,7 +45,7 @@ const ProposeDialog = ({ found, onClose }: DialogProps) => {
       submitText="提交复核"
       lead={
         <>
-          入账 {formatCount(ok.rows)} 行，{yuanText(ok.amount_fen)} 元。
+          入账 {formatCount(ok.rows)} 行，{formatYuan(ok.amount_fen)} 元。
           {refused.rows > 0 && `有错误的 ${formatCount(refused.rows)} 行不入账。`}
         </>
       }
@@ -81,7 +82,7 @@ const ReverseDialog = ({ found, onClose }: DialogProps) => (
     isDangerous
     lead={
       <>
-        {formatCount(found.totals?.people ?? 0)} 人的 {yuanText(found.amount_fen)}{' '}
+        {formatCount(found.totals?.people ?? 0)} 人的 {formatYuan(found.amount_fen)}{' '}
         元会全部退回；已经提现的部分记为欠款。
       </>
     }
@@ -98,9 +99,9 @@ const Sums = ({ found }: { found: ImportDetail }) => {
   const { totals } = found
   if (!totals) return null
   const facts = [
-    { label: '创作者所得', value: yuanText(totals.creator_fen) },
-    { label: '团队分成', value: yuanText(totals.team_fen) },
-    { label: '导师分成', value: yuanText(totals.tutor_fen) },
+    { label: '创作者所得', value: formatYuan(totals.creator_fen) },
+    { label: '团队分成', value: formatYuan(totals.team_fen) },
+    { label: '导师分成', value: formatYuan(totals.tutor_fen) },
     { label: '影响创作者', value: `${formatCount(totals.people)} 人` },
     {
       label: '业务日期',
@@ -118,12 +119,12 @@ const Sums = ({ found }: { found: ImportDetail }) => {
         {totals.lines.map(({ line, amount_fen }) => (
           <div key={line}>
             <dt>{lines[line].name}</dt>
-            <dd>{yuanText(amount_fen)}</dd>
+            <dd>{formatYuan(amount_fen)}</dd>
           </div>
         ))}
         <div className={css.all}>
           <dt>合计</dt>
-          <dd>{yuanText(totals.ok.amount_fen)}</dd>
+          <dd>{formatYuan(totals.ok.amount_fen)}</dd>
         </div>
       </dl>
       <dl className={css.facts}>

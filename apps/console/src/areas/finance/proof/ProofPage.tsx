@@ -13,7 +13,7 @@ import { useFilters } from '../../../lib/filters.ts'
 import { formatYuan } from '../../../lib/money.ts'
 import { formatCount } from '../../../lib/number.ts'
 import { useMay } from '../../../lib/session.ts'
-import { formatTime } from '../../../lib/time.ts'
+import { dayText, formatTime } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
@@ -154,8 +154,7 @@ const Result = ({ proof, latest }: { proof: Proof; latest: Latest }) => {
             {latest.unexplained === 0
               ? '没有未说明的差异，打款可以进行。'
               : `还有 ${latest.unexplained} 处未说明的差异，打款已暂停。说明需要写明原因，并由另一位同事复核。`}
-            {proof.lock &&
-              `${proof.lock.day.replaceAll('-', '/')} 及以前的账期已锁定（${proof.lock.locked_by}）。`}
+            {proof.lock && `${dayText(proof.lock.day)} 及以前的账期已锁定（${proof.lock.locked_by}）。`}
           </span>
           <SaveButton file={() => api.call(consoleProofExport, {})}>下载报告</SaveButton>
         </div>

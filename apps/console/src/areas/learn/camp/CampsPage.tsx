@@ -2,6 +2,7 @@
 import { campRecords } from '@wallpaper/contract/learn/camp.console'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { dayText } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { type Column, column, textColumn } from '../../../ui/table/column.tsx'
 import { useList } from '../../../ui/table/useList.tsx'
@@ -20,7 +21,7 @@ const columns: Column<Camp>[] = [
       </span>
     </span>
   )),
-  column('开营', ({ starts_on, days }) => `${starts_on.replaceAll('-', '/')}，${days} 天`, {
+  column('开营', ({ starts_on, days }) => `${dayText(starts_on)}，${days} 天`, {
     isNumber: true,
   }),
   column('报名', ({ members, seats }) => (seats === null ? members : `${members} / ${seats}`), {

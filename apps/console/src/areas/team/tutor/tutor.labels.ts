@@ -19,5 +19,3 @@ export const ratingText = ({
   ratings,
 }: Pick<TutorRecord, 'rating_hundredths' | 'ratings'>): string =>
   hundredths === null ? '—' : `${(hundredths / 100).toFixed(2)}（${ratings}）`
-
-export const dayText = (day: string): string => day.replaceAll('-', '/')

@@ -14,6 +14,7 @@ import { formatYuan } from '../../../lib/money.ts'
 import { formatCount } from '../../../lib/number.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
 import { useMay } from '../../../lib/session.ts'
+import { dayText } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { FigureRow } from '../../../ui/content/FigureRow.tsx'
@@ -65,7 +66,7 @@ const Sums = ({ sums, report_by }: Pick<Quarter, 'sums' | 'report_by'>) => (
         { label: '收入总额', value: `${formatYuan(sums.gross)} 元` },
         { label: '代扣个税', value: `${formatYuan(sums.tax)} 元` },
         { label: '实付', value: `${formatYuan(sums.net)} 元` },
-        { label: '最迟报送', value: report_by.replaceAll('-', '/') },
+        { label: '最迟报送', value: dayText(report_by) },
       ]}
     />
   </Card>
