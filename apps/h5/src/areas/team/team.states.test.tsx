@@ -1,6 +1,8 @@
+import { fireEvent, within } from '@testing-library/react'
 import type { OutputOf } from '@wallpaper/contract'
 import {
   changeInviteInit,
+  closeAddTeam,
   inviteInit,
   posters,
   teachDetail,
@@ -24,13 +26,33 @@ import {
   unbindList,
 } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
-import { reply } from '../../test/replies.ts'
+import { expect, it } from 'vitest'
+import { renderPage, settle } from '../../test/renderPage.tsx'
+import { pending, reply } from '../../test/replies.ts'
 import { describeScreens } from '../../test/screenStates.tsx'
 import { tutorReplies as of } from '../../test/tutorReplies.ts'
 
 const id = '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f'
 const contact = reply(teamContact, { wechat: '', saved_at: null })
 const inviter = { nickname: '阿*', avatar_url: null, from_day: '2026-07-20' }
+
+const invite: OutputOf<typeof inviteInit> = {
+  invite_code: 'TS8803',
+  is_closed: false,
+  funnel: { opened: 128, registered: 41, worked: 36, earned: 31 },
+  members: 36,
+  percent: 8,
+  recent: [
+    {
+      id,
+      nickname: '老周玩摄影',
+      avatar_url: null,
+      from_day: '2026-09-07',
+      worked_on: '2026-09-08',
+      earned_on: null,
+    },
+  ],
+}
 
 type Unbind = OutputOf<typeof unbindList>['items'][number]
 const unbind: Unbind = {
@@ -216,26 +238,7 @@ describeScreens(teamScreens, {
   },
   invite: {
     url: teamScreens.invite(),
-    replies: [
-      reply(inviteInit, {
-        invite_code: 'TS8803',
-        is_closed: false,
-        funnel: { opened: 128, registered: 41, worked: 36, earned: 31 },
-        members: 36,
-        percent: 8,
-        recent: [
-          {
-            id,
-            nickname: '老周玩摄影',
-            avatar_url: null,
-            from_day: '2026-09-07',
-            worked_on: '2026-09-08',
-            earned_on: null,
-          },
-        ],
-      }),
-      reply(posters, { items: [] }),
-    ],
+    replies: [reply(inviteInit, invite), reply(posters, { items: [] })],
     waitsFor: inviteInit,
     shows: '等待第一笔结算收益',
     whenEmpty: '还没有人加入',
@@ -411,4 +414,26 @@ describeScreens(teamScreens, {
     waitsFor: teachResource,
     shows: '一周更新三次就够',
   },
+})
+
+it('a team is closed and opened again by two taps, however slow the next read is', async () => {
+  const { page, server } = await renderPage(teamScreens.invite(), {
+    viewer: 'main',
+    replies: [
+      reply(inviteInit, invite),
+      reply(posters, { items: [] }),
+      reply(closeAddTeam, { is_closed: true }),
+    ],
+  })
+  server.change(pending(inviteInit))
+  const tap = async () => {
+    fireEvent.click(within(page).getByRole('switch', { name: '暂停接收新成员' }))
+    await settle()
+  }
+  await tap()
+  server.change(reply(closeAddTeam, { is_closed: false }))
+  await tap()
+  expect(
+    server.calls.filter(({ path }) => path.endsWith(closeAddTeam.path)).map(({ input }) => input),
+  ).toEqual([{ is_closed: true }, { is_closed: false }])
 })

@@ -1,4 +1,5 @@
 /** 邀请好友: code, link, posters, and the progress of invited people. */
+import { useQueryClient } from '@tanstack/react-query'
 import { closeAddTeam, inviteInit, posters } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { shareLink } from '../../../lib/messenger/share.ts'
 import { saveImage } from '../../../lib/picture/saveImage.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useShareCard } from '../../../runtime/shareCard.ts'
-import { stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
+import { setReadData, stateOf, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Avatar, Badge, Card, MoreLink } from '../../../ui/content.tsx'
@@ -111,11 +112,12 @@ function InviteeRow({ invitee }: { invitee: Invitee }) {
   )
 }
 
-function CloseSwitch({ isClosed }: { isClosed: boolean }) {
-  const invalidate = useInvalidate()
+function CloseSwitch({ data }: { data: InvitePage }) {
+  const client = useQueryClient()
   const change = useSubmit(async (_key, closed: boolean) => {
-    await runtime().call(closeAddTeam, { is_closed: closed })
-    invalidate(inviteInit)
+    const saved = await runtime().call(closeAddTeam, { is_closed: closed })
+    // Not read again: a tap before that response would ask for what was just saved.
+    setReadData(client, inviteInit, {}, { ...data, ...saved })
     toast(closed ? '已暂停接收新成员' : '已恢复接收新成员')
   })
   return (
@@ -127,7 +129,7 @@ function CloseSwitch({ isClosed }: { isClosed: boolean }) {
         </span>
         <Switch
           label="暂停接收新成员"
-          isOn={isClosed}
+          isOn={data.is_closed}
           isDisabled={change.isBusy}
           onChange={(isOn) => void change.submit(isOn)}
         />
@@ -222,7 +224,7 @@ export function Invite() {
               data.recent.map((invitee) => <InviteeRow key={invitee.id} invitee={invitee} />)
             )}
           </Card>
-          <CloseSwitch isClosed={data.is_closed} />
+          <CloseSwitch data={data} />
         </>
       )}
     </PageLayout>
