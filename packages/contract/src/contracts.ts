@@ -56,9 +56,10 @@ const contracts = [
   learnContract,
   memberContract,
   supportContract,
+  // Platforms.
+  publishContract,
   // Planned: named by permissions and labels, and not served yet.
   productContract,
-  publishContract,
   studioContract,
   gzhContract,
   replyContract,

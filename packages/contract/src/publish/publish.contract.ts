@@ -1,8 +1,9 @@
 import { defineContract } from '../contract.ts'
+import { publishAudit } from './publish.audit.ts'
 
 export const publishContract = defineContract({
   name: 'publish',
   label: '发布与挂载',
-  isPlanned: true,
   subAccounts: 'publish',
+  audit: publishAudit,
 })
