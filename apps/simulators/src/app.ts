@@ -17,6 +17,8 @@ import type { SimulatorSettings } from './settings.ts'
 import { aliyunSms } from './sms/aliyunSms.ts'
 import { createSmsInbox, registerSmsInbox } from './sms/smsInbox.ts'
 import { tencentSms } from './sms/tencentSms.ts'
+import { videoPages } from './video/workPages.ts'
+import { createWorkBook } from './video/works.ts'
 import { wechat } from './wechat/wechat.ts'
 
 export async function buildSimulators(settings: SimulatorSettings): Promise<FastifyInstance> {
@@ -26,7 +28,8 @@ export async function buildSimulators(settings: SimulatorSettings): Promise<Fast
   const faults = createFaultBook()
   const inbox = createSmsInbox(clock, settings.hasSmsLimits)
   const funds = createFunds()
-  const shared = { settings, faults, inbox, clock, funds }
+  const works = createWorkBook(clock)
+  const shared = { settings, faults, inbox, clock, funds, works }
 
   await app.register(formbody)
   registerAssets(app)
@@ -38,6 +41,7 @@ export async function buildSimulators(settings: SimulatorSettings): Promise<Fast
   await app.register(wechatPay, { prefix: '/wechat-pay', ...shared })
   await app.register(alipay, { prefix: '/alipay', ...shared })
   await app.register(ads, { prefix: '/ads', ...shared })
+  await app.register(videoPages, { prefix: '/video', ...shared })
   app.get('/healthz', () => ({ ok: true }))
 
   app.setNotFoundHandler((_request, reply) => {

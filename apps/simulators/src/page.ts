@@ -12,6 +12,8 @@ export type Page = {
   /** Origins that may embed this page; none by default. */
   framers?: string[]
   script?: string
+  /** More of the document's head. */
+  head?: Markup
   bodyClass?: string
 }
 
@@ -38,7 +40,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(documentOf(page).text)
 }
 
-function documentOf({ title, body, script, bodyClass }: Page): Markup {
+export function documentOf({ title, body, script, head, bodyClass }: Page): Markup {
   return html`<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -49,6 +51,7 @@ function documentOf({ title, body, script, bodyClass }: Page): Markup {
 <link rel="icon" href="/assets/icon.svg">
 <link rel="stylesheet" href="/assets/simulators.css">
 ${script ? html`<script src="${script}" defer></script>` : null}
+${head ?? null}
 </head>
 <body class="${bodyClass ?? ''}">
 <p class="notice"><strong>模拟环境</strong><span>仅用于演示和测试，不连接真实的微信与短信</span></p>
@@ -60,6 +63,7 @@ ${body}
 const assets: Record<string, string> = {
   'simulators.css': 'text/css; charset=utf-8',
   'inbox.js': 'text/javascript; charset=utf-8',
+  'copy.js': 'text/javascript; charset=utf-8',
   'consent.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
 }

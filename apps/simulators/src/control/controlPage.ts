@@ -7,6 +7,7 @@ import { payErrorCodes } from '../pay/wechatPay.ts'
 import type { SimulatorSettings } from '../settings.ts'
 import { aliyunErrorCodes } from '../sms/aliyunSms.ts'
 import { tencentErrorCodes } from '../sms/tencentSms.ts'
+import { videoPageErrorCodes } from '../video/workPages.ts'
 import { wechatErrorMessages } from '../wechat/wechat.ts'
 import type { Fault, PartnerId } from './faults.ts'
 
@@ -95,6 +96,15 @@ const cards: Card[] = [
     links: () => [{ href: '/sms/inbox', label: '打开收件箱' }],
     errorCodes: tencentErrorCodes.map((code) => [code, code]),
     duplicate: '同一条短信送达两次',
+  },
+  {
+    id: 'video-pages',
+    name: '视频平台的网页',
+    about: '七个平台的短链接和作品页，供回填读取',
+    settings: ({ origin }) => [['VIDEO_PAGES_BASE', `${origin}/video/pages`]],
+    links: () => [{ href: '/video/sim/works', label: '看平台上的作品' }],
+    errorCodes: videoPageErrorCodes.map((code) => [code, code]),
+    duplicate: '同一个请求处理两次',
   },
 ]
 

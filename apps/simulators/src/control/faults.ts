@@ -6,7 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-export const partnerIds = ['wechat', 'wechat-pay', 'alipay', 'ads', 'aliyun-sms', 'tencent-sms'] as const
+export const partnerIds = [
+  'wechat',
+  'wechat-pay',
+  'alipay',
+  'ads',
+  'aliyun-sms',
+  'tencent-sms',
+  'video-pages',
+] as const
 export const partnerId = z.enum(partnerIds)
 export type PartnerId = z.infer<typeof partnerId>
 
@@ -79,7 +87,7 @@ export function createFaultBook(): FaultBook {
 }
 
 /** Bytes are a picture unless `type` says otherwise. */
-export type Answer = { status: number; body: unknown; type?: string }
+export type Answer = { status: number; body: unknown; type?: string; location?: string }
 
 /** `twice`: the partner acts two times on one request, as after an unwanted retry. */
 export type Operation = (request: FastifyRequest, twice: boolean) => Answer
@@ -108,7 +116,8 @@ function callText(request: FastifyRequest): string {
   return [request.url, ...query, body].join('\n')
 }
 
-function send(reply: FastifyReply, { status, body, type = 'image/png' }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body, type = 'image/png', location }: Answer): FastifyReply {
+  if (location) return reply.redirect(location, status)
   if (Buffer.isBuffer(body)) return reply.code(status).type(type).send(body)
   return reply.code(status).send(body)
 }
