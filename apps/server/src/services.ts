@@ -4,6 +4,7 @@
  */
 import type { Logger } from 'pino'
 import { type Env, hasDemoWorld } from './env.ts'
+import type { TokenCache } from './partners/tokenCache.ts'
 import { createPartners, type Partners } from './partners.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { createVault, deriveKey, type Vault } from './platform/crypto.ts'
@@ -40,6 +41,8 @@ export interface Services extends OpenedStorage {
   /** Our origin as seen from outside, without a trailing slash. */
   publicUrl: string
   partners: Partners
+  /** Tokens that all processes share, and their locks. */
+  tokenCache: TokenCache
 }
 
 /** Two for jobs, and one that stays free for a picture whose sender waits for the reply. */
@@ -113,6 +116,7 @@ export const createServices = async (options: ServicesOptions): Promise<Services
     onError: (error) => logger.warn({ err: error }, 'rates were not shared'),
   })
   const vault = createVault(masterSecret)
+  const tokenCache = createTokenStore({ db, vault, clock })
   return {
     env,
     isDemo: hasDemoWorld(env),
@@ -126,7 +130,8 @@ export const createServices = async (options: ServicesOptions): Promise<Services
     ...opened,
     media: createMediaWorker({ processes: mediaProcesses, ffmpeg: env.FFMPEG_PATH }),
     pageRenderer: createPageRenderer(),
-    partners: createPartners({ env, clock, logger, tokenCache: createTokenStore({ db, vault, clock }) }),
+    partners: createPartners({ env, clock, logger, tokenCache }),
+    tokenCache,
     keyFor: (purpose) => deriveKey(masterSecret, purpose),
     sealKey,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),

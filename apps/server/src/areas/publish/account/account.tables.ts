@@ -1,9 +1,10 @@
 /** Accounts on platforms, as in migrations/202611181051-create-publish-accounts.sql. */
+import type { AccountCause, AccountState } from '@wallpaper/contract/publish/account.labels'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
+import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 
-export type AccountState = 'waiting' | 'ok' | 'expired' | 'revoked' | 'disabled' | 'removed'
+export type AccountEventKind = 'connected' | 'broken' | 'told' | 'disabled' | 'enabled' | 'removed' | 'proven'
 
 export const publishAccounts = pgTable(
   'publish_accounts',
@@ -17,7 +18,11 @@ export const publishAccounts = pgTable(
     avatarUrl: text('avatar_url'),
     profileUrl: text('profile_url'),
     state: text('state').$type<AccountState>().notNull(),
+    cause: text('cause').$type<AccountCause>(),
+    brokenAt: timestamptz('broken_at'),
     note: text('note').notNull().default(''),
+    proofWord: text('proof_word'),
+    isChosen: boolean('is_chosen').notNull().default(false),
     scopes: text('scopes').array().notNull().default([]),
     accessSealed: bytea('access_sealed'),
     accessExpiresAt: timestamptz('access_expires_at'),
@@ -29,4 +34,17 @@ export const publishAccounts = pgTable(
     changedAt: timestamptz('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.id] })],
+)
+
+export const publishAccountEvents = pgTable(
+  'publish_account_events',
+  {
+    uid: uidColumn(),
+    accountId: uuid('account_id').notNull(),
+    id: int8('id').generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<AccountEventKind>().notNull(),
+    note: text('note').notNull().default(''),
+    at: timestamptz('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.accountId, table.id] })],
 )

@@ -1,0 +1,97 @@
+/** Accounts on platforms and what happened to them. Removed ones stay, because publications refer to them. */
+import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
+import { and, asc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { DuePage } from '../../../platform/queue/walk.ts'
+import { type AccountEventKind, publishAccountEvents, publishAccounts } from './account.tables.ts'
+
+export type AccountRow = typeof publishAccounts.$inferSelect
+export type NewAccount = typeof publishAccounts.$inferInsert
+export type AccountChange = Partial<Omit<NewAccount, 'uid' | 'id'>>
+export type AccountEventRow = typeof publishAccountEvents.$inferSelect
+
+const isKept = ne(publishAccounts.state, 'removed')
+
+export const accountReader = (tx: Reader) => ({
+  ofPerson: (uid: number): Promise<AccountRow[]> =>
+    tx
+      .select()
+      .from(publishAccounts)
+      .where(and(eq(publishAccounts.uid, uid), isKept))
+      .orderBy(asc(publishAccounts.connectedAt), asc(publishAccounts.id)),
+
+  one: async (id: string): Promise<AccountRow | undefined> =>
+    (await tx.select().from(publishAccounts).where(eq(publishAccounts.id, id)))[0],
+
+  /** Whoever has this account of the platform now. */
+  byRemoteId: async (platform: PlatformId, remoteId: string): Promise<AccountRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(publishAccounts)
+        .where(and(eq(publishAccounts.platform, platform), eq(publishAccounts.remoteId, remoteId), isKept))
+    )[0],
+
+  idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: publishAccounts.id })
+        .from(publishAccounts)
+        .where(and(eq(publishAccounts.uid, uid), inArray(publishAccounts.id, [...ids]), isKept))
+    ).map(({ id }) => id),
+
+  due: async ({ after, limit, now }: DuePage): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: publishAccounts.id })
+        .from(publishAccounts)
+        .where(
+          and(lte(publishAccounts.checkAt, new Date(now)), after ? gt(publishAccounts.id, after) : undefined),
+        )
+        .orderBy(asc(publishAccounts.id))
+        .limit(limit)
+    ).map(({ id }) => id),
+
+  events: (uid: number, accountId: string): Promise<AccountEventRow[]> =>
+    tx
+      .select()
+      .from(publishAccountEvents)
+      .where(and(eq(publishAccountEvents.uid, uid), eq(publishAccountEvents.accountId, accountId)))
+      .orderBy(asc(publishAccountEvents.id)),
+})
+
+export const accountRepository = (tx: Tx) => ({
+  ...accountReader(tx),
+
+  lock: async (id: string): Promise<AccountRow | undefined> =>
+    (await tx.select().from(publishAccounts).where(eq(publishAccounts.id, id)).for('update'))[0],
+
+  insert: async (row: NewAccount): Promise<AccountRow> => {
+    const [made] = await tx.insert(publishAccounts).values(row).returning()
+    if (!made) throw new Error('no account was inserted')
+    return made
+  },
+
+  update: async ({ uid, id }: Pick<AccountRow, 'uid' | 'id'>, change: AccountChange): Promise<AccountRow> => {
+    const [row] = await tx
+      .update(publishAccounts)
+      .set(change)
+      .where(and(eq(publishAccounts.uid, uid), eq(publishAccounts.id, id)))
+      .returning()
+    if (!row) throw new Error('no account was updated')
+    return row
+  },
+
+  addEvent: async (
+    { uid, id }: Pick<AccountRow, 'uid' | 'id'>,
+    event: { kind: AccountEventKind; note?: string; now: number },
+  ): Promise<void> => {
+    await tx.insert(publishAccountEvents).values({
+      uid,
+      accountId: id,
+      kind: event.kind,
+      note: event.note ?? '',
+      at: new Date(event.now),
+    })
+  },
+})

@@ -1,0 +1,54 @@
+/** Accounts on platforms, for the rest of the area. Tokens are in accountTokens.ts. */
+import { type AccountCause, accountCauses } from '@wallpaper/contract/publish/account.labels'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { notifyPerson } from '../../notice/public.ts'
+import { type AccountRow, accountReader, accountRepository } from './account.repository.ts'
+import { accountName, sentenceOf, stateOfCause } from './account.rules.ts'
+
+export type { AccountRow } from './account.repository.ts'
+
+/** Without removed ones, oldest first. */
+export const accountsOf = (tx: Reader, uid: number): Promise<AccountRow[]> => accountReader(tx).ofPerson(uid)
+
+/** Refuses an account of somebody else, and one that was removed. */
+export const ownAccount = async (tx: Reader, uid: number, id: string): Promise<AccountRow> => {
+  const row = await accountReader(tx).one(id)
+  if (!row || row.uid !== uid || row.state === 'removed') throw new Refusal('notFound', '没有找到这个账号')
+  return row
+}
+
+/** The account breaks: recorded, and its owner is told. An account that is broken already stays as it is. */
+export const markBroken = async (
+  tx: Tx,
+  id: string,
+  { cause, connectedAt, now }: { cause: AccountCause; connectedAt: Date; now: number },
+): Promise<AccountRow | undefined> => {
+  const repository = accountRepository(tx)
+  const row = await repository.lock(id)
+  // Connected again since it was read: what was said about the old connection is no longer true.
+  if (row?.state !== 'ok' || row.connectedAt.getTime() !== connectedAt.getTime()) return row
+  const at = new Date(now)
+  const broken = await repository.update(row, {
+    state: stateOfCause[cause],
+    cause,
+    brokenAt: at,
+    checkedAt: at,
+    checkAt: null,
+    changedAt: at,
+  })
+  await repository.addEvent(row, { kind: 'broken', note: accountCauses[cause], now })
+  await tellBroken(tx, broken, now)
+  return broken
+}
+
+const tellBroken = async (tx: Tx, row: AccountRow, now: number): Promise<void> => {
+  await notifyPerson(tx, {
+    uid: row.uid,
+    kind: 'account',
+    title: `${accountName(row)}需要重新连接`,
+    body: `${sentenceOf(row)}。\n重新连接后，以前的发布记录都在，没发的会接着发。`,
+    now,
+  })
+  await accountRepository(tx).addEvent(row, { kind: 'told', now })
+}
