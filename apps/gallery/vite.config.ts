@@ -10,8 +10,10 @@ export default defineConfig({
     pageScripts({
       sources: {
         visit: at('src/browser/visit.ts'),
+        english: at('src/browser/english.ts'),
         pick: at('src/browser/pick.ts'),
         play: at('src/browser/play.ts'),
+        watch: at('src/browser/watch.ts'),
       },
       // For old phones too, whose browser is no longer updated.
       target: 'es2015',

@@ -7,10 +7,17 @@ import { type Page, renderPage } from './page.ts'
 import { playPage } from './playPage.ts'
 import { scriptFiles } from './scriptFiles.ts'
 import type { ListView, TileView, WorkView } from './views.ts'
+import { wordsOf } from './words.ts'
 import { workPage } from './workPage.ts'
 
 const built = (name: keyof typeof scriptFiles) => readFileSync(scriptFiles[name], 'utf8')
-const scripts = { visit: built('visit'), pick: built('pick'), play: built('play') }
+const scripts = {
+  visit: built('visit'),
+  english: built('english'),
+  pick: built('pick'),
+  play: built('play'),
+  watch: built('watch'),
+}
 const render = (page: Page) => renderPage(page, scripts)
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -27,6 +34,8 @@ const tile: TileView = {
   duration: null,
   pages: 1,
   isAi: false,
+  saves: 0,
+  videoUrl: null,
 }
 
 const list: ListView = {
@@ -44,6 +53,7 @@ const list: ListView = {
   nextHref: '/s/WF8820?after=40&pick=1',
   backHref: null,
   isPicking: true,
+  isTall: false,
   pickHref: '/s/WF8820',
   takeAction: '/s/WF8820/take',
   reportHref: '/s/report',
@@ -81,7 +91,7 @@ const open = (
   const window = new Window({ url: `https://t.example${path}` })
   for (const [key, value] of Object.entries(kept)) window.sessionStorage.setItem(key, value)
   window.document.write(html.replace(/<script>[\s\S]*?<\/script>/g, ''))
-  const all = `${scripts.visit};${html.includes(scripts.pick) ? scripts.pick : ''}`
+  const all = [scripts.english, scripts.visit, scripts.pick].filter((one) => html.includes(one)).join(';')
   Object.assign(window, { fetch: send })
   new Function('fetch', 'window', 'document', 'location', 'navigator', 'localStorage', 'sessionStorage', all)(
     send,
@@ -102,8 +112,8 @@ const open = (
 
 it('is small, and a page carries only what it needs', () => {
   // Budgets in bytes: the page of a list has 29,000 for everything.
-  const budgets = { visit: 6_000, pick: 1_600, play: 4_000 }
-  const names = ['visit', 'pick', 'play'] as const
+  const budgets = { visit: 6_000, english: 1_900, pick: 1_600, play: 4_000, watch: 900 }
+  const names = ['english', 'visit', 'pick', 'play', 'watch'] as const
   for (const name of names) expect(Buffer.byteLength(scripts[name]), name).toBeLessThanOrEqual(budgets[name])
   const carried = (page: Page) =>
     names.filter((name) => render(page).includes(`<script>${scripts[name]}</script>`))
@@ -115,15 +125,19 @@ it('is small, and a page carries only what it needs', () => {
     author: '',
     reportHref: '',
   } as const
-  expect(carried(workPage(work, ''))).toEqual(['visit'])
-  expect(carried(listPage(list, ''))).toEqual(['visit', 'pick'])
-  expect(carried(playPage(play))).toEqual(['visit', 'play'])
+  expect(carried(workPage(wordsOf.zh, work, ''))).toEqual(['visit'])
+  expect(carried(listPage(wordsOf.zh, list, ''))).toEqual(['visit', 'pick'])
+  expect(carried(playPage(wordsOf.zh, play))).toEqual(['visit', 'play'])
+  const video = { ...tile, videoUrl: '/1.mp4' }
+  expect(
+    carried(listPage(wordsOf.en, { ...list, isPicking: false, isTall: true, tiles: [video] }, '')),
+  ).toEqual(['english', 'visit', 'watch'])
 })
 
 it('keeps what was chosen on the pages before, adds it up, and takes it along', () => {
   const [free, priced] = [idOf(2), idOf(3)]
   const path = `/s/WF8820?after=20&pick=1&w.${free}=f&w.${priced}=250`
-  const { window, find } = open(path, render(listPage(list, '')))
+  const { window, find } = open(path, render(listPage(wordsOf.zh, list, '')))
   expect(find('#picked').textContent).toBe('已选 2 张：免费 1 张，付费 1 张')
   expect(find('#sum').textContent).toBe('2.50')
   const box = find('.pk')
@@ -146,12 +160,23 @@ it('keeps what was chosen on the pages before, adds it up, and takes it along', 
   expect(names.sort()).toEqual([tile.id, free, priced].map((id) => `w.${id}`).sort())
 })
 
+it('says in English what it adds up on an English page', () => {
+  const { find } = open(
+    `/s/WF8820?pick=1&w.${idOf(2)}=f&w.${idOf(3)}=a`,
+    render(listPage(wordsOf.en, list, '')),
+  )
+  expect([find('#picked').textContent, find('#take').textContent]).toEqual([
+    '2 selected: 1 free, 1 by ad',
+    'Get 2',
+  ])
+})
+
 it('leads from a work back to the list that one came from, and to none of another code', () => {
   const path = `/s/WF8820/a/${idOf(9)}?after=20`
-  const { window } = open(path, render(listPage({ ...list, isPicking: false }, '')))
+  const { window } = open(path, render(listPage(wordsOf.zh, { ...list, isPicking: false }, '')))
   const tushen_l = window.sessionStorage.getItem('tushen_l') ?? ''
   const backFrom = (workPath: string) =>
-    open(workPath, render(workPage(work, '')), { tushen_l })
+    open(workPath, render(workPage(wordsOf.zh, work, '')), { tushen_l })
       .find('.back')
       .getAttribute('href')
   expect(backFrom(`/s/WF8820/w/${tile.id}`)).toBe(path)
@@ -159,7 +184,9 @@ it('leads from a work back to the list that one came from, and to none of anothe
 })
 
 it('says on the picture itself that a machine made it', () => {
-  expect(open('/s/WF8820', render(workPage(work, ''))).find('.pic .am').textContent).toBe('AI 生成')
+  expect(open('/s/WF8820', render(workPage(wordsOf.zh, work, ''))).find('.pic .am').textContent).toBe(
+    'AI 生成',
+  )
 })
 
 it('tells a busy server again what was looked at, when it says so, and not for ever', async () => {
@@ -170,7 +197,10 @@ it('tells a busy server again what was looked at, when it says so, and not for e
     told.push({ url, body: init?.body, at: Date.now() - from })
     return new Response(null, { status: 503, headers: { 'retry-after': '2' } })
   }
-  const page = render(workPage(work, '')).replace('<body', '<body data-events="c=WF8820&amp;e=view"')
+  const page = render(workPage(wordsOf.zh, work, '')).replace(
+    '<body',
+    '<body data-events="c=WF8820&amp;e=view"',
+  )
   open(`/s/WF8820/w/${tile.id}`, page, {}, send)
   await vi.advanceTimersByTimeAsync(60_000)
   vi.useRealTimers()

@@ -1,6 +1,7 @@
 import { html, type Markup } from '@wallpaper/html'
 import { shared } from './icons.ts'
 import type { TakeMode } from './views.ts'
+import type { Words } from './words.ts'
 
 export const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
@@ -22,9 +23,9 @@ export const durationText = (seconds: number): string => {
 }
 
 /** The label on the picture that says, before any tap, what it costs to get it. */
-export const modePill = (mode: TakeMode): Markup => {
+export const modePill = (words: Words, mode: TakeMode): Markup => {
   if (mode.kind === 'price') return html`<span class="sv">${shared.lock}¥${yuan(mode.fen)}</span>`
-  return html`<span class="sv">${shared.save}${mode.kind === 'ad' ? '看广告取图' : '免费'}</span>`
+  return html`<span class="sv">${shared.save}${words.mode[mode.kind]}</span>`
 }
 
 export const modeData = (mode: TakeMode): Markup =>

@@ -42,7 +42,6 @@ h2{font-size:16px;font-weight:700;line-height:24px}
 .who b{display:block;font-size:16px;font-weight:600;line-height:22px;color:#16131F;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 small,.s{font-size:12px;line-height:18px;color:#6B6779}
 .th{width:52px;height:52px;border-radius:16px;overflow:hidden;background:#ECE9FE;flex:none}
-.intro{margin-top:10px;font-size:13px;line-height:20px;color:#6B6779;overflow-wrap:anywhere}
 .chips{display:flex;gap:8px;overflow-x:auto;margin:12px -16px 0;padding:0 16px;scrollbar-width:none}
 .chips::-webkit-scrollbar{display:none}
 .chip{flex:none;height:32px;padding:0 14px;border-radius:999px;background:#fff;font-size:13px;line-height:32px}
@@ -149,5 +148,13 @@ textarea{width:100%;min-height:88px;border:0;border-radius:12px;background:#F1F1
 [hidden]{display:none!important}
 `
 
-/** The exact text in the page, from which the CSP hash is computed. */
-export const styleText = style.text
+/** For lists of tall tiles only. */
+export const tallStyle = html`
+.tall .sv{right:auto;left:8px}
+.cp{position:absolute;left:0;right:0;bottom:0;padding:48px 12px 44px;color:#fff;background:linear-gradient(transparent,rgba(12,8,28,.8))}
+.cp b{font-size:14px;line-height:18px;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.cp small{color:#fff}
+`
+
+/** The exact texts in the pages, from which the CSP hashes are computed. */
+export const styleTexts = [style.text, tallStyle.text]

@@ -16,10 +16,14 @@ export interface TileView {
   duration: number | null
   pages: number
   isAi: boolean
+  saves: number
+  /** Of a free video, on a list of tall tiles. */
+  videoUrl: string | null
 }
 
 export interface LinkView {
   href: string
+  /** Empty for everything on the homepage. */
   name: string
   isHere: boolean
   /** Belongs to somebody else, who shares it for use here. */
@@ -69,6 +73,8 @@ export interface ListView {
   /** Several works are being picked at once. `pickHref` starts or leaves this mode. */
   isPicking: boolean
   pickHref: string
+  /** Tiles as tall as a phone's screen, with their titles; videos play in place. */
+  isTall: boolean
   takeAction: string
   reportHref: string
 }
@@ -80,6 +86,9 @@ export interface WorkPicture {
   /** The link that saves this picture alone; set where there are several. */
   saveHref?: string
 }
+
+export const workNotices = ['closed', 'none', 'failed', 'missing'] as const
+export type WorkNotice = (typeof workNotices)[number]
 
 export interface WorkView {
   place: Place
@@ -104,7 +113,7 @@ export interface WorkView {
   backHref: string | null
   reportHref: string
   /** Something that just happened: an advertisement closed early, no advertisement available, a refund. */
-  notice: string | null
+  notice: WorkNotice | null
 }
 
 export interface BuyView {
@@ -150,7 +159,6 @@ export interface TakeView {
 export interface ReportView {
   code: string
   workId: string | null
-  reasons: readonly { id: string; name: string }[]
   action: string
   backHref: string
   isSent: boolean

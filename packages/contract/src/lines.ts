@@ -50,6 +50,12 @@ interface LineDefinition {
     homepages: number
   }
   can: LineAbilities
+  audience: {
+    /** Of its pages; null: the visitor's. */
+    language: 'en' | null
+    /** Tiles as tall as a phone's screen, with titles; videos play in place. */
+    hasTallTiles: boolean
+  }
 }
 
 const mirroredLabels = { work: '作品', upload: '上传作品', codes: '图库素材口令' } as const
@@ -60,6 +66,7 @@ const mirrored = {
   isMirrored: true,
   limits: { homepages: 3 },
   can: { prices: false, imageTextTemplates: false, publishing: true },
+  audience: { language: null, hasTallTiles: false },
 } as const
 
 export const lines = {
@@ -85,6 +92,7 @@ export const lines = {
     labels: { about: '图文与视频模板', work: '内容', upload: '上传内容', codes: '口令管理' },
     limits: { homepages: 3 },
     can: { prices: true, imageTextTemplates: true, publishing: false },
+    audience: { language: null, hasTallTiles: false },
   },
   tool: {
     ...mirrored,
@@ -117,6 +125,7 @@ export const lines = {
     apiPrefix: 'overseas/v1',
     ownPaths: [],
     labels: { ...mirroredLabels, about: '给海外观众的图' },
+    audience: { language: 'en', hasTallTiles: true },
   },
 } as const satisfies Record<string, LineDefinition>
 

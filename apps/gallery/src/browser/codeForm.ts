@@ -1,6 +1,7 @@
 /** The form for a code: its button, its problem, and pasting what a creator has posted. */
 import { find } from './elements.ts'
 import { toast } from './toast.ts'
+import { words } from './words.ts'
 
 /** The code in an address of ours. */
 const inAddress = /\/s\/([^\s?#/]+)/
@@ -23,7 +24,7 @@ const offerPaste = (enter: (code: string) => void): void => {
     clipboard
       .readText()
       .then((text) => enter(codeIn(text || '')))
-      .catch(() => toast('没有读到剪贴板，请长按输入框粘贴'))
+      .catch(() => toast(words.noClipboard))
   }
 }
 

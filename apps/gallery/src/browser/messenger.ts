@@ -3,6 +3,7 @@ import { codeInAddress } from './codeForm.ts'
 import { element, find, findAll } from './elements.ts'
 import { fetchPatiently } from './send.ts'
 import { toast } from './toast.ts'
+import { words } from './words.ts'
 
 interface Card {
   title: string
@@ -40,7 +41,7 @@ const offerScan = (messenger: MessengerScript): void => {
       success: ({ resultStr = '' }) => {
         const code = codeInAddress(resultStr)
         if (code) location.href = `/s/${code}`
-        else toast('这不是取图的二维码')
+        else toast(words.notOurs)
       },
     })
 }
@@ -92,7 +93,7 @@ export const offerPayment = (): void => {
     if (typeof WeixinJSBridge === 'undefined') return
     event.preventDefault()
     WeixinJSBridge.invoke('getBrandWCPayRequest', JSON.parse(link.dataset.api ?? ''), ({ err_msg }) => {
-      if (err_msg === 'get_brand_wcpay_request:cancel') toast('还没有付款')
+      if (err_msg === 'get_brand_wcpay_request:cancel') toast(words.notPaid)
       else location.reload()
     })
   }

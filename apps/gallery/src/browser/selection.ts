@@ -1,5 +1,6 @@
 /** Picking several works: adds the selection up and carries it from page to page. */
 import { element, find, findAll } from './elements.ts'
+import { words } from './pickWords.ts'
 
 /** The checked boxes of this page, and a hidden field for each work picked on another one. */
 const selected = () => findAll<HTMLInputElement>('.pk:checked,.ky')
@@ -30,12 +31,6 @@ const restore = (form: HTMLElement, search: string): void => {
 const count = (mode: string, list: readonly HTMLInputElement[]): number =>
   list.filter(({ dataset }) => dataset.mode === mode).length
 
-export const selectionText = (free: number, ad: number, priced: number): string => {
-  const total = free + ad + priced
-  const parts = [free && `免费 ${free} 张`, ad && `广告 ${ad} 张`, priced && `付费 ${priced} 张`]
-  return `已选 ${total} 张${total ? `：${parts.filter(Boolean).join('，')}` : ''}`
-}
-
 export const prepareSelection = (): void => {
   const sum = find('#sum')
   const take = find<HTMLButtonElement>('#take')
@@ -57,14 +52,14 @@ export const prepareSelection = (): void => {
     const list = selected()
     const free = count('free', list)
     const ad = count('ad', list)
-    picked.textContent = selectionText(free, ad, list.length - free - ad)
+    picked.textContent = words.selected(free, ad, list.length - free - ad)
     const fen = list.reduce(
       (total, { dataset }) => total + (dataset.mode === 'price' ? Number(dataset.fen) : 0),
       0,
     )
     sum.textContent = (fen / 100).toFixed(2)
     take.disabled = !list.length
-    take.textContent = list.length ? `取 ${list.length} 张图` : '选几张图'
+    take.textContent = words.take(list.length)
   }
   document.addEventListener('change', show)
   show()

@@ -2,21 +2,22 @@
 import { element, find } from './elements.ts'
 import { toast } from './toast.ts'
 import { readVisited, type Visited, visitedOf, writeVisited } from './visited.ts'
+import { words } from './words.ts'
 
 const twoDigits = (number: number): string => (number < 10 ? `0${number}` : String(number))
 
 export const whenText = (at: number): string => {
   const time = new Date(at)
   const midnight = new Date().setHours(0, 0, 0, 0)
-  if (at >= midnight) return `今天 ${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`
+  if (at >= midnight) return `${words.today} ${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`
   const days = Math.ceil((midnight - at) / 864e5)
-  return days < 2 ? '昨天' : `${days} 天前`
+  return days < 2 ? words.yesterday : words.daysAgo(days)
 }
 
 const badge = ({ g, f, w }: Visited): HTMLElement | null => {
-  if (g) return element('span', 'bd off', '已停用')
-  if (f) return element('span', 'bd', '已收藏')
-  return w ? element('span', 'bd', `上新 ${w} 张`) : null
+  if (g) return element('span', 'bd off', words.stopped)
+  if (f) return element('span', 'bd', words.kept)
+  return w ? element('span', 'bd', words.fresh(w)) : null
 }
 
 const rowOf = (visited: Visited): HTMLElement => {
@@ -36,7 +37,7 @@ const rowOf = (visited: Visited): HTMLElement => {
   const mark = badge(visited)
   if (mark) name.appendChild(mark)
   texts.appendChild(name)
-  texts.appendChild(element('small', '', `口令 ${visited.c} · ${whenText(visited.a)}`))
+  texts.appendChild(element('small', '', `${words.code(visited.c)} · ${whenText(visited.a)}`))
   row.appendChild(thumb)
   row.appendChild(texts)
   return row
@@ -58,7 +59,7 @@ export const showVisited = (): void => {
     const list = readVisited()
     writeVisited([])
     draw()
-    toast('已清空', '撤销', () => {
+    toast(words.cleared, words.undo, () => {
       writeVisited(list)
       draw()
     })
@@ -71,7 +72,7 @@ export const offerFavourite = (code: string | undefined): void => {
   const label = button.lastChild
   const isKept = () => visitedOf(code)?.f
   const say = () => {
-    label.textContent = isKept() ? '已收藏' : '收藏'
+    label.textContent = isKept() ? words.kept : words.keep
   }
   button.hidden = false
   say()
@@ -80,6 +81,6 @@ export const offerFavourite = (code: string | undefined): void => {
     for (const each of list) if (each.c === code) each.f = each.f ? 0 : 1
     writeVisited(list)
     say()
-    toast(isKept() ? '已收藏在这台手机上' : '已取消收藏')
+    toast(isKept() ? words.nowKept : words.notKept)
   }
 }

@@ -166,6 +166,8 @@ export const searchCodePoster = defineEndpoint({
     note: z.string(),
     /** Pictures to choose from, the best first; none is locked for the audience. */
     pictures: z.array(z.string()),
+    /** Of the words on the poster. */
+    language: z.enum(['zh', 'en']),
     /** Whether a mini program code can replace the QR code: see `wechatMiniCode`. */
     has_mini_code: z.boolean(),
   }),

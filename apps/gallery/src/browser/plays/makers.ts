@@ -2,6 +2,7 @@
 
 import { find } from '../elements.ts'
 import { drawCentre, jpegOf, ninePartsOf } from './drawing.ts'
+import { words } from './playWords.ts'
 import { playPuzzle } from './puzzle.ts'
 import { say, showPictures } from './stage.ts'
 
@@ -50,17 +51,17 @@ export const preparePicture = (maker: string): void => {
     const file = input.files?.[0]
     if (!file) return
     if (file.size > mostBytes) {
-      say('图片太大了，请选 30 MB 以内的')
+      say(words.tooBig)
       return
     }
     const reader = new FileReader()
     reader.onload = () => {
       const picture = new Image()
       picture.onload = () => makers[maker]?.(picture)
-      picture.onerror = () => say('这张图打不开，换一张试试')
+      picture.onerror = () => say(words.broken)
       picture.src = String(reader.result)
     }
-    reader.onerror = () => say('没有读到图片，请再选一次')
+    reader.onerror = () => say(words.unread)
     reader.readAsDataURL(file)
   }
 }

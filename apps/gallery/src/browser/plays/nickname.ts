@@ -1,5 +1,6 @@
 /** A name between signs, to be copied. */
 import { element, find } from '../elements.ts'
+import { words } from './playWords.ts'
 import { emptyStage, say } from './stage.ts'
 
 const signs = ['꧁꧂', '✿✿', '﹏﹏', '☾☽', '「」', '♡♡', '✧✧', '··']
@@ -13,9 +14,9 @@ const copy = (text: string, button: HTMLElement): void => {
     const selection = getSelection()
     selection?.removeAllRanges()
     selection?.addRange(range)
-    say('长按选中的名字复制')
+    say(words.pressName)
   }
-  if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => say(`已复制「${text}」`), select)
+  if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => say(words.copied(text)), select)
   else select()
 }
 
@@ -26,7 +27,7 @@ export const prepareNickname = (): void => {
     const name = input.value.trim().slice(0, 12)
     const stage = emptyStage('nn')
     if (!name) {
-      say('写下你的名字')
+      say(words.writeName)
       return
     }
     for (const text of decorated(name)) {
@@ -35,7 +36,7 @@ export const prepareNickname = (): void => {
       button.onclick = () => copy(text, button)
       stage.appendChild(button)
     }
-    say('点一个就能复制')
+    say(words.tapName)
   }
   input.oninput = draw
   draw()

@@ -1,5 +1,6 @@
 /** Nine pieces in disorder; tapping two swaps them. */
 import { element } from '../elements.ts'
+import { words } from './playWords.ts'
 import { emptyStage, say } from './stage.ts'
 
 const isInOrder = (order: readonly number[]): boolean => order.every((piece, at) => piece === at)
@@ -32,7 +33,7 @@ export const playPuzzle = (pieces: readonly string[], order = disorder()): void 
     order.forEach((piece, at) => {
       const button = element('button', at === first ? 'on' : '')
       button.type = 'button'
-      button.setAttribute('aria-label', `第 ${at + 1} 格，图块 ${piece + 1}`)
+      button.setAttribute('aria-label', words.piece(at + 1, piece + 1))
       button.disabled = isDone
       const picture = element('img')
       picture.alt = ''
@@ -46,7 +47,7 @@ export const playPuzzle = (pieces: readonly string[], order = disorder()): void 
       }
       stage.appendChild(button)
     })
-    say(isDone ? `拼好了，用了 ${moves} 步` : '点两块，它们会换位置')
+    say(isDone ? words.solved(moves) : words.swap)
   }
   draw()
 }

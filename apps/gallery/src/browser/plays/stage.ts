@@ -1,5 +1,6 @@
 /** Where a play shows what it made, and what it says. */
 import { element, find } from '../elements.ts'
+import { words } from './playWords.ts'
 
 export const say = (text: string): void => {
   const line = find('#said')
@@ -20,9 +21,9 @@ export const showPictures = (urls: readonly string[]): void => {
   const stage = emptyStage(isOne ? 'one' : 'g9')
   urls.forEach((url, at) => {
     const picture = element('img')
-    picture.alt = isOne ? '做好的图' : `第 ${at + 1} 张`
+    picture.alt = isOne ? words.made : words.madeAt(at + 1)
     picture.src = url
     stage.appendChild(picture)
   })
-  say(isOne ? '长按图片保存' : '长按图片，从第 1 张开始依次保存')
+  say(isOne ? words.pressOne : words.pressEach)
 }

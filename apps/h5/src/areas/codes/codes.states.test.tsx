@@ -329,7 +329,13 @@ describe('数据助手', () => {
 })
 
 describe('a poster', () => {
-  const poster = { name: '晚风壁纸馆', note: '326 张高清壁纸', pictures: [], has_mini_code: true }
+  const poster = {
+    name: '晚风壁纸馆',
+    note: '326 张高清壁纸',
+    pictures: [],
+    language: 'zh' as const,
+    has_mini_code: true,
+  }
   const openPoster = async (has_mini_code: boolean) => {
     const { page, server } = await renderPage(codesScreens.list('picture'), {
       replies: [

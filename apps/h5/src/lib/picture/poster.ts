@@ -14,6 +14,8 @@ export interface PosterSpec {
   link: string
   /** URL of a mini program code, used instead of the QR code. */
   miniCode?: string | null
+  /** Of the words around the code; Chinese unless given. */
+  language?: 'zh' | 'en'
 }
 
 export interface Poster {
@@ -143,14 +145,24 @@ const drawMiniCode = async (pen: Pen, address: string): Promise<number> => {
   return miniSide + right
 }
 
-const drawBottom = async (pen: Pen, { code, link, miniCode }: PosterSpec, family: string): Promise<void> => {
+const hints = {
+  zh: { search: '搜索口令取图', mini: '或长按识别小程序码', qr: '或长按识别二维码' },
+  en: { search: 'Search for the code', mini: 'or scan the mini program', qr: 'or scan the QR code' },
+} as const
+
+const drawBottom = async (
+  pen: Pen,
+  { code, link, miniCode, language = 'zh' }: PosterSpec,
+  family: string,
+): Promise<void> => {
   pen.save()
   pen.setTransform(1, 0, 0, 1, 0, 0)
   const taken = miniCode ? await drawMiniCode(pen, miniCode) : await drawQrCode(pen, link)
   pen.restore()
   const line = { width: posterSize.width - inset - taken / scale, smallest: 9 }
-  const hint = miniCode ? '或长按识别小程序码' : '或长按识别二维码'
-  write(pen, '搜索口令取图', { ...line, at: [inset, 258], largest: 11, colour: '#6b6779' }, family)
+  const { search, mini, qr } = hints[language]
+  const hint = miniCode ? mini : qr
+  write(pen, search, { ...line, at: [inset, 258], largest: 11, colour: '#6b6779' }, family)
   write(pen, code, { ...line, at: [inset, 285], largest: 22, weight: 700, colour: '#16131f' }, family)
   write(pen, hint, { ...line, at: [inset, 305], largest: 11, colour: '#6b6779' }, family)
 }

@@ -23,7 +23,7 @@ export interface PosterSheetProps {
 
 type Drawing = { is: 'drawing' } | { is: 'drawn'; poster: Poster } | { is: 'failed' }
 
-const usePoster = ({ picture, name, note, code, link, miniCode = null }: PosterSpec) => {
+const usePoster = ({ picture, name, note, code, link, miniCode = null, language = 'zh' }: PosterSpec) => {
   const [drawing, setDrawing] = useState<Drawing>({ is: 'drawing' })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws the same poster again
@@ -33,14 +33,14 @@ const usePoster = ({ picture, name, note, code, link, miniCode = null }: PosterS
       if (!isOver) setDrawing(next)
     }
     show({ is: 'drawing' })
-    drawPoster({ picture, name, note, code, link, miniCode }).then(
+    drawPoster({ picture, name, note, code, link, miniCode, language }).then(
       (poster) => show({ is: 'drawn', poster }),
       () => show({ is: 'failed' }),
     )
     return () => {
       isOver = true
     }
-  }, [picture, name, note, code, link, miniCode, attempt])
+  }, [picture, name, note, code, link, miniCode, language, attempt])
   return { drawing, retry: () => setAttempt(attempt + 1) }
 }
 

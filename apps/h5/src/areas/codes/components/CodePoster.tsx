@@ -46,10 +46,10 @@ export function CodePoster({ code, onClose }: CodePosterProps) {
       </Sheet>
     )
   }
-  const { name, note, pictures, has_mini_code } = data
+  const { name, note, pictures, language, has_mini_code } = data
   return (
     <PosterSheet
-      spec={{ picture: null, name, note, code: code.code, link: code.url, miniCode }}
+      spec={{ picture: null, name, note, code: code.code, link: code.url, miniCode, language }}
       pictures={pictures}
       environment={runtime().environment}
       choice={

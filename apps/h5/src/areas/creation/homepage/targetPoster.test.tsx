@@ -27,7 +27,13 @@ const openPoster = async (of: typeof codes) => {
       replies.homepages,
       replies.figures,
       reply(searchCodeInit, of),
-      reply(searchCodePoster, { name: '海上落日', note: '', pictures: [], has_mini_code: false }),
+      reply(searchCodePoster, {
+        name: '海上落日',
+        note: '',
+        pictures: [],
+        language: 'zh',
+        has_mini_code: false,
+      }),
       reply(searchCodeCheck, {
         code: 'WF8820',
         state: 'free',

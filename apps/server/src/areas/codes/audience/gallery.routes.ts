@@ -5,7 +5,9 @@ import {
   gonePage,
   listPage,
   playPage,
+  type Words,
   type WorkView,
+  wordsOf,
   workPage,
 } from '@wallpaper/gallery'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,7 +25,14 @@ import { type Resolved, resolveCode } from '../views/resolveCode.ts'
 import { workUnder } from '../views/source.ts'
 import { noticeOf, workView } from '../views/workView.ts'
 import { render } from './galleryCsp.ts'
-import type { GalleryDeps, GalleryTools, Query } from './galleryTools.routes.ts'
+import {
+  type GalleryDeps,
+  type GalleryTools,
+  type Query,
+  visitorLanguage,
+  visitorWords,
+  wordsFor,
+} from './galleryTools.routes.ts'
 import { ownerOf } from './ownerLink.ts'
 import { type CachedPage, cachedPage, createPageCache } from './pageCache.ts'
 import { visitorIn } from './visitor.ts'
@@ -40,23 +49,24 @@ const entryView = (code: string, problem: EntryView['problem'], waitSeconds = 0)
 const eventsOf = (code: string, events: readonly object[]): string =>
   new URLSearchParams({ c: code, e: JSON.stringify(events) }).toString()
 
-const lockable = (view: WorkView, events: string): CachedPage =>
-  cachedPage(200, render(workPage(view, events)), !view.isOpen)
+const lockable = (words: Words, view: WorkView, events: string): CachedPage =>
+  cachedPage(200, render(workPage(words, view, events)), !view.isOpen)
 
-const unknownPage = (resolved: Exclude<Resolved, { kind: 'open' }>): CachedPage =>
+const unknownPage = (words: Words, resolved: Exclude<Resolved, { kind: 'open' }>): CachedPage =>
   resolved.kind === 'gone'
-    ? cachedPage(410, render(gonePage({ code: resolved.code, name: '' })))
-    : cachedPage(404, render(entryPage(entryView(resolved.code, 'unknown'))))
+    ? cachedPage(410, render(gonePage(words, { code: resolved.code, name: '' })))
+    : cachedPage(404, render(entryPage(words, entryView(resolved.code, 'unknown'))))
 
 export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: GalleryTools): void => {
   const { db, clock, rates, events, guesses, wechat, galleryUrl, grantKey } = deps
   const { send, sendOwn, nameVisitor, visit } = tools
   const cache = createPageCache()
-  const entry = cachedPage(200, render(entryPage(entryView('', null))))
+  const entryIn = (words: Words) => cachedPage(200, render(entryPage(words, entryView('', null))))
+  const entries = { zh: entryIn(wordsOf.zh), en: entryIn(wordsOf.en) }
 
   const tellToWait = (reply: FastifyReply, code: string, wait: number) => {
     reply.header('retry-after', String(wait))
-    return sendOwn(reply, entryPage(entryView(code, 'busy', wait)), 429)
+    return sendOwn(reply, entryPage(visitorWords(reply.request), entryView(code, 'busy', wait)), 429)
   }
 
   const hasOpened = async (request: FastifyRequest, typed: string): Promise<boolean> => {
@@ -87,7 +97,7 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
     const code = normalizeCode(typed)
     if (code) return reply.redirect(pathOf(Array.from(code).slice(0, 20).join('')), 302)
     nameVisitor(request, reply)
-    return send(reply, entry)
+    return send(reply, entries[visitorLanguage(request)])
   })
 
   /** Marks the owner's browser, whose visits are not counted. */
@@ -109,25 +119,26 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
     const code = normalizeCode(typed)
     if (ownerToken) return markOwner(request, reply, ownerToken, code)
     nameVisitor(request, reply)
-    const key = JSON.stringify([code, album, borrowed, after, pick])
+    const key = JSON.stringify([visitorLanguage(request), code, album, borrowed, after, pick])
     const page = await cache.get(key, () =>
       deps.replica.within(oldMs).read(async (tx) => {
         const resolved = await resolveCode(tx, typed)
-        if (resolved.kind !== 'open') return unknownPage(resolved)
+        if (resolved.kind !== 'open') return unknownPage(visitorWords(request), resolved)
         const { row } = resolved
+        const words = wordsFor(request, row.line)
         if (row.targetKind === 'photo') {
           const work = await workUnder(tx, row, row.targetId, deps)
           const view = work && (await workView(tx, row, { work, grant: null, notice: null }, deps))
-          if (!view) return unknownPage({ kind: 'gone', code: row.code })
-          return lockable(view, eventsOf(row.code, [{ k: 'open' }, { k: 'view', w: view.id }]))
+          if (!view) return unknownPage(words, { kind: 'gone', code: row.code })
+          return lockable(words, view, eventsOf(row.code, [{ k: 'open' }, { k: 'view', w: view.id }]))
         }
         const albumId = z.uuid().safeParse(album).data ?? null
         const borrowedId = z.uuid().safeParse(borrowed).data ?? null
         const ask = { albumId, borrowedId, after: after ?? null, isPicking: pick === '1' }
         const view = await listView(tx, row, ask, deps)
         return view
-          ? cachedPage(200, render(listPage(view, eventsOf(row.code, [{ k: 'open' }]))))
-          : unknownPage({ kind: 'gone', code: row.code })
+          ? cachedPage(200, render(listPage(words, view, eventsOf(row.code, [{ k: 'open' }]))))
+          : unknownPage(words, { kind: 'gone', code: row.code })
       }),
     )
     const own = page.isLocked ? await openOwnWork(request, reply, typed, null) : null
@@ -142,7 +153,8 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
   app.get<{ Params: { code: string; tool: string } }>('/s/:code/t/:tool', async (request, reply) => {
     const { code: typed, tool: toolId } = request.params
     const resolved = await db.read((tx) => resolveCode(tx, typed))
-    if (resolved.kind !== 'open') return answer(request, reply, unknownPage(resolved), normalizeCode(typed))
+    if (resolved.kind !== 'open')
+      return answer(request, reply, unknownPage(visitorWords(request), resolved), normalizeCode(typed))
     const { row } = resolved
     const play = await db.read((tx) => playUnder(tx, row, toolId, deps))
     if (!play) return reply.redirect(pathOf(row.code), 302)
@@ -152,7 +164,7 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
       await db.write((tx) => countPlayer(tx, counted, clock()))
     }
     if ('url' in play.to) return reply.header('cache-control', 'no-store').redirect(play.to.url, 302)
-    return sendOwn(reply, playPage(play.to.view))
+    return sendOwn(reply, playPage(wordsFor(request, row.line), play.to.view))
   })
 
   /** The page of a work for this visitor; null when it is the same as for everybody. */
@@ -182,7 +194,13 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
           ? signGrant({ visitor, workId: work.id, expiresAt: until.getTime() }, grantKey)
           : null
       const view = await workView(tx, row, { work, grant, notice }, deps)
-      return view && sendOwn(reply, workPage(view, eventsOf(row.code, [{ k: 'view', w: view.id }])))
+      return (
+        view &&
+        sendOwn(
+          reply,
+          workPage(wordsFor(request, row.line), view, eventsOf(row.code, [{ k: 'view', w: view.id }])),
+        )
+      )
     })
   }
 
@@ -191,19 +209,23 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
     async (request, reply) => {
       const { code: typed } = request.params
       const workId = z.uuid().safeParse(request.params.work).data
-      if (!workId) return send(reply, unknownPage({ kind: 'gone', code: normalizeCode(typed) }))
+      if (!workId)
+        return send(reply, unknownPage(visitorWords(request), { kind: 'gone', code: normalizeCode(typed) }))
       nameVisitor(request, reply)
-      const page = await cache.get(JSON.stringify([normalizeCode(typed), 'w', workId]), () =>
-        db.read(async (tx) => {
-          const resolved = await resolveCode(tx, typed)
-          if (resolved.kind !== 'open') return unknownPage(resolved)
-          const { row } = resolved
-          const work = await workUnder(tx, row, workId, deps)
-          const view = work && (await workView(tx, row, { work, grant: null, notice: null }, deps))
-          return view
-            ? lockable(view, eventsOf(row.code, [{ k: 'view', w: view.id }]))
-            : unknownPage({ kind: 'gone', code: row.code })
-        }),
+      const page = await cache.get(
+        JSON.stringify([visitorLanguage(request), normalizeCode(typed), 'w', workId]),
+        () =>
+          db.read(async (tx) => {
+            const resolved = await resolveCode(tx, typed)
+            if (resolved.kind !== 'open') return unknownPage(visitorWords(request), resolved)
+            const { row } = resolved
+            const words = wordsFor(request, row.line)
+            const work = await workUnder(tx, row, workId, deps)
+            const view = work && (await workView(tx, row, { work, grant: null, notice: null }, deps))
+            return view
+              ? lockable(words, view, eventsOf(row.code, [{ k: 'view', w: view.id }]))
+              : unknownPage(words, { kind: 'gone', code: row.code })
+          }),
       )
       const isOwn = page.isLocked || request.query.notice !== undefined
       const own = isOwn ? await openOwnWork(request, reply, typed, workId) : null

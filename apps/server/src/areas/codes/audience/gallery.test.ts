@@ -50,6 +50,37 @@ describe('the page of a code', () => {
     expect(browser.cookies.get('tsv')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  it('speaks the visitor’s language, and English for an overseas code', async () => {
+    const world = await makeGalleryWorld(server)
+    const { code } = await makeCode(world)
+    const read = async (path: string, language: string) => {
+      const response = await fetch(`${server.url}${path}`, { headers: { 'accept-language': language } })
+      const html = await response.text()
+      return {
+        status: response.status,
+        lang: /<html lang="([^"]+)"/.exec(html)?.[1],
+        title: /<title>([^<]+)/.exec(html)?.[1],
+        card: /<meta name="description" content="([^"]+)/.exec(html)?.[1],
+        vary: response.headers.get('vary')?.includes('accept-language'),
+      }
+    }
+    const common = { status: 200, vary: true }
+    const own = { ...common, card: 'Code {code} · 3 walls'.replace('{code}', code) }
+    const english = { ...own, lang: 'en', title: '晚风壁纸馆 · Tushen' }
+    expect(await read(`/s/${code}`, 'en-US,en;q=0.9')).toEqual(english)
+    expect(await read(`/s/${code}`, 'zh-CN,zh;q=0.9,en;q=0.8')).toEqual({
+      ...common,
+      lang: 'zh-CN',
+      title: '晚风壁纸馆 · 图神取图',
+      card: `口令「${code}」，3 张作品`,
+    })
+    await run(sql`UPDATE codes SET line = 'overseas' WHERE code = ${code}`)
+    // The Chinese page is kept for less than a second.
+    await expect.poll(() => read(`/s/${code}`, 'zh-CN')).toEqual(english)
+    expect(await read('/s/QQQQ', 'de')).toMatchObject({ status: 404, lang: 'en', title: 'Code not found' })
+    expect(await read('/s/', 'de')).toMatchObject({ status: 200, lang: 'en', title: 'Tushen · Enter a code' })
+  })
+
   it('is at most 30 kB with its style and script, though the homepage has many works', async () => {
     const world = await makeGalleryWorld(server, { works: 30 })
     const { code } = await makeCode(world)

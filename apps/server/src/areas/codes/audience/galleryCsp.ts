@@ -7,7 +7,7 @@ import {
   type ScriptName,
   type Scripts,
   scriptFiles,
-  styleText,
+  styleTexts,
 } from '@wallpaper/gallery'
 import { StartupProblem } from '../../../platform/process/startupProblem.ts'
 
@@ -26,7 +26,13 @@ const readScript = (name: ScriptName): string => {
 let read: Scripts | undefined
 /** Not when this file is loaded: tools that serve no page need no build. */
 const scripts = (): Scripts => {
-  read ??= { visit: readScript('visit'), pick: readScript('pick'), play: readScript('play') }
+  read ??= {
+    visit: readScript('visit'),
+    english: readScript('english'),
+    pick: readScript('pick'),
+    play: readScript('play'),
+    watch: readScript('watch'),
+  }
   return read
 }
 
@@ -36,7 +42,7 @@ export const galleryCsp = (pictureOrigins: readonly string[]): string => {
   return [
     "default-src 'none'",
     `script-src ${Object.values(scripts()).map(hashOf).join(' ')} ${messengerScript}`,
-    `style-src ${hashOf(styleText)}`,
+    `style-src ${styleTexts.map(hashOf).join(' ')}`,
     `img-src ${pictures}`,
     `media-src ${pictures}`,
     "connect-src 'self'",

@@ -1,6 +1,6 @@
 /** Shared by all audience routes: rendering, caching headers, error pages. */
-import { errorCodes } from '@wallpaper/contract'
-import { type Page, troublePage } from '@wallpaper/gallery'
+import { errorCodes, type LineId, lines } from '@wallpaper/contract'
+import { type Language, languageOf, type Page, troublePage, type Words, wordsOf } from '@wallpaper/gallery'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { WeChat } from '../../../partners/wechat/wechat.port.ts'
@@ -34,6 +34,15 @@ export interface GalleryDeps extends AudienceDeps {
   isSecure: boolean
 }
 
+/** The visitor's own language, for pages that belong to no line yet. */
+export const visitorLanguage = (request: FastifyRequest): Language =>
+  languageOf(request.headers['accept-language'])
+
+export const wordsFor = (request: FastifyRequest, line: LineId): Words =>
+  wordsOf[lines[line].audience.language ?? visitorLanguage(request)]
+
+export const visitorWords = (request: FastifyRequest): Words => wordsOf[visitorLanguage(request)]
+
 /** Query of an audience URL: strings, each at most once. */
 export type Query = Record<string, string | undefined>
 
@@ -46,6 +55,7 @@ export const galleryTools = (deps: GalleryDeps) => {
       .header('x-frame-options', 'SAMEORIGIN')
       .header('cache-control', 'no-cache')
       .header('etag', etag)
+      .header('vary', 'accept-language')
       .type('text/html; charset=utf-8')
     if (status === 200 && reply.request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.code(status).send(body)
@@ -86,6 +96,12 @@ const statusOf: Partial<Record<number, number>> = {
 const isBusy = (error: unknown): boolean =>
   isTransientError(error) || (error instanceof Refusal && error.code === errorCodes.unavailable)
 
+/** The sentences of the server are Chinese. */
+const sentenceOf = (words: Words, { code, message }: Refusal): string => {
+  if (words === wordsOf.zh) return message
+  return code === errorCodes.rateLimited ? words.trouble.tooMany : words.trouble.server
+}
+
 /** Renders errors as pages, except overload, which is answered as on every other page. */
 export const answerWithPages = (
   app: FastifyInstance,
@@ -94,15 +110,16 @@ export const answerWithPages = (
 ): void => {
   app.setErrorHandler((error, request, reply) => {
     if (isBusy(error)) throw error
+    const words = visitorWords(request)
     if (error instanceof Refusal) {
       const wait = z.object({ retry_after_seconds: z.number() }).safeParse(error.data)
       if (wait.success) reply.header('retry-after', String(wait.data.retry_after_seconds))
-      return sendOwn(reply, troublePage(error.message), statusOf[error.code] ?? 503)
+      return sendOwn(reply, troublePage(words, sentenceOf(words, error)), statusOf[error.code] ?? 503)
     }
     const status = z.object({ statusCode: z.number().min(400).max(499) }).safeParse(error)
     if (status.success)
-      return sendOwn(reply, troublePage('地址不对，重新输入口令试试'), status.data.statusCode)
+      return sendOwn(reply, troublePage(words, words.trouble.address), status.data.statusCode)
     onOurs(error, request)
-    return sendOwn(reply, troublePage('服务出了点问题，请稍后再试'), 500)
+    return sendOwn(reply, troublePage(words, words.trouble.server), 500)
   })
 }

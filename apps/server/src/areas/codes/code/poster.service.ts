@@ -1,6 +1,7 @@
 /** Content of a promotion poster, which the app draws: only what everybody sees behind the code. */
-import type { OutputOf } from '@wallpaper/contract'
+import { lines, type OutputOf } from '@wallpaper/contract'
 import type { searchCodePoster } from '@wallpaper/contract/codes'
+import { type Language, wordsOf } from '@wallpaper/gallery'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import {
@@ -41,25 +42,29 @@ const freePictures = (
 
 const first = { after: null, limit: worksAsked }
 
+/** A poster is for everybody: without a language of its line it is Chinese. */
+const languageOf = ({ line }: CodeRow): Language => lines[line].audience.language ?? 'zh'
+
 const wordsAndWorks = async (
   tx: Reader,
   ownerUid: number,
   row: CodeRow,
 ): Promise<{ name: string; note: string; works: ShownWork[] } | null> => {
+  const words = wordsOf[languageOf(row)]
   if (row.targetKind === 'homepage') {
     const [homepage] = await shownHomepages(tx, ownerUid, [row.targetId])
     if (!homepage) return null
     const works = await shownWorksOf(tx, ownerUid, homepage.id, { ...first, order: homepage.order })
-    return { name: homepage.name, note: homepage.intro || `${homepage.works} 张作品，长按就能保存`, works }
+    return { name: homepage.name, note: homepage.intro || words.list.poster(homepage.works), works }
   }
   if (row.targetKind === 'album') {
     const [album] = await shownAlbums(tx, ownerUid, [row.targetId])
     if (!album) return null
     const works = await shownWorksOfAlbum(tx, ownerUid, album.id, first)
-    return { name: album.name, note: album.intro || `${album.works} 张作品，长按就能保存`, works }
+    return { name: album.name, note: album.intro || words.list.poster(album.works), works }
   }
   const [work] = await shownWorks(tx, ownerUid, [row.targetId])
-  return work ? { name: work.title, note: '打开就能看大图、取图', works: [work] } : null
+  return work ? { name: work.title, note: words.work.poster, works: [work] } : null
 }
 
 export const posterOf = async (
@@ -74,7 +79,8 @@ export const posterOf = async (
   const found = row && (await wordsAndWorks(tx, ownerUid, row))
   if (!row || !found) throw new Refusal('notFound', '口令指向的内容不存在或已被删除，请先更换指向')
   const { name, note, works } = found
-  const facts = { name, note, has_mini_code: deps.hasMiniProgram && row.state === 'active' }
+  const language = languageOf(row)
+  const facts = { name, note, language, has_mini_code: deps.hasMiniProgram && row.state === 'active' }
   const free = freePictures(ownerUid, works, deps)
   if (free.length > 0) return { ...facts, pictures: free }
   const [homepage] = await shownHomepages(tx, ownerUid, [row.homepageId])

@@ -68,6 +68,7 @@ const leadCodes: readonly DemoCode[] = [
   { code: '落日来信', origin: 'chinese', to: '落日海岸', daysAgo: 1, visitors: 0 },
   { code: demoCodes.waiting, origin: 'chinese', state: 'reviewing', to: '春日花束', daysAgo: 0, visitors: 0 },
   { code: '橘猫日记', origin: 'chinese', state: 'paused', to: '橘猫小铺', daysAgo: 50, visitors: 0 },
+  { code: 'WANFENG8', origin: 'typed', line: 'overseas', to: 'Wanfeng Walls', daysAgo: 20, visitors: 0 },
 ]
 
 const friendCodes: readonly DemoCode[] = [

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addressKey } from '../../../platform/address/network.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import type { GalleryTools } from '../audience/galleryTools.routes.ts'
+import { type GalleryTools, visitorWords, wordsFor } from '../audience/galleryTools.routes.ts'
 import { visitorIn } from '../audience/visitor.ts'
 import { codeById } from '../code/code.repository.ts'
 import { isMessenger } from '../events/visit.rules.ts'
@@ -48,7 +48,7 @@ export const orderRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Galle
     if (canPay && !openidIn(request.cookies, deps.vault)) return askPayer(request, reply, deps)
     return sendOwn(
       reply,
-      buyPage({
+      buyPage(wordsFor(request, found.row.line), {
         place: lockedPlace(found),
         works: priced.map(({ work, fen }) => ({
           title: work.title,
@@ -126,7 +126,7 @@ export const orderRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Galle
     const window = await payments.windowOf(payment, `${originOf(request, deps)}${selfHref}`)
     return sendOwn(
       reply,
-      orderPage({
+      orderPage(visitorWords(request), {
         place: { code: code ?? '', name: '', thumbUrl: null, newToday: 0 },
         state: payment.state,
         totalFen: order.totalFen,

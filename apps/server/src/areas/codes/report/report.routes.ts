@@ -1,10 +1,15 @@
 /** The audience's report form. */
-import { reportReasonIds, reportReasons } from '@wallpaper/contract/codes/codes.labels'
+import { reportReasonIds } from '@wallpaper/contract/codes/codes.labels'
 import { reportPage } from '@wallpaper/gallery'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addressKey } from '../../../platform/address/network.ts'
-import type { GalleryDeps, GalleryTools, Query } from '../audience/galleryTools.routes.ts'
+import {
+  type GalleryDeps,
+  type GalleryTools,
+  type Query,
+  visitorWords,
+} from '../audience/galleryTools.routes.ts'
 import { normalizeCode } from '../name/code.rules.ts'
 import { pathOf } from '../views/paths.ts'
 import { resolveCode } from '../views/resolveCode.ts'
@@ -15,12 +20,10 @@ export const reportRoutes = (
   { db, clock, rates }: GalleryDeps,
   { sendOwn, nameVisitor }: GalleryTools,
 ): void => {
-  const reasons = reportReasonIds.map((id) => ({ id, name: reportReasons[id] }))
-  const reportOf = (code: string, workId: string | null, isSent: boolean) =>
-    reportPage({
+  const reportOf = (request: FastifyRequest, code: string, workId: string | null, isSent: boolean) =>
+    reportPage(visitorWords(request), {
       code,
       workId,
-      reasons,
       action: '/s/report',
       backHref: code ? pathOf(code) : '/s/',
       isSent,
@@ -28,7 +31,10 @@ export const reportRoutes = (
   app.get<{ Querystring: Query }>('/s/report', async (request, reply) => {
     nameVisitor(request, reply)
     const code = normalizeCode(request.query.code ?? '').slice(0, 20)
-    return sendOwn(reply, reportOf(code, z.uuid().safeParse(request.query.photo_id).data ?? null, false))
+    return sendOwn(
+      reply,
+      reportOf(request, code, z.uuid().safeParse(request.query.photo_id).data ?? null, false),
+    )
   })
   const reportInput = z.object({
     code: z.string().max(40).default(''),
@@ -56,6 +62,6 @@ export const reportRoutes = (
         at: new Date(clock()),
       })
     })
-    return sendOwn(reply, reportOf(code, null, true))
+    return sendOwn(reply, reportOf(request, code, null, true))
   })
 }

@@ -2,7 +2,7 @@
 import { takePage } from '@wallpaper/gallery'
 import type { FastifyInstance } from 'fastify'
 import { type ShownWork, shownPages } from '../../creation/public.ts'
-import type { GalleryTools } from '../audience/galleryTools.routes.ts'
+import { type GalleryTools, wordsFor } from '../audience/galleryTools.routes.ts'
 import { pathOf, queryText, workPath } from '../views/paths.ts'
 import { modeOf, pictureOf } from '../views/place.ts'
 import { signGrant } from './grant.ts'
@@ -59,7 +59,7 @@ export const takeRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Galler
     }
     return sendOwn(
       reply,
-      takePage({
+      takePage(wordsFor(request, row.line), {
         place: lockedPlace(found),
         open,
         ads: works

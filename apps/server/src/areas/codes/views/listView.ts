@@ -1,4 +1,5 @@
 /** A homepage or album as the audience sees it, one page at a time. */
+import { lines } from '@wallpaper/contract'
 import type { ListView, TileView } from '@wallpaper/gallery'
 import type { Reader } from '../../../platform/db/database.ts'
 import {
@@ -20,6 +21,8 @@ import { borrowedLinks, sourceOf } from './source.ts'
 
 const millisecond = 1_000
 
+const isTall = ({ line }: CodeRow): boolean => lines[line].audience.hasTallTiles
+
 const tileOf = (row: CodeRow, work: ShownWork, adSeconds: number, deps: AudienceDeps): TileView => ({
   id: work.id,
   href: workLink(row.code, work.id),
@@ -31,6 +34,11 @@ const tileOf = (row: CodeRow, work: ShownWork, adSeconds: number, deps: Audience
   duration: work.durationMs === null ? null : work.durationMs / millisecond,
   pages: work.pagesCount,
   isAi: work.isAi,
+  saves: work.saves,
+  videoUrl:
+    isTall(row) && work.kind === 'video' && work.downloadMode === 'free'
+      ? deps.pictures.videoShown(work.uid, work)
+      : null,
 })
 
 export interface ListAsk {
@@ -98,7 +106,7 @@ export const listView = async (
     works: album?.works ?? homepage.works,
     tiles: works.map((work) => tileOf(row, work, adSeconds, deps)),
     albums: [
-      { href: base, name: '全部', isHere: here === base, isBorrowed: false },
+      { href: base, name: '', isHere: here === base, isBorrowed: false },
       ...albums.map(({ id, name }) => ({
         href: `${base}/a/${id}`,
         name,
@@ -111,6 +119,7 @@ export const listView = async (
     nextHref: next && here + queryText({ after: next, pick: isPicking ? '1' : null }),
     backHref: here === base ? null : base,
     isPicking,
+    isTall: isTall(row),
     pickHref: here + queryText({ after, pick: isPicking ? null : '1' }),
     takeAction: `${base}/take`,
     reportHref: reportPath(row.code),

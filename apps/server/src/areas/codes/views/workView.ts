@@ -1,5 +1,5 @@
 /** One work as the audience sees it, locked or open. */
-import type { WorkView } from '@wallpaper/gallery'
+import { type WorkNotice, type WorkView, workNotices } from '@wallpaper/gallery'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type ShownWork, shownHomepages, shownPages } from '../../creation/public.ts'
 import type { CodeRow } from '../code/code.repository.ts'
@@ -11,18 +11,12 @@ export interface WorkAsk {
   work: ShownWork
   /** Signed grant, if the visitor has unlocked it. */
   grant: string | null
-  notice: string | null
+  notice: WorkNotice | null
 }
 
-const noticeLabels: Record<string, string> = {
-  closed: '广告没有看完，图片没有解锁',
-  none: '暂时没有广告，请稍后再试',
-  failed: '广告没有打开，请稍后再试',
-  missing: '这张图现在给不了你，如果付过款，会原路退回',
-}
-
-export const noticeOf = (name: string | undefined): string | null =>
-  name ? (noticeLabels[name] ?? null) : null
+/** From the address: anything else is ignored. */
+export const noticeOf = (name: string | undefined): WorkNotice | null =>
+  workNotices.find((notice) => notice === name) ?? null
 
 const listPathOf = (row: CodeRow, work: ShownWork): string =>
   work.uid !== row.uid && row.targetUid === null

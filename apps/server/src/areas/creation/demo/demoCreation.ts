@@ -176,7 +176,7 @@ const names: Partial<Record<LineId, string>> = {
   tool: '趣味工具图集',
   ai: '换脸素材馆',
   young: '青春图集',
-  overseas: '晚风海外馆',
+  overseas: 'Wanfeng Walls',
 }
 
 /** A rejected homepage with an appeal. */
@@ -196,15 +196,17 @@ const makeAppealed = (tx: Tx, place: DemoPlace) =>
 
 /** Each other line gets one homepage, so that none of its screens is empty. */
 const makeOtherLine = async (tx: Tx, place: DemoPlace) => {
+  const isEnglish = lines[place.line].audience.language === 'en'
   const homepage = await makeHomepage(tx, place, {
     slot: 1,
     name: names[place.line] ?? lines[place.line].name,
     class: 'wallpaper',
-    intro: `${lines[place.line].name}的作品都在这里。`,
+    intro: isEnglish ? 'Wallpapers for quiet evenings.' : `${lines[place.line].name}的作品都在这里。`,
     avatar: 'clouds',
     state: 'active',
   })
-  await makeDemoWorks(tx, place, homepage, withState(seriesWorks(15), ['reviewing', 'rejected', 'draft']))
+  const works = seriesWorks(15, [], isEnglish ? 'english' : 'name')
+  await makeDemoWorks(tx, place, homepage, withState(works, ['reviewing', 'rejected', 'draft']))
   if (place.line === appealedHomepage.line) await makeAppealed(tx, place)
 }
 

@@ -27,7 +27,11 @@ export const demoWorks = dataFile(
     /** The first page of 晚风壁纸馆. */
     first: z.array(demoWork),
     /** What the other works are numbered works of. */
-    series: z.array(demoWork.pick({ scene: true, class: true, keywords: true }).extend({ name: z.string() })),
+    series: z.array(
+      demoWork
+        .pick({ scene: true, class: true, keywords: true })
+        .extend({ name: z.string(), english: z.string() }),
+    ),
     /** With the days left in the recycle bin. */
     recycled: z.array(demoWork.extend({ daysLeft: z.int() })),
     /** Albums of 晚风壁纸馆, with the number and pictures of their works. */
@@ -43,16 +47,20 @@ export const demoWorks = dataFile(
 )
 
 /** Numbered works of a series; older ones have fewer saves. */
-export const seriesWorks = (count: number, from: readonly SceneName[] = []): DemoWork[] => {
+export const seriesWorks = (
+  count: number,
+  from: readonly SceneName[] = [],
+  title: 'name' | 'english' = 'name',
+): DemoWork[] => {
   const used = demoWorks().series.filter((each) => from.length === 0 || from.includes(each.scene))
   return Array.from({ length: count }, (_, at) => {
     const chosen = used[at % used.length]
     if (!chosen) throw new Error('the demo has no such series')
-    const { name, ...each } = chosen
+    const { name, english, ...each } = chosen
     const number = Math.floor(at / used.length) + 1
     return {
       ...each,
-      title: `${name} · ${String(number).padStart(2, '0')}`,
+      title: `${title === 'name' ? name : english} · ${String(number).padStart(2, '0')}`,
       saves: Math.max(3, 470 - at * 2 + ((at * 37) % 60)),
     }
   })
