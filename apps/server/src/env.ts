@@ -6,6 +6,7 @@ import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { videoEnv } from './partners/video/video.ts'
 import { StartupProblem } from './platform/process/startupProblem.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -122,6 +123,7 @@ const shape = {
   /** Advertisements on the audience's page. */
   ADS_BASE: url.optional(),
   ADS_KEY: z.string().optional(),
+  ...videoEnv,
   SMS_PROVIDER: z.enum(['aliyun', 'tencent']).default('aliyun'),
   SMS_SIGN_NAME: z.string().default('图神'),
   /** The carrier's template ids for codes: one for all purposes, or one for each. */

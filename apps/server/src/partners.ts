@@ -25,6 +25,7 @@ import {
 import { createSmsSender, type SmsConfig } from './partners/sms/sms.sender.ts'
 import { tencentSmsEndpoint } from './partners/sms/tencent.http.ts'
 import type { TokenCache } from './partners/tokenCache.ts'
+import { createVideo, type VideoPartners } from './partners/video/video.ts'
 import { createMiniProgram } from './partners/wechat/miniProgram.http.ts'
 import type { MiniProgram, MiniProgramConfig } from './partners/wechat/miniProgram.port.ts'
 import { createWeChat } from './partners/wechat/wechat.http.ts'
@@ -45,6 +46,8 @@ export interface Partners {
   alipay: AlipayTransfer | null
   /** Null without advertisements. */
   ads: AdProvider | null
+  /** Null for each platform without an app. */
+  video: VideoPartners
 }
 
 /** What the simulators accept; there are no defaults in production. */
@@ -224,5 +227,9 @@ export const createPartners = ({ env, clock, logger, tokenCache }: PartnersOptio
     transfer: pay && createWeChatTransfer(pay, { onCall }),
     alipay: alipay && createAlipay(alipay, { onCall }),
     ads: ads && createAds(ads, { onCall }),
+    video: createVideo(
+      { env, simulatorsUrl: env.NODE_ENV === 'production' ? null : simulatorsUrl(env) },
+      { now: clock, onCall },
+    ),
   }
 }

@@ -17,6 +17,12 @@ import type { SimulatorSettings } from './settings.ts'
 import { aliyunSms } from './sms/aliyunSms.ts'
 import { createSmsInbox, registerSmsInbox } from './sms/smsInbox.ts'
 import { tencentSms } from './sms/tencentSms.ts'
+import { bilibili } from './video/bilibili.ts'
+import { douyin } from './video/douyin.ts'
+import { createGrants } from './video/grants.ts'
+import { kuaishou } from './video/kuaishou.ts'
+import { tiktok } from './video/tiktok.ts'
+import { videoAccounts } from './video/videoAccounts.ts'
 import { videoPages } from './video/workPages.ts'
 import { createWorkBook } from './video/works.ts'
 import { wechat } from './wechat/wechat.ts'
@@ -29,7 +35,8 @@ export async function buildSimulators(settings: SimulatorSettings): Promise<Fast
   const inbox = createSmsInbox(clock, settings.hasSmsLimits)
   const funds = createFunds()
   const works = createWorkBook(clock)
-  const shared = { settings, faults, inbox, clock, funds, works }
+  const grants = createGrants(clock)
+  const shared = { settings, faults, inbox, clock, funds, works, grants }
 
   await app.register(formbody)
   registerAssets(app)
@@ -42,6 +49,11 @@ export async function buildSimulators(settings: SimulatorSettings): Promise<Fast
   await app.register(alipay, { prefix: '/alipay', ...shared })
   await app.register(ads, { prefix: '/ads', ...shared })
   await app.register(videoPages, { prefix: '/video', ...shared })
+  await app.register(videoAccounts, { prefix: '/video', ...shared })
+  await app.register(douyin, { prefix: '/douyin', ...shared })
+  await app.register(kuaishou, { prefix: '/kuaishou', ...shared })
+  await app.register(bilibili, { prefix: '/bilibili', ...shared })
+  await app.register(tiktok, { prefix: '/tiktok', ...shared })
   app.get('/healthz', () => ({ ok: true }))
 
   app.setNotFoundHandler((_request, reply) => {

@@ -9,6 +9,8 @@ export type SimulatorSettings = {
   wechat: { appId: string; appSecret: string; redirectDomain: string | null }
   mini: { appId: string; appSecret: string }
   adsKey: string
+  /** The product's app at each video platform. */
+  video: Record<'douyin' | 'kuaishou' | 'bilibili' | 'tiktok', { clientId: string; clientSecret: string }>
   aliyunSms: { keyId: string; keySecret: string; signName: string }
   tencentSms: { keyId: string; keySecret: string; sdkAppId: string; signName: string }
   /** The carriers' limits for one number (1 a minute, 5 an hour, 10 a day). */
@@ -30,6 +32,14 @@ const environment = z.object({
   WECHAT_MINI_APP_SECRET: z.string().min(1).default('demo-mini-secret'),
   WECHAT_REDIRECT_DOMAIN: z.string().min(1).optional(),
   ADS_KEY: z.string().min(1).default('demo-ads-key'),
+  DOUYIN_CLIENT_ID: z.string().min(1).default('demo-douyin'),
+  DOUYIN_CLIENT_SECRET: z.string().min(1).default('demo-douyin-secret'),
+  KUAISHOU_CLIENT_ID: z.string().min(1).default('demo-kuaishou'),
+  KUAISHOU_CLIENT_SECRET: z.string().min(1).default('demo-kuaishou-secret'),
+  BILIBILI_CLIENT_ID: z.string().min(1).default('demo-bilibili'),
+  BILIBILI_CLIENT_SECRET: z.string().min(1).default('demo-bilibili-secret'),
+  TIKTOK_CLIENT_ID: z.string().min(1).default('demo-tiktok'),
+  TIKTOK_CLIENT_SECRET: z.string().min(1).default('demo-tiktok-secret'),
   SMS_SIGN_NAME: z.string().min(1).default('图神'),
   ALIYUN_SMS_KEY_ID: z.string().min(1).default('demo-aliyun-key'),
   ALIYUN_SMS_KEY_SECRET: z.string().min(1).default('demo-aliyun-secret'),
@@ -58,6 +68,12 @@ export function readEnvironment(env: Record<string, string | undefined>): Start 
       },
       mini: { appId: e.WECHAT_MINI_APP_ID, appSecret: e.WECHAT_MINI_APP_SECRET },
       adsKey: e.ADS_KEY,
+      video: {
+        douyin: { clientId: e.DOUYIN_CLIENT_ID, clientSecret: e.DOUYIN_CLIENT_SECRET },
+        kuaishou: { clientId: e.KUAISHOU_CLIENT_ID, clientSecret: e.KUAISHOU_CLIENT_SECRET },
+        bilibili: { clientId: e.BILIBILI_CLIENT_ID, clientSecret: e.BILIBILI_CLIENT_SECRET },
+        tiktok: { clientId: e.TIKTOK_CLIENT_ID, clientSecret: e.TIKTOK_CLIENT_SECRET },
+      },
       aliyunSms: {
         keyId: e.ALIYUN_SMS_KEY_ID,
         keySecret: e.ALIYUN_SMS_KEY_SECRET,

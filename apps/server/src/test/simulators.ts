@@ -9,7 +9,17 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-export type SimulatedPartner = 'wechat' | 'wechat-pay' | 'alipay' | 'ads' | 'aliyun-sms' | 'tencent-sms'
+export type SimulatedPartner =
+  | 'wechat'
+  | 'wechat-pay'
+  | 'alipay'
+  | 'ads'
+  | 'aliyun-sms'
+  | 'tencent-sms'
+  | 'video-pages'
+  | SimulatedVideo
+
+type SimulatedVideo = 'douyin' | 'kuaishou' | 'bilibili' | 'tiktok'
 
 export type SimulatedFault = {
   mode: 'slow' | 'error5xx' | 'errorCode' | 'duplicate' | 'timeout' | 'late'
@@ -29,6 +39,8 @@ export type Simulators = {
   advanceClock(ms: number): Promise<void>
   /** Limits the operator's balance to this amount. */
   setFunds(partner: 'wechat-pay' | 'alipay', availableFen: number): Promise<void>
+  /** At the platform: its owner takes the consent back, the platform bans the account, all is well again. */
+  endVideoAccount(platform: SimulatedVideo, name: string, act: 'revoke' | 'ban' | 'allow'): Promise<void>
   /** Removes faults, restores the clock, and makes balances unlimited again. */
   reset(): Promise<void>
   /** The messages of a phone, newest first. */
@@ -74,6 +86,8 @@ async function startOwnSimulators(env: Record<string, string>): Promise<Simulato
     advanceClock: (advance_ms) => control(`${url}/control/clock`, 'POST', { advance_ms }),
     setFunds: (partner, available_fen) =>
       control(`${url}/control/${partner}/funds`, 'POST', { available_fen }),
+    endVideoAccount: (platform, name, act) =>
+      control(`${url}/video/sim/accounts`, 'POST', { platform, name, act }),
     reset: () => control(`${url}/control`, 'DELETE'),
     async messages(phone) {
       const response = await fetch(`${url}/sms/inbox.json?phone=${encodeURIComponent(phone)}`)

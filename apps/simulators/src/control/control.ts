@@ -8,10 +8,17 @@ import type { Clock } from '../clock.ts'
 import { sendPage } from '../page.ts'
 import { type Funds, isFunded } from '../pay/funds.ts'
 import type { SimulatorSettings } from '../settings.ts'
+import type { Grants } from '../video/grants.ts'
 import { controlPage } from './controlPage.ts'
 import { type FaultBook, faultInput, faultModes, partnerId, partnerIds } from './faults.ts'
 
-type Dependencies = { settings: SimulatorSettings; faults: FaultBook; clock: Clock; funds: Funds }
+type Dependencies = {
+  settings: SimulatorSettings
+  faults: FaultBook
+  clock: Clock
+  funds: Funds
+  grants: Grants
+}
 
 const fundsInput = z.object({ available_fen: z.coerce.number().int().min(0).max(1e12) })
 
@@ -25,7 +32,7 @@ const clockInput = z.object({
 
 export function registerControl(
   app: FastifyInstance,
-  { settings, faults, clock, funds }: Dependencies,
+  { settings, faults, clock, funds, grants }: Dependencies,
 ): void {
   const state = () => ({
     partners: partnerIds,
@@ -37,6 +44,7 @@ export function registerControl(
     faults.clear()
     clock.reset()
     funds.reset()
+    grants.reset()
   }
 
   app.get('/', (request, reply) => {

@@ -7,6 +7,11 @@ import { payErrorCodes } from '../pay/wechatPay.ts'
 import type { SimulatorSettings } from '../settings.ts'
 import { aliyunErrorCodes } from '../sms/aliyunSms.ts'
 import { tencentErrorCodes } from '../sms/tencentSms.ts'
+import { bilibiliErrorCodes } from '../video/bilibili.ts'
+import { douyinErrorCodes } from '../video/douyin.ts'
+import type { OAuthPlatform } from '../video/grants.ts'
+import { kuaishouErrorCodes } from '../video/kuaishou.ts'
+import { tiktokErrorCodes } from '../video/tiktok.ts'
 import { videoPageErrorCodes } from '../video/workPages.ts'
 import { wechatErrorMessages } from '../wechat/wechat.ts'
 import type { Fault, PartnerId } from './faults.ts'
@@ -22,6 +27,21 @@ type Card = {
   /** Code and label. */
   errorCodes: [string, string][]
   duplicate: string
+}
+
+function videoCard(id: OAuthPlatform, name: string, errorCodes: string[]): Card {
+  return {
+    id,
+    name,
+    about: '授权页、令牌与刷新、账号资料',
+    settings: ({ origin, settings }) => [
+      [`${id.toUpperCase()}_BASE`, `${origin}/${id}`],
+      [`${id.toUpperCase()}_CLIENT_ID`, settings.video[id].clientId],
+    ],
+    links: () => [{ href: '/video/sim/accounts', label: '撤销授权、封号' }],
+    errorCodes: errorCodes.map((code) => [code, code]),
+    duplicate: '同一个请求处理两次',
+  }
 }
 
 const cards: Card[] = [
@@ -106,6 +126,10 @@ const cards: Card[] = [
     errorCodes: videoPageErrorCodes.map((code) => [code, code]),
     duplicate: '同一个请求处理两次',
   },
+  videoCard('douyin', '抖音', douyinErrorCodes),
+  videoCard('kuaishou', '快手', kuaishouErrorCodes),
+  videoCard('bilibili', '哔哩哔哩', bilibiliErrorCodes),
+  videoCard('tiktok', 'TikTok', tiktokErrorCodes),
 ]
 
 const modeNames: Record<Fault['mode'], string> = {

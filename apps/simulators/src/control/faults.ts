@@ -14,6 +14,10 @@ export const partnerIds = [
   'aliyun-sms',
   'tencent-sms',
   'video-pages',
+  'douyin',
+  'kuaishou',
+  'bilibili',
+  'tiktok',
 ] as const
 export const partnerId = z.enum(partnerIds)
 export type PartnerId = z.infer<typeof partnerId>

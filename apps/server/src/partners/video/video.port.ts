@@ -11,10 +11,8 @@ export interface VideoConfig {
   /** The app's id at the platform: client_key, app_id or client_id. */
   clientId: string
   clientSecret: string
-  /** The API's base URL; may have a path. */
-  apiBase: string
-  /** The base URL of the consent page. */
-  openBase: string
+  /** One base URL instead of the platform's own hosts; may have a path. */
+  base: string | null
   timeoutMs?: number
 }
 
@@ -75,11 +73,6 @@ export interface ConsentRequest {
   verifier: string
 }
 
-export interface VideoAccount {
-  accessToken: string
-  openId: string
-}
-
 export interface VideoSignIn {
   /** What we ask for. */
   scopes: readonly string[]
@@ -88,4 +81,9 @@ export interface VideoSignIn {
   refresh(refreshToken: string): Promise<VideoResult<VideoGrant>>
   /** `openId` is null while it is not known yet. */
   profile(account: { accessToken: string; openId: string | null }): Promise<VideoResult<VideoProfile>>
+}
+
+/** A platform of the installation: its API, by what we do there. */
+export interface VideoPartner {
+  signIn: VideoSignIn
 }
