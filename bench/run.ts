@@ -19,6 +19,7 @@ import { benchPictures } from './pictures.ts'
 import { stopSharedPostgres } from './postgres.ts'
 import { benchRead } from './read.ts'
 import { benchScreens } from './screens/screens.ts'
+import { benchShareText } from './shareText.ts'
 import { benchSize } from './size.ts'
 import { benchStart } from './start.ts'
 import { benchTeam } from './team/team.ts'
@@ -40,6 +41,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   import: benchImport,
   team: benchTeam,
   overload: benchOverload,
+  shareText: benchShareText,
 }
 
 /** They start with the demo world, a build, or both. */
