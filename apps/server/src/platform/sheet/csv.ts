@@ -27,6 +27,12 @@ export interface Column<Item> {
 
 export const column = <Item>(title: string, cell: (item: Item) => Cell): Column<Item> => ({ title, cell })
 
+/** The headings, and a line for each item. */
+export const tableLines = <Item>(columns: readonly Column<Item>[], items: readonly Item[]): Cell[][] => [
+  columns.map(({ title }) => title),
+  ...items.map((item) => columns.map(({ cell }) => cell(item))),
+]
+
 export interface CsvFile {
   file_name: string
   csv: string

@@ -35,10 +35,8 @@ export type BanProposal = z.output<typeof banProposal>
 const endOf = ({ until, days }: BanProposal, now: number): number | null =>
   days === null ? until : now + days * dayMs
 
-const lockPerson = async (tx: Tx, uid: number): Promise<PersonRow> => {
-  const person = orNotFound(await peopleRepository(tx).lock(uid))
-  return person
-}
+const lockPerson = async (tx: Tx, uid: number): Promise<PersonRow> =>
+  orNotFound(await peopleRepository(tx).lock(uid))
 
 /**
  * Why this person cannot be banned now; null if they can. Checked at the proposal and again at the approval.

@@ -46,10 +46,8 @@ export const devicesOf = async (tx: Reader, query: DeviceQuery): Promise<OutputO
   }
 }
 
-const deviceOf = async (tx: Reader, { uid }: DeviceQuery, guid: string): Promise<DeviceRow> => {
-  const row = orNotFound(await sessionReader(tx).deviceOf(uid, guid), '这台设备已经退出登录')
-  return row
-}
+const deviceOf = async (tx: Reader, { uid }: DeviceQuery, guid: string): Promise<DeviceRow> =>
+  orNotFound(await sessionReader(tx).deviceOf(uid, guid), '这台设备已经退出登录')
 
 export const deviceInfoOf = async (
   tx: Reader,

@@ -79,10 +79,8 @@ export const quotaOf = async (
   max: await codesMax(tx, uid, clock()),
 })
 
-const lockOwn = async (tx: Tx, { uid, line }: Owner, id: string): Promise<CodeRow> => {
-  const row = orNotFound(await codeRepository(tx, line).lock(uid, id))
-  return row
-}
+const lockOwn = async (tx: Tx, { uid, line }: Owner, id: string): Promise<CodeRow> =>
+  orNotFound(await codeRepository(tx, line).lock(uid, id))
 
 export const repointCode = async (
   tx: Tx,

@@ -24,10 +24,8 @@ import { albumWorkReader, albumWorkRepository } from './albumWork.repository.ts'
 
 const gone = new Refusal('notFound').message
 
-const rowOf = async (tx: Reader, { uid, line }: LineOwner, id: string): Promise<AlbumRow> => {
-  const row = orNotFound(await albumReader(tx, line).one(uid, id))
-  return row
-}
+const rowOf = async (tx: Reader, { uid, line }: LineOwner, id: string): Promise<AlbumRow> =>
+  orNotFound(await albumReader(tx, line).one(uid, id))
 
 export const listAlbumWorks = async (
   tx: Reader,

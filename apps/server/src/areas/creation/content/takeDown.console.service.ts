@@ -31,10 +31,8 @@ const workOf = async (tx: Tx, id: string): Promise<WorkRow> => {
   return row
 }
 
-const homepageOf = async (tx: Tx, id: string): Promise<HomepageRow> => {
-  const row = orNotFound(await contentRepository(tx).lockHomepage(id))
-  return row
-}
+const homepageOf = async (tx: Tx, id: string): Promise<HomepageRow> =>
+  orNotFound(await contentRepository(tx).lockHomepage(id))
 
 const notPublished: Record<WorkRow['state'], string> = {
   published: '',

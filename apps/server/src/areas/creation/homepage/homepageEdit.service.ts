@@ -16,10 +16,8 @@ import {
 } from './homepage.repository.ts'
 import { type HomepageDeps, type HomepageViewDeps, homepageOf, refuseSameName } from './homepage.service.ts'
 
-const locked = async (tx: Tx, { uid, line }: LineOwner, id: string): Promise<HomepageRow> => {
-  const row = orNotFound(await homepageRepository(tx, line).lock(uid, id))
-  return row
-}
+const locked = async (tx: Tx, { uid, line }: LineOwner, id: string): Promise<HomepageRow> =>
+  orNotFound(await homepageRepository(tx, line).lock(uid, id))
 
 type Edit = ParsedInput<typeof homepageEdit>
 

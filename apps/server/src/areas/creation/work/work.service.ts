@@ -78,10 +78,8 @@ export const worksAmong = async (
   return (await workReader(tx, line).many(uid, ids)).map((row) => presentWork(row, words))
 }
 
-const rowOf = async (tx: Reader, { uid, line }: LineOwner, id: string): Promise<WorkRow> => {
-  const row = orNotFound(await workReader(tx, line).one(uid, id))
-  return row
-}
+const rowOf = async (tx: Reader, { uid, line }: LineOwner, id: string): Promise<WorkRow> =>
+  orNotFound(await workReader(tx, line).one(uid, id))
 
 export const workOf = async (tx: Reader, owner: LineOwner, id: string, deps: WorkDeps): Promise<Photo> =>
   presentWork(await rowOf(tx, owner, id), await wordsFor(tx, deps))

@@ -30,10 +30,7 @@ import { type ImportRow, importReader } from './import.repository.ts'
 
 const resultRows = 5_000
 
-const found = async (tx: Reader, id: number): Promise<ImportRow> => {
-  const row = orNotFound(await importReader(tx).one(id))
-  return row
-}
+const found = async (tx: Reader, id: number): Promise<ImportRow> => orNotFound(await importReader(tx).one(id))
 
 const rowKey = { row: int32Key }
 

@@ -12,7 +12,7 @@ import {
   importVerdicts,
 } from '@wallpaper/contract/earnings/import.labels'
 import { plainYuan } from '@wallpaper/contract/money'
-import { csvFile, money } from '../../../platform/sheet/csv.ts'
+import { type Column, column, csvFile, money, tableLines } from '../../../platform/sheet/csv.ts'
 import type { ImportRow, JudgedRow } from './import.repository.ts'
 
 /** Open proposals of an import. */
@@ -87,8 +87,6 @@ export const presentRow = (row: JudgedRow): OutputOf<typeof importRows>['items']
   amount: row.amountFen === null ? row.amountText : plainYuan(row.amountFen),
 })
 
-const heading = ['行号', '平台单号', '用户 ID', '口令', '业务日期', '金额（元）', '结果', '问题', '说明']
-
 /** State of a row that was to be posted. */
 const doneLabels: Partial<Record<ImportRow['state'], string>> = {
   posting: '入账中',
@@ -103,21 +101,20 @@ const resultOf = (row: JudgedRow, state: ImportRow['state']): string =>
 const problemOf = ({ problem, mark }: JudgedRow): string =>
   problem ? importProblems[problem] : mark ? importMarks[mark] : ''
 
+const columnsOf = (state: ImportRow['state']): Column<JudgedRow>[] => [
+  column('行号', ({ row }) => String(row)),
+  column('平台单号', ({ externalId }) => externalId),
+  column('用户 ID', (row) => presentRow(row).uid),
+  column('口令', ({ code }) => code),
+  column('业务日期', (row) => presentRow(row).day),
+  column('金额（元）', ({ amountFen, amountText }) => (amountFen === null ? amountText : money(amountFen))),
+  column('结果', (row) => resultOf(row, state)),
+  column('问题', problemOf),
+  column('说明', ({ note }) => note),
+]
+
 export const resultCsv = (found: ImportRow, tab: ImportTab, rows: readonly JudgedRow[], isFirst: boolean) => {
-  const lines = rows.map((row) => {
-    const shown = presentRow(row)
-    return [
-      String(shown.row),
-      shown.external_id,
-      shown.uid,
-      shown.code,
-      shown.day,
-      row.amountFen === null ? shown.amount : money(row.amountFen),
-      resultOf(row, found.state),
-      problemOf(row),
-      shown.note,
-    ]
-  })
+  const [heading = [], ...lines] = tableLines(columnsOf(found.state), rows)
   const name = `收益导入-${importPlatforms[found.platform]}-${found.number}-${importTabs[tab]}`
   const { file_name, csv } = csvFile(name, isFirst ? [heading, ...lines] : lines)
   // The BOM belongs only at the start of the file.

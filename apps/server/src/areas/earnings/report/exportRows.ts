@@ -3,7 +3,7 @@ import type { ParsedInput } from '@wallpaper/contract'
 import type { profitDayDetailExport } from '@wallpaper/contract/earnings'
 import { rateText } from '@wallpaper/contract/earnings/earnings.labels'
 import type { Reader } from '../../../platform/db/database.ts'
-import { column, money } from '../../../platform/sheet/csv.ts'
+import { type Column, column, money } from '../../../platform/sheet/csv.ts'
 import { exportList, phoneRowsMax } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import { dayText } from './csv.ts'
@@ -14,18 +14,18 @@ import { filterOf } from './row.service.ts'
 const stateOf = ({ id, is_correction }: PresentedRow): string =>
   id ? (is_correction ? '更正' : '已结算') : '预估'
 
-const columns = [
-  column<PresentedRow>('日期', ({ day }) => dayText(day)),
-  column<PresentedRow>('产品线', ({ line_name }) => line_name),
-  column<PresentedRow>('来源', ({ source_name }) => source_name),
-  column<PresentedRow>('方式', ({ way_name }) => way_name),
-  column<PresentedRow>('名称', ({ title }) => title),
-  column<PresentedRow>('次数', ({ takes }) => String(takes)),
-  column<PresentedRow>('单价（元）', ({ milli }) => (milli === null ? '' : rateText(milli))),
-  column<PresentedRow>('基数（元）', ({ base_fen }) => money(base_fen)),
-  column<PresentedRow>('比例', ({ percent }) => `${percent}%`),
-  column<PresentedRow>('收益（元）', ({ amount_fen }) => money(amount_fen)),
-  column<PresentedRow>('状态', stateOf),
+const columns: Column<PresentedRow>[] = [
+  column('日期', ({ day }) => dayText(day)),
+  column('产品线', ({ line_name }) => line_name),
+  column('来源', ({ source_name }) => source_name),
+  column('方式', ({ way_name }) => way_name),
+  column('名称', ({ title }) => title),
+  column('次数', ({ takes }) => String(takes)),
+  column('单价（元）', ({ milli }) => (milli === null ? '' : rateText(milli))),
+  column('基数（元）', ({ base_fen }) => money(base_fen)),
+  column('比例', ({ percent }) => `${percent}%`),
+  column('收益（元）', ({ amount_fen }) => money(amount_fen)),
+  column('状态', stateOf),
 ]
 
 export const exportRows = async (

@@ -18,7 +18,7 @@ import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { refuse, refuseField } from '../../../platform/refusal.ts'
-import { csvFile, money } from '../../../platform/sheet/csv.ts'
+import { type Column, column, csvFile, money, tableLines } from '../../../platform/sheet/csv.ts'
 import { takesApartOn } from '../../codes/public.ts'
 import type { Approvals } from '../../staff/public.ts'
 import { settings } from '../earnings.settings.ts'
@@ -116,26 +116,21 @@ const trialOf = async (tx: Reader, day: string, deps: SettlementConsoleDeps): Pr
   }
 }
 
+const columns: Column<Presented['lines'][number]>[] = [
+  column('产品线', ({ line }) => lines[line].name),
+  column('方式', ({ way }) => takeWays[way]),
+  column('有效次数', ({ takes }) => String(takes)),
+  column('费率（元）', ({ milli }) => (milli === null ? '按订单' : rateText(milli))),
+  column('总额（元）', ({ gross_fen }) => money(gross_fen)),
+  column('创作者（元）', ({ creator_fen }) => money(creator_fen)),
+  column('团队与邀请（元）', ({ team_fen }) => money(team_fen)),
+  column('导师（元）', ({ tutor_fen }) => money(tutor_fen)),
+  column('平台（元）', ({ platform_fen }) => money(platform_fen)),
+]
+
 const csvOf = (trial: Presented) =>
   csvFile(`收益结算-${trial.day}`, [
-    [
-      '产品线',
-      '方式',
-      '有效次数',
-      '费率（元）',
-      '总额（元）',
-      '创作者（元）',
-      '团队与邀请（元）',
-      '导师（元）',
-      '平台（元）',
-    ],
-    ...trial.lines.map((each) => [
-      lines[each.line].name,
-      takeWays[each.way],
-      String(each.takes),
-      each.milli === null ? '按订单' : rateText(each.milli),
-      ...[each.gross_fen, each.creator_fen, each.team_fen, each.tutor_fen, each.platform_fen].map(money),
-    ]),
+    ...tableLines(columns, trial.lines),
     [
       '合计',
       '',

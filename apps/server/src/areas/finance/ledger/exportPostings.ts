@@ -5,19 +5,19 @@ import { type HistoryRow, ledgerReader } from '../../../ledger/ledger.ts'
 import { timeText } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/listPage.ts'
-import { column, money } from '../../../platform/sheet/csv.ts'
+import { type Column, column, money } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import { postingsAsk, wholeTime } from './ledger.console.service.ts'
 
-const columns = [
-  column<HistoryRow>('时间', ({ happenedAt }) => timeText(happenedAt)),
-  column<HistoryRow>('交易号', ({ transactionId }) => String(transactionId)),
-  column<HistoryRow>('事项', ({ kind }) => kind),
-  column<HistoryRow>('原因', ({ cause }) => `${cause.kind}:${cause.id}`),
-  column<HistoryRow>('说明', ({ memo }) => memo),
-  column<HistoryRow>('变动（元）', ({ amountFen }) => money(amountFen)),
-  column<HistoryRow>('余额（元）', ({ balanceFen }) => money(balanceFen)),
+const columns: Column<HistoryRow>[] = [
+  column('时间', ({ happenedAt }) => timeText(happenedAt)),
+  column('交易号', ({ transactionId }) => String(transactionId)),
+  column('事项', ({ kind }) => kind),
+  column('原因', ({ cause }) => `${cause.kind}:${cause.id}`),
+  column('说明', ({ memo }) => memo),
+  column('变动（元）', ({ amountFen }) => money(amountFen)),
+  column('余额（元）', ({ balanceFen }) => money(balanceFen)),
 ]
 
 export const exportPostings = async (

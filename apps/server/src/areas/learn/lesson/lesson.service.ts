@@ -90,10 +90,8 @@ export const listLessons = async (
   })
 }
 
-export const found = async (tx: Reader, id: number, now: number): Promise<LessonRow> => {
-  const row = orNotFound(await lessonReader(tx).out(id, now), '这篇教程不在了，看看别的吧')
-  return row
-}
+export const found = async (tx: Reader, id: number, now: number): Promise<LessonRow> =>
+  orNotFound(await lessonReader(tx).out(id, now), '这篇教程不在了，看看别的吧')
 
 export const readLesson = async (tx: Reader, uid: number, id: number, urls: StaffFileUrls, now: number) => {
   const row = await found(tx, id, now)

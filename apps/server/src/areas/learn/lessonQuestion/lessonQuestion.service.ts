@@ -176,10 +176,8 @@ export const listRecords = (
     total: () => lessonQuestionReader(tx).countRecords(state),
   })
 
-const lockOne = async (tx: Tx, id: number): Promise<LessonQuestionRow> => {
-  const row = orNotFound(await lessonQuestionRepository(tx).lock(id))
-  return row
-}
+const lockOne = async (tx: Tx, id: number): Promise<LessonQuestionRow> =>
+  orNotFound(await lessonQuestionRepository(tx).lock(id))
 
 /** Once: later edits of the answer send no notice. */
 const tellAsker = async (

@@ -44,10 +44,8 @@ export const listLives = async (
   return { ...over, items: over.items.map(present), coming: coming.map(present) }
 }
 
-const found = async (tx: Reader, id: number, now: number): Promise<LiveRow> => {
-  const row = orNotFound(await liveReader(tx).out(id, now), '这场直播不在了，看看别的吧')
-  return row
-}
+const found = async (tx: Reader, id: number, now: number): Promise<LiveRow> =>
+  orNotFound(await liveReader(tx).out(id, now), '这场直播不在了，看看别的吧')
 
 export const readLive = async (
   tx: Reader,

@@ -15,7 +15,7 @@ import { timeText } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import type { Slice } from '../../../platform/listPage.ts'
-import { column, number } from '../../../platform/sheet/csv.ts'
+import { type Column, column, number } from '../../../platform/sheet/csv.ts'
 import { type ExportedList, exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import { nicknamesOf } from '../../account/public.ts'
@@ -45,17 +45,17 @@ const names: Record<Ask['kind'], string> = {
 type Exporter = (tx: Reader, ask: Ask, now: number) => Promise<ExportedList>
 
 type Lesson = ReturnType<typeof presentLessonRecord>
-const lessonColumns = [
-  column<Lesson>('编号', ({ id }) => number(id)),
-  column<Lesson>('标题', ({ title }) => title),
-  column<Lesson>('分类', ({ category_name }) => category_name),
-  column<Lesson>('讲师', ({ teacher }) => teacher),
-  column<Lesson>('状态', ({ state }) => publicationStates[state]),
-  column<Lesson>('发布时间', ({ publish_at }) => timeOf(publish_at)),
-  column<Lesson>('看过', ({ views }) => number(views)),
-  column<Lesson>('有帮助', ({ helpful }) => number(helpful)),
-  column<Lesson>('修改人', ({ changed_by }) => changed_by),
-  column<Lesson>('修改时间', ({ changed_at }) => timeText(changed_at)),
+const lessonColumns: Column<Lesson>[] = [
+  column('编号', ({ id }) => number(id)),
+  column('标题', ({ title }) => title),
+  column('分类', ({ category_name }) => category_name),
+  column('讲师', ({ teacher }) => teacher),
+  column('状态', ({ state }) => publicationStates[state]),
+  column('发布时间', ({ publish_at }) => timeOf(publish_at)),
+  column('看过', ({ views }) => number(views)),
+  column('有帮助', ({ helpful }) => number(helpful)),
+  column('修改人', ({ changed_by }) => changed_by),
+  column('修改时间', ({ changed_at }) => timeText(changed_at)),
 ]
 
 const lessons: Exporter = (tx, { category, state, text }, now) => {
@@ -68,15 +68,15 @@ const lessons: Exporter = (tx, { category, state, text }, now) => {
 }
 
 type Question = ReturnType<typeof presentRecord>
-const questionColumns = [
-  column<Question>('编号', ({ id }) => number(id)),
-  column<Question>('问题', ({ title }) => title),
-  column<Question>('分类', ({ category_name }) => category_name),
-  column<Question>('显示', ({ is_shown }) => (is_shown ? '是' : '否')),
-  column<Question>('有用', ({ helpful }) => number(helpful)),
-  column<Question>('没解决', ({ unhelpful }) => number(unhelpful)),
-  column<Question>('修改人', ({ changed_by }) => changed_by),
-  column<Question>('修改时间', ({ changed_at }) => timeText(changed_at)),
+const questionColumns: Column<Question>[] = [
+  column('编号', ({ id }) => number(id)),
+  column('问题', ({ title }) => title),
+  column('分类', ({ category_name }) => category_name),
+  column('显示', ({ is_shown }) => (is_shown ? '是' : '否')),
+  column('有用', ({ helpful }) => number(helpful)),
+  column('没解决', ({ unhelpful }) => number(unhelpful)),
+  column('修改人', ({ changed_by }) => changed_by),
+  column('修改时间', ({ changed_at }) => timeText(changed_at)),
 ]
 
 const questions: Exporter = (tx, { category, text }) => {
@@ -89,16 +89,16 @@ interface LiveLine {
   reminders: number
   state: PublicationState
 }
-const liveColumns = [
-  column<LiveLine>('编号', ({ row }) => number(row.id)),
-  column<LiveLine>('标题', ({ row }) => row.title),
-  column<LiveLine>('主讲', ({ row }) => row.speaker),
-  column<LiveLine>('状态', ({ state }) => publicationStates[state]),
-  column<LiveLine>('开始', ({ row }) => timeText(row.startsAt.getTime())),
-  column<LiveLine>('结束', ({ row }) => timeText(row.endsAt.getTime())),
-  column<LiveLine>('预约', ({ reminders }) => number(reminders)),
-  column<LiveLine>('看过回放', ({ row }) => number(row.views)),
-  column<LiveLine>('修改人', ({ row }) => row.changedBy),
+const liveColumns: Column<LiveLine>[] = [
+  column('编号', ({ row }) => number(row.id)),
+  column('标题', ({ row }) => row.title),
+  column('主讲', ({ row }) => row.speaker),
+  column('状态', ({ state }) => publicationStates[state]),
+  column('开始', ({ row }) => timeText(row.startsAt.getTime())),
+  column('结束', ({ row }) => timeText(row.endsAt.getTime())),
+  column('预约', ({ reminders }) => number(reminders)),
+  column('看过回放', ({ row }) => number(row.views)),
+  column('修改人', ({ row }) => row.changedBy),
 ]
 
 const lives: Exporter = (tx, { state, text }, now) => {
@@ -118,17 +118,17 @@ const lives: Exporter = (tx, { state, text }, now) => {
 }
 
 type Camp = ReturnType<Awaited<ReturnType<typeof campRecordPresenter>>>
-const campColumns = [
-  column<Camp>('编号', ({ id }) => number(id)),
-  column<Camp>('名称', ({ title }) => title),
-  column<Camp>('讲师', ({ teacher }) => teacher),
-  column<Camp>('状态', ({ state }) => publicationStates[state]),
-  column<Camp>('开营', ({ starts_on }) => starts_on),
-  column<Camp>('天数', ({ days }) => number(days)),
-  column<Camp>('报名', ({ members }) => number(members)),
-  column<Camp>('待批作业', ({ to_mark }) => number(to_mark)),
-  column<Camp>('已发证书', ({ certified }) => number(certified)),
-  column<Camp>('修改人', ({ changed_by }) => changed_by),
+const campColumns: Column<Camp>[] = [
+  column('编号', ({ id }) => number(id)),
+  column('名称', ({ title }) => title),
+  column('讲师', ({ teacher }) => teacher),
+  column('状态', ({ state }) => publicationStates[state]),
+  column('开营', ({ starts_on }) => starts_on),
+  column('天数', ({ days }) => number(days)),
+  column('报名', ({ members }) => number(members)),
+  column('待批作业', ({ to_mark }) => number(to_mark)),
+  column('已发证书', ({ certified }) => number(certified)),
+  column('修改人', ({ changed_by }) => changed_by),
 ]
 
 const camps: Exporter = (tx, { state, text }, now) => {
@@ -141,17 +141,17 @@ interface HomeworkLine {
   camp: string
   nickname: string
 }
-const homeworkColumns = [
-  column<HomeworkLine>('训练营', ({ camp }) => camp),
-  column<HomeworkLine>('创作者', ({ row }) => number(row.uid)),
-  column<HomeworkLine>('昵称', ({ nickname }) => nickname),
-  column<HomeworkLine>('第几天', ({ row }) => number(row.day)),
-  column<HomeworkLine>('第几版', ({ row }) => number(row.version)),
-  column<HomeworkLine>('状态', ({ row }) => homeworkStates[row.state]),
-  column<HomeworkLine>('补交', ({ row }) => (row.isLate ? '是' : '否')),
-  column<HomeworkLine>('交作业时间', ({ row }) => timeText(row.handedAt.getTime())),
-  column<HomeworkLine>('批改时间', ({ row }) => timeOf(row.markedAt?.getTime() ?? null)),
-  column<HomeworkLine>('评语', ({ row }) => row.markNote),
+const homeworkColumns: Column<HomeworkLine>[] = [
+  column('训练营', ({ camp }) => camp),
+  column('创作者', ({ row }) => number(row.uid)),
+  column('昵称', ({ nickname }) => nickname),
+  column('第几天', ({ row }) => number(row.day)),
+  column('第几版', ({ row }) => number(row.version)),
+  column('状态', ({ row }) => homeworkStates[row.state]),
+  column('补交', ({ row }) => (row.isLate ? '是' : '否')),
+  column('交作业时间', ({ row }) => timeText(row.handedAt.getTime())),
+  column('批改时间', ({ row }) => timeOf(row.markedAt?.getTime() ?? null)),
+  column('评语', ({ row }) => row.markNote),
 ]
 
 const homeworks: Exporter = (tx, { state, camp_id, uid }) => {

@@ -47,10 +47,7 @@ const places: Record<PublishedKind, (tx: Tx) => Place> = {
   camp: (tx) => ({ ...campRepository(tx), objection: noObjection }),
 }
 
-const found = async (place: Place, id: number): Promise<Published> => {
-  const row = orNotFound(await place.lock(id))
-  return row
-}
+const found = async (place: Place, id: number): Promise<Published> => orNotFound(await place.lock(id))
 
 export const publish = async (
   tx: Tx,

@@ -25,10 +25,8 @@ export interface OrderDeps {
   payments: Payments
 }
 
-const known = async (db: Database, key: Pick<OrderRow, 'uid' | 'id'>): Promise<OrderRow> => {
-  const row = orNotFound(await db.read((tx) => orderReader(tx).one(key)))
-  return row
-}
+const known = async (db: Database, key: Pick<OrderRow, 'uid' | 'id'>): Promise<OrderRow> =>
+  orNotFound(await db.read((tx) => orderReader(tx).one(key)))
 
 export const orderRoutes = ({ clock, payments }: OrderDeps): Route[] => {
   const { look, cancel, windowOf } = paidOutside(payments)

@@ -143,10 +143,8 @@ export const applyForShare = async (
   return presentShare(tx, uid, row, deps)
 }
 
-const lockOwn = async (tx: Tx, { uid, line }: Person, id: string): Promise<ShareRow> => {
-  const row = orNotFound(await shareRepository(tx, line).lock(uid, id))
-  return row
-}
+const lockOwn = async (tx: Tx, { uid, line }: Person, id: string): Promise<ShareRow> =>
+  orNotFound(await shareRepository(tx, line).lock(uid, id))
 
 const goneOn = (row: ShareRow): Refusal => {
   const said: Record<ShareRow['state'], string> = {

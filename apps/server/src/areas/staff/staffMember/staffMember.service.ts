@@ -34,10 +34,8 @@ const summaryOf = ({ username, name, roles, disabledAt }: StaffRow) => ({
   disabled: disabledAt !== null,
 })
 
-export const lockExisting = async (tx: Tx, id: number): Promise<StaffRow> => {
-  const row = orNotFound(await staffRepository(tx).lock(id))
-  return row
-}
+export const lockExisting = async (tx: Tx, id: number): Promise<StaffRow> =>
+  orNotFound(await staffRepository(tx).lock(id))
 
 /** Nobody changes their own account here: an unattended console must not allow takeover or lock-out. */
 export const refuseSelf = (id: number, { actor }: Act) => {

@@ -75,10 +75,8 @@ export const listStuckRows = (
     total: () => stuckRowReader(tx).count(filter),
   })
 
-const lockRow = async (tx: Tx, id: number): Promise<StuckRow> => {
-  const row = orNotFound(await stuckRowRepository(tx).lock(id), '这条数据已经处理好了，请刷新后查看')
-  return row
-}
+const lockRow = async (tx: Tx, id: number): Promise<StuckRow> =>
+  orNotFound(await stuckRowRepository(tx).lock(id), '这条数据已经处理好了，请刷新后查看')
 
 const stateOf = ({ setAsideAt }: StuckRow) => (setAsideAt ? 'set_aside' : 'waiting')
 

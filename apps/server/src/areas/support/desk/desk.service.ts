@@ -47,15 +47,11 @@ export const listForStaff = async (
   }
 }
 
-export const oneTicket = async (tx: Reader, id: string): Promise<TicketRow> => {
-  const row = orNotFound(await ticketReader(tx).one(id))
-  return row
-}
+export const oneTicket = async (tx: Reader, id: string): Promise<TicketRow> =>
+  orNotFound(await ticketReader(tx).one(id))
 
-const lockOne = async (tx: Tx, id: string): Promise<TicketRow> => {
-  const row = orNotFound(await ticketRepository(tx).lock(id))
-  return row
-}
+const lockOne = async (tx: Tx, id: string): Promise<TicketRow> =>
+  orNotFound(await ticketRepository(tx).lock(id))
 
 const minuteMs = 60_000
 

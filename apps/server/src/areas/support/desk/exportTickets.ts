@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { timeText } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { column, digits, number } from '../../../platform/sheet/csv.ts'
+import { type Column, column, digits, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import type { TicketRow } from '../ticket/ticket.repository.ts'
@@ -21,18 +21,18 @@ interface TicketLine {
   agent: string
 }
 
-const columns = [
-  column<TicketLine>('单号', ({ row }) => digits(row.number)),
-  column<TicketLine>('类型', ({ row }) => ticketKinds[row.kind]),
-  column<TicketLine>('标题', ({ row }) => row.title),
-  column<TicketLine>('状态', ({ row }) => ticketStates[row.state]),
-  column<TicketLine>('创作者', ({ row }) => number(row.uid)),
-  column<TicketLine>('昵称', ({ nickname }) => nickname),
-  column<TicketLine>('提交时间', ({ row }) => timeText(row.openedAt.getTime())),
-  column<TicketLine>('首次答复', ({ row }) => timeOf(row.firstAnsweredAt)),
-  column<TicketLine>('结束时间', ({ row }) => timeOf(row.endedAt)),
-  column<TicketLine>('负责人', ({ agent }) => agent),
-  column<TicketLine>('评分', ({ row }) => (row.rating === null ? '' : number(row.rating))),
+const columns: Column<TicketLine>[] = [
+  column('单号', ({ row }) => digits(row.number)),
+  column('类型', ({ row }) => ticketKinds[row.kind]),
+  column('标题', ({ row }) => row.title),
+  column('状态', ({ row }) => ticketStates[row.state]),
+  column('创作者', ({ row }) => number(row.uid)),
+  column('昵称', ({ nickname }) => nickname),
+  column('提交时间', ({ row }) => timeText(row.openedAt.getTime())),
+  column('首次答复', ({ row }) => timeOf(row.firstAnsweredAt)),
+  column('结束时间', ({ row }) => timeOf(row.endedAt)),
+  column('负责人', ({ agent }) => agent),
+  column('评分', ({ row }) => (row.rating === null ? '' : number(row.rating))),
 ]
 
 export const exportTicketList = async (

@@ -12,7 +12,7 @@ import type { StaffAct } from '../../../platform/http/route.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type CountedList, listPage, type Slice } from '../../../platform/listPage.ts'
 import { orNotFound, refuse, refuseField } from '../../../platform/refusal.ts'
-import { column, digits } from '../../../platform/sheet/csv.ts'
+import { type Column, column, digits } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import { briefsOf, nicknamesOf } from '../../account/public.ts'
@@ -172,13 +172,13 @@ interface AddressLine extends Address {
   number: string
 }
 
-const columns = [
-  column<AddressLine>('编号', ({ number }) => number),
-  column<AddressLine>('收件人', ({ name }) => name),
-  column<AddressLine>('手机号', ({ phone }) => digits(phone)),
-  column<AddressLine>('所在地区', ({ region }) => region),
-  column<AddressLine>('详细地址', ({ detail }) => detail),
-  column<AddressLine>('备注', ({ remark }) => remark),
+const columns: Column<AddressLine>[] = [
+  column('编号', ({ number }) => number),
+  column('收件人', ({ name }) => name),
+  column('手机号', ({ phone }) => digits(phone)),
+  column('所在地区', ({ region }) => region),
+  column('详细地址', ({ detail }) => detail),
+  column('备注', ({ remark }) => remark),
 ]
 
 /** Once: the file uses up the approval. */

@@ -116,10 +116,8 @@ export const readTicket = async (tx: Reader, id: string, deps: TicketDeps, now: 
   return presentDetail(tx, row, deps, now)
 }
 
-const lockOne = async (tx: Tx, id: string): Promise<TicketRow> => {
-  const row = orNotFound(await ticketRepository(tx).lock(id))
-  return row
-}
+const lockOne = async (tx: Tx, id: string): Promise<TicketRow> =>
+  orNotFound(await ticketRepository(tx).lock(id))
 
 /** Changes after a message of the person: the ticket waits for staff again, also if it was closed. */
 const afterWord = async (tx: Tx, row: TicketRow, now: number) => ({

@@ -6,19 +6,19 @@ import { type HistoryRow, ledgerReader } from '../../../ledger/ledger.ts'
 import { timeText } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/listPage.ts'
-import { column, money } from '../../../platform/sheet/csv.ts'
+import { type Column, column, money } from '../../../platform/sheet/csv.ts'
 import { exportList, phoneRowsMax } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import { changesAsk, presentChange } from './balance.service.ts'
 
 type Change = OutputOf<typeof balanceOpList>['items'][number]
 
-const columns = [
-  column<Change>('时间', ({ at }) => timeText(at)),
-  column<Change>('事项', ({ title }) => title),
-  column<Change>('说明', ({ note }) => note),
-  column<Change>('变动（元）', ({ amount }) => money(amount)),
-  column<Change>('余额（元）', ({ balance }) => money(balance)),
+const columns: Column<Change>[] = [
+  column('时间', ({ at }) => timeText(at)),
+  column('事项', ({ title }) => title),
+  column('说明', ({ note }) => note),
+  column('变动（元）', ({ amount }) => money(amount)),
+  column('余额（元）', ({ balance }) => money(balance)),
 ]
 
 export const exportChanges = async (

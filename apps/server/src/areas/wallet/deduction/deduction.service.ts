@@ -46,10 +46,8 @@ export const readDeduction = async (
   return presentDetail(tx, row, deps, now)
 }
 
-const lockOne = async (tx: Tx, id: string): Promise<DeductionRow> => {
-  const row = orNotFound(await deductionRepository(tx).lock(id))
-  return row
-}
+const lockOne = async (tx: Tx, id: string): Promise<DeductionRow> =>
+  orNotFound(await deductionRepository(tx).lock(id))
 
 const refusalToWrite = (row: DeductionRow, now: number): Refusal => {
   const state = stateOf(row, now)

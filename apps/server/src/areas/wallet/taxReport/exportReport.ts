@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import type { Slice } from '../../../platform/listPage.ts'
 import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'
-import { type Cell, column, digits, money, number } from '../../../platform/sheet/csv.ts'
+import { type Cell, type Column, column, digits, money, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import { quarterSpan } from './quarter.rules.ts'
@@ -15,16 +15,16 @@ import { canDownload, openText } from './taxReport.service.ts'
 type PersonRow = Awaited<ReturnType<ReturnType<typeof taxReportReader>['peopleOf']>>[number]
 type Figures = Pick<PersonRow, 'payments' | 'grossFen' | 'taxFen' | 'feeFen' | 'netFen'>
 
-const columnsOf = (vault: Vault) => [
-  column<PersonRow>('姓名', ({ nameSealed }) => openText(vault, nameSealed)),
-  column<PersonRow>('证件类型', () => '居民身份证'),
-  column<PersonRow>('证件号码', ({ idNumberSealed }) => digits(openText(vault, idNumberSealed))),
-  column<PersonRow>('用户编号', ({ uids }) => uids.join(' ')),
-  column<PersonRow>('笔数', ({ payments }) => number(payments)),
-  column<PersonRow>('收入总额（元）', ({ grossFen }) => money(grossFen)),
-  column<PersonRow>('代扣个人所得税（元）', ({ taxFen }) => money(taxFen)),
-  column<PersonRow>('手续费（元）', ({ feeFen }) => money(feeFen)),
-  column<PersonRow>('实付金额（元）', ({ netFen }) => money(netFen)),
+const columnsOf = (vault: Vault): Column<PersonRow>[] => [
+  column('姓名', ({ nameSealed }) => openText(vault, nameSealed)),
+  column('证件类型', () => '居民身份证'),
+  column('证件号码', ({ idNumberSealed }) => digits(openText(vault, idNumberSealed))),
+  column('用户编号', ({ uids }) => uids.join(' ')),
+  column('笔数', ({ payments }) => number(payments)),
+  column('收入总额（元）', ({ grossFen }) => money(grossFen)),
+  column('代扣个人所得税（元）', ({ taxFen }) => money(taxFen)),
+  column('手续费（元）', ({ feeFen }) => money(feeFen)),
+  column('实付金额（元）', ({ netFen }) => money(netFen)),
 ]
 
 const figureNames = ['payments', 'grossFen', 'taxFen', 'feeFen', 'netFen'] as const

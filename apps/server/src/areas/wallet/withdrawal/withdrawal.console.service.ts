@@ -1,12 +1,12 @@
 /** Staff side of withdrawals: one approves, another pays; failures on our side are retried or returned. */
-import type { OutputOf } from '@wallpaper/contract'
+import type { EachOutcome, OutputOf } from '@wallpaper/contract'
 import type { rejectWithdrawal } from '@wallpaper/contract/wallet/wallet.console'
 import { audit } from '../../../platform/audit/audit.ts'
+import { doEach } from '../../../platform/batchResult.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
-import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { isPayoutAllowed } from '../../finance/public.ts'
 import {
   defineTwoStepAct,
@@ -38,11 +38,6 @@ export const payWithdrawalAct = defineTwoStepAct({
 })
 
 type Presented = OutputOf<typeof rejectWithdrawal>
-interface Outcome {
-  id: string
-  ok: boolean
-  msg: string
-}
 
 export const presentForStaff = async (
   { naming }: Pick<WithdrawalConsoleDeps, 'naming'>,
@@ -116,30 +111,15 @@ type WithdrawalAction =
   | 'withdrawal.send_back'
   | 'withdrawal.retry'
 
-const locked = async (tx: Tx, id: string): Promise<WithdrawalRow> => {
-  const row = orNotFound(await withdrawalRepository(tx).lock(id))
-  return row
-}
+const locked = async (tx: Tx, id: string): Promise<WithdrawalRow> =>
+  orNotFound(await withdrawalRepository(tx).lock(id))
 
-/** Each in its own savepoint: a refusal does not affect the rest. */
-export const doEachOf = async (
+/** Each locked by itself, in the order of their ids, so that two overlapping lists cannot deadlock. */
+export const doEachOf = (
   tx: Tx,
   ids: readonly string[],
   act: (row: WithdrawalRow) => Promise<unknown>,
-): Promise<Outcome[]> => {
-  const results: Outcome[] = []
-  // Sorted, so that two overlapping lists cannot deadlock.
-  for (const id of [...new Set(ids)].sort()) {
-    try {
-      await inSavepoint(tx, async () => act(await locked(tx, id)))
-      results.push({ id, ok: true, msg: '' })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      results.push({ id, ok: false, msg: error.message })
-    }
-  }
-  return results
-}
+): Promise<EachOutcome[]> => doEach(tx, [...new Set(ids)].sort(), async (id) => act(await locked(tx, id)))
 
 export const approve = async (tx: Tx, row: WithdrawalRow, act: StaffAct): Promise<void> => {
   const checks = (await readChecks(tx, [row])).get(row.id) ?? []

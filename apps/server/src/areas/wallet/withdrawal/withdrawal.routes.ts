@@ -31,10 +31,8 @@ export interface WithdrawalDeps extends WithdrawPasswordDeps, PayoutDeps {
   publicUrl: string
 }
 
-const known = async (tx: Reader, uid: number, id: string): Promise<WithdrawalRow> => {
-  const row = orNotFound(await withdrawalReader(tx).one({ uid, id }))
-  return row
-}
+const known = async (tx: Reader, uid: number, id: string): Promise<WithdrawalRow> =>
+  orNotFound(await withdrawalReader(tx).one({ uid, id }))
 
 const detailOf = async (deps: WithdrawalDeps, tx: Reader, row: WithdrawalRow): Promise<Detail> => {
   const { transfer, publicUrl } = deps

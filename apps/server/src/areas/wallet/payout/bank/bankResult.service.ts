@@ -9,7 +9,7 @@ import { sha256 } from '../../../../platform/crypto.ts'
 import type { Database, Reader } from '../../../../platform/db/database.ts'
 import type { ReceivedFile, StaffAct } from '../../../../platform/http/route.ts'
 import { refuse } from '../../../../platform/refusal.ts'
-import { csvFile } from '../../../../platform/sheet/csv.ts'
+import { type Column, column, csvFile, tableLines } from '../../../../platform/sheet/csv.ts'
 import type { Namer } from '../../../staff/public.ts'
 import { type BatchRow, bankBatchReader, type LineWithWithdrawal } from './bankBatch.repository.ts'
 import type { BankDeps } from './bankBatch.service.ts'
@@ -85,23 +85,20 @@ const judge = async (
 
 const isWorthShowing = ({ kind }: JudgedLine) => kind !== 'paid' && kind !== 'settled'
 
+const columns: Column<JudgedLine>[] = [
+  column('行', ({ row }) => (row === null ? '' : String(row))),
+  column('提现单号', ({ number }) => number ?? ''),
+  column('打款单号', ({ billNo }) => billNo),
+  column('户名', ({ name }) => name),
+  column('账号', ({ account }) => account),
+  column('我们发出（元）', ({ sentFen }) => (sentFen === null ? '' : plainYuan(sentFen))),
+  column('文件里（元）', ({ saidFen }) => (saidFen === null ? '' : plainYuan(saidFen))),
+  column('结果', ({ kind }) => bankLineKinds[kind].label),
+  column('怎么处理', ({ note }) => note),
+]
+
 const differencesFile = ({ batch, lines }: Judged) =>
-  csvFile(`${batch.number}-回盘差异`, [
-    ['行', '提现单号', '打款单号', '户名', '账号', '我们发出（元）', '文件里（元）', '结果', '怎么处理'],
-    ...lines
-      .filter(isWorthShowing)
-      .map((line) => [
-        line.row === null ? '' : String(line.row),
-        line.number ?? '',
-        line.billNo,
-        line.name,
-        line.account,
-        line.sentFen === null ? '' : plainYuan(line.sentFen),
-        line.saidFen === null ? '' : plainYuan(line.saidFen),
-        bankLineKinds[line.kind].label,
-        line.note,
-      ]),
-  ])
+  csvFile(`${batch.number}-回盘差异`, tableLines(columns, lines.filter(isWorthShowing)))
 
 const fileNameOf = (name: string): string =>
   name.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').slice(-120) || '回盘文件'

@@ -7,7 +7,7 @@ import { payeeKinds } from '@wallpaper/contract/wallet/payee.schemas'
 import type { preparePayment } from '@wallpaper/contract/wallet/payout.console'
 import { businessDay } from '../../../../platform/clock.ts'
 import type { Reader } from '../../../../platform/db/database.ts'
-import { csvFile } from '../../../../platform/sheet/csv.ts'
+import { type Column, column, csvFile, tableLines } from '../../../../platform/sheet/csv.ts'
 import type { Naming } from '../../../staff/public.ts'
 import { type FundsDeps, readFunds } from '../../overview/funds.service.ts'
 import type { WithdrawalRow } from '../../withdrawal/withdrawal.repository.ts'
@@ -71,21 +71,22 @@ const channelsOf = async (tx: Reader, deps: FundsDeps, rows: readonly Row[]) => 
   })
 }
 
+const columns: Column<Row>[] = [
+  column('单号', ({ number }) => number),
+  column('创作者', ({ nickname }) => nickname),
+  column('实名', ({ name }) => name),
+  column('渠道', ({ payee_title }) => payee_title),
+  column('收款账户', ({ account }) => account),
+  column('申请（元）', ({ amount }) => plainYuan(amount)),
+  column('代扣个税', ({ tax }) => plainYuan(tax)),
+  column('手续费', ({ fee }) => plainYuan(fee)),
+  column('实付（元）', ({ net }) => plainYuan(net)),
+  column('提示', ({ hints }) => hints.map(({ words }) => words).join('、')),
+]
+
 const fileOf = (rows: readonly Row[], now: number) =>
   csvFile(`打款清单-${businessDay(now)}`, [
-    ['单号', '创作者', '实名', '渠道', '收款账户', '申请（元）', '代扣个税', '手续费', '实付（元）', '提示'],
-    ...rows.map((row) => [
-      row.number,
-      row.nickname,
-      row.name,
-      row.payee_title,
-      row.account,
-      plainYuan(row.amount),
-      plainYuan(row.tax),
-      plainYuan(row.fee),
-      plainYuan(row.net),
-      row.hints.map(({ words }) => words).join('、'),
-    ]),
+    ...tableLines(columns, rows),
     [
       `合计 ${rows.length} 笔`,
       '',
