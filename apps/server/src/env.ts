@@ -101,6 +101,11 @@ const shape = {
   WECHAT_MINI_APP_ID: z.string().optional(),
   WECHAT_MINI_APP_SECRET: z.string().optional(),
   WECHAT_MINI_PAGE: z.string().optional(),
+  /** The third-party platform through which official accounts authorise us; without it there are none. */
+  WECHAT_COMPONENT_APP_ID: z.string().optional(),
+  WECHAT_COMPONENT_APP_SECRET: z.string().optional(),
+  WECHAT_COMPONENT_TOKEN: z.string().optional(),
+  WECHAT_COMPONENT_AES_KEY: z.string().length(43).optional(),
   /**
    * Payments of the audience. Without a merchant nothing can be sold: prices are shown but cannot be paid.
    */
@@ -174,6 +179,13 @@ const payNeeds = [
 
 const miniNeeds = ['WECHAT_MINI_APP_ID', 'WECHAT_MINI_APP_SECRET', 'WECHAT_MINI_PAGE'] as const
 
+const componentNeeds = [
+  'WECHAT_COMPONENT_APP_ID',
+  'WECHAT_COMPONENT_APP_SECRET',
+  'WECHAT_COMPONENT_TOKEN',
+  'WECHAT_COMPONENT_AES_KEY',
+] as const
+
 const adNeeds = ['ADS_BASE', 'ADS_KEY'] as const
 
 const s3Needs = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -195,6 +207,9 @@ const jointProblems = (env: Env): string[] => {
       : []),
     ...(miniNeeds.some((name) => env[name] !== undefined)
       ? missing(miniNeeds, '使用小程序时需要一起提供')
+      : []),
+    ...(componentNeeds.some((name) => env[name] !== undefined)
+      ? missing(componentNeeds, '接入公众号时需要一起提供')
       : []),
     ...(adNeeds.some((name) => env[name] !== undefined) ? missing(adNeeds, '接入广告时需要一起提供') : []),
     ...(env.DATABASE_DIRECT_URL ? missing(['DATABASE_URL'], '与 DATABASE_DIRECT_URL 一起提供') : []),

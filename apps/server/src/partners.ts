@@ -26,6 +26,8 @@ import { createSmsSender, type SmsConfig } from './partners/sms/sms.sender.ts'
 import { tencentSmsEndpoint } from './partners/sms/tencent.http.ts'
 import type { TokenCache } from './partners/tokenCache.ts'
 import { createVideo, type VideoPartners } from './partners/video/video.ts'
+import { createComponent } from './partners/wechat/component.http.ts'
+import type { Component, ComponentConfig } from './partners/wechat/component.port.ts'
 import { createMiniProgram } from './partners/wechat/miniProgram.http.ts'
 import type { MiniProgram, MiniProgramConfig } from './partners/wechat/miniProgram.port.ts'
 import { createWeChat } from './partners/wechat/wechat.http.ts'
@@ -38,6 +40,8 @@ export interface Partners {
   wechatAppId: string
   /** Null without a mini program. */
   miniProgram: MiniProgram | null
+  /** Null without a third-party platform: no official accounts. */
+  component: Component | null
   sms: SmsSender
   /** Null without a merchant. */
   pay: Pay | null
@@ -57,6 +61,12 @@ const demo = {
   miniAppId: 'wxde30de30de30de30',
   miniAppSecret: 'demo-mini-secret',
   miniPage: 'pages/gallery/index',
+  component: {
+    appId: 'wxc0c0c0c0c0c0c0c0',
+    appSecret: 'demo-component-secret',
+    token: 'demoComponentToken',
+    encodingAesKey: 'ZGVtby1jb21wb25lbnQtYWVzLWtleS0zMi1ieXRlcyE',
+  },
   adsKey: 'demo-ads-key',
   aliyun: { keyId: 'demo-aliyun-key', keySecret: 'demo-aliyun-secret', template: 'SMS_00000000' },
   tencent: {
@@ -93,6 +103,19 @@ const miniProgramConfig = (env: Env): MiniProgramConfig | null => {
     return { appId: env.WECHAT_MINI_APP_ID, appSecret: env.WECHAT_MINI_APP_SECRET, apiBase, page }
   if (env.NODE_ENV === 'production') return null
   return { appId: demo.miniAppId, appSecret: demo.miniAppSecret, apiBase, page }
+}
+
+const componentConfig = (env: Env): ComponentConfig | null => {
+  const { apiBase, openBase } = weChatConfig(env)
+  const {
+    WECHAT_COMPONENT_APP_ID: appId,
+    WECHAT_COMPONENT_APP_SECRET: appSecret,
+    WECHAT_COMPONENT_TOKEN: token,
+    WECHAT_COMPONENT_AES_KEY: encodingAesKey,
+  } = env
+  if (appId && appSecret && token && encodingAesKey)
+    return { appId, appSecret, token, encodingAesKey, apiBase, openBase }
+  return env.NODE_ENV === 'production' ? null : { ...demo.component, apiBase, openBase }
 }
 
 /** One template for all purposes, or one for each; the simulators have one for each, numbered from 1. */
@@ -217,10 +240,12 @@ export const createPartners = ({ env, clock, logger, tokenCache }: PartnersOptio
   const alipay = alipayConfig(env)
   const ads = adConfig(env)
   const mini = miniProgramConfig(env)
+  const component = componentConfig(env)
   return {
     wechat: createWeChat(wechat, { tokenCache, now: clock, onCall }),
     wechatAppId: wechat.appId,
     miniProgram: mini && createMiniProgram(mini, { tokenCache, now: clock, onCall }),
+    component: component && createComponent(component, { tokenCache, now: clock, onCall }),
     // Carriers check the time of a signature, so it uses the real clock, not the tests' one.
     sms: createSmsSender(smsConfig(env), { onCall }),
     pay: pay && createPay(pay, { onCall }),

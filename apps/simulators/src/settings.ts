@@ -8,6 +8,8 @@ export type SimulatorSettings = {
   publicUrl: string | null
   wechat: { appId: string; appSecret: string; redirectDomain: string | null }
   mini: { appId: string; appSecret: string }
+  /** The third-party platform, and where its events are sent. */
+  component: { appId: string; appSecret: string; token: string; aesKey: string; eventUrl: string }
   adsKey: string
   /** The product's app at each video platform. */
   video: Record<'douyin' | 'kuaishou' | 'bilibili' | 'tiktok', { clientId: string; clientSecret: string }>
@@ -30,6 +32,11 @@ const environment = z.object({
   WECHAT_APP_SECRET: z.string().min(1).default('demo-secret'),
   WECHAT_MINI_APP_ID: z.string().min(1).default('wxde30de30de30de30'),
   WECHAT_MINI_APP_SECRET: z.string().min(1).default('demo-mini-secret'),
+  PUBLIC_URL: z.url().optional(),
+  WECHAT_COMPONENT_APP_ID: z.string().min(1).default('wxc0c0c0c0c0c0c0c0'),
+  WECHAT_COMPONENT_APP_SECRET: z.string().min(1).default('demo-component-secret'),
+  WECHAT_COMPONENT_TOKEN: z.string().min(1).default('demoComponentToken'),
+  WECHAT_COMPONENT_AES_KEY: z.string().length(43).default('ZGVtby1jb21wb25lbnQtYWVzLWtleS0zMi1ieXRlcyE'),
   WECHAT_REDIRECT_DOMAIN: z.string().min(1).optional(),
   ADS_KEY: z.string().min(1).default('demo-ads-key'),
   DOUYIN_CLIENT_ID: z.string().min(1).default('demo-douyin'),
@@ -67,6 +74,13 @@ export function readEnvironment(env: Record<string, string | undefined>): Start 
         redirectDomain: e.WECHAT_REDIRECT_DOMAIN ?? null,
       },
       mini: { appId: e.WECHAT_MINI_APP_ID, appSecret: e.WECHAT_MINI_APP_SECRET },
+      component: {
+        appId: e.WECHAT_COMPONENT_APP_ID,
+        appSecret: e.WECHAT_COMPONENT_APP_SECRET,
+        token: e.WECHAT_COMPONENT_TOKEN,
+        aesKey: e.WECHAT_COMPONENT_AES_KEY,
+        eventUrl: `${(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')}/wechat/component/events`,
+      },
       adsKey: e.ADS_KEY,
       video: {
         douyin: { clientId: e.DOUYIN_CLIENT_ID, clientSecret: e.DOUYIN_CLIENT_SECRET },

@@ -21,7 +21,7 @@ export type PartnerRequest = {
   url: URL
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: string
+  body?: string | FormData
   timeoutMs: number
   /** For files; the default is one megabyte. */
   bytesMax?: number

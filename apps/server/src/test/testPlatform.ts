@@ -67,6 +67,7 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
     authenticator: { person, staff: async () => 'loginRequired' },
     owners: {
       upload: nobodys,
+      gzhAccount: nobodys,
       payee: nobodys,
       withdrawal: nobodys,
       deduction: nobodys,

@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts'
 import { type Answer, type FaultBook, type Operation, withFaults } from '../control/faults.ts'
 import type { SimulatorSettings } from '../settings.ts'
 import { avatarPng } from './avatar.ts'
+import { registerComponent } from './component.ts'
 import { createMessenger, type Messenger, tokenLifeSeconds, type UserSession } from './messenger.ts'
 import { miniProgramOperations } from './miniProgram.ts'
 import { registerConsent } from './wechatConsent.ts'
@@ -34,6 +35,10 @@ const messages: Record<string, string> = {
   '41002': 'appid missing',
   '41003': 'refresh_token missing',
   '41004': 'appsecret missing',
+  '40007': 'invalid media_id',
+  '40009': 'invalid image size',
+  '40137': 'invalid image format',
+  '41005': 'media data missing',
   '41008': 'missing code',
   '41009': 'missing openid',
   '41030': 'invalid page',
@@ -41,11 +46,23 @@ const messages: Record<string, string> = {
   '42002': 'refresh_token expired',
   '42003': 'code expired',
   '42007': 'access_token and refresh_token exception',
+  '45002': 'message content out of limit',
+  '45003': 'title size out of limit',
+  '45004': 'description size out of limit',
   '45009': 'reach max api daily quota limit',
   '45011': 'api minute-quota reach limit, must slower, retry next minute',
   '47001': 'data format error',
   '48001': 'api unauthorized',
   '50002': 'user limited',
+  '53503': 'draft did not pass the publish check',
+  '61003': 'component is not authorized by this account',
+  '61005': 'component ticket is expired',
+  '61006': 'component ticket is invalid',
+  '61007': 'api is unauthorized to component',
+  '61009': 'code is invalid',
+  '61010': 'code is expired',
+  '61011': 'invalid component',
+  '61023': 'refresh_token is invalid',
   '85401': 'expire time is not in range',
 }
 
@@ -89,6 +106,7 @@ export async function wechat(app: FastifyInstance, { settings, faults, clock }: 
   })
   app.post('/sim/jsapi-check', (request) => ({ errMsg: jsApiVerdict(request, messenger) }))
   registerConsent(app, settings, messenger)
+  registerComponent(app, { settings, clock, served, error: wechatError })
 }
 
 /** The query parameters; a duplicate counts as missing. */

@@ -1,7 +1,6 @@
 /** Accounts: sign-in, profile, sub-accounts, bans, appeals, closure, and the staff side of these. */
 
 import { defineArea } from '../../area.ts'
-import type { Services } from '../../services.ts'
 import { eraseNotices, recipients } from '../notice/public.ts'
 import { approvalKinds, approvalsOf, figures, namers, namingOf, settings } from '../staff/public.ts'
 import { privatePictures, uploadEraser } from '../upload/public.ts'
@@ -39,25 +38,8 @@ import { channelConsoleRoutes } from './registration/channel.console.routes.ts'
 import { personAuthenticator } from './session/session.service.ts'
 import { testGuid } from './session/testSession.service.ts'
 import { oauthPages } from './signIn/oauth.routes.ts'
+import { requestAddresses } from './signIn/requestAddresses.ts'
 import { createSubAccountLimit } from './subAccount/subAccountLimit.ts'
-
-/**
- * Outside production, without configuration, the app and the simulated WeChat use the host of the request:
- * localhost, or the LAN address for a phone. Production only uses the configuration.
- */
-const addressesOf = ({ env, publicUrl }: Services) => {
-  const isProduction = env.NODE_ENV === 'production'
-  return {
-    appUrlFor: (host: string) => (isProduction || env.PUBLIC_URL ? publicUrl : `http://${host}`),
-    consentUrlFor: (url: string, host: string) => {
-      const here = URL.parse(`http://${host}`)
-      if (isProduction || env.WECHAT_OPEN_BASE || !here) return url
-      const moved = new URL(url)
-      moved.hostname = here.hostname
-      return moved.href
-    },
-  }
-}
 
 const demoSignIns = () =>
   demoPeople.map(({ who, phone }) => ({
@@ -84,7 +66,7 @@ export const accountArea = defineArea(
     const deps = {
       ...services,
       ...services.partners,
-      ...addressesOf(services),
+      ...requestAddresses(services),
       codeKey: services.keyFor('sms/codes'),
       isProduction,
       subAccountLimit,

@@ -4,6 +4,7 @@
  * invalidate the first.
  */
 import type { TokenCache } from '../tokenCache.ts'
+import { usableUntil } from './heldToken.ts'
 import { createSharedFetch } from './sharedFetch.ts'
 import type { Answer, Ask } from './wechat.call.ts'
 import type { WeChatConfig } from './wechat.port.ts'
@@ -103,9 +104,4 @@ export function createAccountTokens(
   }
 
   return { token, ticket, withToken }
-}
-
-/** Five minutes before its end, so that a token does not expire on the way. */
-function usableUntil(now: number, expiresInSeconds: number): number {
-  return now + 1000 * Math.max(expiresInSeconds - 300, expiresInSeconds / 2)
 }

@@ -52,6 +52,10 @@ export const isMessageSignature = (
   signature: string,
 ): boolean => isSame(messageSignature(token, parts, parts.encrypted), signature)
 
+/** The encrypted part of a body, found without parsing it: the signature is checked first. */
+export const encryptedIn = (body: string): string | null =>
+  /<Encrypt>\s{0,8}<!\[CDATA\[([A-Za-z0-9+/=]{1,100000})\]\]>/.exec(body)?.[1] ?? null
+
 const aesKeyOf = (encodingAesKey: string): Buffer => {
   const key = Buffer.from(`${encodingAesKey}=`, 'base64')
   if (key.length !== 32) throw new RangeError('an EncodingAESKey has 43 characters')

@@ -4,8 +4,7 @@ import type { PartnerHttpOptions } from '../http.ts'
 import type { TokenCache } from '../tokenCache.ts'
 import { createAccountTokens } from './accountToken.ts'
 import { isScene, type MiniProgram, type MiniProgramConfig } from './miniProgram.port.ts'
-import { type Answer, createAsk } from './wechat.call.ts'
-import type { WeChatResult } from './wechat.port.ts'
+import { createAsk, resultOf } from './wechat.call.ts'
 import { urlLinkReply } from './wechat.replies.ts'
 
 type MiniProgramDependencies = PartnerHttpOptions & { tokenCache: TokenCache; now?: () => number }
@@ -16,9 +15,6 @@ const linkDaysMax = 30
 /** An error has the same status, as JSON. */
 const pictureIn = (bytes: Buffer): Buffer | null =>
   bytes.length > 0 && bytes[0] !== '{'.charCodeAt(0) ? bytes : null
-
-const resultOf = <T>(answer: Answer<T>): WeChatResult<T> =>
-  answer.ok ? answer : { ok: false, failure: answer.failure }
 
 export function createMiniProgram(
   config: MiniProgramConfig,

@@ -13,7 +13,7 @@ import {
   parseJson,
 } from '../http.ts'
 import { type RefusedCall, refusalOf, silentFailure } from './wechat.errors.ts'
-import type { WeChatConfig } from './wechat.port.ts'
+import type { WeChatConfig, WeChatResult } from './wechat.port.ts'
 import { errorReply } from './wechat.replies.ts'
 
 export type WeChatCall<T> = {
@@ -21,6 +21,8 @@ export type WeChatCall<T> = {
   path: string
   query?: Record<string, string>
   json?: unknown
+  /** Sent as one field of a multipart form. */
+  file?: { field: string; bytes: Buffer; name: string; type: string }
   reply: z.ZodType<T>
   /**
    * For replies that are not JSON, such as a picture. Null for anything else, which is then read as an error.
@@ -34,6 +36,10 @@ export type Answer<T> = { ok: true; value: T } | ({ ok: false } & RefusedCall)
 export type AskConfig = Pick<WeChatConfig, 'apiBase' | 'timeoutMs' | 'attempts' | 'backOffMs'>
 
 export type Ask = <T>(call: WeChatCall<T>) => Promise<Answer<T>>
+
+/** What a port returns: the action stays inside the adapter. */
+export const resultOf = <T>(answer: Answer<T>): WeChatResult<T> =>
+  answer.ok ? answer : { ok: false, failure: answer.failure }
 
 type Read<T> = Answer<T> & { mayTryAgain: boolean }
 
@@ -56,9 +62,16 @@ function requestOf<T>(apiBase: string, call: WeChatCall<T>) {
     operation: call.operation,
     url: joinUrl(apiBase, call.path, call.query),
   }
+  if (call.file) return { ...target, method: 'POST' as const, body: formOf(call.file) }
   if (call.json === undefined) return target
   const headers = { 'content-type': 'application/json' }
   return { ...target, method: 'POST' as const, headers, body: JSON.stringify(call.json) }
+}
+
+function formOf({ field, bytes, name, type }: NonNullable<WeChatCall<unknown>['file']>): FormData {
+  const form = new FormData()
+  form.set(field, new Blob([new Uint8Array(bytes)], { type }), name)
+  return form
 }
 
 function readOutcome<T>(call: WeChatCall<T>, outcome: PartnerOutcome): Read<T> {

@@ -9,7 +9,7 @@ import type { TokenCache } from '../tokenCache.ts'
 import { createAccountTokens } from './accountToken.ts'
 import { authorizeUrl } from './authorizeUrl.ts'
 import { jsSdkSignature } from './jsSdkSignature.ts'
-import { type Answer, type Ask, createAsk } from './wechat.call.ts'
+import { type Answer, type Ask, createAsk, resultOf } from './wechat.call.ts'
 import type { UserProfile, UserToken, WeChat, WeChatConfig, WeChatResult } from './wechat.port.ts'
 import { emptyReply, userInfoReply, userTokenReply } from './wechat.replies.ts'
 
@@ -119,10 +119,6 @@ function userToken(reply: z.infer<typeof userTokenReply>, now: number): UserToke
     scopes: reply.scope.split(',').filter((scope) => scope !== ''),
     isSnapshotUser: reply.is_snapshotuser === 1,
   }
-}
-
-function resultOf<T>(answer: Answer<T>): WeChatResult<T> {
-  return answer.ok ? answer : { ok: false, failure: answer.failure }
 }
 
 function restart<T>(answer: Answer<T> & { ok: false }): WeChatResult<never> {

@@ -1,0 +1,104 @@
+/** Official accounts: one row for each person and account, kept when the authorisation ends. */
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { amongIds } from '../../../platform/db/amongIds.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { officialAccounts as table } from './account.tables.ts'
+
+export type AccountRow = typeof table.$inferSelect
+type Facts = Partial<
+  Pick<AccountRow, 'userName' | 'nickname' | 'avatarUrl' | 'kind' | 'isVerified' | 'scopes'>
+>
+
+const isConnected = eq(table.state, 'connected')
+
+export const accountReader = (tx: Reader) => ({
+  one: async (uid: number, id: string): Promise<AccountRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(table)
+        .where(and(eq(table.uid, uid), eq(table.id, id)))
+    )[0],
+
+  connected: async (appId: string): Promise<AccountRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(table)
+        .where(and(eq(table.appId, appId), isConnected))
+    )[0],
+
+  /** Usable ones first, then by time. */
+  listOf: (uid: number): Promise<AccountRow[]> =>
+    tx
+      .select()
+      .from(table)
+      .where(eq(table.uid, uid))
+      .orderBy(sql`${table.state} <> 'connected'`, desc(table.connectedAt), asc(table.id))
+      .limit(50),
+
+  idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.uid, uid), amongIds(table.id, ids)))
+    ).map(({ id }) => id),
+})
+
+export const accountRepository = (tx: Tx) => ({
+  ...accountReader(tx),
+
+  /** Connects or connects again; null when the account belongs to another person now. */
+  connect: async (row: typeof table.$inferInsert & { refreshSealed: Buffer }): Promise<AccountRow | null> => {
+    const { refreshSealed, scopes, connectedAt } = row
+    const again = { refreshSealed, scopes, connectedAt, state: 'connected' as const, endedAt: null }
+    const [taken] = await tx
+      .select({ uid: table.uid })
+      .from(table)
+      .where(and(eq(table.appId, row.appId), isConnected))
+      .for('update')
+    if (taken && taken.uid !== row.uid) return null
+    const [saved] = await tx
+      .insert(table)
+      .values(row)
+      .onConflictDoUpdate({ target: [table.uid, table.appId], set: again })
+      .returning()
+    return saved ?? null
+  },
+
+  describe: async (uid: number, id: string, facts: Facts): Promise<void> => {
+    await tx
+      .update(table)
+      .set(facts)
+      .where(and(eq(table.uid, uid), eq(table.id, id)))
+  },
+
+  storeRefresh: async (appId: string, refreshSealed: Buffer): Promise<void> => {
+    await tx
+      .update(table)
+      .set({ refreshSealed })
+      .where(and(eq(table.appId, appId), isConnected))
+  },
+
+  /** Ends the authorisation; nothing to end is undefined. */
+  end: async (
+    appId: string,
+    state: 'cancelled' | 'disconnected',
+    { at, connectedBefore }: { at: Date; connectedBefore: Date },
+  ): Promise<AccountRow | undefined> =>
+    (
+      await tx
+        .update(table)
+        .set({ state, refreshSealed: null, endedAt: at })
+        .where(and(eq(table.appId, appId), isConnected, sql`${table.connectedAt} <= ${connectedBefore}`))
+        .returning()
+    )[0],
+
+  endAllOf: async (uid: number, at: Date): Promise<void> => {
+    await tx
+      .update(table)
+      .set({ state: 'disconnected', refreshSealed: null, endedAt: at })
+      .where(and(eq(table.uid, uid), isConnected))
+  },
+})

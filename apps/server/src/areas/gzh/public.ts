@@ -1,0 +1,7 @@
+export {
+  type AccountDeps as OfficialAccountDeps,
+  findOfficialAccount,
+  type OfficialAccount,
+  officialAccountsOf,
+  sendServiceMessage,
+} from './account/account.service.ts'

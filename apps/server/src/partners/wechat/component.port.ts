@@ -1,0 +1,141 @@
+/**
+ * What the product needs from WeChat's third-party platform ("component"): accounts of creators are
+ * authorised to us, and we call the API on their behalf. Facts 3 of the platforms.
+ */
+import type { XmlElement } from './messageXml.ts'
+import type { WeChatConfig, WeChatResult } from './wechat.port.ts'
+
+export interface ComponentConfig
+  extends Pick<
+    WeChatConfig,
+    'appId' | 'appSecret' | 'apiBase' | 'openBase' | 'timeoutMs' | 'attempts' | 'backOffMs' | 'patienceMs'
+  > {
+  /** Signs what WeChat sends to our addresses. */
+  token: string
+  encodingAesKey: string
+}
+
+/** The query of a call to one of our addresses. */
+export interface CallbackQuery {
+  timestamp?: string | undefined
+  nonce?: string | undefined
+  msg_signature?: string | undefined
+}
+
+export type ComponentEvent =
+  | { kind: 'ticket'; ticket: string; createdAt: number }
+  | {
+      kind: 'authorized' | 'updateauthorized'
+      appId: string
+      code: string
+      preAuthCode: string
+      createdAt: number
+    }
+  | { kind: 'unauthorized'; appId: string; createdAt: number }
+  | { kind: 'other'; createdAt: number }
+
+export interface Authorization {
+  appId: string
+  refreshToken: string
+  /** Ids of the granted permission sets. */
+  scopes: number[]
+}
+
+export interface AccountInfo {
+  appId: string
+  nickname: string
+  avatarUrl: string
+  /** gh_…: the account's name in messages. */
+  userName: string
+  kind: 'subscription' | 'service'
+  isVerified: boolean
+  scopes: number[]
+}
+
+export interface FileToSend {
+  bytes: Buffer
+  name: string
+  type: string
+}
+
+export interface DraftArticle {
+  title: string
+  author: string
+  digest: string
+  content: string
+  sourceUrl: string
+  thumbMediaId: string
+}
+
+export const publishStates = {
+  0: 'published',
+  1: 'publishing',
+  2: 'originality',
+  3: 'failed',
+  4: 'rejected',
+  5: 'deleted',
+  6: 'banned',
+} as const
+export type PublishState = (typeof publishStates)[keyof typeof publishStates]
+
+export interface PublishResult {
+  state: PublishState
+  articleId: string | null
+  url: string | null
+}
+
+/** A customer-service message: facts 3.6. */
+export type ServiceMessage =
+  | { msgtype: 'text'; text: { content: string } }
+  | { msgtype: 'image'; image: { media_id: string } }
+  | {
+      msgtype: 'news'
+      news: { articles: [{ title: string; description: string; url: string; picurl: string }] }
+    }
+  | {
+      msgtype: 'miniprogrampage'
+      miniprogrampage: { title: string; appid: string; pagepath: string; thumb_media_id: string }
+    }
+
+/** Calls on behalf of one authorised account. */
+export interface AccountCalls {
+  sendMessage(openid: string, message: ServiceMessage): Promise<WeChatResult<void>>
+  /** A picture inside an article: the only addresses that survive there. Returns its address. */
+  uploadArticlePicture(file: FileToSend): Promise<WeChatResult<string>>
+  /** A permanent picture of the account's library. */
+  addPicture(file: FileToSend): Promise<WeChatResult<{ mediaId: string; url: string }>>
+  deleteMaterial(mediaId: string): Promise<WeChatResult<void>>
+  /** A draft; sent once: a lost reply may leave a second draft, never a second publication. */
+  addDraft(article: DraftArticle): Promise<WeChatResult<string>>
+  /** Sent exactly once: never repeated, also after a lost reply. Returns the number to ask about. */
+  submitPublish(mediaId: string): Promise<WeChatResult<string>>
+  publishResult(publishId: string): Promise<WeChatResult<PublishResult>>
+  /** The newest published articles, to find one whose submission had no answer. */
+  publishedWith(thumbMediaId: string): Promise<WeChatResult<PublishResult | null>>
+  deletePublished(articleId: string): Promise<WeChatResult<void>>
+}
+
+/** Where the area keeps the refresh tokens: losing one means that the person must authorise again. */
+export interface RefreshTokens {
+  read(appId: string): Promise<string | null>
+  store(appId: string, refreshToken: string): Promise<void>
+}
+
+export interface Component {
+  appId: string
+  /** Null when the signature or the receiver is wrong: nothing of it was read. */
+  openEvent(query: CallbackQuery, body: string): ComponentEvent | null
+  /** A message to one of the authorised accounts, decrypted; null as above. */
+  openMessage(query: CallbackQuery, body: string): XmlElement | null
+  /** The body of an encrypted passive reply. */
+  sealReply(xml: string): string
+  /** Keeps the newest ticket; the one before stays until this is stored. */
+  storeTicket(ticket: string): Promise<void>
+  preAuthCode(): Promise<WeChatResult<{ code: string; seconds: number }>>
+  consentUrl(request: { preAuthCode: string; redirectUri: string }): string
+  queryAuth(code: string): Promise<WeChatResult<Authorization>>
+  accountInfo(appId: string): Promise<WeChatResult<AccountInfo>>
+  callsOf(appId: string, tokens: RefreshTokens): AccountCalls
+  /** The account was withdrawn: its token must not be used any more. */
+  dropToken(appId: string): Promise<void>
+}

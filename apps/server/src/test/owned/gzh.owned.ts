@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { accountRepository } from '../../areas/gzh/account/account.repository.ts'
+import { newId } from '../../platform/ids.ts'
+import type { OwnedObjects } from './owned.ts'
+
+export const owned = {
+  async gzhAccount(tx, { uid }) {
+    const now = Date.now()
+    const made = await accountRepository(tx).connect({
+      uid,
+      id: newId(now),
+      appId: `wx${randomBytes(8).toString('hex')}`,
+      nickname: '一个公众号',
+      scopes: [7, 11],
+      isVerified: true,
+      state: 'connected',
+      refreshSealed: randomBytes(32),
+      connectedAt: new Date(now),
+    })
+    if (!made) throw new Error('no account')
+    return made.id
+  },
+} satisfies OwnedObjects
