@@ -31,6 +31,7 @@ const pagePriorities: readonly (readonly [RegExp, Priority])[] = [
   [/^\/s\/[^/]+\/(?:buy|order)$/, 'first'],
   [/^\/s\/(?:order\/|wechat$)/, 'first'],
   [/^\/oauth\//, 'first'],
+  [/^\/wechat\//, 'first'],
   // View counts come from these, and a page that is refused sends them again.
   [/^\/s\/events$/, 'report'],
   [/^\/s\/wxconfig$/, 'extra'],
