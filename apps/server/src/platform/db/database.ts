@@ -11,7 +11,8 @@ import { createConnections, patience } from './connection/connections.ts'
 import { watchConnections } from './connection/connectionWatch.ts'
 import { isAway, isRetried, isTransient, isUnanswered } from './connection/databaseErrors.ts'
 import { createOutage } from './connection/outage.ts'
-import { createPipeline, pipelineBy } from './connection/pipeline.ts'
+import { createPipeline, pipelineBy, sendAtEndOfTurn } from './connection/pipeline.ts'
+import { pipelineSnapshot } from './connection/readAtOnce.ts'
 import { serverLimits } from './connection/serverLimits.ts'
 import { type Statement, sendGroup } from './connection/statementGroup.ts'
 import { sealKeyOption, sealKeyStatement } from './seals/sealKey.ts'
@@ -247,10 +248,36 @@ export const connectDatabase = ({
       },
     )
 
-  const oneMoment = <T>(work: (tx: Reader) => Promise<T>): Promise<T> =>
-    whole('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', (tx) =>
-      keepForSnapshot(tx, tx.$client.query.bind(tx.$client), () => work(tx)),
-    )
+  /** BEGIN is sent together with the first reads: if it fails, their results are dropped. */
+  const readBegun = async <T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> => {
+    sendAtEndOfTurn(client)
+    const begun = Promise.all([
+      client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
+      ...firstOfAll.map(({ text, values }) => client.query(text, values)),
+    ])
+    // Thrown below, unless `work` fails first.
+    begun.catch(() => {})
+    const result = await work()
+    await begun
+    await client.query('COMMIT')
+    return result
+  }
+
+  const oneMoment = async <T>(work: (tx: Reader) => Promise<T>): Promise<T> => {
+    const { client, giveUp, release } = await takeConnection()
+    const tx = handleOf(client)
+    const pipelining = pipelineSnapshot(tx, client)
+    try {
+      return await readBegun(client, () => keepForSnapshot(tx, client.query.bind(client), () => work(tx)))
+    } catch (error) {
+      // Answered after all that was sent before it.
+      await giveUp(error)
+      throw error
+    } finally {
+      pipelining.stop()
+      release()
+    }
+  }
 
   const between = <T>(
     begin: string,

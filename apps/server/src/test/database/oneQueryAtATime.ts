@@ -1,7 +1,7 @@
 /**
  * Refuses a second query on a busy connection. In a transaction `Promise.all` gains nothing, since there is
  * only one connection, and the driver will stop supporting it; its own warning comes only from the third
- * query on, and only once.
+ * query on, and only once. A snapshot is pipelined (readAtOnce.ts).
  */
 import pg from 'pg'
 

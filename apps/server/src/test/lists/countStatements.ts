@@ -5,8 +5,15 @@
 import pg from 'pg'
 import { currentWork } from '../../platform/process/workContext.ts'
 
+interface Sent {
+  statements: string[]
+  /** Statements sent while the connection had no unanswered one: others share the round trip of one before. */
+  roundTrips: number
+}
+
 /** By request id. */
-const sent = new Map<string, string[]>()
+const sent = new Map<string, Sent>()
+const unanswered = new WeakMap<pg.Client, number>()
 const changed = Symbol.for('wallpaper.countStatements')
 
 const textOf = (question: unknown): string => {
@@ -15,9 +22,20 @@ const textOf = (question: unknown): string => {
   return typeof text === 'string' ? text : String(question?.constructor.name)
 }
 
-const note = (question: unknown): void => {
+const note = (client: pg.Client, question: unknown): void => {
   const work = currentWork()
-  if (work && 'route' in work) sent.get(work.id)?.push(textOf(question))
+  const ofRequest = work && 'route' in work ? sent.get(work.id) : undefined
+  if (!ofRequest) return
+  ofRequest.statements.push(textOf(question))
+  if (!unanswered.get(client)) ofRequest.roundTrips += 1
+}
+
+const countUnanswered = (client: pg.Client, answer: unknown): void => {
+  if (!(answer instanceof Promise)) return
+  const add = (count: number) => unanswered.set(client, (unanswered.get(client) ?? 0) + count)
+  const subtract = () => void add(-1)
+  add(1)
+  answer.then(subtract, subtract)
 }
 
 /** The driver is patched once per worker, which runs many test files. */
@@ -26,8 +44,10 @@ const watchDriver = (): void => {
   Reflect.set(pg.Client.prototype, changed, true)
   const query: (...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
   Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...args: unknown[]) {
-    note(args[0])
-    return Reflect.apply(query, this, args)
+    note(this, args[0])
+    const answer = Reflect.apply(query, this, args)
+    countUnanswered(this, answer)
+    return answer
   })
 }
 
@@ -36,14 +56,15 @@ let asked = 0
 /** The statements that `ask` sent, when it gives its request this id. */
 export const statementsOf = async <T>(
   ask: (requestId: string) => Promise<T>,
-): Promise<{ answer: T; statements: string[] }> => {
+): Promise<Sent & { answer: T }> => {
   watchDriver()
   asked += 1
   const id = `statements-${asked}`
-  const statements: string[] = []
-  sent.set(id, statements)
+  const ofRequest: Sent = { statements: [], roundTrips: 0 }
+  sent.set(id, ofRequest)
   try {
-    return { answer: await ask(id), statements }
+    const answer = await ask(id)
+    return { answer, ...ofRequest }
   } finally {
     sent.delete(id)
   }

@@ -1,6 +1,6 @@
 /** Takes of a day by person, code and work: the basis of income. */
 import type { LineId } from '@wallpaper/contract'
-import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { ask, unseen } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -35,8 +35,9 @@ export interface LineTaking extends Omit<Taking, 'codeId' | 'workId' | 'ownerUid
  * Borrowed works are rounded one by one, and a refund can be hidden in the line's sum: both need rows by
  * work.
  */
-const isToldApart = sql<boolean>`bool_or(
-  (SELECT true FROM ${borrowedWorks} AS b WHERE b.uid = work_daily.uid AND b.work_id = work_daily.work_id) IS NOT NULL
+const isToldApart = (uids: Placeholder) => sql<boolean>`bool_or(
+  (${workDaily.uid}, ${workDaily.workId}) IN (SELECT b.uid, b.work_id FROM ${borrowedWorks} AS b
+    WHERE b.uid = ANY(${unseen(uids, 'bigint[]')}))
   OR least(${workDaily.freeTakes}, ${workDaily.adTakes}, ${workDaily.paidTakes}, ${workDaily.incomeFen}) < 0
   OR ${workDaily.grossFen} < ${workDaily.incomeFen})`
 
@@ -92,7 +93,7 @@ export const takingReader = (tx: Reader) => ({
   byLine: (day: string, uids: readonly number[]): Promise<LineTaking[]> =>
     ask(tx, 'takings-by-line', { day, uids: [...uids] }, (handle, at) =>
       handle
-        .select({ uid: workDaily.uid, line: workDaily.line, ...takingSums, isApart: isToldApart })
+        .select({ uid: workDaily.uid, line: workDaily.line, ...takingSums, isApart: isToldApart(at.uids) })
         .from(workDaily)
         .where(
           and(

@@ -6,6 +6,7 @@
 import type { LineId } from '@wallpaper/contract'
 import { addDays } from '@wallpaper/contract/day'
 import type { IncomeSource, IncomeState } from '@wallpaper/contract/earnings/earnings.labels'
+import { readAtOnce } from '../../../platform/db/connection/readAtOnce.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { earlierOf, type Period } from '../period/period.rules.ts'
 import type { RateBonus } from '../settlement/relation.ts'
@@ -39,12 +40,15 @@ const expectedOfEach = async (
   computed: typeof computeOwn,
 ): Promise<ReadonlyMap<number, Expected[]>> => {
   const from = addDays(today, -openDaysMax)
-  const settled = await settlementReader(tx).settledDays(from)
-  const rows: Expected[] = []
-  for (let day = today; day > from && (day === today || !settled.has(day)); day = addDays(day, -1)) {
-    // Own parts only: shares for others are not included, even if those others are in the same batch.
-    for (const row of await computed(tx, day, uids, rateBonuses)) rows.push({ ...row, day })
-  }
+  // Own parts only: shares for others are not included, even if those others are in the same batch.
+  const expectedOn = async (day: string): Promise<Expected[]> =>
+    (await computed(tx, day, uids, rateBonuses)).map((row) => ({ ...row, day }))
+  const [settled, rows] = await readAtOnce(tx, [
+    () => settlementReader(tx).settledDays(from),
+    () => expectedOn(today),
+  ])
+  for (let day = addDays(today, -1); day > from && !settled.has(day); day = addDays(day, -1))
+    rows.push(...(await expectedOn(day)))
   return Map.groupBy(rows, ({ uid }) => uid)
 }
 
@@ -68,6 +72,8 @@ const seriesOf = async (tx: Reader, ask: SeriesQuery, computed: typeof computeOw
   const { byCode: _byCode, bySubject, ...reader } = incomeReader(tx, uid)
   const expected = (await expectedOfEach(tx, { ...ask, uids: [uid] }, computed)).get(uid) ?? []
   const openDays = new Set(expected.map(({ day }) => day))
+  const firstOf = (settled: string | undefined): string =>
+    [...(settled ? [settled] : []), ...openDays].reduce(earlierOf, today)
   const among = (filter: IncomeFilter) => expected.filter((row) => isWithin(row, filter))
 
   return {
@@ -79,10 +85,9 @@ const seriesOf = async (tx: Reader, ask: SeriesQuery, computed: typeof computeOw
     stateOf: ({ toDay, fromDay }: Period): IncomeState =>
       toDay >= today || [...openDays].some((day) => day >= fromDay && day <= toDay) ? 'estimated' : 'settled',
 
-    firstDay: async (): Promise<string> => {
-      const days = [await reader.firstDay(), ...openDays].filter((day) => day !== undefined)
-      return days.reduce(earlierOf, today)
-    },
+    firstDay: async (): Promise<string> => firstOf(await reader.firstDay()),
+    /** The first day with income, open days included, from that of the settled ones. */
+    firstOf,
 
     total: async (): Promise<number> =>
       (await reader.total()) + expected.reduce((sum, { amountFen }) => sum + amountFen, 0),
@@ -160,8 +165,10 @@ export const readDaySeries = async (
   ask: ManySeriesQuery,
   { fromDay, partsFrom }: { fromDay: string; partsFrom: string },
 ): Promise<(uid: number) => DaySeries> => {
-  const expected = await expectedOfEach(tx, ask, computeOwnSums)
-  const sums = await incomeOfEach(tx, ask.uids, { fromDay, partsFrom })
+  const [expected, sums] = await readAtOnce(tx, [
+    () => expectedOfEach(tx, ask, computeOwnSums),
+    () => incomeOfEach(tx, ask.uids, { fromDay, partsFrom }),
+  ])
   const settled = Map.groupBy(sums, ({ uid }) => uid)
   return (uid) => {
     const open = expected.get(uid) ?? []

@@ -10,6 +10,7 @@ import {
   type PeriodKind,
 } from '@wallpaper/contract/earnings/earnings.labels'
 import { dayKey } from '../../../platform/cursor.ts'
+import { readAtOnce } from '../../../platform/db/connection/readAtOnce.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import { refuseField } from '../../../platform/refusal.ts'
@@ -32,6 +33,7 @@ import {
   type SeriesQuery,
   sumIn,
 } from './incomeSeries.service.ts'
+import { incomeReader } from './report.repository.ts'
 
 export type Report = OutputOf<typeof profitMonthList>
 type PresentedPeriod = Report['period']
@@ -75,8 +77,11 @@ export const reportOf = async (
   input: ReportInput,
 ): Promise<Report> => {
   const { today } = ask
-  const series = await readIncomeSeries(tx, ask)
-  const first = await series.firstDay()
+  const [series, firstSettled] = await readAtOnce(tx, [
+    () => readIncomeSeries(tx, ask),
+    () => incomeReader(tx, ask.uid).firstDay(),
+  ])
+  const first = series.firstOf(firstSettled)
   const focus = periodAt(kind, input.day && input.day < today ? input.day : today)
   const { items: shown, next_cursor } = await listPage(input, {
     key: { before: dayKey },
@@ -91,11 +96,10 @@ export const reportOf = async (
     focus.fromDay,
   )
   const lineFilter = { lines: linesIn(input.line) }
-  const days = await series.byDay({
-    ...lineFilter,
-    fromDay: periodAt(kind, earliest, -1).fromDay,
-    toDay: today,
-  })
+  const [days, parts] = await readAtOnce(tx, [
+    () => series.byDay({ ...lineFilter, fromDay: periodAt(kind, earliest, -1).fromDay, toDay: today }),
+    () => series.byLineAndSource({ ...lineFilter, ...focus }),
+  ])
   const sumOf = daySums([...days].map(([day, { amountFen }]) => [day, amountFen]))
   const present = (period: Period): PresentedPeriod => {
     const before = samePartBefore(kind, period, today)
@@ -114,7 +118,7 @@ export const reportOf = async (
     period,
     until_day: cutAt(focus, today).toDay,
     daily_average_fen: Math.round(period.amount_fen / daysIn(cutAt(focus, today))),
-    groups: groupsOf(await series.byLineAndSource({ ...lineFilter, ...focus })),
+    groups: groupsOf(parts),
     chart: chart.map((each) => ({ from_day: each.fromDay, amount_fen: sumOf(each).fen })),
     items: shown.map(present),
     next_cursor,

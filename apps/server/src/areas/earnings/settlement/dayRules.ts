@@ -1,5 +1,6 @@
 /** The rules for settling a day: its rates, percentages, sharing agreements and relations. */
 import { addDays, dayBegin } from '@wallpaper/contract/day'
+import { readAtOnce } from '../../../platform/db/connection/readAtOnce.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Taking } from '../../codes/public.ts'
 import { agreedSplits } from '../../sharing/public.ts'
@@ -128,17 +129,15 @@ const worthOn = async (
   rateBonuses: readonly RateBonus[],
 ): Promise<Pick<SettleRules, 'rateOf' | 'ownerPercentOf'>> => {
   const borrowers = uidsOf(takings.filter(({ ownerUid }) => ownerUid !== null))
-  const agreed = await agreedSplits(
-    tx,
-    borrowers,
-    new Date(dayBegin(day)),
-    new Date(dayBegin(addDays(day, 1))),
-  )
+  const [agreed, rates, bonusOf] = await readAtOnce(tx, [
+    () => agreedSplits(tx, borrowers, new Date(dayBegin(day)), new Date(dayBegin(addDays(day, 1)))),
+    () => rateReader(tx).all(),
+    () => bonusesOn(tx, uidsOf(takings), day, rateBonuses),
+  ])
   const percentOf = new Map(
     agreed.map(({ borrowerUid, homepageId, ownerPercent }) => [`${borrowerUid}/${homepageId}`, ownerPercent]),
   )
-  const milliOf = milliOn(await rateReader(tx).all(), day)
-  const bonusOf = await bonusesOn(tx, uidsOf(takings), day, rateBonuses)
+  const milliOf = milliOn(rates, day)
   return {
     rateOf: (line, way, uid) => ({ milli: milliOf(line, way), bonusPercent: bonusOf(uid) }),
     ownerPercentOf: (uid, homepageId) => percentOf.get(`${uid}/${homepageId}`) ?? null,
@@ -162,9 +161,12 @@ export const ownRules = async (
   takings: readonly Taking[],
   rateBonuses: readonly RateBonus[],
 ): Promise<SettleRules> => {
-  const percents = await settings(tx).manyAt(endOf(day), 'codes.creator_percent')
+  const [percents, worth] = await readAtOnce(tx, [
+    () => settings(tx).manyAt(endOf(day), 'codes.creator_percent'),
+    () => worthOn(tx, day, takings, rateBonuses),
+  ])
   return {
-    ...(await worthOn(tx, day, takings, rateBonuses)),
+    ...worth,
     creatorPercent: percents['codes.creator_percent'],
     relationsOf: () => nobody,
   }

@@ -4,6 +4,7 @@
  */
 import { createLedger } from '../../../ledger/ledger.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { readAtOnce } from '../../../platform/db/connection/readAtOnce.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { peopleWithTakings, type Taking, takingsByLine, takingsOf } from '../../codes/public.ts'
@@ -13,7 +14,14 @@ import { dayRules, ownRules } from './dayRules.ts'
 import { ledgerKeyOf, transactionOf } from './posting.rules.ts'
 import type { RateBonus, SettlementTerms } from './relation.ts'
 import { releaseRule, releaseTimeOf } from './releaseTime.ts'
-import { type DueRow, differencesOf, incomeOf, receiptsOf, type TargetRow } from './settle.rules.ts'
+import {
+  type DueRow,
+  differencesOf,
+  incomeOf,
+  receiptsOf,
+  type SettleRules,
+  type TargetRow,
+} from './settle.rules.ts'
 import { type SettledPerson, settlementReader, settlementRepository } from './settlement.repository.ts'
 
 export interface SettlementDeps extends SettlementTerms {
@@ -50,15 +58,8 @@ export const compute = async (
   }
 }
 
-const ownTargets = async (
-  tx: Reader,
-  day: string,
-  takings: readonly Taking[],
-  rateBonuses: readonly RateBonus[],
-): Promise<TargetRow[]> =>
-  incomeOf(takings, await ownRules(tx, day, takings, rateBonuses)).filter(
-    ({ uid, earnerUid }) => uid === earnerUid,
-  )
+const ownTargets = (takings: readonly Taking[], rules: SettleRules): TargetRow[] =>
+  incomeOf(takings, rules).filter(({ uid, earnerUid }) => uid === earnerUid)
 
 /** Unsettled own income of a day: the same as `compute` for their own parts, in fewer statements. */
 export const computeOwn = async (
@@ -70,8 +71,11 @@ export const computeOwn = async (
   const takings = await takingsOf(tx, day, uids)
   const earning = [...new Set(takings.map(({ uid }) => uid))]
   if (earning.length === 0) return []
-  const targets = await ownTargets(tx, day, takings, rateBonuses)
-  return differencesOf(targets, await settlementReader(tx).ownSettledSums(day, earning))
+  const [rules, settled] = await readAtOnce(tx, [
+    () => ownRules(tx, day, takings, rateBonuses),
+    () => settlementReader(tx).ownSettledSums(day, earning),
+  ])
+  return differencesOf(ownTargets(takings, rules), settled)
 }
 
 /** The same for sums by line, source and way: codes and works are only split where it affects the result. */
@@ -81,17 +85,23 @@ export const computeOwnSums = async (
   uids: readonly number[],
   rateBonuses: readonly RateBonus[],
 ): Promise<DueRow[]> => {
-  const takings = await takingsByLine(tx, day, uids)
-  const earning = [...new Set(takings.map(({ uid }) => uid))]
+  const sums = await takingsByLine(tx, day, uids)
+  const earning = [...new Set(sums.map(({ uid }) => uid))]
   if (earning.length === 0) return []
-  // Settled income is stored by code and work, so the difference needs the same split.
-  const settled = await settlementReader(tx).ownSettledPeople(day, earning)
+  const takings = sums.map(({ isApart, ...taking }): Taking & { isApart: boolean } => ({
+    ...taking,
+    ...{ codeId: null, workId: null, ownerUid: null, homepageId: null },
+    isApart,
+  }))
+  const [rules, settled] = await readAtOnce(tx, [
+    () => ownRules(tx, day, takings, rateBonuses),
+    // Settled income is stored by code and work, so the difference needs the same split.
+    () => settlementReader(tx).ownSettledPeople(day, earning),
+  ])
   const apart = new Set([...settled, ...takings.flatMap(({ uid, isApart }) => (isApart ? uid : []))])
-  const whole = takings
-    .filter(({ uid }) => !apart.has(uid))
-    .map((taking): Taking => ({ ...taking, codeId: null, workId: null, ownerUid: null, homepageId: null }))
+  const whole = takings.filter(({ uid }) => !apart.has(uid))
   return [
-    ...(whole.length > 0 ? differencesOf(await ownTargets(tx, day, whole, rateBonuses), []) : []),
+    ...differencesOf(ownTargets(whole, rules), []),
     ...(apart.size > 0 ? await computeOwn(tx, day, [...apart], rateBonuses) : []),
   ]
 }

@@ -5,8 +5,9 @@ import { addDays } from '@wallpaper/contract/day'
 import type { orderInit } from '@wallpaper/contract/earnings'
 import { incomeSources } from '@wallpaper/contract/earnings/earnings.labels'
 import { ledgerReader } from '../../../ledger/ledger.ts'
+import { readAtOnce } from '../../../platform/db/connection/readAtOnce.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { eachDay, earlierOf, type Period, periodAt } from '../period/period.rules.ts'
+import { eachDay, earlierOf, periodAt } from '../period/period.rules.ts'
 import {
   type DaySeries,
   type LineAndSource,
@@ -29,9 +30,16 @@ const byLine = (rows: readonly LineAndSource[]) =>
 const sumOf = (rows: readonly { amountFen: number }[]): number =>
   rows.reduce((sum, { amountFen }) => sum + amountFen, 0)
 
-const figuresOf = ({ rows, partsOf, totalFen, stateOf }: DaySeries, today: string, trend: Period) => {
-  const month = periodAt('month', today)
-  const yesterday = addDays(today, -1)
+/** The days that the screen shows. */
+const shownDays = (today: string) => {
+  const trend = eachDay({ fromDay: addDays(today, 1 - trendDays), toDay: today })
+  return { today, yesterday: addDays(today, -1), month: periodAt('month', today), trend }
+}
+
+const figuresOf = (
+  { rows, partsOf, totalFen, stateOf }: DaySeries,
+  { today, yesterday, month, trend }: ReturnType<typeof shownDays>,
+) => {
   const days = Map.groupBy(rows, ({ day }) => day)
   const fenOf = (day: string) => sumOf(days.get(day) ?? [])
   const ofToday = partsOf(today)
@@ -42,7 +50,7 @@ const figuresOf = ({ rows, partsOf, totalFen, stateOf }: DaySeries, today: strin
     yesterday_lines: byLine(partsOf(yesterday)),
     month_fen: sumOf(rows.filter(({ day }) => day >= month.fromDay && day <= month.toDay)),
     total_fen: totalFen,
-    days: eachDay(trend).map((day) => ({ day, amount_fen: fenOf(day), state: stateOf(day) })),
+    days: trend.map((day) => ({ day, amount_fen: fenOf(day), state: stateOf(day) })),
     lines: byLine(ofToday),
     sources: namedSums(
       ofToday,
@@ -59,12 +67,14 @@ export const overviewsOf = async (
   now: number,
 ): Promise<ReadonlyMap<number, Overview>> => {
   const { today, uids } = ask
-  const trend = { fromDay: addDays(today, 1 - trendDays), toDay: today }
-  const fromDay = earlierOf(periodAt('month', today).fromDay, trend.fromDay)
-  const seriesOf = await readDaySeries(tx, ask, { fromDay, partsFrom: addDays(today, -1) })
-  const balancesOf = await ledgerReader(tx).balancesOfEach(uids)
+  const shown = shownDays(today)
+  const fromDay = earlierOf(shown.month.fromDay, shown.trend[0] ?? today)
+  const [seriesOf, balancesOf] = await readAtOnce(tx, [
+    () => readDaySeries(tx, ask, { fromDay, partsFrom: shown.yesterday }),
+    () => ledgerReader(tx).balancesOfEach(uids),
+  ])
   const overviewOf = (uid: number): Overview => {
-    const { lines: linesOfDay, sources, days, ...sums } = figuresOf(seriesOf(uid), today, trend)
+    const { lines: linesOfDay, sources, days, ...sums } = figuresOf(seriesOf(uid), shown)
     const { available, pending } = balancesOf(uid)
     return {
       ...sums,

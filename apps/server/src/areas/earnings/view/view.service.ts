@@ -11,6 +11,7 @@ import {
   type TakeWay,
   takeWays,
 } from '@wallpaper/contract/earnings/earnings.labels'
+import { readAtOnce } from '../../../platform/db/connection/readAtOnce.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { namesOfCodes } from '../../codes/public.ts'
 import { eachDay, type Period, periodAt, samePartBefore } from '../period/period.rules.ts'
@@ -83,8 +84,11 @@ export const viewOf = async (
   const lastDay = isNow ? today : month.toDay
   const before = samePartBefore('month', month, today)
   const filter = filterOf(view)
-  const first = await series.firstDay()
-  const days = await series.byDay({ ...filter, fromDay: before.fromDay, toDay: today })
+  const [first, days, ways] = await readAtOnce(tx, [
+    () => series.firstDay(),
+    () => series.byDay({ ...filter, fromDay: before.fromDay, toDay: today }),
+    () => series.byWay({ ...filter, ...month }),
+  ])
   const chart = eachDay({ fromDay: addDays(lastDay, 1 - chartDays), toDay: lastDay })
   return {
     name: incomeViews[view].name,
@@ -100,7 +104,7 @@ export const viewOf = async (
       amount_fen: days.get(each)?.amountFen ?? 0,
       state: series.stateOf({ fromDay: each, toDay: each }),
     })),
-    ways: waysOf(await series.byWay({ ...filter, ...month })),
+    ways: waysOf(ways),
     first_day: first,
   }
 }
@@ -170,15 +174,17 @@ export const listOf = async (
   if (subject) {
     const series = await readIncomeSeries(tx, ask)
     const rows = await series.bySubject(filter, subject)
-    const personOf = await peopleNamed(tx, subject === 'earner' ? rows.map(({ key }) => Number(key)) : [])
+    const earners = subject === 'earner' ? rows.map(({ key }) => Number(key)) : []
+    const [personOf, newest] = await readAtOnce(tx, [
+      () => peopleNamed(tx, earners),
+      () => series.newestRows(filter, subject, withRows(rows)),
+    ])
     const nameOf = (key: string): Named => {
       if (subject === 'note') return { name: key || '平台结算', pictureUrl: null }
       const { name, avatarUrl } = personOf(Number(key))
       return { name, pictureUrl: avatarUrl }
     }
-    const items = itemsOf(rows, nameOf, await series.newestRows(filter, subject, withRows(rows)), () =>
-      series.stateOf(month),
-    )
+    const items = itemsOf(rows, nameOf, newest, () => series.stateOf(month))
     // A member's uid is not exposed: the list position serves as the key.
     return {
       by,
@@ -189,27 +195,29 @@ export const listOf = async (
   const state = () => series.stateOf(month)
   if (by === 'work') {
     const rows = await series.byWork(filter)
-    const works = await worksNamed(
-      tx,
-      [ask.uid, ...rows.map(({ earnerUid }) => earnerUid)],
-      rows.map(({ key }) => key),
-    )
+    const owners = [ask.uid, ...rows.map(({ earnerUid }) => earnerUid)]
+    const [works, newest] = await readAtOnce(tx, [
+      () =>
+        worksNamed(
+          tx,
+          owners,
+          rows.map(({ key }) => key),
+        ),
+      () => series.newestRows(filter, 'work', withRows(rows)),
+    ])
     const nameOf = (key: string): Named => ({
       name: works.get(key)?.title ?? '已删除的作品',
       pictureUrl: pictureUrl(works.get(key), deps),
     })
-    return {
-      by,
-      items: itemsOf(rows, nameOf, await series.newestRows(filter, 'work', withRows(rows)), state),
-    }
+    return { by, items: itemsOf(rows, nameOf, newest, state) }
   }
   const rows = await series.byCode(filter)
-  const names = await namesOfCodes(
-    tx,
-    ask.uid,
-    rows.map(({ key }) => key),
-  )
+  const codeIds = rows.map(({ key }) => key)
+  const [names, newest] = await readAtOnce(tx, [
+    () => namesOfCodes(tx, ask.uid, codeIds),
+    () => series.newestRows(filter, 'code', withRows(rows)),
+  ])
   // Own works taken under another's code are shared material, without an own code to name.
   const nameOf = (key: string): Named => ({ name: names.get(key) ?? '素材共享', pictureUrl: null })
-  return { by, items: itemsOf(rows, nameOf, await series.newestRows(filter, 'code', withRows(rows)), state) }
+  return { by, items: itemsOf(rows, nameOf, newest, state) }
 }

@@ -10,6 +10,7 @@ import { type HistoryRow, ledgerReader } from '../../../ledger/ledger.ts'
 import { withoutHeld } from '../../../ledger/rules.ts'
 import { businessDay } from '../../../platform/clock.ts'
 import { numberKey } from '../../../platform/cursor.ts'
+import { readAtOnce } from '../../../platform/db/connection/readAtOnce.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
 import { heldOf, heldWorkIds, holdDays } from '../../finance/public.ts'
@@ -102,12 +103,15 @@ export const walletsOf = async (
   now: number,
 ): Promise<ReadonlyMap<number, Summary>> => {
   const ledger = ledgerReader(tx)
-  const balancesOf = await ledger.balancesOfEach(uids)
-  const releasesOf = await releasesOfEach(tx, uids, now)
-  const changes = await ledger.newestOfEach(uids, 'available', recent)
   const withdrawals = withdrawalReader(tx)
-  const paid = await withdrawals.paidTotals(uids)
-  const openWithdrawals = Map.groupBy(await withdrawals.open(uids), ({ uid }) => uid)
+  const [balancesOf, releasesOf, changes, paid, open] = await readAtOnce(tx, [
+    () => ledger.balancesOfEach(uids),
+    () => releasesOfEach(tx, uids, now),
+    () => ledger.newestOfEach(uids, 'available', recent),
+    () => withdrawals.paidTotals(uids),
+    () => withdrawals.open(uids),
+  ])
+  const openWithdrawals = Map.groupBy(open, ({ uid }) => uid)
   const walletOf = (uid: number): Summary => {
     const { available, pending, held, withdrawing, debt } = balancesOf(uid)
     return {

@@ -55,7 +55,7 @@ const detailOf = async (deps: WithdrawalDeps, tx: Reader, row: WithdrawalRow): P
 
 export const withdrawalRoutes = (deps: WithdrawalDeps): Route[] => [
   ...[withdrawInit, withdrawInitV4].map((endpoint) =>
-    read(endpoint, ({ tx, caller }) => withdrawFormOf(tx, caller.uid, deps.clock())),
+    read(endpoint, ({ tx, caller }) => withdrawFormOf(tx, caller.uid, deps.clock()), { snapshot: true }),
   ),
   ...[withdrawPreCalculate, withdrawPreCalculateV4].map((endpoint) =>
     read(endpoint, ({ tx, caller, input }) => quoteOf(tx, caller.uid, input, deps.clock())),

@@ -8,6 +8,7 @@ import { userAccount } from '../../../ledger/chart.ts'
 import { InsufficientBalance } from '../../../ledger/errors.ts'
 import { createLedger, ledgerReader } from '../../../ledger/ledger.ts'
 import { businessDay } from '../../../platform/clock.ts'
+import { readAtOnce } from '../../../platform/db/connection/readAtOnce.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
@@ -25,13 +26,11 @@ type Quote = OutputOf<typeof withdrawPreCalculate>
 type Form = ParsedInput<typeof applyWithdraw>
 
 const limitsOf = async (tx: Reader, uid: number, now: number) => {
-  const limits = await settings(tx).many(
-    'wallet.withdraw_min_fen',
-    'wallet.withdraw_max_fen',
-    'wallet.withdraw_per_day',
-  )
+  const [limits, today] = await readAtOnce(tx, [
+    () => settings(tx).many('wallet.withdraw_min_fen', 'wallet.withdraw_max_fen', 'wallet.withdraw_per_day'),
+    () => withdrawalReader(tx).countSince(uid, new Date(midnightOf(now))),
+  ])
   const perDay = limits['wallet.withdraw_per_day']
-  const today = await withdrawalReader(tx).countSince(uid, new Date(midnightOf(now)))
   return {
     min: limits['wallet.withdraw_min_fen'],
     max: limits['wallet.withdraw_max_fen'],
@@ -47,18 +46,23 @@ export const withdrawFormOf = async (
   uid: number,
   now: number,
 ): Promise<OutputOf<typeof withdrawInit>> => {
-  const balances = await ledgerReader(tx).balancesOf(uid)
-  const payees = payeeReader(tx)
-  const realName = await payees.realNameOf(uid)
-  const usable = (await payees.all(uid)).filter(({ problem }) => problem === '')
-  const [first] = usable
+  const [balances, realName, payees, limits, fees, password, isStopped] = await readAtOnce(tx, [
+    () => ledgerReader(tx).balancesOf(uid),
+    () => payeeReader(tx).realNameOf(uid),
+    () => payeeReader(tx).all(uid),
+    () => limitsOf(tx, uid, now),
+    () => feesOf(tx),
+    () => withdrawPasswordReader(tx).of(uid),
+    () => settings(tx).get('wallet.withdraw_is_stopped'),
+  ])
+  const usable = payees.find(({ problem }) => problem === '')
   return {
     available: balances.available,
     debt: -balances.debt,
-    limits: await limitsOf(tx, uid, now),
-    payee: first ? presentPayee(first, realName?.nameMasked ?? '', await feesOf(tx)) : null,
-    has_password: (await withdrawPasswordReader(tx).of(uid)) !== undefined,
-    stopped: (await settings(tx).get('wallet.withdraw_is_stopped')) ? stoppedSentence : null,
+    limits,
+    payee: usable ? presentPayee(usable, realName?.nameMasked ?? '', fees) : null,
+    has_password: password !== undefined,
+    stopped: isStopped ? stoppedSentence : null,
   }
 }
 

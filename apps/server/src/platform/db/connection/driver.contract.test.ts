@@ -1,5 +1,5 @@
 /**
- * What statementGroup.ts, pipeline.ts and database.ts use of pg and Drizzle beyond their documented interface. A new
+ * What statementGroup.ts, pipeline.ts, readAtOnce.ts and database.ts use of pg and Drizzle beyond their documented interface. A new
  * version of either fails the first test: run the others with it, read its changes to these parts, then set the number.
  */
 
@@ -98,6 +98,17 @@ describe('what is used of the database driver', () => {
       expect(order.lastIndexOf('sent')).toBeLessThan(order.indexOf('answered'))
     } finally {
       await piped.end()
+    }
+  })
+
+  it('`pipeline` may be switched on and off while nothing is unanswered', async () => {
+    const ask = (value: number) =>
+      client.query({ name: 'switched', text: 'SELECT $1::int AS value', values: [value] })
+    const values = async (asked: Promise<pg.QueryResult>[]) =>
+      (await Promise.all(asked)).map(({ rows }) => rows[0]?.value)
+    for (const isOn of [true, false, true, false]) {
+      Reflect.set(client, 'pipeline', isOn)
+      expect(await values(isOn ? [ask(1), ask(2), ask(3)] : [ask(1)])).toEqual(isOn ? [1, 2, 3] : [1])
     }
   })
 

@@ -9,8 +9,6 @@ interface SharedConnection {
   client: pg.Client
   opened: Promise<unknown>
   isOpen: boolean
-  /** Queries of this event-loop turn are buffered until its end. */
-  isCorked: boolean
   unanswered: number
 }
 
@@ -33,13 +31,16 @@ export interface PipelineOptions {
 /** After a fatal error the server closes the connection. */
 const isFatal = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'FATAL'
 
-const sendAtEndOfTurn = (shared: SharedConnection): void => {
-  if (shared.isCorked) return
-  const { stream } = shared.client.connection
-  shared.isCorked = true
+const corked = new WeakSet<object>()
+
+/** Queries of this event-loop turn are buffered until its end. */
+export const sendAtEndOfTurn = (client: pg.ClientBase): void => {
+  const { stream } = (client as pg.Client).connection
+  if (corked.has(stream)) return
+  corked.add(stream)
   stream.cork()
   setImmediate(() => {
-    shared.isCorked = false
+    corked.delete(stream)
     stream.uncork()
   })
 }
@@ -58,7 +59,6 @@ export const createPipeline = ({ config, connections, onConnect, onLoss }: Pipel
       client,
       opened: client.connect(),
       isOpen: false,
-      isCorked: false,
       unanswered: 0,
     }
     client.on('error', (error) => {
@@ -91,7 +91,7 @@ export const createPipeline = ({ config, connections, onConnect, onLoss }: Pipel
       shared.unanswered += 1
       try {
         if (!shared.isOpen) await shared.opened
-        sendAtEndOfTurn(shared)
+        sendAtEndOfTurn(shared.client)
         return await shared.client.query(question, values)
       } catch (error) {
         if (isFatal(error)) forget(shared)
