@@ -129,6 +129,8 @@ const shape = {
   ADS_BASE: url.optional(),
   ADS_KEY: z.string().optional(),
   ...videoEnv,
+  /** Answers for the platforms' pages outside production. */
+  VIDEO_PAGES_BASE: z.url({ protocol: /^https?$/ }).optional(),
   SMS_PROVIDER: z.enum(['aliyun', 'tencent']).default('aliyun'),
   SMS_SIGN_NAME: z.string().default('图神'),
   /** The carrier's template ids for codes: one for all purposes, or one for each. */

@@ -32,6 +32,7 @@ import { createMiniProgram } from './partners/wechat/miniProgram.http.ts'
 import type { MiniProgram, MiniProgramConfig } from './partners/wechat/miniProgram.port.ts'
 import { createWeChat } from './partners/wechat/wechat.http.ts'
 import { type WeChat, weChatBases } from './partners/wechat/wechat.port.ts'
+import { createWorkPages, type WorkPages } from './partners/workPages/workPages.ts'
 import type { Clock } from './platform/clock.ts'
 
 export interface Partners {
@@ -52,6 +53,8 @@ export interface Partners {
   ads: AdProvider | null
   /** Null for each platform without an app. */
   video: VideoPartners
+  /** Reads works at links that people paste. */
+  workPages: WorkPages
 }
 
 /** What the simulators accept; there are no defaults in production. */
@@ -256,5 +259,10 @@ export const createPartners = ({ env, clock, logger, tokenCache }: PartnersOptio
       { env, simulatorsUrl: env.NODE_ENV === 'production' ? null : simulatorsUrl(env) },
       { now: clock, onCall },
     ),
+    workPages: createWorkPages({
+      base:
+        env.NODE_ENV === 'production' ? null : (env.VIDEO_PAGES_BASE ?? `${simulatorsUrl(env)}/video/pages`),
+      onCall,
+    }),
   }
 }

@@ -1,0 +1,91 @@
+/** The meta data that a work's page has for other sites: title, author, cover and time. */
+
+export interface PageMeta {
+  title: string | null
+  author: string | null
+  /** The platform's id of the author's account. */
+  authorId: string | null
+  coverUrl: string | null
+  publishedAt: number | null
+}
+
+const fieldNames: Record<keyof PageMeta, readonly string[]> = {
+  title: ['og:title', 'twitter:title'],
+  author: ['author', 'og:author', 'article:author'],
+  authorId: ['author-id'],
+  coverUrl: ['og:image', 'twitter:image'],
+  publishedAt: ['article:published_time', 'video:release_date', 'og:published_time', 'uploaddate'],
+}
+
+const textMax = 500
+const tagMax = 4_096
+
+/** Linear: neither a missing `>` nor a missing quote makes it look at a character again. */
+export const readPageMeta = (page: string): PageMeta => {
+  const values = new Map<string, string>()
+  let at = 0
+  for (;;) {
+    const start = page.indexOf('<meta', at)
+    if (start < 0) break
+    const end = page.indexOf('>', start)
+    if (end < 0) break
+    at = end + 1
+    if (end - start > tagMax) continue
+    const attributes = attributesOf(page.slice(start + 5, end))
+    const name = (
+      attributes.get('property') ??
+      attributes.get('name') ??
+      attributes.get('itemprop')
+    )?.toLowerCase()
+    const content = attributes.get('content')
+    if (name && content !== undefined && !values.has(name)) values.set(name, content)
+  }
+  const text = (field: keyof PageMeta): string | null => {
+    const found = fieldNames[field].map((name) => values.get(name)).find((value) => value)
+    return found ? decoded(found).trim().slice(0, textMax) || null : null
+  }
+  return {
+    title: text('title'),
+    author: text('author'),
+    authorId: text('authorId'),
+    coverUrl: webAddress(text('coverUrl')),
+    publishedAt: timeOf(text('publishedAt')),
+  }
+}
+
+const attributesOf = (tag: string): Map<string, string> => {
+  const attributes = new Map<string, string>()
+  let at = 0
+  for (;;) {
+    const equals = tag.indexOf('=', at)
+    if (equals < 0) return attributes
+    const name = tag.slice(at, equals).trim().split(/\s/).at(-1)?.toLowerCase() ?? ''
+    const quote = tag[equals + 1]
+    if (quote !== '"' && quote !== "'") {
+      at = equals + 1
+      continue
+    }
+    const end = tag.indexOf(quote, equals + 2)
+    if (end < 0) return attributes
+    attributes.set(name, tag.slice(equals + 2, end))
+    at = end + 1
+  }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+const decoded = (text: string): string =>
+  text.replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
+    const isHex = name[1]?.toLowerCase() === 'x'
+    const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+
+const webAddress = (text: string | null): string | null =>
+  text && URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol) ? text : null
+
+const timeOf = (text: string | null): number | null => {
+  const time = text ? Date.parse(text) : Number.NaN
+  return Number.isFinite(time) ? time : null
+}

@@ -1,0 +1,99 @@
+/**
+ * Opens links to works: follows a short link to the work and reads what its page shows. Only hosts of the platforms are
+ * opened, at public addresses, with limits on redirects, time and size.
+ */
+import { lookup as systemLookup } from 'node:dns/promises'
+import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
+import { readLink, type ShareRefusal, shareHosts } from '@wallpaper/contract/shareText'
+import { boundedGet, type Got } from './boundedGet.ts'
+import { type PageMeta, readPageMeta } from './pageMeta.ts'
+import { checkedLookup, type Resolve } from './publicAddress.ts'
+
+export type WorkPage =
+  | { kind: 'work'; platform: PlatformId; id: string; url: string; page: PageMeta }
+  /** The platform says that it does not exist, or is not public. */
+  | { kind: 'gone'; isPrivate: boolean }
+  /** The link leads to something that is no work. */
+  | { kind: 'refused'; reason: ShareRefusal }
+  /** Not known: too slow, an error of the platform, or too many redirects. */
+  | { kind: 'unreadable'; cause: string }
+
+export interface WorkPages {
+  read(url: string): Promise<WorkPage>
+}
+
+export interface WorkPagesOptions {
+  /** Outside production: a host that answers for all platforms, as /<host>/<path>. */
+  base: string | null
+  resolve?: Resolve
+  timeoutMs?: number
+  onCall?: (call: object) => void
+}
+
+const redirectsMax = 3
+const bytesMax = 64 * 1024
+
+const resolveAll: Resolve = async (host) =>
+  (await systemLookup(host, { all: true })).map(({ address }) => address)
+
+export const createWorkPages = ({
+  base,
+  resolve = resolveAll,
+  timeoutMs = 5_000,
+  onCall,
+}: WorkPagesOptions): WorkPages => {
+  const get = (url: URL, signal: AbortSignal): Promise<Got> => {
+    if (!base) return boundedGet(url, { lookup: checkedLookup(resolve), bytesMax, signal })
+    const simulated = new URL(`${base.replace(/\/+$/, '')}/${url.host}${url.pathname}${url.search}`)
+    return boundedGet(simulated, { lookup: undefined, bytesMax, signal })
+  }
+
+  const follow = async (from: string, signal: AbortSignal): Promise<WorkPage> => {
+    let address = from
+    for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
+      const url = openable(address)
+      if (!url) return { kind: 'refused', reason: 'unknown_host' }
+      const reading = readLink(url.host, url.pathname + url.search)
+      if (typeof reading === 'string') return { kind: 'refused', reason: reading }
+      const got = await get(url, signal)
+      if (got.status >= 300 && got.status < 400 && got.location) {
+        if (!URL.canParse(got.location, url.href)) return { kind: 'unreadable', cause: 'BAD_REDIRECT' }
+        address = new URL(got.location, url).href
+        continue
+      }
+      if ([401, 403].includes(got.status)) return { kind: 'gone', isPrivate: true }
+      if ([404, 410].includes(got.status)) return { kind: 'gone', isPrivate: false }
+      if (got.status !== 200) return { kind: 'unreadable', cause: `HTTP ${got.status}` }
+      if (reading.kind === 'short') return { kind: 'unreadable', cause: 'NO_REDIRECT' }
+      const { platform, id, url: canonical } = reading
+      return { kind: 'work', platform, id, url: canonical, page: readPageMeta(got.text) }
+    }
+    return { kind: 'unreadable', cause: 'TOO_MANY_REDIRECTS' }
+  }
+
+  return {
+    async read(url) {
+      const begun = performance.now()
+      const signal = AbortSignal.timeout(timeoutMs)
+      const outcome = await follow(url, signal).catch(
+        (error: unknown): WorkPage => ({ kind: 'unreadable', cause: causeOf(error, signal) }),
+      )
+      const durationMs = Math.round(performance.now() - begun)
+      const cause = 'cause' in outcome ? outcome.cause : null
+      onCall?.({ partner: 'workPages', host: openable(url)?.host, outcome: outcome.kind, cause, durationMs })
+      return outcome
+    },
+  }
+}
+
+/** A platform's host with neither port nor user name. */
+const openable = (address: string): URL | null => {
+  const url = URL.canParse(address) ? new URL(address) : null
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  return url && isWeb && shareHosts.has(url.host) && !url.username && !url.password ? url : null
+}
+
+const causeOf = (error: unknown, signal: AbortSignal): string => {
+  if (signal.aborted) return 'TIMEOUT'
+  return error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN'
+}
