@@ -54,7 +54,7 @@ export default defineConfig({
             roots: [fileAt('index.html'), ...homePage.map((page) => fileAt(`../..${moduleOf(page)}`))],
             next: [fileAt('src/areas/home/components/HomeMore.tsx')],
             notFirst:
-              /(nfiniteQuery|[qQ]ueries)(Observer)?\.js$|contract\/src\/(audit|sentences)\.ts$|client\/src\/comeAgain\.ts$/,
+              /(nfiniteQuery|[qQ]ueries)(Observer)?\.js$|contract\/src\/(audit|sentences|split)\.ts$|client\/src\/comeAgain\.ts$/,
             shared: /apps\/h5\/src\/(ui|runtime|lib|pageStack)\//,
             areas: /apps\/h5\/src\/areas\/(?!creation|tools|upload)(\w+)\//,
             wholeAreas: /apps\/h5\/src\/areas\/(notice)\//,

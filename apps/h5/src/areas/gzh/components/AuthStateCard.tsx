@@ -1,5 +1,5 @@
 /** One card for the state of an authorisation: never several at once. */
-import { gzhRightIds, gzhRightNames } from '@wallpaper/contract/gzh/gzh.schemas'
+import { gzhRightIds, gzhRightNames } from '@wallpaper/contract/gzh/gzh.labels'
 import { gzhScreens } from '@wallpaper/contract/gzh/gzh.screens'
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
 import type { ReactNode } from 'react'

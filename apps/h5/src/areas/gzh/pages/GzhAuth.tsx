@@ -1,7 +1,7 @@
 /** 公众号授权: what is asked for, and the state of the authorisation. */
 import { useQueryClient } from '@tanstack/react-query'
 import { gzhAccounts, gzhAuthStart, gzhAuthState, gzhDisconnect } from '@wallpaper/contract/gzh'
-import { gzhRightIds, gzhRightNames } from '@wallpaper/contract/gzh/gzh.schemas'
+import { gzhRightIds, gzhRightNames } from '@wallpaper/contract/gzh/gzh.labels'
 import { useEffect, useState } from 'react'
 import { runtime } from '../../../runtime/runtime.ts'
 import { setReadData, stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { gzhAccounts } from '@wallpaper/contract/gzh'
-import { gzhAccountStateNames } from '@wallpaper/contract/gzh/gzh.schemas'
+import { gzhAccountStateNames } from '@wallpaper/contract/gzh/gzh.labels'
 import type { AccountRow } from './account.repository.ts'
 import { publishObjection, rightsOf } from './account.rules.ts'
 

@@ -1,5 +1,5 @@
 /** What WeChat's permission sets mean for us: facts 3.1. */
-import { type GzhRight, gzhRightIds, gzhRightNames } from '@wallpaper/contract/gzh/gzh.schemas'
+import { type GzhRight, gzhRightIds, gzhRightNames } from '@wallpaper/contract/gzh/gzh.labels'
 
 const scopesOf: Record<GzhRight, readonly number[]> = {
   material: [11, 100],

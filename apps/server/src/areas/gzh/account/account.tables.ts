@@ -1,5 +1,5 @@
 /** Official accounts and consents, as in migrations/*-create-official-accounts.sql. */
-import type { GzhAccountState } from '@wallpaper/contract/gzh/gzh.schemas'
+import type { GzhAccountState } from '@wallpaper/contract/gzh/gzh.labels'
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 
