@@ -3,13 +3,12 @@
  * each. Elsewhere, as in a transaction that writes, they run one after the other.
  */
 import type pg from 'pg'
-import type { Reader } from '../database.ts'
 import { sendAtEndOfTurn } from './pipeline.ts'
 
 const snapshots = new WeakMap<object, pg.PoolClient>()
 
 /** Until `stop`, queries of this connection are sent without waiting for the answers of those before. */
-export const pipelineSnapshot = (handle: Reader, client: pg.PoolClient) => {
+export const pipelineSnapshot = (handle: object, client: pg.PoolClient) => {
   snapshots.set(handle, client)
   Reflect.set(client, 'pipeline', true)
   return {
@@ -37,7 +36,7 @@ const together = async (reads: readonly (() => Promise<unknown>)[]): Promise<unk
 }
 
 export const readAtOnce = async <T extends readonly unknown[]>(
-  tx: Reader,
+  tx: object,
   reads: { readonly [K in keyof T]: () => Promise<T[K]> },
 ): Promise<T> => {
   const client = snapshots.get(tx)
