@@ -5,10 +5,10 @@
 import { and, asc, inArray, ne } from 'drizzle-orm'
 import pg from 'pg'
 import type { Tx } from '../platform/db/database.ts'
+import type { BalanceRow } from './balanceRows.store.ts'
 import { platformUid } from './chart.ts'
 import { AlreadyReversed, InsufficientBalance, InvalidTransaction, KeyReused } from './errors.ts'
 import { ledgerBalances } from './ledger.tables.ts'
-import type { BalanceRow } from './ledgerRows.store.ts'
 import type { Due, PreparedTransaction } from './posting.ts'
 
 export interface Posted {

@@ -30,8 +30,9 @@ import { type Account, isPlatformAccount, platformUid, type UserAccountName } fr
 import { AlreadyReversed, TransactionNotFound } from './errors.ts'
 import { ledgerStore, type PostBatch, type Posted, type PostInput, postBatchOf } from './ledger.store.ts'
 import { type DueRow, ledgerDueRows } from './ledgerDues.store.ts'
-import { type HistoryAsk, type HistoryPlace, ledgerRows } from './ledgerRows.store.ts'
+import { ledgerRows } from './ledgerRows.store.ts'
 import { type Due, type Fen, type Posting, prepare, type Transaction } from './posting.ts'
+import type { HistoryAsk, HistoryPlace } from './postingRows.store.ts'
 import { reversalPostings, reversalTakenFrom } from './reversal.ts'
 import { type Balances, balancesFrom, noBalances } from './rules.ts'
 

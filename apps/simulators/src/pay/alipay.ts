@@ -54,6 +54,22 @@ const methods = [
 
 const fenOf = (yuan: string): number => Math.round(Number(yuan) * 100)
 
+const fields = (request: FastifyRequest): Record<string, string> =>
+  z.record(z.string(), z.string()).catch({}).parse(request.body)
+
+const failed = (code: string) => ({ code: '40004', msg: 'Business Failed', sub_code: code, sub_msg: code })
+
+const factsOf = ({ number, orderId, amount, status, at }: Transfer) => ({
+  code: '10000',
+  msg: 'Success',
+  out_biz_no: number,
+  order_id: orderId,
+  trans_amount: amount,
+  status,
+  trans_date: timeOf(at),
+  ...(status === 'FAIL' && { error_code: 'PAYEE_USER_INFO_ERROR' }),
+})
+
 type Dependencies = { faults: FaultBook; funds: Funds; clock: Clock }
 
 export async function alipay(app: FastifyInstance, { faults, funds, clock }: Dependencies): Promise<void> {
@@ -78,9 +94,6 @@ export async function alipay(app: FastifyInstance, { faults, funds, clock }: Dep
         .map(({ amount, ...transfer }) => ({ ...transfer, fen: fenOf(amount) })),
   })
 
-  const fields = (request: FastifyRequest): Record<string, string> =>
-    z.record(z.string(), z.string()).catch({}).parse(request.body)
-
   /** The node's exact bytes are signed, so the envelope is built around them. */
   const signed = (method: string, node: object): Answer => {
     const text = JSON.stringify(node)
@@ -91,8 +104,6 @@ export async function alipay(app: FastifyInstance, { faults, funds, clock }: Dep
       body: `{"${name}":${text},"alipay_cert_sn":"${settings.app_cert_sn}","sign":"${signature}"}`,
     }
   }
-
-  const failed = (code: string) => ({ code: '40004', msg: 'Business Failed', sub_code: code, sub_msg: code })
 
   const isSigned = (given: Record<string, string>): boolean => {
     const text = Object.entries(given)
@@ -106,17 +117,6 @@ export async function alipay(app: FastifyInstance, { faults, funds, clock }: Dep
       verify('RSA-SHA256', Buffer.from(text), own.publicKey, Buffer.from(given.sign ?? '', 'base64'))
     )
   }
-
-  const factsOf = ({ number, orderId, amount, status, at }: Transfer) => ({
-    code: '10000',
-    msg: 'Success',
-    out_biz_no: number,
-    order_id: orderId,
-    trans_amount: amount,
-    status,
-    trans_date: timeOf(at),
-    ...(status === 'FAIL' && { error_code: 'PAYEE_USER_INFO_ERROR' }),
-  })
 
   const transfer = ({ out_biz_no, trans_amount, payee_info }: z.infer<typeof content>): object => {
     if (!trans_amount || !payee_info) return failed('INVALID_PARAMETER')

@@ -54,6 +54,15 @@ type Desk = {
 
 const address = z.object({ package: z.string().max(80), return_url: z.url({ protocol: /^https?$/ }) })
 
+const isNameReadable = (name: string, privateKey: KeyObject): boolean => {
+  try {
+    const key = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }
+    return privateDecrypt(key, Buffer.from(name, 'base64')).length > 0
+  } catch {
+    return false
+  }
+}
+
 /** Returns the paid transfers, for the bills. */
 export function registerTransfers(app: FastifyInstance, desk: Desk): () => BilledTransfer[] {
   const bills = new Map<string, Bill>()
@@ -70,15 +79,6 @@ export function registerTransfers(app: FastifyInstance, desk: Desk): () => Bille
     ...(bill.state === 'WAIT_USER_CONFIRM' && { package_info: bill.packageInfo }),
     ...(bill.failReason && { fail_reason: bill.failReason }),
   })
-
-  const isNameReadable = (name: string): boolean => {
-    try {
-      const key = { key: desk.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }
-      return privateDecrypt(key, Buffer.from(name, 'base64')).length > 0
-    } catch {
-      return false
-    }
-  }
 
   const settle = (bill: Bill, state: Bill['state'], failReason = '', notices = 1): void => {
     if (bill.state !== 'WAIT_USER_CONFIRM') return
@@ -98,7 +98,7 @@ export function registerTransfers(app: FastifyInstance, desk: Desk): () => Bille
     const infos = data.transfer_scene_report_infos.map(({ info_type }) => info_type)
     if (wantedInfos.some((wanted) => !infos.includes(wanted)))
       return payError('PARAM_ERROR', '未传入完整且对应的转账场景报备信息')
-    if (data.transfer_amount >= namedFrom && !isNameReadable(data.user_name ?? ''))
+    if (data.transfer_amount >= namedFrom && !isNameReadable(data.user_name ?? '', desk.privateKey))
       return payError('PARAM_ERROR', '请填写收款用户姓名')
     const known = bills.get(data.out_bill_no)
     if (known && (known.amount !== data.transfer_amount || known.openid !== data.openid))
@@ -169,6 +169,20 @@ export function registerTransfers(app: FastifyInstance, desk: Desk): () => Bille
     return reply.send(factsOf(bill))
   })
 
+  registerTransferPages(app, bills, settle)
+
+  return () =>
+    [...bills.values()].flatMap(({ number, amount: fen, paidAt: at }) =>
+      at === undefined ? [] : [{ at, number, fen }],
+    )
+}
+
+/** The messenger's page on which a person confirms a transfer. */
+const registerTransferPages = (
+  app: FastifyInstance,
+  bills: ReadonlyMap<string, Bill>,
+  settle: (bill: Bill, state: 'SUCCESS') => void,
+): void => {
   const billAt = (request: FastifyRequest) => {
     const parsed = address.safeParse(request.query)
     if (!parsed.success) return null
@@ -200,9 +214,4 @@ export function registerTransfers(app: FastifyInstance, desk: Desk): () => Bille
     settle(found.bill, 'SUCCESS')
     return reply.redirect(found.return_url, 303)
   })
-
-  return () =>
-    [...bills.values()].flatMap(({ number, amount: fen, paidAt: at }) =>
-      at === undefined ? [] : [{ at, number, fen }],
-    )
 }

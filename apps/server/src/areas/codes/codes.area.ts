@@ -12,6 +12,7 @@ import { toolRights } from '../tools/public.ts'
 import { createCodeGuesses } from './audience/codeGuesses.ts'
 import { galleryRoutes } from './audience/gallery.routes.ts'
 import { answerWithPages, galleryTools } from './audience/galleryTools.routes.ts'
+import { visitRoutes } from './audience/visit.routes.ts'
 import { codeGivensOf, codeParts } from './code/code.calls.ts'
 import { codeConsoleRoutes } from './code/code.console.routes.ts'
 import { codeOwners } from './code/code.owners.ts'
@@ -129,6 +130,7 @@ export const codesArea = defineArea(
             logger.error({ id: request.id, route: request.routeOptions.url, err: error }, 'request failed'),
           )
           galleryRoutes(scope, deps, tools)
+          visitRoutes(scope, deps, tools)
           reportRoutes(scope, deps, tools)
           unlockRoutes(scope, deps, tools)
         })

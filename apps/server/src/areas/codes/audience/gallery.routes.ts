@@ -13,8 +13,10 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addressKey } from '../../../platform/address/network.ts'
+import type { Reader } from '../../../platform/db/database.ts'
 import { countPlayer } from '../../tools/public.ts'
-import { eventReader, eventRepository } from '../events/event.repository.ts'
+import type { CodeRow } from '../code/code.repository.ts'
+import { eventRepository } from '../events/event.repository.ts'
 import { normalizeCode } from '../name/code.rules.ts'
 import { signGrant } from '../unlock/grant.ts'
 import { grantReader } from '../unlock/unlock.repository.ts'
@@ -33,6 +35,7 @@ import {
   visitorWords,
   wordsFor,
 } from './galleryTools.routes.ts'
+import { hasOpened } from './hasOpened.ts'
 import { ownerOf } from './ownerLink.ts'
 import { type CachedPage, cachedPage, createPageCache } from './pageCache.ts'
 import { visitorIn } from './visitor.ts'
@@ -57,8 +60,98 @@ const unknownPage = (words: Words, resolved: Exclude<Resolved, { kind: 'open' }>
     ? cachedPage(410, render(gonePage(words, { code: resolved.code, name: '' })))
     : cachedPage(404, render(entryPage(words, entryView(resolved.code, 'unknown'))))
 
+interface CodeRequest {
+  Params: { code: string; album?: string; borrowed?: string }
+  Querystring: Query
+}
+
+/** The page that everybody sees. */
+const pageOfCode = async (
+  tx: Reader,
+  request: FastifyRequest<CodeRequest>,
+  deps: GalleryDeps,
+): Promise<CachedPage> => {
+  const { code: typed, album, borrowed } = request.params
+  const { after, pick } = request.query
+  const resolved = await resolveCode(tx, typed)
+  if (resolved.kind !== 'open') return unknownPage(visitorWords(request), resolved)
+  const { row } = resolved
+  const words = wordsFor(request, row.line)
+  const gone = () => unknownPage(words, { kind: 'gone', code: row.code })
+  if (row.targetKind === 'photo') {
+    const view = await everybodysWork(tx, row, row.targetId, deps)
+    return view
+      ? lockable(words, view, eventsOf(row.code, [{ k: 'open' }, { k: 'view', w: view.id }]))
+      : gone()
+  }
+  const albumId = z.uuid().safeParse(album).data ?? null
+  const borrowedId = z.uuid().safeParse(borrowed).data ?? null
+  const ask = { albumId, borrowedId, after: after ?? null, isPicking: pick === '1' }
+  const view = await listView(tx, row, ask, deps)
+  return view ? cachedPage(200, render(listPage(words, view, eventsOf(row.code, [{ k: 'open' }])))) : gone()
+}
+
+const everybodysWork = async (tx: Reader, row: CodeRow, workId: string, deps: GalleryDeps) => {
+  const work = await workUnder(tx, row, workId, deps)
+  return work && workView(tx, row, { work, grant: null, notice: null }, deps)
+}
+
+const pageOfWork = async (
+  tx: Reader,
+  request: FastifyRequest<{ Params: { code: string } }>,
+  workId: string,
+  deps: GalleryDeps,
+): Promise<CachedPage> => {
+  const resolved = await resolveCode(tx, request.params.code)
+  if (resolved.kind !== 'open') return unknownPage(visitorWords(request), resolved)
+  const { row } = resolved
+  const words = wordsFor(request, row.line)
+  const view = await everybodysWork(tx, row, workId, deps)
+  return view
+    ? lockable(words, view, eventsOf(row.code, [{ k: 'view', w: view.id }]))
+    : unknownPage(words, { kind: 'gone', code: row.code })
+}
+
+/** The page of a work for this visitor; null when it is the same as for everybody. */
+const openOwnWork = async (
+  deps: GalleryDeps,
+  { sendOwn }: GalleryTools,
+  request: FastifyRequest<{ Querystring: Query }>,
+  reply: FastifyReply,
+  typed: string,
+  workId: string | null,
+) => {
+  const { db, clock, grantKey } = deps
+  const visitor = visitorIn(request.cookies)
+  const notice = noticeOf(request.query.notice)
+  if (!visitor && !notice) return null
+  return db.read(async (tx) => {
+    const resolved = await resolveCode(tx, typed)
+    if (resolved.kind !== 'open') return null
+    const { row } = resolved
+    const wanted = workId ?? (row.targetKind === 'photo' ? row.targetId : null)
+    const work = wanted ? await workUnder(tx, row, wanted, deps) : null
+    if (!work || (work.downloadMode === 'free' && !notice)) return null
+    const grants = visitor
+      ? await grantReader(tx).of(row.uid, visitor, [work.id], new Date(clock()))
+      : new Map<string, Date>()
+    const until = grants.get(work.id)
+    if (!until && !notice) return null
+    const grant =
+      until && visitor ? signGrant({ visitor, workId: work.id, expiresAt: until.getTime() }, grantKey) : null
+    const view = await workView(tx, row, { work, grant, notice }, deps)
+    return (
+      view &&
+      sendOwn(
+        reply,
+        workPage(wordsFor(request, row.line), view, eventsOf(row.code, [{ k: 'view', w: view.id }])),
+      )
+    )
+  })
+}
+
 export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: GalleryTools): void => {
-  const { db, clock, rates, events, guesses, wechat, galleryUrl, grantKey } = deps
+  const { db, clock, guesses } = deps
   const { send, sendOwn, nameVisitor, visit } = tools
   const cache = createPageCache()
   const entryIn = (words: Words) => cachedPage(200, render(entryPage(words, entryView('', null))))
@@ -69,19 +162,10 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
     return sendOwn(reply, entryPage(visitorWords(reply.request), entryView(code, 'busy', wait)), 429)
   }
 
-  const hasOpened = async (request: FastifyRequest, typed: string): Promise<boolean> => {
-    const visitor = visitorIn(request.cookies)
-    if (!visitor) return false
-    return db.read(async (tx) => {
-      const resolved = await resolveCode(tx, typed)
-      return resolved.kind === 'open' && (await eventReader(tx).hasOpened(resolved.row, visitor, clock()))
-    })
-  }
-
   app.addHook<{ Params: { code?: string } }>('preHandler', async (request, reply) => {
     const typed = request.params?.code
     const wait = typed === undefined ? null : guesses.waitOf(addressKey(request.ip))
-    if (typed === undefined || wait === null || (await hasOpened(request, typed))) return
+    if (typed === undefined || wait === null || (await hasOpened(deps, request, typed))) return
     return tellToWait(reply, normalizeCode(typed), wait)
   })
 
@@ -108,11 +192,6 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
     return reply.redirect(pathOf(code), 302)
   }
 
-  interface CodeRequest {
-    Params: { code: string; album?: string; borrowed?: string }
-    Querystring: Query
-  }
-
   const openCode = async (request: FastifyRequest<CodeRequest>, reply: FastifyReply) => {
     const { code: typed, album, borrowed } = request.params
     const { after, pick, o: ownerToken } = request.query
@@ -121,27 +200,9 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
     nameVisitor(request, reply)
     const key = JSON.stringify([visitorLanguage(request), code, album, borrowed, after, pick])
     const page = await cache.get(key, () =>
-      deps.replica.within(oldMs).read(async (tx) => {
-        const resolved = await resolveCode(tx, typed)
-        if (resolved.kind !== 'open') return unknownPage(visitorWords(request), resolved)
-        const { row } = resolved
-        const words = wordsFor(request, row.line)
-        if (row.targetKind === 'photo') {
-          const work = await workUnder(tx, row, row.targetId, deps)
-          const view = work && (await workView(tx, row, { work, grant: null, notice: null }, deps))
-          if (!view) return unknownPage(words, { kind: 'gone', code: row.code })
-          return lockable(words, view, eventsOf(row.code, [{ k: 'open' }, { k: 'view', w: view.id }]))
-        }
-        const albumId = z.uuid().safeParse(album).data ?? null
-        const borrowedId = z.uuid().safeParse(borrowed).data ?? null
-        const ask = { albumId, borrowedId, after: after ?? null, isPicking: pick === '1' }
-        const view = await listView(tx, row, ask, deps)
-        return view
-          ? cachedPage(200, render(listPage(words, view, eventsOf(row.code, [{ k: 'open' }]))))
-          : unknownPage(words, { kind: 'gone', code: row.code })
-      }),
+      deps.replica.within(oldMs).read((tx) => pageOfCode(tx, request, deps)),
     )
-    const own = page.isLocked ? await openOwnWork(request, reply, typed, null) : null
+    const own = page.isLocked ? await openOwnWork(deps, tools, request, reply, typed, null) : null
     return own ?? answer(request, reply, page, code)
   }
 
@@ -167,43 +228,6 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
     return sendOwn(reply, playPage(wordsFor(request, row.line), play.to.view))
   })
 
-  /** The page of a work for this visitor; null when it is the same as for everybody. */
-  const openOwnWork = async (
-    request: FastifyRequest<{ Querystring: Query }>,
-    reply: FastifyReply,
-    typed: string,
-    workId: string | null,
-  ) => {
-    const visitor = visitorIn(request.cookies)
-    const notice = noticeOf(request.query.notice)
-    if (!visitor && !notice) return null
-    return db.read(async (tx) => {
-      const resolved = await resolveCode(tx, typed)
-      if (resolved.kind !== 'open') return null
-      const { row } = resolved
-      const wanted = workId ?? (row.targetKind === 'photo' ? row.targetId : null)
-      const work = wanted ? await workUnder(tx, row, wanted, deps) : null
-      if (!work || (work.downloadMode === 'free' && !notice)) return null
-      const grants = visitor
-        ? await grantReader(tx).of(row.uid, visitor, [work.id], new Date(clock()))
-        : new Map<string, Date>()
-      const until = grants.get(work.id)
-      if (!until && !notice) return null
-      const grant =
-        until && visitor
-          ? signGrant({ visitor, workId: work.id, expiresAt: until.getTime() }, grantKey)
-          : null
-      const view = await workView(tx, row, { work, grant, notice }, deps)
-      return (
-        view &&
-        sendOwn(
-          reply,
-          workPage(wordsFor(request, row.line), view, eventsOf(row.code, [{ k: 'view', w: view.id }])),
-        )
-      )
-    })
-  }
-
   app.get<{ Params: { code: string; work: string }; Querystring: Query }>(
     '/s/:code/w/:work',
     async (request, reply) => {
@@ -214,46 +238,11 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
       nameVisitor(request, reply)
       const page = await cache.get(
         JSON.stringify([visitorLanguage(request), normalizeCode(typed), 'w', workId]),
-        () =>
-          db.read(async (tx) => {
-            const resolved = await resolveCode(tx, typed)
-            if (resolved.kind !== 'open') return unknownPage(visitorWords(request), resolved)
-            const { row } = resolved
-            const words = wordsFor(request, row.line)
-            const work = await workUnder(tx, row, workId, deps)
-            const view = work && (await workView(tx, row, { work, grant: null, notice: null }, deps))
-            return view
-              ? lockable(words, view, eventsOf(row.code, [{ k: 'view', w: view.id }]))
-              : unknownPage(words, { kind: 'gone', code: row.code })
-          }),
+        () => db.read((tx) => pageOfWork(tx, request, workId, deps)),
       )
       const isOwn = page.isLocked || request.query.notice !== undefined
-      const own = isOwn ? await openOwnWork(request, reply, typed, workId) : null
+      const own = isOwn ? await openOwnWork(deps, tools, request, reply, typed, workId) : null
       return own ?? answer(request, reply, page, normalizeCode(typed))
     },
   )
-
-  const eventsInput = z.object({
-    c: z.string().max(60),
-    e: z.string().max(8_000),
-    p: z.string().max(20).optional(),
-  })
-  app.post('/s/events', async (request, reply) => {
-    const input = eventsInput.safeParse(request.body)
-    if (!input.success) return reply.code(400).send()
-    // Only events of right codes are stored: a blocked address could learn from them which codes are right.
-    const isWaiting = guesses.waitOf(addressKey(request.ip)) !== null
-    if (isWaiting && !(await hasOpened(request, input.data.c))) return reply.code(204).send()
-    await events.take(input.data.c, input.data.e, visit(request, input.data.p))
-    return reply.code(204).send()
-  })
-
-  /** Config for WeChat's JS SDK, needed to share a page as a card. */
-  app.get<{ Querystring: Query }>('/s/wxconfig', async (request, reply) => {
-    rates.spendGeneral(addressKey(request.ip))
-    const url = request.query.url ?? ''
-    if (!url.startsWith(`${galleryUrl}/s/`)) return reply.code(400).send({})
-    const config = await wechat.jsSdkConfig(url)
-    return reply.header('cache-control', 'no-store').send(config.ok ? config.value : {})
-  })
 }

@@ -34,7 +34,8 @@ const isWaiting = eq(reviewSubjects.state, 'reviewing')
 const placeColumns = { submittedAt: reviewSubjects.submittedAt, id: reviewSubjects.id }
 const placeOf = sql`(${reviewSubjects.submittedAt}, ${reviewSubjects.id})`
 
-export const decisionReader = (tx: Reader) => ({
+/** Those that wait for a decision. */
+const waitingReader = (tx: Reader) => ({
   /** Oldest first, after the cursor. */
   waiting: (slice: Slice<SubjectPlace>, filter: SubjectFilter = {}): Promise<SubjectRow[]> =>
     oldestFirst(tx.select().from(reviewSubjects), placeColumns, and(isWaiting, among(filter)), slice),
@@ -88,6 +89,41 @@ export const decisionReader = (tx: Reader) => ({
       )
       .orderBy(asc(reviewSubjects.id), asc(reviewSubjects.kind), asc(reviewSubjects.uid))
       .limit(limit),
+})
+
+const personReader = (tx: Reader) => ({
+  /** A person's own in some states, newest first, after the cursor. */
+  ofPerson: (
+    uid: number,
+    { states, except = [], ...filter }: PersonFilter & { except?: readonly string[] },
+    slice: Slice<SubjectPlace>,
+  ): Promise<SubjectRow[]> =>
+    newestFirst(
+      tx.select().from(reviewSubjects),
+      placeColumns,
+      and(
+        eq(reviewSubjects.uid, uid),
+        inArray(reviewSubjects.state, [...states]),
+        among(filter),
+        except.length > 0 ? notInArray(reviewSubjects.id, [...except]) : undefined,
+      ),
+      slice,
+    ),
+
+  countsOfPerson: (
+    uid: number,
+    { states, ...filter }: PersonFilter,
+  ): Promise<{ kind: SubjectKind; state: SubjectRow['state']; total: number }[]> =>
+    tx
+      .select({ kind: reviewSubjects.kind, state: reviewSubjects.state, total: count() })
+      .from(reviewSubjects)
+      .where(and(eq(reviewSubjects.uid, uid), inArray(reviewSubjects.state, [...states]), among(filter)))
+      .groupBy(reviewSubjects.kind, reviewSubjects.state),
+})
+
+export const decisionReader = (tx: Reader) => ({
+  ...waitingReader(tx),
+  ...personReader(tx),
 
   one: async (kind: SubjectKind, uid: number, id: string): Promise<SubjectRow | undefined> =>
     (
@@ -120,34 +156,6 @@ export const decisionReader = (tx: Reader) => ({
     const found = new Map(rows.map((row) => [keyOf(row), row]))
     return (key) => found.get(keyOf(key))
   },
-
-  /** A person's own in some states, newest first, after the cursor. */
-  ofPerson: (
-    uid: number,
-    { states, except = [], ...filter }: PersonFilter & { except?: readonly string[] },
-    slice: Slice<SubjectPlace>,
-  ): Promise<SubjectRow[]> =>
-    newestFirst(
-      tx.select().from(reviewSubjects),
-      placeColumns,
-      and(
-        eq(reviewSubjects.uid, uid),
-        inArray(reviewSubjects.state, [...states]),
-        among(filter),
-        except.length > 0 ? notInArray(reviewSubjects.id, [...except]) : undefined,
-      ),
-      slice,
-    ),
-
-  countsOfPerson: (
-    uid: number,
-    { states, ...filter }: PersonFilter,
-  ): Promise<{ kind: SubjectKind; state: SubjectRow['state']; total: number }[]> =>
-    tx
-      .select({ kind: reviewSubjects.kind, state: reviewSubjects.state, total: count() })
-      .from(reviewSubjects)
-      .where(and(eq(reviewSubjects.uid, uid), inArray(reviewSubjects.state, [...states]), among(filter)))
-      .groupBy(reviewSubjects.kind, reviewSubjects.state),
 })
 
 export const decisionRepository = (tx: Tx) => ({

@@ -25,38 +25,43 @@ export interface PaymentDeps {
   kinds: readonly OrderKind[]
 }
 
+/** A second payment of the same thing is refunded, unless the buyer wanted another one. */
+const isPaidTwice = async (tx: Tx, payment: Payment, now: number): Promise<boolean> => {
+  const repository = paymentRepository(tx)
+  await repository.lockThing(payment)
+  const justPaid = await justPaidSince(tx, now)
+  const since = new Date(Math.min(payment.madeAt.getTime(), justPaid.getTime()))
+  const others = await repository.paidOtherThan(payment, since)
+  return others.some((number) => number !== payment.follows)
+}
+
+/** Schedules the next query; a concurrent state change is kept. */
+const postponed = async (
+  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
+  payment: Payment,
+): Promise<Payment> => {
+  const { madeAt, expiresAt, changedAt, state, number } = payment
+  const ages = {
+    madeAt: madeAt.getTime(),
+    expiresAt: expiresAt.getTime(),
+    changedAt: changedAt.getTime(),
+  }
+  const at = nextAsk(state, ages, clock())
+  const changed = await db.write((tx) =>
+    paymentRepository(tx).postpone(number, state, at === null ? null : new Date(at)),
+  )
+  return changed ?? (await db.read((tx) => paymentReader(tx).byNumber(number))) ?? payment
+}
+
 export const paymentService = ({ db, clock, logger, pay, notifyUrl, ...given }: PaymentDeps) => {
   const kinds = orderKindsOf(given.kinds)
 
   const byNumber = (number: string): Promise<Payment | undefined> =>
     db.read((tx) => paymentReader(tx).byNumber(number))
 
-  /** Schedules the next query; a concurrent state change is kept. */
-  const postpone = async (payment: Payment): Promise<Payment> => {
-    const { madeAt, expiresAt, changedAt, state, number } = payment
-    const ages = {
-      madeAt: madeAt.getTime(),
-      expiresAt: expiresAt.getTime(),
-      changedAt: changedAt.getTime(),
-    }
-    const at = nextAsk(state, ages, clock())
-    const changed = await db.write((tx) =>
-      paymentRepository(tx).postpone(number, state, at === null ? null : new Date(at)),
-    )
-    return changed ?? (await byNumber(number)) ?? payment
-  }
+  const postpone = (payment: Payment) => postponed({ db, clock }, payment)
 
   const refunds = refundService({ db, clock, logger, pay, kinds, postpone })
-
-  /** A second payment of the same thing is refunded, unless the buyer wanted another one. */
-  const isPaidTwice = async (tx: Tx, payment: Payment, now: number): Promise<boolean> => {
-    const repository = paymentRepository(tx)
-    await repository.lockThing(payment)
-    const justPaid = await justPaidSince(tx, now)
-    const since = new Date(Math.min(payment.madeAt.getTime(), justPaid.getTime()))
-    const others = await repository.paidOtherThan(payment, since)
-    return others.some((number) => number !== payment.follows)
-  }
 
   const apply = (payment: Payment, { event, facts }: Meaning): Promise<Payment> =>
     db.write(async (tx) => {

@@ -30,7 +30,39 @@ const loadOpen = async (tx: Reader, uids: number[]): Promise<Map<number, Relatio
   return Map.groupBy(rows, ({ uid }) => uid)
 }
 
+/** Of those who share in the income of others. */
+const relationsTo = (tx: Reader) => ({
+  countTo: async (toUid: number, role: RelationRole): Promise<number> =>
+    (
+      await tx
+        .select({ n: count() })
+        .from(relations)
+        .where(and(eq(relations.toUid, toUid), eq(relations.role, role), isOpen))
+    )[0]?.n ?? 0,
+
+  openTo: async (toUid: number, role: RelationRole, limit: number): Promise<number[]> =>
+    (
+      await tx
+        .select({ uid: relations.uid })
+        .from(relations)
+        .where(and(eq(relations.toUid, toUid), eq(relations.role, role), isOpen))
+        .limit(limit)
+    ).map(({ uid }) => uid),
+
+  /** The newest with each of these people, ended or not. */
+  idsTo: async (toUid: number, uids: readonly number[]): Promise<Map<number, string>> => {
+    const rows = await tx
+      .select({ uid: relations.uid, id: relations.id })
+      .from(relations)
+      .where(and(amongUids(uids), eq(relations.toUid, toUid), eq(relations.role, 'inviter')))
+      .orderBy(asc(relations.startedAt))
+    return new Map(rows.map(({ uid, id }) => [uid, id]))
+  },
+})
+
 export const relationReader = (tx: Reader) => ({
+  ...relationsTo(tx),
+
   open: async (uid: number, role: RelationRole): Promise<RelationRow | undefined> =>
     (await gathered(tx, loadOpen)(uid))?.find((relation) => relation.role === role),
 
@@ -83,33 +115,6 @@ export const relationReader = (tx: Reader) => ({
           or(isOpen, gt(relations.untilDay, day)),
         ),
       ),
-
-  countTo: async (toUid: number, role: RelationRole): Promise<number> =>
-    (
-      await tx
-        .select({ n: count() })
-        .from(relations)
-        .where(and(eq(relations.toUid, toUid), eq(relations.role, role), isOpen))
-    )[0]?.n ?? 0,
-
-  openTo: async (toUid: number, role: RelationRole, limit: number): Promise<number[]> =>
-    (
-      await tx
-        .select({ uid: relations.uid })
-        .from(relations)
-        .where(and(eq(relations.toUid, toUid), eq(relations.role, role), isOpen))
-        .limit(limit)
-    ).map(({ uid }) => uid),
-
-  /** The newest with each of these people, ended or not. */
-  idsTo: async (toUid: number, uids: readonly number[]): Promise<Map<number, string>> => {
-    const rows = await tx
-      .select({ uid: relations.uid, id: relations.id })
-      .from(relations)
-      .where(and(amongUids(uids), eq(relations.toUid, toUid), eq(relations.role, 'inviter')))
-      .orderBy(asc(relations.startedAt))
-    return new Map(rows.map(({ uid, id }) => [uid, id]))
-  },
 
   hasChanged: async (uid: number): Promise<boolean> =>
     (

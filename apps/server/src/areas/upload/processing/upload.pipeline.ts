@@ -110,6 +110,61 @@ export const inTemporaryFolder = async <T>(work: (folder: string) => Promise<T>)
   }
 }
 
+const unpublish = async (storage: Storage, row: Pick<UploadRow, 'id' | 'uid' | 'isPrivate'>) => {
+  await storage.deletePrefix(renditionsPrefix(row))
+  await storage.delete(sentKey(row))
+}
+
+interface DirectOptions {
+  appUrl: string
+  isPrivate?: boolean
+}
+
+/** A picture in the body of the call: processed at once, ready or refused in the answer. */
+const takeDirectly = async (
+  deps: PipelineDeps,
+  uid: number,
+  file: AnnouncedFile,
+  { appUrl, isPrivate = false }: DirectOptions,
+): Promise<PresentedUpload> => {
+  const { db, storage, media, clock } = deps
+  const limits = await db.read(mediaLimits)
+  return inTemporaryFolder(async (folder) => {
+    const result = await media.inspectAndRender(file.path, join(folder, 'output'), {
+      limits,
+      accepts: 'picture',
+      declaredType: file.declaredType,
+      declaredName: file.name,
+    })
+    if (result.kind === 'refused') throw refuseField('file', result.sentence)
+    const now = new Date(clock())
+    const row = { uid, id: newId(clock()), kind: 'picture' as const, isPrivate }
+    const save = async () => {
+      await publish(storage, row, { input: file.path, folder: join(folder, 'output'), result })
+      return db.write((tx) =>
+        uploadRepository(tx).insert([
+          {
+            ...row,
+            name: Array.from(file.name).slice(0, 200).join('') || '图片',
+            declaredType: result.contentType,
+            maxBytes: limits.picture.maxBytes,
+            expiresAt: now,
+            createdAt: now,
+            changedAt: now,
+            ...factsOf(result),
+          },
+        ]),
+      )
+    }
+    const [saved] = await save().catch(async (error: unknown) => {
+      await unpublish(storage, row)
+      throw error
+    })
+    if (!saved) throw new Error('the upload was not inserted')
+    return presentUpload(saved, deps, appUrl)
+  })
+}
+
 export const uploadPipeline = (deps: PipelineDeps) => {
   const { db, storage, media, clock } = deps
 
@@ -135,16 +190,11 @@ export const uploadPipeline = (deps: PipelineDeps) => {
     return sent ?? ((await storage.takeBack(key)) ? storage.head(key) : null)
   }
 
-  const unpublish = async (row: Pick<UploadRow, 'id' | 'uid' | 'isPrivate'>) => {
-    await storage.deletePrefix(renditionsPrefix(row))
-    await storage.delete(sentKey(row))
-  }
-
   const settleResult = async (row: UploadRow, files: Omit<Processed, 'result'>, result: MediaResult) => {
     if (result.kind === 'refused') return refuseFile(row, result.code, result.sentence)
     await publish(storage, row, { ...files, result })
     // Deleted in the meantime, perhaps with its account: remove what was published.
-    if (!(await settle(row, factsOf(result)))) await unpublish(row)
+    if (!(await settle(row, factsOf(result)))) await unpublish(storage, row)
     await storage.delete(incomingKey(row))
   }
 
@@ -191,48 +241,8 @@ export const uploadPipeline = (deps: PipelineDeps) => {
       })
     },
 
-    /** A picture in the body of the call: processed at once, ready or refused in the answer. */
-    async takeDirectly(
-      uid: number,
-      file: AnnouncedFile,
-      { appUrl, isPrivate = false }: { appUrl: string; isPrivate?: boolean },
-    ): Promise<PresentedUpload> {
-      const limits = await db.read(mediaLimits)
-      return inTemporaryFolder(async (folder) => {
-        const result = await media.inspectAndRender(file.path, join(folder, 'output'), {
-          limits,
-          accepts: 'picture',
-          declaredType: file.declaredType,
-          declaredName: file.name,
-        })
-        if (result.kind === 'refused') throw refuseField('file', result.sentence)
-        const now = new Date(clock())
-        const row = { uid, id: newId(clock()), kind: 'picture' as const, isPrivate }
-        const save = async () => {
-          await publish(storage, row, { input: file.path, folder: join(folder, 'output'), result })
-          return db.write((tx) =>
-            uploadRepository(tx).insert([
-              {
-                ...row,
-                name: Array.from(file.name).slice(0, 200).join('') || '图片',
-                declaredType: result.contentType,
-                maxBytes: limits.picture.maxBytes,
-                expiresAt: now,
-                createdAt: now,
-                changedAt: now,
-                ...factsOf(result),
-              },
-            ]),
-          )
-        }
-        const [saved] = await save().catch(async (error: unknown) => {
-          await unpublish(row)
-          throw error
-        })
-        if (!saved) throw new Error('the upload was not inserted')
-        return presentUpload(saved, deps, appUrl)
-      })
-    },
+    takeDirectly: (uid: number, file: AnnouncedFile, options: DirectOptions) =>
+      takeDirectly(deps, uid, file, options),
 
     /** Gives up after the last failed run. The bytes are kept for a while, since the fault was ours. */
     async giveUp(row: UploadRow): Promise<void> {
@@ -242,7 +252,7 @@ export const uploadPipeline = (deps: PipelineDeps) => {
         refusal: '处理没有成功，请重新上传；如果一直这样，请换一个文件',
       })
       // Last, because the store itself may be failing.
-      await unpublish(row)
+      await unpublish(storage, row)
     },
     expire,
   }

@@ -77,23 +77,23 @@ const objectionTo = (file: WantedFile, limits: Limits): Refusal | null => {
   }
 }
 
+/** For each file, this person's earlier upload with the same bytes, or null. */
+const existingOf = async (tx: Reader, uid: number, files: readonly WantedFile[], isPrivate: boolean) => {
+  const hashes = files.flatMap(({ hash }) => hash ?? [])
+  if (hashes.length === 0) return files.map(() => null)
+  const rows = await uploadReader(tx).withBytes(
+    uid,
+    hashes.map((hash) => Buffer.from(hash, 'hex')),
+    isPrivate,
+  )
+  const found = new Map(rows.map((row) => [`${row.kind} ${row.sha256?.toString('hex')}`, row]))
+  return files.map(({ kind, hash }) => {
+    return found.get(`${kind} ${hash}`) ?? null
+  })
+}
+
 export const uploadService = (deps: UploadDeps) => {
   const { storage, storageAddresses, isStoreElsewhere, clock, enqueue } = deps
-
-  /** For each file, this person's earlier upload with the same bytes, or null. */
-  const existingOf = async (tx: Reader, uid: number, files: readonly WantedFile[], isPrivate: boolean) => {
-    const hashes = files.flatMap(({ hash }) => hash ?? [])
-    if (hashes.length === 0) return files.map(() => null)
-    const rows = await uploadReader(tx).withBytes(
-      uid,
-      hashes.map((hash) => Buffer.from(hash, 'hex')),
-      isPrivate,
-    )
-    const found = new Map(rows.map((row) => [`${row.kind} ${row.sha256?.toString('hex')}`, row]))
-    return files.map(({ kind, hash }) => {
-      return found.get(`${kind} ${hash}`) ?? null
-    })
-  }
 
   const grantOf = async (row: UploadRow, appUrl: string) => {
     const grant = {

@@ -18,60 +18,8 @@ const undone: WithdrawalState[] = ['returned', 'rejected', 'cancelled']
 const fenSum = (column: typeof withdrawals.amountFen) =>
   sql<number>`coalesce(${sum(column)}, 0)`.mapWith(Number)
 
-export const withdrawalReader = (tx: Reader) => ({
-  one: async (key: Key): Promise<WithdrawalRow | undefined> =>
-    (await tx.select().from(withdrawals).where(isOne(key)))[0],
-  byId: async (id: string): Promise<WithdrawalRow | undefined> =>
-    (await tx.select().from(withdrawals).where(eq(withdrawals.id, id)))[0],
-  byBill: async (billNo: string): Promise<WithdrawalRow | undefined> =>
-    (await tx.select().from(withdrawals).where(eq(withdrawals.billNo, billNo)))[0],
-  idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
-    (
-      await tx
-        .select({ id: withdrawals.id })
-        .from(withdrawals)
-        .where(and(eq(withdrawals.uid, uid), inArray(withdrawals.id, [...ids])))
-    ).map(({ id }) => id),
-  steps: ({ uid, id }: Key): Promise<StepRow[]> =>
-    tx
-      .select()
-      .from(withdrawalSteps)
-      .where(and(eq(withdrawalSteps.uid, uid), eq(withdrawalSteps.withdrawalId, id)))
-      .orderBy(asc(withdrawalSteps.number)),
-  /** Steps of many withdrawals, by id. */
-  stepsOfEach: async (keys: readonly Key[]): Promise<ReadonlyMap<string, StepRow[]>> => {
-    if (keys.length === 0) return new Map()
-    const rows = await tx
-      .select()
-      .from(withdrawalSteps)
-      .where(
-        and(
-          inArray(withdrawalSteps.uid, [...new Set(keys.map(({ uid }) => uid))]),
-          inArray(
-            withdrawalSteps.withdrawalId,
-            keys.map(({ id }) => id),
-          ),
-        ),
-      )
-      .orderBy(asc(withdrawalSteps.number))
-    return Map.groupBy(rows, ({ withdrawalId }) => withdrawalId)
-  },
-  /** Newest first: ids grow with time. */
-  list: (uid: number, slice: Slice<{ id: string }>): Promise<WithdrawalRow[]> =>
-    newestFirst(tx.select().from(withdrawals), { id: withdrawals.id }, eq(withdrawals.uid, uid), slice),
-  open: (uids: readonly number[]): Promise<WithdrawalRow[]> =>
-    ask(tx, 'withdrawals-open', { uids: [...uids] }, (handle, at) =>
-      handle
-        .select()
-        .from(withdrawals)
-        .where(
-          and(
-            sql`${withdrawals.uid} = ANY(${at.uids}::bigint[])`,
-            inArray(withdrawals.state, [...openStates]),
-          ),
-        )
-        .orderBy(desc(withdrawals.id)),
-    ),
+/** What was, is or may be paid. */
+const amountReader = (tx: Reader) => ({
   /** By person. */
   paidTotals: async (uids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
     const rows = await ask(tx, 'withdrawals-paid', { uids: [...uids] }, (handle, at) =>
@@ -126,6 +74,63 @@ export const withdrawalReader = (tx: Reader) => ({
       .where(inArray(withdrawals.state, [...openStates]))
       .groupBy(withdrawals.uid),
   paidCount: (): Promise<number> => tx.$count(withdrawals, eq(withdrawals.state, 'paid')),
+})
+
+export const withdrawalReader = (tx: Reader) => ({
+  ...amountReader(tx),
+  one: async (key: Key): Promise<WithdrawalRow | undefined> =>
+    (await tx.select().from(withdrawals).where(isOne(key)))[0],
+  byId: async (id: string): Promise<WithdrawalRow | undefined> =>
+    (await tx.select().from(withdrawals).where(eq(withdrawals.id, id)))[0],
+  byBill: async (billNo: string): Promise<WithdrawalRow | undefined> =>
+    (await tx.select().from(withdrawals).where(eq(withdrawals.billNo, billNo)))[0],
+  idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: withdrawals.id })
+        .from(withdrawals)
+        .where(and(eq(withdrawals.uid, uid), inArray(withdrawals.id, [...ids])))
+    ).map(({ id }) => id),
+  steps: ({ uid, id }: Key): Promise<StepRow[]> =>
+    tx
+      .select()
+      .from(withdrawalSteps)
+      .where(and(eq(withdrawalSteps.uid, uid), eq(withdrawalSteps.withdrawalId, id)))
+      .orderBy(asc(withdrawalSteps.number)),
+  /** Steps of many withdrawals, by id. */
+  stepsOfEach: async (keys: readonly Key[]): Promise<ReadonlyMap<string, StepRow[]>> => {
+    if (keys.length === 0) return new Map()
+    const rows = await tx
+      .select()
+      .from(withdrawalSteps)
+      .where(
+        and(
+          inArray(withdrawalSteps.uid, [...new Set(keys.map(({ uid }) => uid))]),
+          inArray(
+            withdrawalSteps.withdrawalId,
+            keys.map(({ id }) => id),
+          ),
+        ),
+      )
+      .orderBy(asc(withdrawalSteps.number))
+    return Map.groupBy(rows, ({ withdrawalId }) => withdrawalId)
+  },
+  /** Newest first: ids grow with time. */
+  list: (uid: number, slice: Slice<{ id: string }>): Promise<WithdrawalRow[]> =>
+    newestFirst(tx.select().from(withdrawals), { id: withdrawals.id }, eq(withdrawals.uid, uid), slice),
+  open: (uids: readonly number[]): Promise<WithdrawalRow[]> =>
+    ask(tx, 'withdrawals-open', { uids: [...uids] }, (handle, at) =>
+      handle
+        .select()
+        .from(withdrawals)
+        .where(
+          and(
+            sql`${withdrawals.uid} = ANY(${at.uids}::bigint[])`,
+            inArray(withdrawals.state, [...openStates]),
+          ),
+        )
+        .orderBy(desc(withdrawals.id)),
+    ),
   byNumber: async (number: string): Promise<WithdrawalRow | undefined> =>
     (await tx.select().from(withdrawals).where(eq(withdrawals.number, number)))[0],
   /** Numbers of those that are due for a query at the channel. */

@@ -4,8 +4,9 @@
  * others wait here (waitQueue.ts), and those that would only time out are refused at once.
  */
 import { AsyncResource } from 'node:async_hooks'
-import { type Priority, priorities } from '@wallpaper/contract'
+import type { Priority } from '@wallpaper/contract'
 import { spreadSeconds } from '../../spread.ts'
+import { createArrivals } from './arrivals.ts'
 import { createCallCosts } from './callCost.ts'
 import { type ConcurrencyLimits, createConcurrency } from './concurrency.ts'
 import { createWaitQueue, type QueueLimits, type Waiting } from './waitQueue.ts'
@@ -65,24 +66,25 @@ export interface AdmissionOptions {
 const sampleMs = 50
 /** How often waiting calls are checked for being late. */
 const reviewMs = 5
-/** Decay of the counts per sample: they cover about the last 250 ms. */
-const kept = 0.8
-/** Reads more requests than there will be places, so that the queue never runs empty. */
-const readPerPlace = 1.5
-const alwaysRead = 0.02
-/** Smoothing for priorities with few arrivals, where none may have been admitted lately despite room. */
-const readOfFew = 1
 export const longestRetrySeconds = 10
 
-const eachZero = (): Record<Priority, number> => ({ first: 0, normal: 0, report: 0, extra: 0 })
+/** Runs a review soon, and again as long as it says so. */
+const createReviews = (review: () => boolean) => {
+  let timer: NodeJS.Timeout | undefined
+  const soon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      if (review()) soon()
+    }, reviewMs).unref()
+  }
+  return { soon, stop: () => clearTimeout(timer) }
+}
 
 export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOptions): Admission => {
   const queue = createWaitQueue(limits)
   const concurrency = createConcurrency(limits)
   const costs = createCallCosts()
-  const came = eachZero()
-  const entered = eachZero()
-  const refused = eachZero()
+  const arrivals = createArrivals()
   let running = 0
 
   const places = { count: 0 }
@@ -135,46 +137,35 @@ export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOption
     while (queue.length() > 0 && hasPlace(1)) queue.next()?.enter()
   }
 
-  const sum = (counts: Record<Priority, number>) =>
-    priorities.reduce((total, priority) => total + counts[priority], 0)
-
   let sampledAt = performance.now()
   const sample = () => {
     const now = performance.now()
     const turnMs = now - sampledAt - sampleMs
     sampledAt = now
     concurrency.sample(turnMs > limits.turnMs || isDatabaseCongested(), running)
-    for (const counts of [came, entered]) for (const priority of priorities) counts[priority] *= kept
+    arrivals.decay()
     letIn()
   }
   const timer = setInterval(sample, sampleMs)
   timer.unref()
 
-  let reviewing: NodeJS.Timeout | undefined
-  const reviewSoon = () => {
-    reviewing ??= setTimeout(() => {
-      reviewing = undefined
-      letIn()
-      if (queue.length() > 0) reviewSoon()
-    }, reviewMs).unref()
-  }
+  const reviews = createReviews(() => {
+    letIn()
+    return queue.length() > 0
+  })
 
   return {
     isHopeless(priority) {
-      came[priority] += 1
-      if (!queue.isStanding()) return false
-      const share = (readPerPlace * entered[priority] + readOfFew) / (came[priority] + readOfFew)
-      const isRead = Math.random() < share + alwaysRead
-      if (!isRead) {
-        refused[priority] += 1
-        queue.noteRefusal(performance.now())
-      }
-      return !isRead
+      arrivals.come(priority)
+      if (!queue.isStanding() || arrivals.isRead(priority)) return false
+      arrivals.refuse(priority)
+      queue.noteRefusal(performance.now())
+      return true
     },
     enter(route, priority, done) {
       const weight = costs.weightOf(route)
       const enter = () => {
-        entered[priority] += 1
+        arrivals.enter(priority)
         done(take(route, weight))
       }
       if (queue.length() === 0 && hasPlace(weight)) {
@@ -187,28 +178,28 @@ export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOption
         since: performance.now(),
         enter: AsyncResource.bind(enter),
         refuse: AsyncResource.bind(() => {
-          refused[priority] += 1
+          arrivals.refuse(priority)
           done(null)
         }),
       }
       queue.push(waiting)
       letIn()
-      reviewSoon()
+      reviews.soon()
       return () => queue.remove(waiting)
     },
     retryAfter() {
-      const times = sum(came) / Math.max(1, sum(entered))
+      const times = arrivals.timesTooMany()
       return spreadSeconds(Math.min(longestRetrySeconds, Math.max(2, Math.ceil(times))))
     },
     figures: () => ({
       limit: concurrency.limit(),
       running,
       waiting: queue.length(),
-      refused: { ...refused },
+      refused: arrivals.refused(),
     }),
     close() {
       clearInterval(timer)
-      clearTimeout(reviewing)
+      reviews.stop()
     },
   }
 }

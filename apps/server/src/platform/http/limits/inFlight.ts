@@ -95,6 +95,33 @@ const once = (act: () => void): (() => void) => {
   }
 }
 
+/** The requests without a known session, by address. */
+const createStrangers = ({ standstillMs, bytesPerMs }: InFlightLimits) => {
+  const flights = new Map<string, Set<Flight>>()
+  return {
+    remember(flight: Flight) {
+      const others = flights.get(flight.address)
+      if (others) others.add(flight)
+      else flights.set(flight.address, new Set([flight]))
+    },
+    forget(flight: Flight) {
+      const others = flights.get(flight.address)
+      if (others?.delete(flight) && others.size === 0) flights.delete(flight.address)
+    },
+    /** The one that has stalled longest, if any is over the limit. */
+    stillest(address: string, mayEnd: (flight: Flight) => boolean): Flight | null {
+      const now = performance.now()
+      let longest = standstillMs
+      let found: Flight | null = null
+      for (const flight of flights.get(address) ?? []) {
+        const ms = mayEnd(flight) ? standstillOf(flight, now, bytesPerMs) : 0
+        if (ms > longest) [longest, found] = [ms, flight]
+      }
+      return found
+    },
+  }
+}
+
 export const createInFlight = (limits: InFlightLimits, known: KnownSessions) => {
   const counts = { receiving: 0, working: 0 }
   const addresses = createConcurrencyLimit(limits.perAddress)
@@ -102,7 +129,7 @@ export const createInFlight = (limits: InFlightLimits, known: KnownSessions) => 
   const senders = createConcurrencyLimit(limits.sendingPerAddress)
   const readers = createConcurrencyLimit(limits.readingPerAddress)
   const sessions = createConcurrencyLimit(limits.perSession)
-  const strangers = new Map<string, Set<Flight>>()
+  const strangers = createStrangers(limits)
 
   const move = (flight: Flight, stage: Stage) => {
     if (flight.stage === 'receiving' || flight.stage === 'working') counts[flight.stage] -= 1
@@ -112,22 +139,12 @@ export const createInFlight = (limits: InFlightLimits, known: KnownSessions) => 
     flight.movedBefore = movedOf(flight.request)
   }
 
-  const remember = (flight: Flight) => {
-    const others = strangers.get(flight.address)
-    if (others) others.add(flight)
-    else strangers.set(flight.address, new Set([flight]))
-  }
-  const forget = (flight: Flight) => {
-    const others = strangers.get(flight.address)
-    if (others?.delete(flight) && others.size === 0) strangers.delete(flight.address)
-  }
-
   const leave = (flight: Flight) => {
     if (flight.stage === 'gone') return
     move(flight, 'gone')
     flight.giveBackShare()
     flight.giveBackRest()
-    forget(flight)
+    strangers.forget(flight)
   }
 
   const end = (flight: Flight) => {
@@ -140,13 +157,7 @@ export const createInFlight = (limits: InFlightLimits, known: KnownSessions) => 
 
   /** Ends the request of this address that has stalled longest, if any is over the limit. */
   const makeRoom = (address: string, mayEnd: (flight: Flight) => boolean): boolean => {
-    const now = performance.now()
-    let longest = limits.standstillMs
-    let stillest: Flight | null = null
-    for (const flight of strangers.get(address) ?? []) {
-      const ms = mayEnd(flight) ? standstillOf(flight, now, limits.bytesPerMs) : 0
-      if (ms > longest) [longest, stillest] = [ms, flight]
-    }
+    const stillest = strangers.stillest(address, mayEnd)
     if (stillest) end(stillest)
     return stillest !== null
   }
@@ -208,7 +219,7 @@ export const createInFlight = (limits: InFlightLimits, known: KnownSessions) => 
       if (!parts) return tooMany()
       const flight: Flight = { request, reply, address, ...parts, stage: 'gone', since: 0, movedBefore: 0 }
       request.flight = flight
-      if (flight.isStranger) remember(flight)
+      if (flight.isStranger) strangers.remember(flight)
       move(flight, isSending ? 'receiving' : 'working')
       request.raw.once('end', () => {
         if (flight.stage === 'receiving') move(flight, 'working')

@@ -58,11 +58,32 @@ const useMoments = (category: string, isUsed: boolean) => {
   )
 }
 
+/** Saves the pictures of a moment; where that is not possible they are shown. */
+const useSaving = (show: (urls: readonly string[]) => void) => {
+  const [saving, setSaving] = useState('')
+  const { environment } = runtime()
+  const save = async ({ id, title, pictures }: Moment) => {
+    if (mustShow(environment)) return show(pictures)
+    setSaving(id)
+    try {
+      const outcome = await savePictures(pictures, title, environment, (count) =>
+        toast(`正在保存 ${count}/${pictures.length}`),
+      )
+      if (outcome === 'show') show(pictures)
+      if (outcome === 'saved') toast(`已保存 ${pictures.length} 张图`)
+    } catch (error) {
+      toast(sentenceOf(error))
+    } finally {
+      setSaving('')
+    }
+  }
+  return { saving, save }
+}
+
 export function Moments() {
   const [category, setCategory] = useState(everything)
   const [isUsed, setIsUsed] = useState(false)
   const [opened, setOpened] = useState<Opened>(null)
-  const [saving, setSaving] = useState('')
   const list = useMoments(category, isUsed)
   const invalidate = useInvalidate()
   const { filled, fill } = useDraft('momentsCode', { code: '', isChosen: false })
@@ -73,6 +94,7 @@ export function Moments() {
   if (read && read !== categories) setCategories(read)
 
   const close = () => setOpened(null)
+  const { saving, save } = useSaving((urls) => setOpened({ is: 'pictures', urls, first: 0 }))
   const copy = async (moment: Moment, code: string) => {
     const text = withCode(moment.body, code)
     if (await putOnClipboard(text)) toast('文案已复制，去朋友圈粘贴', { ms: 2_000 })
@@ -94,21 +116,6 @@ export function Moments() {
     close()
     fill({ code, isChosen: true })
     if (copied) void copy(copied, code)
-  }
-  const save = async ({ id, title, pictures }: Moment) => {
-    if (mustShow(environment)) return setOpened({ is: 'pictures', urls: pictures, first: 0 })
-    setSaving(id)
-    try {
-      const outcome = await savePictures(pictures, title, environment, (count) =>
-        toast(`正在保存 ${count}/${pictures.length}`),
-      )
-      if (outcome === 'show') setOpened({ is: 'pictures', urls: pictures, first: 0 })
-      if (outcome === 'saved') toast(`已保存 ${pictures.length} 张图`)
-    } catch (error) {
-      toast(sentenceOf(error))
-    } finally {
-      setSaving('')
-    }
   }
   const options = [
     { id: everything, title: '推荐' },
