@@ -5,6 +5,7 @@
 import { writeFile } from 'node:fs/promises'
 import { arch, cpus } from 'node:os'
 import { buildServer } from '../tools/builds.ts'
+import { benchCallback } from './callback.ts'
 import { benchContent } from './content.ts'
 import { benchCreation } from './creation/creation.ts'
 import { benchEarnings } from './earnings/earnings.ts'
@@ -35,6 +36,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   content: benchContent,
   gallery: benchGallery,
   events: benchEvents,
+  callback: benchCallback,
   creation: benchCreation,
   ledger: benchLedger,
   earnings: benchEarnings,

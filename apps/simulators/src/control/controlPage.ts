@@ -54,7 +54,10 @@ const cards: Card[] = [
       ['WECHAT_OPEN_BASE', `${origin}/wechat`],
       ['WECHAT_APP_ID', settings.wechat.appId],
     ],
-    links: (desk) => [{ href: consentLink(desk), label: '打开授权页' }],
+    links: (desk) => [
+      { href: consentLink(desk), label: '打开授权页' },
+      { href: '/wechat/sim/followers', label: '扮成公众号的读者' },
+    ],
     errorCodes: wechatErrorMessages.map(([code, message]) => [code, `${code} ${message}`]),
     duplicate: '同一个 code 兑换两次',
   },

@@ -11,6 +11,8 @@ import { accountNamed, createComponentBook, offeredScopes, tokenLifeSeconds } fr
 import { registerComponentConsent } from './componentConsent.ts'
 import type { ComponentParts } from './componentParts.ts'
 import { createPush } from './componentPush.ts'
+import { registerFollowerPages } from './followerPages.ts'
+import { createFollowers } from './followers.ts'
 
 const good = (body: Record<string, unknown>): Answer => ({ status: 200, body })
 const ticketEveryMs = 10 * 60_000
@@ -118,7 +120,9 @@ export const registerComponent = (
   ) => push({ InfoType: kind, AuthorizerAppid: appId, AuthorizationCode: code, PreAuthCode: preAuthCode })
 
   registerComponentConsent(app, settings, book, pushGrant)
-  registerArticles(app, { book, clock, served, error })
+  const followers = createFollowers(keys, clock, () => eventUrl)
+  registerArticles(app, { book, clock, followers, served, error })
+  registerFollowerPages(app, followers)
 
   // For tests and the control page: what the platform's own pages do.
   app.post('/sim/component/event-url', async (request) => {

@@ -11,11 +11,13 @@ import type { Answer, Operation } from '../control/faults.ts'
 import { sendPage } from '../page.ts'
 import type { ComponentBook } from './componentBook.ts'
 import type { ComponentParts } from './componentParts.ts'
+import type { Followers } from './followers.ts'
 
 type Grant = Exclude<ReturnType<ComponentBook['holderOf']>, number>
 
 interface Parts extends Pick<ComponentParts, 'served' | 'error'> {
   book: ComponentBook
+  followers: Followers
   clock: Clock
 }
 
@@ -75,7 +77,10 @@ const readMultipart = async (request: FastifyRequest, body: Buffer) => {
   return { media: { bytes: Buffer.from(await media.arrayBuffer()), type: media.type } }
 }
 
-export const registerArticles = (app: FastifyInstance, { book, clock, served, error }: Parts): void => {
+export const registerArticles = (
+  app: FastifyInstance,
+  { book, clock, followers, served, error }: Parts,
+): void => {
   const pictures = new Map<string, { bytes: Buffer; type: string }>()
   const materials = new Map<string, { appId: string; bytes: Buffer; type: string }>()
   const drafts = new Map<string, { appId: string; article: Article }>()
@@ -204,6 +209,8 @@ export const registerArticles = (app: FastifyInstance, { book, clock, served, er
     'message/custom/send': asAccount(1, (grant, request) => {
       const { touser, ...message } = bodyOf(request)
       if (typeof touser !== 'string' || !touser) return error(40003)
+      const refused = followers.deliver(grant.account.appId, touser, message)
+      if (refused) return error(refused)
       messages.push({ appId: grant.account.appId, touser, message })
       return done
     }),

@@ -1,5 +1,5 @@
 /** Encrypted pushes to the product's event address, as WeChat sends them. */
-import { createCipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { SimulatorSettings } from '../settings.ts'
 
@@ -20,11 +20,21 @@ const encrypt = ({ aesKey, appId }: Keys, message: string): string => {
   ]).toString('base64')
 }
 
+/** The message in a reply of ours; null when it is not encrypted. */
+export const decryptedReply = ({ aesKey }: Keys, body: string): string | null => {
+  const encrypted = /<Encrypt><!\[CDATA\[([^\]]*)\]\]><\/Encrypt>/.exec(body)?.[1]
+  if (!encrypted) return null
+  const key = Buffer.from(`${aesKey}=`, 'base64')
+  const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)
+  const plain = Buffer.concat([decipher.update(Buffer.from(encrypted, 'base64')), decipher.final()])
+  return plain.subarray(20, 20 + plain.readUInt32BE(16)).toString('utf8')
+}
+
 /** The signed address and body of a push. */
 export const pushOf = (keys: Keys, clock: Clock, fields: Record<string, string>) => {
   const seconds = String(Math.floor(clock.now() / 1000))
   const inner = Object.entries({ AppId: keys.appId, CreateTime: seconds, ...fields })
-    .map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`)
+    .map(([name, value]) => `<${name}><![CDATA[${value.replaceAll(']]>', ']]]]><![CDATA[>')}]]></${name}>`)
     .join('')
   const encrypted = encrypt(keys, `<xml>${inner}</xml>`)
   const nonce = randomBytes(6).toString('hex')

@@ -50,6 +50,8 @@ const messages: Record<string, string> = {
   '45003': 'title size out of limit',
   '45004': 'description size out of limit',
   '45009': 'reach max api daily quota limit',
+  '45015': 'response out of time limit or subscription is canceled',
+  '45047': 'out of response count limit',
   '45011': 'api minute-quota reach limit, must slower, retry next minute',
   '47001': 'data format error',
   '48001': 'api unauthorized',

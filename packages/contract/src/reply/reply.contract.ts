@@ -3,6 +3,5 @@ import { defineContract } from '../contract.ts'
 export const replyContract = defineContract({
   name: 'reply',
   label: '自动回复',
-  isPlanned: true,
   subAccounts: 'reply',
 })

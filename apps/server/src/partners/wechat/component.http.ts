@@ -14,7 +14,7 @@ import {
 } from './component.replies.ts'
 import { openCallback, openComponentEvent } from './componentEvent.ts'
 import { createHeldToken } from './heldToken.ts'
-import { encryptedReply } from './messageCrypto.ts'
+import { encryptedReply, isPlainSignature } from './messageCrypto.ts'
 import { createSharedFetch } from './sharedFetch.ts'
 import { type Answer, createAsk, resultOf, type WeChatCall } from './wechat.call.ts'
 import { refusalOf } from './wechat.errors.ts'
@@ -119,6 +119,11 @@ export function createComponent(config: ComponentConfig, deps: ComponentDeps): C
   return {
     appId: component_appid,
     openEvent: (query, body) => openComponentEvent(config, query, body, now()),
+    isAddressCheck: ({ timestamp, nonce, signature }) =>
+      !!timestamp &&
+      !!nonce &&
+      !!signature &&
+      isPlainSignature(config.token, { timestamp, nonce }, signature),
     openMessage: (query, body) => openCallback(config, query, body, now()),
     sealReply: (xml) =>
       encryptedReply(config, xml, {

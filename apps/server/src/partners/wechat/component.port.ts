@@ -125,6 +125,8 @@ export interface Component {
   appId: string
   /** Null when the signature or the receiver is wrong: nothing of it was read. */
   openEvent(query: CallbackQuery, body: string): ComponentEvent | null
+  /** Whether WeChat asks if this address is ours: its text is sent back. */
+  isAddressCheck(query: CallbackQuery & { signature?: string | undefined }): boolean
   /** A message to one of the authorised accounts, decrypted; null as above. */
   openMessage(query: CallbackQuery, body: string): XmlElement | null
   /** The body of an encrypted passive reply. */

@@ -1,8 +1,9 @@
 /** Events sent by the browser: checked against existing codes and works, stored before the answer. */
 import { type EventKind, type PlatformTag, platformTagIds } from '@wallpaper/contract/codes/codes.schemas'
 import { z } from 'zod'
-import { businessDay, type Clock } from '../../../platform/clock.ts'
+import { businessDay } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { remembered } from '../../../platform/remembered.ts'
 import type { ShownWork } from '../../creation/public.ts'
 import { noteBorrowed } from '../borrowed/borrowed.repository.ts'
 import type { CodeRow } from '../code/code.repository.ts'
@@ -41,25 +42,6 @@ const parseEvents = (text: string): z.output<typeof sentEvents> => {
     return sentEvents.catch([]).parse(JSON.parse(text))
   } catch {
     return []
-  }
-}
-
-/** Short-lived cache: a busy code costs one database read, not one per event. */
-const remembered = <V>(
-  load: (key: string) => Promise<V>,
-  { clock, keepMs, max }: { clock: Clock; keepMs: number; max: number },
-) => {
-  const known = new Map<string, { at: number; value: Promise<V> }>()
-  return (key: string): Promise<V> => {
-    const at = clock()
-    const found = known.get(key)
-    // Absolute difference, in case the clock was set back.
-    if (found && Math.abs(at - found.at) < keepMs) return found.value
-    if (known.size >= max) known.clear()
-    const value = load(key)
-    known.set(key, { at, value })
-    value.catch(() => known.delete(key))
-    return value
   }
 }
 

@@ -1,5 +1,5 @@
 /** Codes by their target, for other areas. */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { codeNames, codes } from '../code/code.tables.ts'
@@ -59,3 +59,15 @@ export const codesOfTargets = (
     .select(columns)
     .from(codes)
     .where(and(eq(codes.uid, uid), amongIds(codes.targetId, targetIds), isNull(codes.deletedAt)))
+
+/** More than anybody has. */
+const openCodesMax = 2_000
+
+/** A person's codes of all lines that the audience can open, newest first. */
+export const openCodesOf = (tx: Reader, uid: number): Promise<CodeRow[]> =>
+  tx
+    .select()
+    .from(codes)
+    .where(and(eq(codes.uid, uid), eq(codes.state, 'active'), isNull(codes.deletedAt)))
+    .orderBy(desc(codes.createdAt))
+    .limit(openCodesMax)

@@ -1,0 +1,99 @@
+/**
+ * Accounts as the callback needs them: their owner, their compiled rules and all content of their answers, kept
+ * for a few seconds. A change of rules is dropped here at once; other processes follow within that time.
+ */
+
+import type { ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
+import { noReplyRules } from '@wallpaper/contract/reply/reply.schemas'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Reader } from '../../../platform/db/database.ts'
+import { remembered } from '../../../platform/remembered.ts'
+import { findPerson } from '../../account/public.ts'
+import type { CodeCardsOf } from '../../codes/public.ts'
+import { shownWorks } from '../../creation/public.ts'
+import { findOfficialAccount } from '../../gzh/public.ts'
+import type { FileAddress } from '../../upload/public.ts'
+import type { Content, Picture } from '../rules/content.ts'
+import { type Compiled, compileRules } from '../rules/engine.ts'
+import { replyAccountReader } from './account.repository.ts'
+import { pictureIdsIn } from './rules.ts'
+
+export interface ReceiverDeps {
+  db: Database
+  clock: Clock
+  codeCards: CodeCardsOf
+  addressOf: FileAddress
+  publicUrl: string
+  mini: Content['mini']
+}
+
+export interface Receiver {
+  uid: number
+  accountId: string
+  appId: string
+  /** Null: it does not answer now. */
+  rules: Compiled | null
+  content: Content
+}
+
+const keptMs = 5_000
+const keptMax = 5_000
+
+const picturesOf = async (
+  tx: Reader,
+  uid: number,
+  rules: ReplyRules,
+  { addressOf, publicUrl }: Pick<ReceiverDeps, 'addressOf' | 'publicUrl'>,
+): Promise<Map<string, Picture>> => {
+  const ids = pictureIdsIn(rules)
+  const works = ids.length > 0 ? await shownWorks(tx, uid, ids) : []
+  return new Map(
+    works.map((work) => {
+      const file = {
+        id: work.posterUploadId ?? work.uploadId,
+        uid,
+        kind: 'picture',
+        isHidden: work.isHidden,
+      } as const
+      return [
+        work.id,
+        { title: work.title || '图片', url: new URL(addressOf(file, 'large'), publicUrl).href },
+      ]
+    }),
+  )
+}
+
+/** The rules with everything that they refer to; the try-out uses it with unsaved rules. */
+export const prepareRules = async (
+  tx: Reader,
+  uid: number,
+  rules: ReplyRules,
+  deps: Omit<ReceiverDeps, 'db' | 'clock'>,
+): Promise<{ compiled: Compiled; content: Content }> => {
+  const cards = new Map((await deps.codeCards(tx, uid)).map((card) => [card.normalized, card]))
+  const pictures = await picturesOf(tx, uid, rules, deps)
+  return {
+    compiled: compileRules(rules, new Set(cards.keys())),
+    content: { cards, pictures, mini: deps.mini },
+  }
+}
+
+const loadReceiver = async (tx: Reader, appId: string, deps: ReceiverDeps): Promise<Receiver | null> => {
+  const account = await findOfficialAccount(tx, appId)
+  if (!account) return null
+  const { uid, id: accountId } = account
+  const row = await replyAccountReader(tx).one(uid, accountId)
+  const person = await findPerson(tx, uid)
+  const isAnswering = row?.isOn && person?.state === 'active'
+  const { compiled, content } = await prepareRules(tx, uid, isAnswering ? row.rules : noReplyRules, deps)
+  return { uid, accountId, appId, rules: isAnswering ? compiled : null, content }
+}
+
+export type Receivers = ReturnType<typeof createReceivers>
+
+export const createReceivers = (deps: ReceiverDeps) =>
+  remembered((appId) => deps.db.read((tx) => loadReceiver(tx, appId, deps)), {
+    clock: deps.clock,
+    keepMs: keptMs,
+    max: keptMax,
+  })

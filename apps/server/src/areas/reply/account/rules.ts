@@ -1,0 +1,9 @@
+import type { ReplyAnswer, ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
+
+const answersIn = ({ welcome, keywords, fallback }: ReplyRules): ReplyAnswer[] =>
+  [welcome, ...keywords, fallback].flatMap(({ answers }) => answers)
+
+/** Works whose pictures are answers. */
+export const pictureIdsIn = (rules: ReplyRules): string[] => [
+  ...new Set(answersIn(rules).flatMap((answer) => (answer.kind === 'picture' ? [answer.work_id] : []))),
+]

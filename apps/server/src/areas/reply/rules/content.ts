@@ -1,0 +1,42 @@
+/** Turns the answers of a rule into what is sent: codes into their cards, works into their pictures. */
+import type { ReplyAnswer } from '@wallpaper/contract/reply/reply.schemas'
+import { type CodeCard, normalizeCode } from '../../codes/public.ts'
+import { miniProgramText, type Outgoing } from './passiveReply.ts'
+
+export interface Picture {
+  title: string
+  url: string
+}
+
+export interface Content {
+  /** By the normalized code. */
+  cards: ReadonlyMap<string, CodeCard>
+  /** By the work's id. */
+  pictures: ReadonlyMap<string, Picture>
+  mini: { appId: string; page: string } | null
+}
+
+const cardOf = ({ title, description, pictureUrl, url }: CodeCard): Outgoing => ({
+  kind: 'news',
+  title,
+  description,
+  picture_url: pictureUrl,
+  url,
+})
+
+/** Nothing for a code that was closed or a work that was taken down. */
+export const outgoingOf = (answer: ReplyAnswer, { cards, pictures, mini }: Content): Outgoing[] => {
+  if (answer.kind === 'text') return [{ kind: 'text', text: answer.text }]
+  if (answer.kind === 'picture') {
+    const picture = pictures.get(answer.work_id)
+    if (!picture) return []
+    const { title, url } = picture
+    return [{ kind: 'news', title, description: '点开看大图', picture_url: url, url }]
+  }
+  const card = cards.get(normalizeCode(answer.code))
+  if (!card) return []
+  if (answer.kind === 'code') return [cardOf(card)]
+  const path = mini ? `${mini.page}?code=${encodeURIComponent(card.code)}` : ''
+  const link = { url: card.url, appId: mini?.appId ?? null, path }
+  return [{ kind: 'text', text: miniProgramText(answer.title, link) }]
+}
