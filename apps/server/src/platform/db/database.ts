@@ -9,12 +9,13 @@ import pg from 'pg'
 import { keepForReads, keepForSnapshot } from './connection/commonVersions.ts'
 import { createConnections, patience } from './connection/connections.ts'
 import { watchConnections } from './connection/connectionWatch.ts'
-import { isAway, isRetried, isTransient, isUnanswered } from './connection/databaseErrors.ts'
+import { isAway, isRetried, isTransient } from './connection/databaseErrors.ts'
 import { createOutage } from './connection/outage.ts'
 import { createPipeline, pipelineBy, sendAtEndOfTurn } from './connection/pipeline.ts'
 import { pipelineSnapshot } from './connection/readAtOnce.ts'
 import { serverLimits } from './connection/serverLimits.ts'
 import { type Statement, sendGroup } from './connection/statementGroup.ts'
+import { createTransactions } from './connection/transactions.ts'
 import { sealKeyOption, sealKeyStatement } from './seals/sealKey.ts'
 
 declare const written: unique symbol
@@ -188,54 +189,7 @@ export const connectDatabase = ({
   /** Reads are safe to retry. */
   const reading = <T>(work: () => Promise<T>): Promise<T> => available(() => outage.waitOut(work, isAway))
 
-  /** Takes a connection from the pool and listens for its loss. */
-  const takeConnection = async () => {
-    const client = await pool.connect()
-    let lost: Error | undefined
-    const onLoss = (error: Error) => {
-      lost = error
-    }
-    client.on('error', onLoss)
-    return {
-      client,
-      async giveUp(error: unknown) {
-        if (isUnanswered(error)) lost = new Error('no answer came', { cause: error })
-        else await client.query('ROLLBACK').catch(onLoss)
-      },
-      release() {
-        client.removeListener('error', onLoss)
-        client.release(lost)
-      },
-    }
-  }
-
-  /** Until BEGIN succeeds nothing was done, so a restart can be waited out. */
-  const begun = <First>(begin: (client: pg.PoolClient) => Promise<First>) =>
-    outage.waitOut(async () => {
-      const taken = await takeConnection()
-      try {
-        return { ...taken, first: await begin(taken.client) }
-      } catch (error) {
-        await taken.giveUp(error)
-        taken.release()
-        throw error
-      }
-    }, isAway)
-
-  const transaction = async <First, T>(
-    begin: (client: pg.PoolClient) => Promise<First>,
-    work: (client: pg.PoolClient, first: First) => Promise<T>,
-  ): Promise<T> => {
-    const { client, first, giveUp, release } = await begun(begin)
-    try {
-      return await work(client, first)
-    } catch (error) {
-      await giveUp(error)
-      throw error
-    } finally {
-      release()
-    }
-  }
+  const { takeConnection, transaction } = createTransactions(pool, outage)
 
   const whole = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     transaction(

@@ -55,44 +55,7 @@ export interface DueAfter {
   row: number
 }
 
-export const importReader = (tx: Reader) => ({
-  one: async (id: number): Promise<ImportRow | undefined> =>
-    (await tx.select().from(incomeImports).where(eq(incomeImports.id, id)))[0],
-
-  many: (ids: readonly number[]): Promise<Pick<ImportRow, 'id' | 'number'>[]> =>
-    tx
-      .select({ id: incomeImports.id, number: incomeImports.number })
-      .from(incomeImports)
-      .where(inArray(incomeImports.id, [...ids])),
-
-  list: (platform: ImportPlatform | undefined, slice: Slice<{ id: number }>): Promise<ImportRow[]> =>
-    newestFirst(
-      tx.select().from(incomeImports),
-      { id: incomeImports.id },
-      platform && eq(incomeImports.platform, platform),
-      slice,
-    ),
-
-  total: (platform: ImportPlatform | undefined): Promise<number> =>
-    listTotal(tx, incomeImports, platform ? eq(incomeImports.platform, platform) : undefined),
-
-  /** The import of this file that was not discarded or reversed. */
-  byHash: async (hash: Buffer): Promise<ImportRow | undefined> =>
-    (
-      await tx
-        .select()
-        .from(incomeImports)
-        .where(and(eq(incomeImports.fileHash, hash), notInArray(incomeImports.state, [...endedStates])))
-    )[0],
-
-  remembered: async (platform: ImportPlatform) =>
-    (
-      await tx
-        .select({ mapping: incomeImportMappings.mapping, line: incomeImportMappings.line })
-        .from(incomeImportMappings)
-        .where(eq(incomeImportMappings.platform, platform))
-    )[0],
-
+const importRowReader = (tx: Reader) => ({
   rows: (importId: number, tab: ImportTab, slice: Slice<{ row: number }>): Promise<JudgedRow[]> =>
     oldestFirst(
       tx.select().from(incomeImportRows),
@@ -166,6 +129,47 @@ export const importReader = (tx: Reader) => ({
       ),
     }
   },
+})
+
+export const importReader = (tx: Reader) => ({
+  ...importRowReader(tx),
+
+  one: async (id: number): Promise<ImportRow | undefined> =>
+    (await tx.select().from(incomeImports).where(eq(incomeImports.id, id)))[0],
+
+  many: (ids: readonly number[]): Promise<Pick<ImportRow, 'id' | 'number'>[]> =>
+    tx
+      .select({ id: incomeImports.id, number: incomeImports.number })
+      .from(incomeImports)
+      .where(inArray(incomeImports.id, [...ids])),
+
+  list: (platform: ImportPlatform | undefined, slice: Slice<{ id: number }>): Promise<ImportRow[]> =>
+    newestFirst(
+      tx.select().from(incomeImports),
+      { id: incomeImports.id },
+      platform && eq(incomeImports.platform, platform),
+      slice,
+    ),
+
+  total: (platform: ImportPlatform | undefined): Promise<number> =>
+    listTotal(tx, incomeImports, platform ? eq(incomeImports.platform, platform) : undefined),
+
+  /** The import of this file that was not discarded or reversed. */
+  byHash: async (hash: Buffer): Promise<ImportRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(incomeImports)
+        .where(and(eq(incomeImports.fileHash, hash), notInArray(incomeImports.state, [...endedStates])))
+    )[0],
+
+  remembered: async (platform: ImportPlatform) =>
+    (
+      await tx
+        .select({ mapping: incomeImportMappings.mapping, line: incomeImportMappings.line })
+        .from(incomeImportMappings)
+        .where(eq(incomeImportMappings.platform, platform))
+    )[0],
 
   /** Sums of these people's imported income in a range of days. */
   importedSums: async (

@@ -57,7 +57,8 @@ export interface NewestDay {
   newestDay: string
 }
 
-export const incomeReader = (tx: Reader, uid: number) => ({
+/** From the daily sums. */
+const dailyReader = (tx: Reader, uid: number) => ({
   firstDay: async (): Promise<string | undefined> =>
     (
       await ask(tx, 'income-first-day', { uid }, (handle, at) =>
@@ -137,7 +138,9 @@ export const incomeReader = (tx: Reader, uid: number) => ({
         .where(and(isAskedAt(incomeCodeDaily, at), ne(incomeCodeDaily.codeId, noCode)))
         .groupBy(incomeCodeDaily.codeId),
     ),
+})
 
+const subjectReader = (tx: Reader, uid: number) => ({
   /** From the rows: works, members and products have no roll-up. */
   bySubject: (filter: IncomeFilter, by: SubjectBy) =>
     ask(tx, `income-by-${by}`, valuesOf(uid, filter), (handle, at) =>
@@ -180,6 +183,11 @@ export const incomeReader = (tx: Reader, uid: number) => ({
     )
     return new Map(rows.map((row) => [row.key, row.id]))
   },
+})
+
+export const incomeReader = (tx: Reader, uid: number) => ({
+  ...dailyReader(tx, uid),
+  ...subjectReader(tx, uid),
 
   rows: (
     filter: IncomeFilter,
