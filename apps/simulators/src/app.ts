@@ -18,9 +18,11 @@ import { aliyunSms } from './sms/aliyunSms.ts'
 import { createSmsInbox, registerSmsInbox } from './sms/smsInbox.ts'
 import { tencentSms } from './sms/tencentSms.ts'
 import { bilibili } from './video/bilibili.ts'
+import { bilibiliPublish } from './video/bilibiliPublish.ts'
 import { douyin } from './video/douyin.ts'
 import { createGrants } from './video/grants.ts'
 import { kuaishou } from './video/kuaishou.ts'
+import { kuaishouPublish } from './video/kuaishouPublish.ts'
 import { tiktok } from './video/tiktok.ts'
 import { videoAccounts } from './video/videoAccounts.ts'
 import { videoPages } from './video/workPages.ts'
@@ -54,6 +56,9 @@ export async function buildSimulators(settings: SimulatorSettings): Promise<Fast
   await app.register(kuaishou, { prefix: '/kuaishou', ...shared })
   await app.register(bilibili, { prefix: '/bilibili', ...shared })
   await app.register(tiktok, { prefix: '/tiktok', ...shared })
+  await app.register(bilibiliPublish, { prefix: '/bilibili', ...shared })
+  // Files of Kuaishou go to a bare host, without a prefix.
+  await app.register(kuaishouPublish, shared)
   app.get('/healthz', () => ({ ok: true }))
 
   app.setNotFoundHandler((_request, reply) => {

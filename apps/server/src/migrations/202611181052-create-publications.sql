@@ -12,11 +12,17 @@ CREATE TABLE publications (
   -- Of ours, where known.
   work_id           uuid,
   code_id           uuid,
+  -- The files: uploads of the same person.
+  media_id          uuid,
+  cover_id          uuid,
   title             text NOT NULL DEFAULT '',
   description       text NOT NULL DEFAULT '',
   tags              text[] NOT NULL DEFAULT '{}',
-  -- What only this platform or origin needs: cover, partition, ticks of a hand-off, parts that were uploaded.
+  -- What only this platform or origin needs: partition, source of a repost, ticks of a hand-off.
   details           jsonb NOT NULL DEFAULT '{}',
+  -- Files at the platform before the publish call: the upload's token and how many parts have arrived.
+  preparation       jsonb,
+  paused_at         timestamptz,
   scheduled_at      timestamptz,
   -- Committed before the publish call is made: with it the call is never made again.
   sent_at           timestamptz,
@@ -29,18 +35,24 @@ CREATE TABLE publications (
   remote_author     text,
   remote_cover_url  text,
   remote_at         timestamptz,
+  plays             integer,
+  likes             integer,
   failure           text NOT NULL DEFAULT '',
   asks              integer NOT NULL DEFAULT 0,
-  -- The next step by the job: sending, asking, or looking whether it is still there.
+  -- The next step by the job: preparing, sending, asking, or looking whether it is still there.
   due_at            timestamptz,
   checked_at        timestamptz,
   -- Deleted or made private on the platform.
   gone_at           timestamptz,
+  -- The publication that was made from this failed one.
+  replaced_by       uuid,
   created_at        timestamptz NOT NULL,
   changed_at        timestamptz NOT NULL,
   PRIMARY KEY (uid, id),
   FOREIGN KEY (account_id) REFERENCES publish_accounts (id),
-  CHECK (remote_id IS NULL OR origin <> 'api' OR sent_at IS NOT NULL)
+  CHECK (remote_id IS NULL OR origin <> 'api' OR sent_at IS NOT NULL),
+  -- What was sent is never again a draft, and cannot be cancelled.
+  CHECK (sent_at IS NULL OR state NOT IN ('draft', 'cancelled'))
 );
 -- A work on a platform is claimed once.
 CREATE UNIQUE INDEX publications_of_platform ON publications (platform, remote_id)
@@ -48,6 +60,10 @@ CREATE UNIQUE INDEX publications_of_platform ON publications (platform, remote_i
 CREATE UNIQUE INDEX publications_by_id ON publications (id);
 CREATE INDEX publications_of_person ON publications (uid, id DESC);
 CREATE INDEX publications_due ON publications (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX publications_of_account ON publications (account_id, created_at);
+CREATE INDEX publications_open ON publications (state, sent_at) WHERE state IN ('submitting', 'submitted', 'unknown', 'failed');
+
+CREATE SEQUENCE publication_numbers;
 
 -- What became of a publication, in order; never changed.
 CREATE TABLE publication_steps (

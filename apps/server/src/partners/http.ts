@@ -21,7 +21,7 @@ export type PartnerRequest = {
   url: URL
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: string | FormData
+  body?: string | Uint8Array<ArrayBuffer> | FormData
   timeoutMs: number
   /** For files; the default is one megabyte. */
   bytesMax?: number

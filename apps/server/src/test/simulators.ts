@@ -22,7 +22,7 @@ export type SimulatedPartner =
 type SimulatedVideo = 'douyin' | 'kuaishou' | 'bilibili' | 'tiktok'
 
 export type SimulatedFault = {
-  mode: 'slow' | 'error5xx' | 'errorCode' | 'duplicate' | 'timeout' | 'late'
+  mode: 'slow' | 'error5xx' | 'errorCode' | 'duplicate' | 'timeout' | 'cut' | 'late'
   code?: string | number
   /** The number of calls; without it, until `reset()`. */
   times?: number

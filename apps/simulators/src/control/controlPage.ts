@@ -29,11 +29,13 @@ type Card = {
   duplicate: string
 }
 
-function videoCard(id: OAuthPlatform, name: string, errorCodes: string[]): Card {
+const publishing = '，分片上传与发布：标题含「最强」会被拒，含「待审」一直在审核'
+
+function videoCard(id: OAuthPlatform, name: string, errorCodes: string[], publishes = ''): Card {
   return {
     id,
     name,
-    about: '授权页、令牌与刷新、账号资料',
+    about: `授权页、令牌与刷新、账号资料${publishes}`,
     settings: ({ origin, settings }) => [
       [`${id.toUpperCase()}_BASE`, `${origin}/${id}`],
       [`${id.toUpperCase()}_CLIENT_ID`, settings.video[id].clientId],
@@ -130,8 +132,8 @@ const cards: Card[] = [
     duplicate: '同一个请求处理两次',
   },
   videoCard('douyin', '抖音', douyinErrorCodes),
-  videoCard('kuaishou', '快手', kuaishouErrorCodes),
-  videoCard('bilibili', '哔哩哔哩', bilibiliErrorCodes),
+  videoCard('kuaishou', '快手', kuaishouErrorCodes, publishing),
+  videoCard('bilibili', '哔哩哔哩', bilibiliErrorCodes, publishing),
   videoCard('tiktok', 'TikTok', tiktokErrorCodes),
 ]
 
@@ -141,6 +143,7 @@ const modeNames: Record<Fault['mode'], string> = {
   errorCode: '返回错误码',
   duplicate: '重复',
   timeout: '超时',
+  cut: '断开',
   late: '回话很晚',
 }
 
@@ -210,6 +213,7 @@ ${faults.map(faultLine)}
 <button class="button plain" name="mode" value="error5xx">服务器错误<small>HTTP 503</small></button>
 <button class="button plain" name="mode" value="errorCode">返回错误码<small>用上面选的</small></button>
 <button class="button plain" name="mode" value="timeout">超时<small>办了但不回话</small></button>
+<button class="button plain" name="mode" value="cut">断开<small>办了，马上断开</small></button>
 <button class="button plain" name="mode" value="late">回话很晚<small>办了，恢复正常时才回话</small></button>
 <button class="button plain" name="mode" value="duplicate">重复<small>${card.duplicate}</small></button>
 </div>

@@ -22,7 +22,7 @@ export const partnerIds = [
 export const partnerId = z.enum(partnerIds)
 export type PartnerId = z.infer<typeof partnerId>
 
-export const faultModes = ['slow', 'error5xx', 'errorCode', 'duplicate', 'timeout', 'late'] as const
+export const faultModes = ['slow', 'error5xx', 'errorCode', 'duplicate', 'timeout', 'cut', 'late'] as const
 
 const optionalText = z
   .string()
@@ -108,6 +108,8 @@ export function withFaults(book: FaultBook, { partner, errorAnswer }: Misbehavio
     const answer = operation(request, fault?.mode === 'duplicate')
     // The worst kind of timeout: the work is done, but the reply never comes.
     if (fault?.mode === 'timeout') return neverAnswer(reply)
+    // The same, noticed at once.
+    if (fault?.mode === 'cut') return cutConnection(reply)
     // The work is done and others are notified before the caller.
     if (fault?.mode === 'late') await book.untilCleared(partner)
     return send(reply, answer)
@@ -124,6 +126,12 @@ function send(reply: FastifyReply, { status, body, type = 'image/png', location 
   if (location) return reply.redirect(location, status)
   if (Buffer.isBuffer(body)) return reply.code(status).type(type).send(body)
   return reply.code(status).send(body)
+}
+
+function cutConnection(reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  reply.raw.destroy()
+  return reply
 }
 
 function neverAnswer(reply: FastifyReply): FastifyReply {

@@ -82,8 +82,3 @@ export interface VideoSignIn {
   /** `openId` is null while it is not known yet. */
   profile(account: { accessToken: string; openId: string | null }): Promise<VideoResult<VideoProfile>>
 }
-
-/** A platform of the installation: its API, by what we do there. */
-export interface VideoPartner {
-  signIn: VideoSignIn
-}

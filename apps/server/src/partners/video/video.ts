@@ -1,17 +1,26 @@
 /** The video platforms of this installation: their variables, what the simulators accept, and their adapters. */
 import { z } from 'zod'
+import { createBilibiliPublisher } from './bilibili.publisher.http.ts'
 import { createBilibili } from './bilibili.ts'
 import { createDouyin } from './douyin.ts'
+import { createKuaishouPublisher } from './kuaishou.publisher.http.ts'
 import { createKuaishou } from './kuaishou.ts'
+import type { VideoPublisher } from './publisher.port.ts'
 import { createTiktok } from './tiktok.ts'
 import {
   type VideoConfig,
   type VideoHttp,
-  type VideoPartner,
   type VideoPlatform,
   type VideoSignIn,
   videoPlatforms,
 } from './video.port.ts'
+
+/** A platform of the installation: its API, by what we do there. */
+export interface VideoPartner {
+  signIn: VideoSignIn
+  /** Null where its API does not publish. */
+  publisher: VideoPublisher | null
+}
 
 const text = z.string().optional()
 const url = z.url({ protocol: /^https?$/ }).optional()
@@ -39,6 +48,8 @@ const platformDefinitions: Record<
   {
     env: Record<'clientId' | 'clientSecret' | 'base', keyof VideoEnv>
     create: (config: VideoConfig, http: VideoHttp) => VideoSignIn
+    /** Where works are published by its API. */
+    createPublisher?: (config: VideoConfig, http: VideoHttp) => VideoPublisher
   }
 > = {
   douyin: {
@@ -48,10 +59,12 @@ const platformDefinitions: Record<
   kuaishou: {
     env: { clientId: 'KUAISHOU_CLIENT_ID', clientSecret: 'KUAISHOU_CLIENT_SECRET', base: 'KUAISHOU_BASE' },
     create: createKuaishou,
+    createPublisher: createKuaishouPublisher,
   },
   bilibili: {
     env: { clientId: 'BILIBILI_CLIENT_ID', clientSecret: 'BILIBILI_CLIENT_SECRET', base: 'BILIBILI_BASE' },
     create: createBilibili,
+    createPublisher: createBilibiliPublisher,
   },
   tiktok: {
     env: { clientId: 'TIKTOK_CLIENT_ID', clientSecret: 'TIKTOK_CLIENT_SECRET', base: 'TIKTOK_BASE' },
@@ -88,7 +101,8 @@ export type VideoPartners = Record<VideoPlatform, VideoPartner | null>
 export const createVideo = (options: VideoOptions, http: VideoHttp): VideoPartners => {
   const partnerOf = (platform: VideoPlatform): VideoPartner | null => {
     const config = videoConfig(platform, options)
-    return config && { signIn: platformDefinitions[platform].create(config, http) }
+    const { create, createPublisher } = platformDefinitions[platform]
+    return config && { signIn: create(config, http), publisher: createPublisher?.(config, http) ?? null }
   }
   return Object.fromEntries(
     videoPlatforms.map((platform) => [platform, partnerOf(platform)]),

@@ -5,8 +5,10 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { personRepository } from '../../areas/account/people/person.repository.ts'
+import { publicationRepository } from '../../areas/publish/publication/publication.repository.ts'
 import { businessDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../services.ts'
 import { makeIncome } from '../income.ts'
 import { makeOwned } from '../owned/ownedObjects.ts'
@@ -146,6 +148,26 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
   'earnings.tell-rates': (world) =>
     world.tx.execute(sql`INSERT INTO income_rates (line, way, milli, starts_on, reason, made_by, approved_by, made_at)
       VALUES ('picture', 'ad', 300, ${businessDay(world.services.clock() - (world.uid % 5_000) * 24 * hour)}, '测试', '甲', '乙', now())`),
+
+  /** A hand-off whose time has come. */
+  'publish.walk': (world) => {
+    const at = before(world, hour)
+    return publicationRepository(world.tx).insert(
+      {
+        uid: world.uid,
+        id: newId(world.services.clock()),
+        line: 'picture',
+        platform: 'douyin',
+        origin: 'hand_off',
+        state: 'handing_off',
+        title: '霓虹都市夜景',
+        dueAt: at,
+        createdAt: at,
+        changedAt: at,
+      },
+      world.services.clock(),
+    )
+  },
 
   /** Its rows are the days of the last week. */
   'payments.fetch-bills': async () => {},

@@ -1,19 +1,46 @@
 /** Works on platforms, as in migrations/202611181052-create-publications.sql. */
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
+import type {
+  PublicationOrigin,
+  PublicationState,
+  PublicationStep,
+} from '@wallpaper/contract/publish/publication.labels'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { lineColumn, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 
-export type PublicationOrigin = 'api' | 'hand_off' | 'backfill'
+/** What only some platforms or origins need. */
+export interface PublicationDetails {
+  /** Of the platform's list. */
+  partitionId?: number
+  partitionName?: string
+  isRepost?: boolean
+  source?: string
+  /** Declared as AI-generated. */
+  isAi?: boolean
+  /** Contains an advertisement: its sentence stays in the description. */
+  isAd?: boolean
+  templateId?: number
+  /** Steps of a hand-off that are done. */
+  ticks?: string[]
+}
 
-export type PublicationState =
-  | 'draft'
-  | 'handing_off'
-  | 'submitting'
-  | 'submitted'
-  | 'verified'
-  | 'failed'
-  | 'unknown'
-  | 'cancelled'
+/** Files that are on their way to the platform: lost with it, and then sent again, before the publish call. */
+export interface Preparation {
+  token: string
+  /** The host that takes the parts, where the platform names one. */
+  endpoint?: string
+  bytes: number
+  partBytes: number
+  parts: number
+  /** Parts that have arrived. */
+  done: number
+  /** How often it was continued after an interruption. */
+  resumed: number
+  /** The cover's address at the platform. */
+  coverUrl?: string
+  beganAt: number
+  finishedAt?: number
+}
 
 export const publications = pgTable(
   'publications',
@@ -28,10 +55,14 @@ export const publications = pgTable(
     state: text('state').$type<PublicationState>().notNull(),
     workId: uuid('work_id'),
     codeId: uuid('code_id'),
+    mediaId: uuid('media_id'),
+    coverId: uuid('cover_id'),
     title: text('title').notNull().default(''),
     description: text('description').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
-    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    details: jsonb('details').$type<PublicationDetails>().notNull().default({}),
+    preparation: jsonb('preparation').$type<Preparation>(),
+    pausedAt: timestamptz('paused_at'),
     scheduledAt: timestamptz('scheduled_at'),
     sentAt: timestamptz('sent_at'),
     requestId: text('request_id'),
@@ -41,11 +72,14 @@ export const publications = pgTable(
     remoteAuthor: text('remote_author'),
     remoteCoverUrl: text('remote_cover_url'),
     remoteAt: timestamptz('remote_at'),
+    plays: integer('plays'),
+    likes: integer('likes'),
     failure: text('failure').notNull().default(''),
     asks: integer('asks').notNull().default(0),
     dueAt: timestamptz('due_at'),
     checkedAt: timestamptz('checked_at'),
     goneAt: timestamptz('gone_at'),
+    replacedBy: uuid('replaced_by'),
     createdAt: timestamptz('created_at').notNull(),
     changedAt: timestamptz('changed_at').notNull(),
   },
@@ -58,7 +92,7 @@ export const publicationSteps = pgTable(
     uid: uidColumn(),
     publicationId: uuid('publication_id').notNull(),
     step: integer('step').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<PublicationStep>().notNull(),
     note: text('note').notNull().default(''),
     at: timestamptz('at').notNull(),
   },

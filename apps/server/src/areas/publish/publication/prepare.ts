@@ -1,0 +1,138 @@
+/**
+ * Sends the files of a publication to the platform. Every part that arrived is recorded, so an interrupted upload is
+ * continued; nothing here is visible to the audience, so all of it may be repeated.
+ */
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CoverFile, VideoAccount, VideoPublisher } from '../../../partners/video/publisher.port.ts'
+import type { VideoFailure } from '../../../partners/video/video.port.ts'
+import { findUpload, renditionKey, type UploadRow, videoKey } from '../../upload/public.ts'
+import { type Preparation, publicationRepository } from './publication.repository.ts'
+import { isPrepared, type PublicationRow, preparationLastsMs } from './publication.rules.ts'
+import { leaseMs } from './publication.states.ts'
+import { failUnsent, type PublishingDeps, tryLater } from './publishing.ts'
+
+/** Where an upload's files are. */
+const placed = (upload: UploadRow) => ({ ...upload, isPrivate: upload.isPrivate || upload.liesPrivate })
+
+const uploadOf = (deps: PublishingDeps, { uid }: PublicationRow, id: string | null) =>
+  id === null ? undefined : deps.db.read((tx) => findUpload(tx, uid, id))
+
+/** The cover, or the video's own picture. */
+export const coverOf = async (deps: PublishingDeps, row: PublicationRow): Promise<CoverFile | null> => {
+  const upload = await uploadOf(deps, row, row.coverId ?? row.mediaId)
+  const bytes = upload && (await deps.storage.read(renditionKey(placed(upload), 'large')))
+  return bytes ? { bytes, type: 'image/webp' } : null
+}
+
+/** A problem of the platform or the connection passes; everything else is for the owner. */
+const handleFailure = async (
+  deps: PublishingDeps,
+  row: PublicationRow,
+  { kind, reason }: VideoFailure,
+): Promise<null> => {
+  if (kind === 'retry') await tryLater(deps, row, '平台暂时没有回应，正在重试')
+  else if (kind === 'refused') await failUnsent(deps, row.id, `平台没有收下文件：${reason}`)
+  else await tryLater(deps, row, '账号需要重新连接，连好后会接着发')
+  return null
+}
+
+const save = (deps: PublishingDeps, row: PublicationRow, preparation: Preparation) =>
+  deps.db.write((tx) => publicationRepository(tx).savePreparation(row, preparation, deps.clock() + leaseMs))
+
+interface Sending {
+  publisher: VideoPublisher
+  account: VideoAccount
+  row: PublicationRow
+}
+
+/** The upload to continue, or a new one. */
+const begin = async (
+  deps: PublishingDeps,
+  { publisher, account, row }: Sending,
+  bytes: number,
+): Promise<Preparation | null> => {
+  const now = deps.clock()
+  const old = row.preparation
+  if (old && !old.finishedAt && now - old.beganAt < preparationLastsMs && old.bytes === bytes)
+    return { ...old, resumed: old.resumed + (old.done > 0 ? 1 : 0) }
+  const ticket = await publisher.beginUpload(account, { name: `${row.number}.mp4`, bytes })
+  if (!ticket.ok) return handleFailure(deps, row, ticket.failure)
+  const { partBytes } = publisher
+  const parts = Math.max(1, Math.ceil(bytes / partBytes))
+  return { ...ticket.value, bytes, partBytes, parts, done: 0, resumed: 0, beganAt: now }
+}
+
+const sendParts = async (
+  deps: PublishingDeps,
+  sending: Sending,
+  path: string,
+  begun: Preparation,
+): Promise<Preparation | null> => {
+  const { publisher, account, row } = sending
+  const file = await open(path)
+  let at = begun
+  try {
+    while (at.done < at.parts) {
+      const length = Math.min(at.partBytes, at.bytes - at.done * at.partBytes)
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, at.done * at.partBytes)
+      const sent = await publisher.sendPart(account, at, { number: at.done, bytes: buffer })
+      if (!sent.ok) return handleFailure(deps, row, sent.failure)
+      at = { ...at, done: at.done + 1 }
+      // Cancelled or paused meanwhile.
+      if (!(await save(deps, row, at))) return null
+    }
+  } finally {
+    await file.close()
+  }
+  const finished = await publisher.finishUpload(account, at, at.parts)
+  return finished.ok ? at : handleFailure(deps, row, finished.failure)
+}
+
+const sendCover = async (
+  deps: PublishingDeps,
+  { publisher, account, row }: Sending,
+): Promise<{ coverUrl?: string } | null> => {
+  const cover = publisher.sendCover ? await coverOf(deps, row) : null
+  if (!publisher.sendCover || !cover) return {}
+  const sent = await publisher.sendCover(account, cover)
+  return sent.ok ? { coverUrl: sent.value } : handleFailure(deps, row, sent.failure)
+}
+
+/** The row with its files at the platform; null when that did not succeed now, which is recorded. */
+export const prepare = async (deps: PublishingDeps, sending: Sending): Promise<PublicationRow | null> => {
+  const { row } = sending
+  if (isPrepared(row, deps.clock())) return row
+  const upload = await uploadOf(deps, row, row.mediaId)
+  const folder = await mkdtemp(join(tmpdir(), 'publication-'))
+  try {
+    const path = join(folder, 'video.mp4')
+    const info =
+      upload?.kind === 'video' ? await deps.storage.readToFile(videoKey(placed(upload)), path) : null
+    if (!info) {
+      await failUnsent(deps, row.id, '要发布的视频已经不在了，请重新选择')
+      return null
+    }
+    const begun = await begin(deps, sending, info.size)
+    if (!begun || !(await save(deps, row, begun))) return null
+    const sent = await sendParts(deps, sending, path, begun)
+    const cover = sent && (await sendCover(deps, sending))
+    if (!sent || !cover) return null
+    const now = deps.clock()
+    return await deps.db.write(async (tx) => {
+      const repository = publicationRepository(tx)
+      const ready = await repository.savePreparation(
+        row,
+        { ...sent, ...cover, finishedAt: now },
+        now + leaseMs,
+      )
+      const megabytes = (sent.bytes / 1_000_000).toFixed(1)
+      const note = `${megabytes} MB${sent.resumed > 0 ? `，断过 ${sent.resumed} 次，接着传完` : ''}`
+      if (ready) await repository.addStep(row, { kind: 'uploaded', note, at: new Date(now) })
+      return ready ?? null
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

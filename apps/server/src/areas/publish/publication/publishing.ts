@@ -1,0 +1,100 @@
+/** What the steps of publishing use, and how each of them ends. */
+import { type PlatformId, platforms } from '@wallpaper/contract/publish/platform.labels'
+import type { PublicationStep } from '@wallpaper/contract/publish/publication.labels'
+import type { VideoPublisher } from '../../../partners/video/publisher.port.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { notifyPerson } from '../../notice/public.ts'
+import type { AccountToken } from '../account/accountTokens.ts'
+import { publicationRepository } from './publication.repository.ts'
+import { attemptsMax, type PublicationRow, repeatAfterMs } from './publication.rules.ts'
+import type { PublicationEvent } from './publication.states.ts'
+
+export interface PublishingDeps {
+  db: Database
+  clock: Clock
+  storage: Pick<Storage, 'read' | 'readToFile'>
+  /** Platforms whose API publishes; null without an app there. */
+  publishers: Partial<Record<PlatformId, VideoPublisher | null | undefined>>
+  tokenFor: (accountId: string) => Promise<AccountToken>
+}
+
+type Changes = Parameters<ReturnType<typeof publicationRepository>['change']>[1]
+
+export interface PublicationChange {
+  event: PublicationEvent
+  step?: { kind: PublicationStep; note?: string }
+  changes?: Changes
+  now: number
+}
+
+/** The row must be locked. Null when the event cannot happen in its state. */
+export const takeStep = async (
+  tx: Tx,
+  row: PublicationRow,
+  { event, step, changes = {}, now }: PublicationChange,
+): Promise<PublicationRow | null> => {
+  const repository = publicationRepository(tx)
+  const at = new Date(now)
+  const moved = await repository.move(row, event, { ...changes, changedAt: at })
+  if (moved && step) await repository.addStep(row, { kind: step.kind, note: step.note ?? '', at })
+  return moved
+}
+
+export const tell = (
+  tx: Tx,
+  row: PublicationRow,
+  { title, body, now }: { title: string; body: string; now: number },
+) =>
+  notifyPerson(tx, {
+    uid: row.uid,
+    kind: 'account',
+    title,
+    body,
+    now,
+  })
+
+export const nameOf = ({ title, platform }: Pick<PublicationRow, 'title' | 'platform'>): string =>
+  `「${title}」发到${platforms[platform].name}`
+
+/** It was surely not published, and its owner is told why. */
+export const failUnsent = (deps: PublishingDeps, id: string, sentence: string): Promise<void> =>
+  deps.db.write(async (tx) => {
+    const now = deps.clock()
+    const row = await publicationRepository(tx).lock(id)
+    if (!row || row.sentAt) return
+    const failed = await takeStep(tx, row, {
+      event: 'stop',
+      step: { kind: 'failed', note: sentence },
+      changes: { failure: sentence, dueAt: null },
+      now,
+    })
+    if (failed)
+      await tell(tx, failed, {
+        title: `${nameOf(row)}没有发出`,
+        body: `${sentence}。\n没有发到平台上，改好后可以再发。`,
+        now,
+      })
+  })
+
+/** Repeats a step that had no effect, later; in the end it is given back to its owner. */
+export const tryLater = async (
+  deps: PublishingDeps,
+  row: PublicationRow,
+  sentence: string,
+): Promise<void> => {
+  if (row.asks + 1 >= attemptsMax && row.state === 'submitting') return failUnsent(deps, row.id, sentence)
+  await deps.db.write(async (tx) => {
+    const now = deps.clock()
+    const repository = publicationRepository(tx)
+    const current = await repository.lock(row.id)
+    if (!current || current.sentAt || current.pausedAt || current.state !== row.state) return
+    await repository.change(row, {
+      asks: current.asks + 1,
+      failure: sentence,
+      dueAt: new Date(now + repeatAfterMs(current.asks + 1)),
+      changedAt: new Date(now),
+    })
+  })
+}
