@@ -1,6 +1,7 @@
 /**
- * What statementGroup.ts, pipeline.ts, readAtOnce.ts and database.ts use of pg and Drizzle beyond their documented interface. A new
- * version of either fails the first test: run the others with it, read its changes to these parts, then set the number.
+ * What statementGroup.ts, pipeline.ts, readAtOnce.ts, rowMapper.ts and database.ts use of pg and Drizzle beyond their
+ * documented interface. A new version of either fails the first test: run the others with it, read its changes to these
+ * parts, then set the number.
  */
 
 import { sql } from 'drizzle-orm'

@@ -6,6 +6,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../database.ts'
 import { pipelined } from './pipeline.ts'
+import { withRowMapper } from './rowMapper.ts'
 
 const known = new WeakMap<Reader, Map<string, unknown>>()
 
@@ -36,7 +37,7 @@ export const ask = <A extends Record<string, unknown>, R>(
   build: (tx: Reader, at: Readonly<Record<keyof A & string, Placeholder>>) => Preparable<R>,
 ): Promise<R> =>
   prepared(tx, name, (handle, statement) =>
-    build(handle, places as Record<keyof A & string, Placeholder>).prepare(statement),
+    withRowMapper(build(handle, places as Record<keyof A & string, Placeholder>).prepare(statement)),
   ).execute(values)
 
 /**
