@@ -51,7 +51,7 @@ const subjectKeys = {
 }
 type SubjectBy = keyof typeof subjectKeys
 
-/** A code or subject, and the newest day on which it had income. */
+/** A code, and the newest day on which it had income. */
 export interface NewestDay {
   key: string
   newestDay: string
@@ -151,7 +151,8 @@ const subjectReader = (tx: Reader, uid: number) => ({
           earnerUid: sql<number>`min(${incomeRows.earnerUid})`.mapWith(Number),
           takes: total(incomeRows.takes),
           amountFen: total(incomeRows.amountFen),
-          newestDay: sql<string>`max(${incomeRows.day})`,
+          /** The row that the detail link opens. */
+          newestId: sql<string>`(array_agg(${incomeRows.id} ORDER BY ${incomeRows.day} DESC, ${incomeRows.id} DESC))[1]`,
         })
         .from(incomeRows)
         .where(
@@ -160,15 +161,15 @@ const subjectReader = (tx: Reader, uid: number) => ({
         .groupBy(subjectKeys[by]),
     ),
 
-  /** The newest row of each on its newest day, which the detail link opens. */
-  newestRows: async (filter: IncomeFilter, by: SubjectBy | 'code', newest: readonly NewestDay[]) => {
-    const key = by === 'code' ? sql<string>`${incomeRows.codeId}::text` : subjectKeys[by]
+  /** The newest row of each code on its newest day, which the detail link opens. */
+  newestRows: async (filter: IncomeFilter, newest: readonly NewestDay[]) => {
+    const key = sql<string>`${incomeRows.codeId}::text`
     const asked = {
       ...valuesOf(uid, filter),
       keys: newest.map((each) => each.key),
       days: newest.map((each) => each.newestDay),
     }
-    const rows = await ask(tx, `income-newest-by-${by}`, asked, (handle, at) =>
+    const rows = await ask(tx, 'income-newest-by-code', asked, (handle, at) =>
       handle
         .selectDistinctOn([key], { key, id: incomeRows.id })
         .from(incomeRows)

@@ -118,12 +118,14 @@ interface Subject {
   key: string
   takes: number
   amountFen: number
-  /** None for an estimate, which has no row yet. */
-  newestDay?: string
 }
 
-const withRows = (subjects: readonly Subject[]): NewestDay[] =>
-  subjects.flatMap(({ key, newestDay }) => (newestDay ? [{ key, newestDay }] : []))
+/** Estimates have no row yet. */
+const newestOf = (subjects: readonly (Subject & { newestId?: string })[]): ReadonlyMap<string, string> =>
+  new Map(subjects.flatMap(({ key, newestId }) => (newestId ? [[key, newestId]] : [])))
+
+const withRows = (codes: readonly (Subject & { newestDay?: string })[]): NewestDay[] =>
+  codes.flatMap(({ key, newestDay }) => (newestDay ? [{ key, newestDay }] : []))
 
 const itemsMax = 100
 
@@ -175,16 +177,13 @@ export const listOf = async (
     const series = await readIncomeSeries(tx, ask)
     const rows = await series.bySubject(filter, subject)
     const earners = subject === 'earner' ? rows.map(({ key }) => Number(key)) : []
-    const [personOf, newest] = await readAtOnce(tx, [
-      () => peopleNamed(tx, earners),
-      () => series.newestRows(filter, subject, withRows(rows)),
-    ])
+    const personOf = await peopleNamed(tx, earners)
     const nameOf = (key: string): Named => {
       if (subject === 'note') return { name: key || '平台结算', pictureUrl: null }
       const { name, avatarUrl } = personOf(Number(key))
       return { name, pictureUrl: avatarUrl }
     }
-    const items = itemsOf(rows, nameOf, newest, () => series.stateOf(month))
+    const items = itemsOf(rows, nameOf, newestOf(rows), () => series.stateOf(month))
     // A member's uid is not exposed: the list position serves as the key.
     return {
       by,
@@ -195,27 +194,22 @@ export const listOf = async (
   const state = () => series.stateOf(month)
   if (by === 'work') {
     const rows = await series.byWork(filter)
-    const owners = [ask.uid, ...rows.map(({ earnerUid }) => earnerUid)]
-    const [works, newest] = await readAtOnce(tx, [
-      () =>
-        worksNamed(
-          tx,
-          owners,
-          rows.map(({ key }) => key),
-        ),
-      () => series.newestRows(filter, 'work', withRows(rows)),
-    ])
+    const works = await worksNamed(
+      tx,
+      [ask.uid, ...rows.map(({ earnerUid }) => earnerUid)],
+      rows.map(({ key }) => key),
+    )
     const nameOf = (key: string): Named => ({
       name: works.get(key)?.title ?? '已删除的作品',
       pictureUrl: pictureUrl(works.get(key), deps),
     })
-    return { by, items: itemsOf(rows, nameOf, newest, state) }
+    return { by, items: itemsOf(rows, nameOf, newestOf(rows), state) }
   }
   const rows = await series.byCode(filter)
   const codeIds = rows.map(({ key }) => key)
   const [names, newest] = await readAtOnce(tx, [
     () => namesOfCodes(tx, ask.uid, codeIds),
-    () => series.newestRows(filter, 'code', withRows(rows)),
+    () => series.newestRows(filter, withRows(rows)),
   ])
   // Own works taken under another's code are shared material, without an own code to name.
   const nameOf = (key: string): Named => ({ name: names.get(key) ?? '素材共享', pictureUrl: null })
