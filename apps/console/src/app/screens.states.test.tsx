@@ -27,6 +27,7 @@ const whenEmpty: Readonly<Record<string, string | null>> = {
   '/appeals/:banId?': '没有等待处理的申诉',
   '/channels': '还没有注册渠道',
   '/review': '没有要审核的',
+  '/backfills/:id?': '没有要审核的回填',
   '/reject-reasons': '没有驳回原因',
   '/sensitive-words': '没有敏感词',
   '/codes': '没有要审核的口令',

@@ -68,6 +68,7 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
     owners: {
       upload: nobodys,
       gzhAccount: nobodys,
+      backfillWork: nobodys,
       payee: nobodys,
       withdrawal: nobodys,
       deduction: nobodys,

@@ -1,10 +1,8 @@
 /** Works that the demo world's people have on the platforms. Times count back from the day the simulators start. */
-import type { NewWork } from './works.ts'
-
 const minute = 60_000
 const day = 1_440 * minute
 
-export function seededWorks(now: number): NewWork[] {
+export function seededWorks(now: number) {
   // Shanghai is eight hours ahead all year.
   const today = Math.floor((now + 8 * 60 * minute) / day) * day - 8 * 60 * minute
   const at = (daysAgo: number, hour: number, minutes: number) =>
@@ -150,5 +148,5 @@ export function seededWorks(now: number): NewWork[] {
       plays: 3_008,
       likes: 145,
     },
-  ]
+  ] as const
 }

@@ -1,9 +1,18 @@
 import { defineContract } from '../contract.ts'
 import { publishAudit } from './publish.audit.ts'
+import { publishFigures } from './publish.figures.ts'
+import { publishScreens } from './publish.screens.ts'
 
 export const publishContract = defineContract({
   name: 'publish',
   label: '发布与挂载',
   subAccounts: 'publish',
+  endpoints: () => [import('./publish.endpoints.ts'), import('./backfill.console.ts')],
+  screens: publishScreens,
   audit: publishAudit,
+  figures: publishFigures,
+  ownedKinds: {
+    /** A work of any line, named as the one that was published elsewhere. */
+    backfillWork: { isOfLine: false },
+  },
 })

@@ -10,6 +10,7 @@ import { businessDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../services.ts'
+import { makeBackfill } from '../backfills.ts'
 import { makeIncome } from '../income.ts'
 import { makeOwned } from '../owned/ownedObjects.ts'
 import { makeReadyUpload } from '../readyUpload.ts'
@@ -168,6 +169,8 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
       world.services.clock(),
     )
   },
+
+  'publish.recheck-works': (world) => makeBackfill(world.tx, world.uid, { recheckAt: before(world, hour) }),
 
   /** Its rows are the days of the last week. */
   'payments.fetch-bills': async () => {},

@@ -1,0 +1,50 @@
+/** What the platform shows of the work, and who else reported it. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { staffBackfillRead } from '@wallpaper/contract/publish/backfill.console'
+import { platforms } from '@wallpaper/contract/publish/platform.labels'
+import common from '../../ui/common.module.css'
+import { Facts } from '../../ui/content/Facts.tsx'
+import { TimeText } from '../../ui/content/TimeText.tsx'
+import css from './publish.module.css'
+
+export type BackfillDetail = OutputOf<typeof staffBackfillRead>
+
+export const Evidence = ({ backfill }: { backfill: BackfillDetail }) => {
+  const { work, duplicates } = backfill
+  return (
+    <section className={common.deskColumn} aria-label="平台上的作品">
+      <div className={css.body}>
+        <h2>{work.title || '标题没有读到'}</h2>
+        <p>回填单 {backfill.number}</p>
+        <p>
+          <a href={work.url} target="_blank" rel="noreferrer noopener">
+            打开原帖
+          </a>
+        </p>
+        {work.cover_url && <img className={css.cover} src={work.cover_url} alt="平台上的封面" />}
+        <Facts
+          facts={[
+            { label: '平台', value: platforms[work.platform].name },
+            { label: '平台作者', value: work.author || '没有读到' },
+            { label: '平台发布时间', value: <TimeText at={work.published_at} /> },
+            { label: '本站作品', value: backfill.work_title || '没有选' },
+            { label: '口令', value: backfill.code || '—' },
+            { label: '口令创建', value: <TimeText at={backfill.code_created_at} /> },
+          ]}
+        />
+        <h3>相同的认领</h3>
+        {duplicates.length === 0 ? (
+          <p>没有别人回填这条作品</p>
+        ) : (
+          <ul>
+            {duplicates.map((one) => (
+              <li key={one.id}>
+                {one.nickname}，{one.number}，<TimeText at={one.created_at} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+export { Key } from './desk/Key.tsx'
+export { useReviewKeys } from './desk/useReviewKeys.ts'

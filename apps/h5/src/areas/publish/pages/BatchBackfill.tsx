@@ -1,0 +1,200 @@
+/** 批量回填: many share texts at once, one a line, and a result for each. */
+import { backfillBatch, backfillInit, backfillRecords } from '@wallpaper/contract/publish'
+import {
+  type BackfillOutcome,
+  backfillLinesMax,
+  backfillLinesShown,
+  backfillOutcomes,
+  backfillProblems,
+  backfillTextMax,
+} from '@wallpaper/contract/publish/backfill.labels'
+import { useState } from 'react'
+import { runtime } from '../../../runtime/runtime.ts'
+import { stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
+import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Badge, type BadgeTone, Card, Row, Rows, Stat } from '../../../ui/content.tsx'
+import { copyText } from '../../../ui/copyText.ts'
+import { TextArea } from '../../../ui/form/fields.tsx'
+import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { NavAction } from '../../../ui/page/NavBar.tsx'
+import { PageLayout } from '../../../ui/page/PageLayout.tsx'
+import css from '../backfill/backfill.module.css'
+import { ChoiceSheet } from '../backfill/ChoiceSheet.tsx'
+import { PlatformMark } from '../backfill/PlatformMark.tsx'
+import type { BackfillForm, BackfillLine } from '../publish.types.ts'
+
+const tones: Record<BackfillOutcome, BadgeTone> = {
+  done: 'ok',
+  waiting: 'brand',
+  repeated: 'wait',
+  refused: 'no',
+}
+/** Problems first. */
+const order: readonly BackfillOutcome[] = ['refused', 'repeated', 'waiting', 'done']
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim().slice(0, backfillTextMax))
+    .filter((line) => line !== '')
+
+interface EditorProps {
+  form: BackfillForm
+  text: string
+  onText: (text: string) => void
+  onResults: (lines: readonly string[], items: readonly BackfillLine[]) => void
+}
+
+function Editor({ form, text, onText, onResults }: EditorProps) {
+  const invalidate = useInvalidate()
+  const [code, setCode] = useState(form.codes[0]?.code ?? '')
+  const [isPicking, setPicking] = useState(false)
+  const lines = linesOf(text)
+  const { isBusy, problems, submit } = useSubmit(async () => {
+    if (lines.length === 0) throw new ValidationError({ lines: '请粘贴分享内容，一行一条' })
+    if (lines.length > backfillLinesMax)
+      throw new ValidationError({ lines: `一次最多 ${backfillLinesMax} 行，现在有 ${lines.length} 行` })
+    const { items } = await runtime().call(backfillBatch, { lines, ...(code && { code }) })
+    invalidate(backfillRecords)
+    onResults(lines, items)
+  })
+  return (
+    <PageLayout
+      bottom={
+        <Button kind="primary" size="lg" isBlock isBusy={isBusy} onPress={() => void submit()}>
+          {lines.length > 0 ? `回填 ${lines.length} 条` : '回填'}
+        </Button>
+      }
+    >
+      <Card title="一行一条" more={<small className="t3">也可以从表格里整列复制</small>}>
+        <TextArea
+          name="lines"
+          label="分享内容"
+          maxLength={backfillLinesMax * backfillTextMax}
+          note={`已有 ${lines.length} 行，建议一次 ${backfillLinesShown} 行，最多 ${backfillLinesMax} 行`}
+          placeholder="每行粘贴一条作品的分享内容"
+          value={text}
+          onChange={onText}
+          error={problems.lines}
+        />
+      </Card>
+      <Rows>
+        <Row icon="key" title="关联口令" value={code || '先建一个口令'} onPress={() => setPicking(true)} />
+      </Rows>
+      {isPicking && (
+        <ChoiceSheet
+          title="选择口令"
+          empty="还没有口令"
+          choices={form.codes.map((one) => ({ id: one.code, title: one.code }))}
+          onPick={({ id }) => {
+            setCode(id)
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </PageLayout>
+  )
+}
+
+interface ResultsProps {
+  lines: readonly string[]
+  items: readonly BackfillLine[]
+  onAnew: (text: string) => void
+}
+
+function Results({ lines, items, onAnew }: ResultsProps) {
+  const [shown, setShown] = useState<BackfillOutcome | 'all'>('all')
+  const countOf = (outcome: BackfillOutcome) => items.filter((item) => item.outcome === outcome).length
+  const sorted = order.flatMap((outcome) => items.filter((item) => item.outcome === outcome))
+  const refused = items
+    .filter(({ outcome }) => outcome === 'refused')
+    .map(({ line }) => lines[line - 1] ?? '')
+  return (
+    <PageLayout
+      title="批量回填结果"
+      right={<NavAction label="再贴一批" onPress={() => onAnew('')} />}
+      bottom={
+        refused.length > 0 && (
+          <div className={css.pair}>
+            <Button kind="ghost" size="lg" onPress={() => void copyText(refused.join('\n'))}>
+              复制 {refused.length} 行
+            </Button>
+            <Button kind="primary" size="lg" onPress={() => onAnew(refused.join('\n'))}>
+              修改这 {refused.length} 条
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Card>
+        <div className={css.figures}>
+          <Stat label="已回填" value={countOf('done')} />
+          <Stat label="待核对" value={countOf('waiting')} />
+          <Stat label="需处理" value={countOf('refused')} />
+          <Stat label="重复跳过" value={countOf('repeated')} />
+        </div>
+      </Card>
+      <Segmented
+        label="看哪些"
+        look="chips"
+        options={[
+          { id: 'all', title: '全部', count: items.length },
+          ...order.map((id) => ({ id, title: backfillOutcomes[id], count: countOf(id) })),
+        ]}
+        value={shown}
+        onChange={setShown}
+      />
+      <Card>
+        <ul className={css.lines} aria-label="每一行的结果">
+          {sorted
+            .filter(({ outcome }) => shown === 'all' || outcome === shown)
+            .map(({ line, platform, link, outcome, problem, sentence }) => (
+              <li key={line}>
+                <span className={`num ${css.number}`}>{line}</span>
+                <PlatformMark platform={platform} />
+                <span className={css.line}>
+                  <b>{link}</b>
+                  <small>{sentence}</small>
+                </span>
+                <Badge tone={tones[outcome]}>
+                  {problem ? backfillProblems[problem] : backfillOutcomes[outcome]}
+                </Badge>
+              </li>
+            ))}
+        </ul>
+      </Card>
+    </PageLayout>
+  )
+}
+
+function Batch({ form }: { form: BackfillForm }) {
+  const [text, setText] = useState('')
+  const [results, setResults] = useState<{ lines: readonly string[]; items: readonly BackfillLine[] } | null>(
+    null,
+  )
+  if (!results)
+    return (
+      <Editor
+        form={form}
+        text={text}
+        onText={setText}
+        onResults={(lines, items) => setResults({ lines, items })}
+      />
+    )
+  return (
+    <Results
+      {...results}
+      onAnew={(left) => {
+        setText(left)
+        setResults(null)
+      }}
+    />
+  )
+}
+
+export function BatchBackfill() {
+  const read = useRead(backfillInit, {})
+  return read.data ? <Batch form={read.data} /> : <PageLayout state={stateOf(read)} />
+}

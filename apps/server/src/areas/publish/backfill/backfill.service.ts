@@ -1,0 +1,286 @@
+/** A person reports works that they published themselves. The platform is asked outside of any transaction. */
+import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
+import type {
+  backfillBatch,
+  backfillInit,
+  backfillRecognise,
+  backfillRecords,
+  backfillSubmit,
+} from '@wallpaper/contract/publish'
+import { readShareText } from '@wallpaper/contract/shareText'
+import type { WorkPages } from '../../../partners/workPages/workPages.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { uuidKey } from '../../../platform/cursor.ts'
+import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { listPage } from '../../../platform/listPage.ts'
+import { holdersOfCodes, namesOfCodes, newestCodes, normalizeCode } from '../../codes/public.ts'
+import { ownWorks } from '../../creation/public.ts'
+import { presentRecord } from './backfill.present.ts'
+import { backfillReader, backfillRepository } from './backfill.repository.ts'
+import { recheckTime, waitingSentence } from './backfill.rules.ts'
+import { type ChosenCode, type Judged, judge, type Opened, openedOf, openText } from './judge.ts'
+
+export interface BackfillDeps {
+  db: Database
+  clock: Clock
+  pages: WorkPages
+}
+
+const codesShown = 50
+const worksShown = 30
+
+export const backfillForm = async (tx: Reader, uid: number): Promise<OutputOf<typeof backfillInit>> => {
+  const codes = await newestCodes(tx, uid, codesShown)
+  const holders = await holdersOfCodes(
+    tx,
+    codes.map(({ code }) => normalizeCode(code)),
+  )
+  const works = await ownWorks(tx, uid, { after: null, limit: worksShown })
+  return {
+    codes: codes.flatMap(({ code }) => {
+      const holder = holders.get(normalizeCode(code))
+      return holder ? [{ code, created_at: holder.createdAt.getTime() }] : []
+    }),
+    works: works.map(({ id, title }) => ({ id, title })),
+  }
+}
+
+/** The person's code with this name, or the newest one; null when there is none. */
+const chosenCode = async (tx: Reader, uid: number, typed: string | undefined): Promise<ChosenCode | null> => {
+  const name = typed ?? (await newestCodes(tx, uid, 1))[0]?.code
+  if (!name) return null
+  return (await ownCodes(tx, uid, [name])).get(normalizeCode(name)) ?? null
+}
+
+const ownCodes = async (
+  tx: Reader,
+  uid: number,
+  names: readonly string[],
+): Promise<Map<string, ChosenCode>> => {
+  const holders = await holdersOfCodes(tx, [...new Set(names.map(normalizeCode))])
+  const own = [...holders].filter(([, holder]) => holder.uid === uid && holder.deletedAt === null)
+  const written = await namesOfCodes(
+    tx,
+    uid,
+    own.map(([, { id }]) => id),
+  )
+  return new Map(
+    own.map(([name, { id, line, createdAt }]) => [
+      name,
+      { id, line, createdAt: createdAt.getTime(), code: written.get(id) ?? name },
+    ]),
+  )
+}
+
+export const recognise = async (
+  { db, pages }: BackfillDeps,
+  uid: number,
+  input: ParsedInput<typeof backfillRecognise>,
+): Promise<OutputOf<typeof backfillRecognise>> => {
+  const opened = await openText(pages, input.text)
+  return db.read(async (tx) => {
+    const code = await chosenCode(tx, uid, input.code)
+    return (await judge(tx, uid, opened, code)).recognition
+  })
+}
+
+interface Report {
+  uid: number
+  pasted: string
+  code: ChosenCode | null
+  workId?: string | undefined
+  byPerson?: boolean
+}
+
+/** Judges again in the transaction: the work may have been claimed since it was shown. */
+const report = async (tx: Tx, opened: Opened, wanted: Report, now: number): Promise<Judged> => {
+  const judged = await judge(tx, wanted.uid, opened, wanted.code)
+  const isUnreadable = judged.recognition.problem === 'unreadable'
+  if (!judged.recognition.can_submit || (isUnreadable && !wanted.byPerson)) return judged
+  if (opened.kind === 'refused' || !wanted.code) return judged
+  const isStored = await store(tx, { opened, judged, wanted: { ...wanted, code: wanted.code }, now })
+  // Somebody was faster: the second judgement says so.
+  if (!isStored) return judge(tx, wanted.uid, opened, wanted.code)
+  if (!isUnreadable) return judged
+  const recognition = {
+    ...judged.recognition,
+    outcome: 'waiting',
+    problem: null,
+    sentence: waitingSentence(opened.platform, judged.doubts),
+  } as const
+  return { ...judged, recognition }
+}
+
+const store = async (
+  tx: Tx,
+  {
+    opened,
+    judged,
+    wanted,
+    now,
+  }: {
+    opened: Exclude<Opened, { kind: 'refused' }>
+    judged: Judged
+    wanted: Report & { code: ChosenCode }
+    now: number
+  },
+): Promise<boolean> => {
+  const repository = backfillRepository(tx)
+  const { uid, code, pasted, workId } = wanted
+  const at = new Date(now)
+  const page = opened.kind === 'work' ? opened.page : null
+  const isWaiting = judged.doubts.length > 0
+  const evidence = {
+    state: isWaiting ? 'submitted' : 'verified',
+    accountId: judged.accountId,
+    remoteId: opened.remoteId,
+    remoteUrl: opened.url,
+    remoteTitle: page?.title ?? null,
+    remoteAuthor: page?.author ?? null,
+    remoteCoverUrl: page?.coverUrl ?? null,
+    remoteAt: page?.publishedAt ? new Date(page.publishedAt) : null,
+    checkedAt: page ? at : null,
+    dueAt: null,
+    changedAt: at,
+    ...(workId ? { workId } : {}),
+  } as const
+  const begun = await repository.handingOff(uid, opened.platform, code.id)
+  const id = begun?.id ?? newId(now)
+  const number = `BF${id.replaceAll('-', '').slice(-12).toUpperCase()}`
+  if (begun) await repository.changePublication(begun, evidence)
+  else {
+    const isInserted = await repository.insertPublication({
+      uid,
+      id,
+      number,
+      line: code.line as LineId,
+      platform: opened.platform,
+      origin: 'backfill',
+      codeId: code.id,
+      title: page?.title ?? '',
+      createdAt: at,
+      ...evidence,
+    })
+    if (!isInserted) return false
+  }
+  await repository.insert({
+    uid,
+    id,
+    number,
+    state: isWaiting ? 'waiting' : 'passed',
+    link: opened.url,
+    pasted,
+    doubts: judged.doubts,
+    decidedAt: isWaiting ? null : at,
+    recheckAt: isWaiting ? null : recheckTime(now, 0),
+    createdAt: at,
+  })
+  return true
+}
+
+export const submit = async (
+  { db, clock, pages }: BackfillDeps,
+  uid: number,
+  input: ParsedInput<typeof backfillSubmit>,
+): Promise<OutputOf<typeof backfillSubmit>> => {
+  const opened = await openText(pages, input.text)
+  return db.write(async (tx) => {
+    const code = await chosenCode(tx, uid, input.code)
+    const wanted = { uid, pasted: input.text, code, workId: input.work_id, byPerson: input.by_person }
+    return (await report(tx, opened, wanted, clock())).recognition
+  })
+}
+
+type Line = OutputOf<typeof backfillBatch>['items'][number]
+
+const pagesAtOnce = 20
+/** Lines whose page was not read by then are given back to try again. */
+const batchMs = 20_000
+
+/** One result a line, in the order of the lines. Cells of a spreadsheet may name the code of their line. */
+export const submitBatch = async (
+  deps: BackfillDeps,
+  uid: number,
+  { lines, code }: ParsedInput<typeof backfillBatch>,
+): Promise<OutputOf<typeof backfillBatch>> => {
+  const { db, clock } = deps
+  const opened = await openEach(deps, lines)
+  const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
+  const codes = await db.read(async (tx) => ({
+    named: await ownCodes(
+      tx,
+      uid,
+      cells.flatMap((row) => (row.length > 1 ? row.filter(isShort) : [])),
+    ),
+    chosen: await chosenCode(tx, uid, code),
+  }))
+  const items: Line[] = []
+  const first = new Map<string, number>()
+  for (const [index, text] of lines.entries()) {
+    const one = opened[index]
+    if (!one) continue
+    const key = one.kind === 'refused' ? null : `${one.platform}:${one.remoteId ?? one.url}`
+    const before = key === null ? undefined : first.get(key)
+    if (key !== null && before === undefined) first.set(key, index + 1)
+    if (before !== undefined) {
+      items.push({
+        ...lineOf(index, one),
+        outcome: 'repeated',
+        problem: null,
+        sentence: `和第 ${before} 行相同`,
+      })
+      continue
+    }
+    const named = cells[index]?.map((cell) => codes.named.get(normalizeCode(cell))).find(Boolean)
+    const wanted = { uid, pasted: text, code: named ?? codes.chosen }
+    // Each line in its own transaction: lines that were taken stay taken.
+    const { recognition } = await db.write((tx) => report(tx, one, wanted, clock()))
+    const { outcome, problem, sentence } = recognition
+    items.push({ ...lineOf(index, one), outcome, problem, sentence })
+  }
+  return { items }
+}
+
+const isShort = (cell: string): boolean => cell.length > 0 && cell.length <= 40
+
+const lineOf = (index: number, { platform, link }: Opened) => ({ line: index + 1, platform, link })
+
+const openEach = async ({ pages }: BackfillDeps, lines: readonly string[]): Promise<Opened[]> => {
+  const until = performance.now() + batchMs
+  const opened: Opened[] = []
+  let next = 0
+  const openNext = async (): Promise<void> => {
+    while (next < lines.length) {
+      const index = next
+      next += 1
+      opened[index] = await openInTime(pages, lines[index] ?? '', until)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(pagesAtOnce, lines.length) }, openNext))
+  return opened
+}
+
+const openInTime = (pages: WorkPages, text: string, until: number): Promise<Opened> => {
+  const reading = readShareText(text)
+  if (performance.now() < until || reading.kind === 'refused') return openText(pages, text)
+  return Promise.resolve(openedOf(reading, { kind: 'unreadable', cause: 'TIMEOUT' }))
+}
+
+export const listRecords = async (
+  tx: Reader,
+  uid: number,
+  input: ParsedInput<typeof backfillRecords>,
+): Promise<OutputOf<typeof backfillRecords>> =>
+  listPage(input, {
+    key: { id: uuidKey },
+    rows: (slice) => backfillReader(tx).ofPerson(uid, slice),
+    present: async (rows) => {
+      const codes = await namesOfCodes(
+        tx,
+        uid,
+        rows.flatMap(({ codeId }) => codeId ?? []),
+      )
+      return rows.map((row) => presentRecord(row, codes))
+    },
+  })

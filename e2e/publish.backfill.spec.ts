@@ -1,0 +1,99 @@
+/** Works that a creator published elsewhere, many at once with all kinds of errors. */
+import { expectAccessible } from './support/accessibility.ts'
+import { openApp, topPage } from './support/app.ts'
+import { connectAccount, giveCode } from './support/platforms.ts'
+import { expect, test } from './support/test.ts'
+
+const simulators = `http://127.0.0.1:${process.env.E2E_SIMULATORS_PORT}`
+
+interface Work {
+  id: string
+  title: string
+  authorId: string
+  shareText: string
+  shortUrl: string
+}
+
+const send = async (path: string, body: object): Promise<Work> => {
+  const response = await fetch(`${simulators}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as Work
+}
+const unique = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`
+const addWork = (facts: object = {}) =>
+  send('/video/sim/works', {
+    platform: 'douyin',
+    author: '晚风壁纸馆',
+    title: unique('夜景'),
+    authorId: unique('author'),
+    ...facts,
+  })
+const setVisibility = (work: Work, visibility: string) =>
+  send(`/video/sim/works/douyin/${work.id}`, { visibility })
+
+test('a batch of fifty lines with ten kinds of errors has an answer for each, and can be sent again', async ({
+  watched: phone,
+  person,
+}) => {
+  const mine = unique('author')
+  await giveCode(person.uid)
+  await connectAccount(person.uid, { platform: 'douyin', remoteId: mine, nickname: '晚风壁纸馆' })
+  const good = await Promise.all(Array.from({ length: 40 }, () => addWork({ authorId: mine })))
+  const [first] = good
+  if (!first) throw new Error('no work')
+  const deleted = await addWork({ authorId: mine })
+  await setVisibility(deleted, 'deleted')
+  const hidden = await addWork({ authorId: mine })
+  await setVisibility(hidden, 'private')
+  const old = await addWork({ authorId: mine, publishedAt: Date.now() - 60 * 86_400_000 })
+  const others = await addWork({ author: '城市漫游' })
+  const kuaishou = await addWork({ platform: 'kuaishou' })
+  const lines = [
+    ...good.map(({ shareText }) => shareText),
+    '今天没有链接',
+    deleted.shareText,
+    hidden.shareText,
+    old.shareText,
+    others.shareText,
+    kuaishou.shareText,
+    'https://v.douyin.com.evil.cn/iRNBho5e/',
+    'https://www.douyin.com/user/MS4wLjABAAAA',
+    'https://live.douyin.com/123456',
+    first.shortUrl,
+  ]
+  await openApp(phone, '/pages/app/capcut/batchBackfilling/index')
+  const paste = async () => {
+    await topPage(phone).getByLabel('分享内容').fill(lines.join('\n'))
+    await topPage(phone).getByRole('button', { name: '回填 50 条' }).click()
+    await expect(topPage(phone).getByText('批量回填结果')).toBeVisible()
+  }
+  await paste()
+  const results = topPage(phone).getByRole('list', { name: '每一行的结果' }).getByRole('listitem')
+  await expect(results).toHaveCount(50)
+  const shown = async () =>
+    (await results.allInnerTexts()).slice(0, 10).map((text) => text.split('\n').at(-1))
+  expect(await shown()).toEqual([
+    '认不出',
+    '打不开',
+    '已隐藏',
+    '早于口令',
+    '账号不符',
+    '账号不符',
+    '认不出',
+    '认不出',
+    '认不出',
+    '重复',
+  ])
+  await expect(topPage(phone).getByRole('button', { name: '修改这 9 条' })).toBeVisible()
+  await expectAccessible(phone)
+  await topPage(phone).getByRole('button', { name: '再贴一批' }).click()
+  await paste()
+  await expect(
+    topPage(phone)
+      .getByRole('radio', { name: /重复/ })
+      .or(topPage(phone).getByText(/重复\s*41/)),
+  ).toBeVisible()
+})

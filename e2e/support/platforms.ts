@@ -1,0 +1,35 @@
+/** What a creator has before publishing elsewhere: a code, and accounts on platforms. */
+import { sql } from 'drizzle-orm'
+import {
+  accountRepository,
+  type NewAccount,
+} from '../../apps/server/src/areas/publish/account/account.repository.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { owned as codes } from '../../apps/server/src/test/owned/codes.owned.ts'
+import { writeAsServer } from './database.ts'
+
+/** Ten days old, so that works of the last days are younger. */
+export const giveCode = (uid: number) =>
+  writeAsServer(async (tx) => {
+    const id = await codes.code(tx, { uid, line: 'picture' })
+    await tx.execute(sql`UPDATE codes SET created_at = now() - interval '10 days' WHERE id = ${id}`)
+  })
+
+export const connectAccount = (
+  uid: number,
+  facts: Pick<NewAccount, 'platform' | 'nickname'> & Partial<NewAccount>,
+) =>
+  writeAsServer((tx) => {
+    const now = new Date()
+    const id = newId(now.getTime())
+    return accountRepository(tx).insert({
+      uid,
+      id,
+      connect: 'oauth',
+      remoteId: id,
+      state: 'ok',
+      connectedAt: now,
+      changedAt: now,
+      ...facts,
+    })
+  })
