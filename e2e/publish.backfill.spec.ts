@@ -1,8 +1,10 @@
-/** Works that a creator published elsewhere, many at once with all kinds of errors. */
+/** Works that a creator published elsewhere: pasted, checked by staff, and many at once with all kinds of errors. */
 import { expectAccessible } from './support/accessibility.ts'
-import { openApp, topPage } from './support/app.ts'
+import { openAnew, openApp, topPage } from './support/app.ts'
+import { openConsole } from './support/console.ts'
 import { connectAccount, giveCode } from './support/platforms.ts'
 import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 const simulators = `http://127.0.0.1:${process.env.E2E_SIMULATORS_PORT}`
 
@@ -33,6 +35,49 @@ const addWork = (facts: object = {}) =>
   })
 const setVisibility = (work: Work, visibility: string) =>
   send(`/video/sim/works/douyin/${work.id}`, { visibility })
+
+test('a share text is pasted, recognised, submitted, checked by staff, and told', async ({
+  watched: phone,
+  person,
+  as,
+}) => {
+  const work = await addWork({ platform: 'xiaohongshu', author: '晚风壁纸馆' })
+  await giveCode(person.uid)
+  await connectAccount(person.uid, {
+    platform: 'xiaohongshu',
+    connect: 'named',
+    state: 'waiting',
+    nickname: '晚风壁纸馆',
+  })
+
+  await test.step('the creator pastes it and submits it', async () => {
+    await openApp(phone, '/pages/gpic/publish/index')
+    await topPage(phone).getByLabel('分享内容').fill(work.shareText)
+    await expect(topPage(phone).getByText('识别到 1 个作品')).toBeVisible()
+    await expect(topPage(phone).getByText(work.title)).toBeVisible()
+    await expect(topPage(phone).getByText('仅登记，需人工')).toBeVisible()
+    await expectAccessible(phone)
+    await topPage(phone).getByRole('button', { name: '提交回填' }).click()
+    await expectToast(phone, '小红书需人工核对，1 个工作日内')
+    await expect(topPage(phone).getByText('待核对')).toBeVisible()
+  })
+
+  await test.step('a reviewer passes it by keyboard', async () => {
+    const reviewer = await as('reviewer')
+    await openConsole(reviewer, '/backfills')
+    await reviewer.getByRole('button', { name: new RegExp(work.title) }).click()
+    await expect(reviewer.getByRole('heading', { name: work.title })).toBeVisible()
+    await expect(reviewer.getByText(work.shortUrl)).toBeVisible()
+    await expectAccessible(reviewer)
+    await reviewer.keyboard.press('a')
+    await expect(reviewer.getByRole('button', { name: new RegExp(work.title) })).toHaveCount(0)
+  })
+
+  await test.step('the creator sees it counted', async () => {
+    await openAnew(phone, '/pages/gpic/publish/index')
+    await expect(topPage(phone).getByText('已回填')).toBeVisible()
+  })
+})
 
 test('a batch of fifty lines with ten kinds of errors has an answer for each, and can be sent again', async ({
   watched: phone,
