@@ -69,6 +69,7 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
       upload: nobodys,
       gzhAccount: nobodys,
       backfillWork: nobodys,
+      article: nobodys,
       payee: nobodys,
       withdrawal: nobodys,
       deduction: nobodys,

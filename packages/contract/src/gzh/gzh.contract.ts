@@ -9,5 +9,7 @@ export const gzhContract = defineContract({
   ownedKinds: {
     /** An official account that a person has connected, now or before. */
     gzhAccount: { isOfLine: false },
+    /** An article for an official account. */
+    article: { isOfLine: false },
   },
 })

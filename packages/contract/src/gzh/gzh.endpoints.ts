@@ -3,6 +3,8 @@ import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { ownedUuid } from '../form.ts'
 import { gzhAccount, gzhAuthorization } from './gzh.schemas.ts'
 
+export * from './article.endpoints.ts'
+
 export const gzhAccounts = defineEndpoint({
   path: 'v4/gzh/accounts',
   method: 'GET',

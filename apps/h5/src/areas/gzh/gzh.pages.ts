@@ -8,4 +8,8 @@ export const pages = definePages('gzh', gzhScreens, {
     load: async () => (await import('./pages/GzhAuth.tsx')).GzhAuth,
     reads: [gzhAuthState, gzhAccounts],
   },
+  article: { load: async () => (await import('./pages/GzhArticle.tsx')).GzhArticle },
+  homeImage: { load: async () => (await import('./pages/HomeImage.tsx')).HomeImage },
+  album: { load: async () => (await import('./pages/AlbumList.tsx')).AlbumList },
+  albumDetail: { load: async () => (await import('./pages/AlbumPictures.tsx')).AlbumPictures },
 })

@@ -1,8 +1,14 @@
-import { gzhAccounts, gzhAuthState } from '@wallpaper/contract/gzh'
+import {
+  articleDetailOf,
+  articleList,
+  articlePictures,
+  gzhAccounts,
+  gzhAuthState,
+} from '@wallpaper/contract/gzh'
 import { gzhScreens } from '@wallpaper/contract/gzh/gzh.screens'
 import { reply } from '../../test/replies.ts'
 import { describeScreens } from '../../test/screenStates.tsx'
-import type { Account, Authorization } from './gzh.types.ts'
+import type { Account, Article, Authorization } from './gzh.types.ts'
 
 const account: Account = {
   id: '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f',
@@ -26,6 +32,36 @@ const authorization: Authorization = {
   taken_by: '',
 }
 
+const id = account.id
+const article: Article = {
+  id,
+  title: '秋天的第一组壁纸来了',
+  cover_url: '/c.webp',
+  pictures: 1,
+  version: 3,
+  saved_at: 0,
+  publication: null,
+  author: '晚风',
+  digest: '',
+  cover_upload_id: id,
+  blocks: [
+    { id: 'a', type: 'text', text: '入秋之后的光', is_bold: false, color: 'ink', align: 'left' },
+    { id: 'b', type: 'picture', upload_id: id, caption: '落日群山', is_ai: false },
+  ],
+  picture_urls: { [id]: '/p.webp' },
+  mini: null,
+  publications: [],
+}
+const { author: _author, digest: _digest, cover_upload_id: _cover, blocks: _blocks, ...unused } = article
+const { picture_urls: _urls, mini: _mini, publications: _all, ...item } = unused
+const pictures = {
+  items: [{ upload_id: id, title: '落日群山', url: '/p.webp', is_ai: true, note: '' }],
+  next_cursor: null,
+  homepages: [{ id, name: '晚风壁纸馆' }],
+  albums: [{ id, name: '落日海岸', cover_url: null }],
+}
+const noArticles = reply(articleList, { items: [], next_cursor: null, total: 0 })
+
 const auth = (seenBy: string, change: Partial<Authorization>, shows: string, items: Account[] = []) => ({
   seenBy,
   url: gzhScreens.auth(),
@@ -41,10 +77,51 @@ const auth = (seenBy: string, change: Partial<Authorization>, shows: string, ite
 describeScreens(gzhScreens, {
   home: {
     url: gzhScreens.home(),
-    replies: [reply(gzhAccounts, { items: [account] })],
+    replies: [
+      reply(gzhAccounts, { items: [account] }),
+      reply(articleList, { items: [item], next_cursor: null, total: 1 }),
+    ],
     waitsFor: gzhAccounts,
-    shows: '晚风日记',
+    shows: '秋天的第一组壁纸来了',
     whenEmpty: '还没有连接公众号',
+  },
+  article: [
+    {
+      seenBy: 'writer of a new one',
+      url: gzhScreens.article(),
+      shows: '第一张图就是封面',
+    },
+    {
+      seenBy: 'writer who goes on',
+      url: gzhScreens.article({ id }),
+      replies: [reply(articleDetailOf, article), noArticles],
+      waitsFor: articleDetailOf,
+      shows: '已保存',
+      hasLongTexts: false,
+    },
+  ],
+  homeImage: {
+    url: gzhScreens.homeImage({ max: 9 }),
+    replies: [reply(articlePictures, pictures)],
+    waitsFor: articlePictures,
+    shows: 'AI 生成',
+    whenEmpty: '还没有能用的图片',
+    hasLongTexts: false,
+  },
+  album: {
+    url: gzhScreens.album({ max: 9 }),
+    replies: [reply(articlePictures, pictures)],
+    waitsFor: articlePictures,
+    shows: '落日海岸',
+    whenEmpty: '还没有专辑',
+  },
+  albumDetail: {
+    url: gzhScreens.albumDetail({ id, name: '落日海岸', max: 9 }),
+    replies: [reply(articlePictures, pictures)],
+    waitsFor: articlePictures,
+    shows: 'AI 生成',
+    whenEmpty: '还没有能用的图片',
+    hasLongTexts: false,
   },
   auth: [
     {

@@ -5,3 +5,4 @@ export {
   officialAccountsOf,
   sendServiceMessage,
 } from './account/account.service.ts'
+export { publicationFinished } from './publication/publication.service.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accountRepository } from '../../areas/gzh/account/account.repository.ts'
+import { articleRepository } from '../../areas/gzh/article/article.repository.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OwnedObjects } from './owned.ts'
 
@@ -19,5 +20,12 @@ export const owned = {
     })
     if (!made) throw new Error('no account')
     return made.id
+  },
+
+  async article(tx, { uid }) {
+    const now = new Date()
+    const id = newId(now.getTime())
+    await articleRepository(tx).insert({ uid, id, title: '一篇文章', createdAt: now, savedAt: now })
+    return id
   },
 } satisfies OwnedObjects

@@ -1,0 +1,68 @@
+/** Works of the person that can go into an article. */
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import type { articlePictures } from '@wallpaper/contract/gzh'
+import { anyTextKey, flagKey, uuidKey } from '../../../platform/cursor.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { listPage } from '../../../platform/listPage.ts'
+import {
+  homepagesOnAllLines,
+  type ShownWork,
+  shownAlbumsOf,
+  shownWorksOf,
+  shownWorksOfAlbum,
+} from '../../creation/public.ts'
+import { findUploads } from '../../upload/public.ts'
+import { type ArticleDeps, isUsable } from './article.service.ts'
+
+const albumsMax = 50
+
+const noteOf = (work: ShownWork, isPublic: boolean): string => {
+  if (work.kind !== 'picture') return '只能放图片'
+  return work.priceFen !== null || !isPublic ? '收费的作品不能放' : ''
+}
+
+export const listPictures = async (
+  tx: Reader,
+  uid: number,
+  { homepage_id, album_id, ...page }: ParsedInput<typeof articlePictures>,
+  { addressesOf }: Pick<ArticleDeps, 'addressesOf'>,
+): Promise<OutputOf<typeof articlePictures>> => {
+  const homepages = await homepagesOnAllLines(tx, uid)
+  const homepage = homepages.find(({ id }) => id === homepage_id) ?? homepages[0]
+  const present = async (works: readonly ShownWork[]) => {
+    const ids = works.flatMap(({ uploadId }) => (uploadId ? [uploadId] : []))
+    const uploads = new Map(
+      (ids.length > 0 ? await findUploads(tx, uid, ids) : []).map((row) => [row.id, row]),
+    )
+    return works.flatMap((work) => {
+      const upload = work.uploadId ? uploads.get(work.uploadId) : undefined
+      if (!upload) return []
+      return [
+        {
+          upload_id: upload.id,
+          title: work.title,
+          url: addressesOf(upload).small,
+          is_ai: work.isAi,
+          note: noteOf(work, isUsable(upload)),
+        },
+      ]
+    })
+  }
+  const albums = homepage ? await shownAlbumsOf(tx, uid, homepage.id, albumsMax) : []
+  const pictures = await listPage(page, {
+    key: { isTop: flagKey, key: anyTextKey, id: uuidKey },
+    rows: async ({ after, limit }) => {
+      if (!homepage) return []
+      const works = album_id
+        ? await shownWorksOfAlbum(tx, uid, album_id, { after, limit })
+        : await shownWorksOf(tx, uid, homepage.id, { order: 'newest', after, limit })
+      return works.map((work) => ({ ...work, key: album_id ? work.position : work.id }))
+    },
+    present,
+  })
+  return {
+    ...pictures,
+    homepages: homepages.map(({ id, name }) => ({ id, name })),
+    albums: albums.map((album) => ({ id: album.id, name: album.name, cover_url: null })),
+  }
+}

@@ -1,0 +1,117 @@
+/** Each time an article is sent to WeChat. What was learnt is stored before the next call is made. */
+import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { amongIds } from '../../../platform/db/amongIds.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { DuePage } from '../../../platform/queue/walk.ts'
+import { officialAccounts } from '../account/account.tables.ts'
+import { gzhHostedPictures as hosted, gzhPublications as table } from '../article/article.tables.ts'
+
+export type PublicationRow = typeof table.$inferSelect & { accountName: string; appId: string }
+type Key = Pick<PublicationRow, 'uid' | 'id'>
+export type PublicationChange = Partial<
+  Pick<
+    PublicationRow,
+    'state' | 'note' | 'thumbMediaId' | 'draftMediaId' | 'publishId' | 'remoteId' | 'url' | 'askAt'
+  >
+>
+
+const at = ({ uid, id }: Key) => and(eq(table.uid, uid), eq(table.id, id))
+const account = and(eq(officialAccounts.uid, table.uid), eq(officialAccounts.id, table.accountId))
+
+export const publicationReader = (tx: Reader) => {
+  const rows = (where: ReturnType<typeof and>) =>
+    tx
+      .select({ publication: table, accountName: officialAccounts.nickname, appId: officialAccounts.appId })
+      .from(table)
+      .innerJoin(officialAccounts, account)
+      .where(where)
+      .orderBy(desc(table.id))
+      .limit(100)
+  const flat = async (where: ReturnType<typeof and>): Promise<PublicationRow[]> =>
+    (await rows(where)).map(({ publication, accountName, appId }) => ({ ...publication, accountName, appId }))
+  return {
+    one: async (key: Key): Promise<PublicationRow | undefined> => (await flat(at(key)))[0],
+
+    /** The newest first. */
+    ofArticle: (uid: number, articleId: string): Promise<PublicationRow[]> =>
+      flat(and(eq(table.uid, uid), eq(table.articleId, articleId))),
+
+    /** The newest of each article. */
+    newestOf: async (uid: number, articleIds: readonly string[]): Promise<Map<string, PublicationRow>> => {
+      const found = await tx
+        .selectDistinctOn([table.articleId], {
+          publication: table,
+          accountName: officialAccounts.nickname,
+          appId: officialAccounts.appId,
+        })
+        .from(table)
+        .innerJoin(officialAccounts, account)
+        .where(and(eq(table.uid, uid), amongIds(table.articleId, articleIds)))
+        .orderBy(table.articleId, desc(table.id))
+      return new Map(
+        found.map(({ publication, accountName, appId }) => [
+          publication.articleId,
+          { ...publication, accountName, appId },
+        ]),
+      )
+    },
+
+    /** Keys of those to ask WeChat about, as uid:id. */
+    due: async ({ after, limit, now }: DuePage): Promise<string[]> => {
+      const key = sql<string>`${table.uid}::text || ':' || ${table.id}::text`
+      const found = await tx
+        .select({ key })
+        .from(table)
+        .where(
+          and(
+            isNotNull(table.askAt),
+            lte(table.askAt, new Date(now)),
+            after === null ? undefined : sql`${key} > ${after}`,
+          ),
+        )
+        .orderBy(key)
+        .limit(limit)
+      return found.map((row) => row.key)
+    },
+
+    byPublishId: async (appId: string, publishId: string): Promise<PublicationRow | undefined> =>
+      (await flat(and(eq(officialAccounts.appId, appId), eq(table.publishId, publishId))))[0],
+
+    hostedPictures: async (appId: string, uploadIds: readonly string[]): Promise<Map<string, string>> =>
+      new Map(
+        (
+          await tx
+            .select()
+            .from(hosted)
+            .where(and(eq(hosted.appId, appId), inArray(hosted.uploadId, [...uploadIds])))
+        ).map(({ uploadId, url }) => [uploadId, url]),
+      ),
+  }
+}
+
+export const publicationRepository = (tx: Tx) => ({
+  ...publicationReader(tx),
+
+  /** False when one of this article is under way. */
+  insert: async (row: typeof table.$inferInsert): Promise<boolean> =>
+    (await tx.insert(table).values(row).onConflictDoNothing().returning({ id: table.id })).length > 0,
+
+  /** Only from this state: two processes never take the same step. */
+  step: async (
+    key: Key,
+    from: readonly PublicationRow['state'][],
+    change: PublicationChange,
+    now: number,
+  ): Promise<boolean> =>
+    (
+      await tx
+        .update(table)
+        .set({ ...change, changedAt: new Date(now) })
+        .where(and(at(key), inArray(table.state, [...from])))
+        .returning({ id: table.id })
+    ).length > 0,
+
+  keepPicture: async (row: typeof hosted.$inferInsert): Promise<void> => {
+    await tx.insert(hosted).values(row).onConflictDoNothing()
+  },
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { defineEndpoint, perMinute } from '../endpoint.ts'
+import {
+  formBool,
+  formInt,
+  formJson,
+  formText,
+  formUuid,
+  formVersion,
+  int32Max,
+  ownedUuid,
+  pageOf,
+  paging,
+} from '../form.ts'
+import { articleBlocks, articleDetail, articleItem, articlePicture, publication } from './article.schemas.ts'
+import { articleLimits } from './articleHtml.ts'
+
+export const articleList = defineEndpoint({
+  path: 'v4/article/list',
+  method: 'GET',
+  auth: 'main',
+  input: z.object({ tab: z.enum(['draft', 'published']), ...paging }),
+  output: pageOf(articleItem).extend({ total: z.number().int().min(0) }),
+  summary: '我的文章：草稿，或提交过的；最近改的在前',
+})
+
+export const articleDetailOf = defineEndpoint({
+  path: 'v4/article/detail',
+  method: 'GET',
+  auth: 'main',
+  input: z.object({ article_id: ownedUuid('article') }),
+  output: articleDetail,
+  summary: '一篇文章：内容、图片地址、发布经过',
+})
+
+export const articleSave = defineEndpoint({
+  path: 'v4/article/save',
+  method: 'POST',
+  auth: 'main',
+  input: z.object({
+    /** Omit for a new article. */
+    article_id: ownedUuid('article').optional(),
+    /** The version that was opened, 0 for a new article: another device may have saved meanwhile. */
+    version: formInt({ min: 0, max: int32Max }),
+    title: formText({ min: 0, max: articleLimits.title, label: '标题' }),
+    author: formText({ min: 0, max: articleLimits.author }),
+    digest: formText({ min: 0, max: articleLimits.digest }),
+    cover_upload_id: formUuid().optional(),
+    blocks: formJson(articleBlocks, '文章太长了'),
+  }),
+  output: articleDetail,
+  errors: ['changedMeanwhile'],
+  rate: perMinute(60),
+  idempotent: true,
+  summary: '保存文章；别的设备先保存过就不覆盖',
+})
+
+export const articleDelete = defineEndpoint({
+  path: 'v4/article/delete',
+  method: 'POST',
+  auth: 'main',
+  input: z.object({ article_id: ownedUuid('article') }),
+  output: z.strictObject({}),
+  summary: '删除文章；已经发布的在公众号里还看得到',
+})
+
+export const articlePublish = defineEndpoint({
+  path: 'v4/article/publish',
+  method: 'POST',
+  auth: 'main',
+  input: z.object({
+    article_id: ownedUuid('article'),
+    account_id: ownedUuid('gzhAccount'),
+    version: formVersion(),
+    /** Only into the account's draft box. */
+    is_draft_only: formBool(),
+  }),
+  output: publication,
+  errors: ['changedMeanwhile'],
+  rate: perMinute(10),
+  idempotent: true,
+  summary: '提交发布，或存到公众号的草稿箱；结果由微信稍后给出',
+})
+
+export const articlePictures = defineEndpoint({
+  path: 'v4/article/pictures',
+  method: 'GET',
+  auth: 'main',
+  input: z.object({
+    homepage_id: formUuid().optional(),
+    album_id: formUuid().optional(),
+    ...paging,
+  }),
+  output: pageOf(articlePicture).extend({
+    homepages: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+    albums: z.array(z.strictObject({ id: z.uuid(), name: z.string(), cover_url: z.string().nullable() })),
+  }),
+  summary: '能放进文章的作品：一个主页的或一个专辑的',
+})

@@ -1,0 +1,86 @@
+/** Articles for official accounts: blocks as they are stored and sent, and where one was published. */
+import { z } from 'zod'
+import { formUuid } from '../form.ts'
+import { publicationStates } from './article.labels.ts'
+import {
+  type ArticleBlock,
+  articleAligns,
+  articleColors,
+  articleLimits,
+  dividerLooks,
+  headingLooks,
+} from './articleHtml.ts'
+
+const text = (max: number) => z.string().max(max, `最多 ${max} 个字`)
+const id = z.string().regex(/^[\w-]{1,40}$/, '编号不正确')
+const uploadId = formUuid()
+
+export const articleBlock = z.discriminatedUnion('type', [
+  z.strictObject({ id, type: z.literal('heading'), text: text(100), look: z.enum(headingLooks) }),
+  z.strictObject({
+    id,
+    type: z.literal('text'),
+    text: text(5_000),
+    is_bold: z.boolean(),
+    color: z.enum(articleColors),
+    align: z.enum(articleAligns),
+  }),
+  z.strictObject({
+    id,
+    type: z.literal('picture'),
+    upload_id: uploadId,
+    caption: text(100),
+    is_ai: z.boolean(),
+  }),
+  z.strictObject({ id, type: z.literal('code'), code: text(20), note: text(40) }),
+  z.strictObject({ id, type: z.literal('mini'), title: text(40), code: text(20) }),
+  z.strictObject({ id, type: z.literal('divider'), look: z.enum(dividerLooks) }),
+]) satisfies z.ZodType<ArticleBlock>
+
+export const articleBlocks = z
+  .array(articleBlock)
+  .max(articleLimits.blocks, `最多 ${articleLimits.blocks} 段`)
+  .refine((blocks) => new Set(blocks.map((block) => block.id)).size === blocks.length, '有两段编号相同')
+
+export const publication = z.strictObject({
+  id: z.uuid(),
+  state: z.enum(publicationStates),
+  state_name: z.string(),
+  /** Why it was refused, or what is known while it is unknown; '' otherwise. */
+  note: z.string(),
+  account_name: z.string(),
+  is_draft_only: z.boolean(),
+  url: z.string().nullable(),
+  at: z.number().int(),
+})
+
+export const articleItem = z.strictObject({
+  id: z.uuid(),
+  title: z.string(),
+  cover_url: z.string().nullable(),
+  pictures: z.number().int().min(0),
+  version: z.number().int().min(1),
+  saved_at: z.number().int(),
+  publication: publication.nullable(),
+})
+
+export const articleDetail = articleItem.extend({
+  author: z.string(),
+  digest: z.string(),
+  cover_upload_id: z.string().nullable(),
+  blocks: z.array(articleBlock),
+  /** Addresses of its pictures, by upload. */
+  picture_urls: z.record(z.string(), z.string()),
+  mini: z.strictObject({ appId: z.string(), page: z.string() }).nullable(),
+  /** The newest first. */
+  publications: z.array(publication),
+})
+
+export const articlePicture = z.strictObject({
+  upload_id: z.uuid(),
+  title: z.string(),
+  url: z.string(),
+  is_ai: z.boolean(),
+  /** Why it cannot be used; '' when it can. */
+  note: z.string(),
+})

@@ -1,0 +1,176 @@
+/**
+ * An article as HTML, from its blocks: the same on the phone, in the console and at WeChat. Only inline styles
+ * and a few tags, because WeChat's filter drops classes, scripts and pictures from elsewhere; `articleProblems`
+ * says what the filter would change.
+ */
+export type ArticleBlock =
+  | { id: string; type: 'heading'; text: string; look: HeadingLook }
+  | { id: string; type: 'text'; text: string; is_bold: boolean; color: ArticleColor; align: ArticleAlign }
+  | { id: string; type: 'picture'; upload_id: string; caption: string; is_ai: boolean }
+  | { id: string; type: 'code'; code: string; note: string }
+  | { id: string; type: 'mini'; title: string; code: string }
+  | { id: string; type: 'divider'; look: DividerLook }
+
+export const headingLooks = ['bar', 'center', 'plain'] as const
+export type HeadingLook = (typeof headingLooks)[number]
+export const dividerLooks = ['line', 'star', 'space'] as const
+export type DividerLook = (typeof dividerLooks)[number]
+export const articleAligns = ['left', 'center', 'right', 'justify'] as const
+export type ArticleAlign = (typeof articleAligns)[number]
+export const articleColors = ['ink', 'grey', 'brand', 'red', 'green'] as const
+export type ArticleColor = (typeof articleColors)[number]
+
+export const colorValues: Record<ArticleColor, string> = {
+  ink: '#1a1a2e',
+  grey: '#6b6b7b',
+  brand: '#6f5ce3',
+  red: '#c8234f',
+  green: '#0c7a50',
+}
+
+/** WeChat's limits. */
+export const articleLimits = {
+  title: 32,
+  author: 16,
+  digest: 128,
+  html: 20_000,
+  pictures: 30,
+  blocks: 120,
+} as const
+
+export interface ArticleParts {
+  /** The address of each picture, by upload. */
+  pictures: Readonly<Record<string, string>>
+  /** The mini program that opens codes; null without one. */
+  mini: { appId: string; page: string } | null
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+const lines = (text: string): string => escaped(text).replaceAll('\n', '<br>')
+
+const headingStyles: Record<HeadingLook, string> = {
+  bar: 'margin:24px 0 12px;padding-left:10px;border-left:4px solid #6f5ce3;font-size:18px;font-weight:bold;line-height:1.4;color:#1a1a2e;',
+  center:
+    'margin:24px 0 12px;text-align:center;font-size:18px;font-weight:bold;line-height:1.4;color:#1a1a2e;',
+  plain: 'margin:24px 0 12px;font-size:18px;font-weight:bold;line-height:1.4;color:#1a1a2e;',
+}
+
+const card = 'margin:16px 0;padding:14px 16px;border-radius:12px;background:#f6f4ff;'
+const cardTitle = 'margin:0;font-size:17px;font-weight:bold;color:#1a1a2e;'
+const cardNote = 'margin:4px 0 0;font-size:14px;color:#6b6b7b;'
+
+const dividers: Record<DividerLook, string> = {
+  line: '<section style="margin:20px 0;border-top:1px solid #e4e2ee;"></section>',
+  star: '<section style="margin:20px 0;text-align:center;color:#a9a6bd;font-size:14px;">✦</section>',
+  space: '<section style="height:24px;"></section>',
+}
+
+const pictureHtml = (
+  block: Extract<ArticleBlock, { type: 'picture' }>,
+  { pictures }: ArticleParts,
+): string => {
+  const url = pictures[block.upload_id]
+  if (!url) return ''
+  const caption = [block.caption, block.is_ai ? 'AI 生成' : ''].filter(Boolean).join('，')
+  const below = caption
+    ? `<p style="margin:6px 0 0;text-align:center;font-size:13px;color:#6b6b7b;">${escaped(caption)}</p>`
+    : ''
+  return `<section style="margin:16px 0;"><img src="${escaped(url)}" style="display:block;width:100%;border-radius:8px;">${below}</section>`
+}
+
+const miniHtml = ({ title, code }: { title: string; code: string }, { mini }: ArticleParts): string => {
+  const inside = `<section style="${card}background:#e9f7f0;"><p style="${cardTitle}">${escaped(title)}</p><p style="${cardNote}">小程序，打开就能取图</p></section>`
+  if (!mini) return inside
+  const path = `${mini.page}?code=${encodeURIComponent(code)}`
+  return `<a href="" data-miniprogram-appid="${escaped(mini.appId)}" data-miniprogram-path="${escaped(path)}" style="text-decoration:none;">${inside}</a>`
+}
+
+const blockHtml = (block: ArticleBlock, parts: ArticleParts): string => {
+  switch (block.type) {
+    case 'heading':
+      return `<p style="${headingStyles[block.look]}">${lines(block.text)}</p>`
+    case 'text': {
+      const weight = block.is_bold ? 'font-weight:bold;' : ''
+      return `<p style="margin:12px 0;font-size:16px;line-height:1.75;text-align:${block.align};color:${colorValues[block.color]};${weight}">${lines(block.text)}</p>`
+    }
+    case 'picture':
+      return pictureHtml(block, parts)
+    case 'code':
+      return `<section style="${card}"><p style="${cardTitle}">${escaped(block.code)}</p><p style="${cardNote}">${escaped(block.note || '长按复制口令，打开小程序取原图')}</p></section>`
+    case 'mini':
+      return miniHtml(block, parts)
+    case 'divider':
+      return dividers[block.look]
+  }
+}
+
+export const articleHtml = (blocks: readonly ArticleBlock[], parts: ArticleParts): string =>
+  blocks.map((block) => blockHtml(block, parts)).join('')
+
+/** Characters of the text, as the counter shows them. */
+export const articleLength = (blocks: readonly ArticleBlock[]): number =>
+  blocks.reduce((sum, block) => sum + ('text' in block ? Array.from(block.text).length : 0), 0)
+
+export interface ArticleProblem {
+  /** The block to jump to; null for the article itself. */
+  block_id: string | null
+  sentence: string
+}
+
+interface Checked {
+  title: string
+  author: string
+  digest: string
+  cover: string | null
+  blocks: readonly ArticleBlock[]
+}
+
+/** What stands in the way of publishing, the first to be mended first. */
+export const articleProblems = (article: Checked, parts: ArticleParts): ArticleProblem[] => {
+  const { title, author, digest, cover, blocks } = article
+  const length = (text: string) => Array.from(text).length
+  const whole = (isWrong: boolean, sentence: string): ArticleProblem[] =>
+    isWrong ? [{ block_id: null, sentence }] : []
+  const pictures = blocks.filter((block) => block.type === 'picture')
+  return [
+    ...whole(title.trim() === '', '还没有写标题'),
+    ...whole(length(title) > articleLimits.title, `标题最多 ${articleLimits.title} 个字`),
+    ...whole(length(author) > articleLimits.author, `作者最多 ${articleLimits.author} 个字`),
+    ...whole(length(digest) > articleLimits.digest, `摘要最多 ${articleLimits.digest} 个字`),
+    ...whole(blocks.length === 0, '还没有写正文'),
+    ...whole(!cover, '还没有选封面，加一张图片就能当封面'),
+    ...whole(pictures.length > articleLimits.pictures, `一篇最多 ${articleLimits.pictures} 张图`),
+    ...whole(articleHtml(blocks, parts).length >= articleLimits.html, '正文太长，微信最多收 2 万个字符'),
+    ...pictures
+      .filter(({ upload_id }) => !parts.pictures[upload_id])
+      .map(({ id }) => ({ block_id: id, sentence: '这张图片用不了了，请换一张' })),
+  ]
+}
+
+const allowedTags = new Set(['p', 'section', 'img', 'br', 'a', 'span', 'strong'])
+const allowedAttributes = new Set(['style', 'src', 'href', 'data-miniprogram-appid', 'data-miniprogram-path'])
+
+/** What WeChat's filter would drop of this HTML; empty when it comes through unchanged. */
+export const filterDifferences = (html: string, pictureHosts: readonly string[]): string[] => {
+  const found: string[] = []
+  for (const [, closing, tag = '', attributes = ''] of html.matchAll(/<(\/?)([a-zA-Z][\w-]*)([^<>]*)>/g)) {
+    if (!allowedTags.has(tag.toLowerCase())) found.push(`不能使用 <${tag}>`)
+    if (closing) continue
+    for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)\s*=\s*"([^"]*)"/g)) {
+      if (!allowedAttributes.has(name)) found.push(`不能使用属性 ${name}`)
+      if (name === 'src' && !pictureHosts.some((host) => value.startsWith(host))) found.push('有站外图片')
+      if (name === 'style' && /url\(|expression|javascript:|position\s*:/i.test(value))
+        found.push('样式会被去掉')
+    }
+  }
+  if (/<script|<style|javascript:/i.test(html) && found.length === 0) found.push('有脚本')
+  return [...new Set(found)]
+}
