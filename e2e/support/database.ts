@@ -214,3 +214,7 @@ export const takenToday = (uid: number, saves: number) =>
      VALUES ($1, 'picture', (now() AT TIME ZONE 'Asia/Shanghai')::date, gen_random_uuid(), 'wechat', 0, $2)`,
     [uid, saves],
   )
+
+/** Asks WeChat now about what was submitted. */
+export const askPublishResults = () =>
+  execute('ask', "INSERT INTO jobs.job (name, data) VALUES ('gzh.ask-results', '{}')")

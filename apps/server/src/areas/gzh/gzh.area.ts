@@ -29,6 +29,8 @@ const gzhEntries: readonly Entry[] = [
 export const gzhArea = defineArea(
   'gzh',
   {
+    // Its articles show works that were passed.
+    demoAfter: ['review'],
     jobKinds: [confirmAuthorization, updateAuthorization, sendArticle, askResults],
     gives: [entries.with(...gzhEntries)],
   },

@@ -1,4 +1,5 @@
 /** 创建文章: title, cover and blocks, with the tools to add more below. */
+import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { type ArticleBlock, articleLength, articleLimits } from '@wallpaper/contract/gzh/articleHtml'
 import { gzhScreens, type PickedPicture } from '@wallpaper/contract/gzh/gzh.screens'
 import { useState } from 'react'
@@ -10,7 +11,6 @@ import type { IconName } from '../../../ui/icons/iconNames.ts'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
-import { CodeSheet } from '../../codes/public.ts'
 import { pickPictures, uploadOne } from '../../upload/public.ts'
 import { ArticlePreview } from './ArticlePreview.tsx'
 import { BlockView } from './BlockView.tsx'
@@ -114,7 +114,6 @@ export function ArticleEditor({ form }: { form: ArticleForm }) {
   const { fields, blocks, change } = form
   const [chosen, choose] = useState<string | null>(null)
   const [isPreview, setIsPreview] = useState(false)
-  const [isChoosingCode, setIsChoosingCode] = useState(false)
   const { insert, insertPictures } = useInsert(form, chosen, choose)
   const max = picturesLeft(blocks)
   const upload = useSubmit(async () => {
@@ -123,13 +122,25 @@ export function ArticleEditor({ form }: { form: ArticleForm }) {
     const picked: PickedPicture[] = []
     for (const file of files) {
       const sent = await uploadOne(file, { action: 'article' })
-      picked.push({ upload_id: sent.upload_id, url: sent.renditions?.medium ?? sent.visit_url, title: '', is_ai: false })
+      picked.push({
+        upload_id: sent.upload_id,
+        url: sent.renditions?.medium ?? sent.visit_url,
+        title: '',
+        is_ai: false,
+      })
     }
     if (picked.length > 0) insertPictures(picked)
   })
   const pickFrom = async (screen: typeof gzhScreens.homeImage) => {
     const picked = await openForResult(screen, { max })
     if (picked) insertPictures(picked)
+  }
+  const addCode = async () => {
+    const chosen = await openForResult(codesScreens.choose, {
+      line: 'picture',
+      purpose: fields.title || '文章',
+    })
+    if (chosen) insert([{ id: newId(), type: 'code', code: chosen.code, note: '' }])
   }
   const newText = (): ArticleBlock => ({
     id: newId(),
@@ -149,7 +160,7 @@ export function ArticleEditor({ form }: { form: ArticleForm }) {
     { icon: 'image', name: upload.isBusy ? '上传中' : '图片', run: () => void upload.submit() },
     { icon: 'home', name: '主页图', run: () => void pickFrom(gzhScreens.homeImage) },
     { icon: 'album', name: '专辑', run: () => void pickFrom(gzhScreens.album) },
-    { icon: 'key', name: '口令卡', run: () => setIsChoosingCode(true) },
+    { icon: 'key', name: '口令卡', run: () => void addCode() },
     {
       icon: 'puzzle',
       name: '小程序',
@@ -209,18 +220,6 @@ export function ArticleEditor({ form }: { form: ArticleForm }) {
         {blocks.length === 0 && <p className="f13 t3">用下面的按钮加文字和图片，第一张图就是封面</p>}
         <Blocks form={form} chosen={chosen} choose={choose} />
       </section>
-      {isChoosingCode && (
-        <CodeSheet
-          title="放哪个口令"
-          none={{ title: '不放口令' }}
-          isChosen={() => false}
-          onChoose={(code) => {
-            setIsChoosingCode(false)
-            if (code) insert([{ id: newId(), type: 'code', code: code.code, note: '' }])
-          }}
-          onClose={() => setIsChoosingCode(false)}
-        />
-      )}
     </PageLayout>
   )
 }

@@ -119,7 +119,7 @@ export function ArticlePreview({ form, onBack }: ArticlePreviewProps) {
       {usable.length > 1 && account && (
         <Segmented
           label="发到哪个公众号"
-          options={usable.map(({ id, nickname }) => ({ value: id, label: nickname }))}
+          options={usable.map(({ id, nickname }) => ({ id, title: nickname }))}
           value={account.id}
           onChange={setChosen}
         />

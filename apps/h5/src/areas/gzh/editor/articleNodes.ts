@@ -13,12 +13,15 @@ const copyOf = (node: Node): Node | null => {
     if (value) made.setAttribute(name, value)
   }
   if (made instanceof HTMLImageElement) made.alt = ''
-  made.style.cssText = node.getAttribute('style') ?? ''
+  made.style.cssText = node.getAttribute('data-style') ?? ''
   made.append(...copiesOf(node))
   return made
 }
 
 const copiesOf = (parent: Node): Node[] => [...parent.childNodes].flatMap((child) => copyOf(child) ?? [])
 
+/** Quotes in texts are escaped, so that this is always an attribute. */
+const withoutStyles = (html: string): string => html.replaceAll(' style="', ' data-style="')
+
 export const articleNodes = (html: string): Node[] =>
-  copiesOf(new DOMParser().parseFromString(html, 'text/html').body)
+  copiesOf(new DOMParser().parseFromString(withoutStyles(html), 'text/html').body)

@@ -8,7 +8,7 @@ export function AlbumPictures() {
   const { id = '', max = '9' } = usePage().query
   return (
     <PicturePicker
-      source={{ album_id: id }}
+      source={id ? { album_id: id } : {}}
       max={Number(max)}
       onDone={(picked) => returnResult(gzhScreens.albumDetail, picked)}
     />

@@ -18,7 +18,7 @@ export function HomeImage() {
         homepages.length > 1 && (
           <Segmented
             label="主页"
-            options={homepages.map(({ id, name }) => ({ value: id, label: name }))}
+            options={homepages.map(({ id, name }) => ({ id, title: name }))}
             value={homepageId || (homepages[0]?.id ?? '')}
             onChange={setHomepageId}
           />

@@ -16,6 +16,11 @@ import { type ArticleDeps, isUsable } from './article.service.ts'
 
 const albumsMax = 50
 
+type OfferedPicture = OutputOf<typeof articlePictures>['items'][number]
+
+/** With its place in the order of the list. */
+type PlacedWork = ShownWork & { key: string }
+
 const noteOf = (work: ShownWork, isPublic: boolean): string => {
   if (work.kind !== 'picture') return '只能放图片'
   return work.priceFen !== null || !isPublic ? '收费的作品不能放' : ''
@@ -49,17 +54,20 @@ export const listPictures = async (
     })
   }
   const albums = homepage ? await shownAlbumsOf(tx, uid, homepage.id, albumsMax) : []
-  const pictures = await listPage(page, {
-    key: { isTop: flagKey, key: anyTextKey, id: uuidKey },
-    rows: async ({ after, limit }) => {
-      if (!homepage) return []
-      const works = album_id
-        ? await shownWorksOfAlbum(tx, uid, album_id, { after, limit })
-        : await shownWorksOf(tx, uid, homepage.id, { order: 'newest', after, limit })
-      return works.map((work) => ({ ...work, key: album_id ? work.position : work.id }))
+  const pictures = await listPage<Pick<PlacedWork, 'isTop' | 'key' | 'id'>, PlacedWork, OfferedPicture>(
+    page,
+    {
+      key: { isTop: flagKey, key: anyTextKey, id: uuidKey },
+      rows: async ({ after, limit }): Promise<PlacedWork[]> => {
+        if (!homepage) return []
+        const works = album_id
+          ? await shownWorksOfAlbum(tx, uid, album_id, { after, limit })
+          : await shownWorksOf(tx, uid, homepage.id, { order: 'newest', after, limit })
+        return works.map((work) => ({ ...work, key: album_id ? work.position : work.id }))
+      },
+      present,
     },
-    present,
-  })
+  )
   return {
     ...pictures,
     homepages: homepages.map(({ id, name }) => ({ id, name })),

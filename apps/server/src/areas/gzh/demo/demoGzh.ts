@@ -1,10 +1,16 @@
 /** This area's demo data: one connected account, which the simulated WeChat knows by these names. */
-import type { Clock } from '../../../platform/clock.ts'
+import type { ArticleBlock } from '@wallpaper/contract/gzh/articleHtml'
+import { type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { newestWorksOf } from '../../creation/public.ts'
+import { findUploads } from '../../upload/public.ts'
 import { accountRepository } from '../account/account.repository.ts'
+import { articleRepository } from '../article/article.repository.ts'
+import { isUsable } from '../article/article.service.ts'
+import { publicationRepository } from '../publication/publication.repository.ts'
 
 export interface DemoGzhDeps {
   db: Database
@@ -15,6 +21,58 @@ export interface DemoGzhDeps {
 const appId = 'wxae1bfc259f0ba9d0'
 const connectedDaysAgo = 20
 
+/** A draft, and one that is out; with pictures of the person's own works. */
+const makeArticles = async (tx: Tx, uid: number, accountId: string, now: number): Promise<void> => {
+  const works = await newestWorksOf(tx, uid, { kind: 'picture', state: 'passed' }, { after: null, limit: 20 })
+  const ids = works.flatMap(({ uploadId }) => (uploadId ? [uploadId] : []))
+  const pictures = (await findUploads(tx, uid, ids)).filter(isUsable)
+  const [first, second] = pictures
+  if (!first || !second) return
+  const articles = articleRepository(tx)
+  const made = [
+    { title: '秋天的第一组壁纸来了', picture: first, daysAgo: 0.1 },
+    { title: '国庆头像，一人一张', picture: second, daysAgo: 17 },
+  ].map(({ title, picture, daysAgo }) => {
+    const at = new Date(now - daysAgo * dayMs)
+    const blocks: ArticleBlock[] = [
+      {
+        id: 'a',
+        type: 'text',
+        text: '入秋之后的光变得很软。这周把相册里的落日、薰衣草和海都画了一遍。',
+        is_bold: false,
+        color: 'ink',
+        align: 'left',
+      },
+      { id: 'b', type: 'heading', text: '第一张：傍晚六点', look: 'bar' },
+      { id: 'c', type: 'picture', upload_id: picture.id, caption: '落日群山', is_ai: false },
+    ]
+    const content = { title, author: '晚风', digest: '', coverUploadId: picture.id, blocks }
+    return { uid, id: newId(at.getTime()), ...content, createdAt: at, savedAt: at }
+  })
+  for (const article of made) await articles.insert(article)
+  const out = made[1]
+  if (!out) return
+  await articles.submitted(uid, out.id)
+  const { title, author, digest, coverUploadId, blocks, createdAt } = out
+  await publicationRepository(tx).insert({
+    uid,
+    id: newId(createdAt.getTime()),
+    articleId: out.id,
+    accountId,
+    version: 1,
+    isDraftOnly: false,
+    title,
+    author,
+    digest,
+    coverUploadId,
+    blocks,
+    state: 'published',
+    url: 'http://mp.weixin.qq.com/s/demo',
+    createdAt,
+    changedAt: createdAt,
+  })
+}
+
 export const makeDemoGzh = async ({ db, clock, vault }: DemoGzhDeps): Promise<void> => {
   await db.write(async (tx) => {
     const [creator] = demoPeople
@@ -22,7 +80,7 @@ export const makeDemoGzh = async ({ db, clock, vault }: DemoGzhDeps): Promise<vo
     const accounts = accountRepository(tx)
     if (!person || (await accounts.connected(appId))) return
     const now = clock()
-    await accounts.connect({
+    const account = await accounts.connect({
       uid: person.uid,
       id: newId(now),
       appId,
@@ -32,7 +90,8 @@ export const makeDemoGzh = async ({ db, clock, vault }: DemoGzhDeps): Promise<vo
       scopes: [1, 7, 11],
       state: 'connected',
       refreshSealed: vault.seal(`refreshtoken@@@demo-${appId}`),
-      connectedAt: new Date(now - connectedDaysAgo * 86_400_000),
+      connectedAt: new Date(now - connectedDaysAgo * dayMs),
     })
+    if (account) await makeArticles(tx, person.uid, account.id, now)
   })
 }
