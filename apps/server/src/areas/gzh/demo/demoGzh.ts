@@ -23,7 +23,12 @@ const connectedDaysAgo = 20
 
 /** A draft, and one that is out; with pictures of the person's own works. */
 const makeArticles = async (tx: Tx, uid: number, accountId: string, now: number): Promise<void> => {
-  const works = await newestWorksOf(tx, uid, { kind: 'picture', state: 'published' }, { after: null, limit: 20 })
+  const works = await newestWorksOf(
+    tx,
+    uid,
+    { kind: 'picture', state: 'published' },
+    { after: null, limit: 20 },
+  )
   const ids = works.flatMap(({ uploadId }) => (uploadId ? [uploadId] : []))
   const pictures = (await findUploads(tx, uid, ids)).filter(isUsable)
   const [first, second] = pictures
