@@ -17,6 +17,7 @@ import {
 } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { makePublisher } from '../test/publishingWorld.ts'
+import { publicationRepository } from './publication.repository.ts'
 import type { PublicationRow } from './publication.rules.ts'
 import { publicationSteps, publications } from './publication.tables.ts'
 
@@ -139,6 +140,14 @@ const countUnknown = (ids: readonly string[]): Promise<number> =>
     ),
   )
 
+/** As its owner does after looking at the platform. */
+const sayUnsent = ({ id }: PublicationRow): Promise<unknown> =>
+  server.services.db.write(async (tx) => {
+    const repository = publicationRepository(tx)
+    const row = await repository.lock(id)
+    return row && repository.move(row, 'unsent', { changedAt: new Date(server.services.clock()) })
+  })
+
 /** Published and read back, surely not published, or left to a person after 24 hours. */
 const isSettled = ({ state, dueAt }: PublicationRow): boolean =>
   state === 'verified' || state === 'failed' || (state === 'unknown' && dueAt === null)
@@ -164,12 +173,21 @@ it(
     for (let at = 0; at < workers; at += 1) await startWorker()
 
     let rounds = 0
+    let decided = 0
     for (;;) {
       const rows = await readAll(ids)
-      if (rows.every(isSettled)) break
+      // What waits behind one with the same words goes on when a person has decided about that one.
+      if (rows.every((row) => isSettled(row) || row.sentAt === null)) {
+        const open = rows.filter(({ state }) => state === 'unknown')
+        for (const row of open) await sayUnsent(row)
+        decided += open.length
+      }
+      if (rows.every((row) => isSettled(row) && row.state !== 'unknown')) break
       rounds += 1
-      // The last ones wait for a day.
-      const isQuiet = rows.every((row) => isSettled(row) || row.state === 'unknown')
+      // The last ones wait for a day, or for one with the same words.
+      const isQuiet = rows.every(
+        (row) => isSettled(row) || row.state === 'unknown' || row.preparation?.finishedAt !== undefined,
+      )
       if (isQuiet) await simulators.setFault('bilibili', { mode: 'error5xx', times: 2, match: 'viewlist' })
       else await setRandomFaults()
       if (Math.random() < 0.5) killOne()
@@ -196,13 +214,13 @@ it(
       rounds,
       verified: states.get('verified')?.length ?? 0,
       wereUnknown: await countUnknown(ids),
-      forPerson: states.get('unknown')?.length ?? 0,
+      forPerson: decided,
       failed: states.get('failed')?.length ?? 0,
     }
     console.info(JSON.stringify(figures))
     expect(figures.kills).toBeGreaterThan(0)
     expect(figures.wereUnknown).toBeGreaterThan(0)
-    expect(figures.verified + figures.forPerson + figures.failed).toBe(total)
+    expect(figures.verified + figures.failed).toBe(total)
   },
   60_000 + total * 2_000,
 )
