@@ -86,6 +86,22 @@ export const insertStudent = async (tutorUid: number, uid: number) => {
   )
 }
 
+/** An official account that its administrator has connected; returns its id. */
+export const insertOfficialAccount = async (
+  uid: number,
+  { appId, nickname }: { appId: string; nickname: string },
+) => {
+  const id = crypto.randomUUID()
+  await writeAsServer(async (tx, vault) => {
+    await tx.$client.query(
+      `INSERT INTO official_accounts (uid, id, app_id, user_name, nickname, is_verified, scopes, state, refresh_sealed, connected_at)
+       VALUES ($1, $2, $3, 'gh_demo', $4, true, '{1,7,11}', 'connected', $5, now())`,
+      [uid, id, appId, nickname, vault.seal(`refreshtoken@@@demo-${appId}`)],
+    )
+  })
+  return id
+}
+
 /** A warning by staff. */
 export const insertWarning = (uid: number, sentence: string) =>
   execute('warn', 'INSERT INTO warnings (uid, sentence) VALUES ($1, $2)', [uid, sentence])

@@ -10,6 +10,7 @@ import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
+import { replyScreens } from '@wallpaper/contract/reply/reply.screens'
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
@@ -48,6 +49,16 @@ const special: Partial<Record<PageUrl, { visitor?: Visitor; url?: PageUrl | Visi
   [codesScreens.choose.path]: {
     url: codesScreens.choose({ line: 'picture', purpose: '海上落日 4K' }),
   },
+  [replyScreens.rules.path]: {
+    url: (visitor) => replyScreens.rules({ id: visitor?.made.gzhAccountId ?? '' }),
+  },
+  [replyScreens.keyword.path]: {
+    url: (visitor) => replyScreens.keyword({ id: visitor?.made.gzhAccountId ?? '' }),
+  },
+  [replyScreens.tryOut.path]: {
+    url: (visitor) => replyScreens.tryOut({ id: visitor?.made.gzhAccountId ?? '' }),
+  },
+  [replyScreens.log.path]: { url: (visitor) => replyScreens.log({ id: visitor?.made.gzhAccountId ?? '' }) },
   [teamScreens.member.path]: { url: (visitor) => teamScreens.member({ id: visitor?.made.memberId ?? '' }) },
   [teamScreens.day.path]: { url: teamScreens.day({ day: dayBefore(1) }) },
   [teamScreens.tutor.path]: { url: (visitor) => teamScreens.tutor({ uid: visitor?.made.tutorUid ?? 0 }) },

@@ -15,6 +15,7 @@ import {
   photoStatusList,
 } from '@wallpaper/contract/creation'
 import { noticeList } from '@wallpaper/contract/notice'
+import { replyAccounts } from '@wallpaper/contract/reply'
 import { shareList } from '@wallpaper/contract/sharing'
 import {
   changeInviteUser,
@@ -26,7 +27,7 @@ import {
 } from '@wallpaper/contract/team'
 import { withdrawList } from '@wallpaper/contract/wallet'
 import { makePublished } from './creators.ts'
-import { insertBan, insertStudent, insertWarning } from './database.ts'
+import { insertBan, insertOfficialAccount, insertStudent, insertWarning } from './database.ts'
 import { earnIncome, newestIncome } from './income.ts'
 import {
   applyToClose,
@@ -70,6 +71,8 @@ interface Made {
   studentId: string
   stepId: number
   resourceId: number
+  /** An official account of theirs. */
+  gzhAccountId: string
 }
 
 const noTeaching = { tutorUid: 0, studentId: '', stepId: 0, resourceId: 0 }
@@ -80,6 +83,7 @@ const noWorks: Made = {
   offeredId: '',
   incomeId: '',
   memberId: '',
+  gzhAccountId: '',
   ...noTeaching,
 }
 const nothing = { newDeviceGuid: '', noticeId: 0, withdrawalId: '', made: noWorks }
@@ -101,7 +105,8 @@ const madeBy = async (baseUrl: string, session: Session): Promise<Made> => {
   const incomeId = await newestIncome(client)
   const memberId = (await client.call(teamMembers, { limit: 1 })).items[0]?.id ?? ''
   const teaching = await teachingOf(client)
-  if (!homepageId) return { ...noWorks, offeredId, incomeId, memberId, ...teaching }
+  const gzhAccountId = (await client.call(replyAccounts, {})).items[0]?.id ?? ''
+  if (!homepageId) return { ...noWorks, offeredId, incomeId, memberId, gzhAccountId, ...teaching }
   const of = { homepage_id: homepageId, limit: 1 }
   const [photo] = (await client.call(photoStatusList, of, { line })).items
   const [album] = (await client.call(albumList, of, { line })).items
@@ -112,6 +117,7 @@ const madeBy = async (baseUrl: string, session: Session): Promise<Made> => {
     offeredId,
     incomeId,
     memberId,
+    gzhAccountId,
     ...teaching,
   }
 }
@@ -149,6 +155,8 @@ const makers: Record<
     if (areasWithWorks.includes(area)) await makeWorks(person)
     const withdrawalId = area === 'wallet' ? await makeWithdrawal(person) : ''
     if (area === 'earnings') await earnIncome(person, 575)
+    if (area === 'reply')
+      await insertOfficialAccount(person.uid, { appId: `wx${person.uid}sweep`, nickname: '晚风日记' })
     if (area === 'team') {
       const { uid, client } = await registerPerson(baseUrl)
       const idempotencyKey = newIdempotencyKey()

@@ -44,6 +44,8 @@ const whenEmpty: Readonly<Record<string, string | null>> = {
   '/home-content': '还没有热搜词',
   '/notices': '还没有公告',
   '/shares': '没有共享关系',
+  '/callbacks': '没有回调',
+  '/reply-reviews': '没有要审核的自动回复',
   '/earnings/imports': '还没有导入过',
   '/earnings/imports/:id': null,
   '/earnings/settlement': '还没有可以结算的日子',

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 
 export interface Remembered<V> {
   (key: string): Promise<V>
-  drop(key: string): void
+  clear(): void
 }
 
 /** Short-lived cache: what many requests ask for at once costs one load. */
@@ -22,5 +22,5 @@ export const remembered = <V>(
     value.catch(() => known.delete(key))
     return value
   }
-  return Object.assign(get, { drop: (key: string) => void known.delete(key) })
+  return Object.assign(get, { clear: () => known.clear() })
 }

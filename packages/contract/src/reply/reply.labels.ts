@@ -19,3 +19,39 @@ export const replyWordsMax = 10
 /** The platform allows five messages after a follower's one. */
 export const replyAnswersMax = 5
 export const replyKeywordsMax = 200
+
+export const replyStates = {
+  running: '运行中',
+  off: '已关闭',
+  fresh: '未开启',
+  reviewing: '审核中',
+  rejected: '未通过',
+  unreachable: '收不到消息',
+} as const
+export type ReplyState = keyof typeof replyStates
+export const replyStateIds = Object.keys(replyStates) as [ReplyState, ...ReplyState[]]
+
+export const replyOutcomes = { answered: '已答', received: '已收', missed: '漏回' } as const
+export type ReplyOutcome = keyof typeof replyOutcomes
+export const replyOutcomeIds = Object.keys(replyOutcomes) as [ReplyOutcome, ...ReplyOutcome[]]
+
+export const replyMessageTypes: Readonly<Record<string, string>> = {
+  text: '文字',
+  image: '图片',
+  voice: '语音',
+  video: '视频',
+  shortvideo: '小视频',
+  location: '位置',
+  link: '链接',
+  subscribe: '关注',
+  unsubscribe: '取消关注',
+  click: '点菜单',
+  scan: '扫码',
+}
+
+export const replyActIds = ['say', 'follow', 'menu', 'picture'] as const
+export type ReplyAct = (typeof replyActIds)[number]
+
+export const callbackTabs = { unmatched: '没匹配到', slow: '超过 1 秒', repeated: '重复' } as const
+export type CallbackTab = keyof typeof callbackTabs
+export const callbackTabIds = Object.keys(callbackTabs) as [CallbackTab, ...CallbackTab[]]

@@ -1,11 +1,13 @@
 /** Auto-reply rules of an official account, as data: the same shape is saved, tried out and compiled. */
 import { z } from 'zod'
-import { formText, intIn } from '../form.ts'
+import { formText, intIn, time } from '../form.ts'
 import {
   replyAnswersMax,
   replyKeywordsMax,
   replyMatchIds,
   replyModeIds,
+  replyOutcomeIds,
+  replyStateIds,
   replyTextMax,
   replyWordMax,
   replyWordsMax,
@@ -24,18 +26,14 @@ export type ReplyAnswer = z.output<typeof replyAnswer>
 
 const minute = intIn({ min: 0, max: 1_440 })
 
-/** Minutes of the day; from 22:00 to 06:00 goes over midnight. */
-export const replyHours = z
-  .strictObject({ from: minute, to: minute })
-  .refine(({ from, to }) => from !== to, '开始和结束不能是同一个时间')
+/** Minutes of the day; from 22:00 to 06:00 goes over midnight, from and to the same time is the whole day. */
+export const replyHours = z.strictObject({ from: minute, to: minute })
 export type ReplyHours = z.output<typeof replyHours>
 
 const answers = z.array(replyAnswer).max(replyAnswersMax, `最多 ${replyAnswersMax} 条回复`)
 const block = { is_on: z.boolean(), mode: z.enum(replyModeIds), answers }
 
-export const replyBlock = z
-  .strictObject({ ...block, hours: replyHours.nullable() })
-  .refine(({ is_on, answers: given }) => !is_on || given.length > 0, '请先写一条回复，再打开')
+export const replyBlock = z.strictObject({ ...block, hours: replyHours.nullable() })
 export type ReplyBlock = z.output<typeof replyBlock>
 
 export const replyKeyword = z.strictObject({
@@ -67,3 +65,57 @@ export const noReplyRules: ReplyRules = {
   fallback: { is_on: false, mode: 'all', answers: [], hours: null },
   recognises_codes: true,
 }
+
+/** The review before auto-reply is opened for the first time. */
+export const replyReview = z.strictObject({
+  state: z.enum(['none', 'waiting', 'approved', 'rejected']),
+  applied_at: time().nullable(),
+  /** When an application of now, or the one that waits, is decided at the latest. */
+  decided_by: time(),
+  /** Why it was not approved; '' otherwise. */
+  reason: z.string(),
+})
+
+export const replyAccount = z.strictObject({
+  id: z.uuid(),
+  nickname: z.string(),
+  avatar_url: z.string().nullable(),
+  kind_name: z.string(),
+  is_verified: z.boolean(),
+  state: z.enum(replyStateIds),
+  state_name: z.string(),
+  is_on: z.boolean(),
+  /** Why no message comes, as a sentence; '' otherwise. */
+  note: z.string(),
+  keywords: z.number().int(),
+  /** The last seven days, the oldest first. */
+  days: z.array(z.number().int()),
+  week: z.strictObject({ answered: z.number().int(), codes: z.number().int() }),
+  today: z.strictObject({ answered: z.number().int(), unmatched: z.number().int() }),
+  last_at: time().nullable(),
+  review: replyReview,
+})
+
+/** An answer as a follower sees it. */
+export const shownReply = z.strictObject({
+  kind: z.enum(['text', 'image', 'news']),
+  text: z.string(),
+  description: z.string(),
+  picture_url: z.string().nullable(),
+  url: z.string().nullable(),
+})
+
+export const replyMessage = z.strictObject({
+  id: z.uuid(),
+  at: time(),
+  type_name: z.string(),
+  /** The word that matched, or how long the message was. */
+  words: z.string(),
+  rule_name: z.string(),
+  /** How it was answered: 文字 + 客服 2 条. */
+  how: z.string(),
+  took_ms: z.number().int(),
+  outcome: z.enum(replyOutcomeIds),
+  outcome_name: z.string(),
+  repeats: z.number().int(),
+})

@@ -1,14 +1,19 @@
 /** Auto-reply of official accounts: the callback, the rules, and what was answered. */
+import { replyScreens } from '@wallpaper/contract/reply/reply.screens'
 import { defineArea } from '../../area.ts'
-import { erasers } from '../account/public.ts'
+import { type Entry, entries, erasers } from '../account/public.ts'
 import { codeCardsOf } from '../codes/public.ts'
 import { settings } from '../staff/public.ts'
 import { fileAddress } from '../upload/public.ts'
+import { replyAccountRepository } from './account/account.repository.ts'
+import { replyRoutes } from './account/account.routes.ts'
 import { createReceivers } from './account/receivers.ts'
+import { makeDemoReplies } from './demo/demoReplies.ts'
 import { callbackPages } from './message/callback.routes.ts'
 import { createMessageIntake } from './message/intake.ts'
 import { messageRepository } from './message/message.repository.ts'
 import { createRefusalCount } from './message/refusals.ts'
+import { replyConsoleRoutes } from './message/reply.console.routes.ts'
 import { deleteOldMessages, sendLater } from './message/send.jobs.kinds.ts'
 import { replyJobs } from './message/send.jobs.ts'
 import { replySettings } from './reply.settings.ts'
@@ -16,22 +21,55 @@ import { replySettings } from './reply.settings.ts'
 /** WeChat waits for five seconds. */
 const patienceMs = 4_000
 
+const replyEntries: readonly Entry[] = [
+  {
+    id: 'auto_reply',
+    icon: 'reply',
+    screen: { title: '自动回复', path: replyScreens.accounts.path },
+    for: 'reply',
+    home: { order: 36 },
+  },
+]
+
 export const replyArea = defineArea(
   'reply',
-  { jobKinds: [sendLater, deleteOldMessages], gives: [settings.with(replySettings)] },
+  {
+    jobKinds: [sendLater, deleteOldMessages],
+    gives: [settings.with(replySettings), entries.with(...replyEntries)],
+  },
   (services, slots) => {
     const { component, miniProgram } = services.partners
     const mini = miniProgram && { appId: miniProgram.appId, page: miniProgram.page }
+    const partsOnce = () => {
+      const codeCards = codeCardsOf(services, slots)
+      const deps = { ...services, codeCards, addressOf: fileAddress(services), mini }
+      return { ...deps, receivers: createReceivers(deps) }
+    }
+    let known: ReturnType<typeof partsOnce> | undefined
+    /** One for routes and pages: saved rules are used at once. */
+    const parts = () => {
+      known ??= partsOnce()
+      return known
+    }
     return {
+      routes: () => replyRoutes(parts()),
+      consoleRoutes: () => replyConsoleRoutes(parts()),
       pages: (app) => {
-        const codeCards = codeCardsOf(services, slots)
-        const receivers = createReceivers({ ...services, codeCards, addressOf: fileAddress(services), mini })
         const intake = createMessageIntake({ ...services, chance: Math.random })
         const countRefusal = createRefusalCount(services)
-        callbackPages(app, { ...services, component, receivers, intake, countRefusal, patienceMs })
+        callbackPages(app, { ...parts(), component, intake, countRefusal, patienceMs })
       },
       jobs: () => replyJobs({ ...services, component }),
-      gives: [erasers.with((tx, uid) => messageRepository(tx).eraseOf(uid))],
+      gives: [
+        erasers.with(
+          (tx, uid) => messageRepository(tx).eraseOf(uid),
+          (tx, uid) => replyAccountRepository(tx).eraseOf(uid),
+        ),
+      ],
+      demo: async () => {
+        await makeDemoReplies(services)
+        return []
+      },
     }
   },
 )

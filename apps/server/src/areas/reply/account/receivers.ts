@@ -49,16 +49,10 @@ const picturesOf = async (
   const works = ids.length > 0 ? await shownWorks(tx, uid, ids) : []
   return new Map(
     works.map((work) => {
-      const file = {
-        id: work.posterUploadId ?? work.uploadId,
-        uid,
-        kind: 'picture',
-        isHidden: work.isHidden,
-      } as const
-      return [
-        work.id,
-        { title: work.title || '图片', url: new URL(addressOf(file, 'large'), publicUrl).href },
-      ]
+      const id = work.posterUploadId ?? work.uploadId
+      const file = { id, uid, kind: 'picture', isHidden: work.isHidden } as const
+      const url = new URL(addressOf(file, 'large'), publicUrl).href
+      return [work.id, { title: work.title || '图片', url, thumbUrl: addressOf(file, 'small') }]
     }),
   )
 }

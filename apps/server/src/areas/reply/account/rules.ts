@@ -7,3 +7,12 @@ const answersIn = ({ welcome, keywords, fallback }: ReplyRules): ReplyAnswer[] =
 export const pictureIdsIn = (rules: ReplyRules): string[] => [
   ...new Set(answersIn(rules).flatMap((answer) => (answer.kind === 'picture' ? [answer.work_id] : []))),
 ]
+
+/** Codes that are answers, as they were written. */
+export const codesIn = (rules: ReplyRules): string[] => [
+  ...new Set(
+    answersIn(rules).flatMap((answer) =>
+      answer.kind === 'code' || answer.kind === 'mini' ? [answer.code] : [],
+    ),
+  ),
+]

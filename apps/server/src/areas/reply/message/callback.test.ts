@@ -249,7 +249,7 @@ it('is not kept waiting: what is not ready in time is sent as a customer-service
     addressOf: () => '',
     mini: null,
   })
-  const receivers = Object.assign(async (appId: string) => gate.then(() => known(appId)), { drop: () => {} })
+  const receivers = Object.assign(async (appId: string) => gate.then(() => known(appId)), { clear: () => {} })
   const intake = createMessageIntake({ ...services, chance: Math.random })
   const deps = { ...services, component, receivers, intake, countRefusal: () => {}, patienceMs: 1 }
   const call = sealedCall(messageXml({ follower: 'oSlow', fields: { Content: '在吗' } }))

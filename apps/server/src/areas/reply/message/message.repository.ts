@@ -1,6 +1,8 @@
 /** What was received and answered. Callbacks are stored many at a time. */
 import { and, arrayContains, eq, lt, not, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { replyRefusals, replyTurns, replyMessages as table } from '../reply.tables.ts'
 import type { Outgoing } from '../rules/passiveReply.ts'
 
@@ -22,6 +24,14 @@ export const messageReader = (tx: Reader) => ({
         .from(table)
         .where(and(eq(table.uid, uid), eq(table.id, id)))
     )[0],
+
+  ofAccount: (uid: number, accountId: string, slice: Slice<{ id: string }>): Promise<MessageRow[]> =>
+    newestFirst(
+      tx.select().from(table),
+      { id: table.id },
+      and(eq(table.uid, uid), eq(table.accountId, accountId)),
+      slice,
+    ),
 })
 
 export const messageRepository = (tx: Tx) => ({

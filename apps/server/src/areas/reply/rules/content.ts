@@ -6,6 +6,7 @@ import { miniProgramText, type Outgoing } from './passiveReply.ts'
 export interface Picture {
   title: string
   url: string
+  thumbUrl: string
 }
 
 export interface Content {

@@ -1,0 +1,142 @@
+/** The answers of a rule: order, mode, and adding one of each kind. */
+import {
+  replyAnswerNames,
+  replyAnswersMax,
+  replyModeIds,
+  replyModeNames,
+  replyTextMax,
+} from '@wallpaper/contract/reply/reply.labels'
+import type { ReplyAnswer, ReplyBlock } from '@wallpaper/contract/reply/reply.schemas'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/form/fields.tsx'
+import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { answerTitle } from '../answerText.ts'
+import type { RulesReply } from '../reply.types.ts'
+import css from './reply.module.css'
+import { WorkPicker } from './WorkPicker.tsx'
+
+type Known = Pick<RulesReply, 'works' | 'codes'>
+type Kind = ReplyAnswer['kind']
+type Value = Pick<ReplyBlock, 'mode' | 'answers'>
+
+const kinds: readonly Kind[] = ['text', 'picture', 'code', 'mini']
+const modes = replyModeIds.map((id) => ({ id, title: replyModeNames[id] }))
+
+function TextSheet({ onAdd, onClose }: { onAdd: (answer: ReplyAnswer) => void; onClose: () => void }) {
+  const [text, setText] = useState('')
+  return (
+    <Sheet title="添加文字" onClose={onClose} isDirty={text !== ''}>
+      <TextArea label="回复的文字" name="text" value={text} onChange={setText} maxLength={replyTextMax} />
+      <Button
+        kind="primary"
+        isBlock
+        isDisabled={!text.trim()}
+        onPress={() => onAdd({ kind: 'text', text: text.trim() })}
+      >
+        添加
+      </Button>
+    </Sheet>
+  )
+}
+
+interface CodeSheetProps {
+  kind: 'code' | 'mini'
+  known: Known
+  onAdd: (answer: ReplyAnswer) => void
+  onClose: () => void
+}
+
+function CodeSheet({ kind, known, onAdd, onClose }: CodeSheetProps) {
+  return (
+    <Sheet title={kind === 'code' ? '选择口令' : '选择小程序打开的口令'} onClose={onClose}>
+      {known.codes.length === 0 && <p className="t3">还没有生效的口令</p>}
+      {known.codes.map(({ code, title }) => (
+        <button
+          key={code}
+          type="button"
+          className="row"
+          onClick={() => onAdd(kind === 'code' ? { kind, code } : { kind, code, title: title.slice(0, 30) })}
+        >
+          <span className="row-main">
+            <b>{title}</b>
+            <small>{code}</small>
+          </span>
+        </button>
+      ))}
+    </Sheet>
+  )
+}
+
+export interface AnswerListProps {
+  value: Value
+  known: Known
+  onChange: (value: Value) => void
+}
+
+export function AnswerList({ value, known, onChange }: AnswerListProps) {
+  const [adding, setAdding] = useState<Kind | null>(null)
+  const { mode, answers } = value
+  const set = (next: ReplyAnswer[]) => onChange({ mode, answers: next })
+  const add = (answer: ReplyAnswer) => {
+    set([...answers, answer])
+    setAdding(null)
+  }
+  const close = () => setAdding(null)
+  return (
+    <>
+      <Segmented
+        label="怎么回复"
+        options={modes}
+        value={mode}
+        onChange={(id) => onChange({ mode: id, answers })}
+      />
+      {answers.map((answer, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: answers have no id, and may be the same
+        <div key={at} className={css.answer}>
+          <span className="num">{at + 1}</span>
+          <p>{answerTitle(answer, known)}</p>
+          <small className="t3">{replyAnswerNames[answer.kind]}</small>
+          {at > 0 && (
+            <button
+              type="button"
+              aria-label={`第 ${at + 1} 条往前移`}
+              onClick={() => set(answers.toSpliced(at - 1, 2, answer, answers[at - 1] ?? answer))}
+            >
+              <Icon name="up" size={18} />
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={`删除第 ${at + 1} 条`}
+            onClick={() => set(answers.toSpliced(at, 1))}
+          >
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+      ))}
+      <div className={css.adds}>
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            size="sm"
+            kind="ghost"
+            isDisabled={answers.length >= replyAnswersMax}
+            onPress={() => setAdding(kind)}
+          >
+            {`＋ ${replyAnswerNames[kind]}`}
+          </Button>
+        ))}
+      </div>
+      {adding === 'text' && <TextSheet onAdd={add} onClose={close} />}
+      {(adding === 'code' || adding === 'mini') && (
+        <CodeSheet kind={adding} known={known} onAdd={add} onClose={close} />
+      )}
+      {adding === 'picture' && (
+        <WorkPicker onPick={(work_id) => add({ kind: 'picture', work_id })} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+/** 自动回复账号: which official accounts answer by themselves, and how they did. */
+
+import { gzhScreens } from '@wallpaper/contract/gzh/gzh.screens'
+import { replyAccounts, replySwitch, reviewApply } from '@wallpaper/contract/reply'
+import { replyScreens } from '@wallpaper/contract/reply/reply.screens'
+import { formatRecent, formatTime } from '../../../lib/format/time.ts'
+import { navigateTo } from '../../../pageStack/navigation.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Avatar, Badge, MoreLink, Stat } from '../../../ui/content.tsx'
+import { Switch } from '../../../ui/form/fields.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { ask, toast } from '../../../ui/overlay/overlays.ts'
+import { PageLayout } from '../../../ui/page/PageLayout.tsx'
+import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
+import css from '../components/reply.module.css'
+import type { ReplyAccount } from '../reply.types.ts'
+
+const tones = {
+  running: 'ok',
+  off: 'plain',
+  fresh: 'plain',
+  reviewing: 'wait',
+  rejected: 'no',
+  unreachable: 'no',
+} as const
+
+const firstOpening = {
+  title: '申请开启自动回复？',
+  text: '第一次开启要审核，最晚明天 12:00 前有结果，通过后自动打开。这段时间可以先写规则。',
+  confirm: '申请',
+}
+
+const useSwitch = ({ id, state }: ReplyAccount) => {
+  const invalidate = useInvalidate()
+  return useSubmit(async (_key, isOn: boolean) => {
+    if (isOn && (state === 'fresh' || state === 'rejected')) {
+      if (!(await ask(firstOpening))) return
+      await runtime().call(reviewApply, { account_id: id })
+      toast('已提交，通过后自动打开')
+    } else {
+      await runtime().call(replySwitch, { account_id: id, is_on: isOn })
+      toast(isOn ? '自动回复已打开' : '自动回复已关闭')
+    }
+    invalidate(replyAccounts)
+  })
+}
+
+function Week({ account: { week, days } }: { account: ReplyAccount }) {
+  const most = Math.max(1, ...days)
+  return (
+    <div className={css.week}>
+      <span>
+        近 7 天回复 <b className="num">{week.answered}</b> 次<br />
+        口令识别 <b className="num">{week.codes}</b> 次
+      </span>
+      <span className={css.bars} aria-hidden="true">
+        {days.map((count, day) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: seven days, always in this order
+          <i key={day} style={{ height: `${Math.max(8, (count / most) * 100)}%` }} />
+        ))}
+      </span>
+    </div>
+  )
+}
+
+const footText = ({ state, review, last_at }: ReplyAccount): string => {
+  if (state === 'reviewing') return `人工审核中，${formatTime(review.decided_by).slice(5, 16)} 前有结果`
+  if (state === 'rejected') return `没有通过：${review.reason}`
+  if (state === 'fresh') return '首次开启要审核，通过后自动打开'
+  return last_at === null ? '还没有收到过微信消息' : `${formatRecent(last_at, Date.now())} 收到过微信消息`
+}
+
+function AccountCard({ account }: { account: ReplyAccount }) {
+  const { id, nickname, avatar_url, kind_name, is_verified, state, state_name, keywords, note, is_on } =
+    account
+  const { isBusy, submit } = useSwitch(account)
+  return (
+    <section className="card">
+      <div className={css.head}>
+        <Avatar url={avatar_url} name={nickname} size={44} />
+        <div className={css.facts}>
+          <b>{nickname}</b>
+          <Badge tone={tones[state]}>{state_name}</Badge>
+          <small>{`${kind_name}，${is_verified ? '已认证' : '未认证'} · 关键词 ${keywords} 组`}</small>
+        </div>
+        <Switch
+          label={`${nickname}的自动回复`}
+          isOn={is_on}
+          isDisabled={isBusy || state === 'reviewing' || state === 'unreachable'}
+          onChange={(isOn) => void submit(isOn)}
+        />
+      </div>
+      {state === 'unreachable' && <p className={css.problem}>{note}</p>}
+      {state !== 'unreachable' && account.week.answered > 0 && <Week account={account} />}
+      <div className={css.foot}>
+        <span>{state === 'unreachable' ? '漏掉的消息不会补发' : footText(account)}</span>
+        {state === 'unreachable' ? (
+          <Link className="btn soft sm" to={gzhScreens.auth()}>
+            补上权限
+          </Link>
+        ) : (
+          <MoreLink to={replyScreens.rules({ id })}>{state === 'running' ? '回复设置' : '先写规则'}</MoreLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export function ReplyAccounts() {
+  const read = useRead(replyAccounts, {})
+  const items = read.data?.items ?? []
+  const today = read.data?.today
+  const state = stateOf(read)
+  const empty = {
+    is: 'empty' as const,
+    empty: {
+      drawing: 'nothing' as const,
+      title: '还没有公众号',
+      note: '连接公众号后，可以自动回复读者的消息',
+      action: (
+        <Link className="btn primary" to={gzhScreens.auth()}>
+          添加公众号
+        </Link>
+      ),
+    },
+  }
+  return (
+    <PageLayout
+      state={state.is === 'ready' && items.length === 0 ? empty : state}
+      skeleton={<CardsSkeleton />}
+      onRefresh={() => read.refetch()}
+      bottom={
+        <Button kind="primary" isBlock onPress={() => navigateTo(gzhScreens.auth())}>
+          添加公众号
+        </Button>
+      }
+    >
+      <section className="card stats">
+        <Stat label="今天回复" value={today?.answered} unit="次" />
+        <Stat label="没匹配到" value={today?.unmatched} unit="次" />
+        <Stat
+          label="平均用时"
+          value={today?.average_ms === null ? undefined : ((today?.average_ms ?? 0) / 1000).toFixed(2)}
+          unit="秒"
+        />
+      </section>
+      {items.map((account) => (
+        <AccountCard key={account.id} account={account} />
+      ))}
+    </PageLayout>
+  )
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { noticeList } from '@wallpaper/contract/notice'
+import {
+  replyAccounts,
+  replyLog,
+  replyRuleSwitch,
+  replyRulesRead,
+  replyRulesSave,
+  replySwitch,
+  replyTry,
+  reviewApply,
+  reviewState,
+} from '@wallpaper/contract/reply'
+import {
+  callbackFigures,
+  callbackMessage,
+  callbackMessages,
+  callbackText,
+  decideReplyReview,
+  replyReviews,
+} from '@wallpaper/contract/reply/reply.console'
+import { noReplyRules, type ReplyKeyword, type ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../test/codeOf.ts'
+import { createFollowers } from '../../../test/followerMessage.ts'
+import { createOfficialAccounts } from '../../../test/officialAccount.ts'
+import { type Simulators, startSimulators } from '../../../test/simulators.ts'
+import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+
+let server: TestServer
+let simulators: Simulators
+let wechat: ReturnType<typeof createOfficialAccounts>
+beforeAll(async () => {
+  simulators = await startSimulators()
+  server = await startTestServer({ env: { SIMULATORS_PORT: new URL(simulators.url).port }, works: true })
+  wechat = createOfficialAccounts(server, simulators)
+  await wechat.receiveEvents()
+})
+afterAll(async () => {
+  await server.stop()
+  await simulators.stop()
+})
+
+const text = (words: string) => ({ kind: 'text' as const, text: words })
+const keyword = (words: string[], answers: string[]): ReplyKeyword => ({
+  id: randomUUID(),
+  words,
+  match: 'contains',
+  mode: 'turns',
+  answers: answers.map(text),
+  hours: null,
+  is_on: true,
+})
+const rules: ReplyRules = {
+  ...noReplyRules,
+  keywords: [keyword(['壁纸'], ['有的', '还有'])],
+  fallback: { is_on: true, mode: 'all', answers: [text('先记下了')], hours: null },
+}
+
+const newOwner = async (more: { scopes?: number[] } = {}) => {
+  const person = await server.make.person()
+  const { id, appid, nickname } = await wechat.connect(person, `晚风日记${randomUUID().slice(0, 6)}`, more)
+  const client = server.as(person.session)
+  return {
+    uid: person.uid,
+    id,
+    nickname,
+    client,
+    of: { account_id: id },
+    ...createFollowers(server.url, appid),
+  }
+}
+const operator = async () => server.asStaff(await server.make.staff('operator'))
+const stateIn = async ({ client }: Awaited<ReturnType<typeof newOwner>>) =>
+  (await client.call(replyAccounts, {})).items.map(({ state_name, is_on, keywords }) => [
+    state_name,
+    is_on,
+    keywords,
+  ])
+
+describe('the first opening', () => {
+  it('waits for staff, who approve it: then it answers, and can be switched without a review', async () => {
+    const owner = await newOwner()
+    const { client, of, uid } = owner
+    await client.call(replyRulesSave, { ...of, version: 1, rules })
+    expect(await stateIn(owner)).toEqual([['未开启', false, 1]])
+    expect(await codeOf(client.call(replySwitch, { ...of, is_on: true }))).not.toBe(1)
+    expect((await client.call(reviewApply, of)).state).toBe('waiting')
+    expect((await client.call(reviewState, of)).state).toBe('waiting')
+    expect(await stateIn(owner)).toEqual([['审核中', false, 1]])
+    expect(await owner.say('壁纸')).toBe('success')
+    const staff = await operator()
+    const { items } = await staff.call(replyReviews, {})
+    expect(items.find((item) => item.account_id === owner.id)).toEqual({
+      uid,
+      nickname: expect.any(String),
+      account_id: owner.id,
+      account_name: owner.nickname,
+      applied_at: expect.any(Number),
+      rules,
+    })
+    await staff.call(decideReplyReview, { uid, account_id: owner.id, verdict: 'approve' })
+    expect(
+      await codeOf(staff.call(decideReplyReview, { uid, account_id: owner.id, verdict: 'approve' })),
+    ).not.toBe(1)
+    expect(await stateIn(owner)).toEqual([['运行中', true, 1]])
+    expect((await client.call(noticeList, {})).items[0]?.title).toBe('自动回复已打开')
+    expect(await owner.say('壁纸')).toBe('有的')
+    await client.call(replySwitch, { ...of, is_on: false })
+    expect(await stateIn(owner)).toEqual([['已关闭', false, 1]])
+    expect(await owner.say('壁纸')).toBe('success')
+    await client.call(replySwitch, { ...of, is_on: true })
+    expect(await owner.say('壁纸')).toBe('还有')
+  })
+
+  it('is told why it was refused, and can be applied for again', async () => {
+    const owner = await newOwner()
+    const { client, of, uid } = owner
+    await client.call(reviewApply, of)
+    const staff = await operator()
+    const decision = { uid, account_id: owner.id, verdict: 'reject' as const }
+    expect(await codeOf(staff.call(decideReplyReview, decision))).not.toBe(1)
+    await staff.call(decideReplyReview, { ...decision, reason: '默认回复里有联系方式' })
+    const { state, reason } = await client.call(reviewState, of)
+    expect([state, reason]).toEqual(['rejected', '默认回复里有联系方式'])
+    expect((await client.call(reviewApply, of)).state).toBe('waiting')
+  })
+
+  it('is not possible without the permission for messages', async () => {
+    const owner = await newOwner({ scopes: [11] })
+    expect(await stateIn(owner)).toEqual([['收不到消息', false, 0]])
+    expect(await codeOf(owner.client.call(reviewApply, owner.of))).not.toBe(1)
+  })
+})
+
+describe('rules', () => {
+  it('are refused when another device saved, or when they name what cannot be sent', async () => {
+    const { client, of } = await newOwner()
+    expect((await client.call(replyRulesSave, { ...of, version: 1, rules })).version).toBe(2)
+    expect(await codeOf(client.call(replyRulesSave, { ...of, version: 1, rules }))).not.toBe(1)
+    const foreign = {
+      ...rules,
+      keywords: [{ ...keyword(['a'], ['b']), answers: [{ kind: 'code' as const, code: 'ABCDEF' }] }],
+    }
+    expect(await codeOf(client.call(replyRulesSave, { ...of, version: 2, rules: foreign }))).not.toBe(1)
+    const empty = { ...rules, welcome: { ...rules.welcome, is_on: true } }
+    expect(await codeOf(client.call(replyRulesSave, { ...of, version: 2, rules: empty }))).not.toBe(1)
+    const { version, rules: read } = await client.call(replyRulesRead, of)
+    expect([version, read]).toEqual([2, rules])
+    const [rule] = rules.keywords
+    const switched = await client.call(replyRuleSwitch, { ...of, rule_id: rule?.id ?? '', is_on: false })
+    expect(switched.rules.keywords.map(({ is_on }) => is_on)).toEqual([false])
+  })
+
+  it('are tried unsaved, at any hour and turn, and leave no trace', async () => {
+    const { client, of } = await newOwner()
+    const evening = {
+      ...rules,
+      keywords: [{ ...keyword(['晚安'], ['好梦']), hours: { from: 1_080, to: 1_440 } }, ...rules.keywords],
+    }
+    const say = async (words: string, more: object = {}) => {
+      const { answers, rule_name, is_matched } = await client.call(replyTry, {
+        ...of,
+        rules: evening,
+        act: 'say',
+        text: words,
+        ...more,
+      })
+      return [answers.map((answer) => answer.text).join(), rule_name, is_matched]
+    }
+    expect(await say('有壁纸吗')).toEqual(['有的', '命中关键词「壁纸」，半匹配，排第 2 条', true])
+    expect(await say('有壁纸吗', { turn: 1 })).toEqual([
+      '还有',
+      '命中关键词「壁纸」，半匹配，排第 2 条',
+      true,
+    ])
+    expect(await say('晚安', { minute: 600 })).toEqual(['先记下了', '没匹配到，用了默认回复', false])
+    expect(await say('晚安', { minute: 1_410 })).toEqual([
+      '好梦',
+      '命中关键词「晚安」，半匹配，排第 1 条',
+      true,
+    ])
+    expect((await client.call(replyLog, of)).items).toEqual([])
+    expect((await client.call(replyRulesRead, of)).rules).toEqual(noReplyRules)
+  })
+})
+
+it('the log counts what was answered, and staff need a reason to read the words of a follower', async () => {
+  const owner = await newOwner()
+  const { client, of, uid } = owner
+  await client.call(replyRulesSave, { ...of, version: 1, rules })
+  await client.call(reviewApply, of)
+  const staff = await operator()
+  await staff.call(decideReplyReview, { uid, account_id: owner.id, verdict: 'approve' })
+  await owner.say('有壁纸吗')
+  await owner.say('周末几点更新呀')
+  const { items } = await client.call(replyLog, of)
+  expect(
+    items.map(({ words, rule_name, how, outcome_name }) => [words, rule_name, how, outcome_name]),
+  ).toEqual([
+    ['7 个字', '默认回复', '文字', '已答'],
+    ['壁纸', '关键词「壁纸」第 1 条', '文字', '已答'],
+  ])
+  const { items: accounts, today } = await client.call(replyAccounts, {})
+  expect([today.answered, today.unmatched, accounts[0]?.week, accounts[0]?.days.at(-1)]).toEqual([
+    2,
+    1,
+    { answered: 2, codes: 0 },
+    2,
+  ])
+  const { items: all } = await staff.call(callbackMessages, { uid, tab: 'unmatched' })
+  expect(all.map(({ words, account_name }) => [words, account_name])).toEqual([['7 个字', owner.nickname]])
+  const id = all[0]?.id ?? ''
+  expect((await staff.call(callbackMessage, { uid, id })).follower_masked).toBe('oFol****0001')
+  expect((await staff.call(callbackText, { uid, id, reason: '创作者反馈没有回复' })).text).toBe(
+    '周末几点更新呀',
+  )
+  expect((await staff.call(callbackFigures, {})).received).toBeGreaterThanOrEqual(2)
+  const audited = await server.services.db.write((tx) =>
+    tx.execute(
+      sql`SELECT reason, after FROM audit_log WHERE action = 'reply.read_text' AND subject = ${`reply_message:${uid}/${id}`}`,
+    ),
+  )
+  expect(audited.rows).toEqual([{ reason: '创作者反馈没有回复', after: null }])
+})

@@ -1,0 +1,96 @@
+/** The callback log for staff: figures, messages, and the text of one, which needs a reason. */
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import type {
+  callbackFigures,
+  callbackMessage,
+  callbackMessages,
+} from '@wallpaper/contract/reply/reply.console'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Vault } from '../../../platform/crypto.ts'
+import { timeKey, uuidKey } from '../../../platform/cursor.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { StaffAct } from '../../../platform/http/route.ts'
+import { listPage } from '../../../platform/listPage.ts'
+import { orNotFound } from '../../../platform/refusal.ts'
+import { officialAccountNames } from '../../gzh/public.ts'
+import { startOfDay } from './figures.repository.ts'
+import { callbackReader } from './message.console.repository.ts'
+import { presentMessage, presentReply } from './message.present.ts'
+import { type MessageRow, messageReader } from './message.repository.ts'
+
+const minutesShown = 60
+const minuteMs = 60_000
+/** How long staff see the text. */
+const shownMs = 60_000
+
+const presentAll = async (tx: Reader, rows: readonly MessageRow[]) => {
+  const names = await officialAccountNames(tx, rows)
+  return rows.map((row) => ({ ...presentMessage(row), uid: row.uid, account_name: names(row) }))
+}
+
+export const listCallbacks = (
+  tx: Reader,
+  { tab, uid, ...page }: ParsedInput<typeof callbackMessages>,
+): Promise<OutputOf<typeof callbackMessages>> =>
+  listPage(page, {
+    key: { receivedAt: timeKey, id: uuidKey },
+    rows: (slice) => callbackReader(tx).list({ tab, uid }, slice),
+    present: (rows: MessageRow[]) => presentAll(tx, rows),
+    total: () => callbackReader(tx).count({ tab, uid }),
+  })
+
+export const listRefusals = async (tx: Reader, now: number) => ({
+  items: (await callbackReader(tx).refusals(new Date(startOfDay(now)))).map(({ minute, network, count }) => ({
+    minute: minute.getTime(),
+    network,
+    count,
+  })),
+})
+
+export const figuresToday = async (tx: Reader, now: number): Promise<OutputOf<typeof callbackFigures>> => {
+  const figures = await callbackReader(tx).figures(new Date(startOfDay(now)))
+  const since = (Math.floor(now / minuteMs) - minutesShown + 1) * minuteMs
+  const times = new Map(
+    (await callbackReader(tx).minutes(new Date(since))).map(({ minute, average }) => [minute, average]),
+  )
+  return {
+    received: figures.received,
+    busiest_second: figures.busiestSecond,
+    slowest_ms: figures.slowest,
+    over_limit: figures.overLimit,
+    p99_ms: figures.p99,
+    repeated: figures.repeated,
+    refused: figures.refused,
+    minutes: Array.from({ length: minutesShown }, (_, minute) => times.get(minute) ?? null),
+  }
+}
+
+const masked = (text: string): string => (text.length > 8 ? `${text.slice(0, 4)}****${text.slice(-4)}` : text)
+
+export const readCallback = async (
+  tx: Reader,
+  { uid, id }: { uid: number; id: string },
+  { vault }: { vault: Vault },
+): Promise<OutputOf<typeof callbackMessage>> => {
+  const row = orNotFound(await messageReader(tx).one(uid, id))
+  const [presented] = await presentAll(tx, [row])
+  return {
+    ...orNotFound(presented),
+    follower_masked: masked(vault.open(row.followerSealed)),
+    message_id_masked: masked(row.messageId),
+    answers: row.answers.map(presentReply),
+    send_problem: row.sendProblem,
+    has_text: row.textSealed !== null,
+  }
+}
+
+export const readText = async (
+  tx: Tx,
+  { uid, id }: { uid: number; id: string },
+  act: StaffAct,
+  { vault }: { vault: Vault },
+) => {
+  const { textSealed } = orNotFound(await messageReader(tx).one(uid, id))
+  await audit(tx, act, { action: 'reply.read_text', subject: `reply_message:${uid}/${id}` })
+  return { text: textSealed ? vault.open(textSealed) : '', hide_at: act.now + shownMs }
+}
