@@ -176,6 +176,9 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
     const owner = { uid: world.uid, line: 'picture' as const }
     const article = await makeOwned.article(world.tx, owner)
     const account = await makeOwned.gzhAccount(world.tx, owner)
+    await world.tx.execute(
+      sql`UPDATE official_accounts SET refresh_sealed = ${world.services.vault.seal('token')} WHERE id = ${account}`,
+    )
     await world.tx.execute(sql`INSERT INTO gzh_publications (uid, id, article_id, account_id, version, is_draft_only,
       title, author, digest, cover_upload_id, blocks, state, thumb_media_id, publish_id, ask_at, created_at, changed_at)
       VALUES (${world.uid}, gen_random_uuid(), ${article}, ${account}, 1, false, '一篇文章', '', '', gen_random_uuid(), '[]',
