@@ -87,7 +87,6 @@ const chinese = {
     stopPicking: '取消选择',
     more: '看更多',
     card: (code: string, count: number) => `口令「${code}」，${count} 张作品`,
-    poster: (count: number) => `${count} 张作品，长按就能保存`,
     credit: (name: string) => `素材来自「${name}」，已获共享`,
   },
 
@@ -111,7 +110,6 @@ const chinese = {
     adButton: (seconds: number) => `看广告解锁（约 ${seconds} 秒）`,
     adButtonNote: '中途关闭不算，图片不会解锁',
     card: (author: string, code: string) => `${author} · 口令「${code}」`,
-    poster: '打开就能看大图、取图',
     borrowed: '共享素材 · ',
     taken: (count: number) => ` · ${count} 人取过`,
     adIncome: (author: string) => `广告收入会分给作者「${author}」`,
@@ -259,7 +257,6 @@ const english: Words = {
     stopPicking: 'Cancel',
     more: 'More',
     card: (code, count) => `Code ${code} · ${counted(count, 'wall')}`,
-    poster: (count) => `${counted(count, 'wall')}, press and hold to save`,
     credit: (name) => `Pictures by “${name}”, shared with permission`,
   },
 
@@ -284,7 +281,6 @@ const english: Words = {
     adButton: (seconds) => `Watch ad to unlock (about ${seconds} s)`,
     adButtonNote: 'If you close it early, the picture stays locked',
     card: (author, code) => `${author} · code ${code}`,
-    poster: 'Open it to see and save the picture',
     borrowed: 'Shared · ',
     taken: (count) => ` · saved by ${counted(count, 'person', 'people')}`,
     adIncome: (author) => `“${author}” gets a share of the ad’s income`,

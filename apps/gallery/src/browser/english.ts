@@ -1,5 +1,19 @@
 /** The English words of all scripts, on English pages. */
-import type { EnglishWords } from './language.ts'
+import type { PickWords } from './pickWords.ts'
+import type { PlayWords } from './plays/playWords.ts'
+import type { CommonWords } from './words.ts'
+
+interface EnglishWords {
+  common: CommonWords
+  pick: PickWords
+  play: PlayWords
+}
+
+declare global {
+  interface Window {
+    english?: EnglishWords
+  }
+}
 
 const english: EnglishWords = {
   common: {

@@ -1,6 +1,4 @@
 /** The words of picking several works, in the language of their page. */
-import { english } from './language.ts'
-
 const chinese = {
   selected: (free: number, ad: number, priced: number) => {
     const total = free + ad + priced
@@ -12,4 +10,4 @@ const chinese = {
 
 export type PickWords = typeof chinese
 
-export const words: PickWords = english?.pick ?? chinese
+export const words: PickWords = window.english?.pick ?? chinese

@@ -1,6 +1,4 @@
 /** The words of the common script, in the language of its page. */
-import { english } from './language.ts'
-
 const chinese = {
   noClipboard: '没有读到剪贴板，请长按输入框粘贴',
   notOurs: '这不是取图的二维码',
@@ -21,4 +19,4 @@ const chinese = {
 
 export type CommonWords = typeof chinese
 
-export const words: CommonWords = english?.common ?? chinese
+export const words: CommonWords = window.english?.common ?? chinese

@@ -7,7 +7,7 @@ import type { Slice } from '../platform/listPage.ts'
 import { type Account, platformUid } from './chart.ts'
 import { ledgerBalances } from './ledger.tables.ts'
 import type { Fen } from './posting.ts'
-import { sumText } from './sumText.ts'
+import { sumText } from './sum.store.ts'
 
 export interface BalanceRow {
   uid: number

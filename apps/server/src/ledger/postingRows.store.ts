@@ -7,7 +7,7 @@ import type { Slice } from '../platform/listPage.ts'
 import { type Account, platformUid } from './chart.ts'
 import { ledgerPostings, ledgerTransactions } from './ledger.tables.ts'
 import type { Fen, Transaction } from './posting.ts'
-import { sumText } from './sumText.ts'
+import { sumText } from './sum.store.ts'
 import { transactionColumns } from './transactionRows.store.ts'
 
 export interface AccountFlow {

@@ -1,6 +1,4 @@
 /** The words of plays and tools, in the language of their page. */
-import { english } from '../language.ts'
-
 const chinese = {
   tooBig: '图片太大了，请选 30 MB 以内的',
   broken: '这张图打不开，换一张试试',
@@ -20,4 +18,4 @@ const chinese = {
 
 export type PlayWords = typeof chinese
 
-export const words: PlayWords = english?.play ?? chinese
+export const words: PlayWords = window.english?.play ?? chinese

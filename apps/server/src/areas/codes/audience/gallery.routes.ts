@@ -165,7 +165,8 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
   app.addHook<{ Params: { code?: string } }>('preHandler', async (request, reply) => {
     const typed = request.params?.code
     const wait = typed === undefined ? null : guesses.waitOf(addressKey(request.ip))
-    if (typed === undefined || wait === null || (await hasOpened(deps, request, typed))) return
+    if (typed === undefined || wait === null || (await hasOpened(deps, visitorIn(request.cookies), typed)))
+      return
     return tellToWait(reply, normalizeCode(typed), wait)
   })
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { addressKey } from '../../../platform/address/network.ts'
 import type { GalleryDeps, GalleryTools, Query } from './galleryTools.routes.ts'
 import { hasOpened } from './hasOpened.ts'
+import { visitorIn } from './visitor.ts'
 
 export const visitRoutes = (app: FastifyInstance, deps: GalleryDeps, { visit }: GalleryTools): void => {
   const { rates, events, guesses, wechat, galleryUrl } = deps
@@ -17,7 +18,8 @@ export const visitRoutes = (app: FastifyInstance, deps: GalleryDeps, { visit }: 
     if (!input.success) return reply.code(400).send()
     // Only events of right codes are stored: a blocked address could learn from them which codes are right.
     const isWaiting = guesses.waitOf(addressKey(request.ip)) !== null
-    if (isWaiting && !(await hasOpened(deps, request, input.data.c))) return reply.code(204).send()
+    if (isWaiting && !(await hasOpened(deps, visitorIn(request.cookies), input.data.c)))
+      return reply.code(204).send()
     await events.take(input.data.c, input.data.e, visit(request, input.data.p))
     return reply.code(204).send()
   })

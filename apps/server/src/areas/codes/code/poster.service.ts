@@ -1,7 +1,7 @@
 /** Content of a promotion poster, which the app draws: only what everybody sees behind the code. */
 import { lines, type OutputOf } from '@wallpaper/contract'
 import type { searchCodePoster } from '@wallpaper/contract/codes'
-import { type Language, wordsOf } from '@wallpaper/gallery'
+import { posterNotes } from '@wallpaper/contract/codes/poster.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import {
@@ -43,28 +43,28 @@ const freePictures = (
 const first = { after: null, limit: worksAsked }
 
 /** A poster is for everybody: without a language of its line it is Chinese. */
-const languageOf = ({ line }: CodeRow): Language => lines[line].audience.language ?? 'zh'
+const languageOf = ({ line }: CodeRow): keyof typeof posterNotes => lines[line].audience.language ?? 'zh'
 
 const wordsAndWorks = async (
   tx: Reader,
   ownerUid: number,
   row: CodeRow,
 ): Promise<{ name: string; note: string; works: ShownWork[] } | null> => {
-  const words = wordsOf[languageOf(row)]
+  const notes = posterNotes[languageOf(row)]
   if (row.targetKind === 'homepage') {
     const [homepage] = await shownHomepages(tx, ownerUid, [row.targetId])
     if (!homepage) return null
     const works = await shownWorksOf(tx, ownerUid, homepage.id, { ...first, order: homepage.order })
-    return { name: homepage.name, note: homepage.intro || words.list.poster(homepage.works), works }
+    return { name: homepage.name, note: homepage.intro || notes.works(homepage.works), works }
   }
   if (row.targetKind === 'album') {
     const [album] = await shownAlbums(tx, ownerUid, [row.targetId])
     if (!album) return null
     const works = await shownWorksOfAlbum(tx, ownerUid, album.id, first)
-    return { name: album.name, note: album.intro || words.list.poster(album.works), works }
+    return { name: album.name, note: album.intro || notes.works(album.works), works }
   }
   const [work] = await shownWorks(tx, ownerUid, [row.targetId])
-  return work ? { name: work.title, note: words.work.poster, works: [work] } : null
+  return work ? { name: work.title, note: notes.work, works: [work] } : null
 }
 
 export const posterOf = async (
