@@ -11,6 +11,7 @@ import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { replyScreens } from '@wallpaper/contract/reply/reply.screens'
+import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
@@ -39,6 +40,9 @@ const special: Partial<Record<PageUrl, { visitor?: Visitor; url?: PageUrl | Visi
   [accountScreens.closure.path]: { visitor: 'closing' },
   [accountScreens.newDevice.path]: {
     url: (visitor) => accountScreens.newDevice({ guid: visitor?.newDeviceGuid ?? '' }),
+  },
+  [publishScreens.connected.path]: {
+    url: publishScreens.connected({ state: 'not-begun-here', error: 'access_denied' }),
   },
   [systemScreens.tip.path]: { visitor: 'nobody' },
   [systemScreens.webview.path]: { url: systemScreens.webview({ url: 'https://docs.qq.com/form' }) },

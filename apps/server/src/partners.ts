@@ -25,7 +25,8 @@ import {
 import { createSmsSender, type SmsConfig } from './partners/sms/sms.sender.ts'
 import { tencentSmsEndpoint } from './partners/sms/tencent.http.ts'
 import type { TokenCache } from './partners/tokenCache.ts'
-import { createVideo, type VideoPartners } from './partners/video/video.ts'
+import type { Channels } from './partners/video/channels.ts'
+import { createChannelsPartner, createVideo, type VideoPartners } from './partners/video/video.ts'
 import { createComponent } from './partners/wechat/component.http.ts'
 import type { Component, ComponentConfig } from './partners/wechat/component.port.ts'
 import { createMiniProgram } from './partners/wechat/miniProgram.http.ts'
@@ -55,6 +56,7 @@ export interface Partners {
   video: VideoPartners
   /** Reads works at links that people paste. */
   workPages: WorkPages
+  channels: Channels | null
 }
 
 /** What the simulators accept; there are no defaults in production. */
@@ -244,6 +246,7 @@ export const createPartners = ({ env, clock, logger, tokenCache }: PartnersOptio
   const ads = adConfig(env)
   const mini = miniProgramConfig(env)
   const component = componentConfig(env)
+  const video = { env, simulatorsUrl: env.NODE_ENV === 'production' ? null : simulatorsUrl(env) }
   return {
     wechat: createWeChat(wechat, { tokenCache, now: clock, onCall }),
     wechatAppId: wechat.appId,
@@ -255,14 +258,12 @@ export const createPartners = ({ env, clock, logger, tokenCache }: PartnersOptio
     transfer: pay && createWeChatTransfer(pay, { onCall }),
     alipay: alipay && createAlipay(alipay, { onCall }),
     ads: ads && createAds(ads, { onCall }),
-    video: createVideo(
-      { env, simulatorsUrl: env.NODE_ENV === 'production' ? null : simulatorsUrl(env) },
-      { now: clock, onCall },
-    ),
     workPages: createWorkPages({
       base:
         env.NODE_ENV === 'production' ? null : (env.VIDEO_PAGES_BASE ?? `${simulatorsUrl(env)}/video/pages`),
       onCall,
     }),
+    video: createVideo(video, { now: clock, onCall }),
+    channels: createChannelsPartner(video, { now: clock, onCall }),
   }
 }

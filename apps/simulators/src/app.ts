@@ -19,6 +19,7 @@ import { createSmsInbox, registerSmsInbox } from './sms/smsInbox.ts'
 import { tencentSms } from './sms/tencentSms.ts'
 import { bilibili } from './video/bilibili.ts'
 import { bilibiliPublish } from './video/bilibiliPublish.ts'
+import { channels } from './video/channels.ts'
 import { douyin } from './video/douyin.ts'
 import { createGrants } from './video/grants.ts'
 import { kuaishou } from './video/kuaishou.ts'
@@ -59,6 +60,7 @@ export async function buildSimulators(settings: SimulatorSettings): Promise<Fast
   await app.register(bilibiliPublish, { prefix: '/bilibili', ...shared })
   // Files of Kuaishou go to a bare host, without a prefix.
   await app.register(kuaishouPublish, shared)
+  await app.register(channels, { prefix: '/channels', ...shared })
   app.get('/healthz', () => ({ ok: true }))
 
   app.setNotFoundHandler((_request, reply) => {

@@ -17,6 +17,7 @@ const whenEmpty: Readonly<Record<string, string | null>> = {
   '/set-up': null,
   '/': '没有等待复核的申请',
   '/approvals/:id?': '没有等待复核的申请',
+  '/platform-accounts': '没有平台账号',
   '/settings': '还没有可以调整的设置',
   '/staff': '还没有员工',
   '/audit': '还没有操作记录',

@@ -19,7 +19,7 @@ export type SimulatedPartner =
   | 'video-pages'
   | SimulatedVideo
 
-type SimulatedVideo = 'douyin' | 'kuaishou' | 'bilibili' | 'tiktok'
+type SimulatedVideo = 'douyin' | 'kuaishou' | 'bilibili' | 'tiktok' | 'channels'
 
 export type SimulatedFault = {
   mode: 'slow' | 'error5xx' | 'errorCode' | 'duplicate' | 'timeout' | 'cut' | 'late'
@@ -41,6 +41,8 @@ export type Simulators = {
   setFunds(partner: 'wechat-pay' | 'alipay', availableFen: number): Promise<void>
   /** At the platform: its owner takes the consent back, the platform bans the account, all is well again. */
   endVideoAccount(platform: SimulatedVideo, name: string, act: 'revoke' | 'ban' | 'allow'): Promise<void>
+  /** What a phone does with a QR code of Channels. */
+  scanChannels(token: string, act: 'scan' | 'confirm' | 'cancel' | 'none', name: string): Promise<void>
   /** Removes faults, restores the clock, and makes balances unlimited again. */
   reset(): Promise<void>
   /** The messages of a phone, newest first. */
@@ -88,6 +90,7 @@ async function startOwnSimulators(env: Record<string, string>): Promise<Simulato
       control(`${url}/control/${partner}/funds`, 'POST', { available_fen }),
     endVideoAccount: (platform, name, act) =>
       control(`${url}/video/sim/accounts`, 'POST', { platform, name, act }),
+    scanChannels: (token, act, name) => control(`${url}/channels/sim/codes`, 'POST', { token, act, name }),
     reset: () => control(`${url}/control`, 'DELETE'),
     async messages(phone) {
       const response = await fetch(`${url}/sms/inbox.json?phone=${encodeURIComponent(phone)}`)

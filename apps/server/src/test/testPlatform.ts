@@ -70,6 +70,8 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
       gzhAccount: nobodys,
       backfillWork: nobodys,
       article: nobodys,
+      publishAccount: nobodys,
+      publishQrCode: nobodys,
       payee: nobodys,
       withdrawal: nobodys,
       deduction: nobodys,

@@ -8,6 +8,7 @@ import type { SimulatorSettings } from '../settings.ts'
 import { aliyunErrorCodes } from '../sms/aliyunSms.ts'
 import { tencentErrorCodes } from '../sms/tencentSms.ts'
 import { bilibiliErrorCodes } from '../video/bilibili.ts'
+import { channelsErrorCodes } from '../video/channels.ts'
 import { douyinErrorCodes } from '../video/douyin.ts'
 import type { OAuthPlatform } from '../video/grants.ts'
 import { kuaishouErrorCodes } from '../video/kuaishou.ts'
@@ -135,6 +136,18 @@ const cards: Card[] = [
   videoCard('kuaishou', '快手', kuaishouErrorCodes, publishing),
   videoCard('bilibili', '哔哩哔哩', bilibiliErrorCodes, publishing),
   videoCard('tiktok', 'TikTok', tiktokErrorCodes),
+  {
+    id: 'channels',
+    name: '视频号',
+    about: '扫码登录、登录状态、账号资料',
+    settings: ({ origin }) => [['CHANNELS_BASE', `${origin}/channels`]],
+    links: () => [
+      { href: '/channels/sim/codes', label: '替手机扫码' },
+      { href: '/video/sim/accounts', label: '让登录掉线' },
+    ],
+    errorCodes: channelsErrorCodes.map((code) => [code, code]),
+    duplicate: '同一个请求处理两次',
+  },
 ]
 
 const modeNames: Record<Fault['mode'], string> = {

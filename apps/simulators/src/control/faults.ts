@@ -18,6 +18,7 @@ export const partnerIds = [
   'kuaishou',
   'bilibili',
   'tiktok',
+  'channels',
 ] as const
 export const partnerId = z.enum(partnerIds)
 export type PartnerId = z.infer<typeof partnerId>

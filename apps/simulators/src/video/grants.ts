@@ -9,21 +9,25 @@ import { accountIdOf } from './works.ts'
 
 export const oauthPlatforms = ['douyin', 'kuaishou', 'bilibili', 'tiktok'] as const
 export type OAuthPlatform = (typeof oauthPlatforms)[number]
+/** Channels has no OAuth: its access tokens are sessions of a day. */
+export const grantPlatforms = [...oauthPlatforms, 'channels'] as const
+export type GrantPlatform = (typeof grantPlatforms)[number]
 
 const day = 86_400
 
 /** Seconds. */
-export const tokenLife: Record<OAuthPlatform, { access: number; refresh: number }> = {
+export const tokenLife: Record<GrantPlatform, { access: number; refresh: number }> = {
   douyin: { access: 15 * day, refresh: 30 * day },
   kuaishou: { access: 2 * day, refresh: 180 * day },
   bilibili: { access: 30 * day, refresh: 30 * day },
   tiktok: { access: day, refresh: 365 * day },
+  channels: { access: day, refresh: 0 },
 }
 
 const codeLifeMs = 5 * 60_000
 
 const tokenBody = z.object({
-  platform: z.enum(oauthPlatforms),
+  platform: z.enum(grantPlatforms),
   kind: z.enum(['access', 'refresh']),
   name: z.string(),
   scopes: z.array(z.string()),
@@ -54,7 +58,7 @@ export function createGrants(clock: Clock) {
   const usedRefreshTokens = new Set<string>()
   /** By platform and name: when its tokens died, and why. */
   const ended = new Map<string, { at: number; why: 'revoked' | 'banned' }>()
-  const keyOf = (platform: OAuthPlatform, name: string) => `${platform}:${name}`
+  const keyOf = (platform: GrantPlatform, name: string) => `${platform}:${name}`
 
   const tokenOf = (body: TokenBody): string =>
     `${body.kind === 'access' ? 'act' : 'rft'}.${Buffer.from(JSON.stringify(body)).toString('base64url')}.${randomBytes(4).toString('hex')}`
@@ -69,7 +73,7 @@ export function createGrants(clock: Clock) {
   }
 
   const read = (
-    platform: OAuthPlatform,
+    platform: GrantPlatform,
     token: string,
     kind: 'access' | 'refresh' = 'access',
   ): GrantedAccount | DeadToken => {
@@ -82,7 +86,7 @@ export function createGrants(clock: Clock) {
     return { name: body.name, openId: accountIdOf(platform, body.name), scopes: body.scopes }
   }
 
-  const issue = (platform: OAuthPlatform, { name, scopes }: Pick<TokenBody, 'name' | 'scopes'>) => {
+  const issue = (platform: GrantPlatform, { name, scopes }: Pick<TokenBody, 'name' | 'scopes'>) => {
     const issued = clock.now()
     const life = tokenLife[platform]
     const make = (kind: 'access' | 'refresh') =>
@@ -97,7 +101,7 @@ export function createGrants(clock: Clock) {
       return text
     },
     /** Null for a code that is unknown, used, too old or of another platform. */
-    redeem(platform: OAuthPlatform, text: string): Code | null {
+    redeem(platform: GrantPlatform, text: string): Code | null {
       const code = codes.get(text)
       if (!code || code.platform !== platform || code.isUsed || code.expiresAt <= clock.now()) return null
       code.isUsed = true
@@ -106,17 +110,17 @@ export function createGrants(clock: Clock) {
     issue,
     read,
     /** Each refresh token works once. */
-    refresh(platform: OAuthPlatform, token: string) {
+    refresh(platform: GrantPlatform, token: string) {
       const account = read(platform, token, 'refresh')
       if (typeof account === 'string') return account
       usedRefreshTokens.add(token)
       return { ...issue(platform, account), account }
     },
     /** The person takes the consent back, or the platform bans the account. */
-    end(platform: OAuthPlatform, name: string, why: 'revoked' | 'banned'): void {
+    end(platform: GrantPlatform, name: string, why: 'revoked' | 'banned'): void {
       ended.set(keyOf(platform, name), { at: clock.now(), why })
     },
-    allow(platform: OAuthPlatform, name: string): void {
+    allow(platform: GrantPlatform, name: string): void {
       ended.delete(keyOf(platform, name))
     },
     reset(): void {

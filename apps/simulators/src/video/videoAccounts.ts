@@ -3,11 +3,11 @@ import { html } from '@wallpaper/html'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { sendPage } from '../page.ts'
-import { oauthPlatforms } from './grants.ts'
+import { grantPlatforms } from './grants.ts'
 import type { VideoDependencies } from './videoPlatform.ts'
 
 const input = z.object({
-  platform: z.enum(oauthPlatforms),
+  platform: z.enum(grantPlatforms),
   name: z.string().trim().min(1).max(30),
   act: z.enum(['revoke', 'ban', 'allow']),
 })
@@ -23,7 +23,7 @@ export async function videoAccounts(
 <main class="narrow"><form class="card" method="post" action="/video/sim/accounts">
 <p class="hint">在平台那一边处理一个账号：它的令牌立即失效，应用在下一次检查时发现。</p>
 <div class="fields">
-<label>平台<select name="platform">${oauthPlatforms.map((id) => html`<option value="${id}">${id}</option>`)}</select></label>
+<label>平台<select name="platform">${grantPlatforms.map((id) => html`<option value="${id}">${id}</option>`)}</select></label>
 <label>账号昵称<input name="name" maxlength="30" required value="晚风的图"></label>
 </div>
 <div class="modes">

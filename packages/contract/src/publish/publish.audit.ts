@@ -1,8 +1,14 @@
 import type { AreaAudit } from '../contract.ts'
 
 export const publishAudit = {
-  actions: { 'backfill.pass': '通过回填', 'backfill.reject': '驳回回填' },
-  subjects: { backfill: '回填' },
+  actions: {
+    'backfill.pass': '通过回填',
+    'backfill.reject': '驳回回填',
+    'publish_account.disable': '停用平台账号',
+    'publish_account.enable': '恢复平台账号',
+    'publish_account.prove': '核实平台账号',
+  },
+  subjects: { backfill: '回填', publish_account: '平台账号' },
   fields: { state: '状态', cause: '原因', link: '作品链接' },
   values: {},
 } as const satisfies AreaAudit

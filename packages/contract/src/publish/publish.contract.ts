@@ -7,11 +7,17 @@ export const publishContract = defineContract({
   name: 'publish',
   label: '发布与挂载',
   subAccounts: 'publish',
-  endpoints: () => [import('./publish.endpoints.ts'), import('./backfill.console.ts')],
+  endpoints: () => [
+    import('./publish.endpoints.ts'),
+    import('./account.console.ts'),
+    import('./backfill.console.ts'),
+  ],
   screens: publishScreens,
   audit: publishAudit,
   figures: publishFigures,
   ownedKinds: {
+    publishAccount: { isOfLine: false },
+    publishQrCode: { isOfLine: false },
     /** A work of any line, named as the one that was published elsewhere. */
     backfillWork: { isOfLine: false },
   },

@@ -1,4 +1,5 @@
-/** Console screens of the publish area: the review of reported works. */
+/** Console screens of the publish area: the review of reported works, and accounts on platforms. */
+import { consoleAccounts } from '@wallpaper/contract/publish/account.console'
 import { staffBackfills } from '@wallpaper/contract/publish/backfill.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { useWorkbench } from '../staff/public.ts'
@@ -17,6 +18,13 @@ export const area: ConsoleArea = {
       },
       load: async () => (await import('./BackfillsPage.tsx')).BackfillsPage,
     },
+    {
+      pattern: '/platform-accounts',
+      title: '平台账号',
+      needs: consoleAccounts,
+      menu: { group: '平台', position: 280, icon: 'user' },
+      load: async () => (await import('./PlatformAccountsPage.tsx')).PlatformAccountsPage,
+    },
   ],
-  subjects: { backfill: (id) => `/backfills/${id}` },
+  subjects: { backfill: (id) => `/backfills/${id}`, publish_account: () => '/platform-accounts' },
 }

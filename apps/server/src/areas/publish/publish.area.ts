@@ -4,17 +4,35 @@ import { defineArea } from '../../area.ts'
 import { type Entry, entries, erasers } from '../account/public.ts'
 import { ownWorksAmong } from '../creation/public.ts'
 import { figures, namers, namingOf } from '../staff/public.ts'
+import { accountConsoleRoutes } from './account/account.console.routes.ts'
+import { accountJobKinds, accountJobs } from './account/account.jobs.ts'
+import { accountReader } from './account/account.repository.ts'
+import { accountRoutes } from './account/account.routes.ts'
+import { createAccountCheck } from './account/accountCheck.ts'
 import { createAccountTokens } from './account/accountTokens.ts'
+import { connectPages } from './account/connect.pages.ts'
 import { backfillConsoleRoutes } from './backfill/backfill.console.routes.ts'
 import { backfillNamer } from './backfill/backfill.console.service.ts'
 import { backfillJobKinds, backfillJobs } from './backfill/backfill.jobs.ts'
 import { backfillReader, backfillRepository } from './backfill/backfill.repository.ts'
 import { backfillRoutes } from './backfill/backfill.routes.ts'
+import { channelsRoutes } from './channels/channels.routes.ts'
+import { qrCodeReader } from './channels/qrCode.repository.ts'
+import { makeDemoAccounts } from './demo/demoAccounts.ts'
 import { makeDemoBackfills } from './demo/demoBackfills.ts'
 import { publicationJobKinds, publicationJobs } from './publication/publication.jobs.ts'
 import type { PublishingDeps } from './publication/publishing.ts'
+import { accountSources } from './publish.slots.ts'
 
 const publishEntries: readonly Entry[] = [
+  {
+    id: 'publish_accounts',
+    icon: 'link',
+    screen: { title: publishScreens.accounts.title, path: publishScreens.accounts.path },
+    for: 'publish',
+    home: { order: 30 },
+    personalCentre: { group: 'account', order: 38 },
+  },
   {
     id: 'backfill',
     icon: 'backfill',
@@ -25,20 +43,31 @@ const publishEntries: readonly Entry[] = [
 ]
 
 const declaration = {
-  jobKinds: [...publicationJobKinds, ...backfillJobKinds],
+  jobKinds: [...accountJobKinds, ...publicationJobKinds, ...backfillJobKinds],
   gives: [entries.with(...publishEntries)],
 }
 
 export const publishArea = defineArea('publish', declaration, (services, slots) => {
-  const { db, clock, logger, storage, vault, tokenCache, partners } = services
-  const { video, workPages: pages } = partners
+  const { db, clock, logger, storage, vault, publicUrl, tokenCache } = services
+  const { video, channels, workPages: pages } = services.partners
+  const check = createAccountCheck({ db, clock, vault, tokenCache, video, channels })
   const { tokenFor } = createAccountTokens({ db, vault, clock, tokenCache, video })
   const publishers = { bilibili: video.bilibili?.publisher, kuaishou: video.kuaishou?.publisher }
   const publishing: PublishingDeps = { db, clock, storage, tokenFor, publishers }
+  const deps = { clock, vault, publicUrl, video, channels, check }
   return {
-    routes: () => backfillRoutes({ db, clock, pages }),
-    consoleRoutes: () => backfillConsoleRoutes({ clock, naming: namingOf(slots) }),
+    routes: () => [
+      ...accountRoutes({ ...deps, sources: slots.all(accountSources) }),
+      ...channelsRoutes(deps),
+      ...backfillRoutes({ db, clock, pages }),
+    ],
+    consoleRoutes: () => [
+      ...accountConsoleRoutes(deps),
+      ...backfillConsoleRoutes({ clock, naming: namingOf(slots) }),
+    ],
+    pages: connectPages,
     jobs: () => [
+      ...accountJobs(services, check),
       ...publicationJobs({ ...publishing, logger }),
       ...backfillJobs({ db, clock, logger, pages }),
     ],
@@ -48,10 +77,13 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
       figures.with(async (tx) => ({ backfills_waiting: await backfillReader(tx).countIn('waiting') })),
     ],
     owners: {
+      publishAccount: async (tx, { uid }, ids) => new Set(await accountReader(tx).idsAmong(uid, ids)),
+      publishQrCode: async (tx, { uid }, ids) => new Set(await qrCodeReader(tx).idsAmong(uid, ids)),
       backfillWork: async (tx, { uid }, ids) =>
         new Set((await ownWorksAmong(tx, uid, ids)).map(({ id }) => id)),
     },
     demo: async () => {
+      await makeDemoAccounts(services)
       await makeDemoBackfills(services)
       return []
     },

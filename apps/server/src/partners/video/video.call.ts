@@ -15,7 +15,7 @@ export interface VideoCall<T> {
 }
 
 export interface VideoProtocol {
-  platform: VideoPlatform
+  platform: VideoPlatform | 'channels'
   /** The error's code in a reply; null in a good one. */
   errorOf: (body: unknown) => string | null
   /** What the platform's codes mean; others are `refused`. */
@@ -35,7 +35,11 @@ const contentOf = ({ form, json }: Pick<VideoCall<unknown>, 'form' | 'json'>) =>
 }
 
 export const createAskVideo =
-  (protocol: VideoProtocol, { timeoutMs = 6_000 }: VideoConfig, http: VideoHttp): AskVideo =>
+  (
+    protocol: VideoProtocol,
+    { timeoutMs = 6_000 }: Pick<VideoConfig, 'timeoutMs'>,
+    http: VideoHttp,
+  ): AskVideo =>
   async (call) => {
     const content = contentOf(call)
     const outcome = await callPartner(

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { createBilibiliPublisher } from './bilibili.publisher.http.ts'
 import { createBilibili } from './bilibili.ts'
+import { type Channels, createChannels } from './channels.ts'
 import { createDouyin } from './douyin.ts'
 import { createKuaishouPublisher } from './kuaishou.publisher.http.ts'
 import { createKuaishou } from './kuaishou.ts'
@@ -39,6 +40,7 @@ export const videoEnv = {
   TIKTOK_CLIENT_ID: text,
   TIKTOK_CLIENT_SECRET: text,
   TIKTOK_BASE: url,
+  CHANNELS_BASE: url,
 } as const
 
 type VideoEnv = { [Name in keyof typeof videoEnv]?: string | undefined }
@@ -94,6 +96,15 @@ export const videoConfig = (
     clientSecret: `demo-${platform}-secret`,
     base: base ?? `${simulatorsUrl}/${platform}`,
   }
+}
+
+/** There is no public API of Channels: in production it needs a gateway of the operator's own. */
+export const createChannelsPartner = (
+  { env, simulatorsUrl }: VideoOptions,
+  http: VideoHttp,
+): Channels | null => {
+  const base = env.CHANNELS_BASE ?? (simulatorsUrl && `${simulatorsUrl}/channels`)
+  return base ? createChannels(base, http) : null
 }
 
 export type VideoPartners = Record<VideoPlatform, VideoPartner | null>

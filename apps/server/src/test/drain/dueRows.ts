@@ -47,6 +47,13 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
       sql`UPDATE people SET state = 'closing', closing_at = ${before(world, 2 * hour)}, closes_at = ${before(world, hour)} WHERE uid = ${world.uid}`,
     ),
 
+  'publish.check-accounts': changed(
+    'publishAccount',
+    (id, world) => sql`UPDATE publish_accounts SET check_at = ${before(world, hour)},
+      access_sealed = ${world.services.vault.seal('a token')}, access_expires_at = ${before(world, -99 * hour)}
+      WHERE id = ${id}`,
+  ),
+
   'wallet.check-bills': changed('withdrawal', (id, world) => {
     const { vault } = world.services
     return sql`UPDATE withdrawals SET state = 'paying', bill_no = ${id.replaceAll('-', '')},

@@ -1,9 +1,10 @@
 /** Accounts on platforms and what happened to them. Removed ones stay, because publications refer to them. */
+import type { AccountEventKind } from '@wallpaper/contract/publish/account.labels'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import { and, asc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
-import { type AccountEventKind, publishAccountEvents, publishAccounts } from './account.tables.ts'
+import { publishAccountEvents, publishAccounts } from './account.tables.ts'
 
 export type AccountRow = typeof publishAccounts.$inferSelect
 export type NewAccount = typeof publishAccounts.$inferInsert
@@ -30,6 +31,23 @@ export const accountReader = (tx: Reader) => ({
         .select()
         .from(publishAccounts)
         .where(and(eq(publishAccounts.platform, platform), eq(publishAccounts.remoteId, remoteId), isKept))
+    )[0],
+
+  /** This person's removed account: connecting it again continues it. */
+  removed: async (uid: number, platform: PlatformId, remoteId: string): Promise<AccountRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(publishAccounts)
+        .where(
+          and(
+            eq(publishAccounts.uid, uid),
+            eq(publishAccounts.platform, platform),
+            eq(publishAccounts.remoteId, remoteId),
+            eq(publishAccounts.state, 'removed'),
+          ),
+        )
+        .limit(1)
     )[0],
 
   idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
@@ -70,6 +88,31 @@ export const accountRepository = (tx: Tx) => ({
     const [made] = await tx.insert(publishAccounts).values(row).returning()
     if (!made) throw new Error('no account was inserted')
     return made
+  },
+
+  /** Nothing when somebody has this account of the platform already. */
+  insertNew: async (row: NewAccount): Promise<AccountRow | undefined> =>
+    (await tx.insert(publishAccounts).values(row).onConflictDoNothing().returning())[0],
+
+  /** Not when it broke or was removed meanwhile. */
+  updateIfOk: async ({ uid, id }: Pick<AccountRow, 'uid' | 'id'>, change: AccountChange): Promise<void> => {
+    await tx
+      .update(publishAccounts)
+      .set(change)
+      .where(and(eq(publishAccounts.uid, uid), eq(publishAccounts.id, id), eq(publishAccounts.state, 'ok')))
+  },
+
+  /** The one in use; the others of the platform are not. */
+  choose: async ({ uid, id, platform }: Pick<AccountRow, 'uid' | 'id' | 'platform'>): Promise<void> => {
+    const ofPlatform = and(eq(publishAccounts.uid, uid), eq(publishAccounts.platform, platform))
+    await tx
+      .update(publishAccounts)
+      .set({ isChosen: false })
+      .where(and(ofPlatform, eq(publishAccounts.isChosen, true)))
+    await tx
+      .update(publishAccounts)
+      .set({ isChosen: true })
+      .where(and(ofPlatform, eq(publishAccounts.id, id)))
   },
 
   update: async ({ uid, id }: Pick<AccountRow, 'uid' | 'id'>, change: AccountChange): Promise<AccountRow> => {

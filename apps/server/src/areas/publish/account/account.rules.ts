@@ -1,5 +1,5 @@
 /** When an account counts as expiring or broken, and what its owner is told about it. */
-import type { AccountCause } from '@wallpaper/contract/publish/account.labels'
+import type { AccountCause, AccountHealth } from '@wallpaper/contract/publish/account.labels'
 import { platforms } from '@wallpaper/contract/publish/platform.labels'
 import type { AccountRow } from './account.repository.ts'
 
@@ -19,8 +19,6 @@ export const endOf = ({ connect, accessExpiresAt, refreshSealed, refreshExpiresA
   if (connect === 'named') return null
   return (refreshSealed ? refreshExpiresAt : accessExpiresAt)?.getTime() ?? null
 }
-
-export type AccountHealth = 'ok' | 'expiring' | 'broken' | 'named'
 
 type HealthFacts = Ends & Pick<AccountRow, 'state'>
 

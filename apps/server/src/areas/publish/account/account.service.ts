@@ -1,7 +1,8 @@
 /** Accounts on platforms, for the rest of the area. Tokens are in accountTokens.ts. */
 import { type AccountCause, accountCauses } from '@wallpaper/contract/publish/account.labels'
+import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { type AccountRow, accountReader, accountRepository } from './account.repository.ts'
 import { accountName, sentenceOf, stateOfCause } from './account.rules.ts'
@@ -42,12 +43,37 @@ export const markBroken = async (
   return broken
 }
 
+/** Its tokens go, its row stays: publications refer to it. */
+export const disconnectAccount = async (tx: Tx, uid: number, id: string, now: number): Promise<void> => {
+  const repository = accountRepository(tx)
+  const row = await repository.lock(id)
+  if (!row || row.uid !== uid || row.state === 'removed') throw new Refusal('notFound', '没有找到这个账号')
+  if (row.state === 'disabled') throw refuse(`${sentenceOf(row)}，请联系客服`)
+  await repository.update(row, {
+    state: 'removed',
+    cause: null,
+    brokenAt: null,
+    isChosen: false,
+    accessSealed: null,
+    accessExpiresAt: null,
+    refreshSealed: null,
+    refreshExpiresAt: null,
+    checkAt: null,
+    changedAt: new Date(now),
+  })
+  await repository.addEvent(row, { kind: 'removed', now })
+}
+
 const tellBroken = async (tx: Tx, row: AccountRow, now: number): Promise<void> => {
   await notifyPerson(tx, {
     uid: row.uid,
     kind: 'account',
     title: `${accountName(row)}需要重新连接`,
     body: `${sentenceOf(row)}。\n重新连接后，以前的发布记录都在，没发的会接着发。`,
+    link: {
+      path: row.connect === 'qr' ? publishScreens.channels() : publishScreens.accounts({ account: row.id }),
+      action: row.connect === 'qr' ? '重新扫码' : '重新授权',
+    },
     now,
   })
   await accountRepository(tx).addEvent(row, { kind: 'told', now })

@@ -1,10 +1,8 @@
 /** Accounts on platforms, as in migrations/202611181051-create-publish-accounts.sql. */
-import type { AccountCause, AccountState } from '@wallpaper/contract/publish/account.labels'
+import type { AccountCause, AccountEventKind, AccountState } from '@wallpaper/contract/publish/account.labels'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
-
-export type AccountEventKind = 'connected' | 'broken' | 'told' | 'disabled' | 'enabled' | 'removed' | 'proven'
 
 export const publishAccounts = pgTable(
   'publish_accounts',

@@ -43,7 +43,7 @@ export type AccountToken =
 type TokenFor = (accountId: string) => Promise<AccountToken>
 
 /** Empty values never replace what is stored: some answers leave the refresh token out. */
-const grantChange = (vault: Vault, grant: VideoGrant): AccountChange => ({
+export const grantChange = (vault: Vault, grant: VideoGrant): AccountChange => ({
   accessSealed: vault.seal(grant.accessToken),
   accessExpiresAt: new Date(grant.accessExpiresAt),
   ...(grant.refreshToken && { refreshSealed: vault.seal(grant.refreshToken) }),
@@ -57,7 +57,7 @@ const causes: Partial<Record<VideoFailureKind, AccountCause>> = {
   banned: 'banned',
 }
 
-const causeOfFailure = (kind: VideoFailureKind): AccountCause | null => causes[kind] ?? null
+export const causeOfFailure = (kind: VideoFailureKind): AccountCause | null => causes[kind] ?? null
 
 const expiresIn = ({ accessExpiresAt }: AccountRow, now: number): number =>
   (accessExpiresAt?.getTime() ?? 0) - now

@@ -1,0 +1,84 @@
+/** Accounts on platforms: which work, which are broken and why; staff check, disable and prove them. */
+import { accountCauses, accountHealths } from '@wallpaper/contract/publish/account.labels'
+import { type PlatformId, platformIds, platforms } from '@wallpaper/contract/publish/platform.labels'
+import { consoleAccounts } from '@wallpaper/contract/publish/account.console'
+import { useState } from 'react'
+import type { ItemOf } from '../../lib/endpointHooks.ts'
+import { Card } from '../../ui/content/Card.tsx'
+import { FigureRow } from '../../ui/content/FigureRow.tsx'
+import {
+  actionsColumn,
+  type Column,
+  column,
+  personLabel,
+  stateColumn,
+  textColumn,
+  timeColumn,
+  titleColumn,
+} from '../../ui/table/column.tsx'
+import { select, tabs, uidSearch } from '../../ui/table/filter.tsx'
+import { ListPage } from '../../ui/table/ListPage.tsx'
+import { useList } from '../../ui/table/useList.tsx'
+import { AccountDrawer } from './AccountDrawer.tsx'
+import { connectWords, healthTones } from './account.labels.ts'
+
+type Account = ItemOf<typeof consoleAccounts>
+
+const platformNames = Object.fromEntries(platformIds.map((id) => [id, platforms[id].name])) as Record<
+  PlatformId,
+  string
+>
+
+const columnsOf = (onOpen: (account: Account) => void): Column<Account>[] => [
+  titleColumn(
+    '账号',
+    ({ nickname }) => nickname,
+    ({ platform, connect }) => `${platforms[platform].name} · ${connectWords[connect]}`,
+  ),
+  column('创作者', ({ uid, owner_name }) => personLabel({ uid, nickname: owner_name })),
+  stateColumn(({ health }) => ({ word: accountHealths[health], tone: healthTones[health] })),
+  column('原因', ({ cause, proof_word }) => {
+    if (cause) return accountCauses[cause]
+    return proof_word ? '待核实' : ''
+  }),
+  timeColumn('什么时候断的', 'broken_at'),
+  timeColumn('上次检查', 'checked_at'),
+  column('停着的事', ({ paused }) => (paused > 0 ? `${paused} 条发布` : '')),
+  textColumn('说明', 'note'),
+  actionsColumn((account) => [{ text: '查看', onClick: () => onOpen(account) }]),
+]
+
+export const PlatformAccountsPage = () => {
+  const list = useList(consoleAccounts, {
+    filters: { health: tabs(accountHealths), platform: select('平台', platformNames), uid: uidSearch() },
+  })
+  const [opened, setOpened] = useState<string | null>(null)
+  const figures = list.query.data?.figures
+  return (
+    <>
+      {figures && (
+        <Card>
+          <FigureRow
+            figures={[
+              { label: '全部账号', value: `${figures.all} 个` },
+              { label: '正常', value: `${figures.ok} 个` },
+              { label: '7 天内到期', value: `${figures.expiring} 个` },
+              { label: '已失效', value: `${figures.broken} 个` },
+              { label: '仅登记', value: `${figures.named} 个` },
+            ]}
+          />
+        </Card>
+      )}
+      <ListPage
+        list={list}
+        label="平台账号"
+        unit="个"
+        rowKey="id"
+        columns={columnsOf(({ id }) => setOpened(id))}
+        empty={{ title: '没有平台账号', note: '创作者连接的账号会出现在这里，每小时检查一次' }}
+      >
+        {opened && <AccountDrawer id={opened} onClose={() => setOpened(null)} />}
+      </ListPage>
+    </>
+  )
+}

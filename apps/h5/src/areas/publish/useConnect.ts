@@ -1,0 +1,18 @@
+/** Goes to a platform's consent page; it returns to 授权结果. */
+import { publishAccountConnect } from '@wallpaper/contract/publish'
+import type { ListedPlatformId } from '@wallpaper/contract/publish/account.labels'
+import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
+import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
+import { navigateTo } from '../../pageStack/navigation.ts'
+import { runtime } from '../../runtime/runtime.ts'
+import { useSubmit } from '../../runtime/useSubmit.ts'
+
+const isOwn = (platform: ListedPlatformId): platform is PlatformId => platform !== 'official'
+
+export const useConnect = () => {
+  const { isBusy, submit } = useSubmit(async (_key: string, platform: ListedPlatformId) => {
+    if (platform === 'channels') navigateTo(publishScreens.channels())
+    else if (isOwn(platform)) location.assign((await runtime().call(publishAccountConnect, { platform })).url)
+  })
+  return { isBusy, connect: (platform: ListedPlatformId) => void submit(platform) }
+}

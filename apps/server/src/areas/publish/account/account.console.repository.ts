@@ -1,0 +1,76 @@
+/** Accounts of all people, for the console. */
+import type { AccountHealth } from '@wallpaper/contract/publish/account.labels'
+import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
+import { and, count, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Slice } from '../../../platform/listPage.ts'
+import type { AccountRow } from './account.repository.ts'
+import { expiringMs } from './account.rules.ts'
+import { publishAccounts } from './account.tables.ts'
+
+export interface AccountFilter {
+  health?: AccountHealth | undefined
+  platform?: PlatformId | undefined
+  uid?: number | undefined
+}
+
+const isBroken = inArray(publishAccounts.state, ['expired', 'revoked', 'disabled'])
+const isNamed = and(eq(publishAccounts.connect, 'named'), inArray(publishAccounts.state, ['waiting', 'ok']))
+
+/** As `healthOf` says of one row. */
+const isExpiring = (now: number): SQL | undefined => {
+  const until = new Date(now + expiringMs)
+  return and(
+    eq(publishAccounts.connect, 'oauth'),
+    eq(publishAccounts.state, 'ok'),
+    or(
+      and(sql`${publishAccounts.refreshSealed} IS NOT NULL`, lte(publishAccounts.refreshExpiresAt, until)),
+      and(sql`${publishAccounts.refreshSealed} IS NULL`, lte(publishAccounts.accessExpiresAt, until)),
+    ),
+  )
+}
+
+const hasHealth = (health: AccountHealth, now: number): SQL | undefined => {
+  if (health === 'broken') return isBroken
+  if (health === 'named') return isNamed
+  const expiring = isExpiring(now)
+  if (health === 'expiring') return expiring
+  return and(
+    eq(publishAccounts.state, 'ok'),
+    ne(publishAccounts.connect, 'named'),
+    sql`(${expiring}) IS NOT TRUE`,
+  )
+}
+
+const matches = ({ health, platform, uid }: AccountFilter, now: number): SQL | undefined =>
+  and(
+    ne(publishAccounts.state, 'removed'),
+    health && hasHealth(health, now),
+    platform && eq(publishAccounts.platform, platform),
+    uid === undefined ? undefined : eq(publishAccounts.uid, uid),
+  )
+
+export const anyAccountReader = (tx: Reader, now: number) => ({
+  list: (filter: AccountFilter, slice: Slice<{ id: string }>): Promise<AccountRow[]> =>
+    newestFirst(tx.select().from(publishAccounts), { id: publishAccounts.id }, matches(filter, now), slice),
+
+  count: (filter: AccountFilter): Promise<number> => listTotal(tx, publishAccounts, matches(filter, now)),
+
+  figures: async () => {
+    const counted = (health: AccountHealth) =>
+      sql<number>`count(*) FILTER (WHERE ${hasHealth(health, now)})`.mapWith(Number)
+    const [row] = await tx
+      .select({
+        all: count(),
+        ok: counted('ok'),
+        expiring: counted('expiring'),
+        broken: counted('broken'),
+        named: counted('named'),
+      })
+      .from(publishAccounts)
+      .where(ne(publishAccounts.state, 'removed'))
+    return row ?? { all: 0, ok: 0, expiring: 0, broken: 0, named: 0 }
+  },
+})

@@ -1,0 +1,30 @@
+import {
+  checkPlatformAccount,
+  consoleAccountRead,
+  consoleAccounts,
+  disablePlatformAccount,
+  enablePlatformAccount,
+  provePlatformAccount,
+} from '@wallpaper/contract/publish/account.console'
+import type { Clock } from '../../../platform/clock.ts'
+import { outside, type Route, read, write } from '../../../platform/http/route.ts'
+import {
+  accountDetail,
+  disableAccount,
+  enableAccount,
+  listAllAccounts,
+  proveAccount,
+} from './account.console.service.ts'
+import type { AccountCheck } from './accountCheck.ts'
+
+export const accountConsoleRoutes = ({ clock, check }: { clock: Clock; check: AccountCheck }): Route[] => [
+  read(consoleAccounts, ({ tx, input }) => listAllAccounts(tx, input, clock)),
+  read(consoleAccountRead, ({ tx, input }) => accountDetail(tx, input.id, clock())),
+  outside(checkPlatformAccount, async ({ db, input }) => {
+    await check.checkAccount(input.id)
+    return db.read((tx) => accountDetail(tx, input.id, clock()))
+  }),
+  write(disablePlatformAccount, ({ tx, input, act }) => disableAccount(tx, input.id, act)),
+  write(enablePlatformAccount, ({ tx, input, act }) => enableAccount(tx, input.id, act)),
+  write(provePlatformAccount, ({ tx, input, act }) => proveAccount(tx, input.id, act)),
+]

@@ -1,0 +1,46 @@
+import {
+  douyinMountAccounts,
+  kuaishouAccounts,
+  kuaishouAuthUrl,
+  publishAccountCheck,
+  publishAccountConnect,
+  publishAccountDisconnect,
+  publishAccountFinish,
+  publishAccountList,
+  publishAccountName,
+} from '@wallpaper/contract/publish'
+import { outside, type Route, read, write } from '../../../platform/http/route.ts'
+import { disconnectAccount } from './account.service.ts'
+import type { AccountCheck } from './accountCheck.ts'
+import { type AccountListDeps, chooseAmong, listAccounts, presentOne } from './accountList.service.ts'
+import { beginConnect, type ConnectDeps, finishConnect } from './connect.service.ts'
+import { nameAccount } from './nameAccount.ts'
+
+export interface AccountDeps extends AccountListDeps, ConnectDeps {
+  check: AccountCheck
+}
+
+export const accountRoutes = (deps: AccountDeps): Route[] => [
+  read(publishAccountList, ({ tx, caller: { uid } }) => listAccounts(tx, uid, deps)),
+  outside(publishAccountCheck, async ({ db, caller: { uid } }) => {
+    await deps.check.checkAllOf(uid)
+    return db.read((tx) => listAccounts(tx, uid, deps))
+  }),
+  write(publishAccountConnect, ({ tx, caller, input }) => beginConnect(tx, caller, input.platform, deps)),
+  outside(publishAccountFinish, async ({ db, caller, input }) => {
+    const done = await finishConnect(db, caller, input, deps)
+    if (!done) return { outcome: 'cancelled' as const, account: null }
+    const account = await db.read((tx) => presentOne(tx, done.account, deps))
+    return { outcome: done.isAgain ? ('reconnected' as const) : ('connected' as const), account }
+  }),
+  write(publishAccountName, async ({ tx, caller: { uid }, input }) =>
+    presentOne(tx, await nameAccount(tx, uid, input, deps.clock()), deps),
+  ),
+  write(publishAccountDisconnect, async ({ tx, caller: { uid }, input }) => {
+    await disconnectAccount(tx, uid, input.account_id, deps.clock())
+    return { account_id: input.account_id }
+  }),
+  write(kuaishouAuthUrl, ({ tx, caller }) => beginConnect(tx, caller, 'kuaishou', deps)),
+  read(kuaishouAccounts, ({ tx, caller: { uid } }) => chooseAmong(tx, uid, 'kuaishou', deps)),
+  read(douyinMountAccounts, ({ tx, caller: { uid } }) => chooseAmong(tx, uid, 'douyin', deps)),
+]

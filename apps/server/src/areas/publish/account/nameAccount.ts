@@ -1,0 +1,57 @@
+/** Accounts that are only named: no API there, or the owner does not want to authorise one. */
+import { randomInt } from 'node:crypto'
+import { type PlatformId, platforms } from '@wallpaper/contract/publish/platform.labels'
+import type { Tx } from '../../../platform/db/database.ts'
+import { refuseField } from '../../../platform/refusal.ts'
+import type { AccountRow } from './account.repository.ts'
+import { connectAccount } from './connectAccount.ts'
+
+/** Where the profiles of a platform are. */
+const profileHosts: Record<PlatformId, readonly string[]> = {
+  douyin: ['www.douyin.com', 'v.douyin.com'],
+  kuaishou: ['www.kuaishou.com', 'v.kuaishou.com', 'live.kuaishou.com'],
+  bilibili: ['space.bilibili.com', 'b23.tv'],
+  channels: ['channels.weixin.qq.com', 'weixin.qq.com'],
+  xiaohongshu: ['www.xiaohongshu.com', 'xhslink.com'],
+  tiktok: ['www.tiktok.com', 'vm.tiktok.com', 'vt.tiktok.com'],
+  capcut: ['lv.ulikecam.com', 'www.capcut.cn', 'www.jianying.com'],
+}
+
+export interface NamedInput {
+  platform: PlatformId
+  nickname: string
+  handle: string
+  profile_url: string
+}
+
+/** No letters that look alike: people type it. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const newProofWord = (): string =>
+  `图神${Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
+
+export const nameAccount = async (
+  tx: Tx,
+  uid: number,
+  { platform, nickname, handle, profile_url }: NamedInput,
+  now: number,
+): Promise<AccountRow> => {
+  const { hostname, port, username } = new URL(profile_url)
+  if (!profileHosts[platform].includes(hostname) || port || username)
+    throw refuseField('profile_url', `请粘贴${platforms[platform].name}的主页链接`)
+  const { account } = await connectAccount(
+    tx,
+    {
+      uid,
+      platform,
+      connect: 'named',
+      // Apart from the ids that platforms give.
+      remoteId: `@${handle.toLowerCase()}`,
+      nickname,
+      profileUrl: profile_url,
+      state: 'waiting',
+      proofWord: newProofWord(),
+    },
+    now,
+  )
+  return account
+}

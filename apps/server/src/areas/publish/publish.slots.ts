@@ -1,0 +1,8 @@
+import type { PlatformAccount } from '@wallpaper/contract/publish/account.schemas'
+import type { Reader } from '../../platform/db/database.ts'
+import { slot } from '../../platform/slots.ts'
+
+/** Accounts that another area connects, for the list of all accounts. */
+export type AccountSource = (tx: Reader, uid: number, now: number) => Promise<PlatformAccount[]>
+
+export const accountSources = slot<AccountSource>('accounts of other areas in the list of platform accounts')

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { countedPageOf, formId, formUuid, paging, time } from '../form.ts'
+import { formReason } from '../staff/staff.schemas.ts'
+import { accountCauseIds, accountHealthIds } from './account.labels.ts'
+import { platformIds } from './platform.labels.ts'
+
+const consoleAccount = z.strictObject({
+  id: z.uuid(),
+  uid: z.number().int(),
+  owner_name: z.string(),
+  platform: z.enum(platformIds),
+  connect: z.enum(['oauth', 'qr', 'named']),
+  nickname: z.string(),
+  profile_url: z.string().nullable(),
+  health: z.enum(accountHealthIds),
+  cause: z.enum(accountCauseIds).nullable(),
+  note: z.string(),
+  /** Of a named account: not proven yet, and the word to look for in its profile. */
+  proof_word: z.string().nullable(),
+  connected_at: time(),
+  broken_at: time().nullable(),
+  expires_at: time().nullable(),
+  checked_at: time().nullable(),
+  check_at: time().nullable(),
+  paused: z.number().int().min(0),
+})
+
+const consoleAccountDetail = consoleAccount.extend({
+  events: z.array(z.strictObject({ kind: z.string(), title: z.string(), note: z.string(), at: time() })),
+})
+
+export const consoleAccounts = defineEndpoint({
+  path: 'console/publish/accounts',
+  method: 'GET',
+  auth: 'staff',
+  input: z.object({
+    health: z.enum(accountHealthIds).optional(),
+    platform: z.enum(platformIds).optional(),
+    uid: formId().optional(),
+    ...paging,
+  }),
+  output: countedPageOf(consoleAccount).extend({
+    /** Of all accounts. */
+    figures: z.strictObject({
+      all: z.number().int(),
+      ok: z.number().int(),
+      expiring: z.number().int(),
+      broken: z.number().int(),
+      named: z.number().int(),
+    }),
+  }),
+  summary: '平台账号和健康情况，最新的在前',
+})
+
+export const consoleAccountRead = defineEndpoint({
+  path: 'console/publish/account',
+  method: 'GET',
+  auth: 'staff',
+  input: z.object({ id: formUuid() }),
+  output: consoleAccountDetail,
+  errors: ['notFound'],
+  summary: '一个平台账号和它的过程',
+})
+
+export const checkPlatformAccount = defineEndpoint({
+  path: 'console/publish/checkAccount',
+  method: 'POST',
+  auth: 'staff:operator',
+  input: z.object({ id: formUuid() }),
+  output: consoleAccountDetail,
+  errors: ['notFound'],
+  summary: '现在就检查：只读取，不改动平台上的任何东西',
+})
+
+export const disablePlatformAccount = defineEndpoint({
+  path: 'console/publish/disableAccount',
+  method: 'POST',
+  auth: 'staff:operator',
+  input: z.object({ id: formUuid(), reason: formReason() }),
+  output: consoleAccountDetail,
+  errors: ['notFound', 'changedMeanwhile'],
+  summary: '停用一个平台账号，创作者收到原因，记录保留',
+})
+
+export const enablePlatformAccount = defineEndpoint({
+  path: 'console/publish/enableAccount',
+  method: 'POST',
+  auth: 'staff:operator',
+  input: z.object({ id: formUuid(), reason: formReason() }),
+  output: consoleAccountDetail,
+  errors: ['notFound', 'changedMeanwhile'],
+  summary: '恢复一个停用的平台账号',
+})
+
+export const provePlatformAccount = defineEndpoint({
+  path: 'console/publish/proveAccount',
+  method: 'POST',
+  auth: 'staff:operator',
+  input: z.object({ id: formUuid(), reason: formReason() }),
+  output: consoleAccountDetail,
+  errors: ['notFound', 'changedMeanwhile'],
+  summary: '核实一个只登记的账号是本人的',
+})
