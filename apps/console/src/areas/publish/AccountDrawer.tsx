@@ -1,7 +1,5 @@
 /** One account: what happened to it, and what staff can do. */
 import type { OutputOf } from '@wallpaper/contract'
-import { accountCauses, accountHealths } from '@wallpaper/contract/publish/account.labels'
-import { platforms } from '@wallpaper/contract/publish/platform.labels'
 import {
   checkPlatformAccount,
   consoleAccountRead,
@@ -10,6 +8,8 @@ import {
   enablePlatformAccount,
   provePlatformAccount,
 } from '@wallpaper/contract/publish/account.console'
+import { accountCauses, accountHealths } from '@wallpaper/contract/publish/account.labels'
+import { platforms } from '@wallpaper/contract/publish/platform.labels'
 import { App, Button, Drawer, Space } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'

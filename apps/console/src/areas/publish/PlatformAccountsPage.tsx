@@ -1,7 +1,8 @@
 /** Accounts on platforms: which work, which are broken and why; staff check, disable and prove them. */
+
+import { consoleAccounts } from '@wallpaper/contract/publish/account.console'
 import { accountCauses, accountHealths } from '@wallpaper/contract/publish/account.labels'
 import { type PlatformId, platformIds, platforms } from '@wallpaper/contract/publish/platform.labels'
-import { consoleAccounts } from '@wallpaper/contract/publish/account.console'
 import { useState } from 'react'
 import type { ItemOf } from '../../lib/endpointHooks.ts'
 import { Card } from '../../ui/content/Card.tsx'

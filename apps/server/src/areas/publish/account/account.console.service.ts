@@ -1,7 +1,7 @@
 /** What staff see of accounts, and do with them. */
 import type { OutputOf } from '@wallpaper/contract'
-import { accountEvents } from '@wallpaper/contract/publish/account.labels'
 import type { consoleAccountRead, consoleAccounts } from '@wallpaper/contract/publish/account.console'
+import { accountEvents } from '@wallpaper/contract/publish/account.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { uuidKey } from '../../../platform/cursor.ts'

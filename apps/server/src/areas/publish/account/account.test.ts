@@ -12,7 +12,6 @@ import {
   publishAccountList,
   publishAccountName,
 } from '@wallpaper/contract/publish'
-import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import {
   checkPlatformAccount,
   consoleAccounts,
@@ -20,6 +19,7 @@ import {
   enablePlatformAccount,
   provePlatformAccount,
 } from '@wallpaper/contract/publish/account.console'
+import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestPerson } from '../../../test/factories.ts'
 import { makeConnectedAccount } from '../../../test/publishAccount.ts'
