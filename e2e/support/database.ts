@@ -234,3 +234,7 @@ export const takenToday = (uid: number, saves: number) =>
 /** Asks WeChat now about what was submitted. */
 export const askPublishResults = () =>
   execute('ask', "INSERT INTO jobs.job (name, data) VALUES ('gzh.ask-results', '{}')")
+
+/** As ten days after it was created. */
+export const ageCode = (id: string) =>
+  execute('age-code', "UPDATE codes SET created_at = now() - interval '10 days' WHERE id = $1", [id])

@@ -1,19 +1,15 @@
 /** What a creator has before publishing elsewhere: a code, and accounts on platforms. */
-import { sql } from 'drizzle-orm'
 import {
   accountRepository,
   type NewAccount,
 } from '../../apps/server/src/areas/publish/account/account.repository.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { owned as codes } from '../../apps/server/src/test/owned/codes.owned.ts'
-import { writeAsServer } from './database.ts'
+import { ageCode, writeAsServer } from './database.ts'
 
 /** Ten days old, so that works of the last days are younger. */
-export const giveCode = (uid: number) =>
-  writeAsServer(async (tx) => {
-    const id = await codes.code(tx, { uid, line: 'picture' })
-    await tx.execute(sql`UPDATE codes SET created_at = now() - interval '10 days' WHERE id = ${id}`)
-  })
+export const giveCode = async (uid: number) =>
+  ageCode(await writeAsServer((tx) => codes.code(tx, { uid, line: 'picture' })))
 
 export const connectAccount = (
   uid: number,

@@ -1,13 +1,11 @@
 /** Figures of a person's accounts, from the log. */
+import { midnightOf } from '@wallpaper/contract/day'
 import { and, count, eq, gte, max, sql } from 'drizzle-orm'
-import { businessDay, dayMs } from '../../../platform/clock.ts'
+import { dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { replyMessages as table } from '../reply.tables.ts'
 
 const daysShown = 7
-const shanghaiMs = 8 * 3_600_000
-
-export const startOfDay = (now: number): number => Date.parse(`${businessDay(now)}T00:00:00Z`) - shanghaiMs
 
 const answered = sql<number>`count(*) FILTER (WHERE ${table.outcome} = 'answered')`.mapWith(Number)
 /** Texts that no keyword and no code matched. */
@@ -24,7 +22,7 @@ export const figuresReader = (tx: Reader) => ({
         received: count(),
       })
       .from(table)
-      .where(and(eq(table.uid, uid), gte(table.receivedAt, new Date(startOfDay(now)))))
+      .where(and(eq(table.uid, uid), gte(table.receivedAt, new Date(midnightOf(now)))))
     return {
       answered: row?.answered ?? 0,
       unmatched: row?.unmatched ?? 0,
@@ -33,7 +31,7 @@ export const figuresReader = (tx: Reader) => ({
   },
 
   ofPerson: async (uid: number, now: number) => {
-    const since = startOfDay(now) - (daysShown - 1) * dayMs
+    const since = midnightOf(now) - (daysShown - 1) * dayMs
     const place = sql<number>`floor(extract(epoch FROM ${table.receivedAt} - ${new Date(since)}::timestamptz) / 86400)`
     const rows = await tx
       .select({

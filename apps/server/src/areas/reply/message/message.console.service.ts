@@ -1,5 +1,7 @@
 /** The callback log for staff: figures, messages, and the text of one, which needs a reason. */
+
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import { midnightOf } from '@wallpaper/contract/day'
 import type {
   callbackFigures,
   callbackMessage,
@@ -13,7 +15,6 @@ import type { StaffAct } from '../../../platform/http/route.ts'
 import { listPage } from '../../../platform/listPage.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
 import { officialAccountNames } from '../../gzh/public.ts'
-import { startOfDay } from './figures.repository.ts'
 import { callbackReader } from './message.console.repository.ts'
 import { presentMessage, presentReply } from './message.present.ts'
 import { type MessageRow, messageReader } from './message.repository.ts'
@@ -40,7 +41,7 @@ export const listCallbacks = (
   })
 
 export const listRefusals = async (tx: Reader, now: number) => ({
-  items: (await callbackReader(tx).refusals(new Date(startOfDay(now)))).map(({ minute, network, count }) => ({
+  items: (await callbackReader(tx).refusals(new Date(midnightOf(now)))).map(({ minute, network, count }) => ({
     minute: minute.getTime(),
     network,
     count,
@@ -48,7 +49,7 @@ export const listRefusals = async (tx: Reader, now: number) => ({
 })
 
 export const figuresToday = async (tx: Reader, now: number): Promise<OutputOf<typeof callbackFigures>> => {
-  const figures = await callbackReader(tx).figures(new Date(startOfDay(now)))
+  const figures = await callbackReader(tx).figures(new Date(midnightOf(now)))
   const since = (Math.floor(now / minuteMs) - minutesShown + 1) * minuteMs
   const times = new Map(
     (await callbackReader(tx).minutes(new Date(since))).map(({ minute, average }) => [minute, average]),
