@@ -51,7 +51,7 @@ function SubmitBar({ recognition, input, onDone }: SubmitBarProps) {
   })
   return (
     <>
-      <p className="hint">删除或隐藏原作品会停止计费，我们会定期复查</p>
+      <p className="hint">删除或隐藏原作品后不再算有效作品，我们会定期复查</p>
       <Button kind="primary" size="lg" isBlock isBusy={isBusy} onPress={() => void submit()}>
         {isForPerson ? '提交人工核对' : '提交回填'}
       </Button>

@@ -212,7 +212,7 @@ const tell = (tx: Tx, row: BackfillRow, now: number) =>
     title: row.state === 'passed' ? '回填通过了' : '回填没有通过',
     body:
       row.state === 'passed'
-        ? `「${row.remoteTitle ?? row.number}」已计入口令。\n删除或隐藏原作品会停止计费，我们会定期复查。`
+        ? `「${row.remoteTitle ?? row.number}」已计入口令。\n删除或隐藏原作品后不再算有效作品，我们会定期复查。`
         : `「${row.remoteTitle ?? row.number}」：${sentenceOf(row)}。`,
     now,
   })

@@ -20,7 +20,7 @@ export const presentRemoteWork = (row: BackfillRow): Record['work'] => ({
 export const sentenceOf = (row: BackfillRow): string => {
   if (row.state === 'waiting') return waitingSentence(row.platform, row.doubts)
   if (row.state === 'rejected') return row.note || (row.reason ? backfillReasons[row.reason].sentence : '')
-  return row.goneAt ? '作品已删除或隐藏，停止计费' : ''
+  return row.goneAt ? '作品已删除或隐藏，不再算有效作品' : ''
 }
 
 export const presentRecord = (row: BackfillRow, codes: ReadonlyMap<string, string>): Record => ({

@@ -275,7 +275,7 @@ it('a work that is deleted later is found at the re-check, and when it comes bac
   expect((await record())?.is_gone).toBe(false)
   expect(await recheck(2)).toBe(true)
   const gone = await record()
-  expect([gone?.is_gone, gone?.sentence]).toEqual([true, '作品已删除或隐藏，停止计费'])
+  expect([gone?.is_gone, gone?.sentence]).toEqual([true, '作品已删除或隐藏，不再算有效作品'])
   await setVisibility(work, 'public')
   expect(await recheck(6)).toBe(false)
   expect(await recheck(8)).toBe(true)

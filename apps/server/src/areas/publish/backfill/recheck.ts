@@ -47,7 +47,7 @@ const tell = (tx: Tx, row: BackfillRow, isGone: boolean, now: number) =>
       ? `「${row.remoteTitle ?? row.number}」打不开了`
       : `「${row.remoteTitle ?? row.number}」又能打开了`,
     body: isGone
-      ? '复查时发现作品已删除或隐藏，已停止计费。\n改回公开后，下次复查会恢复。'
+      ? '复查时发现作品已删除或隐藏，不再算有效作品。\n改回公开后，下次复查会恢复。'
       : '复查时作品已公开，继续计费。',
     now,
   })

@@ -164,7 +164,7 @@ const lookAtCounted = (
       ...(isGone && { goneAt: new Date(now) }),
     })
     if (!isGone) return
-    await repository.addStep(row, { kind: 'gone', note: '删除或隐藏会停止计费', at: new Date(now) })
+    await repository.addStep(row, { kind: 'gone', note: '删除或隐藏后不再算有效作品', at: new Date(now) })
     await tell(tx, row, {
       title: `${nameOf(row)}现在看不到了`,
       body: '作品可能被删除或设成了隐藏，这段时间不计收益。恢复后会接着计。',
