@@ -38,8 +38,6 @@ interface LineDefinition {
   /** Can also be opened in the mirrored set. */
   isMirrored: boolean
   labels: {
-    /** What is made on this line, in a few words. */
-    about: string
     /** The word for an upload. */
     work: string
     upload: string
@@ -50,12 +48,6 @@ interface LineDefinition {
     homepages: number
   }
   can: LineAbilities
-  audience: {
-    /** Of its pages; null: the visitor's. */
-    language: 'en' | null
-    /** Tiles as tall as a phone's screen, with titles; videos play in place. */
-    hasTallTiles: boolean
-  }
 }
 
 const mirroredLabels = { work: '作品', upload: '上传作品', codes: '图库素材口令' } as const
@@ -66,7 +58,6 @@ const mirrored = {
   isMirrored: true,
   limits: { homepages: 3 },
   can: { prices: false, imageTextTemplates: false, publishing: true },
-  audience: { language: null, hasTallTiles: false },
 } as const
 
 export const lines = {
@@ -78,7 +69,7 @@ export const lines = {
     pageSet: 'picture',
     homePath: '/pages/index/index',
     ownPaths: ['/pages/index'],
-    labels: { ...mirroredLabels, about: '壁纸 · 头像 · 表情' },
+    labels: mirroredLabels,
     can: { ...mirrored.can, prices: true },
   },
   creative: {
@@ -89,10 +80,9 @@ export const lines = {
     homePath: '/pages/chuangyi/index/index',
     ownPaths: ['/pages/chuangyi'],
     isMirrored: false,
-    labels: { about: '图文与视频模板', work: '内容', upload: '上传内容', codes: '口令管理' },
+    labels: { work: '内容', upload: '上传内容', codes: '口令管理' },
     limits: { homepages: 3 },
     can: { prices: true, imageTextTemplates: true, publishing: false },
-    audience: { language: null, hasTallTiles: false },
   },
   tool: {
     ...mirrored,
@@ -100,7 +90,7 @@ export const lines = {
     name: '趣味工具',
     apiPrefix: 'tool/v1',
     ownPaths: ['/pages/ksTool'],
-    labels: { ...mirroredLabels, codes: '口令管理', about: '测试 · 拼图 · 起名' },
+    labels: { ...mirroredLabels, codes: '口令管理' },
   },
   ai: {
     ...mirrored,
@@ -108,7 +98,7 @@ export const lines = {
     name: 'AI 换脸',
     apiPrefix: 'ai/v1',
     ownPaths: ['/pages/ai'],
-    labels: { ...mirroredLabels, codes: '口令管理', about: '换脸模板与成片' },
+    labels: { ...mirroredLabels, codes: '口令管理' },
   },
   young: {
     ...mirrored,
@@ -116,7 +106,7 @@ export const lines = {
     name: '青春线',
     apiPrefix: 'young/v1',
     ownPaths: [],
-    labels: { ...mirroredLabels, about: '校园 · 日常 · 原创' },
+    labels: mirroredLabels,
   },
   overseas: {
     ...mirrored,
@@ -124,8 +114,7 @@ export const lines = {
     name: '海外线',
     apiPrefix: 'overseas/v1',
     ownPaths: [],
-    labels: { ...mirroredLabels, about: '给海外观众的图' },
-    audience: { language: 'en', hasTallTiles: true },
+    labels: mirroredLabels,
   },
 } as const satisfies Record<string, LineDefinition>
 

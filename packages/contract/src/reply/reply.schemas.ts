@@ -59,13 +59,6 @@ export const replyRules = z.strictObject({
 })
 export type ReplyRules = z.output<typeof replyRules>
 
-export const noReplyRules: ReplyRules = {
-  welcome: { is_on: false, mode: 'all', answers: [], hours: null },
-  keywords: [],
-  fallback: { is_on: false, mode: 'all', answers: [], hours: null },
-  recognises_codes: true,
-}
-
 /** The review before auto-reply is opened for the first time. */
 export const replyReview = z.strictObject({
   state: z.enum(['none', 'waiting', 'approved', 'rejected']),

@@ -1,17 +1,10 @@
-import { channelsInit, publishAccountList } from '@wallpaper/contract/publish'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { definePages } from '../../runtime/pageDefinition.ts'
 
 export const pages = definePages('publish', publishScreens, {
   backfill: { load: async () => (await import('./pages/Backfill.tsx')).Backfill },
   batchBackfill: { load: async () => (await import('./pages/BatchBackfill.tsx')).BatchBackfill },
-  accounts: {
-    load: async () => (await import('./pages/Accounts.tsx')).Accounts,
-    reads: [publishAccountList],
-  },
+  accounts: { load: async () => (await import('./pages/Accounts.tsx')).Accounts },
   connected: { load: async () => (await import('./pages/Connected.tsx')).Connected },
-  channels: {
-    load: async () => (await import('./pages/ChannelsSignIn.tsx')).ChannelsSignIn,
-    reads: [channelsInit],
-  },
+  channels: { load: async () => (await import('./pages/ChannelsSignIn.tsx')).ChannelsSignIn },
 })

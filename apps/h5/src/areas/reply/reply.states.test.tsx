@@ -1,5 +1,5 @@
 import { replyAccounts, replyLog, replyRulesRead } from '@wallpaper/contract/reply'
-import { noReplyRules } from '@wallpaper/contract/reply/reply.schemas'
+import { noReplyRules } from '@wallpaper/contract/reply/noReplyRules.labels'
 import { replyScreens } from '@wallpaper/contract/reply/reply.screens'
 import { reply } from '../../test/replies.ts'
 import { describeScreens } from '../../test/screenStates.tsx'

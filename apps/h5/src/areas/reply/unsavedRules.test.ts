@@ -1,4 +1,5 @@
-import { noReplyRules, type ReplyKeyword } from '@wallpaper/contract/reply/reply.schemas'
+import { noReplyRules } from '@wallpaper/contract/reply/noReplyRules.labels'
+import type { ReplyKeyword } from '@wallpaper/contract/reply/reply.schemas'
 import { expect, it } from 'vitest'
 import { countChanges } from './unsavedRules.ts'
 

@@ -1,6 +1,7 @@
 /** The rules of an account with the changes that were not saved yet. */
 import { replyRulesRead } from '@wallpaper/contract/reply'
-import { noReplyRules, type ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
+import { noReplyRules } from '@wallpaper/contract/reply/noReplyRules.labels'
+import type { ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
 import { stateOf, useRead } from '../../runtime/useRead.ts'
 import { countChanges, setUnsavedRules, useUnsavedRules } from './unsavedRules.ts'
 

@@ -2,7 +2,7 @@
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { type ArticleBlock, articleLength, articleLimits } from '@wallpaper/contract/gzh/articleHtml'
 import { gzhScreens, type PickedPicture } from '@wallpaper/contract/gzh/gzh.screens'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { openForResult } from '../../../pageStack/navigation.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { TextField } from '../../../ui/form/fields.tsx'
@@ -11,7 +11,6 @@ import type { IconName } from '../../../ui/icons/iconNames.ts'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
-import { pickPictures, uploadOne } from '../../upload/public.ts'
 import { ArticlePreview } from './ArticlePreview.tsx'
 import { BlockView } from './BlockView.tsx'
 import css from './editor.module.css'
@@ -24,6 +23,8 @@ const stateNames: Record<SaveState, string> = {
   offline: '已存在本机，联网后保存',
   failed: '没有保存成功，内容还在这里',
 }
+
+const loadUpload = () => import('./uploadPictures.ts')
 
 const newId = () => crypto.randomUUID().slice(0, 13)
 
@@ -116,19 +117,11 @@ export function ArticleEditor({ form }: { form: ArticleForm }) {
   const [isPreview, setIsPreview] = useState(false)
   const { insert, insertPictures } = useInsert(form, chosen, choose)
   const max = picturesLeft(blocks)
+  // Fetched before it is needed: a browser opens its picker only right after a tap.
+  useEffect(() => void loadUpload(), [])
   const upload = useSubmit(async () => {
-    const { files, problems } = await pickPictures({ count: Math.min(9, max) })
-    for (const problem of problems) toast(problem)
-    const picked: PickedPicture[] = []
-    for (const file of files) {
-      const sent = await uploadOne(file, { action: 'article' })
-      picked.push({
-        upload_id: sent.upload_id,
-        url: sent.renditions?.medium ?? sent.visit_url,
-        title: '',
-        is_ai: false,
-      })
-    }
+    const { uploadPictures } = await loadUpload()
+    const picked = await uploadPictures(Math.min(9, max))
     if (picked.length > 0) insertPictures(picked)
   })
   const pickFrom = async (screen: typeof gzhScreens.homeImage) => {

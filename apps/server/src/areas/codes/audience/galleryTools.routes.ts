@@ -1,5 +1,6 @@
 /** Shared by all audience routes: rendering, caching headers, error pages. */
-import { errorCodes, type LineId, lines } from '@wallpaper/contract'
+import { errorCodes, type LineId } from '@wallpaper/contract'
+import { audiences } from '@wallpaper/contract/audience'
 import { type Language, languageOf, type Page, troublePage, type Words, wordsOf } from '@wallpaper/gallery'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -39,7 +40,7 @@ export const visitorLanguage = (request: FastifyRequest): Language =>
   languageOf(request.headers['accept-language'])
 
 export const wordsFor = (request: FastifyRequest, line: LineId): Words =>
-  wordsOf[lines[line].audience.language ?? visitorLanguage(request)]
+  wordsOf[audiences[line].language ?? visitorLanguage(request)]
 
 export const visitorWords = (request: FastifyRequest): Words => wordsOf[visitorLanguage(request)]
 

@@ -1,5 +1,6 @@
 /** Content of a promotion poster, which the app draws: only what everybody sees behind the code. */
-import { lines, type OutputOf } from '@wallpaper/contract'
+import type { OutputOf } from '@wallpaper/contract'
+import { audiences } from '@wallpaper/contract/audience'
 import type { searchCodePoster } from '@wallpaper/contract/codes'
 import { posterNotes } from '@wallpaper/contract/codes/poster.labels'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -43,7 +44,7 @@ const freePictures = (
 const first = { after: null, limit: worksAsked }
 
 /** A poster is for everybody: without a language of its line it is Chinese. */
-const languageOf = ({ line }: CodeRow): keyof typeof posterNotes => lines[line].audience.language ?? 'zh'
+const languageOf = ({ line }: CodeRow): keyof typeof posterNotes => audiences[line].language ?? 'zh'
 
 const wordsAndWorks = async (
   tx: Reader,

@@ -1,5 +1,5 @@
 /** A homepage or album as the audience sees it, one page at a time. */
-import { lines } from '@wallpaper/contract'
+import { audiences } from '@wallpaper/contract/audience'
 import type { ListView, TileView } from '@wallpaper/gallery'
 import type { Reader } from '../../../platform/db/database.ts'
 import {
@@ -21,7 +21,7 @@ import { borrowedLinks, sourceOf } from './source.ts'
 
 const millisecond = 1_000
 
-const isTall = ({ line }: CodeRow): boolean => lines[line].audience.hasTallTiles
+const isTall = ({ line }: CodeRow): boolean => audiences[line].hasTallTiles
 
 const tileOf = (row: CodeRow, work: ShownWork, adSeconds: number, deps: AudienceDeps): TileView => ({
   id: work.id,

@@ -1,5 +1,6 @@
 /** This area's demo data: 林晚风's homepages on every line, and 阿哲's, with their works. */
 import { type LineId, lineIds, lines } from '@wallpaper/contract'
+import { audiences } from '@wallpaper/contract/audience'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { keptDemoPictures } from '../../../platform/demo/keptPictures.ts'
@@ -196,7 +197,7 @@ const makeAppealed = (tx: Tx, place: DemoPlace) =>
 
 /** Each other line gets one homepage, so that none of its screens is empty. */
 const makeOtherLine = async (tx: Tx, place: DemoPlace) => {
-  const isEnglish = lines[place.line].audience.language === 'en'
+  const isEnglish = audiences[place.line].language === 'en'
   const homepage = await makeHomepage(tx, place, {
     slot: 1,
     name: names[place.line] ?? lines[place.line].name,

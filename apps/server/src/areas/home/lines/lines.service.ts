@@ -6,6 +6,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { Visitor } from '../../account/public.ts'
 import { smallPicture } from '../../upload/public.ts'
 import type { CodeFigures, CreatorWorks, LineHome, LineSummary } from '../home.contributions.ts'
+import { lineAbout } from './lineAbout.ts'
 import { lineChoiceReader } from './lineChoice.repository.ts'
 
 export type HomeLine = OutputOf<typeof indexInit>['lines'][number]
@@ -39,7 +40,7 @@ const presentLine = (id: LineId, path: string, { summaries, saves }: LineFacts):
   return {
     id,
     name: lines[id].name,
-    about: lines[id].labels.about,
+    about: lineAbout[id],
     path,
     prefix: lines[id].apiPrefix,
     homepages: summary?.homepages.length ?? 0,

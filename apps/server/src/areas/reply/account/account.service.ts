@@ -7,8 +7,9 @@ import type {
   replyTry,
   reviewState,
 } from '@wallpaper/contract/reply'
+import { noReplyRules } from '@wallpaper/contract/reply/noReplyRules.labels'
 import { type ReplyState, replyStates } from '@wallpaper/contract/reply/reply.labels'
-import { noReplyRules, type ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
+import type { ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'

@@ -11,6 +11,7 @@ import {
   reviewApply,
   reviewState,
 } from '@wallpaper/contract/reply'
+import { noReplyRules } from '@wallpaper/contract/reply/noReplyRules.labels'
 import {
   callbackFigures,
   callbackMessage,
@@ -19,7 +20,7 @@ import {
   decideReplyReview,
   replyReviews,
 } from '@wallpaper/contract/reply/reply.console'
-import { noReplyRules, type ReplyKeyword, type ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
+import type { ReplyKeyword, ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../test/codeOf.ts'

@@ -3,8 +3,8 @@
  * for a few seconds. A change of rules is dropped here at once; other processes follow within that time.
  */
 
+import { noReplyRules } from '@wallpaper/contract/reply/noReplyRules.labels'
 import type { ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
-import { noReplyRules } from '@wallpaper/contract/reply/reply.schemas'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Reader } from '../../../platform/db/database.ts'
 import { remembered } from '../../../platform/remembered.ts'

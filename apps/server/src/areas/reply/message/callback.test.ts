@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { searchCodeCreate } from '@wallpaper/contract/codes'
+import { noReplyRules } from '@wallpaper/contract/reply/noReplyRules.labels'
 import type { ReplyAnswer, ReplyKeyword, ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
-import { noReplyRules } from '@wallpaper/contract/reply/reply.schemas'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainSignature } from '../../../partners/wechat/messageCrypto.ts'

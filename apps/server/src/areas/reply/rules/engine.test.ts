@@ -1,4 +1,5 @@
-import { noReplyRules, type ReplyKeyword, type ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
+import { noReplyRules } from '@wallpaper/contract/reply/noReplyRules.labels'
+import type { ReplyKeyword, ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeCode } from '../../codes/public.ts'
