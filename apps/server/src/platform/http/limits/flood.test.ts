@@ -90,6 +90,6 @@ describe('one phone', () => {
     expect(await signedIn(known.session)).toEqual(ok)
     expect(await signedIn(unknown.session)).toEqual(ok)
     const wrongPassword = { status: 200, code: expect.any(Number), retryAfter: undefined }
-    await expect.poll(newcomer, { timeout: 1_000, interval: 100 }).toEqual(wrongPassword)
+    await expect.poll(newcomer, { timeout: 3_000, interval: 100 }).toEqual(wrongPassword)
   })
 })
