@@ -5,6 +5,7 @@
  */
 import type { Page } from '@playwright/test'
 import { type LineId, lineIds, lines } from '@wallpaper/contract'
+import { audiences } from '@wallpaper/contract/audience'
 import { dataAssistant } from '@wallpaper/contract/codes'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
@@ -108,7 +109,8 @@ const tellStory = async (line: LineId, { person, phone, desk, guest }: Actors): 
     await guest.goto(`/s/${code}`)
     await guest.getByRole('link', { name: work }).click()
     const saving = guest.waitForEvent('download')
-    await guest.getByRole('link', { name: '保存原图' }).click()
+    const save = audiences[line].language === 'en' ? 'Save original' : '保存原图'
+    await guest.getByRole('link', { name: save }).click()
     expect((await saving).suggestedFilename()).toContain(work)
   })
 
