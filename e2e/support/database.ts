@@ -238,3 +238,9 @@ export const askPublishResults = () =>
 /** As ten days after it was created. */
 export const ageCode = (id: string) =>
   execute('age-code', "UPDATE codes SET created_at = now() - interval '10 days' WHERE id = $1", [id])
+
+const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
+/** Homepages of test factories have pictures on hosts that pages may not load. */
+export const givePictures = (uid: number) =>
+  execute('give-pictures', 'UPDATE homepages SET avatar_url = $1 WHERE uid = $2', [onePixel, uid])

@@ -42,7 +42,8 @@ const special: Partial<Record<PageUrl, { visitor?: Visitor; url?: PageUrl | Visi
     url: (visitor) => accountScreens.newDevice({ guid: visitor?.newDeviceGuid ?? '' }),
   },
   [publishScreens.connected.path]: {
-    url: publishScreens.connected({ state: 'not-begun-here', error: 'access_denied' }),
+    url: (visitor) =>
+      publishScreens.connected({ state: visitor?.made.connectState ?? '', error: 'access_denied' }),
   },
   [systemScreens.tip.path]: { visitor: 'nobody' },
   [systemScreens.webview.path]: { url: systemScreens.webview({ url: 'https://docs.qq.com/form' }) },

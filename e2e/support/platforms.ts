@@ -5,11 +5,13 @@ import {
 } from '../../apps/server/src/areas/publish/account/account.repository.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { owned as codes } from '../../apps/server/src/test/owned/codes.owned.ts'
-import { ageCode, writeAsServer } from './database.ts'
+import { ageCode, givePictures, writeAsServer } from './database.ts'
 
 /** Ten days old, so that works of the last days are younger. */
-export const giveCode = async (uid: number) =>
-  ageCode(await writeAsServer((tx) => codes.code(tx, { uid, line: 'picture' })))
+export const giveCode = async (uid: number) => {
+  await ageCode(await writeAsServer((tx) => codes.code(tx, { uid, line: 'picture' })))
+  await givePictures(uid)
+}
 
 export const connectAccount = (
   uid: number,

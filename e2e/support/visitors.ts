@@ -15,6 +15,7 @@ import {
   photoStatusList,
 } from '@wallpaper/contract/creation'
 import { noticeList } from '@wallpaper/contract/notice'
+import { publishAccountConnect } from '@wallpaper/contract/publish'
 import { replyAccounts } from '@wallpaper/contract/reply'
 import { shareList } from '@wallpaper/contract/sharing'
 import {
@@ -73,6 +74,8 @@ interface Made {
   resourceId: number
   /** An official account of theirs. */
   gzhAccountId: string
+  /** Of an account on a platform that they have begun to connect. */
+  connectState: string
 }
 
 const noTeaching = { tutorUid: 0, studentId: '', stepId: 0, resourceId: 0 }
@@ -84,10 +87,16 @@ const noWorks: Made = {
   incomeId: '',
   memberId: '',
   gzhAccountId: '',
+  connectState: '',
   ...noTeaching,
 }
 const nothing = { newDeviceGuid: '', noticeId: 0, withdrawalId: '', made: noWorks }
 const line = 'picture' as const
+
+const beginConnecting = async (client: Client): Promise<string> => {
+  const { url } = await client.call(publishAccountConnect, { platform: 'kuaishou' })
+  return new URL(url).searchParams.get('state') ?? ''
+}
 
 const teachingOf = async (client: Client): Promise<typeof noTeaching> => ({
   tutorUid: (await client.call(teacherList, { limit: 1 })).items[0]?.uid ?? 0,
@@ -106,7 +115,9 @@ const madeBy = async (baseUrl: string, session: Session): Promise<Made> => {
   const memberId = (await client.call(teamMembers, { limit: 1 })).items[0]?.id ?? ''
   const teaching = await teachingOf(client)
   const gzhAccountId = (await client.call(replyAccounts, {})).items[0]?.id ?? ''
-  if (!homepageId) return { ...noWorks, offeredId, incomeId, memberId, gzhAccountId, ...teaching }
+  const connectState = await beginConnecting(client)
+  if (!homepageId)
+    return { ...noWorks, offeredId, incomeId, memberId, gzhAccountId, connectState, ...teaching }
   const of = { homepage_id: homepageId, limit: 1 }
   const [photo] = (await client.call(photoStatusList, of, { line })).items
   const [album] = (await client.call(albumList, of, { line })).items
@@ -118,6 +129,7 @@ const madeBy = async (baseUrl: string, session: Session): Promise<Made> => {
     incomeId,
     memberId,
     gzhAccountId,
+    connectState,
     ...teaching,
   }
 }
