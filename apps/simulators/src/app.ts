@@ -24,6 +24,7 @@ import { douyin } from './video/douyin.ts'
 import { createGrants } from './video/grants.ts'
 import { kuaishou } from './video/kuaishou.ts'
 import { kuaishouPublish } from './video/kuaishouPublish.ts'
+import { createProfileBook, videoProfiles } from './video/profiles.ts'
 import { tiktok } from './video/tiktok.ts'
 import { videoAccounts } from './video/videoAccounts.ts'
 import { videoPages } from './video/workPages.ts'
@@ -39,7 +40,8 @@ export async function buildSimulators(settings: SimulatorSettings): Promise<Fast
   const funds = createFunds()
   const works = createWorkBook(clock)
   const grants = createGrants(clock)
-  const shared = { settings, faults, inbox, clock, funds, works, grants }
+  const profiles = createProfileBook()
+  const shared = { settings, faults, inbox, clock, funds, works, grants, profiles }
 
   await app.register(formbody)
   registerAssets(app)
@@ -52,6 +54,7 @@ export async function buildSimulators(settings: SimulatorSettings): Promise<Fast
   await app.register(alipay, { prefix: '/alipay', ...shared })
   await app.register(ads, { prefix: '/ads', ...shared })
   await app.register(videoPages, { prefix: '/video', ...shared })
+  await app.register(videoProfiles, { prefix: '/video', ...shared })
   await app.register(videoAccounts, { prefix: '/video', ...shared })
   await app.register(douyin, { prefix: '/douyin', ...shared })
   await app.register(kuaishou, { prefix: '/kuaishou', ...shared })

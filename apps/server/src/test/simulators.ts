@@ -41,6 +41,8 @@ export type Simulators = {
   setFunds(partner: 'wechat-pay' | 'alipay', availableFen: number): Promise<void>
   /** At the platform: its owner takes the consent back, the platform bans the account, all is well again. */
   endVideoAccount(platform: SimulatedVideo, name: string, act: 'revoke' | 'ban' | 'allow'): Promise<void>
+  /** The words of a profile at a platform. */
+  writeProfile(url: string, words: string): Promise<void>
   /** What a phone does with a QR code of Channels. */
   scanChannels(token: string, act: 'scan' | 'confirm' | 'cancel' | 'none', name: string): Promise<void>
   /** Removes faults, restores the clock, and makes balances unlimited again. */
@@ -90,6 +92,7 @@ async function startOwnSimulators(env: Record<string, string>): Promise<Simulato
       control(`${url}/control/${partner}/funds`, 'POST', { available_fen }),
     endVideoAccount: (platform, name, act) =>
       control(`${url}/video/sim/accounts`, 'POST', { platform, name, act }),
+    writeProfile: (profile, words) => control(`${url}/video/sim/profiles`, 'POST', { url: profile, words }),
     scanChannels: (token, act, name) => control(`${url}/channels/sim/codes`, 'POST', { token, act, name }),
     reset: () => control(`${url}/control`, 'DELETE'),
     async messages(phone) {

@@ -128,7 +128,10 @@ const cards: Card[] = [
     name: '视频平台的网页',
     about: '七个平台的短链接和作品页，供回填读取',
     settings: ({ origin }) => [['VIDEO_PAGES_BASE', `${origin}/video/pages`]],
-    links: () => [{ href: '/video/sim/works', label: '看平台上的作品' }],
+    links: () => [
+      { href: '/video/sim/works', label: '看平台上的作品' },
+      { href: '/video/sim/profiles', label: '写主页简介' },
+    ],
     errorCodes: videoPageErrorCodes.map((code) => [code, code]),
     duplicate: '同一个请求处理两次',
   },

@@ -10,12 +10,13 @@ import { type Answer, type FaultBook, withFaults } from '../control/faults.ts'
 import { documentOf, sendPage } from '../page.ts'
 import type { SimulatorSettings } from '../settings.ts'
 import { avatarPng } from '../wechat/avatar.ts'
+import type { ProfileBook } from './profiles.ts'
 import { platformLinks } from './workLinks.ts'
 import { type SimulatedWork, videoPlatforms, visibilities, type WorkBook } from './works.ts'
 
 export const videoPageErrorCodes = ['404', '403']
 
-type Dependencies = { settings: SimulatorSettings; faults: FaultBook; works: WorkBook }
+type Dependencies = { settings: SimulatorSettings; faults: FaultBook; works: WorkBook; profiles: ProfileBook }
 
 const pageParams = z.object({ host: z.string(), '*': z.string() })
 const workParams = z.object({ platform: z.enum(videoPlatforms), id: z.string() })
@@ -45,12 +46,14 @@ const withoutUndefined = <T extends object>(value: T) =>
 
 export async function videoPages(
   app: FastifyInstance,
-  { settings, faults, works }: Dependencies,
+  { settings, faults, works, profiles }: Dependencies,
 ): Promise<void> {
   const originOf = (request: FastifyRequest) => settings.publicUrl ?? `http://${request.host}`
 
   const pageAnswer = (request: FastifyRequest): Answer => {
     const { host, '*': rest } = pageParams.parse(request.params)
+    const words = profiles.at(host, `/${rest}`)
+    if (words !== undefined) return htmlAnswer(200, profileDocument(words))
     const platform = videoPlatforms.find((id) => platformLinks[id].hosts.includes(host))
     const query = new URL(request.url, 'http://simulators').searchParams
     const parts = platform && platformLinks[platform].parts(`/${rest}`, query)
@@ -121,6 +124,12 @@ const missing = (status: number, sentence: string): Answer =>
       body: html`<main class="narrow"><div class="card empty"><h2>${sentence}</h2></div></main>`,
     }),
   )
+
+const profileDocument = (words: string): Markup =>
+  documentOf({
+    title: '主页 · 模拟环境',
+    body: html`<main class="narrow"><div class="card"><h2>主页</h2><p>${words}</p></div></main>`,
+  })
 
 function workDocument(work: SimulatedWork, origin: string): Markup {
   const { shareText, pageUrl } = linksOf(work)

@@ -75,6 +75,17 @@ export const publishAccountName = defineEndpoint({
   summary: '只登记一个账号：主页链接和账号名',
 })
 
+export const publishAccountProve = defineEndpoint({
+  path: 'v4/publish_account/prove',
+  method: 'POST',
+  auth: 'main',
+  input: z.object({ account_id: ownedUuid('publishAccount') }),
+  output: platformAccount,
+  errors: ['notFound'],
+  rate: perMinute(6),
+  summary: '核实登记的账号：打开主页，找简介里的核实口令',
+})
+
 export const publishAccountDisconnect = defineEndpoint({
   path: 'v4/publish_account/disconnect',
   method: 'POST',

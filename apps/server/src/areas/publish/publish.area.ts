@@ -54,7 +54,7 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
   const { tokenFor } = createAccountTokens({ db, vault, clock, tokenCache, video })
   const publishers = { bilibili: video.bilibili?.publisher, kuaishou: video.kuaishou?.publisher }
   const publishing: PublishingDeps = { db, clock, storage, tokenFor, publishers }
-  const deps = { clock, vault, publicUrl, video, channels, check }
+  const deps = { clock, vault, publicUrl, video, channels, check, pages }
   return {
     routes: () => [
       ...accountRoutes({ ...deps, sources: slots.all(accountSources) }),

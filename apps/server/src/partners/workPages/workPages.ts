@@ -7,6 +7,7 @@ import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import { readLink, type ShareRefusal, shareHosts } from '@wallpaper/contract/shareText'
 import { boundedGet, type Got } from './boundedGet.ts'
 import { type PageMeta, readPageMeta } from './pageMeta.ts'
+import { profileHosts } from './profileHosts.ts'
 import { checkedLookup, type Resolve } from './publicAddress.ts'
 
 export type WorkPage =
@@ -18,9 +19,15 @@ export type WorkPage =
   /** Not known: too slow, an error of the platform, or too many redirects. */
   | { kind: 'unreadable'; cause: string }
 
+export type PageText = { kind: 'page'; text: string } | Extract<WorkPage, { kind: 'gone' | 'unreadable' }>
+
 export interface WorkPages {
   read(url: string): Promise<WorkPage>
+  /** The page of a person there: its first 64 kB. */
+  readProfile(url: string): Promise<PageText>
 }
+
+type Opened = { kind: 'page'; url: URL; text: string } | Exclude<WorkPage, { kind: 'work' }>
 
 export interface WorkPagesOptions {
   /** Outside production: a host that answers for all platforms, as /<host>/<path>. */
@@ -48,13 +55,17 @@ export const createWorkPages = ({
     return boundedGet(simulated, { lookup: undefined, bytesMax, signal })
   }
 
-  const follow = async (from: string, signal: AbortSignal): Promise<WorkPage> => {
+  /** The page at the end of the redirects; every address on the way is checked before it is opened. */
+  const open = async (
+    from: string,
+    refusalOf: (url: URL) => ShareRefusal | null,
+    signal: AbortSignal,
+  ): Promise<Opened> => {
     let address = from
     for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
-      const url = openable(address)
-      if (!url) return { kind: 'refused', reason: 'unknown_host' }
-      const reading = readLink(url.host, url.pathname + url.search)
-      if (typeof reading === 'string') return { kind: 'refused', reason: reading }
+      const url = webAddress(address)
+      const reason = url ? refusalOf(url) : 'unknown_host'
+      if (!url || reason) return { kind: 'refused', reason: reason ?? 'unknown_host' }
       const got = await get(url, signal)
       if (got.status >= 300 && got.status < 400 && got.location) {
         if (!URL.canParse(got.location, url.href)) return { kind: 'unreadable', cause: 'BAD_REDIRECT' }
@@ -64,33 +75,55 @@ export const createWorkPages = ({
       if ([401, 403].includes(got.status)) return { kind: 'gone', isPrivate: true }
       if ([404, 410].includes(got.status)) return { kind: 'gone', isPrivate: false }
       if (got.status !== 200) return { kind: 'unreadable', cause: `HTTP ${got.status}` }
-      if (reading.kind === 'short') return { kind: 'unreadable', cause: 'NO_REDIRECT' }
-      const { platform, id, url: canonical } = reading
-      return { kind: 'work', platform, id, url: canonical, page: readPageMeta(got.text) }
+      return { kind: 'page', url, text: got.text }
     }
     return { kind: 'unreadable', cause: 'TOO_MANY_REDIRECTS' }
   }
 
+  const opened = async (from: string, refusalOf: (url: URL) => ShareRefusal | null): Promise<Opened> => {
+    const begun = performance.now()
+    const signal = AbortSignal.timeout(timeoutMs)
+    const outcome = await open(from, refusalOf, signal).catch(
+      (error: unknown): Opened => ({ kind: 'unreadable', cause: causeOf(error, signal) }),
+    )
+    const durationMs = Math.round(performance.now() - begun)
+    const cause = 'cause' in outcome ? outcome.cause : null
+    onCall?.({ partner: 'workPages', host: webAddress(from)?.host, outcome: outcome.kind, cause, durationMs })
+    return outcome
+  }
+
   return {
-    async read(url) {
-      const begun = performance.now()
-      const signal = AbortSignal.timeout(timeoutMs)
-      const outcome = await follow(url, signal).catch(
-        (error: unknown): WorkPage => ({ kind: 'unreadable', cause: causeOf(error, signal) }),
-      )
-      const durationMs = Math.round(performance.now() - begun)
-      const cause = 'cause' in outcome ? outcome.cause : null
-      onCall?.({ partner: 'workPages', host: openable(url)?.host, outcome: outcome.kind, cause, durationMs })
-      return outcome
+    async read(from) {
+      const outcome = await opened(from, noWork)
+      if (outcome.kind !== 'page') return outcome
+      const reading = readLink(outcome.url.host, outcome.url.pathname + outcome.url.search)
+      if (typeof reading === 'string') return { kind: 'refused', reason: reading }
+      if (reading.kind === 'short') return { kind: 'unreadable', cause: 'NO_REDIRECT' }
+      const { platform, id, url } = reading
+      return { kind: 'work', platform, id, url, page: readPageMeta(outcome.text) }
+    },
+
+    async readProfile(from) {
+      const outcome = await opened(from, ({ host }) => (openHosts.has(host) ? null : 'unknown_host'))
+      if (outcome.kind === 'refused') return { kind: 'unreadable', cause: outcome.reason }
+      return outcome.kind === 'page' ? { kind: 'page', text: outcome.text } : outcome
     },
   }
 }
 
-/** A platform's host with neither port nor user name. */
-const openable = (address: string): URL | null => {
+const openHosts: ReadonlySet<string> = new Set([...shareHosts, ...Object.values(profileHosts).flat()])
+
+const noWork = ({ host, pathname, search }: URL): ShareRefusal | null => {
+  if (!shareHosts.has(host)) return 'unknown_host'
+  const reading = readLink(host, pathname + search)
+  return typeof reading === 'string' ? reading : null
+}
+
+/** An address of the web with neither port nor user name: ports are part of `host`, and no list has one. */
+const webAddress = (address: string): URL | null => {
   const url = URL.canParse(address) ? new URL(address) : null
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-  return url && isWeb && shareHosts.has(url.host) && !url.username && !url.password ? url : null
+  return url && isWeb && !url.username && !url.password ? url : null
 }
 
 const causeOf = (error: unknown, signal: AbortSignal): string => {

@@ -1,6 +1,10 @@
 /** One account: until when it works, what it lacks, connect again, disconnect. */
 import { useQueryClient } from '@tanstack/react-query'
-import { publishAccountDisconnect, publishAccountList } from '@wallpaper/contract/publish'
+import {
+  publishAccountDisconnect,
+  publishAccountList,
+  publishAccountProve,
+} from '@wallpaper/contract/publish'
 import { formatTime } from '../../../lib/format/time.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
@@ -35,6 +39,12 @@ export function AccountSheet({ account, now, onConnect, onClose }: AccountSheetP
     toast('已取消连接')
     onClose()
   })
+  const prove = useSubmit(async () => {
+    await runtime().call(publishAccountProve, { account_id: account.id })
+    await client.invalidateQueries({ queryKey: [publishAccountList.path] })
+    toast('核实通过')
+    onClose()
+  })
   const { proof_word, profile_url, checked_at, missing_rights, connect } = account
   const word = remedyOf(account) ?? (missing_rights.length > 0 ? '补全权限' : '重新授权')
   return (
@@ -50,7 +60,7 @@ export function AccountSheet({ account, now, onConnect, onClose }: AccountSheetP
         {proof_word && (
           <Row
             title="核实口令"
-            note="写进主页简介，工作人员看到后通过"
+            note="写进主页简介并保存，再点核实"
             value={proof_word}
             does="copy"
             onPress={() => void copyText(proof_word)}
@@ -61,6 +71,11 @@ export function AccountSheet({ account, now, onConnect, onClose }: AccountSheetP
         {account.cause !== 'disabled' && (
           <Button size="lg" isBusy={remove.isBusy} onPress={() => void remove.submit()}>
             取消连接
+          </Button>
+        )}
+        {proof_word && (
+          <Button size="lg" kind="primary" isBusy={prove.isBusy} onPress={() => void prove.submit()}>
+            写好了，核实
           </Button>
         )}
         {connect !== 'named' && account.cause !== 'disabled' && (

@@ -8,6 +8,7 @@ import {
   publishAccountFinish,
   publishAccountList,
   publishAccountName,
+  publishAccountProve,
 } from '@wallpaper/contract/publish'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
 import { disconnectAccount } from './account.service.ts'
@@ -15,8 +16,9 @@ import type { AccountCheck } from './accountCheck.ts'
 import { type AccountListDeps, chooseAmong, listAccounts, presentOne } from './accountList.service.ts'
 import { beginConnect, type ConnectDeps, finishConnect } from './connect.service.ts'
 import { nameAccount } from './nameAccount.ts'
+import { type ProofDeps, proveByWord } from './proveByWord.ts'
 
-export interface AccountDeps extends AccountListDeps, ConnectDeps {
+export interface AccountDeps extends AccountListDeps, ConnectDeps, ProofDeps {
   check: AccountCheck
 }
 
@@ -36,6 +38,10 @@ export const accountRoutes = (deps: AccountDeps): Route[] => [
   write(publishAccountName, async ({ tx, caller: { uid }, input }) =>
     presentOne(tx, await nameAccount(tx, uid, input, deps.clock()), deps),
   ),
+  outside(publishAccountProve, async ({ db, caller: { uid }, input }) => {
+    const account = await proveByWord(db, { uid, id: input.account_id }, deps)
+    return db.read((tx) => presentOne(tx, account, deps))
+  }),
   write(publishAccountDisconnect, async ({ tx, caller: { uid }, input }) => {
     await disconnectAccount(tx, uid, input.account_id, deps.clock())
     return { account_id: input.account_id }

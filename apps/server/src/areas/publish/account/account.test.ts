@@ -11,6 +11,7 @@ import {
   publishAccountFinish,
   publishAccountList,
   publishAccountName,
+  publishAccountProve,
 } from '@wallpaper/contract/publish'
 import {
   checkPlatformAccount,
@@ -20,6 +21,7 @@ import {
   provePlatformAccount,
 } from '@wallpaper/contract/publish/account.console'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestPerson } from '../../../test/factories.ts'
 import { makeConnectedAccount } from '../../../test/publishAccount.ts'
@@ -242,6 +244,57 @@ describe('an account that is only named', () => {
     await expect(phone.call(publishAccountName, { ...named, profile_url })).rejects.toMatchObject(
       refusal('请粘贴小红书的主页链接'),
     )
+  })
+})
+
+describe('the word in the profile of a named account', () => {
+  const name = (profile_url: string) =>
+    phone.call(publishAccountName, {
+      platform: 'xiaohongshu',
+      nickname: '晚风壁纸馆',
+      handle: newName(),
+      profile_url,
+    })
+  const prove = (account_id: string) => phone.call(publishAccountProve, { account_id })
+
+  it('proves it, as written or as JSON spells it', async () => {
+    for (const spell of [
+      (word: string) => `壁纸 ${word} 合作私信`,
+      (word: string) => word.replace('图神', '\\u56fe\\u795e'),
+    ]) {
+      const profile_url = `https://www.xiaohongshu.com/user/profile/${newName()}`
+      const { id, proof_word } = await name(`${profile_url}?xsec_source=app_share`)
+      await simulators.writeProfile(profile_url, '壁纸')
+      await expect(prove(id)).rejects.toMatchObject(
+        refusal(`主页简介里还没有「${proof_word}」，保存简介后再试`),
+      )
+      await simulators.writeProfile(profile_url, spell(proof_word ?? ''))
+      expect(await prove(id)).toMatchObject({ id, is_proven: true, proof_word: null, health: 'named' })
+      await expect(prove(id)).rejects.toMatchObject(refusal('这个账号不需要核实'))
+    }
+  })
+
+  it('is not taken from the address of the page, and other people cannot ask', async () => {
+    const { id, proof_word } = await name(`https://www.xiaohongshu.com/user/profile/${newName()}`)
+    const tail = proof_word?.slice(2) ?? ''
+    const profile_url = `https://www.xiaohongshu.com/search/${tail}`
+    await server.services.db.write((tx) =>
+      tx.execute(sql`UPDATE publish_accounts SET profile_url = ${profile_url} WHERE id = ${id}`),
+    )
+    await simulators.writeProfile(profile_url, `没有找到 ${proof_word}`)
+    await expect(prove(id)).rejects.toMatchObject(refusal('暂时读不到主页，稍后再试，工作人员也会核实'))
+    const other = server.as((await server.make.person()).session)
+    await expect(other.call(publishAccountProve, { account_id: id })).rejects.toMatchObject(
+      refusal('内容不存在或已被删除'),
+    )
+  })
+
+  it('waits while the platform has no such page or does not answer', async () => {
+    const { id } = await name(`https://www.xiaohongshu.com/user/profile/${newName()}`)
+    await expect(prove(id)).rejects.toMatchObject(refusal('主页打不开，检查主页链接，或把主页设为公开'))
+    await simulators.setFault('video-pages', { mode: 'error5xx', times: 1 })
+    await expect(prove(id)).rejects.toMatchObject(refusal('暂时读不到主页，稍后再试，工作人员也会核实'))
+    expect(await items()).toMatchObject([{ id, is_proven: false }])
   })
 })
 

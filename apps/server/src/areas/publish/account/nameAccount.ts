@@ -1,21 +1,11 @@
 /** Accounts that are only named: no API there, or the owner does not want to authorise one. */
 import { randomInt } from 'node:crypto'
 import { type PlatformId, platforms } from '@wallpaper/contract/publish/platform.labels'
+import { profileHosts } from '../../../partners/workPages/profileHosts.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { AccountRow } from './account.repository.ts'
 import { connectAccount } from './connectAccount.ts'
-
-/** Where the profiles of a platform are. */
-const profileHosts: Record<PlatformId, readonly string[]> = {
-  douyin: ['www.douyin.com', 'v.douyin.com'],
-  kuaishou: ['www.kuaishou.com', 'v.kuaishou.com', 'live.kuaishou.com'],
-  bilibili: ['space.bilibili.com', 'b23.tv'],
-  channels: ['channels.weixin.qq.com', 'weixin.qq.com'],
-  xiaohongshu: ['www.xiaohongshu.com', 'xhslink.com'],
-  tiktok: ['www.tiktok.com', 'vm.tiktok.com', 'vt.tiktok.com'],
-  capcut: ['lv.ulikecam.com', 'www.capcut.cn', 'www.jianying.com'],
-}
 
 export interface NamedInput {
   platform: PlatformId
