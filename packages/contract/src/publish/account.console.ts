@@ -30,27 +30,41 @@ const consoleAccountDetail = consoleAccount.extend({
   events: z.array(z.strictObject({ kind: z.string(), title: z.string(), note: z.string(), at: time() })),
 })
 
+const accountFilter = {
+  health: z.enum(accountHealthIds).optional(),
+  platform: z.enum(platformIds).optional(),
+  uid: formId().optional(),
+}
+
+const healthFigures = z.strictObject({
+  all: z.number().int(),
+  ok: z.number().int(),
+  expiring: z.number().int(),
+  broken: z.number().int(),
+  named: z.number().int(),
+})
+
 export const consoleAccounts = defineEndpoint({
   path: 'console/publish/accounts',
   method: 'GET',
   auth: 'staff',
-  input: z.object({
-    health: z.enum(accountHealthIds).optional(),
-    platform: z.enum(platformIds).optional(),
-    uid: formId().optional(),
-    ...paging,
-  }),
+  input: z.object({ ...accountFilter, ...paging }),
   output: countedPageOf(consoleAccount).extend({
     /** Of all accounts. */
-    figures: z.strictObject({
-      all: z.number().int(),
-      ok: z.number().int(),
-      expiring: z.number().int(),
-      broken: z.number().int(),
-      named: z.number().int(),
-    }),
+    figures: healthFigures,
+    /** Platforms with at least one account. */
+    platforms: z.array(healthFigures.extend({ platform: z.enum(platformIds) })),
   }),
   summary: '平台账号和健康情况，最新的在前',
+})
+
+export const exportPlatformAccounts = defineEndpoint({
+  path: 'console/publish/accounts/export',
+  method: 'POST',
+  auth: 'staff:admin',
+  input: z.object(accountFilter),
+  output: z.strictObject({ file_name: z.string(), csv: z.string() }),
+  summary: '导出筛选出的平台账号，记入操作日志',
 })
 
 export const consoleAccountRead = defineEndpoint({
@@ -71,6 +85,16 @@ export const checkPlatformAccount = defineEndpoint({
   output: consoleAccountDetail,
   errors: ['notFound'],
   summary: '现在就检查：只读取，不改动平台上的任何东西',
+})
+
+export const remindPlatformAccount = defineEndpoint({
+  path: 'console/publish/remindAccount',
+  method: 'POST',
+  auth: 'staff:operator',
+  input: z.object({ id: formUuid() }),
+  output: consoleAccountDetail,
+  errors: ['notFound', 'changedMeanwhile'],
+  summary: '再通知一次：账号失效而创作者还没有处理，一天最多一次',
 })
 
 export const disablePlatformAccount = defineEndpoint({

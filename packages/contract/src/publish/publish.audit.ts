@@ -6,6 +6,8 @@ export const publishAudit = {
     'backfill.reject': '驳回回填',
     'publish_account.disable': '停用平台账号',
     'publish_account.enable': '恢复平台账号',
+    'publish_account.export': '导出平台账号',
+    'publish_account.remind': '再通知平台账号失效',
     'publish_account.prove': '核实平台账号',
   },
   subjects: { backfill: '回填', publish_account: '平台账号' },

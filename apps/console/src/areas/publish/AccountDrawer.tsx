@@ -7,6 +7,7 @@ import {
   disablePlatformAccount,
   enablePlatformAccount,
   provePlatformAccount,
+  remindPlatformAccount,
 } from '@wallpaper/contract/publish/account.console'
 import { accountCauses, accountHealths } from '@wallpaper/contract/publish/account.labels'
 import { platforms } from '@wallpaper/contract/publish/platform.labels'
@@ -63,6 +64,7 @@ type Opened = keyof typeof dialogs
 const Actions = ({ account }: { account: Account }) => {
   const [opened, setOpened] = useState<Opened | null>(null)
   const check = useEndpointMutation(checkPlatformAccount, { invalidates: stale })
+  const remind = useEndpointMutation(remindPlatformAccount, { invalidates: stale })
   const attempt = useAttempt()
   const { message } = App.useApp()
   const { id, cause, connect, proof_word } = account
@@ -72,8 +74,18 @@ const Actions = ({ account }: { account: Account }) => {
       const after = await check.call({ id })
       void message.success(`检查完了：${accountHealths[after.health]}`)
     })
+  const tell = () =>
+    attempt(async () => {
+      await remind.call({ id })
+      void message.success('已再通知一次')
+    })
   return (
     <Space wrap>
+      {account.health === 'broken' && !isDisabled && (
+        <Button loading={remind.isPending} onClick={() => void tell()}>
+          再通知一次
+        </Button>
+      )}
       {connect !== 'named' && !cause && (
         <Button type="primary" loading={check.isPending} onClick={() => void run()}>
           立即检查

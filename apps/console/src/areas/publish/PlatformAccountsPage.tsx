@@ -1,10 +1,13 @@
 /** Accounts on platforms: which work, which are broken and why; staff check, disable and prove them. */
 
-import { consoleAccounts } from '@wallpaper/contract/publish/account.console'
+import type { OutputOf } from '@wallpaper/contract'
+import { consoleAccounts, exportPlatformAccounts } from '@wallpaper/contract/publish/account.console'
 import { accountCauses, accountHealths } from '@wallpaper/contract/publish/account.labels'
 import { type PlatformId, platformIds, platforms } from '@wallpaper/contract/publish/platform.labels'
 import { useState } from 'react'
+import { api } from '../../lib/api.ts'
 import type { ItemOf } from '../../lib/endpointHooks.ts'
+import { useMay } from '../../lib/session.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { FigureRow } from '../../ui/content/FigureRow.tsx'
 import {
@@ -22,6 +25,7 @@ import { ListPage } from '../../ui/table/ListPage.tsx'
 import { useList } from '../../ui/table/useList.tsx'
 import { AccountDrawer } from './AccountDrawer.tsx'
 import { connectWords, healthTones } from './account.labels.ts'
+import css from './publish.module.css'
 
 type Account = ItemOf<typeof consoleAccounts>
 
@@ -49,12 +53,41 @@ const columnsOf = (onOpen: (account: Account) => void): Column<Account>[] => [
   actionsColumn((account) => [{ text: '查看', onClick: () => onOpen(account) }]),
 ]
 
+type PlatformFigures = OutputOf<typeof consoleAccounts>['platforms'][number]
+
+const noteOf = ({ broken, expiring, named, all }: PlatformFigures): string => {
+  if (named === all) return '仅登记，不检查'
+  const parts = [broken > 0 && `${broken} 个失效`, expiring > 0 && `${expiring} 个快到期`].filter(Boolean)
+  return parts.join('，') || '都能用'
+}
+
+/** How many accounts each platform has, and which part of them works. */
+const PlatformStrip = ({ platforms: figures }: { platforms: readonly PlatformFigures[] }) => (
+  <ul className={css.platforms}>
+    {figures.map((row) => (
+      <li key={row.platform}>
+        <p>
+          <b>{platforms[row.platform].name}</b>
+          <span>{row.all}</span>
+        </p>
+        <div className={css.parts} aria-hidden="true">
+          {(['ok', 'expiring', 'broken'] as const).map((health) => (
+            <i key={health} data-health={health} style={{ flexGrow: row[health] }} />
+          ))}
+        </div>
+        <small>{noteOf(row)}</small>
+      </li>
+    ))}
+  </ul>
+)
+
 export const PlatformAccountsPage = () => {
   const list = useList(consoleAccounts, {
     filters: { health: tabs(accountHealths), platform: select('平台', platformNames), uid: uidSearch() },
   })
   const [opened, setOpened] = useState<string | null>(null)
-  const figures = list.query.data?.figures
+  const mayExport = useMay(exportPlatformAccounts)
+  const { figures, platforms: byPlatform = [] } = list.query.data ?? {}
   return (
     <>
       {figures && (
@@ -68,6 +101,7 @@ export const PlatformAccountsPage = () => {
               { label: '仅登记', value: `${figures.named} 个` },
             ]}
           />
+          {byPlatform.length > 0 && <PlatformStrip platforms={byPlatform} />}
         </Card>
       )}
       <ListPage
@@ -75,6 +109,7 @@ export const PlatformAccountsPage = () => {
         label="平台账号"
         unit="个"
         rowKey="id"
+        exportFile={mayExport ? (asked) => api.call(exportPlatformAccounts, asked) : undefined}
         columns={columnsOf(({ id }) => setOpened(id))}
         empty={{ title: '没有平台账号', note: '创作者连接的账号会出现在这里，每小时检查一次' }}
       >

@@ -4,7 +4,9 @@ import {
   consoleAccounts,
   disablePlatformAccount,
   enablePlatformAccount,
+  exportPlatformAccounts,
   provePlatformAccount,
+  remindPlatformAccount,
 } from '@wallpaper/contract/publish/account.console'
 import type { Clock } from '../../../platform/clock.ts'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
@@ -12,8 +14,10 @@ import {
   accountDetail,
   disableAccount,
   enableAccount,
+  exportAccounts,
   listAllAccounts,
   proveAccount,
+  remindOfAccount,
 } from './account.console.service.ts'
 import type { AccountCheck } from './accountCheck.ts'
 
@@ -24,6 +28,8 @@ export const accountConsoleRoutes = ({ clock, check }: { clock: Clock; check: Ac
     await check.checkAccount(input.id)
     return db.read((tx) => accountDetail(tx, input.id, clock()))
   }),
+  write(exportPlatformAccounts, ({ tx, input, act }) => exportAccounts(tx, input, act)),
+  write(remindPlatformAccount, ({ tx, input, act }) => remindOfAccount(tx, input.id, act)),
   write(disablePlatformAccount, ({ tx, input, act }) => disableAccount(tx, input.id, act)),
   write(enablePlatformAccount, ({ tx, input, act }) => enableAccount(tx, input.id, act)),
   write(provePlatformAccount, ({ tx, input, act }) => proveAccount(tx, input.id, act)),

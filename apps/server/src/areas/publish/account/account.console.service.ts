@@ -1,19 +1,23 @@
 /** What staff see of accounts, and do with them. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { consoleAccountRead, consoleAccounts } from '@wallpaper/contract/publish/account.console'
-import { accountEvents } from '@wallpaper/contract/publish/account.labels'
+import { accountCauses, accountEvents, accountHealths } from '@wallpaper/contract/publish/account.labels'
+import { platformIds, platforms } from '@wallpaper/contract/publish/platform.labels'
 import { audit } from '../../../platform/audit/audit.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, dayMs, timeText } from '../../../platform/clock.ts'
 import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { listPage } from '../../../platform/listPage.ts'
-import { orNotFound, Refusal } from '../../../platform/refusal.ts'
+import { type CountedList, listPage } from '../../../platform/listPage.ts'
+import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'
+import { type Column, column, number } from '../../../platform/sheet/csv.ts'
+import { exportList } from '../../../platform/sheet/exportList.ts'
 import { nicknamesOf } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { type AccountFilter, anyAccountReader } from './account.console.repository.ts'
 import { type AccountRow, accountReader, accountRepository } from './account.repository.ts'
 import { accountName, endOf, healthOf } from './account.rules.ts'
+import { tellBroken } from './account.service.ts'
 import { pausedAmong } from './paused.repository.ts'
 
 type Item = OutputOf<typeof consoleAccounts>['items'][number]
@@ -52,21 +56,62 @@ export interface AccountPage extends AccountFilter {
   limit?: number | undefined
 }
 
-export const listAllAccounts = async (
+const accounts = (
   tx: Reader,
-  { health, platform, uid, ...page }: AccountPage,
-  clock: Clock,
-) => {
-  const now = clock()
+  { health, platform, uid }: AccountFilter,
+  now: number,
+): CountedList<{ id: string }, AccountRow, Item> => {
   const reader = anyAccountReader(tx, now)
   const filter = { health, platform, uid }
-  const listed = await listPage(page, {
+  return {
     key: { id: uuidKey },
     rows: (slice) => reader.list(filter, slice),
     present: (rows) => presentAll(tx, rows, now),
     total: () => reader.count(filter),
+  }
+}
+
+const healths = ['all', 'ok', 'expiring', 'broken', 'named'] as const
+
+export const listAllAccounts = async (tx: Reader, page: AccountPage, clock: Clock) => {
+  const now = clock()
+  const listed = await listPage(page, accounts(tx, page, now))
+  const counted = await anyAccountReader(tx, now).figures()
+  const sumOf = (health: (typeof healths)[number]) => counted.reduce((sum, row) => sum + row[health], 0)
+  const figures = {
+    all: sumOf('all'),
+    ok: sumOf('ok'),
+    expiring: sumOf('expiring'),
+    broken: sumOf('broken'),
+    named: sumOf('named'),
+  }
+  const platforms = platformIds.flatMap((id) => counted.filter(({ platform }) => platform === id))
+  return { ...listed, figures, platforms }
+}
+
+const timeOf = (at: number | null): string => (at === null ? '' : timeText(at))
+
+const columns: Column<Item>[] = [
+  column('平台', ({ platform }) => platforms[platform].name),
+  column('账号', ({ nickname }) => nickname),
+  column('创作者', ({ uid }) => number(uid)),
+  column('创作者昵称', ({ owner_name }) => owner_name),
+  column('状态', ({ health }) => accountHealths[health]),
+  column('原因', ({ cause }) => (cause ? accountCauses[cause] : '')),
+  column('连接时间', ({ connected_at }) => timeOf(connected_at)),
+  column('断开时间', ({ broken_at }) => timeOf(broken_at)),
+  column('上次检查', ({ checked_at }) => timeOf(checked_at)),
+  column('停着的发布', ({ paused }) => number(paused)),
+]
+
+export const exportAccounts = async (tx: Tx, filter: AccountFilter, act: StaffAct) => {
+  const { file, count } = await exportList('平台账号', columns, accounts(tx, filter, act.now))
+  await audit(tx, act, {
+    action: 'publish_account.export',
+    subject: 'publish_account:all',
+    after: { rows: count },
   })
-  return { ...listed, figures: await reader.figures() }
+  return file
 }
 
 export const accountDetail = async (tx: Reader, id: string, now: number): Promise<Detail> => {
@@ -94,7 +139,7 @@ const locked = async (tx: Tx, id: string): Promise<AccountRow> => {
 const audited = (
   tx: Tx,
   act: StaffAct,
-  action: 'publish_account.disable' | 'publish_account.enable' | 'publish_account.prove',
+  action: `publish_account.${'disable' | 'enable' | 'prove' | 'remind'}`,
   before: AccountRow,
   after: AccountRow,
 ) =>
@@ -128,6 +173,18 @@ export const disableAccount = async (tx: Tx, id: string, act: StaffAct): Promise
     body: `原因：${act.reason}\n发布记录都在，有疑问可以联系客服。`,
     now: act.now,
   })
+  return accountDetail(tx, id, act.now)
+}
+
+/** A break is told once; staff may repeat it when its owner has not come for a day. */
+export const remindOfAccount = async (tx: Tx, id: string, act: StaffAct): Promise<Detail> => {
+  const row = await locked(tx, id)
+  if (healthOf(row, act.now) !== 'broken' || row.state === 'disabled')
+    throw new Refusal('changedMeanwhile', '这个账号没有失效')
+  const told = (await accountReader(tx).events(row.uid, id)).findLast(({ kind }) => kind === 'told')
+  if (told && act.now - told.at.getTime() < dayMs) throw refuse('一天之内通知过了，明天再试')
+  await tellBroken(tx, row, act.now)
+  await audited(tx, act, 'publish_account.remind', row, row)
   return accountDetail(tx, id, act.now)
 }
 

@@ -64,7 +64,7 @@ export const disconnectAccount = async (tx: Tx, uid: number, id: string, now: nu
   await repository.addEvent(row, { kind: 'removed', now })
 }
 
-const tellBroken = async (tx: Tx, row: AccountRow, now: number): Promise<void> => {
+export const tellBroken = async (tx: Tx, row: AccountRow, now: number): Promise<void> => {
   await notifyPerson(tx, {
     uid: row.uid,
     kind: 'account',

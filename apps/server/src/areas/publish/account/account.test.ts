@@ -18,7 +18,9 @@ import {
   consoleAccounts,
   disablePlatformAccount,
   enablePlatformAccount,
+  exportPlatformAccounts,
   provePlatformAccount,
+  remindPlatformAccount,
 } from '@wallpaper/contract/publish/account.console'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import { sql } from 'drizzle-orm'
@@ -394,6 +396,32 @@ describe('staff', () => {
     const { total, figures } = await staff.call(consoleAccounts, { uid })
     expect(total).toBe(4)
     expect(figures.ok + figures.expiring + figures.broken + figures.named).toBe(figures.all)
+    const { platforms } = await staff.call(consoleAccounts, {})
+    expect(platforms.reduce((sum, { all }) => sum + all, 0)).toBe(figures.all)
+    const admin = server.asStaff(await server.make.staff('admin'))
+    const { csv } = await admin.call(exportPlatformAccounts, { uid, health: 'broken' })
+    expect(csv.split('\r\n')).toEqual([
+      expect.stringContaining('平台,账号,创作者'),
+      expect.stringContaining(`快手,${broken.nickname},${uid}`),
+      '',
+    ])
+  })
+
+  it('remind its owner of a broken account, once a day', async () => {
+    const name = newName()
+    const { account } = await connect(name)
+    const id = account?.id ?? ''
+    const staff = server.asStaff(await server.make.staff('operator'))
+    const remind = () => staff.call(remindPlatformAccount, { id })
+    await expect(remind()).rejects.toMatchObject(refusal('这个账号没有失效'))
+    await simulators.endVideoAccount('kuaishou', name, 'revoke')
+    await staff.call(checkPlatformAccount, { id })
+    await expect(remind()).rejects.toMatchObject(refusal('一天之内通知过了，明天再试'))
+    server.passTime(25 * hour)
+    const nextDay = server.asStaff(await server.make.staff('operator'))
+    const { events } = await nextDay.call(remindPlatformAccount, { id })
+    expect(events.map(({ kind }) => kind)).toEqual(['connected', 'broken', 'told', 'told'])
+    expect(await toldOf(person.uid)).toEqual([`快手「${name}」需要重新连接`, `快手「${name}」需要重新连接`])
   })
 
   it('disable an account with a reason that its owner reads, and enable it again', async () => {
