@@ -130,15 +130,18 @@ export function Accounts() {
     },
   }
   return (
-    <PageLayout
-      state={list?.items.length === 0 ? empty : state}
-      skeleton={<RowsSkeleton lines={3} icon="square" />}
-      right={<NavAction label="授权说明" onPress={() => void explain()} />}
-      bottom={add}
-      onRefresh={check}
-    >
-      {list && <List list={list} />}
+    <>
+      <PageLayout
+        state={list?.items.length === 0 ? empty : state}
+        skeleton={<RowsSkeleton lines={3} icon="square" />}
+        right={<NavAction label="授权说明" onPress={() => void explain()} />}
+        bottom={add}
+        onRefresh={check}
+      >
+        {list && <List list={list} />}
+      </PageLayout>
+      {/* Also above the empty page, which shows nothing else. */}
       {list && isAdding && <AddAccountSheet platforms={list.platforms} onClose={() => setIsAdding(false)} />}
-    </PageLayout>
+    </>
   )
 }
