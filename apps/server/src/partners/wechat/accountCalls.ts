@@ -1,7 +1,7 @@
 /** Calls on behalf of one authorised account, each with its token: facts 3.6 to 3.9. */
 
-import type { AccountCalls, DraftArticle, FileToSend, PublishResult } from './component.port.ts'
-import { publishStates } from './component.port.ts'
+import type { AccountCalls, DraftArticle, FileToSend } from './component.port.ts'
+import { publishStateOf } from './component.port.ts'
 import {
   draftReply,
   materialReply,
@@ -31,9 +31,6 @@ const articleFields = (article: DraftArticle) => ({
   need_open_comment: 0,
   only_fans_can_comment: 0,
 })
-
-const stateOf = (status: number): PublishResult['state'] =>
-  status in publishStates ? publishStates[status as keyof typeof publishStates] : 'publishing'
 
 export const accountCalls = (ask: Ask, held: Token): AccountCalls => {
   const post = <T>(path: string, call: Omit<Parameters<typeof ask<T>>[0], 'operation' | 'path' | 'query'>) =>
@@ -101,7 +98,10 @@ export const accountCalls = (ask: Ask, held: Token): AccountCalls => {
       if (!result.ok) return result
       const { publish_status, article_id, article_detail } = result.value
       const url = article_detail?.item[0]?.article_url ?? null
-      return { ok: true, value: { state: stateOf(publish_status), articleId: article_id ?? null, url } }
+      return {
+        ok: true,
+        value: { state: publishStateOf(publish_status), articleId: article_id ?? null, url },
+      }
     },
     async publishedWith(thumbMediaId) {
       const json = { offset: 0, count: publishedPage, no_content: 1 }

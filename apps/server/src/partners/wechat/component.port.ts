@@ -67,7 +67,7 @@ export interface DraftArticle {
   thumbMediaId: string
 }
 
-export const publishStates = {
+const publishStates = {
   0: 'published',
   1: 'publishing',
   2: 'originality',
@@ -77,6 +77,10 @@ export const publishStates = {
   6: 'banned',
 } as const
 export type PublishState = (typeof publishStates)[keyof typeof publishStates]
+
+/** A number that is not known yet is no end. */
+export const publishStateOf = (status: number): PublishState =>
+  status in publishStates ? publishStates[status as keyof typeof publishStates] : 'publishing'
 
 export interface PublishResult {
   state: PublishState

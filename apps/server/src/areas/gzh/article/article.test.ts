@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf as refused } from '../../../test/codeOf.ts'
+import { createFollowers, messageXml, sealedCall } from '../../../test/followerMessage.ts'
 import { type GalleryWorld, makeGalleryWorld } from '../../../test/galleryWorld.ts'
 import { createOfficialAccounts } from '../../../test/officialAccount.ts'
 import { makeReadyUpload } from '../../../test/readyUpload.ts'
@@ -20,7 +21,6 @@ import { runWalk } from '../../../test/runWalk.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { until } from '../../../test/until.ts'
-import { publicationFinished } from '../public.ts'
 
 let server: TestServer
 let simulators: Simulators
@@ -271,15 +271,19 @@ describe('publishing an article', () => {
       )
       return found.rows
     })
-    const told = {
-      appId: account.appid,
-      publishId: row?.publish_id ?? '',
-      state: 'published' as const,
-      articleId: 'a1',
-      url: 'http://mp.weixin.qq.com/s/a1',
+    const { send } = createFollowers(server.url, account.appid)
+    const push = (status: number) => {
+      const url =
+        '<article_detail><count>1</count><item><idx>1</idx><article_url>http://mp.weixin.qq.com/s/a1</article_url></item></article_detail>'
+      const info = `<PublishEventInfo><publish_id>${row?.publish_id}</publish_id><publish_status>${status}</publish_status><article_id>a1</article_id>${url}</PublishEventInfo>`
+      const event = messageXml({ type: 'event', fields: { Event: 'PUBLISHJOBFINISH' } })
+      return send(sealedCall(event.replace('</xml>', `${info}</xml>`), { now: clock() }))
     }
-    await db.write((tx) => publicationFinished(tx, told, clock()))
-    await db.write((tx) => publicationFinished(tx, { ...told, state: 'failed' }, clock()))
-    expect((await newest())?.state).toBe('published')
+    const taken = { status: 200, body: 'success' }
+    expect(await push(9)).toEqual(taken)
+    expect((await newest())?.state).toBe('submitted')
+    expect(await push(0)).toEqual(taken)
+    expect(await push(3)).toEqual(taken)
+    expect(await newest()).toMatchObject({ state: 'published', url: 'http://mp.weixin.qq.com/s/a1' })
   })
 })

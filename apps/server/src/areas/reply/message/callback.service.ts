@@ -8,10 +8,12 @@ import type { CallbackQuery, Component } from '../../../partners/wechat/componen
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Queue } from '../../../platform/queue/queue.ts'
+import { publicationFinished } from '../../gzh/public.ts'
 import type { Receivers } from '../account/receivers.ts'
 import { type Outgoing, passiveXml } from '../rules/passiveReply.ts'
 import type { createMessageIntake, Stored } from './intake.ts'
 import { type Message, messageOf } from './message.ts'
+import { publishResultOf } from './publishResult.ts'
 import { sendLater } from './send.jobs.kinds.ts'
 
 export interface CallbackDeps {
@@ -60,6 +62,11 @@ export const receiveMessage = async (
   const startedAt = performance.now()
   const xml = component?.openMessage(query, body)
   if (!component || !xml) return null
+  const result = publishResultOf(appId, xml)
+  if (result) {
+    await deps.db.write((tx) => publicationFinished(tx, result, clock()))
+    return received
+  }
   const message = messageOf(appId, xml)
   if (!message) return received
   const storing = store(appId, message, startedAt, deps)
