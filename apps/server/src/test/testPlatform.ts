@@ -72,6 +72,7 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
       article: nobodys,
       publishAccount: nobodys,
       publishQrCode: nobodys,
+      publication: nobodys,
       payee: nobodys,
       withdrawal: nobodys,
       deduction: nobodys,

@@ -44,3 +44,84 @@ export const publicationStepIds = Object.keys(publicationSteps) as [PublicationS
 /** A work that may have been published is only looked for, at this pace, and then by a person. */
 export const askEveryMinutes = 5
 export const askHours = 24
+
+/** Groups of the list of records. */
+export const publicationGroups = {
+  all: '全部',
+  unknown: '结果未知',
+  handing_off: '要你来发',
+  going: '发布中',
+  published: '已发布',
+  failed: '没成功',
+  draft: '草稿',
+} as const
+export type PublicationGroup = keyof typeof publicationGroups
+export const publicationGroupIds = Object.keys(publicationGroups) as [PublicationGroup, ...PublicationGroup[]]
+
+export const statesOfGroup = {
+  all: ['handing_off', 'submitting', 'submitted', 'verified', 'failed', 'cancelled'],
+  unknown: ['unknown'],
+  handing_off: ['handing_off'],
+  going: ['submitting', 'submitted'],
+  published: ['verified'],
+  failed: ['failed', 'cancelled'],
+  draft: ['draft'],
+} as const satisfies Record<PublicationGroup, readonly PublicationState[]>
+
+/** What its owner can do with a publication now. */
+export const publicationActs = {
+  edit: '继续编辑',
+  pause: '暂停',
+  continue: '继续',
+  reschedule: '改时间',
+  cancel: '取消发布',
+  ask: '立即查询',
+  link: '贴链接确认已发',
+  unsent: '标记为没发出',
+  again: '修改后重发',
+  hand_off: '按步骤去发',
+  open: '打开看看',
+} as const
+export type PublicationAct = keyof typeof publicationActs
+export const publicationActIds = Object.keys(publicationActs) as [PublicationAct, ...PublicationAct[]]
+
+/** Steps of a hand-off that are ticked, in their order; the link comes last, by back-filling. */
+export const handOffTicks = {
+  media: '保存作品',
+  title: '复制标题',
+  tags: '复制话题',
+  code: '复制口令',
+} as const
+export type HandOffTick = keyof typeof handOffTicks
+export const handOffTickIds = Object.keys(handOffTicks) as [HandOffTick, ...HandOffTick[]]
+
+/** The gravest one of a day in the calendar. */
+export const calendarWords = { failed: '失败', unknown: '未知', waiting: '待发', published: '已发' } as const
+export type CalendarWord = keyof typeof calendarWords
+export const calendarWordIds = Object.keys(calendarWords) as [CalendarWord, ...CalendarWord[]]
+
+/** The line that leads from a work to its code. */
+export const codeLine = (code: string): string => `搜「${code}」取原图`
+
+const adLine = '本视频含广告'
+
+/** As it is published: the code's line first, and the advertisement's sentence, which cannot be taken out. */
+export const publishedDescription = (
+  description: string,
+  { code, isAd }: { code: string; isAd: boolean },
+): string => {
+  const own = description.trim()
+  const first = code && !own.includes(codeLine(code)) ? [codeLine(code)] : []
+  const last = isAd && !own.includes(adLine) ? [adLine] : []
+  return [...first, ...(own ? [own] : []), ...last].join('\n')
+}
+
+export const publicationWarnings = { same: '相同内容', hour: '一小时内已有发布' } as const
+export const publicationWarningIds = Object.keys(publicationWarnings) as (keyof typeof publicationWarnings)[]
+
+/** How long before its time a hand-off is announced. */
+export const remindMinutes = 10
+/** Reading once a minute is enough. */
+export const askAgainSeconds = 60
+/** A publication can be scheduled up to this far ahead. */
+export const scheduleDaysMax = 60

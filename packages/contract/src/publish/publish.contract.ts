@@ -18,6 +18,7 @@ export const publishContract = defineContract({
   ownedKinds: {
     publishAccount: { isOfLine: false },
     publishQrCode: { isOfLine: false },
+    publication: { isOfLine: false },
     /** A work of any line, named as the one that was published elsewhere. */
     backfillWork: { isOfLine: false },
   },

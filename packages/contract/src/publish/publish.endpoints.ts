@@ -1,3 +1,5 @@
 export * from './account.endpoints.ts'
 export * from './backfill.endpoints.ts'
 export * from './channels.endpoints.ts'
+export * from './library.endpoints.ts'
+export * from './publication.endpoints.ts'

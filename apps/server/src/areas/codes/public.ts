@@ -17,6 +17,12 @@ export {
 export type { Taking } from './events/takings.repository.ts'
 export { audienceByDay } from './funnel/audienceByDay.repository.ts'
 export { codesByLine, newestCodes } from './funnel/codeFigures.ts'
+export {
+  codesByIds,
+  savesOfCodes,
+  takesOfCodes,
+  visitsOfCodes,
+} from './funnel/platformFigures.repository.ts'
 export { normalizeCode } from './name/code.rules.ts'
 export { ownOrders, ownOrdersAmong } from './order/ownOrder.repository.ts'
 export type { Borrowed, BorrowedBy, BorrowKey } from './target/borrowing.ts'

@@ -26,7 +26,7 @@ export {
 export { lineSummariesOf } from './overview/lineSummary.service.ts'
 export { homepagesOnAllLines, newestWorksOf, workCountsOf } from './overview/overview.queries.ts'
 export { countRejected } from './overview/rejectedStrip.ts'
-export { creatorShare } from './price/creatorShare.ts'
+export { creatorPercent, creatorShare } from './price/creatorShare.ts'
 export type { SubjectRow } from './review/decision.repository.ts'
 export {
   type ChangeVerdict,

@@ -4,6 +4,7 @@ import { defineArea } from '../../area.ts'
 import { type Entry, entries, erasers } from '../account/public.ts'
 import { ownWorksAmong } from '../creation/public.ts'
 import { figures, namers, namingOf } from '../staff/public.ts'
+import { staffFileUrls, uploadAddresses } from '../upload/public.ts'
 import { accountConsoleRoutes } from './account/account.console.routes.ts'
 import { accountJobKinds, accountJobs } from './account/account.jobs.ts'
 import { accountReader } from './account/account.repository.ts'
@@ -20,7 +21,15 @@ import { channelsRoutes } from './channels/channels.routes.ts'
 import { qrCodeReader } from './channels/qrCode.repository.ts'
 import { makeDemoAccounts } from './demo/demoAccounts.ts'
 import { makeDemoBackfills } from './demo/demoBackfills.ts'
+import { makeDemoPublications } from './demo/demoPublications.ts'
+import { makeDemoTemplates } from './demo/demoTemplates.ts'
+import { libraryRoutes } from './library/library.routes.ts'
+import type { LibraryDeps } from './library/library.service.ts'
+import { templateRepository } from './library/template.repository.ts'
 import { publicationJobKinds, publicationJobs } from './publication/publication.jobs.ts'
+import { presentCards } from './publication/publication.present.ts'
+import { publicationReader } from './publication/publication.repository.ts'
+import { publicationRoutes } from './publication/publication.routes.ts'
 import type { PublishingDeps } from './publication/publishing.ts'
 import { accountSources } from './publish.slots.ts'
 
@@ -55,11 +64,16 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
   const publishers = { bilibili: video.bilibili?.publisher, kuaishou: video.kuaishou?.publisher }
   const publishing: PublishingDeps = { db, clock, storage, tokenFor, publishers }
   const deps = { clock, vault, publicUrl, video, channels, check, pages }
+  const presenting = { clock, addressesOf: uploadAddresses(services), staffFiles: staffFileUrls(storage) }
+  const thumbsOf: LibraryDeps['thumbsOf'] = async (tx, uid, rows) =>
+    new Map((await presentCards(tx, uid, rows, presenting)).map(({ id, thumb_url }) => [id, thumb_url]))
   return {
     routes: () => [
       ...accountRoutes({ ...deps, sources: slots.all(accountSources) }),
       ...channelsRoutes(deps),
       ...backfillRoutes({ db, clock, pages }),
+      ...publicationRoutes({ ...publishing, ...presenting, pages, queue: services.queue }),
+      ...libraryRoutes({ ...publishing, ...presenting, thumbsOf }),
     ],
     consoleRoutes: () => [
       ...accountConsoleRoutes(deps),
@@ -73,11 +87,15 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
     ],
     gives: [
       namers.with(backfillNamer),
-      erasers.with((tx, uid) => backfillRepository(tx).eraseOf(uid)),
+      erasers.with(
+        (tx, uid) => backfillRepository(tx).eraseOf(uid),
+        (tx, uid) => templateRepository(tx).eraseOf(uid),
+      ),
       figures.with(async (tx) => ({ backfills_waiting: await backfillReader(tx).countIn('waiting') })),
     ],
     owners: {
       publishAccount: async (tx, { uid }, ids) => new Set(await accountReader(tx).idsAmong(uid, ids)),
+      publication: async (tx, { uid }, ids) => new Set(await publicationReader(tx).idsAmong(uid, ids)),
       publishQrCode: async (tx, { uid }, ids) => new Set(await qrCodeReader(tx).idsAmong(uid, ids)),
       backfillWork: async (tx, { uid }, ids) =>
         new Set((await ownWorksAmong(tx, uid, ids)).map(({ id }) => id)),
@@ -85,6 +103,8 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
     demo: async () => {
       await makeDemoAccounts(services)
       await makeDemoBackfills(services)
+      await makeDemoTemplates(services)
+      await makeDemoPublications(services)
       return []
     },
   }

@@ -1,5 +1,11 @@
 export { type DemoEvidenceDeps, makeDemoEvidence } from './demo/demoEvidence.ts'
-export { type StaffFileUrls, type StaffFilms, staffFileUrls, staffFilms } from './processing/staffFilms.ts'
+export {
+  type StaffFileUrls,
+  type StaffFilms,
+  staffFileKeys,
+  staffFileUrls,
+  staffFilms,
+} from './processing/staffFilms.ts'
 export { staffPictures } from './processing/staffPictures.ts'
 export { removeUploads, uploadEraser } from './processing/upload.eraser.ts'
 export { moveUploads } from './processing/upload.jobs.kinds.ts'

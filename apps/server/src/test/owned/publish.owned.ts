@@ -1,5 +1,6 @@
 import { accountRepository } from '../../areas/publish/account/account.repository.ts'
 import { qrCodeRepository } from '../../areas/publish/channels/qrCode.repository.ts'
+import { publicationRepository } from '../../areas/publish/publication/publication.repository.ts'
 import { newId } from '../../platform/ids.ts'
 import { owned as works } from './creation.owned.ts'
 import type { OwnedObjects } from './owned.ts'
@@ -21,6 +22,17 @@ export const owned = {
       connectedAt: now,
       changedAt: now,
     })
+    return id
+  },
+
+  async publication(tx, { uid }) {
+    const now = new Date()
+    const id = newId(now.getTime())
+    const facts = { platform: 'douyin', origin: 'hand_off', state: 'draft', line: 'picture' } as const
+    await publicationRepository(tx).insert(
+      { uid, id, ...facts, createdAt: now, changedAt: now },
+      now.getTime(),
+    )
     return id
   },
 

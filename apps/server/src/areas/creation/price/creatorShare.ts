@@ -1,4 +1,5 @@
 /** The creator's share of what the audience pays: shown with prices, and used for every order. */
+import type { Reader } from '../../../platform/db/database.ts'
 import { intSetting, readSettings } from '../../staff/public.ts'
 
 export const creatorShare = {
@@ -6,3 +7,5 @@ export const creatorShare = {
 }
 
 export const shareSettings = readSettings(creatorShare)
+
+export const creatorPercent = (tx: Reader): Promise<number> => shareSettings(tx).get('codes.creator_percent')

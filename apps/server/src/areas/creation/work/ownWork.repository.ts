@@ -12,6 +12,10 @@ const columns = {
   title: works.title,
   state: works.state,
   createdAt: works.createdAt,
+  kind: works.kind,
+  isAi: works.isAi,
+  keywords: works.keywords,
+  uploadId: works.uploadId,
 }
 
 const livingOf = (uid: number) => and(eq(works.uid, uid), isNull(works.deletedAt))

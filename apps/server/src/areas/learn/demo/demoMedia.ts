@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { demoFilm } from '../../../platform/demo/demoFilm.ts'
 import { keptDemoPictures } from '../../../platform/demo/keptPictures.ts'
 import { drawDemoPicture } from '../../../platform/demo/pictures/pictures.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -14,11 +14,10 @@ export type DemoMediaDeps = UploadPartsDeps & { publicUrl: string }
 const coverSize = { width: 720, height: 460, format: 'webp' } as const
 const paperSize = { width: 450, height: 600 }
 
-/** A slide show of five pictures, one for each chapter, without sound. */
+/** One chapter for each picture. */
 const film = {
-  path: fileURLToPath(new URL('./film.mp4', import.meta.url)),
+  ...demoFilm,
   name: '演示视频.mp4',
-  seconds: 200,
   poster: { picture: 'lavender1', size: { width: 640, height: 360, format: 'webp' } },
 } as const
 

@@ -2,6 +2,7 @@
 import type { AccountEventKind } from '@wallpaper/contract/publish/account.labels'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import { and, asc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
+import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
 import { publishAccountEvents, publishAccounts } from './account.tables.ts'
@@ -49,6 +50,13 @@ export const accountReader = (tx: Reader) => ({
         )
         .limit(1)
     )[0],
+
+  /** Removed ones too: publications refer to them. */
+  among: (uid: number, ids: readonly string[]): Promise<AccountRow[]> =>
+    tx
+      .select()
+      .from(publishAccounts)
+      .where(and(eq(publishAccounts.uid, uid), amongIds(publishAccounts.id, ids))),
 
   idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
     (

@@ -143,7 +143,7 @@ export const backfillRepository = (tx: Tx) => ({
   handingOff: async (
     uid: number,
     platform: PlatformId,
-    codeId: string,
+    { codeId, id }: { codeId: string; id?: string | undefined },
   ): Promise<PublicationRow | undefined> =>
     (
       await tx
@@ -153,7 +153,7 @@ export const backfillRepository = (tx: Tx) => ({
           and(
             eq(publications.uid, uid),
             eq(publications.platform, platform),
-            eq(publications.codeId, codeId),
+            id ? eq(publications.id, id) : eq(publications.codeId, codeId),
             eq(publications.state, 'handing_off'),
             isNull(publications.remoteId),
           ),

@@ -1,5 +1,5 @@
 /** A person reports works that they published themselves. The platform is asked outside of any transaction. */
-import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   backfillBatch,
   backfillInit,
@@ -14,12 +14,14 @@ import { uuidKey } from '../../../platform/cursor.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { holdersOfCodes, namesOfCodes, newestCodes, normalizeCode } from '../../codes/public.ts'
+import { namesOfCodes, normalizeCode } from '../../codes/public.ts'
 import { ownWorks } from '../../creation/public.ts'
+import { publicationRepository } from '../publication/publication.repository.ts'
 import { presentRecord } from './backfill.present.ts'
 import { backfillReader, backfillRepository } from './backfill.repository.ts'
 import { recheckTime, waitingSentence } from './backfill.rules.ts'
-import { type ChosenCode, type Judged, judge, type Opened, openedOf, openText } from './judge.ts'
+import { type ChosenCode, chosenCode, codeChoices, ownCodes } from './chosenCode.ts'
+import { type Judged, judge, type Opened, openedOf, openText } from './judge.ts'
 
 export interface BackfillDeps {
   db: Database
@@ -27,50 +29,14 @@ export interface BackfillDeps {
   pages: WorkPages
 }
 
-const codesShown = 50
 const worksShown = 30
 
 export const backfillForm = async (tx: Reader, uid: number): Promise<OutputOf<typeof backfillInit>> => {
-  const codes = await newestCodes(tx, uid, codesShown)
-  const holders = await holdersOfCodes(
-    tx,
-    codes.map(({ code }) => normalizeCode(code)),
-  )
   const works = await ownWorks(tx, uid, { after: null, limit: worksShown })
   return {
-    codes: codes.flatMap(({ code }) => {
-      const holder = holders.get(normalizeCode(code))
-      return holder ? [{ code, created_at: holder.createdAt.getTime() }] : []
-    }),
+    codes: await codeChoices(tx, uid),
     works: works.map(({ id, title }) => ({ id, title })),
   }
-}
-
-/** The person's code with this name, or the newest one; null when there is none. */
-const chosenCode = async (tx: Reader, uid: number, typed: string | undefined): Promise<ChosenCode | null> => {
-  const name = typed ?? (await newestCodes(tx, uid, 1))[0]?.code
-  if (!name) return null
-  return (await ownCodes(tx, uid, [name])).get(normalizeCode(name)) ?? null
-}
-
-const ownCodes = async (
-  tx: Reader,
-  uid: number,
-  names: readonly string[],
-): Promise<Map<string, ChosenCode>> => {
-  const holders = await holdersOfCodes(tx, [...new Set(names.map(normalizeCode))])
-  const own = [...holders].filter(([, holder]) => holder.uid === uid && holder.deletedAt === null)
-  const written = await namesOfCodes(
-    tx,
-    uid,
-    own.map(([, { id }]) => id),
-  )
-  return new Map(
-    own.map(([name, { id, line, createdAt }]) => [
-      name,
-      { id, line, createdAt: createdAt.getTime(), code: written.get(id) ?? name },
-    ]),
-  )
 }
 
 export const recognise = async (
@@ -85,16 +51,18 @@ export const recognise = async (
   })
 }
 
-interface Report {
+export interface Report {
   uid: number
   pasted: string
   code: ChosenCode | null
   workId?: string | undefined
   byPerson?: boolean
+  /** The hand-off that ends with this work. */
+  handOffId?: string
 }
 
 /** Judges again in the transaction: the work may have been claimed since it was shown. */
-const report = async (tx: Tx, opened: Opened, wanted: Report, now: number): Promise<Judged> => {
+export const report = async (tx: Tx, opened: Opened, wanted: Report, now: number): Promise<Judged> => {
   const judged = await judge(tx, wanted.uid, opened, wanted.code)
   const isUnreadable = judged.recognition.problem === 'unreadable'
   if (!judged.recognition.can_submit || (isUnreadable && !wanted.byPerson)) return judged
@@ -145,16 +113,20 @@ const store = async (
     changedAt: at,
     ...(workId ? { workId } : {}),
   } as const
-  const begun = await repository.handingOff(uid, opened.platform, code.id)
+  const begun = await repository.handingOff(uid, opened.platform, { codeId: code.id, id: wanted.handOffId })
   const id = begun?.id ?? newId(now)
   const number = `BF${id.replaceAll('-', '').slice(-12).toUpperCase()}`
-  if (begun) await repository.changePublication(begun, evidence)
-  else {
+  if (begun) {
+    await repository.changePublication(begun, evidence)
+    const steps = publicationRepository(tx)
+    await steps.addStep(begun, { kind: 'linked', note: opened.url, at })
+    if (!isWaiting) await steps.addStep(begun, { kind: 'verified', note: '取图和收益计入这条作品', at })
+  } else {
     const isInserted = await repository.insertPublication({
       uid,
       id,
       number,
-      line: code.line as LineId,
+      line: code.line,
       platform: opened.platform,
       origin: 'backfill',
       codeId: code.id,

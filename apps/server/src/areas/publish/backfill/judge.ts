@@ -11,15 +11,9 @@ import { accountsOf } from '../account/account.service.ts'
 import { backfillReader } from './backfill.repository.ts'
 import { type Check, checkAccount, checkTime, monthDay, waitingSentence } from './backfill.rules.ts'
 import { bvOf } from './bilibiliId.ts'
+import type { ChosenCode } from './chosenCode.ts'
 
 export type Recognition = OutputOf<typeof backfillRecognise>
-
-export interface ChosenCode {
-  id: string
-  code: string
-  line: string
-  createdAt: number
-}
 
 /** A text after its link was opened. */
 export type Opened =

@@ -1,4 +1,9 @@
-import { publishAccountCheck, publishAccountList } from '@wallpaper/contract/publish'
+import {
+  publicationList,
+  publishAccountCheck,
+  publishAccountList,
+  publishTemplates,
+} from '@wallpaper/contract/publish'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
@@ -18,14 +23,18 @@ afterAll(async () => {
   await simulators.stop()
 })
 
-it("has the lead's accounts in each state, and those that work also work at the simulated platforms", async () => {
+const leadsPhone = async () => {
   const { db, vault, clock } = server.services
   const session = await db.write(async (tx) => {
     const lead = await findPersonByPhone(tx, vault.lookup(demoPeople[0]?.phone ?? ''))
     if (!lead) throw new Error('there is no lead')
     return openSession(tx, { uid: lead.uid, now: clock() })
   })
-  const phone = server.as(session)
+  return server.as(session)
+}
+
+it("has the lead's accounts in each state, and those that work also work at the simulated platforms", async () => {
+  const phone = await leadsPhone()
   const shown = [
     ['channels', '晚风壁纸馆', 'broken'],
     ['bilibili', '晚风壁纸', 'expiring'],
@@ -40,4 +49,25 @@ it("has the lead's accounts in each state, and those that work also work at the 
       .map(({ platform, nickname, health }) => [platform, nickname, health])
   expect(listed(await phone.call(publishAccountList, {}))).toEqual(shown)
   expect(listed(await phone.call(publishAccountCheck, {}))).toEqual(shown)
+})
+
+it('has a publication of the lead in each state, with its account, picture and code', async () => {
+  const phone = await leadsPhone()
+  const { counts, unknown, items } = await phone.call(publicationList, { limit: 100 })
+  expect(counts).toMatchObject({ unknown: 1, handing_off: 3, draft: 1 })
+  const made = [...unknown, ...items].filter(({ origin }) => origin !== 'backfill')
+  expect(made.map(({ state }) => state).toSorted()).toEqual([
+    'cancelled',
+    'failed',
+    'handing_off',
+    'handing_off',
+    'handing_off',
+    'submitted',
+    'submitting',
+    'submitting',
+    'unknown',
+    'verified',
+  ])
+  for (const { thumb_url, code } of made) expect([thumb_url === null, code === '']).toEqual([false, false])
+  expect((await phone.call(publishTemplates, {})).total).toBe(6)
 })

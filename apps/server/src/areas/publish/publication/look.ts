@@ -9,6 +9,7 @@ import type {
   VideoAccount,
   VideoPublisher,
 } from '../../../partners/video/publisher.port.ts'
+import { namesOfCodes } from '../../codes/public.ts'
 import { publicationRepository } from './publication.repository.ts'
 import { nextAsk, nextLook, type PublicationRow } from './publication.rules.ts'
 import { nameOf, type PublishingDeps, takeStep, tell } from './publishing.ts'
@@ -30,6 +31,12 @@ const evidenceOf = (work: RemoteWork, now: number) => ({
   checkedAt: new Date(now),
   goneAt: null,
 })
+
+/** Whether the audience finds the code in the work's text. */
+const codeSeen = async (tx: Tx, { uid, codeId }: PublicationRow, work: RemoteWork) => {
+  const code = codeId ? (await namesOfCodes(tx, uid, [codeId])).get(codeId) : undefined
+  return code === undefined ? {} : { codeSeen: `${work.title}\n${work.description}`.includes(code) }
+}
 
 /** When a counted work is read again: its figures are updated every hour in the first week. */
 const nextCount = (sentAt: Date, now: number): Date =>
@@ -119,7 +126,11 @@ const lookAtSubmitted = (
       await takeStep(tx, row, {
         event: 'seen',
         step: { kind: 'verified', note: '取图和收益计入这条作品，数字每小时更新' },
-        changes: { ...evidenceOf(work, now), dueAt: nextCount(row.sentAt, now) },
+        changes: {
+          ...evidenceOf(work, now),
+          ...(await codeSeen(tx, row, work)),
+          dueAt: nextCount(row.sentAt, now),
+        },
         now,
       })
       await tell(tx, row, { title: `${nameOf(row)}已发布`, body: `在${platform}上看到了，开始计数。`, now })
@@ -156,7 +167,12 @@ const lookAtCounted = (
   return change(deps, before, async (tx, row, now) => {
     const repository = publicationRepository(tx)
     const dueAt = nextCount(row.sentAt, now)
-    if (work) return repository.change(row, { ...evidenceOf(work, now), dueAt })
+    if (work)
+      return repository.change(row, {
+        ...evidenceOf(work, now),
+        ...(await codeSeen(tx, row, work)),
+        dueAt,
+      })
     const isGone = isWhole && row.goneAt === null
     await repository.change(row, {
       checkedAt: new Date(now),

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CoverFile, VideoAccount, VideoPublisher } from '../../../partners/video/publisher.port.ts'
 import type { VideoFailure } from '../../../partners/video/video.port.ts'
-import { findUpload, renditionKey, type UploadRow, videoKey } from '../../upload/public.ts'
+import { findUpload, renditionKey, staffFileKeys, type UploadRow, videoKey } from '../../upload/public.ts'
 import { type Preparation, publicationRepository } from './publication.repository.ts'
 import { isPrepared, type PublicationRow, preparationLastsMs } from './publication.rules.ts'
 import { leaseMs } from './publication.states.ts'
@@ -19,10 +19,21 @@ const placed = (upload: UploadRow) => ({ ...upload, isPrivate: upload.isPrivate 
 const uploadOf = (deps: PublishingDeps, { uid }: PublicationRow, id: string | null) =>
   id === null ? undefined : deps.db.read((tx) => findUpload(tx, uid, id))
 
+const templatePicture = ({ details }: PublicationRow): string | null =>
+  details.filmId ? staffFileKeys.picture(details.filmId) : null
+
+/** The person's own video, or the template's. */
+const videoOf = async (deps: PublishingDeps, row: PublicationRow): Promise<string | null> => {
+  const upload = await uploadOf(deps, row, row.mediaId)
+  if (upload?.kind === 'video') return videoKey(placed(upload))
+  return !row.mediaId && row.details.filmId ? staffFileKeys.film(row.details.filmId) : null
+}
+
 /** The cover, or the video's own picture. */
 export const coverOf = async (deps: PublishingDeps, row: PublicationRow): Promise<CoverFile | null> => {
   const upload = await uploadOf(deps, row, row.coverId ?? row.mediaId)
-  const bytes = upload && (await deps.storage.read(renditionKey(placed(upload), 'large')))
+  const key = upload ? renditionKey(placed(upload), 'large') : templatePicture(row)
+  const bytes = key && (await deps.storage.read(key))
   return bytes ? { bytes, type: 'image/webp' } : null
 }
 
@@ -104,12 +115,11 @@ const sendCover = async (
 export const prepare = async (deps: PublishingDeps, sending: Sending): Promise<PublicationRow | null> => {
   const { row } = sending
   if (isPrepared(row, deps.clock())) return row
-  const upload = await uploadOf(deps, row, row.mediaId)
+  const key = await videoOf(deps, row)
   const folder = await mkdtemp(join(tmpdir(), 'publication-'))
   try {
     const path = join(folder, 'video.mp4')
-    const info =
-      upload?.kind === 'video' ? await deps.storage.readToFile(videoKey(placed(upload)), path) : null
+    const info = key && (await deps.storage.readToFile(key, path))
     if (!info) {
       await failUnsent(deps, row.id, '要发布的视频已经不在了，请重新选择')
       return null

@@ -1,11 +1,12 @@
-/** Works on platforms, as in migrations/202611181052-create-publications.sql. */
+/** Works on platforms, as in migrations/202611181052-create-publications.sql and 202611181432-add-publish-templates.sql. */
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import type {
+  HandOffTick,
   PublicationOrigin,
   PublicationState,
   PublicationStep,
 } from '@wallpaper/contract/publish/publication.labels'
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { lineColumn, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 
 /** What only some platforms or origins need. */
@@ -20,8 +21,10 @@ export interface PublicationDetails {
   /** Contains an advertisement: its sentence stays in the description. */
   isAd?: boolean
   templateId?: number
+  /** The template's video, published instead of an upload. */
+  filmId?: string
   /** Steps of a hand-off that are done. */
-  ticks?: string[]
+  ticks?: HandOffTick[]
 }
 
 /** Files that are on their way to the platform: lost with it, and then sent again, before the publish call. */
@@ -79,6 +82,8 @@ export const publications = pgTable(
     dueAt: timestamptz('due_at'),
     checkedAt: timestamptz('checked_at'),
     goneAt: timestamptz('gone_at'),
+    /** The text on the platform contains the code; null before it was read. */
+    codeSeen: boolean('code_seen'),
     replacedBy: uuid('replaced_by'),
     createdAt: timestamptz('created_at').notNull(),
     changedAt: timestamptz('changed_at').notNull(),

@@ -19,10 +19,15 @@ export const isStaffIncoming = (key: string): boolean => key.startsWith(staffInc
 
 export type TakenFilm = { seconds: number } | { refusal: string } | null
 
+export const staffFileKeys = {
+  picture: (id: string): string => `${prefixOf(id)}large.webp`,
+  film: (id: string): string => `${prefixOf(id)}video.mp4`,
+}
+
 /** Public URLs of staff pictures and videos. */
 export const staffFileUrls = (storage: Pick<Storage, 'publicUrl'>) => ({
-  picture: (id: string): string => storage.publicUrl(`${prefixOf(id)}large.webp`),
-  film: (id: string): string => storage.publicUrl(`${prefixOf(id)}video.mp4`),
+  picture: (id: string): string => storage.publicUrl(staffFileKeys.picture(id)),
+  film: (id: string): string => storage.publicUrl(staffFileKeys.film(id)),
 })
 export type StaffFileUrls = ReturnType<typeof staffFileUrls>
 

@@ -1,0 +1,65 @@
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { publications } from '../publication/publication.tables.ts'
+import { publishTemplateStars, publishTemplates } from './template.tables.ts'
+
+export type TemplateRow = typeof publishTemplates.$inferSelect
+
+/** The library is chosen by staff and stays small. */
+const templatesMax = 300
+
+export const templateReader = (tx: Reader) => ({
+  one: async (id: number): Promise<TemplateRow | undefined> =>
+    (await tx.select().from(publishTemplates).where(eq(publishTemplates.id, id)))[0],
+
+  offered: (): Promise<TemplateRow[]> =>
+    tx
+      .select()
+      .from(publishTemplates)
+      .where(eq(publishTemplates.isOffered, true))
+      .orderBy(desc(publishTemplates.id))
+      .limit(templatesMax),
+
+  starsOf: async (uid: number): Promise<Set<number>> =>
+    new Set(
+      (
+        await tx
+          .select({ id: publishTemplateStars.templateId })
+          .from(publishTemplateStars)
+          .where(eq(publishTemplateStars.uid, uid))
+      ).map(({ id }) => id),
+    ),
+
+  /** Creators who published each template since then. */
+  usersSince: async (since: Date): Promise<Map<number, number>> => {
+    const id = sql<number>`(${publications.details} ->> 'templateId')::integer`
+    const rows = await tx
+      .select({ id, n: sql<number>`count(DISTINCT ${publications.uid})`.mapWith(Number) })
+      .from(publications)
+      .where(
+        and(
+          sql`${publications.details} ? 'templateId'`,
+          gte(publications.createdAt, since),
+          inArray(publications.state, ['submitting', 'submitted', 'verified', 'unknown']),
+        ),
+      )
+      .groupBy(id)
+    return new Map(rows.map((row) => [row.id, row.n]))
+  },
+})
+
+export const templateRepository = (tx: Tx) => ({
+  ...templateReader(tx),
+  insert: (row: typeof publishTemplates.$inferInsert) =>
+    tx.insert(publishTemplates).values(row).onConflictDoNothing(),
+  star: (uid: number, templateId: number, now: number) =>
+    tx
+      .insert(publishTemplateStars)
+      .values({ uid, templateId, at: new Date(now) })
+      .onConflictDoNothing(),
+  unstar: (uid: number, templateId: number) =>
+    tx
+      .delete(publishTemplateStars)
+      .where(and(eq(publishTemplateStars.uid, uid), eq(publishTemplateStars.templateId, templateId))),
+  eraseOf: (uid: number) => tx.delete(publishTemplateStars).where(eq(publishTemplateStars.uid, uid)),
+})

@@ -1,0 +1,393 @@
+/** Publishing over HTTP, at the simulated platforms. */
+import { errorCodes } from '@wallpaper/contract'
+import {
+  backfillInit,
+  handOffFinish,
+  handOffTick,
+  overseasPublishList,
+  overseasPublishSubmit,
+  publicationAgain,
+  publicationAsk,
+  publicationCalendar,
+  publicationCancel,
+  publicationInit,
+  publicationLink,
+  publicationList,
+  publicationPause,
+  publicationRead,
+  publicationReschedule,
+  publicationSave,
+  publicationSubmit,
+  publicationUnsent,
+  publishableWorks,
+} from '@wallpaper/contract/publish'
+import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { businessDay } from '../../../platform/clock.ts'
+import { refusalOf } from '../../../test/codeOf.ts'
+import { makeOwned } from '../../../test/owned/ownedObjects.ts'
+import { makeConnectedAccount } from '../../../test/publishAccount.ts'
+import { type Simulators, startSimulators } from '../../../test/simulators.ts'
+import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { makePublisher, publishingDeps, readPublication, worksAt } from '../test/publishingWorld.ts'
+import { advance } from './advance.ts'
+import type { PublishingDeps } from './publishing.ts'
+
+let server: TestServer
+let simulators: Simulators
+let deps: PublishingDeps
+const minute = 60_000
+const hour = 60 * minute
+
+beforeAll(async () => {
+  simulators = await startSimulators()
+  server = await startTestServer({ env: { SIMULATORS_PORT: new URL(simulators.url).port } })
+  deps = publishingDeps(server, simulators)
+})
+afterAll(async () => {
+  await server.stop()
+  await simulators.stop()
+})
+beforeEach(async () => {
+  await simulators.reset()
+  await simulators.advanceClock(server.services.clock() - Date.now())
+})
+
+const passTime = async (ms: number) => {
+  server.passTime(ms)
+  await simulators.advanceClock(ms)
+}
+
+/** What the job does, until nothing of it is due. */
+const goOn = async (id: string) => {
+  for (;;) {
+    const { dueAt } = await readPublication(server, id)
+    if (!dueAt || dueAt.getTime() > server.services.clock()) return
+    await advance(deps, id)
+  }
+}
+
+const fieldsOf = async (call: Promise<unknown>) => {
+  const refusal = await refusalOf(call)
+  return (refusal.data as { fields?: Record<string, string> } | null)?.fields ?? refusal.message
+}
+
+/** A creator with a code, an account and a video; `draft` saves one over HTTP. */
+const creator = async (platform: PlatformId = 'bilibili') => {
+  const person = await makePublisher(server, platform)
+  const { db } = server.services
+  const codeId = await db.write((tx) => makeOwned.code(tx, { uid: person.uid, line: 'picture' }))
+  await db.write((tx) =>
+    tx.execute(sql`UPDATE codes SET created_at = now() - interval '10 days' WHERE id = ${codeId}`),
+  )
+  const api = server.as(person.session)
+  const [code] = (await api.call(backfillInit, {})).codes
+  if (!code) throw new Error('no code')
+  const content = {
+    platform,
+    account_id: person.account.id,
+    media_id: person.mediaId,
+    code: code.code,
+    title: `极光 ${person.uid}`,
+    tags: ['动态壁纸', '极光'],
+    ...(platform === 'bilibili' && { partition_id: 21, partition_name: '日常' }),
+  }
+  const draft = (facts: object = {}) => api.call(publicationSave, { ...content, ...facts })
+  return { ...person, api, code: code.code, content, draft }
+}
+
+it('a draft is saved, its video goes ahead, it is published once, verified and counted', async () => {
+  const { api, draft, code, content } = await creator()
+  const saved = await draft()
+  expect(saved).toMatchObject({
+    state: 'draft',
+    title: content.title,
+    code,
+    partition_id: 21,
+    media: { kind: 'video', duration_ms: 12_000 },
+    acts: ['edit', 'pause', 'cancel'],
+  })
+  await goOn(saved.id)
+  const ready = await api.call(publicationRead, { id: saved.id })
+  expect(ready.upload).toMatchObject({ parts: 3, done_parts: 3, bytes: 2_500, is_finished: true })
+  expect(await worksAt(simulators, content.title)).toEqual([])
+
+  const first = await api.call(publicationSubmit, { id: saved.id })
+  expect(first).toMatchObject({ is_submitted: true, warnings: [], publication: { state: 'submitting' } })
+  // A second tap changes nothing.
+  expect((await api.call(publicationSubmit, { id: saved.id })).is_submitted).toBe(true)
+  await goOn(saved.id)
+  await passTime(minute)
+  await goOn(saved.id)
+  const done = await api.call(publicationRead, { id: saved.id })
+  expect(done).toMatchObject({
+    state: 'verified',
+    saves: 0,
+    acts: ['open'],
+    description: `搜「${code}」取原图`,
+  })
+  expect(done.steps.map(({ title }) => title)).toEqual([
+    '视频传完',
+    '排队',
+    '已提交给B 站',
+    '已核对，开始计数',
+  ])
+  expect(await worksAt(simulators, content.title)).toHaveLength(1)
+
+  const list = await api.call(publicationList, {})
+  expect(list.items.map(({ id }) => id)).toEqual([saved.id])
+  expect(list.counts).toMatchObject({ all: 1, published: 1, draft: 0, unknown: 0 })
+  const day = businessDay(server.services.clock())
+  const calendar = await api.call(publicationCalendar, { month: day.slice(0, 7) })
+  expect(calendar).toEqual({
+    days: [{ day, word: 'published', count: 1, total: 1 }],
+    published: 1,
+    waiting: 0,
+  })
+  expect((await api.call(publicationList, { day })).items).toHaveLength(1)
+  expect((await api.call(publicationList, { group: 'draft' })).items).toEqual([])
+  expect((await api.call(publicationList, { platform: 'kuaishou' })).items).toEqual([])
+})
+
+it('a time in the past and whatever the platform would refuse is said below its field; nothing is sent', async () => {
+  const { api, draft } = await creator()
+  const { id } = await draft()
+  const past = server.services.clock() - minute
+  expect(await fieldsOf(api.call(publicationSubmit, { id, at: past }))).toEqual({
+    at: '这个时间已经过去了，请选一个以后的时间',
+  })
+  expect(await fieldsOf(api.call(publicationSubmit, { id, at: past + 100 * 24 * hour }))).toEqual({
+    at: '最远只能定到 60 天以后',
+  })
+  const long = await draft({ title: '极'.repeat(81) })
+  expect(await fieldsOf(api.call(publicationSubmit, { id: long.id }))).toEqual({
+    title: 'B 站的标题最多 80 个字，现在 81 个',
+  })
+  const without = await draft({ partition_id: undefined })
+  expect(await fieldsOf(api.call(publicationSubmit, { id: without.id }))).toEqual({
+    partition_id: '请选择B 站的分区',
+  })
+  const unaccounted = await draft({ account_id: undefined })
+  expect(await fieldsOf(api.call(publicationSubmit, { id: unaccounted.id }))).toEqual({
+    account_id: '请选择B 站的账号',
+  })
+  expect(await fieldsOf(draft({ platform: 'kuaishou' }))).toEqual({ account_id: '请选择快手的账号' })
+  expect(await fieldsOf(draft({ code: '没有的口令' }))).toEqual({ code: '没有这个口令，请重新选择' })
+  expect((await api.call(publicationRead, { id })).state).toBe('draft')
+})
+
+it('an account that expired publishes nothing', async () => {
+  const { api, draft, account } = await creator()
+  const { id } = await draft()
+  await server.services.db.write((tx) =>
+    tx.execute(
+      sql`UPDATE publish_accounts SET state = 'expired', cause = 'expired', broken_at = now(), check_at = NULL WHERE id = ${account.id}`,
+    ),
+  )
+  expect(await fieldsOf(api.call(publicationSubmit, { id }))).toEqual({
+    account_id: 'B 站「晚风的图」的授权已过期，请重新授权',
+  })
+})
+
+it('the same content, and another one within the hour, must be confirmed', async () => {
+  const { api, draft } = await creator()
+  const first = await draft()
+  await api.call(publicationSubmit, { id: first.id })
+  const second = await draft()
+  const asked = await api.call(publicationSubmit, { id: second.id })
+  expect(asked).toMatchObject({ is_submitted: false, publication: { state: 'draft' } })
+  expect(asked.warnings.map(({ kind }) => kind)).toEqual(['same', 'hour'])
+  const at = server.services.clock() + 3 * hour
+  const later = await api.call(publicationSubmit, { id: second.id, at })
+  expect(later.warnings.map(({ kind }) => kind)).toEqual(['same'])
+  const confirmed = await api.call(publicationSubmit, { id: second.id, at, is_confirmed: true })
+  expect(confirmed).toMatchObject({
+    is_submitted: true,
+    publication: { state: 'submitting', scheduled_at: at },
+  })
+})
+
+it('before its time it can be moved, paused and cancelled; after the call nothing can be taken back', async () => {
+  const { api, draft, content } = await creator()
+  const at = server.services.clock() + 5 * hour
+  const { id } = await draft()
+  await api.call(publicationSubmit, { id, at })
+  expect((await api.call(publicationReschedule, { id, at: at + hour })).scheduled_at).toBe(at + hour)
+  expect((await api.call(publicationPause, { id, is_paused: true })).is_paused).toBe(true)
+  expect((await api.call(publicationPause, { id, is_paused: false })).is_paused).toBe(false)
+  const month = businessDay(at).slice(0, 7)
+  expect((await api.call(publicationCalendar, { month })).waiting).toBe(1)
+  expect(await api.call(publicationCancel, { id })).toMatchObject({ state: 'cancelled', acts: ['again'] })
+  await passTime(7 * hour)
+  await goOn(id)
+  expect(await worksAt(simulators, content.title)).toEqual([])
+
+  const sent = await draft()
+  await api.call(publicationSubmit, { id: sent.id, is_confirmed: true })
+  await goOn(sent.id)
+  expect((await refusalOf(api.call(publicationCancel, { id: sent.id }))).message).toBe(
+    '已经提交给平台，不能取消',
+  )
+  expect((await refusalOf(api.call(publicationReschedule, { id: sent.id }))).message).toBe(
+    '已经提交给平台，不能再改时间',
+  )
+  expect((await refusalOf(draft({ id: sent.id }))).message).toBe('已经提交发布，不能再改内容')
+})
+
+const authorOf = async (work: string) => {
+  const works = await (await fetch(`${simulators.url}/video/sim/works.json`)).json()
+  return (works as { id: string; authorId: string }[]).find(({ id }) => id === work)?.authorId
+}
+
+const makeUnknown = async ({ api, draft }: Awaited<ReturnType<typeof creator>>) => {
+  const { id } = await draft()
+  await api.call(publicationSubmit, { id, is_confirmed: true })
+  await simulators.setFault('bilibili', { mode: 'timeout', times: 1, match: 'add-by-utoken' })
+  await goOn(id)
+  expect((await api.call(publicationRead, { id })).state).toBe('unknown')
+  return id
+}
+
+it('an unknown one comes first and is only read: at most once a minute, and then it is found', async () => {
+  const person = await creator()
+  const { api, draft, content } = person
+  const id = await makeUnknown(person)
+  await draft({ title: '另一条' })
+  const list = await api.call(publicationList, {})
+  expect(list.unknown.map((card) => card.id)).toEqual([id])
+  expect(list.items).toEqual([])
+  expect(list.unknown[0]?.acts).toEqual(['ask', 'link', 'unsent'])
+  await simulators.setFault('bilibili', { mode: 'error5xx', times: 1, match: 'viewlist' })
+  expect((await api.call(publicationAsk, { id })).state).toBe('unknown')
+  await passTime(minute)
+  expect((await api.call(publicationAsk, { id })).state).toBe('submitted')
+  expect(await worksAt(simulators, content.title)).toHaveLength(1)
+  expect((await refusalOf(api.call(publicationAsk, { id }))).message).toBe('刚刚查过，过一分钟再查')
+})
+
+it('an unknown one is confirmed by its link, but not by a work of another platform', async () => {
+  const person = await creator()
+  const { api, content } = person
+  const id = await makeUnknown(person)
+  const [work] = await worksAt(simulators, content.title)
+  const authorId = await authorOf(work ?? '')
+  await server.services.db.write((tx) =>
+    tx.execute(sql`UPDATE publish_accounts SET remote_id = ${authorId} WHERE id = ${person.account.id}`),
+  )
+  expect(
+    (
+      await refusalOf(
+        api.call(publicationLink, { id, text: 'https://www.douyin.com/video/7426018837751233352' }),
+      )
+    ).message,
+  ).toBe('这不是B 站的链接，请贴B 站上那条作品的链接')
+  const linked = await api.call(publicationLink, { id, text: `https://www.bilibili.com/video/${work}` })
+  expect(linked).toMatchObject({ state: 'submitted', url: `https://www.bilibili.com/video/${work}` })
+  await goOn(id)
+  expect((await api.call(publicationRead, { id })).state).toBe('verified')
+})
+
+it('only an unknown one is marked as not sent; then the same content makes one new draft', async () => {
+  const person = await creator()
+  const { api, content } = person
+  const id = await makeUnknown(person)
+  expect((await refusalOf(api.call(publicationAgain, { id }))).message).toBe('只有没发出的可以重新发布')
+  const failed = await api.call(publicationUnsent, { id })
+  expect(failed).toMatchObject({ state: 'failed', sentence: '你标记为没发出', acts: ['again'] })
+  const again = await api.call(publicationAgain, { id })
+  expect(again).toMatchObject({ state: 'draft', title: content.title, code: person.code, ticks: [] })
+  expect((await api.call(publicationAgain, { id })).id).toBe(again.id)
+})
+
+it('a hand-off keeps its ticks, and ends when the share text is given', async () => {
+  const { api, draft, account, code, content } = await creator('douyin')
+  const { id } = await draft()
+  expect((await api.call(publicationSubmit, { id })).publication).toMatchObject({
+    state: 'handing_off',
+    acts: ['hand_off', 'reschedule', 'cancel'],
+  })
+  await api.call(handOffTick, { id, step: 'media' })
+  await api.call(handOffTick, { id, step: 'tags' })
+  await api.call(handOffTick, { id, step: 'tags', is_done: false })
+  await api.call(handOffTick, { id, step: 'title' })
+  expect((await api.call(publicationInit, {})).handing_off?.id).toBe(id)
+  expect((await api.call(publicationRead, { id })).ticks).toEqual(['media', 'title'])
+
+  const refused = await api.call(handOffFinish, { id, text: '还没有链接' })
+  expect(refused).toMatchObject({
+    recognition: { outcome: 'refused' },
+    publication: { state: 'handing_off' },
+  })
+  const reply = await fetch(`${simulators.url}/video/sim/works`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      platform: 'douyin',
+      author: account.nickname,
+      authorId: account.remoteId,
+      title: content.title,
+    }),
+  })
+  const work = (await reply.json()) as { id: string; shareText: string }
+  const done = await api.call(handOffFinish, { id, text: work.shareText })
+  expect(done).toMatchObject({
+    recognition: { outcome: 'done' },
+    publication: { id, state: 'verified', code, acts: ['open'] },
+  })
+  expect((await api.call(publicationInit, {})).handing_off).toBeNull()
+  expect((await refusalOf(api.call(handOffTick, { id, step: 'code' }))).message).toBe('这条已经发好了')
+})
+
+it('a hand-off at a time is announced ten minutes before and at the minute', async () => {
+  const { api, draft } = await creator('douyin')
+  const { id } = await draft()
+  const at = server.services.clock() + 2 * hour
+  await api.call(publicationSubmit, { id, at })
+  expect((await readPublication(server, id)).dueAt?.getTime()).toBe(at - 10 * minute)
+  await passTime(110 * minute)
+  await goOn(id)
+  expect((await readPublication(server, id)).dueAt?.getTime()).toBe(at)
+})
+
+it('a hand-off needs a code', async () => {
+  const { api, draft } = await creator('douyin')
+  const { id } = await draft({ code: undefined })
+  expect(await fieldsOf(api.call(publicationSubmit, { id }))).toEqual({
+    code: '请选一个口令，发好后要靠它回填',
+  })
+})
+
+it('the overseas line hands off to TikTok and lists only its own', async () => {
+  const { api, uid, mediaId } = await creator('douyin')
+  await makeConnectedAccount(server.services, uid, { platform: 'tiktok', nickname: 'kk.wallpaper' })
+  const { db } = server.services
+  const codeId = await db.write((tx) => makeOwned.code(tx, { uid, line: 'overseas' }))
+  const codes = (await api.call(backfillInit, {})).codes
+  expect(codes).toHaveLength(2)
+  const { rows } = await db.write((tx) =>
+    tx.execute<{ code: string }>(sql`SELECT code FROM codes WHERE id = ${codeId}`),
+  )
+  const sent = await api.call(overseasPublishSubmit, {
+    media_id: mediaId,
+    code: rows[0]?.code ?? '',
+    title: 'Aurora over snow',
+    tags: ['wallpaper'],
+  })
+  expect(sent).toMatchObject({
+    is_submitted: true,
+    publication: { platform: 'tiktok', state: 'handing_off' },
+  })
+  const list = await api.call(overseasPublishList, {})
+  expect(list.items.map(({ title }) => title)).toEqual(['Aurora over snow'])
+})
+
+it('own works are offered with their files; others cannot see or touch a publication', async () => {
+  const { api, uid, draft } = await creator()
+  await server.services.db.write((tx) => makeOwned.photo(tx, { uid, line: 'picture' }))
+  expect((await api.call(publishableWorks, {})).items).toMatchObject([{ kind: 'picture' }])
+  const { id } = await draft()
+  const other = server.as((await server.make.person()).session)
+  expect((await refusalOf(other.call(publicationRead, { id }))).code).toBe(errorCodes.notFound)
+  expect((await refusalOf(other.call(publicationCancel, { id }))).code).toBe(errorCodes.notFound)
+})
