@@ -4,6 +4,7 @@ import {
   formBool,
   formInt,
   formJson,
+  formList,
   formText,
   formUuid,
   formVersion,
@@ -47,6 +48,8 @@ export const articleSave = defineEndpoint({
     digest: formText({ min: 0, max: articleLimits.digest }),
     cover_upload_id: formUuid().optional(),
     blocks: formJson(articleBlocks, '文章太长了'),
+    /** Layouts of the library that were put in since the last save: their uses are counted. */
+    layout_ids: formList(formUuid(), { max: 20, tooMany: '一次最多用 20 个版式' }).optional(),
   }),
   output: articleDetail,
   errors: ['changedMeanwhile'],

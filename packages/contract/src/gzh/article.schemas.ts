@@ -1,6 +1,6 @@
 /** Articles for official accounts: blocks as they are stored and sent, and where one was published. */
 import { z } from 'zod'
-import { formUuid } from '../form.ts'
+import { formUuid, intIn, versionRange } from '../form.ts'
 import { publicationStates } from './article.labels.ts'
 import {
   type ArticleBlock,
@@ -10,10 +10,13 @@ import {
   dividerLooks,
   headingLooks,
 } from './articleHtml.ts'
+import { componentTemplates } from './component.schemas.ts'
+import { componentLimits } from './componentHtml.ts'
 
 const text = (max: number) => z.string().max(max, `最多 ${max} 个字`)
 const id = z.string().regex(/^[\w-]{1,40}$/, '编号不正确')
 const uploadId = formUuid()
+const version = intIn(versionRange)
 
 export const articleBlock = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('heading'), text: text(100), look: z.enum(headingLooks) }),
@@ -28,13 +31,21 @@ export const articleBlock = z.discriminatedUnion('type', [
   z.strictObject({
     id,
     type: z.literal('picture'),
-    upload_id: uploadId,
+    /** Empty: a place of a layout where no picture is yet. */
+    upload_id: uploadId.or(z.literal('')),
     caption: text(100),
     is_ai: z.boolean(),
   }),
   z.strictObject({ id, type: z.literal('code'), code: text(20), note: text(40) }),
   z.strictObject({ id, type: z.literal('mini'), title: text(40), code: text(20) }),
   z.strictObject({ id, type: z.literal('divider'), look: z.enum(dividerLooks) }),
+  z.strictObject({
+    id,
+    type: z.literal('component'),
+    component_id: formUuid(),
+    version,
+    values: z.record(z.string().max(componentLimits.fieldName), text(componentLimits.text)),
+  }),
 ]) satisfies z.ZodType<ArticleBlock>
 
 export const articleBlocks = z
@@ -71,6 +82,8 @@ export const articleDetail = articleItem.extend({
   blocks: z.array(articleBlock),
   /** Addresses of its pictures, by upload. */
   picture_urls: z.record(z.string(), z.string()),
+  /** Its components, by `componentKey`. */
+  components: componentTemplates,
   mini: z.strictObject({ appId: z.string(), page: z.string() }).nullable(),
   /** The newest first. */
   publications: z.array(publication),

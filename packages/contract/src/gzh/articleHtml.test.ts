@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { filterDifferences } from './articleFilter.ts'
 import {
   type ArticleBlock,
   articleAligns,
@@ -8,12 +9,27 @@ import {
   articleLength,
   articleProblems,
   dividerLooks,
-  filterDifferences,
   headingLooks,
 } from './articleHtml.ts'
+import { type ComponentTemplate, componentKey, templateProblems } from './componentHtml.ts'
 
 const host = 'http://mmbiz.qpic.cn/'
-const parts = { pictures: { u1: `${host}sim/1` }, mini: { appId: 'wx1', page: 'pages/gallery/index' } }
+const codeCard: ComponentTemplate = {
+  name: '口令卡，横版',
+  html: '<section style="padding:10px 12px;border-radius:12px;background:{{底色}};"><img src="{{小图}}" style="width:48px;"><p style="color:#1a1a2e;">{{口令}}</p><p>{{说明}}<br>{{说明}}</p></section>',
+  fields: [
+    { name: '口令', kind: 'code', is_required: true },
+    { name: '说明', kind: 'text', min: 2, max: 20, is_required: false },
+    { name: '小图', kind: 'picture', is_required: false },
+    { name: '底色', kind: 'colour', colours: ['#f6f4ff', '#e9f7f0'] },
+  ],
+}
+const card = { component_id: '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f', version: 2 }
+const parts = {
+  pictures: { u1: `${host}sim/1` },
+  mini: { appId: 'wx1', page: 'pages/gallery/index' },
+  components: { [componentKey(card)]: codeCard },
+}
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.constantFrom(
@@ -21,6 +37,10 @@ const text = fc.oneof(
     '" onload="x',
     "<img src='http://evil/'>",
     '</p><style>',
+    'javascript:alert(1)',
+    'red;background:url(x)',
+    '{{口令}}',
+    '$&',
     'a\nb',
     '&amp;',
   ),
@@ -46,6 +66,18 @@ const block: fc.Arbitrary<ArticleBlock> = fc.oneof(
   fc.record({ id, type: fc.constant('code' as const), code: text, note: text }),
   fc.record({ id, type: fc.constant('mini' as const), title: text, code: text }),
   fc.record({ id, type: fc.constant('divider' as const), look: fc.constantFrom(...dividerLooks) }),
+  fc.record({
+    id,
+    type: fc.constant('component' as const),
+    component_id: fc.constant(card.component_id),
+    version: fc.constantFrom(2, 1),
+    values: fc.record({
+      口令: text,
+      说明: text,
+      小图: fc.oneof(text, fc.constantFrom('u1', 'gone')),
+      底色: fc.oneof(text, fc.constantFrom('#e9f7f0')),
+    }),
+  }),
 )
 
 describe('the HTML of an article', () => {
@@ -82,8 +114,63 @@ describe('the HTML of an article', () => {
     ['<p onclick="x">x</p>', ['不能使用属性 onclick']],
     ['<a href="javascript:x">x</a>', ['有脚本']],
     ['<p style="color:red">x</p>', []],
+    ['<p onclick=x>x</p>', ['属性要写成 名称="值"']],
+    ['<p>javascript:x</p>', []],
   ])('of %s would lose %j', (html, lost) => {
     expect(filterDifferences(html, [host])).toEqual(lost)
+  })
+})
+
+describe('a component', () => {
+  const html = (values: Record<string, string>) =>
+    articleHtml([{ id: 'a', type: 'component', ...card, values }], parts)
+
+  it('is shown with what was filled in, without the picture that is missing', () => {
+    expect(html({ 口令: '晚风88', 说明: '取 <9> 张', 小图: 'u1', 底色: '#e9f7f0' })).toBe(
+      '<section style="padding:10px 12px;border-radius:12px;background:#e9f7f0;"><img src="http://mmbiz.qpic.cn/sim/1" style="width:48px;"><p style="color:#1a1a2e;">晚风88</p><p>取 &lt;9&gt; 张<br>取 &lt;9&gt; 张</p></section>',
+    )
+    expect(html({ 底色: 'url(x)' })).toBe(
+      '<section style="padding:10px 12px;border-radius:12px;background:#f6f4ff;"><p style="color:#1a1a2e;"></p><p><br></p></section>',
+    )
+  })
+
+  it.each<[string, Partial<ComponentTemplate>, string[]]>([
+    ['is good', {}, []],
+    ['is empty', { html: ' ', fields: [] }, ['还没有写代码']],
+    ['is not closed', { html: '<section><p>x</section>', fields: [] }, ['标签没有成对']],
+    ['is cut off', { html: '<section', fields: [] }, ['标签没有写完整']],
+    ['has a script', { html: '<script>x</script>', fields: [] }, ['不能使用 <script>']],
+    ['has a picture from elsewhere', { html: '<img src="http://a.cn/b.png">', fields: [] }, ['有站外图片']],
+    ['has an attribute without quotes', { html: '<p onclick=x>x</p>', fields: [] }, ['属性要写成 名称="值"']],
+    ['names an unknown place', { html: '<p>{{谁}}</p>', fields: [] }, ['「谁」不在创作者能填的里']],
+    [
+      'lets a text into a style',
+      {
+        html: '<p style="color:{{说明}}">x</p>',
+        fields: [{ name: '说明', kind: 'text', min: 0, max: 9, is_required: false }],
+      },
+      ['「说明」只能写在标签之间'],
+    ],
+    [
+      'lets a colour out of a style',
+      { html: '<p>{{底色}}</p>', fields: [{ name: '底色', kind: 'colour', colours: ['#ffffff'] }] },
+      ['「底色」只能写在 style 里'],
+    ],
+    [
+      'lets a colour into an address of a style',
+      {
+        html: '<p style="background:url({{底色}})">x</p>',
+        fields: [{ name: '底色', kind: 'colour', colours: ['#ffffff'] }],
+      },
+      ['样式会被去掉'],
+    ],
+    [
+      'does not use a field',
+      { html: '<p>x</p>', fields: [{ name: '口令', kind: 'code', is_required: true }] },
+      ['代码里没有用到「口令」'],
+    ],
+  ])('that %s is told so', (_, change, problems) => {
+    expect(templateProblems({ ...codeCard, ...change })).toEqual(problems)
   })
 })
 
@@ -107,6 +194,26 @@ describe('the checks of an article', () => {
       { block_id: null, sentence: '还没有写标题' },
       { block_id: null, sentence: '还没有选封面，加一张图片就能当封面' },
       { block_id: 'p', sentence: '这张图片用不了了，请换一张' },
+    ])
+  })
+
+  it('name what a component or a place of a layout still lacks', () => {
+    const blocks: ArticleBlock[] = [
+      { id: 'a', type: 'component', ...card, values: {} },
+      { id: 'b', type: 'component', ...card, values: { 口令: '晚风88', 说明: '取' } },
+      { id: 'c', type: 'component', ...card, values: { 口令: '晚风88', 小图: 'gone' } },
+      { id: 'd', type: 'component', ...card, version: 9, values: {} },
+      { id: 'e', type: 'picture', upload_id: '', caption: '', is_ai: false },
+      { id: 'f', type: 'code', code: '', note: '' },
+      { id: 'g', type: 'component', ...card, values: { 口令: '晚风88' } },
+    ]
+    expect(articleProblems({ ...good, blocks }, parts)).toEqual([
+      { block_id: 'a', sentence: '口令卡，横版：还没有填「口令」' },
+      { block_id: 'b', sentence: '口令卡，横版：「说明」至少 2 个字' },
+      { block_id: 'c', sentence: '这张图片用不了了，请换一张' },
+      { block_id: 'd', sentence: '这个组件用不了了，请换一个' },
+      { block_id: 'e', sentence: '这里还没有放图片' },
+      { block_id: 'f', sentence: '这里还没有选口令' },
     ])
   })
 

@@ -1,8 +1,17 @@
 /**
  * An article as HTML, from its blocks: the same on the phone, in the console and at WeChat. Only inline styles
- * and a few tags, because WeChat's filter drops classes, scripts and pictures from elsewhere; `articleProblems`
- * says what the filter would change.
+ * and a few tags, because WeChat's filter drops classes, scripts and pictures from elsewhere (articleFilter.ts).
  */
+import { escaped, escapedLines } from './articleFilter.ts'
+import {
+  type ComponentTemplate,
+  type ComponentValues,
+  componentHtml,
+  componentKey,
+  missingIn,
+  valuesOfKind,
+} from './componentHtml.ts'
+
 export type ArticleBlock =
   | { id: string; type: 'heading'; text: string; look: HeadingLook }
   | { id: string; type: 'text'; text: string; is_bold: boolean; color: ArticleColor; align: ArticleAlign }
@@ -10,6 +19,18 @@ export type ArticleBlock =
   | { id: string; type: 'code'; code: string; note: string }
   | { id: string; type: 'mini'; title: string; code: string }
   | { id: string; type: 'divider'; look: DividerLook }
+  | ComponentBlock
+
+/** A component of the library, in the version that was inserted. */
+export interface ComponentBlock {
+  id: string
+  type: 'component'
+  component_id: string
+  version: number
+  values: ComponentValues
+}
+
+export type ComponentTemplates = Readonly<Record<string, ComponentTemplate>>
 
 export const headingLooks = ['bar', 'center', 'plain'] as const
 export type HeadingLook = (typeof headingLooks)[number]
@@ -43,18 +64,9 @@ export interface ArticleParts {
   pictures: Readonly<Record<string, string>>
   /** The mini program that opens codes; null without one. */
   mini: { appId: string; page: string } | null
+  /** The components in use, by `componentKey`. */
+  components: ComponentTemplates
 }
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
-const lines = (text: string): string => escaped(text).replaceAll('\n', '<br>')
 
 const headingStyles: Record<HeadingLook, string> = {
   bar: 'margin:24px 0 12px;padding-left:10px;border-left:4px solid #6f5ce3;font-size:18px;font-weight:bold;line-height:1.4;color:#1a1a2e;',
@@ -96,10 +108,10 @@ const miniHtml = ({ title, code }: { title: string; code: string }, { mini }: Ar
 const blockHtml = (block: ArticleBlock, parts: ArticleParts): string => {
   switch (block.type) {
     case 'heading':
-      return `<p style="${headingStyles[block.look]}">${lines(block.text)}</p>`
+      return `<p style="${headingStyles[block.look]}">${escapedLines(block.text)}</p>`
     case 'text': {
       const weight = block.is_bold ? 'font-weight:bold;' : ''
-      return `<p style="margin:12px 0;font-size:16px;line-height:1.75;text-align:${block.align};color:${colorValues[block.color]};${weight}">${lines(block.text)}</p>`
+      return `<p style="margin:12px 0;font-size:16px;line-height:1.75;text-align:${block.align};color:${colorValues[block.color]};${weight}">${escapedLines(block.text)}</p>`
     }
     case 'picture':
       return pictureHtml(block, parts)
@@ -109,6 +121,10 @@ const blockHtml = (block: ArticleBlock, parts: ArticleParts): string => {
       return miniHtml(block, parts)
     case 'divider':
       return dividers[block.look]
+    case 'component': {
+      const template = parts.components[componentKey(block)]
+      return template ? componentHtml(template, block.values, parts.pictures) : ''
+    }
   }
 }
 
@@ -118,6 +134,29 @@ export const articleHtml = (blocks: readonly ArticleBlock[], parts: ArticleParts
 /** Characters of the text, as the counter shows them. */
 export const articleLength = (blocks: readonly ArticleBlock[]): number =>
   blocks.reduce((sum, block) => sum + ('text' in block ? Array.from(block.text).length : 0), 0)
+
+const valuesIn = (
+  block: ComponentBlock,
+  components: ComponentTemplates,
+  kind: 'picture' | 'code',
+): string[] => {
+  const template = components[componentKey(block)]
+  return template ? valuesOfKind(template, block.values, kind) : []
+}
+
+/** Uploads that the blocks show, in their order. */
+export const picturesIn = (blocks: readonly ArticleBlock[], components: ComponentTemplates): string[] =>
+  blocks.flatMap((block) => {
+    if (block.type === 'picture') return block.upload_id ? [block.upload_id] : []
+    return block.type === 'component' ? valuesIn(block, components, 'picture') : []
+  })
+
+/** Codes that the blocks name. */
+export const codesIn = (blocks: readonly ArticleBlock[], components: ComponentTemplates): string[] =>
+  blocks.flatMap((block) => {
+    if (block.type === 'code' || block.type === 'mini') return block.code ? [block.code] : []
+    return block.type === 'component' ? valuesIn(block, components, 'code') : []
+  })
 
 export interface ArticleProblem {
   /** The block to jump to; null for the article itself. */
@@ -133,13 +172,29 @@ interface Checked {
   blocks: readonly ArticleBlock[]
 }
 
+const gone = '这张图片用不了了，请换一张'
+
+const blockProblem = (block: ArticleBlock, { pictures, components }: ArticleParts): string | null => {
+  if (block.type === 'picture') {
+    if (!block.upload_id) return '这里还没有放图片'
+    return pictures[block.upload_id] ? null : gone
+  }
+  if (block.type === 'code') return block.code ? null : '这里还没有选口令'
+  if (block.type !== 'component') return null
+  const template = components[componentKey(block)]
+  if (!template) return '这个组件用不了了，请换一个'
+  const missing = missingIn(template.fields, block.values)
+  if (missing) return `${template.name}：${missing}`
+  return valuesIn(block, components, 'picture').every((id) => pictures[id]) ? null : gone
+}
+
 /** What stands in the way of publishing, the first to be mended first. */
 export const articleProblems = (article: Checked, parts: ArticleParts): ArticleProblem[] => {
   const { title, author, digest, cover, blocks } = article
   const length = (text: string) => Array.from(text).length
   const whole = (isWrong: boolean, sentence: string): ArticleProblem[] =>
     isWrong ? [{ block_id: null, sentence }] : []
-  const pictures = blocks.filter((block) => block.type === 'picture')
+  const pictures = picturesIn(blocks, parts.components)
   return [
     ...whole(title.trim() === '', '还没有写标题'),
     ...whole(length(title) > articleLimits.title, `标题最多 ${articleLimits.title} 个字`),
@@ -149,28 +204,9 @@ export const articleProblems = (article: Checked, parts: ArticleParts): ArticleP
     ...whole(!cover, '还没有选封面，加一张图片就能当封面'),
     ...whole(pictures.length > articleLimits.pictures, `一篇最多 ${articleLimits.pictures} 张图`),
     ...whole(articleHtml(blocks, parts).length >= articleLimits.html, '正文太长，微信最多收 2 万个字符'),
-    ...pictures
-      .filter(({ upload_id }) => !parts.pictures[upload_id])
-      .map(({ id }) => ({ block_id: id, sentence: '这张图片用不了了，请换一张' })),
+    ...blocks.flatMap((block) => {
+      const sentence = blockProblem(block, parts)
+      return sentence ? [{ block_id: block.id, sentence }] : []
+    }),
   ]
-}
-
-const allowedTags = new Set(['p', 'section', 'img', 'br', 'a', 'span', 'strong'])
-const allowedAttributes = new Set(['style', 'src', 'href', 'data-miniprogram-appid', 'data-miniprogram-path'])
-
-/** What WeChat's filter would drop of this HTML; empty when it comes through unchanged. */
-export const filterDifferences = (html: string, pictureHosts: readonly string[]): string[] => {
-  const found: string[] = []
-  for (const [, closing, tag = '', attributes = ''] of html.matchAll(/<(\/?)([a-zA-Z][\w-]*)([^<>]*)>/g)) {
-    if (!allowedTags.has(tag.toLowerCase())) found.push(`不能使用 <${tag}>`)
-    if (closing) continue
-    for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)\s*=\s*"([^"]*)"/g)) {
-      if (!allowedAttributes.has(name)) found.push(`不能使用属性 ${name}`)
-      if (name === 'src' && !pictureHosts.some((host) => value.startsWith(host))) found.push('有站外图片')
-      if (name === 'style' && /url\(|expression|javascript:|position\s*:/i.test(value))
-        found.push('样式会被去掉')
-    }
-  }
-  if (/<script|<style|javascript:/i.test(html) && found.length === 0) found.push('有脚本')
-  return [...new Set(found)]
 }

@@ -1,15 +1,19 @@
 import { defineContract } from '../contract.ts'
+import { gzhAudit } from './gzh.audit.ts'
 import { gzhScreens } from './gzh.screens.ts'
 
 export const gzhContract = defineContract({
   name: 'gzh',
   label: '公众号助手',
-  endpoints: () => [import('./gzh.endpoints.ts')],
+  endpoints: () => [import('./gzh.endpoints.ts'), import('./component.console.ts')],
   screens: gzhScreens,
+  audit: gzhAudit,
   ownedKinds: {
     /** An official account that a person has connected, now or before. */
     gzhAccount: { isOfLine: false },
     /** An article for an official account. */
     article: { isOfLine: false },
+    /** A layout that a person keeps for their own articles. */
+    gzhLayout: { isOfLine: false },
   },
 })

@@ -4,6 +4,7 @@ import { ownedUuid } from '../form.ts'
 import { gzhAccount, gzhAuthorization } from './gzh.schemas.ts'
 
 export * from './article.endpoints.ts'
+export * from './component.endpoints.ts'
 
 export const gzhAccounts = defineEndpoint({
   path: 'v4/gzh/accounts',

@@ -2,6 +2,7 @@
 import { gzhScreens } from '@wallpaper/contract/gzh/gzh.screens'
 import { defineArea } from '../../area.ts'
 import { type Entry, entries, erasers, requestAddresses } from '../account/public.ts'
+import { approvalKinds, approvalsOf, namers, namingOf } from '../staff/public.ts'
 import { uploadAddresses } from '../upload/public.ts'
 import { accountReader, accountRepository } from './account/account.repository.ts'
 import { accountRoutes } from './account/account.routes.ts'
@@ -12,7 +13,14 @@ import { authorizationRepository } from './account/authorization.repository.ts'
 import { componentPages } from './account/component.routes.ts'
 import { articleReader, articleRepository } from './article/article.repository.ts'
 import { articleRoutes } from './article/article.routes.ts'
+import { componentApproval } from './component/component.approval.ts'
+import { componentConsoleRoutes } from './component/component.console.routes.ts'
+import { componentNamer } from './component/component.console.service.ts'
 import { makeDemoGzh } from './demo/demoGzh.ts'
+import { layoutNamer } from './layout/layout.console.service.ts'
+import { layoutReader, layoutRepository } from './layout/layout.repository.ts'
+import { layoutRoutes } from './layout/layout.routes.ts'
+import { sharedLayoutRepository } from './layout/sharedLayout.repository.ts'
 import { askResults, sendArticle } from './publication/publication.jobs.kinds.ts'
 import { publicationJobs } from './publication/publication.jobs.ts'
 
@@ -34,7 +42,7 @@ export const gzhArea = defineArea(
     jobKinds: [confirmAuthorization, updateAuthorization, sendArticle, askResults],
     gives: [entries.with(...gzhEntries)],
   },
-  (services) => {
+  (services, slots) => {
     const { clock } = services
     const { component } = services.partners
     const { miniProgram } = services.partners
@@ -43,7 +51,9 @@ export const gzhArea = defineArea(
     const articleDeps = { clock, queue: services.queue, addressesOf: uploadAddresses(services), mini }
     const callAccount = accountCallsFor({ ...services, component })
     return {
-      routes: () => [...accountRoutes(deps), ...articleRoutes(articleDeps)],
+      routes: () => [...accountRoutes(deps), ...articleRoutes(articleDeps), ...layoutRoutes(articleDeps)],
+      consoleRoutes: () =>
+        componentConsoleRoutes({ clock, approvals: approvalsOf(slots, clock), naming: namingOf(slots) }),
       pages: (app) => componentPages(app, deps),
       jobs: () => [
         ...authorizationJobs({ ...services, component }),
@@ -52,12 +62,17 @@ export const gzhArea = defineArea(
       owners: {
         gzhAccount: async (tx, { uid }, ids) => new Set(await accountReader(tx).idsAmong(uid, ids)),
         article: async (tx, { uid }, ids) => new Set(await articleReader(tx).idsAmong(uid, ids)),
+        gzhLayout: async (tx, { uid }, ids) => new Set(await layoutReader(tx).idsAmong(uid, ids)),
       },
       gives: [
+        approvalKinds.with(componentApproval),
+        namers.with(componentNamer, layoutNamer),
         erasers.with(
           (tx, uid) => accountRepository(tx).endAllOf(uid, new Date(clock())),
           (tx, uid) => authorizationRepository(tx).eraseOf(uid),
           (tx, uid) => articleRepository(tx).eraseOf(uid, new Date(clock())),
+          (tx, uid) => layoutRepository(tx).eraseOf(uid),
+          (tx, uid) => sharedLayoutRepository(tx).eraseOf(uid),
         ),
       ],
       demo: async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accountRepository } from '../../areas/gzh/account/account.repository.ts'
 import { articleRepository } from '../../areas/gzh/article/article.repository.ts'
+import { layoutRepository } from '../../areas/gzh/layout/layout.repository.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OwnedObjects } from './owned.ts'
 
@@ -26,6 +27,13 @@ export const owned = {
     const now = new Date()
     const id = newId(now.getTime())
     await articleRepository(tx).insert({ uid, id, title: '一篇文章', createdAt: now, savedAt: now })
+    return id
+  },
+
+  async gzhLayout(tx, { uid }) {
+    const now = new Date()
+    const id = newId(now.getTime())
+    await layoutRepository(tx).insert({ uid, id, name: '一个版式', blocks: [], changedAt: now })
     return id
   },
 } satisfies OwnedObjects

@@ -1,15 +1,21 @@
 /** Writing articles: list, open, save, delete. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { articleDetailOf, articleList, articleSave } from '@wallpaper/contract/gzh'
-import type { ArticleBlock, ArticleParts } from '@wallpaper/contract/gzh/articleHtml'
+import {
+  type ArticleBlock,
+  type ArticleParts,
+  type ComponentTemplates,
+  picturesIn,
+} from '@wallpaper/contract/gzh/articleHtml'
 import type { Clock } from '../../../platform/clock.ts'
 import { timeKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { orNotFound, Refusal, refuseField } from '../../../platform/refusal.ts'
-import { holdersOfCodes, normalizeCode } from '../../codes/public.ts'
-import { findUploads, type UploadAddresses, type UploadRow } from '../../upload/public.ts'
+import { orNotFound, Refusal } from '../../../platform/refusal.ts'
+import { findUploads, type UploadAddresses } from '../../upload/public.ts'
+import { checkBlocks, countComponents, isUsable, templatesOf } from '../component/component.service.ts'
+import { sharedLayoutRepository } from '../layout/sharedLayout.repository.ts'
 import { presentPublication } from '../publication/publication.present.ts'
 import { publicationReader } from '../publication/publication.repository.ts'
 import { type ArticleRow, articleReader, articleRepository } from './article.repository.ts'
@@ -22,16 +28,11 @@ export interface ArticleDeps {
 
 type Item = OutputOf<typeof articleList>['items'][number]
 
-export const uploadIdsIn = (blocks: readonly ArticleBlock[], cover: string | null): string[] => [
-  ...new Set([
-    ...blocks.flatMap((block) => (block.type === 'picture' ? [block.upload_id] : [])),
-    ...(cover ? [cover] : []),
-  ]),
-]
-
-/** Public pictures of this person: locked and private ones have no address that others could open. */
-export const isUsable = (upload: UploadRow): boolean =>
-  upload.kind === 'picture' && upload.state === 'ready' && !upload.isPrivate && !upload.isHidden
+export const uploadIdsIn = (
+  blocks: readonly ArticleBlock[],
+  cover: string | null,
+  components: ComponentTemplates,
+): string[] => [...new Set([...picturesIn(blocks, components), ...(cover ? [cover] : [])])]
 
 export const picturesOf = async (
   tx: Reader,
@@ -94,33 +95,18 @@ export const articleDetail = async (
   const row = orNotFound(await articleReader(tx).one(uid, id))
   const [item] = await presentItems(tx, uid, [row], deps)
   const publications = await publicationReader(tx).ofArticle(uid, id)
+  const components = await templatesOf(tx, row.blocks)
   return {
     ...orNotFound(item),
     author: row.author,
     digest: row.digest,
     cover_upload_id: row.coverUploadId,
     blocks: row.blocks,
-    picture_urls: await picturesOf(tx, uid, uploadIdsIn(row.blocks, row.coverUploadId), deps),
+    picture_urls: await picturesOf(tx, uid, uploadIdsIn(row.blocks, row.coverUploadId, components), deps),
+    components,
     mini: deps.mini,
     publications: publications.map(presentPublication),
   }
-}
-
-const mustBeOwnPictures = async (tx: Reader, uid: number, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return
-  const usable = new Set((await findUploads(tx, uid, ids)).filter(isUsable).map(({ id }) => id))
-  if (ids.some((id) => !usable.has(id))) throw refuseField('blocks', '有图片用不了了，请换一张')
-}
-
-/** A card names a code of one's own, not somebody else's. */
-const mustBeOwnCodes = async (tx: Reader, uid: number, blocks: readonly ArticleBlock[]): Promise<void> => {
-  const names = blocks.flatMap((block) =>
-    (block.type === 'code' || block.type === 'mini') && block.code ? [normalizeCode(block.code)] : [],
-  )
-  if (names.length === 0) return
-  const holders = await holdersOfCodes(tx, names)
-  const foreign = names.find((name) => holders.get(name)?.uid !== uid)
-  if (foreign) throw refuseField('blocks', `口令「${foreign}」不是你的，请换一个`)
 }
 
 export const saveArticle = async (
@@ -129,20 +115,19 @@ export const saveArticle = async (
   input: ParsedInput<typeof articleSave>,
   deps: ArticleDeps,
 ): Promise<OutputOf<typeof articleSave>> => {
-  const { article_id, version, title, author, digest, blocks, cover_upload_id: cover = null } = input
-  await mustBeOwnPictures(tx, uid, uploadIdsIn(blocks, cover))
-  await mustBeOwnCodes(tx, uid, blocks)
+  const { article_id, version, title, author, digest, blocks, cover_upload_id: cover = null, layout_ids = [] } = input
+  await checkBlocks(tx, uid, blocks, cover)
   const articles = articleRepository(tx)
   const now = new Date(deps.clock())
   const content = { title, author, digest, coverUploadId: cover, blocks }
-  if (!article_id) {
-    const id = newId(now.getTime())
-    await articles.insert({ uid, id, ...content, createdAt: now, savedAt: now })
-    return articleDetail(tx, uid, id, deps)
-  }
-  if (!(await articles.save({ uid, id: article_id, version }, content, now)))
+  const before = article_id ? ((await articles.one(uid, article_id))?.blocks ?? []) : []
+  const id = article_id ?? newId(now.getTime())
+  if (!article_id) await articles.insert({ uid, id, ...content, createdAt: now, savedAt: now })
+  else if (!(await articles.save({ uid, id, version }, content, now)))
     throw new Refusal('changedMeanwhile', '另一台设备上有更新的一版，两版都还在，请选一版继续写')
-  return articleDetail(tx, uid, article_id, deps)
+  await countComponents(tx, before, blocks, now.getTime())
+  if (layout_ids.length > 0) await sharedLayoutRepository(tx).countUses({ uid, articleId: id }, layout_ids)
+  return articleDetail(tx, uid, id, deps)
 }
 
 export const deleteArticle = async (

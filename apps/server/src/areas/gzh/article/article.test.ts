@@ -96,6 +96,7 @@ describe('writing an article', () => {
       publications: [],
       blocks: content.blocks,
       picture_urls: { [upload]: expect.stringContaining(`/public/u/${upload}/medium.webp`) },
+      components: {},
       mini: { appId: 'wxde30de30de30de30', page: 'pages/gallery/index' },
     })
     expect(await client.call(articleDetailOf, { article_id: saved.id })).toEqual(saved)

@@ -12,7 +12,8 @@ import {
   shownWorksOfAlbum,
 } from '../../creation/public.ts'
 import { findUploads } from '../../upload/public.ts'
-import { type ArticleDeps, isUsable } from './article.service.ts'
+import { isUsable } from '../component/component.service.ts'
+import type { ArticleDeps } from './article.service.ts'
 
 const albumsMax = 50
 

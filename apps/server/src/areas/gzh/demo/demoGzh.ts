@@ -9,7 +9,7 @@ import { newestWorksOf } from '../../creation/public.ts'
 import { findUploads } from '../../upload/public.ts'
 import { accountRepository } from '../account/account.repository.ts'
 import { articleRepository } from '../article/article.repository.ts'
-import { isUsable } from '../article/article.service.ts'
+import { isUsable } from '../component/component.service.ts'
 import { publicationRepository } from '../publication/publication.repository.ts'
 
 export interface DemoGzhDeps {

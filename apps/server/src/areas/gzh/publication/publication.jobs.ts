@@ -3,13 +3,15 @@
  * may be repeated. The submission is recorded before it is sent and is never sent again: after a lost reply
  * the publication is unknown, and WeChat is only asked.
  */
-import { type ArticleParts, articleHtml, filterDifferences } from '@wallpaper/contract/gzh/articleHtml'
+import { filterDifferences } from '@wallpaper/contract/gzh/articleFilter'
+import { type ArticleParts, articleHtml, type ComponentTemplates } from '@wallpaper/contract/gzh/articleHtml'
 import type { WeChatFailure, WeChatResult } from '../../../partners/wechat/wechat.port.ts'
 import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
 import { handles, type JobHandler } from '../../../platform/queue/queue.ts'
 import { findUploads, type UploadRow } from '../../upload/public.ts'
 import type { CallAccount } from '../account/account.service.ts'
-import { isUsable, uploadIdsIn } from '../article/article.service.ts'
+import { uploadIdsIn } from '../article/article.service.ts'
+import { isUsable, templatesOf } from '../component/component.service.ts'
 import { type ArticlePictureDeps, articlePicture } from './articlePictures.ts'
 import { askResults, sendArticle } from './publication.jobs.kinds.ts'
 import {
@@ -68,8 +70,12 @@ const createSending = (deps: PublicationJobDeps) => {
   }
 
   /** Our pictures at WeChat; those it has already are not sent again. */
-  const hostPictures = async (row: PublicationRow, uploads: ReadonlyMap<string, UploadRow>) => {
-    const ids = uploadIdsIn(row.blocks, null)
+  const hostPictures = async (
+    row: PublicationRow,
+    uploads: ReadonlyMap<string, UploadRow>,
+    components: ComponentTemplates,
+  ) => {
+    const ids = uploadIdsIn(row.blocks, null, components)
     const urls = await db.read((tx) => publicationReader(tx).hostedPictures(row.appId, ids))
     for (const id of ids) {
       if (urls.has(id)) continue
@@ -83,11 +89,12 @@ const createSending = (deps: PublicationJobDeps) => {
 
   const draft = async (row: PublicationRow): Promise<string> => {
     if (row.draftMediaId) return row.draftMediaId
-    const ids = uploadIdsIn(row.blocks, row.coverUploadId)
+    const components = await db.read((tx) => templatesOf(tx, row.blocks))
+    const ids = uploadIdsIn(row.blocks, row.coverUploadId, components)
     const found = await db.read((tx) => findUploads(tx, row.uid, ids))
     const uploads = new Map(found.filter(isUsable).map((upload) => [upload.id, upload]))
-    const pictures = await hostPictures(row, uploads)
-    const content = articleHtml(row.blocks, { pictures, mini: deps.mini })
+    const pictures = await hostPictures(row, uploads, components)
+    const content = articleHtml(row.blocks, { pictures, mini: deps.mini, components })
     if (filterDifferences(content, pictureHosts).length > 0) throw new CannotSend('正文里有微信不收的内容')
     let { thumbMediaId } = row
     if (!thumbMediaId) {

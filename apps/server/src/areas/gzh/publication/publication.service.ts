@@ -13,6 +13,7 @@ import { accountReader } from '../account/account.repository.ts'
 import { publishObjection } from '../account/account.rules.ts'
 import { articleRepository } from '../article/article.repository.ts'
 import { type ArticleDeps, picturesOf, uploadIdsIn } from '../article/article.service.ts'
+import { templatesOf } from '../component/component.service.ts'
 import { sendArticle } from './publication.jobs.kinds.ts'
 import { presentPublication } from './publication.present.ts'
 import {
@@ -39,9 +40,10 @@ export const publishArticle = async (
   const account = orNotFound(await accountReader(tx).one(uid, account_id))
   const objection = publishObjection(account)
   if (objection) throw refuse(objection)
-  const pictures = await picturesOf(tx, uid, uploadIdsIn(row.blocks, row.coverUploadId), deps)
+  const components = await templatesOf(tx, row.blocks)
+  const pictures = await picturesOf(tx, uid, uploadIdsIn(row.blocks, row.coverUploadId, components), deps)
   const cover = row.coverUploadId && pictures[row.coverUploadId] ? row.coverUploadId : null
-  const [problem] = articleProblems({ ...row, cover }, { pictures, mini: deps.mini })
+  const [problem] = articleProblems({ ...row, cover }, { pictures, mini: deps.mini, components })
   if (problem || !cover) throw refuse(problem?.sentence ?? '还没有选封面')
   const now = deps.clock()
   const key = { uid, id: newId(now) }
