@@ -46,6 +46,8 @@ const whenEmpty: Readonly<Record<string, string | null>> = {
   '/notices': '还没有公告',
   '/shares': '没有共享关系',
   '/callbacks': '没有回调',
+  '/gzh-components': '还没有组件',
+  '/gzh-layouts': '没有版式',
   '/reply-reviews': '没有要审核的自动回复',
   '/earnings/imports': '还没有导入过',
   '/earnings/imports/:id': null,

@@ -70,6 +70,7 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
       gzhAccount: nobodys,
       backfillWork: nobodys,
       article: nobodys,
+      gzhLayout: nobodys,
       publishAccount: nobodys,
       publishQrCode: nobodys,
       publication: nobodys,

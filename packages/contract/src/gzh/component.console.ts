@@ -1,7 +1,17 @@
 /** Components and layouts in the console: components go online by a second operator, as versions. */
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, formInt, formJson, formText, formUuid, formVersion, int32Max, paging, time } from '../form.ts'
+import {
+  countedPageOf,
+  formInt,
+  formJson,
+  formText,
+  formUuid,
+  formVersion,
+  int32Max,
+  paging,
+  time,
+} from '../form.ts'
 import { formReason } from '../staff/staff.schemas.ts'
 import { articleBlock } from './article.schemas.ts'
 import { componentCategoryIds, layoutStates } from './component.labels.ts'

@@ -19,7 +19,14 @@ export interface ComponentTemplate {
 
 export type ComponentValues = Readonly<Record<string, string>>
 
-export const componentLimits = { html: 4_000, fields: 12, fieldName: 10, text: 500, colours: 8, name: 20 } as const
+export const componentLimits = {
+  html: 4_000,
+  fields: 12,
+  fieldName: 10,
+  text: 500,
+  colours: 8,
+  name: 20,
+} as const
 
 /** The name of a version of a component, in the lists of templates. */
 export const componentKey = ({ component_id, version }: { component_id: string; version: number }): string =>
@@ -29,8 +36,8 @@ const placeIn = /\{\{([^{}]*)\}\}/g
 const imageIn = /<img\b[^<>]*>/g
 const sampleHost = 'picture:'
 
-const replaced = (html: string, valueOf: (name: string) => string): string =>
-  html.replace(placeIn, (_, name: string) => valueOf(name.trim()))
+const replaced = (html: string, filledOf: (name: string) => string): string =>
+  html.replace(placeIn, (_, name: string) => filledOf(name.trim()))
 
 export const isFilled = (field: ComponentField, values: ComponentValues): boolean =>
   field.kind === 'colour' || (values[field.name] ?? '').trim() !== ''
@@ -45,7 +52,7 @@ export const componentHtml = (
   pictures: Readonly<Record<string, string>>,
 ): string => {
   const known = new Map(fields.map((field) => [field.name, field]))
-  const valueOf = (name: string): string => {
+  const filledOf = (name: string): string => {
     const field = known.get(name)
     const value = values[name]
     if (field?.kind === 'colour') return colourOf(field.colours, value)
@@ -55,11 +62,11 @@ export const componentHtml = (
   const isMissing = (image: string) =>
     [...image.matchAll(placeIn)].some(([, name = '']) => {
       const field = known.get(name.trim())
-      return field?.kind === 'picture' && valueOf(field.name) === ''
+      return field?.kind === 'picture' && filledOf(field.name) === ''
     })
   return replaced(
     html.replace(imageIn, (image) => (isMissing(image) ? '' : image)),
-    valueOf,
+    filledOf,
   )
 }
 
@@ -170,3 +177,9 @@ export const valuesOfKind = (
     const value = field.kind === kind ? values[field.name] : undefined
     return value ? [value] : []
   })
+
+/** Something to show before a creator has filled anything in. */
+export const sampleValues = (fields: readonly ComponentField[]): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap(({ name, kind }) => (kind === 'text' || kind === 'code' ? [[name, name]] : [])),
+  )

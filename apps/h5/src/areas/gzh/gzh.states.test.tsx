@@ -49,11 +49,12 @@ const article: Article = {
     { id: 'b', type: 'picture', upload_id: id, caption: '落日群山', is_ai: false },
   ],
   picture_urls: { [id]: '/p.webp' },
+  components: {},
   mini: null,
   publications: [],
 }
 const { author: _author, digest: _digest, cover_upload_id: _cover, blocks: _blocks, ...unused } = article
-const { picture_urls: _urls, mini: _mini, publications: _all, ...item } = unused
+const { picture_urls: _urls, components: _components, mini: _mini, publications: _all, ...item } = unused
 const pictures = {
   items: [{ upload_id: id, title: '落日群山', url: '/p.webp', is_ai: true, note: '' }],
   next_cursor: null,

@@ -14,6 +14,7 @@ import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { ProblemAlert } from '../../../ui/feedback/ProblemAlert.tsx'
+import { useEditHistory } from '../../../ui/form/useEditHistory.ts'
 import { staffPaths } from '../../staff/public.ts'
 import { ClassSelect } from '../catalogue/ClassSelect.tsx'
 import { LayerList } from './LayerList.tsx'
@@ -22,7 +23,6 @@ import { newSpec, type TemplateKind, type TemplateRecord } from './spec.ts'
 import { StopDialog, SubmitDialog, VersionsDrawer } from './TemplateDialogs.tsx'
 import { TemplateStage } from './TemplateStage.tsx'
 import css from './templates.module.css'
-import { useSpecHistory } from './useSpecHistory.ts'
 
 interface EditorProps {
   /** Null for a new template. */
@@ -36,13 +36,12 @@ type Part = 'submit' | 'stop' | 'versions'
 /** The template's own fields and how they are saved; the drawn page has its own history. */
 const useTemplateDraft = ({ record, kind, onSaved }: EditorProps) => {
   const [first] = useState(() => record?.spec ?? newSpec())
-  const history = useSpecHistory(first)
+  const { edited: spec, ...history } = useEditHistory(first)
   const [name, setName] = useState(record?.name ?? '')
   const [of, setOf] = useState(record?.class ?? 'text')
   const [error, setError] = useState<unknown>(null)
   const save = useEndpointMutation(saveTemplate, { invalidates: [templateRecords, templateVersions] })
   const { message } = App.useApp()
-  const { spec } = history
   const keep = async () => {
     setError(null)
     try {
@@ -62,7 +61,7 @@ const useTemplateDraft = ({ record, kind, onSaved }: EditorProps) => {
     }
   }
   const isChanged = spec !== first || name !== (record?.name ?? '') || of !== (record?.class ?? 'text')
-  return { ...history, name, setName, of, setOf, error, isChanged, isSaving: save.isPending, keep }
+  return { ...history, spec, name, setName, of, setOf, error, isChanged, isSaving: save.isPending, keep }
 }
 
 type Draft = ReturnType<typeof useTemplateDraft>

@@ -1,8 +1,8 @@
 /** 预览: the article exactly as it will look, what stands in the way, and publishing. */
 import { articleDetailOf, articleList, articlePublish, gzhAccounts } from '@wallpaper/contract/gzh'
-import { articleHtml, articleProblems } from '@wallpaper/contract/gzh/articleHtml'
+import { articleHtml, articleProblems, picturesIn } from '@wallpaper/contract/gzh/articleHtml'
 import { gzhScreens } from '@wallpaper/contract/gzh/gzh.screens'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { navigateBack } from '../../../pageStack/navigation.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useInvalidate, useRead } from '../../../runtime/useRead.ts'
@@ -14,8 +14,8 @@ import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import type { Account } from '../gzh.types.ts'
-import { articleNodes } from './articleNodes.ts'
 import css from './editor.module.css'
+import { HtmlView } from './HtmlView.tsx'
 import type { ArticleForm } from './useArticle.ts'
 
 const publishing = (name: string) => ({
@@ -40,17 +40,15 @@ export interface ArticlePreviewProps {
 }
 
 export function ArticlePreview({ form, onBack }: ArticlePreviewProps) {
-  const { fields, blocks, urls, saved } = form
+  const { fields, blocks, parts } = form
   const accounts = useRead(gzhAccounts, {}, { isQuiet: true })
   const invalidate = useInvalidate()
   const usable = (accounts.data?.items ?? []).filter(({ state }) => state === 'connected')
   const [chosen, setChosen] = useState('')
   const account: Account | undefined = usable.find(({ id }) => id === chosen) ?? usable[0]
-  const parts = { pictures: urls, mini: saved?.mini ?? null }
   const html = articleHtml(blocks, parts)
   const [problem] = articleProblems({ ...fields, cover: fields.cover || null, blocks }, parts)
   const shown = useRef<HTMLDivElement>(null)
-  useEffect(() => shown.current?.replaceChildren(...articleNodes(html)), [html])
 
   const { isBusy, submit } = useSubmit(async (key, is_draft_only: boolean) => {
     if (!account) return
@@ -66,7 +64,7 @@ export function ArticlePreview({ form, onBack }: ArticlePreviewProps) {
     toast(is_draft_only ? '正在存到公众号的草稿箱' : '已提交，微信处理后告诉你')
     navigateBack()
   })
-  const pictures = blocks.filter(({ type }) => type === 'picture').length
+  const pictures = picturesIn(blocks, parts.components).length
   const canSend = !problem && account?.can_publish === true
 
   return (
@@ -132,7 +130,7 @@ export function ArticlePreview({ form, onBack }: ArticlePreviewProps) {
       <article className={`card ${css.preview}`}>
         <h2>{fields.title || '没有标题'}</h2>
         <p className="f13 t3">{[fields.author, account?.nickname].filter(Boolean).join(' · ')}</p>
-        <div ref={shown} />
+        <HtmlView ref={shown} html={html} />
       </article>
     </PageLayout>
   )

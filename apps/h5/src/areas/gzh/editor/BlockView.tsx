@@ -7,8 +7,14 @@ import {
   dividerLooks,
   headingLooks,
 } from '@wallpaper/contract/gzh/articleHtml'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import type { IconName } from '../../../ui/icons/iconNames.ts'
+import { ComponentFields } from './ComponentFields.tsx'
 import css from './editor.module.css'
+import type { ArticleForm } from './useArticle.ts'
+import type { EditorActs } from './useEditorActs.ts'
 
 const nextOf = <T,>(values: readonly T[], value: T): T =>
   values[(values.indexOf(value) + 1) % values.length] ?? value
@@ -18,7 +24,10 @@ const colorNames = { ink: '黑色', grey: '灰色', brand: '紫色', red: '红�
 
 export interface BlockProps {
   block: ArticleBlock
-  url: string | undefined
+  parts: ArticleForm['parts']
+  acts: Pick<EditorActs, 'pickOne' | 'pickCode'>
+  /** To drag it by, where dragging is possible. */
+  handle?: ReactNode
   isChosen: boolean
   isFirst: boolean
   isLast: boolean
@@ -57,25 +66,63 @@ function Looks({ block, onChange }: Pick<BlockProps, 'block' | 'onChange'>) {
   )
 }
 
-function Bar(props: BlockProps) {
-  const { isFirst, isLast, onMove, onRemove } = props
+function BarButton({
+  icon,
+  label,
+  isDisabled = false,
+  onPress,
+}: {
+  icon: IconName
+  label: string
+  isDisabled?: boolean
+  onPress: () => void
+}) {
   return (
-    <div className={css.bar}>
-      <Button size="sm" isDisabled={isFirst} onPress={() => onMove(-1)}>
-        上移
-      </Button>
-      <Button size="sm" isDisabled={isLast} onPress={() => onMove(1)}>
-        下移
-      </Button>
-      <Looks {...props} />
-      <Button size="sm" kind="danger" onPress={onRemove}>
-        删除
-      </Button>
-    </div>
+    <button type="button" aria-label={label} disabled={isDisabled} onClick={onPress}>
+      <Icon name={icon} size={20} />
+    </button>
   )
 }
 
-function Content({ block, url, onChoose, onChange }: BlockProps) {
+/** Another picture or code in the same place. */
+const replaceFor = ({ block, acts, onChange }: BlockProps) => {
+  if (block.type === 'picture')
+    return async () => {
+      const picked = await acts.pickOne()
+      if (!picked) return
+      const caption = block.caption || picked.title.slice(0, 100)
+      onChange({ ...block, upload_id: picked.upload_id, is_ai: picked.is_ai, caption })
+    }
+  if (block.type === 'code' || block.type === 'mini')
+    return async () => {
+      const code = await acts.pickCode()
+      if (code) onChange({ ...block, code })
+    }
+  return null
+}
+
+function Bar(props: BlockProps) {
+  const { isFirst, isLast, onMove, onRemove, handle } = props
+  const replace = replaceFor(props)
+  return (
+    <>
+      <div className={css.float} role="toolbar" aria-label="这一段">
+        {handle}
+        <BarButton icon="up" label="上移" isDisabled={isFirst} onPress={() => onMove(-1)} />
+        <BarButton icon="down" label="下移" isDisabled={isLast} onPress={() => onMove(1)} />
+        {replace && <BarButton icon="refresh" label="换一个" onPress={() => void replace()} />}
+        <BarButton icon="trash" label="删除" onPress={onRemove} />
+      </div>
+      <div className={css.bar}>
+        <Looks {...props} />
+      </div>
+    </>
+  )
+}
+
+function Content(props: BlockProps) {
+  const { block, parts, onChoose, onChange } = props
+  const replace = replaceFor(props)
   switch (block.type) {
     case 'heading':
       return (
@@ -109,7 +156,15 @@ function Content({ block, url, onChoose, onChange }: BlockProps) {
           />
         </div>
       )
-    case 'picture':
+    case 'picture': {
+      const url = parts.pictures[block.upload_id]
+      if (!block.upload_id)
+        return (
+          <button type="button" className={css.place} onClick={() => void replace?.()}>
+            <Icon name="image" size={22} />
+            放一张图片
+          </button>
+        )
       return (
         <>
           <button
@@ -131,7 +186,15 @@ function Content({ block, url, onChoose, onChange }: BlockProps) {
           />
         </>
       )
+    }
     case 'code':
+      if (!block.code)
+        return (
+          <button type="button" className={css.place} onClick={() => void replace?.()}>
+            <Icon name="key" size={22} />
+            选一个口令
+          </button>
+        )
       return (
         <button type="button" className={css.card} onClick={onChoose}>
           <b>{block.code}</b>
@@ -151,6 +214,8 @@ function Content({ block, url, onChoose, onChange }: BlockProps) {
           {{ line: '————', star: '— ✦ —', space: '空一段' }[block.look]}
         </button>
       )
+    case 'component':
+      return <ComponentFields {...props} block={block} />
   }
 }
 
@@ -158,8 +223,8 @@ export function BlockView(props: BlockProps) {
   const { block, isChosen } = props
   return (
     <div className={`${css.block} ${isChosen ? css.chosen : ''}`} id={`block-${block.id}`}>
-      <Content {...props} />
       {isChosen && <Bar {...props} />}
+      <Content {...props} />
     </div>
   )
 }

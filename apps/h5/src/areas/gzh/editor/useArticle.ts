@@ -1,11 +1,11 @@
 /**
  * The article that is being written: changes with undo, kept on the phone at once and saved at the server
- * three seconds after the last one. A save that finds a newer version asks; neither version is lost.
+ * three seconds after the last one. After a save that found a newer version the person chooses; neither is lost.
  */
 import { ApiError, NetworkError, newIdempotencyKey } from '@wallpaper/client'
 import { errorCodes } from '@wallpaper/contract'
 import { articleDetailOf, articleList, articleSave } from '@wallpaper/contract/gzh'
-import type { ArticleBlock } from '@wallpaper/contract/gzh/articleHtml'
+import type { ArticleBlock, ComponentTemplates } from '@wallpaper/contract/gzh/articleHtml'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sentenceOf } from '../../../runtime/failure.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -26,7 +26,8 @@ export interface Fields {
   blocks: string
 }
 
-export type SaveState = 'saved' | 'changed' | 'saving' | 'offline' | 'failed'
+/** conflict: another device has saved; what was written here is kept until the person chooses. */
+export type SaveState = 'saved' | 'changed' | 'saving' | 'offline' | 'failed' | 'conflict'
 
 const fieldsOf = (article: Article | null): Fields => ({
   title: article?.title ?? '',
@@ -45,12 +46,11 @@ const blocksIn = (text: string): ArticleBlock[] => {
   }
 }
 
-const newer = {
-  title: '另一台设备上有更新的一版',
-  text: '两版都在。可以把这里写的保存成另一篇，或者丢下这里的、打开那一版。',
-  confirm: '保存成另一篇',
-  cancel: '打开那一版',
-  key: 'newer-article',
+const leaveThis = {
+  title: '丢下这里写的？',
+  text: '会打开另一台设备上保存的那一版，这里没保存的内容找不回来。',
+  confirm: '丢下并打开',
+  isDanger: true,
 }
 
 export const useArticle = (opened: Article | null, onNewer: () => void) => {
@@ -62,6 +62,9 @@ export const useArticle = (opened: Article | null, onNewer: () => void) => {
   const [state, setState] = useState<SaveState>(isChanged ? 'changed' : 'saved')
   const [undo, setUndo] = useState<readonly Fields[]>([])
   const [urls, setUrls] = useState<Readonly<Record<string, string>>>(opened?.picture_urls ?? {})
+  const [components, setComponents] = useState<ComponentTemplates>(opened?.components ?? {})
+  /** Layouts of the library that were put in since the last save. */
+  const layoutIds = useRef<readonly string[]>([])
   const invalidate = useInvalidate()
   const running = useRef<Promise<Article | null> | null>(null)
   const latest = useRef(filled)
@@ -70,12 +73,14 @@ export const useArticle = (opened: Article | null, onNewer: () => void) => {
   const change = (fields: Partial<Fields>) => {
     setUndo((steps) => [...steps.slice(1 - undoSteps), filled])
     fill(fields)
-    setState('changed')
+    // Saving would be refused again: the person chooses first.
+    setState((now) => (now === 'conflict' ? now : 'changed'))
   }
 
   const send = async (base: Article | null): Promise<Article> => {
     const { title, author, digest, cover, blocks } = latest.current
     const sent = latest.current
+    const layout_ids = layoutIds.current
     const answer = await runtime().call(
       articleSave,
       {
@@ -86,11 +91,14 @@ export const useArticle = (opened: Article | null, onNewer: () => void) => {
         digest,
         ...(cover && { cover_upload_id: cover }),
         blocks: blocksIn(blocks),
+        ...(layout_ids.length > 0 && { layout_ids: [...layout_ids] }),
       },
       { idempotencyKey: newIdempotencyKey(), hasLoading: false, isQuiet: true },
     )
     setSaved(answer)
     setUrls((known) => ({ ...known, ...answer.picture_urls }))
+    setComponents((known) => ({ ...known, ...answer.components }))
+    layoutIds.current = layoutIds.current.filter((id) => !layout_ids.includes(id))
     if (latest.current === sent) {
       setState('saved')
       discard()
@@ -99,35 +107,39 @@ export const useArticle = (opened: Article | null, onNewer: () => void) => {
     return answer
   }
 
-  const onFailure = async (error: unknown): Promise<Article | null> => {
-    if (error instanceof NetworkError) {
-      setState('offline')
-      return null
-    }
-    if (error instanceof ApiError && error.code === errorCodes.changedMeanwhile) {
+  const onFailure = (error: unknown): null => {
+    if (error instanceof NetworkError) setState('offline')
+    else if (error instanceof ApiError && error.code === errorCodes.changedMeanwhile) setState('conflict')
+    else {
       setState('failed')
-      if (await ask(newer)) return send(null)
-      discard()
-      invalidate(articleDetailOf)
-      onNewer()
-      return null
+      toast(sentenceOf(error))
     }
-    setState('failed')
-    toast(sentenceOf(error))
     return null
+  }
+
+  const start = (base: Article | null): Promise<Article | null> => {
+    setState('saving')
+    running.current = send(base)
+      .catch(onFailure)
+      .finally(() => {
+        running.current = null
+      })
+    return running.current
   }
 
   /** The saved article, or null when it could not be saved; what was written stays on the phone then. */
   const save = (): Promise<Article | null> => {
     if (running.current) return running.current
     if (state === 'saved' && saved) return Promise.resolve(saved)
-    setState('saving')
-    running.current = send(saved)
-      .catch(onFailure)
-      .finally(() => {
-        running.current = null
-      })
-    return running.current
+    if (state === 'conflict') return Promise.resolve(null)
+    return start(saved)
+  }
+
+  const openOther = async () => {
+    if (!(await ask(leaveThis))) return
+    discard()
+    invalidate(articleDetailOf)
+    onNewer()
   }
 
   const saveLater = useEffectEvent(() => void save())
@@ -153,6 +165,11 @@ export const useArticle = (opened: Article | null, onNewer: () => void) => {
     change,
     setBlocks: (blocks: readonly ArticleBlock[], more: Partial<Fields> = {}) =>
       change({ ...more, blocks: JSON.stringify(blocks) }),
+    parts: { pictures: urls, mini: saved?.mini ?? null, components },
+    addComponents: (more: ComponentTemplates) => setComponents((known) => ({ ...known, ...more })),
+    markLayout: (id: string) => {
+      layoutIds.current = [...new Set([...layoutIds.current, id])]
+    },
     addUrls: (more: Readonly<Record<string, string>>) => setUrls((known) => ({ ...known, ...more })),
     canUndo: undo.length > 0,
     undo: () => {
@@ -160,9 +177,12 @@ export const useArticle = (opened: Article | null, onNewer: () => void) => {
       if (!before) return
       setUndo(undo.slice(0, -1))
       fill(before)
-      setState('changed')
+      setState((now) => (now === 'conflict' ? now : 'changed'))
     },
     save,
+    /** After a conflict: what is here goes on as an article of its own. */
+    saveAsOther: () => start(null),
+    openOther,
   }
 }
 

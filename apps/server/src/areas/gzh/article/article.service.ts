@@ -115,7 +115,16 @@ export const saveArticle = async (
   input: ParsedInput<typeof articleSave>,
   deps: ArticleDeps,
 ): Promise<OutputOf<typeof articleSave>> => {
-  const { article_id, version, title, author, digest, blocks, cover_upload_id: cover = null, layout_ids = [] } = input
+  const {
+    article_id,
+    version,
+    title,
+    author,
+    digest,
+    blocks,
+    cover_upload_id: cover = null,
+    layout_ids = [],
+  } = input
   await checkBlocks(tx, uid, blocks, cover)
   const articles = articleRepository(tx)
   const now = new Date(deps.clock())

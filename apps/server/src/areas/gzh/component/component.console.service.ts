@@ -81,9 +81,7 @@ export const componentFactsOf = async (
   const versions = await components.versions(id)
   if (versions.length === 0) throw new Refusal('notFound')
   const days = Array.from({ length: daysShown }, (_, at) => businessDay(now - (daysShown - 1 - at) * dayMs))
-  const counted = new Map(
-    (await components.usesSince(id, days[0] ?? '')).map(({ day, uses }) => [day, uses]),
-  )
+  const counted = new Map((await components.usesSince(id, days[0] ?? '')).map(({ day, uses }) => [day, uses]))
   return {
     versions: versions.map((row) => ({
       version: row.version,

@@ -108,7 +108,14 @@ describe('a component', () => {
     expect(await offered()).toEqual([])
     await checker.call(approve, { id: approval_id })
     expect(await offered()).toEqual([
-      { id, version: 2, category: 'heading', category_name: '标题', uses: 0, template: { name, html, fields } },
+      {
+        id,
+        version: 2,
+        category: 'heading',
+        category_name: '标题',
+        uses: 0,
+        template: { name, html, fields },
+      },
     ])
     await maker.call(stopComponent, { id, reason })
     expect(await offered()).toEqual([])
@@ -178,8 +185,7 @@ describe('a layout', () => {
     ]
     const name = `壁纸合集${randomUUID().slice(0, 4)}`
     const made = await writer.client.call(layoutSave, { name, blocks }, key())
-    const own = async () =>
-      (await writer.client.call(layoutList, {})).items.filter(({ is_own }) => is_own)
+    const own = async () => (await writer.client.call(layoutList, {})).items.filter(({ is_own }) => is_own)
     const shared = async () =>
       (await writer.client.call(layoutList, {})).items.filter((each) => !each.is_own && each.name === name)
     return { ...writer, maker, componentId, blocks, name, made, own, shared }

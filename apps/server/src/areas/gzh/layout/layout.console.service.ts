@@ -102,7 +102,11 @@ export const decide = async (
   const { from, to } = steps[verdict]
   if (row.state !== from) throw new Refusal('changedMeanwhile')
   if (verdict !== 'accept' && reason === '') throw refuseField('reason', '请写清原因，会告诉本人')
-  await layouts.decide(id, { state: to, note: verdict === 'accept' ? '' : reason, decidedAt: new Date(act.now) })
+  await layouts.decide(id, {
+    state: to,
+    note: verdict === 'accept' ? '' : reason,
+    decidedAt: new Date(act.now),
+  })
   await audit(tx, act, {
     action: `layout.${verdict}`,
     subject: `layout:${id}`,

@@ -33,14 +33,16 @@ export const sharedLayoutReader = (tx: Reader) => ({
     return new Map(rows.map((row) => [row.layoutId, row]))
   },
 
-  list: (
-    state: SharedLayoutRow['state'],
-    slice: Slice<{ id: string }>,
-  ): Promise<SharedLayoutRow[]> =>
+  list: (state: SharedLayoutRow['state'], slice: Slice<{ id: string }>): Promise<SharedLayoutRow[]> =>
     newestFirst(tx.select().from(table), { id: table.id }, eq(table.state, state), slice),
 
   count: async (state: SharedLayoutRow['state']): Promise<number> => {
-    const some = tx.select({ id: table.id }).from(table).where(eq(table.state, state)).limit(listTotalMax).as('some')
+    const some = tx
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.state, state))
+      .limit(listTotalMax)
+      .as('some')
     return (await tx.select({ total: count() }).from(some))[0]?.total ?? 0
   },
 
