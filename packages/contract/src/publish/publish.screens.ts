@@ -1,4 +1,5 @@
 import { defineScreen } from '../screen.ts'
+import type { PlatformId } from './platform.labels.ts'
 
 export const publishScreens = {
   backfill: defineScreen('/pages/gpic/publish/index', { title: '回填作品' }),
@@ -10,4 +11,14 @@ export const publishScreens = {
     title: '授权结果',
   }),
   channels: defineScreen('/pages/app/shipinhao/authList', { title: '视频号授权' }),
+  library: defineScreen('/pages/app/bilibili/contentLibrary', { title: '推广模板库' }),
+  /** A draft by its id, or a new one of a template or a work; at Bilibili unless another platform is named. `day`: to be published then. */
+  editor: defineScreen<{
+    id?: string
+    template?: string
+    work?: string
+    platform?: PlatformId
+    day?: string
+  }>('/pages/app/bilibili/publish', { title: '发布' }),
+  codes: defineScreen<{ account?: string }>('/pages/app/bilibili/publishCodeList', { title: '口令列表' }),
 }

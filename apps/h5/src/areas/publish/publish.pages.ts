@@ -7,4 +7,7 @@ export const pages = definePages('publish', publishScreens, {
   accounts: { load: async () => (await import('./pages/Accounts.tsx')).Accounts },
   connected: { load: async () => (await import('./pages/Connected.tsx')).Connected },
   channels: { load: async () => (await import('./pages/ChannelsSignIn.tsx')).ChannelsSignIn },
+  library: { load: async () => (await import('./pages/Library.tsx')).Library },
+  editor: { load: async () => (await import('./pages/PublishEditor.tsx')).PublishEditor },
+  codes: { load: async () => (await import('./pages/PublishedCodes.tsx')).PublishedCodes },
 })

@@ -11,6 +11,7 @@ import {
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { reply } from '../../test/replies.ts'
 import { describeScreens } from '../../test/screenStates.tsx'
+import { editorStates } from './editor.states.ts'
 
 const id = '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f'
 const form: OutputOf<typeof backfillInit> = {
@@ -91,6 +92,7 @@ const qrCase = (seenBy: OutputOf<typeof channelsLoginQrcode>['state'], shows: st
 })
 
 describeScreens(publishScreens, {
+  ...editorStates,
   backfill: [
     {
       url: publishScreens.backfill(),

@@ -49,7 +49,7 @@ export interface TextFieldProps extends FrameProps {
   name: string
   value: string
   onChange: (value: string) => void
-  type?: 'text' | 'tel' | 'password' | 'search'
+  type?: 'text' | 'tel' | 'password' | 'search' | 'datetime-local'
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   autoComplete?: string
   placeholder?: string

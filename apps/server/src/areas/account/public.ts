@@ -12,7 +12,7 @@ export { bannedPeople } from './ban/banned.repository.ts'
 export { confirmWarning, firstOpenWarning } from './ban/warning.service.ts'
 export type { ClosureBlocker, Eraser } from './closure/closure.service.ts'
 export { demoMembersIn } from './demo/demoMembers.ts'
-export { demoPeople, demoPersonPassword } from './demo/demoPeople.ts'
+export { demoPeople, demoPersonPassword, demoPhone } from './demo/demoPeople.ts'
 export { type Invitations, inviterOf } from './people/invitations.ts'
 export { recordOwnAct } from './people/ownActs.ts'
 export {

@@ -16,7 +16,7 @@ export {
 } from './events/takings.queries.ts'
 export type { Taking } from './events/takings.repository.ts'
 export { audienceByDay } from './funnel/audienceByDay.repository.ts'
-export { codesByLine, newestCodes } from './funnel/codeFigures.ts'
+export { codesByLine, newestActiveCodes, newestCodes } from './funnel/codeFigures.ts'
 export {
   codesByIds,
   savesOfCodes,

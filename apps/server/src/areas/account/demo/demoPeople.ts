@@ -103,6 +103,12 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ]
 
+export const demoPhone = (id: string): string => {
+  const person = demoPeople.find((one) => one.id === id)
+  if (!person) throw new Error(`nobody in the demo is called ${id}`)
+  return person.phone
+}
+
 export interface DemoPeopleDeps {
   db: Database
   clock: Clock

@@ -1,5 +1,6 @@
 /** A person's codes over all lines, for the home tab. */
 import type { LineId } from '@wallpaper/contract'
+import type { CodeState } from '@wallpaper/contract/codes/codes.labels'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -49,11 +50,14 @@ export const codeFigureReader = (tx: Reader, uid: number) => ({
       .where(and(eq(codes.uid, uid), isThere))
       .groupBy(codes.line),
 
-  newest: (limit: number): Promise<Pick<typeof codes.$inferSelect, 'code' | 'createdAt'>[]> =>
+  newest: (
+    limit: number,
+    state?: CodeState,
+  ): Promise<Pick<typeof codes.$inferSelect, 'code' | 'createdAt'>[]> =>
     tx
       .select({ code: codes.code, createdAt: codes.createdAt })
       .from(codes)
-      .where(and(eq(codes.uid, uid), isThere))
+      .where(and(eq(codes.uid, uid), isThere, state && eq(codes.state, state)))
       .orderBy(desc(codes.createdAt))
       .limit(limit),
 

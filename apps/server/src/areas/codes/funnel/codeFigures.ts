@@ -6,6 +6,10 @@ import { codeFigureReader, type LineTotal } from './codeFigure.repository.ts'
 
 export const newestCodes = (tx: Reader, uid: number, limit: number) => codeFigureReader(tx, uid).newest(limit)
 
+/** Those that the audience can open. */
+export const newestActiveCodes = (tx: Reader, uid: number, limit: number) =>
+  codeFigureReader(tx, uid).newest(limit, 'active')
+
 export const codesByLine = (tx: Reader, uid: number): Promise<LineTotal[]> =>
   codeFigureReader(tx, uid).byLine()
 

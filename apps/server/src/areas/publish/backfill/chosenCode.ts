@@ -1,7 +1,7 @@
 /** Codes of a person by their names, for works on platforms. */
 import type { LineId } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
-import { holdersOfCodes, namesOfCodes, newestCodes, normalizeCode } from '../../codes/public.ts'
+import { holdersOfCodes, namesOfCodes, newestActiveCodes, normalizeCode } from '../../codes/public.ts'
 
 export interface ChosenCode {
   id: string
@@ -12,9 +12,9 @@ export interface ChosenCode {
 
 const codesShown = 50
 
-/** To choose from, newest first. */
+/** To choose from, newest first: only what the audience can open belongs on a platform. */
 export const codeChoices = async (tx: Reader, uid: number) => {
-  const codes = await newestCodes(tx, uid, codesShown)
+  const codes = await newestActiveCodes(tx, uid, codesShown)
   const holders = await holdersOfCodes(
     tx,
     codes.map(({ code }) => normalizeCode(code)),
@@ -52,7 +52,7 @@ export const chosenCode = async (
   uid: number,
   typed: string | undefined,
 ): Promise<ChosenCode | null> => {
-  const name = typed ?? (await newestCodes(tx, uid, 1))[0]?.code
+  const name = typed ?? (await newestActiveCodes(tx, uid, 1))[0]?.code
   if (!name) return null
   return (await ownCodes(tx, uid, [name])).get(normalizeCode(name)) ?? null
 }

@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
-import { demoPeople, findPersonByPhone, openSession } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone, openSession } from '../../account/public.ts'
 
 type DemoServer = Awaited<ReturnType<typeof startDemoServer>>
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 const leadsPhone = async () => {
   const { db, vault, clock } = server.services
   const session = await db.write(async (tx) => {
-    const lead = await findPersonByPhone(tx, vault.lookup(demoPeople[0]?.phone ?? ''))
+    const lead = await findPersonByPhone(tx, vault.lookup(demoPhone('lead')))
     if (!lead) throw new Error('there is no lead')
     return openSession(tx, { uid: lead.uid, now: clock() })
   })

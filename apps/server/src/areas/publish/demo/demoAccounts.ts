@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoMembersIn, demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { demoMembersIn, demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { accountRepository } from '../account/account.repository.ts'
 import { checkEveryMs } from '../account/account.rules.ts'
 import { markBroken } from '../account/account.service.ts'
@@ -140,7 +140,7 @@ const makeAccount = async (tx: Tx, uid: number, account: DemoAccount, deps: Demo
 
 export const makeDemoAccounts = (deps: DemoDeps): Promise<void> =>
   deps.db.write(async (tx) => {
-    const lead = await findPersonByPhone(tx, deps.vault.lookup(demoPeople[0]?.phone ?? ''))
+    const lead = await findPersonByPhone(tx, deps.vault.lookup(demoPhone('lead')))
     if (!lead || (await accountRepository(tx).ofPerson(lead.uid)).length > 0) return
     for (const account of ofLead) await makeAccount(tx, lead.uid, account, deps)
     const members = await demoMembersIn(tx)

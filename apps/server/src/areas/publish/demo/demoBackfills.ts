@@ -9,10 +9,10 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoPeople, findPersonByPhone } from '../../account/public.ts'
-import { holdersOfCodes, newestCodes, normalizeCode } from '../../codes/public.ts'
+import { demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { backfillReader, backfillRepository } from '../backfill/backfill.repository.ts'
 import { recheckTime } from '../backfill/backfill.rules.ts'
+import { oldestCode } from './oldestCode.ts'
 
 const hour = 3_600_000
 
@@ -143,16 +143,14 @@ interface DemoDeps {
 export const makeDemoBackfills = ({ db, clock, vault }: DemoDeps): Promise<void> =>
   db.write(async (tx) => {
     for (const work of works) {
-      const phone = demoPeople.find(({ id }) => id === work.who)?.phone ?? ''
-      const person = await findPersonByPhone(tx, vault.lookup(phone))
+      const person = await findPersonByPhone(tx, vault.lookup(demoPhone(work.who)))
       if (person && !(await backfillReader(tx).claimOf(work.platform, work.remoteId)))
         await addWork(tx, person.uid, work, clock())
     }
   })
 
 const addWork = async (tx: Tx, uid: number, work: DemoWork, now: number): Promise<void> => {
-  const [code] = await newestCodes(tx, uid, 1)
-  const holder = code && (await holdersOfCodes(tx, [normalizeCode(code.code)])).get(normalizeCode(code.code))
+  const holder = await oldestCode(tx, uid)
   const at = new Date(now - work.hoursAgo * hour)
   const id = newId(at.getTime())
   const number = `BF${id.replaceAll('-', '').slice(-12).toUpperCase()}`

@@ -7,16 +7,16 @@ import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { demoFilm } from '../../../platform/demo/demoFilm.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoMembersIn, demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { demoMembersIn, demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { ownWorks } from '../../creation/public.ts'
 import { accountsOf } from '../account/account.service.ts'
-import { chosenCode } from '../backfill/chosenCode.ts'
 import { type TemplateRow, templateReader } from '../library/template.repository.ts'
 import {
   type NewPublication,
   publicationReader,
   publicationRepository,
 } from '../publication/publication.repository.ts'
+import { oldestCode } from './oldestCode.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -248,7 +248,7 @@ const add = async (tx: Tx, { uid, works, templates }: Owner, one: DemoPublicatio
   const repository = publicationRepository(tx)
   const began = now - one.ago
   const account = (await accountsOf(tx, uid)).find(({ platform }) => platform === one.platform)
-  const code = await chosenCode(tx, uid, undefined)
+  const code = await oldestCode(tx, uid)
   const work = works.find(({ title }) => title === one.work)
   const template = work ? undefined : templates.find(({ isAd }) => !isAd)
   const { details, ...facts } = one.facts?.(now) ?? {}
@@ -289,7 +289,7 @@ interface DemoDeps {
 export const makeDemoPublications = ({ db, clock, vault }: DemoDeps): Promise<void> =>
   db.write(async (tx) => {
     const now = clock()
-    const lead = await findPersonByPhone(tx, vault.lookup(demoPeople[0]?.phone ?? ''))
+    const lead = await findPersonByPhone(tx, vault.lookup(demoPhone('lead')))
     if (!lead || (await publicationReader(tx).countsOf(lead.uid)).has('draft')) return
     const templates = await templateReader(tx).offered()
     const works = await ownWorks(tx, lead.uid, { after: null, limit: 100 })

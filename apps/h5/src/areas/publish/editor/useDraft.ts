@@ -1,0 +1,167 @@
+/**
+ * A draft and what its owner changes in it. Files are saved when they are chosen, because they go ahead to the
+ * platform; words a moment after the last key.
+ */
+import {
+  publicationList,
+  publicationPause,
+  publicationRead,
+  publicationSave,
+} from '@wallpaper/contract/publish'
+import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../../runtime/failure.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useDebounced } from '../../../runtime/useDebounced.ts'
+import { useInvalidate } from '../../../runtime/useRead.ts'
+import type { Publication } from '../publish.types.ts'
+
+export interface Fields {
+  account_id: string
+  work_id: string
+  media_id: string
+  cover_id: string
+  template_id: number
+  code: string
+  title: string
+  description: string
+  tags: string[]
+  partition_id: number
+  partition_name: string
+  is_repost: boolean
+  source: string
+  is_ai: boolean
+}
+
+export const noFields: Fields = {
+  account_id: '',
+  work_id: '',
+  media_id: '',
+  cover_id: '',
+  template_id: 0,
+  code: '',
+  title: '',
+  description: '',
+  tags: [],
+  partition_id: 0,
+  partition_name: '',
+  is_repost: false,
+  source: '',
+  is_ai: false,
+}
+
+export const fieldsOf = (publication: Publication): Fields => ({
+  account_id: publication.account?.id ?? '',
+  work_id: publication.work_id ?? '',
+  media_id: publication.template_id ? '' : (publication.media?.id ?? ''),
+  cover_id: publication.cover?.id ?? '',
+  template_id: publication.template_id ?? 0,
+  code: publication.code,
+  title: publication.title,
+  description: publication.description,
+  tags: publication.tags,
+  partition_id: publication.partition_id ?? 0,
+  partition_name: publication.partition_name,
+  is_repost: publication.is_repost,
+  source: publication.source,
+  is_ai: publication.is_ai,
+})
+
+/** What is empty is not sent: the contract has it optional. */
+const inputOf = ({
+  account_id,
+  work_id,
+  media_id,
+  cover_id,
+  template_id,
+  code,
+  partition_id,
+  ...texts
+}: Fields) => ({
+  ...texts,
+  ...(account_id && { account_id }),
+  ...(work_id && { work_id }),
+  ...(media_id && { media_id }),
+  ...(cover_id && { cover_id }),
+  ...(template_id && { template_id }),
+  ...(code && { code }),
+  ...(partition_id && { partition_id }),
+})
+
+const pauseMs = 1_500
+const pollMs = 2_000
+const quiet = { hasLoading: false, isBackground: true } as const
+
+export type SaveState = 'none' | 'saving' | 'saved' | { failed: string }
+
+export const useDraft = (
+  platform: PlatformId,
+  first: { publication: Publication | null; fields: Fields },
+) => {
+  const invalidate = useInvalidate()
+  const [publication, setPublication] = useState(first.publication)
+  const [fields, setFields] = useState(first.fields)
+  const [saved, setSaved] = useState<SaveState>('none')
+  const id = useRef(first.publication?.id)
+  const sent = useRef(first.fields)
+  // One after the other: two first saves at once would make two drafts.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+
+  const save = useCallback(
+    (next: Fields): Promise<Publication> => {
+      const run = async () => {
+        setSaved('saving')
+        try {
+          const input = { ...inputOf(next), platform, ...(id.current && { id: id.current }) }
+          const made = await runtime().call(publicationSave, input, quiet)
+          id.current = made.id
+          sent.current = next
+          setPublication(made)
+          setSaved('saved')
+          invalidate(publicationList)
+          return made
+        } catch (error) {
+          setSaved({ failed: sentenceOf(error) })
+          throw error
+        }
+      }
+      const saving = last.current.then(run, run)
+      last.current = saving.catch(() => undefined)
+      return saving
+    },
+    [platform, invalidate],
+  )
+
+  /** Words: shown at once, saved later. */
+  const edit = useCallback((change: Partial<Fields>) => setFields((now) => ({ ...now, ...change })), [])
+  /** Files and the account: saved at once. */
+  const choose = (change: Partial<Fields>): Promise<unknown> => {
+    const next = { ...fields, ...change }
+    setFields(next)
+    return save(next)
+  }
+
+  const settled = useDebounced(fields, pauseMs)
+  useEffect(() => {
+    // The page shows why it could not be saved; the next change tries again.
+    if (id.current && settled !== sent.current) save(settled).catch(() => undefined)
+  }, [settled, save])
+
+  const upload = publication?.upload
+  const isUploading = publication !== null && !upload?.is_finished && !publication.is_paused
+  const polled = publication?.id
+  useEffect(() => {
+    if (!isUploading || !polled) return
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      setPublication(await runtime().call(publicationRead, { id: polled }, quiet))
+    }
+    const timer = setInterval(() => void look().catch(() => undefined), pollMs)
+    return () => clearInterval(timer)
+  }, [isUploading, polled])
+
+  const pause = async (is_paused: boolean) => {
+    if (polled) setPublication(await runtime().call(publicationPause, { id: polled, is_paused }))
+  }
+  return { publication, fields, saved, edit, choose, pause, save: () => save(fields) }
+}

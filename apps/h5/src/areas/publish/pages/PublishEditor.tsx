@@ -1,0 +1,252 @@
+/** 发布: a video, its words, the account and the time; also for platforms where the creator publishes by hand. */
+import {
+  publicationInit,
+  publicationList,
+  publicationRead,
+  publicationSubmit,
+  publishableWorks,
+  publishTemplates,
+} from '@wallpaper/contract/publish'
+import { type PlatformId, platformIds, platforms } from '@wallpaper/contract/publish/platform.labels'
+import { platformLimits } from '@wallpaper/contract/publish/publication.limits'
+import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
+import { useState } from 'react'
+import { navigateBack, navigateTo } from '../../../pageStack/navigation.ts'
+import { usePageQuery } from '../../../pageStack/pageContext.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card, NoticeStrip } from '../../../ui/content.tsx'
+import { ask, toast } from '../../../ui/overlay/overlays.ts'
+import { NavAction } from '../../../ui/page/NavBar.tsx'
+import { PageLayout } from '../../../ui/page/PageLayout.tsx'
+import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
+import { Covers } from '../editor/Covers.tsx'
+import { Details } from '../editor/Details.tsx'
+import css from '../editor/editor.module.css'
+import { MediaSheet } from '../editor/MediaSheet.tsx'
+import { UploadCard } from '../editor/UploadCard.tsx'
+import { type Fields, fieldsOf, noFields, type SaveState, useDraft } from '../editor/useDraft.ts'
+import type { Publication, PublicationChoices, PublishableWork, Template } from '../publish.types.ts'
+
+interface EditorProps {
+  platform: PlatformId
+  choices: PublicationChoices
+  publication: Publication | null
+  fields: Fields
+  /** When it is to be published; null: at once. */
+  scheduledAt: number | null
+}
+
+const savedWords = (saved: SaveState): string => {
+  if (saved === 'saving') return '正在保存…'
+  if (saved === 'saved') return '已存草稿'
+  return typeof saved === 'object' ? `没有存上：${saved.failed}` : ''
+}
+
+const hintOf = (publication: Publication | null, isPublishedByApi: boolean): string => {
+  if (!publication?.media) return '先选要发布的作品'
+  if (isPublishedByApi && !publication.upload?.is_finished) return '传完就发，可以先把信息填好'
+  return ''
+}
+
+function Editor({ platform, choices, publication: first, fields: firstFields, scheduledAt }: EditorProps) {
+  const invalidate = useInvalidate()
+  const draft = useDraft(platform, { publication: first, fields: firstFields })
+  const { publication, fields } = draft
+  const [at, setAt] = useState(scheduledAt)
+  const [isPicking, setIsPicking] = useState(false)
+  const { name, isPublishedByApi } = platforms[platform]
+  const limits = platformLimits[platform]
+  const account = choices.accounts.find(({ id }) => id === fields.account_id)
+  const now = Date.now()
+
+  const store = useSubmit(async () => {
+    await draft.save()
+    toast('已存草稿')
+  })
+  const publish = useSubmit(async () => {
+    const { id } = await draft.save()
+    const input = { id, ...(at !== null && { at }) }
+    let reply = await runtime().call(publicationSubmit, input)
+    if (!reply.is_submitted) {
+      const isSure = await ask({
+        title: '先看一眼',
+        text: reply.warnings.map(({ sentence }) => sentence).join('\n'),
+        cancel: '再改改',
+        confirm: '仍然发布',
+      })
+      if (!isSure) return
+      reply = await runtime().call(publicationSubmit, { ...input, is_confirmed: true })
+    }
+    invalidate(publicationList)
+    if (at !== null) toast('定好了，到点就发')
+    else if (isPublishedByApi) toast('已开始发布')
+    navigateBack()
+  })
+
+  const choose = (change: Partial<Fields>) => void draft.choose(change).catch(() => undefined)
+  const pickWork = (work: PublishableWork) => {
+    setIsPicking(false)
+    choose({
+      work_id: work.id,
+      media_id: work.media_id,
+      template_id: 0,
+      is_ai: work.is_ai,
+      ...(fields.title === '' && { title: work.title }),
+      ...(fields.tags.length === 0 && { tags: work.tags.slice(0, limits.tagsMax) }),
+    })
+  }
+  const hint = hintOf(publication, isPublishedByApi)
+  return (
+    <PageLayout
+      right={<NavAction label="存草稿" onPress={() => void store.submit()} />}
+      bottom={
+        <>
+          {(hint || savedWords(draft.saved)) && <p className="hint">{hint || savedWords(draft.saved)}</p>}
+          <Button
+            kind="primary"
+            size="lg"
+            isBlock
+            isBusy={publish.isBusy}
+            isDisabled={!publication?.media || (isPublishedByApi && !account)}
+            onPress={() => void publish.submit()}
+          >
+            {isPublishedByApi ? `发布到 ${account?.nickname ?? name}` : `按步骤发到${name}`}
+          </Button>
+        </>
+      }
+    >
+      {typeof draft.saved === 'object' && (
+        <NoticeStrip action={{ label: '再存一次', onPress: () => void store.submit() }}>
+          {savedWords(draft.saved)}
+        </NoticeStrip>
+      )}
+      {publication?.media ? (
+        <UploadCard
+          publication={publication}
+          isPublishedByApi={isPublishedByApi}
+          now={now}
+          onPause={(isPaused) => void draft.pause(isPaused)}
+          onChange={() => setIsPicking(true)}
+        />
+      ) : (
+        <Card>
+          <div className={css.pick}>
+            <p className="t3">{isPublishedByApi ? '选好视频就开始上传' : '选好作品，再一步一步去发'}</p>
+            <div className={css.pair}>
+              <Button kind="primary" onPress={() => setIsPicking(true)}>
+                选择作品
+              </Button>
+              {platform === 'bilibili' && (
+                <Button kind="soft" onPress={() => navigateTo(publishScreens.library())}>
+                  推广模板库
+                </Button>
+              )}
+            </div>
+          </div>
+        </Card>
+      )}
+      {publication?.media && limits.cover && (
+        <Covers
+          publication={publication}
+          limits={limits.cover}
+          onChange={(cover_id) => draft.choose({ cover_id })}
+        />
+      )}
+      <Details
+        platform={platform}
+        choices={choices}
+        fields={fields}
+        isAiFixed={publication?.work_id != null && publication.is_ai}
+        isAd={publication?.is_ad ?? false}
+        at={at}
+        now={now}
+        onEdit={draft.edit}
+        onAccount={(account_id) => (publication ? choose({ account_id }) : draft.edit({ account_id }))}
+        onTime={setAt}
+      />
+      {isPicking && (
+        <MediaSheet
+          takesPictures={limits.takesPictures}
+          onWork={pickWork}
+          onUpload={(media_id) => {
+            setIsPicking(false)
+            choose({ media_id, work_id: '', template_id: 0 })
+          }}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </PageLayout>
+  )
+}
+
+const isPlatform = (text: string | undefined): text is PlatformId => platformIds.some((id) => id === text)
+
+const templateFields = (template: Template): Partial<Fields> => ({
+  template_id: template.id,
+  title: template.title,
+  description: template.description,
+  tags: template.tags,
+  partition_id: template.partition_id,
+  partition_name: template.partition_name,
+})
+
+const workFields = ({ id, media_id, title, tags, is_ai }: PublishableWork): Partial<Fields> => ({
+  work_id: id,
+  media_id,
+  title,
+  tags,
+  is_ai,
+})
+
+/** What a new publication begins with: the first account that works, the newest code. */
+const newFields = (platform: PlatformId, { accounts, codes }: PublicationChoices): Fields => ({
+  ...noFields,
+  account_id: accounts.find((one) => one.platform === platform && one.sentence === '')?.id ?? '',
+  code: codes[0]?.code ?? '',
+})
+
+/** When most people watch; null for a day that is none or over. */
+const eveningOf = (day: string | undefined): number | null => {
+  const at = Date.parse(`${day}T20:00:00+08:00`)
+  return at > Date.now() ? at : null
+}
+
+export function PublishEditor() {
+  const query = usePageQuery(publishScreens.editor)
+  const draft = useRead(publicationRead, { id: query.id ?? '' }, { isOff: !query.id })
+  const platform = draft.data?.platform ?? (isPlatform(query.platform) ? query.platform : 'bilibili')
+  const init = useRead(publicationInit, { platform }, { isOff: Boolean(query.id) && !draft.data })
+  const templates = useRead(publishTemplates, {}, { isOff: !query.template })
+  const works = useRead(publishableWorks, { limit: 60 }, { isOff: !query.work })
+  const waited = [
+    ...(query.id ? [draft] : []),
+    init,
+    ...(query.template ? [templates] : []),
+    ...(query.work ? [works] : []),
+  ]
+  const open = waited.find(({ data }) => data === undefined)
+  if (open || !init.data)
+    return <PageLayout state={stateOf(open ?? init)} skeleton={<FormSkeleton fields={4} />} />
+  const template = templates.data?.items.find(({ id }) => String(id) === query.template)
+  const work = works.data?.items.find(({ id }) => id === query.work)
+  const fields = draft.data
+    ? fieldsOf(draft.data)
+    : {
+        ...newFields(platform, init.data),
+        ...(template && templateFields(template)),
+        ...(work && workFields(work)),
+      }
+  return (
+    <Editor
+      key={draft.data?.id ?? platform}
+      platform={platform}
+      choices={init.data}
+      publication={draft.data ?? null}
+      fields={fields}
+      scheduledAt={draft.data?.scheduled_at ?? eveningOf(query.day)}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+/** 口令列表: the codes that works on Bilibili carry, with what came of them in seven days. */
+import { publishedCodes } from '@wallpaper/contract/publish'
+import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
+import { yuan } from '../../../lib/format/money.ts'
+import { navigateTo } from '../../../pageStack/navigation.ts'
+import { usePageQuery } from '../../../pageStack/pageContext.ts'
+import { stateOf, useRead } from '../../../runtime/useRead.ts'
+import { Badge, Card, NoticeStrip, Stat } from '../../../ui/content.tsx'
+import { copyText } from '../../../ui/copyText.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { ask } from '../../../ui/overlay/overlays.ts'
+import { NavAction } from '../../../ui/page/NavBar.tsx'
+import { PageLayout, type PageState } from '../../../ui/page/PageLayout.tsx'
+import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
+import css from '../library/library.module.css'
+import type { PublishedCode } from '../publish.types.ts'
+
+const placesOf = ({ publications }: PublishedCode): string =>
+  publications > 0 ? `写在 ${publications} 条投稿的简介第一行` : '还没有投稿用到'
+
+/** Only when all were taken at one price; else the parts do not give the sum. */
+const formulaOf = ({ takes, price_fen, percent, income_fen }: PublishedCode): string | null => {
+  if (takes === 0 || price_fen === null) return null
+  const product = Math.floor((takes * price_fen * percent) / 100)
+  return product === income_fen ? `${takes} 次 × ${yuan(price_fen)} × ${percent}%` : null
+}
+
+const showMissing = ({ code, missing }: PublishedCode) =>
+  ask({
+    title: '这些投稿的简介里没找到口令',
+    text: `${missing.map(({ title }) => `「${title}」`).join('、')}。到 B 站编辑稿件，在简介第一行补上「${code}」，下次核对就会更新。`,
+    confirm: '知道了',
+    cancel: null,
+  })
+
+function CodeCard({ item }: { item: PublishedCode }) {
+  const { code, line, thumb_url, is_active, missing, visits, saves, income_fen } = item
+  const formula = formulaOf(item)
+  return (
+    <Card>
+      <div className={css.top}>
+        {thumb_url ? <img src={thumb_url} alt="" loading="lazy" /> : <span aria-hidden="true" />}
+        <div className={css.name}>
+          <b>
+            {code} <Badge tone={is_active ? 'ok' : 'plain'}>{is_active ? '生效中' : '已停用'}</Badge>
+          </b>
+          <small>{placesOf(item)}</small>
+        </div>
+        <button
+          type="button"
+          className={css.copy}
+          aria-label={`复制口令「${code}」`}
+          onClick={() => void copyText(code)}
+        >
+          <Icon name="copy" size={20} />
+        </button>
+      </div>
+      <div className={css.box}>
+        <div className="stats">
+          <Stat label="7 日访问" value={visits} />
+          <Stat label="取图" value={saves} />
+          <Stat label="7 日收益" value={yuan(income_fen)} />
+        </div>
+        {formula && <p className="num">{formula}</p>}
+      </div>
+      {missing.length > 0 && (
+        <NoticeStrip action={{ label: '去补上', onPress: () => void showMissing(item) }}>
+          {missing.length} 条投稿的简介里没找到口令
+        </NoticeStrip>
+      )}
+      <div className={css.acts}>
+        <button type="button" onClick={() => void copyText(line)}>
+          <Icon name="copy" size={16} />
+          复制引导语
+        </button>
+      </div>
+    </Card>
+  )
+}
+
+const nothing: PageState = {
+  is: 'empty',
+  empty: {
+    drawing: 'nothing',
+    title: 'B 站还没有用到口令',
+    note: '发布到 B 站时选一个口令，访问、取图和收益就会出现在这里',
+  },
+}
+
+export function PublishedCodes() {
+  const { account } = usePageQuery(publishScreens.codes)
+  const read = useRead(publishedCodes, account ? { account_id: account } : {})
+  const { data } = read
+  return (
+    <PageLayout
+      state={data?.items.length === 0 ? nothing : stateOf(read)}
+      skeleton={<CardsSkeleton />}
+      right={<NavAction label="去发布" onPress={() => navigateTo(publishScreens.editor({}))} />}
+      onRefresh={() => read.refetch()}
+    >
+      {data && (
+        <>
+          <section className="card stats vline">
+            <Stat label="在用口令" value={data.active} unit="个" />
+            <Stat label="7 日访问" value={data.visits} />
+            <Stat label="取图" value={data.saves} />
+            <Stat label="7 日收益" value={yuan(data.income_fen)} />
+          </section>
+          {data.items.map((item) => (
+            <CodeCard key={item.code_id} item={item} />
+          ))}
+        </>
+      )}
+    </PageLayout>
+  )
+}
