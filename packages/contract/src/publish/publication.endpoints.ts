@@ -261,6 +261,18 @@ export const handOffFinish = defineEndpoint({
   summary: '交接发好了：贴分享内容回填',
 })
 
+/** Channels grants no publishing: a draft is kept here, and handed off when its time has come. */
+export const channelsSaveDraft = defineEndpoint({
+  path: '/wechatvideo/index/saveDraft',
+  method: 'POST',
+  auth: 'user',
+  input: z.object({ id: ownedUuid('publication').optional(), ...content }),
+  output: publicationDetail,
+  errors: ['notFound'],
+  rate: perMinute(60),
+  summary: '存视频号草稿：存在图神里，什么都不会发出',
+})
+
 /** Of the overseas line: TikTok has no publishing for everybody, so each begins as a hand-off. */
 export const overseasPublishList = defineEndpoint({
   path: 'overseas/v1/publish/list',

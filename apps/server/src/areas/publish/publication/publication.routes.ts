@@ -1,4 +1,5 @@
 import {
+  channelsSaveDraft,
   handOffFinish,
   handOffTick,
   overseasPublishList,
@@ -77,6 +78,9 @@ const writeRoutes = (deps: PublicationDeps): Route[] => {
   return [
     write(publicationSave, async ({ tx, caller, input }) =>
       goOn(tx, await saveDraft(tx, caller.uid, input, deps)),
+    ),
+    write(channelsSaveDraft, async ({ tx, caller, input }) =>
+      goOn(tx, await saveDraft(tx, caller.uid, { ...input, platform: 'channels' }, deps)),
     ),
     write(publicationSubmit, async ({ tx, input }) => answered(tx, await submitPublication(tx, input, deps))),
     write(publicationReschedule, async ({ tx, input }) => goOn(tx, await reschedule(tx, input, deps))),

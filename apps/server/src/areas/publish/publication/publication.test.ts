@@ -2,6 +2,8 @@
 import { errorCodes } from '@wallpaper/contract'
 import {
   backfillInit,
+  channelsInit,
+  channelsSaveDraft,
   handOffFinish,
   handOffTick,
   overseasPublishList,
@@ -390,4 +392,26 @@ it('own works are offered with their files; others cannot see or touch a publica
   const other = server.as((await server.make.person()).session)
   expect((await refusalOf(other.call(publicationRead, { id }))).code).toBe(errorCodes.notFound)
   expect((await refusalOf(other.call(publicationCancel, { id }))).code).toBe(errorCodes.notFound)
+})
+
+it('a draft for Channels is kept and counted there, and becomes a hand-off', async () => {
+  const { api, content, account } = await creator('channels')
+  const { platform: _platform, ...draft } = content
+  const saved = await api.call(channelsSaveDraft, draft)
+  expect(saved).toMatchObject({
+    platform: 'channels',
+    origin: 'hand_off',
+    state: 'draft',
+    account: { id: account.id },
+    title: content.title,
+  })
+  expect((await api.call(channelsInit, {})).drafts).toBe(1)
+  const again = await api.call(channelsSaveDraft, { ...draft, id: saved.id, title: '改过的标题' })
+  expect(again).toMatchObject({ id: saved.id, title: '改过的标题' })
+  const { publication } = await api.call(publicationSubmit, { id: saved.id, is_confirmed: true })
+  expect(publication.state).toBe('handing_off')
+  const other = await creator('kuaishou')
+  expect(await fieldsOf(other.api.call(channelsSaveDraft, { account_id: other.account.id }))).toEqual({
+    account_id: '请选择视频号的账号',
+  })
 })
