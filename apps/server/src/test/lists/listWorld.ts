@@ -1,7 +1,7 @@
 /** The demo world with many rows in every table, and the statements of each list call in it. */
 import { headers } from '@wallpaper/contract'
 import pg from 'pg'
-import { demoPeople, findPersonByPhone } from '../../areas/account/public.ts'
+import { demoPhone, findPersonByPhone } from '../../areas/account/public.ts'
 import { openSession } from '../../areas/account/session/session.service.ts'
 import { staffCookie } from '../../platform/http/identify.ts'
 import { startDemoServer } from '../demoWorld.ts'
@@ -20,7 +20,7 @@ const askerIds = ['lead', 'azhe']
 
 const signInPeople = async ({ services: { db, clock, vault } }: TestServer) => {
   const signedIn = askerIds.map(async (id) => {
-    const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
+    const phone = demoPhone(id)
     const person = await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone)))
     if (!person) throw new Error(`${id} is not in the demo world`)
     const { guid, token } = await db.write((tx) => openSession(tx, { uid: person.uid, now: clock() }))

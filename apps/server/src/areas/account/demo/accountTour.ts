@@ -9,7 +9,7 @@ import { personReader } from '../people/person.repository.ts'
 import { openSession } from '../session/session.service.ts'
 import { type LoginReply, loginReplyOf, subAccountLoginReply } from '../signIn/signIn.service.ts'
 import { accountTourReader } from './accountTour.repository.ts'
-import { demoPeople, demoSubAccounts } from './demoPeople.ts'
+import { demoPeople, demoPhone, demoSubAccounts } from './demoPeople.ts'
 
 interface TourDeps {
   db: Database
@@ -28,7 +28,7 @@ const notes: Record<string, Pick<DemoPersonActor, 'note' | 'tone'>> = {
 }
 
 const personOf = async (tx: Reader, vault: Vault, id: string) => {
-  const phone = demoPeople.find((each) => each.id === id)?.phone ?? ''
+  const phone = demoPhone(id)
   const person = await personReader(tx).byPhoneHash(vault.lookup(phone))
   if (!person) throw new Error(`${id} is not part of the demo world`)
   return person

@@ -5,7 +5,7 @@ import { keptMedia } from '../../../platform/demo/keptPictures.ts'
 import { type UploadPartsDeps, uploadParts } from '../../upload/public.ts'
 import { appealReader, appealRepository } from '../ban/appeal.repository.ts'
 import { personReader } from '../people/person.repository.ts'
-import { demoPeople } from './demoPeople.ts'
+import { demoPhone } from './demoPeople.ts'
 
 export interface DemoAppealDeps extends UploadPartsDeps {
   vault: Vault
@@ -20,7 +20,7 @@ const letter = {
 
 export const demoAppealPicture = async (deps: DemoAppealDeps): Promise<void> => {
   const { db, vault, publicUrl } = deps
-  const phone = demoPeople.find(({ id }) => id === 'zhixing')?.phone ?? ''
+  const phone = demoPhone('zhixing')
   const found = await db.read(async (tx) => {
     const person = await personReader(tx).byPhoneHash(vault.lookup(phone))
     const ban = person && (await appealReader(tx).newestOf(person.uid))

@@ -6,7 +6,7 @@ import { staffAct } from '../../../platform/http/route.ts'
 import { type Approvals, demoCaller } from '../../staff/public.ts'
 import { submitBanForApproval } from '../ban/ban.service.ts'
 import { personReader } from '../people/person.repository.ts'
-import { demoPeople } from './demoPeople.ts'
+import { demoPhone } from './demoPeople.ts'
 
 export interface DemoBanDeps {
   db: Database
@@ -19,7 +19,7 @@ const reason = '警告之后又上传了 2 张高度相似的图片，建议停�
 
 export const demoBan = ({ db, clock, vault, approvals }: DemoBanDeps): Promise<void> =>
   db.write(async (tx) => {
-    const phone = demoPeople.find(({ id }) => id === 'xiaoman')?.phone ?? ''
+    const phone = demoPhone('xiaoman')
     const person = await personReader(tx).byPhoneHash(vault.lookup(phone))
     if (!person) return
     const now = clock()

@@ -15,7 +15,7 @@ import { makeDemoWorld } from '../../../demo.ts'
 import { codeOf } from '../../../test/codeOf.ts'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
-import { demoPeople, demoPersonPassword } from './demoPeople.ts'
+import { demoPersonPassword, demoPhone } from './demoPeople.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const enter = async (id: string) => {
-  const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
+  const phone = demoPhone(id)
   const reply = await server.as().call(phoneLogin, { phone, password: demoPersonPassword })
   if (!reply.has_register) throw new Error(`${id} is not there`)
   return server.as(reply)

@@ -13,7 +13,7 @@ import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone } from '../../account/public.ts'
 import {
   idsNamed,
   shownAlbums,
@@ -210,7 +210,7 @@ const fillWithVisits = async (
 }
 
 const uidOf = async ({ db, vault }: DemoCodesDeps, id: string): Promise<number | undefined> => {
-  const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
+  const phone = demoPhone(id)
   return (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
 }
 

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDemoWorld } from '../../../demo.ts'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
-import { demoPeople, findPersonByPhone, openSession } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone, openSession } from '../../account/public.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => server.stop())
 
 const leadClient = async () => {
   const { db, vault, clock } = server.services
-  const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
+  const phone = demoPhone('lead')
   return db.write(async (tx) => {
     const person = await findPersonByPhone(tx, vault.lookup(phone))
     return server.as(await openSession(tx, { uid: person?.uid ?? 0, now: clock() }))

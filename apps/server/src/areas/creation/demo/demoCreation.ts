@@ -7,7 +7,7 @@ import { keptDemoPictures } from '../../../platform/demo/keptPictures.ts'
 import { pictureWithCode } from '../../../platform/demo/pictures/pictures.ts'
 import type { PageRenderer } from '../../../platform/media/render/pageRenderer.ts'
 import { orderKeysAfter } from '../../../platform/orderKey.ts'
-import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { moveUploads, type UploadAddresses, type UploadPartsDeps, uploadParts } from '../../upload/public.ts'
 import { homepageReader, homepageRepository } from '../homepage/homepage.repository.ts'
 import { type SceneName, sceneNames } from '../pictures/scenes.ts'
@@ -217,7 +217,7 @@ const makers: Partial<Record<LineId, typeof makePictureLine>> = {
 }
 
 const uidOf = async ({ db, vault }: DemoCreationDeps, id: string): Promise<number | undefined> => {
-  const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
+  const phone = demoPhone(id)
   return (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
 }
 

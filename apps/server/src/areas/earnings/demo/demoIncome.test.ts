@@ -12,7 +12,7 @@ import { makeDemoWorld } from '../../../demo.ts'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
-import { demoPeople, findPersonByPhone, openSession } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone, openSession } from '../../account/public.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => server.stop())
 
 it('has months of income that add up on every screen, in the sums and in the ledger', async () => {
   const { db, vault, clock } = server.services
-  const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
+  const phone = demoPhone('lead')
   const session = await db.write(async (tx) => {
     const lead = await findPersonByPhone(tx, vault.lookup(phone))
     if (!lead) throw new Error('no lead')

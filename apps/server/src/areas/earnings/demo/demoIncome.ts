@@ -9,7 +9,7 @@ import { percentOf, splitByWeight } from '@wallpaper/contract'
 import { addDays, dayBegin } from '@wallpaper/contract/day'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { demoMembersIn, demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { demoMembersIn, demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { demoCaller } from '../../staff/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { eachDay, periodAt } from '../period/period.rules.ts'
@@ -228,7 +228,7 @@ const memberImports = async (tx: Reader, making: Making, release: ReleaseRule): 
 }
 
 const uidOf = async ({ db, vault }: DemoIncomeDeps, id: string): Promise<number | undefined> => {
-  const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
+  const phone = demoPhone(id)
   return (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
 }
 

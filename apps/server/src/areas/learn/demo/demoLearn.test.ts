@@ -13,7 +13,7 @@ import { homeworkRecords } from '@wallpaper/contract/learn/camp.console'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
-import { demoPeople, findPersonByPhone, openSession } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone, openSession } from '../../account/public.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => server.stop())
 
 const lead = async () => {
   const { db, vault, clock } = server.services
-  const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
+  const phone = demoPhone('lead')
   const session = await db.write(async (tx) => {
     const person = await findPersonByPhone(tx, vault.lookup(phone))
     return openSession(tx, { uid: person?.uid ?? 0, now: clock() })

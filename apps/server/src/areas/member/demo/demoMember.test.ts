@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
-import { demoPeople, findPersonByPhone, openSession } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone, openSession } from '../../account/public.ts'
 import { orderReader } from '../order/order.repository.ts'
 import { orderLedgerCheck } from '../order/orderLedger.check.ts'
 import { makeDemoMembers } from './demoMembers.ts'
@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 
 const lead = () => {
   const { db, vault, clock } = server.services
-  const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
+  const phone = demoPhone('lead')
   return db.write(async (tx) => {
     const uid = (await findPersonByPhone(tx, vault.lookup(phone)))?.uid ?? 0
     return { uid, client: server.as(await openSession(tx, { uid, now: clock() })) }

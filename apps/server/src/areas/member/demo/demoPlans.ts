@@ -3,7 +3,7 @@ import { addDays, dayBegin } from '@wallpaper/contract/day'
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
-import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { subjectsOfPerson } from '../../creation/public.ts'
 import { addDecision } from '../../review/public.ts'
 import { demoCaller } from '../../staff/public.ts'
@@ -26,7 +26,7 @@ const join = async (
   fromDay: string,
   days: number,
 ) => {
-  const phone = demoPeople.find(({ id }) => id === personId)?.phone ?? ''
+  const phone = demoPhone(personId)
   const person = await findPersonByPhone(tx, vault.lookup(phone))
   if (!person) return
   const joinedAt = new Date(dayBegin(fromDay) + 10 * hour)

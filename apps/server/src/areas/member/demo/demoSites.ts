@@ -5,7 +5,7 @@
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { monthOf } from '../../team/public.ts'
 import { subSiteRepository } from '../subSite/subSite.repository.ts'
 
@@ -28,7 +28,7 @@ export const makeDemoSites = async ({ db, clock, vault }: Deps): Promise<void> =
   await db.write(async (tx) => {
     const repository = subSiteRepository(tx)
     for (const { person: id, fromDay, ...terms } of sites) {
-      const phone = demoPeople.find((each) => each.id === id)?.phone ?? ''
+      const phone = demoPhone(id)
       const person = await findPersonByPhone(tx, vault.lookup(phone))
       if (!person) continue
       const has = (await repository.termsOf([person.uid])).some(({ percent }) => percent === terms.percent)

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { type SubjectRow, subjectsOfPerson } from '../../creation/public.ts'
 import { demoCaller } from '../../staff/public.ts'
 import { appealRepository } from '../appeal/appeal.repository.ts'
@@ -141,7 +141,7 @@ const appealHomepage = async (tx: Tx, rejected: readonly SubjectRow[], staffId: 
 
 /** Does nothing when the demo review exists. */
 export const makeDemoReview = async ({ db, clock, vault }: DemoReviewDeps): Promise<void> => {
-  const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
+  const phone = demoPhone('lead')
   const lead = (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
   if (!lead || (await db.read((tx) => wordReader(tx).all())).length > 0) return
   const now = clock()

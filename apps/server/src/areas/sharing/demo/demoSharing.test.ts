@@ -5,7 +5,7 @@ import { makeDemoWorld } from '../../../demo.ts'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import { createBrowser } from '../../../test/galleryWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
-import { demoPeople, findPersonByPhone, openSession } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone, openSession } from '../../account/public.ts'
 import { ownHomepages } from '../../creation/public.ts'
 
 let server: TestServer
@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 
 const lead = () => {
   const { db, vault, clock } = server.services
-  const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
+  const phone = demoPhone('lead')
   return db.write(async (tx) => {
     const uid = (await findPersonByPhone(tx, vault.lookup(phone)))?.uid ?? 0
     const shop = (await ownHomepages(tx, 'picture', uid)).find(({ name }) => name === '晚风壁纸馆')

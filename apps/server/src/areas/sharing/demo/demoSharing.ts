@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { addDemoBorrowedIncome } from '../../codes/public.ts'
 import { ownHomepages, shownWorksOf } from '../../creation/public.ts'
 import { offerRepository } from '../offer/offer.repository.ts'
@@ -99,7 +99,7 @@ export const makeDemoSharing = async ({ db, clock, vault }: DemoSharingDeps): Pr
   const now = clock()
   await db.write(async (tx) => {
     const homepageOf = async (person: string, name: string): Promise<Homepage | undefined> => {
-      const phone = demoPeople.find(({ id }) => id === person)?.phone ?? ''
+      const phone = demoPhone(person)
       const uid = (await findPersonByPhone(tx, vault.lookup(phone)))?.uid
       if (uid === undefined) return
       const found = (await ownHomepages(tx, line, uid)).find((each) => each.name === name)

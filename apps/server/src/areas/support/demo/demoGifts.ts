@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { demoCaller } from '../../staff/public.ts'
 import { sealAddress } from '../gift/gift.present.ts'
 import { giftReader, giftRepository } from '../gift/gift.repository.ts'
@@ -35,7 +35,7 @@ export const makeDemoGifts = async ({ db, clock, vault }: DemoGiftsDeps): Promis
     const at = (ago: number) => new Date(now - ago * day)
     const uids: number[] = []
     for (const id of receivers) {
-      const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
+      const phone = demoPhone(id)
       const person = await findPersonByPhone(tx, vault.lookup(phone))
       if (person) uids.push(person.uid)
     }

@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
-import { demoPeople, findPersonByPhone, openSession } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone, openSession } from '../../account/public.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 
 const lead = () => {
   const { db, vault, clock } = server.services
-  const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
+  const phone = demoPhone('lead')
   return db.write(async (tx) => {
     const uid = (await findPersonByPhone(tx, vault.lookup(phone)))?.uid ?? 0
     return server.as(await openSession(tx, { uid, now: clock() }))

@@ -4,7 +4,7 @@ import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { demoCaller } from '../../staff/public.ts'
 import { type DemoEvidenceDeps, makeDemoEvidence } from '../../upload/public.ts'
 import { cannedReader, cannedRepository } from '../desk/canned.repository.ts'
@@ -92,7 +92,7 @@ const makeTicket = async (
 }
 
 const uidOf = async (id: string, { db, vault }: DemoSupportDeps): Promise<number | undefined> => {
-  const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
+  const phone = demoPhone(id)
   return (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
 }
 

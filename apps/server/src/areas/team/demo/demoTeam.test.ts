@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businessDay } from '../../../platform/clock.ts'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
-import { demoPeople, findPersonByPhone, openSession } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone, openSession } from '../../account/public.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 
 it('has a team whose figures are those of the income screens, to the fen', async () => {
   const { db, vault, clock } = server.services
-  const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
+  const phone = demoPhone('lead')
   const session = await db.write(async (tx) => {
     const lead = await findPersonByPhone(tx, vault.lookup(phone))
     if (!lead) throw new Error('no lead')
@@ -91,7 +91,7 @@ it('has tutors with ratings, one who waits for staff, and students in the middle
   const { db, vault, clock } = server.services
   const sessionFor = (id: string) =>
     db.write(async (tx) => {
-      const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
+      const phone = demoPhone(id)
       const person = await findPersonByPhone(tx, vault.lookup(phone))
       if (!person) throw new Error(`no ${id}`)
       return openSession(tx, { uid: person.uid, now: clock() })

@@ -3,7 +3,7 @@ import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoPeople, findPersonByPhone, nicknamesOf } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone, nicknamesOf } from '../../account/public.ts'
 import { newestWorksOf } from '../../creation/public.ts'
 import { saveContact } from '../contact/contact.service.ts'
 import { inviteRepository } from '../invite/invite.repository.ts'
@@ -21,7 +21,7 @@ export interface DemoTeamDeps {
 }
 
 const leadUid = async ({ db, vault }: DemoTeamDeps): Promise<number | undefined> => {
-  const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
+  const phone = demoPhone('lead')
   return (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { ownHomepages } from '../../creation/public.ts'
 import { toolReader, toolRepository } from '../tool/tool.repository.ts'
 
@@ -26,7 +26,7 @@ export const makeDemoTools = async ({
   clock: Clock
   vault: Vault
 }): Promise<void> => {
-  const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
+  const phone = demoPhone('lead')
   await db.write(async (tx) => {
     const lead = await findPersonByPhone(tx, vault.lookup(phone))
     if (!lead) return

@@ -8,7 +8,7 @@ import { runProof } from '../../../ledger/proof.ts'
 import { declaredSlots } from '../../../product.ts'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
-import { demoMembersIn, demoPeople, findPersonByPhone, openSession } from '../../account/public.ts'
+import { demoMembersIn, demoPhone, findPersonByPhone, openSession } from '../../account/public.ts'
 import { walletArea } from '../wallet.area.ts'
 import { withdrawalConsoleReader } from '../withdrawal/withdrawal.repository.ts'
 
@@ -45,7 +45,7 @@ const sessionOf = (id: string | { nickname: string }) => {
   return db.write(async (tx) => {
     const person =
       typeof id === 'string'
-        ? await findPersonByPhone(tx, vault.lookup(demoPeople.find((each) => each.id === id)?.phone ?? ''))
+        ? await findPersonByPhone(tx, vault.lookup(demoPhone(id)))
         : (await demoMembersIn(tx)).find(({ nickname }) => nickname === id.nickname)
     return openSession(tx, { uid: person?.uid ?? 0, now: clock() })
   })

@@ -2,7 +2,7 @@
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type DemoStep, type DemoTour, tourSteps } from '../../../platform/demo/tour.ts'
-import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { isProvedSince } from '../../finance/public.ts'
 import { type WithdrawalRow, withdrawalReader } from '../withdrawal/withdrawal.repository.ts'
 
@@ -10,7 +10,7 @@ const perPage = 50
 
 /** Withdrawals that the lead made by hand; those of the demo data are marked by their request id. */
 const ownWithdrawals = async (tx: Reader, vault: Vault): Promise<WithdrawalRow[]> => {
-  const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
+  const phone = demoPhone('lead')
   const lead = await findPersonByPhone(tx, vault.lookup(phone))
   const rows = lead ? await withdrawalReader(tx).list(lead.uid, { after: null, limit: perPage }) : []
   return rows.filter(({ requestId }) => !requestId.startsWith('demo-'))
