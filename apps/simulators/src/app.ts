@@ -24,6 +24,7 @@ import { douyin } from './video/douyin.ts'
 import { createGrants } from './video/grants.ts'
 import { kuaishou } from './video/kuaishou.ts'
 import { kuaishouPublish } from './video/kuaishouPublish.ts'
+import { mounts } from './video/mounts.ts'
 import { createProfileBook, videoProfiles } from './video/profiles.ts'
 import { tiktok } from './video/tiktok.ts'
 import { videoAccounts } from './video/videoAccounts.ts'
@@ -63,6 +64,7 @@ export async function buildSimulators(settings: SimulatorSettings): Promise<Fast
   await app.register(bilibiliPublish, { prefix: '/bilibili', ...shared })
   // Files of Kuaishou go to a bare host, without a prefix.
   await app.register(kuaishouPublish, shared)
+  await app.register(mounts, shared)
   await app.register(channels, { prefix: '/channels', ...shared })
   app.get('/healthz', () => ({ ok: true }))
 

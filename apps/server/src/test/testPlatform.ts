@@ -69,6 +69,8 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
       upload: nobodys,
       gzhAccount: nobodys,
       backfillWork: nobodys,
+      mount: nobodys,
+      commentAccount: nobodys,
       article: nobodys,
       gzhLayout: nobodys,
       publishAccount: nobodys,

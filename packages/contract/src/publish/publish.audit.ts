@@ -4,13 +4,21 @@ export const publishAudit = {
   actions: {
     'backfill.pass': '通过回填',
     'backfill.reject': '驳回回填',
+    'mount.export': '导出挂载',
+    'mount_application.pass': '通过抖音挂载申请',
+    'mount_application.refuse': '驳回抖音挂载申请',
     'publish_account.disable': '停用平台账号',
     'publish_account.enable': '恢复平台账号',
     'publish_account.export': '导出平台账号',
     'publish_account.remind': '再通知平台账号失效',
     'publish_account.prove': '核实平台账号',
   },
-  subjects: { backfill: '回填', publish_account: '平台账号' },
-  fields: { state: '状态', cause: '原因', link: '作品链接' },
+  subjects: {
+    backfill: '回填',
+    mount: '挂载',
+    mount_application: '抖音挂载申请',
+    publish_account: '平台账号',
+  },
+  fields: { state: '状态', cause: '原因', link: '作品链接', count: '行数' },
   values: {},
 } as const satisfies AreaAudit

@@ -11,6 +11,7 @@ export const publishContract = defineContract({
     import('./publish.endpoints.ts'),
     import('./account.console.ts'),
     import('./backfill.console.ts'),
+    import('./mount.console.ts'),
   ],
   screens: publishScreens,
   audit: publishAudit,
@@ -21,5 +22,7 @@ export const publishContract = defineContract({
     publication: { isOfLine: false },
     /** A work of any line, named as the one that was published elsewhere. */
     backfillWork: { isOfLine: false },
+    mount: { isOfLine: false },
+    commentAccount: { isOfLine: false },
   },
 })

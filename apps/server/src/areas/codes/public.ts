@@ -3,7 +3,7 @@ export { codeQueuesOf } from './application/codeQueue.ts'
 export { borrowedIncome, codesLeadingTo, homepageSaves } from './borrowed/borrowed.repository.ts'
 export { type CodeCalls, codeCalls } from './code/code.calls.ts'
 export { codesSetting } from './code/codeLimit.ts'
-export { namesOfCodes } from './code/codeNames.repository.ts'
+export { codeOwnedBy, namesOfAnyCodes, namesOfCodes } from './code/codeNames.repository.ts'
 export { countCodes, takenCodeSlots } from './code/countCodes.ts'
 export { borrowing, codeAllowances } from './codes.slots.ts'
 export { addDemoBorrowedIncome } from './demo/demoBorrowed.ts'
@@ -15,7 +15,7 @@ export {
   takingsOf,
 } from './events/takings.queries.ts'
 export type { Taking } from './events/takings.repository.ts'
-export { audienceByDay } from './funnel/audienceByDay.repository.ts'
+export { audienceByDay, opensFrom } from './funnel/audienceByDay.repository.ts'
 export { codesByLine, newestActiveCodes, newestCodes } from './funnel/codeFigures.ts'
 export {
   codesByIds,

@@ -76,4 +76,4 @@ export {
 export type { ShownHomepage } from './shown/shown.repository.ts'
 export type { OwnedKey } from './shown/shownAmong.repository.ts'
 export { addSaves, type ShownPlace, type ShownWork } from './shown/shownWork.repository.ts'
-export { ownWorks, ownWorksAmong } from './work/ownWork.repository.ts'
+export { ownWorks, ownWorksAmong, workTitles } from './work/ownWork.repository.ts'

@@ -21,11 +21,21 @@ import { channelsRoutes } from './channels/channels.routes.ts'
 import { qrCodeReader } from './channels/qrCode.repository.ts'
 import { makeDemoAccounts } from './demo/demoAccounts.ts'
 import { makeDemoBackfills } from './demo/demoBackfills.ts'
+import { makeDemoMounts } from './demo/demoMounts.ts'
 import { makeDemoPublications } from './demo/demoPublications.ts'
 import { makeDemoTemplates } from './demo/demoTemplates.ts'
 import { libraryRoutes } from './library/library.routes.ts'
 import type { LibraryDeps } from './library/library.service.ts'
 import { templateRepository } from './library/template.repository.ts'
+import { applicationNamer } from './mount/application.console.service.ts'
+import { applicationReader } from './mount/application.repository.ts'
+import { commentAccountReader, commentAccountRepository } from './mount/commentAccount.repository.ts'
+import { mountConsoleRoutes } from './mount/mount.console.routes.ts'
+import { mountNamer } from './mount/mount.console.service.ts'
+import { mountJobKinds, mountJobs } from './mount/mount.jobs.ts'
+import { mountReader } from './mount/mount.repository.ts'
+import { mountRoutes } from './mount/mount.routes.ts'
+import type { MountDeps } from './mount/mount.service.ts'
 import { publicationJobKinds, publicationJobs } from './publication/publication.jobs.ts'
 import { presentCards } from './publication/publication.present.ts'
 import { publicationReader } from './publication/publication.repository.ts'
@@ -49,10 +59,32 @@ const publishEntries: readonly Entry[] = [
     for: 'publish',
     home: { order: 45 },
   },
+  {
+    id: 'mounts',
+    icon: 'link',
+    screen: { title: publishScreens.workMount.title, path: publishScreens.workMount.path },
+    for: 'publish',
+    home: { order: 46 },
+  },
+  {
+    id: 'home_mount',
+    icon: 'home',
+    screen: { title: publishScreens.homeMount.title, path: publishScreens.homeMount.path },
+    for: 'publish',
+    home: { order: 47 },
+  },
+  {
+    id: 'delay_mount',
+    icon: 'clock',
+    screen: { title: publishScreens.delayMounts.title, path: publishScreens.delayMounts.path },
+    for: 'publish',
+    home: { order: 48 },
+  },
 ]
 
 const declaration = {
-  jobKinds: [...accountJobKinds, ...publicationJobKinds, ...backfillJobKinds],
+  demoAfter: ['creation', 'codes'] as const,
+  jobKinds: [...accountJobKinds, ...publicationJobKinds, ...backfillJobKinds, ...mountJobKinds],
   gives: [entries.with(...publishEntries)],
 }
 
@@ -67,6 +99,14 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
   const presenting = { clock, addressesOf: uploadAddresses(services), staffFiles: staffFileUrls(storage) }
   const thumbsOf: LibraryDeps['thumbsOf'] = async (tx, uid, rows) =>
     new Map((await presentCards(tx, uid, rows, presenting)).map(({ id, thumb_url }) => [id, thumb_url]))
+  const mounters = {
+    douyin: video.douyin?.mounter,
+    kuaishou: video.kuaishou?.mounter,
+    tiktok: video.tiktok?.mounter,
+  }
+  const galleryUrl = (services.env.GALLERY_URL ?? publicUrl).replace(/\/$/, '')
+  const urlOf = (code: string) => `${galleryUrl}/s/${encodeURIComponent(code)}`
+  const mounting: MountDeps = { db, clock, pages, tokenFor, mounters, urlOf }
   return {
     routes: () => [
       ...accountRoutes({ ...deps, sources: slots.all(accountSources) }),
@@ -74,29 +114,38 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
       ...backfillRoutes({ db, clock, pages }),
       ...publicationRoutes({ ...publishing, ...presenting, pages, queue: services.queue }),
       ...libraryRoutes({ ...publishing, ...presenting, thumbsOf }),
+      ...mountRoutes(mounting),
     ],
     consoleRoutes: () => [
       ...accountConsoleRoutes(deps),
       ...backfillConsoleRoutes({ clock, naming: namingOf(slots) }),
+      ...mountConsoleRoutes({ naming: namingOf(slots) }),
     ],
     pages: connectPages,
     jobs: () => [
       ...accountJobs(services, check),
       ...publicationJobs({ ...publishing, logger }),
       ...backfillJobs({ db, clock, logger, pages }),
+      ...mountJobs({ ...mounting, logger }),
     ],
     gives: [
-      namers.with(backfillNamer),
+      namers.with(backfillNamer, mountNamer, applicationNamer),
       erasers.with(
         (tx, uid) => backfillRepository(tx).eraseOf(uid),
         (tx, uid) => templateRepository(tx).eraseOf(uid),
+        (tx, uid) => commentAccountRepository(tx).deleteAllOf(uid),
       ),
-      figures.with(async (tx) => ({ backfills_waiting: await backfillReader(tx).countIn('waiting') })),
+      figures.with(async (tx) => ({
+        backfills_waiting: await backfillReader(tx).countIn('waiting'),
+        mount_applications_waiting: await applicationReader(tx).count({ state: 'waiting' }),
+      })),
     ],
     owners: {
       publishAccount: async (tx, { uid }, ids) => new Set(await accountReader(tx).idsAmong(uid, ids)),
       publication: async (tx, { uid }, ids) => new Set(await publicationReader(tx).idsAmong(uid, ids)),
       publishQrCode: async (tx, { uid }, ids) => new Set(await qrCodeReader(tx).idsAmong(uid, ids)),
+      mount: async (tx, { uid }, ids) => new Set(await mountReader(tx).idsAmong(uid, ids)),
+      commentAccount: async (tx, { uid }, ids) => new Set(await commentAccountReader(tx).idsAmong(uid, ids)),
       backfillWork: async (tx, { uid }, ids) =>
         new Set((await ownWorksAmong(tx, uid, ids)).map(({ id }) => id)),
     },
@@ -105,6 +154,7 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
       await makeDemoBackfills(services)
       await makeDemoTemplates(services)
       await makeDemoPublications(services)
+      await makeDemoMounts(services)
       return []
     },
   }

@@ -7,7 +7,7 @@ const host = 'https://open.douyin.com'
 
 const errorReply = z.object({ data: z.object({ error_code: z.coerce.number() }) })
 
-const protocol: VideoProtocol = {
+export const douyinProtocol: VideoProtocol = {
   platform: 'douyin',
   errorOf: (body) => {
     const code = errorReply.safeParse(body).data?.data.error_code ?? 0
@@ -64,7 +64,7 @@ const grantOf = ({ data }: z.infer<typeof tokenReply>, now: number): VideoGrant 
 })
 
 export const createDouyin = (config: VideoConfig, http: VideoHttp): VideoSignIn => {
-  const ask = createAskVideo(protocol, config, http)
+  const ask = createAskVideo(douyinProtocol, config, http)
   const scopes = ['user_info', 'video.list']
   const granted = async (call: {
     operation: string

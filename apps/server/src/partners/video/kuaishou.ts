@@ -5,7 +5,7 @@ import type { VideoConfig, VideoGrant, VideoHttp, VideoSignIn } from './video.po
 
 const host = 'https://open.kuaishou.com'
 
-const protocol: VideoProtocol = {
+export const kuaishouProtocol: VideoProtocol = {
   platform: 'kuaishou',
   errorOf: (body) => {
     const result = z.object({ result: z.number() }).safeParse(body).data?.result ?? 1
@@ -42,7 +42,7 @@ const grantOf = (reply: z.infer<typeof tokenReply>, now: number): VideoGrant => 
 })
 
 export const createKuaishou = (config: VideoConfig, http: VideoHttp): VideoSignIn => {
-  const ask = createAskVideo(protocol, config, http)
+  const ask = createAskVideo(kuaishouProtocol, config, http)
   const scopes = ['user_info', 'user_video_publish', 'user_video_info']
   const granted = async (operation: string, path: string, query: Record<string, string>) => {
     const { clientId, clientSecret } = config

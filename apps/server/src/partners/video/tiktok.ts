@@ -8,7 +8,7 @@ const hosts = { consent: 'https://www.tiktok.com', api: 'https://open.tiktokapis
 
 const errorReply = z.object({ error: z.union([z.string(), z.object({ code: z.string() })]) })
 
-const protocol: VideoProtocol = {
+export const tiktokProtocol: VideoProtocol = {
   platform: 'tiktok',
   errorOf: (body) => {
     const error = errorReply.safeParse(body).data?.error ?? 'ok'
@@ -54,7 +54,7 @@ const grantOf = (reply: z.infer<typeof tokenReply>, now: number): VideoGrant => 
 })
 
 export const createTiktok = (config: VideoConfig, http: VideoHttp): VideoSignIn => {
-  const ask = createAskVideo(protocol, config, http)
+  const ask = createAskVideo(tiktokProtocol, config, http)
   const scopes = ['user.info.basic', 'video.list', 'video.upload']
   const granted = async (operation: string, form: Record<string, string>) => {
     const answer = await ask({

@@ -6,6 +6,8 @@ import { type Channels, createChannels } from './channels.ts'
 import { createDouyin } from './douyin.ts'
 import { createKuaishouPublisher } from './kuaishou.publisher.http.ts'
 import { createKuaishou } from './kuaishou.ts'
+import { createMounter } from './mounter.http.ts'
+import type { VideoMounter } from './mounter.port.ts'
 import type { VideoPublisher } from './publisher.port.ts'
 import { createTiktok } from './tiktok.ts'
 import {
@@ -21,6 +23,8 @@ export interface VideoPartner {
   signIn: VideoSignIn
   /** Null where its API does not publish. */
   publisher: VideoPublisher | null
+  /** Null where nothing can be mounted. */
+  mounter: VideoMounter | null
 }
 
 const text = z.string().optional()
@@ -52,15 +56,19 @@ const platformDefinitions: Record<
     create: (config: VideoConfig, http: VideoHttp) => VideoSignIn
     /** Where works are published by its API. */
     createPublisher?: (config: VideoConfig, http: VideoHttp) => VideoPublisher
+    /** Where codes are mounted on works and homepages. */
+    createMounter?: (config: VideoConfig, http: VideoHttp) => VideoMounter
   }
 > = {
   douyin: {
     env: { clientId: 'DOUYIN_CLIENT_ID', clientSecret: 'DOUYIN_CLIENT_SECRET', base: 'DOUYIN_BASE' },
     create: createDouyin,
+    createMounter: createMounter('douyin'),
   },
   kuaishou: {
     env: { clientId: 'KUAISHOU_CLIENT_ID', clientSecret: 'KUAISHOU_CLIENT_SECRET', base: 'KUAISHOU_BASE' },
     create: createKuaishou,
+    createMounter: createMounter('kuaishou'),
     createPublisher: createKuaishouPublisher,
   },
   bilibili: {
@@ -71,6 +79,7 @@ const platformDefinitions: Record<
   tiktok: {
     env: { clientId: 'TIKTOK_CLIENT_ID', clientSecret: 'TIKTOK_CLIENT_SECRET', base: 'TIKTOK_BASE' },
     create: createTiktok,
+    createMounter: createMounter('tiktok'),
   },
 }
 
@@ -112,8 +121,14 @@ export type VideoPartners = Record<VideoPlatform, VideoPartner | null>
 export const createVideo = (options: VideoOptions, http: VideoHttp): VideoPartners => {
   const partnerOf = (platform: VideoPlatform): VideoPartner | null => {
     const config = videoConfig(platform, options)
-    const { create, createPublisher } = platformDefinitions[platform]
-    return config && { signIn: create(config, http), publisher: createPublisher?.(config, http) ?? null }
+    const { create, createPublisher, createMounter: createMounts } = platformDefinitions[platform]
+    return (
+      config && {
+        signIn: create(config, http),
+        publisher: createPublisher?.(config, http) ?? null,
+        mounter: createMounts?.(config, http) ?? null,
+      }
+    )
   }
   return Object.fromEntries(
     videoPlatforms.map((platform) => [platform, partnerOf(platform)]),

@@ -177,6 +177,8 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
     )
   },
 
+  'publish.mount': changed('mount', (id) => sql`UPDATE mounts SET moves = 1 WHERE id = ${id}`),
+
   'publish.recheck-works': (world) => makeBackfill(world.tx, world.uid, { recheckAt: before(world, hour) }),
 
   'gzh.ask-results': async (world) => {

@@ -1,5 +1,5 @@
 /** A creator's works of all lines, for areas where the creator selects one. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
@@ -29,3 +29,24 @@ export const ownWorksAmong = (tx: Reader, uid: number, ids: readonly string[]) =
     .select(columns)
     .from(works)
     .where(and(livingOf(uid), amongIds(works.id, ids)))
+
+/** Titles of works of several people. */
+export const workTitles = async (
+  tx: Reader,
+  keys: readonly { uid: number; id: string }[],
+): Promise<Map<string, string>> => {
+  const rows = await tx
+    .select({ id: works.id, title: works.title })
+    .from(works)
+    .where(
+      and(
+        sql`${works.uid} = ANY(${sql.param([...new Set(keys.map(({ uid }) => uid))])}::bigint[])`,
+        isNull(works.deletedAt),
+        amongIds(
+          works.id,
+          keys.map(({ id }) => id),
+        ),
+      ),
+    )
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}

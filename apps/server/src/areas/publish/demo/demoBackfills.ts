@@ -10,6 +10,7 @@ import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demoPhone, findPersonByPhone } from '../../account/public.ts'
+import { accountsOf } from '../account/account.service.ts'
 import { backfillReader, backfillRepository } from '../backfill/backfill.repository.ts'
 import { recheckTime } from '../backfill/backfill.rules.ts'
 import { oldestCode } from './oldestCode.ts'
@@ -52,6 +53,26 @@ const works: readonly DemoWork[] = [
     title: '落日海岸，一整屏的橘',
     author: '晚风壁纸馆',
     hoursAgo: 90,
+    state: 'passed',
+  },
+  {
+    who: 'lead',
+    platform: 'douyin',
+    remoteId: '7426018837751233354',
+    url: douyin('7426018837751233354'),
+    title: '黑猫的午后',
+    author: '晚风壁纸馆',
+    hoursAgo: 70,
+    state: 'passed',
+  },
+  {
+    who: 'lead',
+    platform: 'douyin',
+    remoteId: '7426018837751233355',
+    url: douyin('7426018837751233355'),
+    title: '雪夜小屋',
+    author: '晚风壁纸馆',
+    hoursAgo: 45,
     state: 'passed',
   },
   {
@@ -151,6 +172,9 @@ export const makeDemoBackfills = ({ db, clock, vault }: DemoDeps): Promise<void>
 
 const addWork = async (tx: Tx, uid: number, work: DemoWork, now: number): Promise<void> => {
   const holder = await oldestCode(tx, uid)
+  const account = (await accountsOf(tx, uid)).find(
+    (one) => one.platform === work.platform && one.nickname === work.author,
+  )
   const at = new Date(now - work.hoursAgo * hour)
   const id = newId(at.getTime())
   const number = `BF${id.replaceAll('-', '').slice(-12).toUpperCase()}`
@@ -165,6 +189,7 @@ const addWork = async (tx: Tx, uid: number, work: DemoWork, now: number): Promis
     origin: 'backfill',
     state: state === 'passed' ? 'verified' : state === 'waiting' ? 'submitted' : 'failed',
     codeId: holder?.id ?? null,
+    accountId: account?.id ?? null,
     title,
     remoteId,
     remoteUrl: url,
