@@ -10,6 +10,12 @@ export const publishScreens = {
   connected: defineScreen<{ state: string; code?: string; error?: string }>('/pages/app/accounts/connected', {
     title: '授权结果',
   }),
+  delayMounts: defineScreen('/pages/promote/delayMount/index', { title: '延迟挂载' }),
+  /** Without `id` a new one is made. */
+  delayMountDetail: defineScreen<{ id?: string }>('/pages/promote/delayMount/detail', { title: '添加链接' }),
+  /** `account` is chosen first. */
+  workMount: defineScreen<{ account?: string }>('/pages/gpic/publish/tkMount', { title: '短视频挂载' }),
+  homeMount: defineScreen('/pages/gpic/publish/homeMount', { title: '主页挂载' }),
   channels: defineScreen('/pages/app/shipinhao/authList', { title: '视频号授权' }),
   library: defineScreen('/pages/app/bilibili/contentLibrary', { title: '推广模板库' }),
   /** A draft by its id, or a new one of a template or a work; at Bilibili unless another platform is named. `day`: to be published then. */

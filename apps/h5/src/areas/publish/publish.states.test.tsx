@@ -4,6 +4,12 @@ import {
   backfillRecords,
   channelsInit,
   channelsLoginQrcode,
+  homeMounts,
+  homeProfile,
+  mountInit,
+  mountList,
+  mountRead,
+  mountWorks,
   publishAccountCheck,
   publishAccountFinish,
   publishAccountList,
@@ -74,6 +80,84 @@ const code = {
   avatar_url: null,
   account: null,
 }
+const mountAccount: OutputOf<typeof mountInit>['accounts'][number] = {
+  id,
+  platform: 'douyin',
+  nickname: '晚风壁纸馆',
+  avatar_url: null,
+  health: 'ok',
+  application: null,
+  can_mount: true,
+  sentence: '',
+}
+const barred = { ...mountAccount, can_mount: false, sentence: '抖音要先申请挂载' }
+const mountForm: OutputOf<typeof mountInit> = {
+  accounts: [mountAccount],
+  codes: [{ code: '晚风88', line: 'picture', created_at: 0 }],
+  works: [{ id, title: '霓虹都市夜景' }],
+}
+const mount: OutputOf<typeof mountRead> = {
+  id,
+  number: 'MT2610180001',
+  kind: 'work',
+  platform: 'douyin',
+  account_id: id,
+  account: '晚风壁纸馆',
+  code: '晚风88',
+  title: '霓虹都市夜景',
+  cover_url: null,
+  state: 'waiting_link',
+  sentence: '到点前没加链接，会顺延并提醒你',
+  scheduled_at: 0,
+  moves: 0,
+  attempts: 0,
+  fired_at: null,
+  mounted_at: null,
+  text: '',
+  work: null,
+  created_at: 0,
+}
+const failedMount = {
+  ...mount,
+  state: 'failed' as const,
+  attempts: 1,
+  fired_at: 0,
+  sentence: '作品已设为私密，读不到。改回公开后可以重新挂载。',
+  work: { ...record.work, platform: 'douyin' as const, plays: 3, likes: null },
+}
+const noMounts = { all: 0, waiting: 0, mounted: 0, failed: 0 }
+const accountWorks: OutputOf<typeof mountWorks> = {
+  account: mountAccount,
+  items: [
+    {
+      remote_id: '7426018837751233352',
+      title: '月下帆影',
+      cover_url: null,
+      published_at: 0,
+      plays: 12_040,
+      tab: 'none',
+      mount: null,
+      code: '',
+    },
+  ],
+  counts: { all: 1, none: 1, mounted: 0, reviewing: 0, waiting: 0, failed: 0 },
+  quota: { left: 3, max: 5 },
+  read_at: 0,
+  problem: '',
+}
+const home: OutputOf<typeof homeMounts>['items'][number] = {
+  account: mountAccount,
+  state: 'mounted',
+  code: '晚风88',
+  next_code: '',
+  text: '原图都在这里',
+  sentence: '',
+  visits: 2316,
+  scheduled_at: null,
+  submitted_at: null,
+}
+const profile = { profile: { handle: 'wanfeng_wall', likes: 42_000, following: 68, fans: 18_000 } }
+
 const channelsUrl = publishScreens.channels()
 
 const qrCase = (seenBy: OutputOf<typeof channelsLoginQrcode>['state'], shows: string) => ({
@@ -107,6 +191,129 @@ describeScreens(publishScreens, {
       replies: [reply(backfillInit, form)],
       waitsFor: backfillInit,
       shows: '一行一条',
+    },
+  ],
+  delayMounts: [
+    {
+      seenBy: 'whose mount waits for its link',
+      url: publishScreens.delayMounts(),
+      replies: [
+        reply(mountList, { items: [mount], next_cursor: null, counts: { ...noMounts, all: 1, waiting: 1 } }),
+      ],
+      waitsFor: mountList,
+      shows: '待添加链接',
+      whenEmpty: '还没有挂载',
+    },
+    {
+      seenBy: 'whose mount failed',
+      url: publishScreens.delayMounts(),
+      replies: [
+        reply(mountList, {
+          items: [failedMount],
+          next_cursor: null,
+          counts: { ...noMounts, all: 1, failed: 1 },
+        }),
+      ],
+      waitsFor: mountList,
+      shows: '重新挂载',
+    },
+  ],
+  delayMountDetail: [
+    {
+      seenBy: 'who adds the link',
+      url: publishScreens.delayMountDetail({ id }),
+      replies: [reply(mountInit, mountForm), reply(mountRead, mount)],
+      waitsFor: mountRead,
+      shows: '作品链接或整段分享内容',
+    },
+    {
+      seenBy: 'whose mount failed',
+      url: publishScreens.delayMountDetail({ id }),
+      replies: [reply(mountInit, mountForm), reply(mountRead, failedMount)],
+      waitsFor: mountRead,
+      shows: '作品已设为私密',
+    },
+    {
+      seenBy: 'who makes a new one',
+      url: publishScreens.delayMountDetail(),
+      replies: [reply(mountInit, mountForm)],
+      waitsFor: mountInit,
+      shows: '发布的账号',
+    },
+  ],
+  workMount: [
+    {
+      seenBy: 'who may mount',
+      url: publishScreens.workMount(),
+      replies: [reply(mountInit, mountForm), reply(mountWorks, accountWorks)],
+      waitsFor: mountWorks,
+      shows: '今天还能挂 3 / 5 条',
+    },
+    {
+      seenBy: 'who has not applied',
+      url: publishScreens.workMount(),
+      replies: [
+        reply(mountInit, { ...mountForm, accounts: [barred] }),
+        reply(mountWorks, { ...accountWorks, account: barred }),
+      ],
+      waitsFor: mountWorks,
+      shows: '去申请挂载',
+    },
+    {
+      seenBy: 'whose works cannot be read',
+      url: publishScreens.workMount(),
+      replies: [
+        reply(mountInit, mountForm),
+        reply(mountWorks, {
+          ...accountWorks,
+          items: [],
+          quota: null,
+          read_at: null,
+          problem: '抖音暂时没有回应，稍后再试',
+        }),
+      ],
+      waitsFor: mountWorks,
+      shows: '抖音暂时没有回应，稍后再试',
+    },
+    {
+      seenBy: 'who has no account',
+      url: publishScreens.workMount(),
+      replies: [reply(mountInit, { ...mountForm, accounts: [] })],
+      waitsFor: mountInit,
+      shows: '还没有可以挂载的账号',
+      hasLongTexts: false,
+    },
+  ],
+  homeMount: [
+    {
+      seenBy: 'whose code is up',
+      url: publishScreens.homeMount(),
+      replies: [
+        reply(mountInit, mountForm),
+        reply(homeMounts, { items: [home] }),
+        reply(homeProfile, profile),
+      ],
+      waitsFor: homeMounts,
+      shows: '7 日从主页来 2,316 次',
+    },
+    {
+      seenBy: 'whose account is lost',
+      url: publishScreens.homeMount(),
+      replies: [
+        reply(mountInit, mountForm),
+        reply(homeMounts, {
+          items: [
+            {
+              ...home,
+              state: 'broken',
+              sentence: '账号掉线，主页上的入口打不开',
+              account: { ...barred, health: 'broken' },
+            },
+          ],
+        }),
+      ],
+      waitsFor: homeMounts,
+      shows: '账号掉线，主页上的入口打不开',
     },
   ],
   accounts: {
