@@ -1,6 +1,7 @@
 /** Console screens of the publish area: the review of reported works, and accounts on platforms. */
 import { consoleAccounts } from '@wallpaper/contract/publish/account.console'
 import { staffBackfills } from '@wallpaper/contract/publish/backfill.console'
+import { mountApplications, staffMounts } from '@wallpaper/contract/publish/mount.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { useWorkbench } from '../staff/public.ts'
 
@@ -25,6 +26,30 @@ export const area: ConsoleArea = {
       menu: { group: '平台', position: 280, icon: 'user' },
       load: async () => (await import('./PlatformAccountsPage.tsx')).PlatformAccountsPage,
     },
+    {
+      pattern: '/mounts',
+      title: '挂载',
+      needs: staffMounts,
+      menu: { group: '平台', position: 284, icon: 'tag' },
+      load: async () => (await import('./MountsPage.tsx')).MountsPage,
+    },
+    {
+      pattern: '/mount-applications',
+      title: '抖音挂载申请',
+      needs: mountApplications,
+      menu: {
+        group: '平台',
+        position: 285,
+        icon: 'shield',
+        useCount: () => useWorkbench().data?.mount_applications_waiting ?? 0,
+      },
+      load: async () => (await import('./MountApplicationsPage.tsx')).MountApplicationsPage,
+    },
   ],
-  subjects: { backfill: (id) => `/backfills/${id}`, publish_account: () => '/platform-accounts' },
+  subjects: {
+    mount: () => '/mounts',
+    mount_application: () => '/mount-applications',
+    backfill: (id) => `/backfills/${id}`,
+    publish_account: () => '/platform-accounts',
+  },
 }
