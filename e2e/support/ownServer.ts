@@ -10,7 +10,13 @@ import { claimPort } from '../../tools/ports.ts'
 
 export interface OwnServer {
   url: string
+  simulatorsUrl: string
   stop: () => Promise<void>
+}
+
+export interface OwnServerOptions {
+  /** Kept when it stops, so that another start goes on with it; by default a folder that is deleted. */
+  dataDir?: string
 }
 
 const host = '127.0.0.1'
@@ -18,24 +24,22 @@ const host = '127.0.0.1'
 export const startMs = 300_000
 const command = fileURLToPath(new URL('../../tools/bootstrap.mjs', import.meta.url))
 
-/** Starts it with the same command as people use, on a data folder that is deleted afterwards. */
-export const startOwnServer = async (): Promise<OwnServer> => {
+/** Starts it with the same command as people use. */
+export const startOwnServer = async ({ dataDir }: OwnServerOptions = {}): Promise<OwnServer> => {
   const port = await claimPort(0, host, 'PORT')
   const simulatorsPort = await claimPort(0, host, 'SIMULATORS_PORT')
-  const child = spawn(
-    process.execPath,
-    [command, 'start', `--throwaway=${join(tmpdir(), `wallpaper-e2e-${randomUUID()}`)}`],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        HOST: host,
-        PORT: String(port),
-        SIMULATORS_PORT: String(simulatorsPort),
-      },
-      stdio: 'ignore',
+  const throwaway = dataDir ? [] : [`--throwaway=${join(tmpdir(), `wallpaper-e2e-${randomUUID()}`)}`]
+  const child = spawn(process.execPath, [command, 'start', ...throwaway], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: host,
+      PORT: String(port),
+      SIMULATORS_PORT: String(simulatorsPort),
+      ...(dataDir && { DATA_DIR: dataDir }),
     },
-  )
+    stdio: 'ignore',
+  })
   const url = `http://${host}:${port}`
   const isReady = () =>
     fetch(`${url}/readyz`).then(
@@ -54,5 +58,5 @@ export const startOwnServer = async (): Promise<OwnServer> => {
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, simulatorsUrl: `http://${host}:${simulatorsPort}`, stop }
 }

@@ -1,0 +1,161 @@
+/** Codes on works and homepages of other platforms: at once after an application, and at a time over a restart. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { timeText } from '@wallpaper/contract/day'
+import { expectAccessible } from './support/accessibility.ts'
+import { openApp, topPage } from './support/app.ts'
+import { openConsole } from './support/console.ts'
+import { startMs, startOwnServer } from './support/ownServer.ts'
+import { giveCode } from './support/platforms.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
+
+const simulators = `http://127.0.0.1:${process.env.E2E_SIMULATORS_PORT}`
+const unique = (word: string) => `${word}${Math.random().toString(36).slice(2, 8)}`
+
+const addWork = async (platform: string, author: string): Promise<string> => {
+  const title = unique('夜景')
+  const response = await fetch(`${simulators}/video/sim/works`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ platform, author, title }),
+  })
+  expect(response.status).toBe(200)
+  return title
+}
+
+/** As its owner does: at the platform. */
+const connect = async (phone: Page, platform: string, name: string) => {
+  await openApp(phone, '/pages/app/accounts/index')
+  await topPage(phone).getByRole('button', { name: '添加账号' }).click()
+  await phone.getByText(platform, { exact: true }).click()
+  await phone.getByRole('radio').last().check()
+  await phone.getByLabel('别的账号的昵称').fill(name)
+  await phone.getByRole('button', { name: '同意授权' }).click()
+  await expect(topPage(phone).getByText(name)).toBeVisible()
+}
+
+test('短视频挂载: applied for, passed by staff, and mounted on a work of the account', async ({
+  watched: phone,
+  person,
+  as,
+}) => {
+  const name = unique('晚风')
+  await giveCode(person.uid)
+  await connect(phone, '抖音', name)
+  const title = await addWork('douyin', name)
+
+  await test.step('Douyin needs an application', async () => {
+    await openApp(phone, '/pages/gpic/publish/tkMount')
+    await expect(topPage(phone).getByText('抖音要先申请挂载')).toBeVisible()
+    await topPage(phone).getByRole('button', { name: '去申请挂载' }).click()
+    await phone.getByRole('button', { name: '提交申请' }).click()
+    await expectToast(phone, '已提交，1 个工作日内审完')
+    await expect(topPage(phone).getByRole('button', { name: '挂载申请审核中' })).toBeDisabled()
+  })
+
+  await test.step('staff pass it', async () => {
+    const operator = await as('operator')
+    await openConsole(operator, '/mount-applications')
+    await expectAccessible(operator)
+    await operator
+      .getByRole('row', { name: new RegExp(name) })
+      .getByText('通过', { exact: true })
+      .click()
+    await expect(operator.getByText(`抖音「${name}」可以挂载了`)).toBeVisible()
+  })
+
+  await test.step('the work is chosen and mounted at once', async () => {
+    await openApp(phone, '/pages/gpic/publish/tkMount')
+    await expect(topPage(phone).getByText(/挂载申请已通过，今天还能挂 5 \/ 5 条/)).toBeVisible()
+    await topPage(phone).getByRole('button', { name: title, exact: true }).click()
+    await expectAccessible(phone)
+    await topPage(phone)
+      .getByRole('button', { name: `立即挂载到「${title}」` })
+      .click()
+    await expectToast(phone, '审核中')
+    await expect(topPage(phone).getByText(/今天还能挂 4 \/ 5 条/)).toBeVisible()
+  })
+
+  await test.step('staff see it with its steps', async () => {
+    const operator = await as('operator')
+    await openConsole(operator, '/mounts')
+    await operator
+      .getByRole('row', { name: new RegExp(title) })
+      .getByText('查看')
+      .click()
+    await expect(operator.getByText('提交给平台').first()).toBeVisible()
+    await expectAccessible(operator)
+  })
+})
+
+test('主页挂载: a code goes up on the homepage, and another one replaces it', async ({
+  watched: phone,
+  person,
+}) => {
+  const name = unique('晚风')
+  await giveCode(person.uid)
+  await connect(phone, '快手', name)
+  await openApp(phone, '/pages/gpic/publish/homeMount')
+  await expect(topPage(phone).getByText('未挂载')).toBeVisible()
+  await topPage(phone).getByLabel('显示文字').fill('落日原图，点这里取')
+  await expect(topPage(phone).getByText('落日原图，点这里取')).toBeVisible()
+  await expectAccessible(phone)
+  await topPage(phone)
+    .getByRole('button', { name: /^提交「/ })
+    .click()
+  await expectToast(phone, '已挂载')
+  await expect(topPage(phone).getByText('已挂载').first()).toBeVisible()
+  await expect(topPage(phone).getByText(/7 日从主页来 0 次/)).toBeVisible()
+})
+
+test('延迟挂载: the link is added, the server is down at the minute, and the mount is made once after', async ({
+  watched: page,
+}) => {
+  test.setTimeout(2 * startMs + 300_000)
+  const dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-e2e-'))
+  const list = '/h5/#/pages/promote/delayMount/index'
+  let server = await startOwnServer({ dataDir })
+  let at = 0
+  try {
+    await test.step('the creator adds the link and a time', async () => {
+      await page.goto(server.url)
+      await expect(page.frameLocator('#phone-frame').getByText('快捷入口')).toBeVisible()
+      await page.goto(server.url + list)
+      const card = page.locator('section', { hasText: '霓虹都市夜景' }).filter({ hasText: '待添加链接' })
+      await card.getByRole('button', { name: '添加链接' }).click()
+      await page.getByLabel('作品链接或整段分享内容').fill('https://v.douyin.com/iRNBho5e/')
+      await expect(page.getByText('已识别，账号与作品都对得上')).toBeVisible()
+      await page.getByRole('button', { name: '自选' }).click()
+      at = (Math.ceil(Date.now() / 60_000) + 1) * 60_000
+      const typed = timeText(at).slice(0, 16).replaceAll('/', '-').replace(' ', 'T')
+      await page.getByLabel('挂载时间').fill(typed)
+      await page.getByRole('button', { name: /^保存，今天 .* 挂载$|^保存，明天 .* 挂载$/ }).click()
+      await expect(page.getByText('等待到点').first()).toBeVisible()
+    })
+    await test.step('the server is down when the time comes', async () => {
+      await server.stop()
+      await expect.poll(() => Date.now() - at, { timeout: 200_000 }).toBeGreaterThan(0)
+    })
+    await test.step('the next server makes it, once', async () => {
+      server = await startOwnServer({ dataDir })
+      const bound = async () => {
+        const reply = await fetch(`${server.simulatorsUrl}/video/sim/mounts.json`)
+        const { mounts } = (await reply.json()) as { mounts: { workId: string | null; calls: number }[] }
+        return mounts.filter(({ workId }) => workId === '7426018837751233351').map(({ calls }) => calls)
+      }
+      await expect.poll(bound, { timeout: 120_000 }).toEqual([1])
+      await page.goto(server.url)
+      await expect(page.frameLocator('#phone-frame').getByText('快捷入口')).toBeVisible()
+      await page.goto(server.url + list)
+      const card = page.locator('section', { hasText: '霓虹都市夜景' }).filter({ hasText: '审核中' })
+      await expect(card).toBeVisible()
+      expect(await bound()).toEqual([1])
+    })
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
