@@ -58,8 +58,8 @@ const contracts = [
   supportContract,
   // Platforms.
   publishContract,
-  // Planned: named by permissions and labels, and not served yet.
   productContract,
+  // Planned: named by permissions and labels, and not served yet.
   studioContract,
   gzhContract,
   replyContract,

@@ -71,6 +71,8 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
       backfillWork: nobodys,
       mount: nobodys,
       commentAccount: nobodys,
+      productCode: nobodys,
+      productOrder: nobodys,
       article: nobodys,
       gzhLayout: nobodys,
       publishAccount: nobodys,

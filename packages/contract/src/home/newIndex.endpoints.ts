@@ -35,7 +35,7 @@ export const productRank = defineEndpoint({
   auth: 'user',
   input: z.object({}),
   output: rank,
-  summary: '产品榜，按运营排的顺序',
+  summary: '产品榜：近 7 天有效单多的在前，其后是运营推荐的',
 })
 
 export const switchPlatform = defineEndpoint({

@@ -24,6 +24,7 @@ export {
   visitsOfCodes,
 } from './funnel/platformFigures.repository.ts'
 export { normalizeCode } from './name/code.rules.ts'
+export { freeRandomCode, freeSuggestions, verdictOn as codeVerdict } from './name/codeName.service.ts'
 export { ownOrders, ownOrdersAmong } from './order/ownOrder.repository.ts'
 export type { Borrowed, BorrowedBy, BorrowKey } from './target/borrowing.ts'
 export { type CodeCard, type CodeCardsOf, codeCardsOf } from './target/codeCards.ts'

@@ -6,7 +6,7 @@ import { uploadAddresses } from '../upload/public.ts'
 import { makeDemoIncome } from './demo/demoIncome.ts'
 import { earningsMoney } from './earnings.money.ts'
 import { earningsSettings } from './earnings.settings.ts'
-import { incomeRelations, rateBonuses } from './earnings.slots.ts'
+import { incomeRelations, openIncomes, rateBonuses } from './earnings.slots.ts'
 import { importApproval, importReversalApproval } from './import/import.approval.ts'
 import { importConsoleRoutes } from './import/import.console.routes.ts'
 import { importNamer } from './import/import.console.service.ts'
@@ -42,7 +42,12 @@ export const earningsArea = defineArea(
     const terms = () => ({ relations: slots.all(incomeRelations), rateBonuses: slots.all(rateBonuses) })
     return {
       routes: () => {
-        const deps = { clock, addressesOf, rateBonuses: slots.all(rateBonuses) }
+        const deps = {
+          clock,
+          addressesOf,
+          rateBonuses: slots.all(rateBonuses),
+          openIncomes: slots.all(openIncomes),
+        }
         return [
           ...reportRoutes(deps),
           ...viewRoutes(deps),

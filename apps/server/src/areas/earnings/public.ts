@@ -1,9 +1,10 @@
-export { incomeRelations, rateBonuses } from './earnings.slots.ts'
+export { incomeRelations, openIncomes, rateBonuses } from './earnings.slots.ts'
 export { type Earned, type EarnedAsk, earnedOf } from './income/earned.repository.ts'
 export { closingLock } from './income/income.repository.ts'
 export { ofWorks } from './income/ofWorks.repository.ts'
+export { type OrderIncome, postOrderIncome, productLine, reverseOrderIncome } from './income/orderIncome.ts'
 export { type DayIncome, incomeOfDays } from './income/totals.repository.ts'
-export type { IncomeRelation } from './settlement/relation.ts'
+export type { IncomeRelation, OpenIncome } from './settlement/relation.ts'
 export { releaseRule, releaseSettings, releaseTimeOf } from './settlement/releaseTime.ts'
 export {
   contributionBetween,

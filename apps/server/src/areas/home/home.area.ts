@@ -12,6 +12,7 @@ import {
   creatorWorks,
   homeStrips,
   lineHomes,
+  productRankings,
   searchGroups,
   tabBadges,
   toolRankings,
@@ -60,6 +61,7 @@ export const homeArea = defineArea(
         ...newIndexRoutes({
           ...mini,
           toolRankings: slots.all(toolRankings),
+          productRankings: slots.all(productRankings),
           ...ofLines(),
         }),
         ...searchRoutes({ clock, searchGroups: slots.all(searchGroups) }),

@@ -16,6 +16,7 @@ export const creatorWorks = slot<CreatorWorks>('what somebody makes, as the home
 export const codeFigures = slot<CodeFigures>('somebody’s codes, as the home tab shows them')
 export const homeStrips = slot<StripOf>('what is said above everything else on the home tab')
 export const toolRankings = slot<ToolRanking>('what people use, for the rank of tools')
+export const productRankings = slot<ToolRanking>('what people promote, for the rank of products')
 export const searchGroups = slot<SearchGroup>(
   'what the search of the home tab finds: several may find things of one kind',
 )

@@ -13,4 +13,12 @@ export type {
   TabBadge,
   ToolRanking,
 } from './home.contributions.ts'
-export { codeFigures, creatorWorks, homeStrips, lineHomes, searchGroups, toolRankings } from './home.slots.ts'
+export {
+  codeFigures,
+  creatorWorks,
+  homeStrips,
+  lineHomes,
+  productRankings,
+  searchGroups,
+  toolRankings,
+} from './home.slots.ts'

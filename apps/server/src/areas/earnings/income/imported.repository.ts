@@ -1,5 +1,5 @@
 /** Income rows of an import, by ledger transaction. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { IncomeRow } from './income.repository.ts'
 import { incomeRows } from './income.tables.ts'
@@ -24,3 +24,11 @@ export const importedRows = (
     )
     .orderBy(asc(incomeRows.uid), asc(incomeRows.day), asc(incomeRows.ledgerKey))
     .limit(limit)
+
+/** The first posting of these orders, with the shares in them. */
+export const rowsOfOrders = (tx: Reader, orderIds: readonly string[]): Promise<IncomeRow[]> =>
+  tx
+    .select()
+    .from(incomeRows)
+    .where(and(inArray(incomeRows.orderId, [...orderIds]), eq(incomeRows.part, 0)))
+    .orderBy(asc(incomeRows.uid), asc(incomeRows.day), asc(incomeRows.ledgerKey))

@@ -27,6 +27,8 @@ export interface ImportedIncome {
   relations: Relations
   postedAt: number
   releaseAt: number
+  /** Of a promoted product; not from a file. */
+  orderId?: string
 }
 
 /** The import they belong to. */
@@ -68,8 +70,11 @@ export const groupsOf = (incomes: readonly ImportedIncome[]): ImportedGroup[] =>
     return [{ first, incomes: parted, grossFen, creatorFen, shares }]
   })
 
+/** Orders of products belong to no file. */
+type AnyBatch = ImportBatch | { id: null; number: string }
+
 const rowOf = (
-  batch: ImportBatch,
+  batch: AnyBatch,
   income: ImportedIncome,
   part: Part,
   own: Pick<IncomeRow, 'codeId' | 'takes' | 'note'>,
@@ -95,10 +100,11 @@ const rowOf = (
   postedAt: new Date(income.postedAt),
   releaseAt: new Date(income.releaseAt),
   importId: batch.id,
-  importRow: income.row,
+  importRow: batch.id === null ? null : income.row,
+  orderId: income.orderId ?? null,
 })
 
-const workSourceOf = (batch: ImportBatch, group: ImportedGroup) => {
+const workSourceOf = (batch: AnyBatch, group: ImportedGroup) => {
   const { first, grossFen, creatorFen, shares } = group
   const { uid, day, line } = first
   const number = `${batch.number}-${first.row}`
@@ -157,6 +163,17 @@ export type ImportedPosting = ReturnType<typeof prepareImported>
 
 export const prepareImported = (batch: ImportBatch, incomes: readonly ImportedIncome[]) => {
   const made = groupsOf(incomes).map((group) => workSourceOf(batch, group))
+  return {
+    transactions: prepareBatch(made.flatMap(({ transactions }) => transactions)),
+    statements: incomeStatements(made.flatMap(({ rows }) => rows)),
+  }
+}
+
+/** Each order is split and rounded by itself. */
+export const prepareOrders = (incomes: readonly ImportedIncome[]): ImportedPosting => {
+  const made = incomes.flatMap((income) =>
+    groupsOf([income]).map((group) => workSourceOf({ id: null, number: `order-${income.orderId}` }, group)),
+  )
   return {
     transactions: prepareBatch(made.flatMap(({ transactions }) => transactions)),
     statements: incomeStatements(made.flatMap(({ rows }) => rows)),

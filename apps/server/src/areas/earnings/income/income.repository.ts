@@ -5,9 +5,9 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { incomeRows } from './income.tables.ts'
 
 export type IncomeRow = typeof incomeRows.$inferSelect
-/** Most income has no import and no membership bonus. */
-export type NewIncomeRow = Omit<IncomeRow, 'importId' | 'importRow' | 'bonusPercent'> &
-  Partial<Pick<IncomeRow, 'importId' | 'importRow' | 'bonusPercent'>>
+/** Most income has no import, no order of a product and no membership bonus. */
+export type NewIncomeRow = Omit<IncomeRow, 'importId' | 'importRow' | 'orderId' | 'bonusPercent'> &
+  Partial<Pick<IncomeRow, 'importId' | 'importRow' | 'orderId' | 'bonusPercent'>>
 
 /** Used in the sums for income without a code. */
 export const noCode = '00000000-0000-0000-0000-000000000000'
@@ -48,7 +48,7 @@ const summedBy = (rows: readonly NewIncomeRow[], keyOf: (row: NewIncomeRow) => s
 const addRows = (rows: readonly NewIncomeRow[]): SQL => {
   return sql`
     INSERT INTO income_rows (uid, day, id, line, source, way, earner_uid, code_id, work_id, part, team_level, takes, milli, percent,
-      base_fen, amount_fen, note, ledger_key, posted_at, release_at, import_id, import_row, bonus_percent)
+      base_fen, amount_fen, note, ledger_key, posted_at, release_at, import_id, import_row, bonus_percent, order_id)
     SELECT * FROM unnest(
       ${column(rows, ({ uid }) => uid)}::bigint[], ${column(rows, ({ day }) => day)}::date[],
       ${column(rows, ({ id }) => id)}::uuid[], ${column(rows, ({ line }) => line)}::text[],
@@ -63,7 +63,8 @@ const addRows = (rows: readonly NewIncomeRow[]): SQL => {
       ${column(rows, ({ postedAt }) => postedAt.toISOString())}::timestamptz[],
       ${column(rows, ({ releaseAt }) => releaseAt.toISOString())}::timestamptz[],
       ${column(rows, ({ importId }) => importId ?? null)}::bigint[], ${column(rows, ({ importRow }) => importRow ?? null)}::integer[],
-      ${column(rows, ({ bonusPercent }) => bonusPercent ?? 0)}::smallint[])`
+      ${column(rows, ({ bonusPercent }) => bonusPercent ?? 0)}::smallint[],
+      ${column(rows, ({ orderId }) => orderId ?? null)}::uuid[])`
 }
 
 /** Ordered by key, so that concurrent writers of the same sums cannot deadlock. */

@@ -35,6 +35,8 @@ export const incomeRows = pgTable(
     /** The import and its row, for imported income. */
     importId: int8('import_id'),
     importRow: integer('import_row'),
+    /** The promoted product's order, for income of one. */
+    orderId: uuid('order_id'),
   },
   (table) => [primaryKey({ columns: [table.uid, table.day, table.id] })],
 )

@@ -9,7 +9,7 @@ import type { IncomeSource, IncomeState } from '@wallpaper/contract/earnings/ear
 import { readAtOnce } from '../../../platform/db/connection/readAtOnce.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { earlierOf, type Period } from '../period/period.rules.ts'
-import type { RateBonus } from '../settlement/relation.ts'
+import type { OpenIncome, OpenIncomeOf, RateBonus } from '../settlement/relation.ts'
 import type { DueRow } from '../settlement/settle.rules.ts'
 import { settlementReader } from '../settlement/settlement.repository.ts'
 import { computeOwn, computeOwnSums } from '../settlement/settlement.service.ts'
@@ -18,12 +18,15 @@ import { type IncomeFilter, incomeReader } from './report.repository.ts'
 
 export interface Expected extends DueRow {
   day: string
+  /** The product that it comes from. */
+  note?: string
 }
 
 export interface SeriesQuery {
   uid: number
   today: string
   rateBonuses: readonly RateBonus[]
+  openIncomes?: readonly OpenIncomeOf[]
 }
 
 /** Days that wait for review longer than this are not estimated any more. */
@@ -33,10 +36,23 @@ export interface ManySeriesQuery extends Omit<SeriesQuery, 'uid'> {
   uids: readonly number[]
 }
 
-/** Estimates for the days that are not settled yet. */
+const expectedOrder = (open: OpenIncome): Expected => ({
+  ...open,
+  source: 'import',
+  teamLevel: 0,
+  way: '',
+  earnerUid: open.uid,
+  codeId: null,
+  workId: null,
+  part: 0,
+  milli: null,
+  bonusPercent: 0,
+})
+
+/** Estimates for the days that are not settled yet, and what other areas expect. */
 const expectedOfEach = async (
   tx: Reader,
-  { uids, today, rateBonuses }: ManySeriesQuery,
+  { uids, today, rateBonuses, openIncomes = [] }: ManySeriesQuery,
   computed: typeof computeOwn,
 ): Promise<ReadonlyMap<number, Expected[]>> => {
   const from = addDays(today, -openDaysMax)
@@ -49,6 +65,7 @@ const expectedOfEach = async (
   ])
   for (let day = addDays(today, -1); day > from && !settled.has(day); day = addDays(day, -1))
     rows.push(...(await expectedOn(day)))
+  for (const openOf of openIncomes) rows.push(...(await openOf(tx, uids)).map(expectedOrder))
   return Map.groupBy(rows, ({ uid }) => uid)
 }
 
@@ -114,9 +131,10 @@ const seriesOf = async (tx: Reader, ask: SeriesQuery, computed: typeof computeOw
 
     bySubject: async (filter: IncomeFilter, by: 'earner' | 'note') => [
       ...(await bySubject(filter, by)),
-      ...among(filter).flatMap(({ earnerUid, takes, amountFen }) =>
-        by === 'earner' ? [{ key: String(earnerUid), earnerUid, takes, amountFen }] : [],
-      ),
+      ...among(filter).flatMap(({ earnerUid, takes, amountFen, note }) => {
+        if (by === 'earner') return [{ key: String(earnerUid), earnerUid, takes, amountFen }]
+        return note === undefined ? [] : [{ key: note, earnerUid, takes, amountFen }]
+      }),
     ],
   }
 }

@@ -15,7 +15,7 @@ import type { PeriodKind } from '@wallpaper/contract/earnings/earnings.labels'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read } from '../../../platform/http/route.ts'
-import type { RateBonus } from '../settlement/relation.ts'
+import type { OpenIncomeOf, RateBonus } from '../settlement/relation.ts'
 import { reportCsv } from './csv.ts'
 import { exportRows } from './exportRows.ts'
 import type { ManySeriesQuery, SeriesQuery } from './incomeSeries.service.ts'
@@ -26,24 +26,30 @@ import { detailOf, rowsOf } from './row.service.ts'
 export interface ReportDeps extends RowDeps {
   clock: Clock
   rateBonuses: readonly RateBonus[]
+  openIncomes: readonly OpenIncomeOf[]
 }
 
 const snapshot = { snapshot: true }
 const pageRows = 100
 
-export const seriesQuery = ({ uid }: { uid: number }, { clock, rateBonuses }: ReportDeps): SeriesQuery => ({
+export const seriesQuery = (
+  { uid }: { uid: number },
+  { clock, rateBonuses, openIncomes }: ReportDeps,
+): SeriesQuery => ({
   uid,
   today: businessDay(clock()),
   rateBonuses,
+  openIncomes,
 })
 
 export const manySeriesQuery = (
   uids: readonly number[],
-  { clock, rateBonuses }: ReportDeps,
+  { clock, rateBonuses, openIncomes }: ReportDeps,
 ): ManySeriesQuery => ({
   uids,
   today: businessDay(clock()),
   rateBonuses,
+  openIncomes,
 })
 
 /** All periods since the first income: at most one row for each day. */

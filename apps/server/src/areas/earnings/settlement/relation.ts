@@ -2,6 +2,7 @@
  * What other areas contribute to settlement: who shares in an income, and bonuses (`incomeRelations`,
  * `rateBonuses`).
  */
+import type { LineId } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
 
 interface DirectRelation {
@@ -30,6 +31,20 @@ interface SiteRelation {
 }
 
 export type IncomeRelation = DirectRelation | SiteRelation
+
+/** Income that another area expects, of days that may be settled otherwise. */
+export interface OpenIncome {
+  uid: number
+  day: string
+  line: LineId
+  note: string
+  takes: number
+  percent: number
+  baseFen: number
+  amountFen: number
+}
+
+export type OpenIncomeOf = (tx: Reader, uids: readonly number[]) => Promise<readonly OpenIncome[]>
 
 /** Bonus percent on these people's takes of a day, for example from a membership. Absent people have none. */
 export type RateBonus = (

@@ -47,6 +47,7 @@ const sumKeys = [
 // Imported income and its shares are settled by the import alone.
 const isOfTakings = and(
   isNull(incomeRows.importId),
+  isNull(incomeRows.orderId),
   inArray(incomeRows.source, ['traffic', 'order', 'sharing', 'team', 'site', 'tutor']),
 )
 

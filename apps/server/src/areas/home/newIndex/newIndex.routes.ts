@@ -39,6 +39,7 @@ import { productRankOf, toolRankOf, toolRankPage } from './rank.service.ts'
 
 export interface NewIndexDeps extends MiniDeps, LineDeps {
   toolRankings: readonly ToolRanking[]
+  productRankings: readonly ToolRanking[]
 }
 
 const custom = 'creative'
@@ -59,12 +60,12 @@ const itemsOf = async (tx: Reader, kind: 'guide' | 'gzh', clock: Clock) => ({
 })
 
 export const newIndexRoutes = (deps: NewIndexDeps): Route[] => {
-  const { clock, toolRankings, creatorWorks } = deps
+  const { clock, toolRankings, productRankings, creatorWorks } = deps
   return [
     read(photoList, ({ tx, caller, input }) =>
       creatorWorks.recentWorks(tx, caller.uid, { line: lineNamed(input.line) }, input),
     ),
-    read(productRank, ({ tx }) => productRankOf(tx, clock())),
+    read(productRank, ({ tx }) => productRankOf(tx, productRankings, clock())),
     write(switchPlatform, async ({ tx, caller, input }) => {
       const line = lineNamed(input.line) ?? 'picture'
       await lineChoiceRepository(tx).choose(caller, line, new Date(clock()))
@@ -76,7 +77,7 @@ export const newIndexRoutes = (deps: NewIndexDeps): Route[] => {
         line,
         prefix: lines[line].apiPrefix,
         guides: (await itemsOf(tx, 'guide', clock)).items,
-        product_rank: await productRankOf(tx, clock()),
+        product_rank: await productRankOf(tx, productRankings, clock()),
         tool_rank: await toolRankOf(tx, toolRankings, clock()),
       }
     }),

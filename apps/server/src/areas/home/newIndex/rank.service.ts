@@ -1,4 +1,4 @@
-/** Rankings of the home tab: products in the operators' order, tools by use. */
+/** Rankings of the home tab: products by their orders, then what operators recommend; tools by use. */
 import { type OutputOf, screenAtPath } from '@wallpaper/contract'
 import type { toolRankList } from '@wallpaper/contract/home'
 import { numberKey } from '../../../platform/cursor.ts'
@@ -12,8 +12,21 @@ type RankedItem = Rank['items'][number]
 
 const topMax = 5
 
-export const productRankOf = async (tx: Reader, now: number): Promise<Rank> =>
-  presentRank(await homeItemReader(tx).shown('product', new Date(now)))
+/** Real orders first; places that are left have what operators recommend. */
+export const productRankOf = async (
+  tx: Reader,
+  rankings: readonly ToolRanking[],
+  now: number,
+): Promise<Rank> => {
+  const ranked = (await rankedTools(tx, rankings, now)).slice(0, topMax)
+  const recommended = presentRank(await homeItemReader(tx).shown('product', new Date(now)))
+  const more = recommended.items
+    .filter(({ title }) => ranked.every((each) => each.title !== title))
+    .slice(0, Math.max(0, topMax - ranked.length))
+    .map((item, at) => ({ ...item, place: ranked.length + at + 1 }))
+  const items = ranked.length > 0 ? [...ranked, ...more] : recommended.items
+  return { items, updated_at: ranked.length > 0 ? now : recommended.updated_at }
+}
 
 const rankedTools = async (
   tx: Reader,

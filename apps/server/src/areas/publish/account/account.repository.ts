@@ -25,6 +25,12 @@ export const accountReader = (tx: Reader) => ({
   one: async (id: string): Promise<AccountRow | undefined> =>
     (await tx.select().from(publishAccounts).where(eq(publishAccounts.id, id)))[0],
 
+  namesOf: (ids: readonly string[]): Promise<{ id: string; nickname: string }[]> =>
+    tx
+      .select({ id: publishAccounts.id, nickname: publishAccounts.nickname })
+      .from(publishAccounts)
+      .where(amongIds(publishAccounts.id, ids)),
+
   /** Whoever has this account of the platform now. */
   byRemoteId: async (platform: PlatformId, remoteId: string): Promise<AccountRow | undefined> =>
     (

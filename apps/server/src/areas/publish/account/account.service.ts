@@ -12,6 +12,10 @@ export type { AccountRow } from './account.repository.ts'
 /** Without removed ones, oldest first. */
 export const accountsOf = (tx: Reader, uid: number): Promise<AccountRow[]> => accountReader(tx).ofPerson(uid)
 
+/** Nicknames by id, of whoever they are. */
+export const accountNames = async (tx: Reader, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await accountReader(tx).namesOf(ids)).map(({ id, nickname }) => [id, nickname]))
+
 /** Refuses an account of somebody else, and one that was removed. */
 export const ownAccount = async (tx: Reader, uid: number, id: string): Promise<AccountRow> => {
   const row = await accountReader(tx).one(id)

@@ -1,0 +1,42 @@
+/** Events that a brand sends: signed with the product's key, within a few minutes, each counted once. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+
+/** How far the sender's clock may be off, and how late an event may arrive. */
+export const eventWindowMs = 5 * 60_000
+
+export interface SignedEvent {
+  timestamp: string
+  nonce: string
+  signature: string
+  body: string
+}
+
+export const signatureOf = (
+  key: Buffer,
+  { timestamp, nonce, body }: Omit<SignedEvent, 'signature'>,
+): string => createHmac('sha256', key).update(`${timestamp}\n${nonce}\n${body}`).digest('hex')
+
+export const isSigned = (key: Buffer, event: SignedEvent, now: number): boolean => {
+  if (!/^\d{13}$/.test(event.timestamp) || !/^[0-9a-f]{64}$/.test(event.signature)) return false
+  if (Math.abs(now - Number(event.timestamp)) > eventWindowMs) return false
+  return timingSafeEqual(Buffer.from(signatureOf(key, event), 'hex'), Buffer.from(event.signature, 'hex'))
+}
+
+const time = z
+  .number()
+  .int()
+  .min(Date.UTC(2020, 0, 1))
+  .max(Date.UTC(2100, 0, 1))
+
+export const orderEvent = z.strictObject({
+  /** The sender's own id: a repeated one changes nothing. */
+  id: z.string().regex(/^[\w-]{8,64}$/),
+  kind: z.enum(['met', 'settled', 'invalid', 'refunded']),
+  number: z.string().max(40),
+  code: z.string().max(40),
+  first_at: time.optional(),
+  at: time,
+  reason: z.string().max(60).default(''),
+})
+export type OrderEvent = z.output<typeof orderEvent>
