@@ -21,6 +21,7 @@ const words: Readonly<Record<string, string>> = {
   campaign_id: '期数',
   result: '结果',
   origin: '来源',
+  created_at: '建立时间',
   account: '账户',
   account_hash: '账号指纹',
   account_masked: '账号',

@@ -142,6 +142,7 @@ const asksOf = ({ endpoint }: Target): Fields[] => {
   const { uid } = callers.people
   const asks: Record<string, Fields[]> = {
     'console/finance/ledgerExport': [{ account: `user/${uid}/available` }],
+    'v4/product_order/export': [{ month: businessDay(Date.now()).slice(0, 7) }],
     'console/learn/export': ['lesson', 'question', 'live', 'camp', 'homework'].map((kind) => ({ kind })),
     'v4/profit_report/export': [{ kind: 'day' }],
     'v4/profit_report/dayDetailExport': [{ from_day: day, to_day: day }],

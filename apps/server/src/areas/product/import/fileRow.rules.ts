@@ -1,11 +1,13 @@
 /** Reads one row of a brand's reconciled file: what it says, or what is wrong with it. Nothing is guessed. */
+
+import { dayBegin } from '@wallpaper/contract/day'
 import {
   type OrderResult,
   orderColumns,
   orderResultIds,
   orderResults,
 } from '@wallpaper/contract/product/product.labels'
-import { dayMs } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { noCell, type SheetRow } from '../../../platform/sheet/sheet.ts'
 
 type ColumnId = keyof typeof orderColumns
@@ -38,20 +40,28 @@ export interface ReadRow {
 }
 
 const serialZero = Date.UTC(1899, 11, 30)
-const chinaMs = 8 * 3_600_000
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+const timeIn = (day: string, ms: number): Date | null => {
+  const begin = dayBegin(day)
+  // A day that does not exist rolls over to the next month.
+  return Number.isNaN(begin) || businessDay(begin) !== day ? null : new Date(begin + ms)
+}
 
 /** 2026-10-17 18:42:10, with slashes or without seconds; or a spreadsheet's day number. Times are of China. */
 export const timeOf = (text: string, daysBefore: number): Date | null => {
-  if (/^\d{5}(\.\d+)?$/.test(text))
-    return new Date(Math.round(serialZero + (Number(text) + daysBefore) * dayMs) - chinaMs)
+  if (/^\d{5}(\.\d+)?$/.test(text)) {
+    const serial = Number(text) + daysBefore
+    const day = new Date(serialZero + Math.floor(serial) * dayMs).toISOString().slice(0, 10)
+    return timeIn(day, Math.round((serial % 1) * dayMs))
+  }
   const match = /^(20\d\d)[-/](\d{1,2})[-/](\d{1,2})[ T](\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text)
   if (!match) return null
-  const [, year, month = '', day = '', hour = '', minute, second = '00'] = match
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = new Date(`${date}T${hour.padStart(2, '0')}:${minute}:${second}+08:00`)
-  if (Number.isNaN(at.getTime())) return null
-  // A day that does not exist rolls over to the next month.
-  return new Date(at.getTime() + chinaMs).toISOString().startsWith(date) ? at : null
+  const [, year, month = '', day = '', hour, minute, second = '0'] = match
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  const ms = Number(hour) * hourMs + Number(minute) * minuteMs + Number(second) * 1_000
+  return timeIn(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, ms)
 }
 
 /** Null when it is no amount to the fen. */
