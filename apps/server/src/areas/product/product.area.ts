@@ -11,6 +11,7 @@ import { productNamer } from './catalogue/product.console.service.ts'
 import { rankedProducts } from './catalogue/ranking.ts'
 import { productCodeNamer } from './code/code.console.service.ts'
 import { draftRepository, productCodeReader } from './code/code.repository.ts'
+import { makeDemoProducts } from './demo/demoProducts.ts'
 import { orderImportApproval } from './import/import.approval.ts'
 import { orderImportNamer } from './import/import.console.service.ts'
 import { postOrdersJob } from './import/import.jobs.kinds.ts'
@@ -75,6 +76,10 @@ export const productArea = defineArea('product', declaration, (services, slots) 
         (tx, uid) => welfareRepository(tx).eraseOf(uid),
       ),
     ],
+    demo: async () => {
+      await makeDemoProducts({ ...services, ...reports() })
+      return []
+    },
     owners: {
       productCode: async (tx, { uid }, ids) => new Set(await productCodeReader(tx).idsAmong(uid, ids)),
       productOrder: async (tx, { uid }, ids) => new Set(await orderReader(tx).idsAmong(uid, ids)),
