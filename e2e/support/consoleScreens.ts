@@ -31,6 +31,7 @@ const examplesOf = ({ uid, approvalId }: Subjects): Readonly<Record<string, read
   '/jobs': ['/jobs?tab=schedules'],
   // The first imported bill of the demo data.
   '/earnings/imports/:id': ['/earnings/imports/1'],
+  '/product-imports/:id': ['/product-imports/1'],
   '/ledger': ['/ledger?people=owed', '/ledger?kind=revenue'],
   '/app-config': ['/app-config?tab=navigation', '/app-config?tab=media'],
 })

@@ -10,6 +10,7 @@ import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
+import { productScreens } from '@wallpaper/contract/product/product.screens'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { replyScreens } from '@wallpaper/contract/reply/reply.screens'
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
@@ -44,6 +45,12 @@ const special: Partial<Record<PageUrl, { visitor?: Visitor; url?: PageUrl | Visi
   [publishScreens.connected.path]: {
     url: (visitor) =>
       publishScreens.connected({ state: visitor?.made.connectState ?? '', error: 'access_denied' }),
+  },
+  [productScreens.product.path]: {
+    url: (visitor) => productScreens.product({ id: visitor?.made.productId ?? '' }),
+  },
+  [productScreens.auth.path]: {
+    url: (visitor) => productScreens.auth({ id: visitor?.made.authProductId ?? '' }),
   },
   [systemScreens.tip.path]: { visitor: 'nobody' },
   [systemScreens.webview.path]: { url: systemScreens.webview({ url: 'https://docs.qq.com/form' }) },

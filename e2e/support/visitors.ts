@@ -15,6 +15,7 @@ import {
   photoStatusList,
 } from '@wallpaper/contract/creation'
 import { noticeList } from '@wallpaper/contract/notice'
+import { productList } from '@wallpaper/contract/product'
 import { publishAccountConnect } from '@wallpaper/contract/publish'
 import { replyAccounts } from '@wallpaper/contract/reply'
 import { shareList } from '@wallpaper/contract/sharing'
@@ -76,6 +77,9 @@ interface Made {
   gzhAccountId: string
   /** Of an account on a platform that they have begun to connect. */
   connectState: string
+  /** A product to promote, and one that needs an authorised account. */
+  productId: string
+  authProductId: string
 }
 
 const noTeaching = { tutorUid: 0, studentId: '', stepId: 0, resourceId: 0 }
@@ -88,8 +92,18 @@ const noWorks: Made = {
   memberId: '',
   gzhAccountId: '',
   connectState: '',
+  productId: '',
+  authProductId: '',
   ...noTeaching,
 }
+const productsFor = async (client: Client) => {
+  const { items } = await client.call(productList, {})
+  return {
+    productId: items.find(({ state }) => state === 'fresh' || state === 'open')?.id ?? '',
+    authProductId: items.find(({ state }) => state === 'unauthorised')?.id ?? '',
+  }
+}
+
 const nothing = { newDeviceGuid: '', noticeId: 0, withdrawalId: '', made: noWorks }
 const line = 'picture' as const
 
@@ -116,8 +130,9 @@ const madeBy = async (baseUrl: string, session: Session): Promise<Made> => {
   const teaching = await teachingOf(client)
   const gzhAccountId = (await client.call(replyAccounts, {})).items[0]?.id ?? ''
   const connectState = await beginConnecting(client)
+  const products = await productsFor(client)
   if (!homepageId)
-    return { ...noWorks, offeredId, incomeId, memberId, gzhAccountId, connectState, ...teaching }
+    return { ...noWorks, offeredId, incomeId, memberId, gzhAccountId, connectState, ...teaching, ...products }
   const of = { homepage_id: homepageId, limit: 1 }
   const [photo] = (await client.call(photoStatusList, of, { line })).items
   const [album] = (await client.call(albumList, of, { line })).items
@@ -130,6 +145,7 @@ const madeBy = async (baseUrl: string, session: Session): Promise<Made> => {
     memberId,
     gzhAccountId,
     connectState,
+    ...products,
     ...teaching,
   }
 }
