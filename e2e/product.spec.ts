@@ -29,7 +29,7 @@ test('a product is seen, an account authorised, a code passed, and an order earn
   let code = ''
 
   await test.step('the product needs an account, which is authorised with a tick', async () => {
-    await openApp(phone, productScreens.products())
+    await openApp(phone, productScreens.list())
     await expect(topPage(phone).getByText('小鹿记账')).toBeVisible()
     await expectAccessible(phone)
     await topPage(phone).getByRole('link', { name: '去授权' }).first().click()
@@ -70,8 +70,8 @@ test('a product is seen, an account authorised, a code passed, and an order earn
     await admin.getByRole('button', { name: '回传密钥' }).click()
     await form(admin).last().getByLabel('原因').fill('给品牌方')
     await form(admin).last().getByRole('button', { name: '查看' }).click()
-    const key = (await admin.locator('code').innerText()).trim()
-    const address = await admin.getByText('/partner/product/xiaolu/events').innerText()
+    const key = ((await admin.locator('code').textContent()) ?? '').trim()
+    const address = (await admin.getByText('/partner/product/xiaolu/events').textContent()) ?? ''
     const body = JSON.stringify({ id: randomUUID(), kind: 'met', number, code, at: ordered })
     const [timestamp, nonce] = [String(Date.now()), randomUUID()]
     const signature = createHmac('sha256', Buffer.from(key, 'hex'))
@@ -91,7 +91,7 @@ test('a product is seen, an account authorised, a code passed, and an order earn
   })
 
   await test.step('the creator sees it wait, with its steps and how its amount came about', async () => {
-    await openAnew(phone, productScreens.orders())
+    await openAnew(phone, productScreens.order())
     await expect(topPage(phone).getByText('待对账 1 单')).toBeVisible()
     await topPage(phone)
       .getByRole('button', { name: /小鹿记账/ })
@@ -128,7 +128,7 @@ test('a product is seen, an account authorised, a code passed, and an order earn
   })
 
   await test.step('the creator has it, among the orders and in the income', async () => {
-    await openAnew(phone, productScreens.orders())
+    await openAnew(phone, productScreens.order())
     await expect(topPage(phone).getByText('已结算 1 单')).toBeVisible()
     await openAnew(phone, earningsScreens.earnings())
     await expect(topPage(phone).getByText('12.00').first()).toBeVisible()

@@ -46,8 +46,8 @@ const special: Partial<Record<PageUrl, { visitor?: Visitor; url?: PageUrl | Visi
     url: (visitor) =>
       publishScreens.connected({ state: visitor?.made.connectState ?? '', error: 'access_denied' }),
   },
-  [productScreens.product.path]: {
-    url: (visitor) => productScreens.product({ id: visitor?.made.productId ?? '' }),
+  [productScreens.detail.path]: {
+    url: (visitor) => productScreens.detail({ id: visitor?.made.productId ?? '' }),
   },
   [productScreens.auth.path]: {
     url: (visitor) => productScreens.auth({ id: visitor?.made.authProductId ?? '' }),

@@ -10,7 +10,7 @@ import type { MoveKind, StackStore } from './stackStore.ts'
 let connected: StackStore | undefined
 
 const store = (): StackStore => {
-  if (!connected) throw new Error('the page stack is not connected yet')
+  if (!connected) throw new Error('not connected')
   return connected
 }
 

@@ -105,6 +105,6 @@ export const connectRuntime = (runtime: Runtime): void => {
 }
 
 export const runtime = (): Runtime => {
-  if (!connected) throw new Error('the runtime is not connected yet')
+  if (!connected) throw new Error('not connected')
   return connected
 }

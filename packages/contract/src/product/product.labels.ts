@@ -31,7 +31,7 @@ export type PromoteWay = keyof typeof promoteWays
 export const promoteWayIds = Object.keys(promoteWays) as [PromoteWay, ...PromoteWay[]]
 
 /** For staff: where a product stands today. */
-export const productStates = { planned: '待上线', open: '在推', stopped: '已停止' } as const
+export const productStates = { open: '在推', planned: '待上线', stopped: '已停止' } as const
 export type ProductState = keyof typeof productStates
 export const productStateIds = Object.keys(productStates) as [ProductState, ...ProductState[]]
 

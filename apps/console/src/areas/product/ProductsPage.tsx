@@ -2,7 +2,7 @@
 import type { OutputOf } from '@wallpaper/contract'
 import { consoleProducts, saveProduct } from '@wallpaper/contract/product/product.console'
 import { productCategories, productStates } from '@wallpaper/contract/product/product.labels'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ItemOf } from '../../lib/endpointHooks.ts'
@@ -99,14 +99,14 @@ export const ProductsPage = () => {
         columns={columns}
         onOpen={({ id }) => open(id)}
         actions={
-          <>
+          <Space>
             <Button onClick={() => void navigate(productPaths.imports())}>导入对账</Button>
             {maySave && (
               <Button type="primary" onClick={() => setNew(true)}>
                 新产品
               </Button>
             )}
-          </>
+          </Space>
         }
         empty={{ title: '没有产品', note: '建好产品、费率复核后就能推广' }}
       >

@@ -17,7 +17,7 @@ export const area: ConsoleArea = {
       pattern: '/products',
       title: '产品',
       needs: consoleProducts,
-      menu: { group: '平台', position: 284, icon: 'gift' },
+      menu: { group: '平台', position: 284, icon: 'tag' },
       load: async () => (await import('./ProductsPage.tsx')).ProductsPage,
     },
     {
@@ -27,7 +27,7 @@ export const area: ConsoleArea = {
       menu: {
         group: '平台',
         position: 285,
-        icon: 'key',
+        icon: 'shield',
         useCount: () => useWorkbench().data?.product_codes_waiting ?? 0,
       },
       load: async () => (await import('./ProductCodesPage.tsx')).ProductCodesPage,
@@ -57,7 +57,7 @@ export const area: ConsoleArea = {
       pattern: '/welfare',
       title: '剪映福利',
       needs: consoleWelfares,
-      menu: { group: '平台', position: 288, icon: 'star' },
+      menu: { group: '平台', position: 288, icon: 'flag' },
       load: async () => (await import('./WelfarePage.tsx')).WelfarePage,
     },
   ],

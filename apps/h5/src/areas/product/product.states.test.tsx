@@ -129,16 +129,16 @@ const welfare: OutputOf<typeof jianyingWelfare> = {
 }
 
 describeScreens(productScreens, {
-  products: {
-    url: productScreens.products(),
+  list: {
+    url: productScreens.list(),
     replies: [reply(productList, list)],
     waitsFor: productList,
     shows: '半页书屋',
     whenEmpty: '没有找到产品',
   },
-  product: [
+  detail: [
     {
-      url: productScreens.product({ id }),
+      url: productScreens.detail({ id }),
       replies: [reply(productRead, detail)],
       waitsFor: productRead,
       shows: '首次安装，7 天内阅读满 10 分钟',
@@ -164,9 +164,9 @@ describeScreens(productScreens, {
       shows: '怎么推广',
     },
   ],
-  orders: [
+  order: [
     {
-      url: productScreens.orders(),
+      url: productScreens.order(),
       replies: [reply(productOrderList, orders)],
       waitsFor: productOrderList,
       shows: '装好第 3 天卸载了',

@@ -33,7 +33,7 @@ const productEntries: readonly Entry[] = [
   {
     id: 'products',
     icon: 'gift',
-    screen: { title: productScreens.products.title, path: productScreens.products.path },
+    screen: { title: productScreens.list.title, path: productScreens.list.path },
     for: 'publish',
     home: { order: 32 },
   },

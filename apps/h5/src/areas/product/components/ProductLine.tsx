@@ -21,8 +21,8 @@ export const stateTones: Record<PromotionState, BadgeTone> = {
 const actions: Partial<Record<PromotionState, { label: string; look: string; to: (id: string) => PageUrl }>> =
   {
     promoting: { label: '看口令', look: 'ghost', to: (id) => productScreens.code({ id }) },
-    fresh: { label: '申请口令', look: 'soft', to: (id) => productScreens.product({ id }) },
-    open: { label: '申请口令', look: 'soft', to: (id) => productScreens.product({ id }) },
+    fresh: { label: '申请口令', look: 'soft', to: (id) => productScreens.detail({ id }) },
+    open: { label: '申请口令', look: 'soft', to: (id) => productScreens.detail({ id }) },
     applied: { label: '审核中', look: 'plain', to: (id) => productScreens.code({ id }) },
     unauthorised: { label: '去授权', look: 'soft', to: (id) => productScreens.auth({ id }) },
   }
@@ -40,7 +40,7 @@ export function ProductLine({ product }: { product: ProductRow }) {
   const action = actions[product.state]
   return (
     <div className={css.row}>
-      <Link className={css.open} to={productScreens.product({ id: product.id })}>
+      <Link className={css.open} to={productScreens.detail({ id: product.id })}>
         <ProductMark product={product} isOff={product.state === 'stopped'} />
         <span className={css.words}>
           <span className={css.name}>

@@ -131,7 +131,7 @@ function OrderItem({ order, isFirst, isOpen, onToggle }: OrderItemProps) {
               <Badge tone={tones[order.state]}>{orderStates[order.state]}</Badge>
             </span>
             <span>
-              口令 {order.code} · <span className="num">{timeText(order.ordered_at)}</span>
+              口令 {order.code} · <span className="num">{timeText(order.ordered_at).slice(11)}</span>
             </span>
             {order.reason && <span className={css.bad}>{order.reason}</span>}
           </span>
@@ -146,7 +146,7 @@ function OrderItem({ order, isFirst, isOpen, onToggle }: OrderItemProps) {
 }
 
 export function Orders() {
-  const asked = usePageQuery(productScreens.orders)
+  const asked = usePageQuery(productScreens.order)
   const [month, setMonth] = useState(asked.month)
   const [tab, setTab] = useState<OrderTab>('all')
   const [openId, setOpenId] = useState<string | null>(null)

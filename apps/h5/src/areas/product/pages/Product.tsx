@@ -186,7 +186,7 @@ function Detail({ product }: { product: ProductDetail }) {
 }
 
 export function Product() {
-  const { id } = usePageQuery(productScreens.product)
+  const { id } = usePageQuery(productScreens.detail)
   const read = useRead(productRead, { id: id ?? '' })
   if (read.data) return <Detail product={read.data} />
   return <PageLayout state={stateOf(read)} skeleton={<TextSkeleton />} />

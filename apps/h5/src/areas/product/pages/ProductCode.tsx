@@ -205,7 +205,7 @@ function Form({ product, draft }: { product: ProductDetail; draft: Filled | unde
   const free = check.check?.state === 'free' ? check.check.code : null
   return (
     <PageLayout
-      right={<NavAction label="推广订单" onPress={() => navigateTo(productScreens.orders())} />}
+      right={<NavAction label="推广订单" onPress={() => navigateTo(productScreens.order())} />}
       {...(canApply && {
         bottom: (
           <Button
@@ -311,7 +311,7 @@ function Unchosen() {
     <PageLayout
       state={stateOf(codes)}
       skeleton={<FormSkeleton />}
-      right={<NavAction label="推广订单" onPress={() => navigateTo(productScreens.orders())} />}
+      right={<NavAction label="推广订单" onPress={() => navigateTo(productScreens.order())} />}
     >
       <Rows>
         <ProductChoice product={null} />

@@ -2,6 +2,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { productList, productRead } from '@wallpaper/contract/product'
 import { type PromotionState, promotionStates } from '@wallpaper/contract/product/product.labels'
 import { platforms } from '@wallpaper/contract/publish/platform.labels'
+import { timeText } from '../../../platform/clock.ts'
 import type { ProductRow, RatedProduct } from './product.repository.ts'
 import { endDayOf, rateOn } from './product.rules.ts'
 
@@ -9,6 +10,9 @@ export type PresentedRow = OutputOf<typeof productList>['items'][number]
 export type PresentedDetail = OutputOf<typeof productRead>
 
 export const presentBadge = ({ id, name, glyph, tone }: ProductRow) => ({ id, name, glyph, tone })
+
+/** 18:42. */
+export const clockText = (at: number): string => timeText(at).slice(11, 16)
 
 export const shortDay = (day: string): string => day.slice(5).replace('-', '/')
 

@@ -26,7 +26,7 @@ export const rankedProducts = async (tx: Reader, now: number): Promise<readonly 
         title: product.name,
         note: `每单 ${plainYuan(rate.creatorFen)} 元`,
         icon: 'gift',
-        path: productScreens.product({ id: product.id }),
+        path: productScreens.detail({ id: product.id }),
         uses,
       },
     ]

@@ -7,7 +7,7 @@ import type {
   productDraftList,
   productDraftSave,
 } from '@wallpaper/contract/product'
-import { businessDay, timeText } from '../../../platform/clock.ts'
+import { businessDay } from '../../../platform/clock.ts'
 import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -15,7 +15,7 @@ import { listPage } from '../../../platform/listPage.ts'
 import { orNotFound, Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { codeVerdict, freeRandomCode, freeSuggestions } from '../../codes/public.ts'
 import { ownAccount } from '../../publish/public.ts'
-import { presentBadge, shortDay } from '../catalogue/product.present.ts'
+import { clockText, presentBadge, shortDay } from '../catalogue/product.present.ts'
 import { productReader, type RatedProduct } from '../catalogue/product.repository.ts'
 import { type ProductDeps, promotionsOf } from '../catalogue/product.service.ts'
 import { orderReader } from '../order/order.repository.ts'
@@ -37,7 +37,7 @@ const dueText = (createdAt: Date, hours: number, now: number): string => {
   const due = createdAt.getTime() + hours * hourMs
   if (due <= now) return '正在加紧审核'
   const day = businessDay(due)
-  return `预计${day === businessDay(now) ? '今日' : ` ${shortDay(day)}`} ${timeText(due)} 前`
+  return `预计${day === businessDay(now) ? '今日' : ` ${shortDay(day)}`} ${clockText(due)} 前`
 }
 
 const noteOf = (row: ProductCodeRow, product: RatedProduct, hours: number, now: number): string => {

@@ -13,7 +13,7 @@ import { type Column, column, digits, money, number } from '../../../platform/sh
 import { exportList, phoneRowsMax } from '../../../platform/sheet/exportList.ts'
 import type { OpenIncome } from '../../earnings/public.ts'
 import { productLine } from '../../earnings/public.ts'
-import { presentBadge, shortDay } from '../catalogue/product.present.ts'
+import { clockText, presentBadge, shortDay } from '../catalogue/product.present.ts'
 import { type ProductRow, productReader, type RatedProduct } from '../catalogue/product.repository.ts'
 import type { ProductDeps } from '../catalogue/product.service.ts'
 import { type MonthOf, type OrderRow, orderReader } from './order.repository.ts'
@@ -74,7 +74,7 @@ const columns: Column<PresentedOrder>[] = [
   column('订单号', ({ number: each }) => digits(each)),
   column('产品', ({ product }) => product.name),
   column('口令', ({ code }) => code),
-  column('达成时间', ({ day, ordered_at }) => `${day} ${timeText(ordered_at)}`),
+  column('达成时间', ({ ordered_at }) => timeText(ordered_at)),
   column('状态', ({ state }) => orderStates[state]),
   column('说明', ({ reason }) => reason),
   column('品牌单价（元）', ({ brand_fen }) => money(brand_fen)),
@@ -90,7 +90,7 @@ export const exportOrders = async (tx: Reader, month: MonthOf) =>
 const stepsOf = (row: OrderRow, product: RatedProduct): OutputOf<typeof productOrderRead>['steps'] => {
   const isSettled = row.state === 'settled' || row.state === 'refunded'
   const when = (at: Date | null) =>
-    at ? `${shortDay(businessDay(at.getTime()))} ${timeText(at.getTime())}` : '—'
+    at ? `${shortDay(businessDay(at.getTime()))} ${clockText(at.getTime())}` : '—'
   const due = addDays(row.day, row.settleDays)
   return [
     { name: product.firstStep, when: when(row.firstAt), is_done: true },

@@ -37,7 +37,7 @@ const tell = (tx: Tx, made: Proposal, creatorFen: number, now: number) =>
     kind: 'income',
     title: `「${made.name}」${dayText(made.startsOn)} 起每单 ${plainYuan(creatorFen)} 元`,
     body: `从 ${dayText(made.startsOn)} 起的订单按每单 ${plainYuan(creatorFen)} 元计，T+${made.settleDays} 结算。之前的订单按原来的算。`,
-    link: { path: productScreens.product({ id: made.id }), action: '看产品' },
+    link: { path: productScreens.detail({ id: made.id }), action: '看产品' },
     now,
   })
 

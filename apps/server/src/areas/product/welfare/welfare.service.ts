@@ -6,11 +6,11 @@ import type { WelfareState } from '@wallpaper/contract/product/product.labels'
 import { platforms } from '@wallpaper/contract/publish/platform.labels'
 import { platformAccount, userAccount } from '../../../ledger/chart.ts'
 import { createLedger } from '../../../ledger/ledger.ts'
-import { businessDay, timeText } from '../../../platform/clock.ts'
+import { businessDay } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { type ReportedWork, reportedWorks } from '../../publish/public.ts'
-import { shortDay } from '../catalogue/product.present.ts'
+import { clockText, shortDay } from '../catalogue/product.present.ts'
 import { type CampaignRow, welfareReader, welfareRepository } from './welfare.repository.ts'
 
 type Welfare = OutputOf<typeof jianyingWelfare>
@@ -32,7 +32,7 @@ const worksIn = (tx: Reader, uid: number, { fromDay, toDay }: CampaignRow): Prom
   })
 
 const whenOf = (at: number, now: number): string =>
-  businessDay(at) === businessDay(now) ? `今天 ${timeText(at)}` : shortDay(businessDay(at))
+  businessDay(at) === businessDay(now) ? `今天 ${clockText(at)}` : shortDay(businessDay(at))
 
 const presentWork = (work: ReportedWork, now: number): Campaign['works'][number] => {
   const own = {
