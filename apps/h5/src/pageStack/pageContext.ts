@@ -6,7 +6,6 @@ import type { PageEntry } from './stack.ts'
 export const PageContext = createContext<PageEntry | null>(null)
 
 /** The page that contains this component: path, query and product line. */
-/** For components inside a page. */
 export const usePage = (): PageEntry => {
   const page = useContext(PageContext)
   if (!page) throw new Error('not connected')
