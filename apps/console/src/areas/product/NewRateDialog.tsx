@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
-import type { ProductDetail } from './ProductDrawer.tsx'
+import type { ProductDetail } from './product.types.ts'
 
 interface Values {
   yuan: number

@@ -25,8 +25,7 @@ import { NewRateDialog } from './NewRateDialog.tsx'
 import { ProductFormDialog } from './ProductFormDialog.tsx'
 import css from './product.module.css'
 import { productPaths } from './product.paths.ts'
-
-export type ProductDetail = OutputOf<typeof consoleProductRead>
+import type { ProductDetail } from './product.types.ts'
 
 const rateWords: Record<ProductDetail['rates'][number]['state'], { word: string; tone: Tone }> = {
   future: { word: '待生效', tone: 'info' },

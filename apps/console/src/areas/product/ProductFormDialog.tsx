@@ -8,7 +8,7 @@ import { useEndpointMutation } from '../../lib/endpointHooks.ts'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
-import type { ProductDetail } from './ProductDrawer.tsx'
+import type { ProductDetail } from './product.types.ts'
 
 type Values = Omit<ProductForm, 'materials' | 'daily_max' | 'auth_platform' | 'ends_on'> & {
   /** Title and text, one below the other, with an empty line between two. */
