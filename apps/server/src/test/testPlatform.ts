@@ -75,6 +75,7 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
       productOrder: nobodys,
       article: nobodys,
       gzhLayout: nobodys,
+      gzhMaterial: nobodys,
       publishAccount: nobodys,
       publishQrCode: nobodys,
       publication: nobodys,

@@ -1,14 +1,22 @@
 /**
  * Simulated third-party platform of WeChat: tickets, tokens, consent of official accounts, and changes of it.
  * Errors come with HTTP 200 and an errcode. The consent page is in componentConsent.ts, what an authorised
- * account can do in componentArticles.ts.
+ * account can do in componentMaterials, componentArticles and componentMessages.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Answer, Operation } from '../control/faults.ts'
 import { registerArticles } from './componentArticles.ts'
-import { accountNamed, createComponentBook, offeredScopes, tokenLifeSeconds } from './componentBook.ts'
+import {
+  accountNamed,
+  type ComponentBook,
+  createComponentBook,
+  offeredScopes,
+  tokenLifeSeconds,
+} from './componentBook.ts'
 import { registerComponentConsent } from './componentConsent.ts'
+import { registerMaterials } from './componentMaterials.ts'
+import { registerMessages } from './componentMessages.ts'
 import type { ComponentParts } from './componentParts.ts'
 import { createPush } from './componentPush.ts'
 import { registerFollowerPages } from './followerPages.ts'
@@ -28,19 +36,19 @@ const fieldsOf = (request: FastifyRequest): Record<string, unknown> =>
 
 const scopeFields = (scopes: readonly number[]) => scopes.map((id) => ({ funcscope_category: { id } }))
 
-export const registerComponent = (
-  app: FastifyInstance,
-  { settings, clock, served, error }: ComponentParts,
-) => {
-  const keys = settings.component
-  const book = createComponentBook(clock)
-  let eventUrl = keys.eventUrl
-  const push = createPush(keys, clock, () => eventUrl)
-  const pushTicket = () =>
-    push({ InfoType: 'component_verify_ticket', ComponentVerifyTicket: book.newTicket() })
-  let ticking: NodeJS.Timeout | undefined
-  app.addHook('onClose', async () => clearInterval(ticking))
+interface PlatformParts extends Pick<ComponentParts, 'error'> {
+  keys: ComponentParts['settings']['component']
+  book: ComponentBook
+  startPushing: () => void
+}
 
+/** Calls of the platform itself: tokens, consent, and facts of accounts. */
+const platformOperations = ({
+  keys,
+  book,
+  error,
+  startPushing,
+}: PlatformParts): Record<string, Operation> => {
   /** A call with the component's token and appid. */
   const asComponent =
     (answer: (fields: Record<string, unknown>) => Answer): Operation =>
@@ -51,13 +59,12 @@ export const registerComponent = (
     }
   const grantNamed = (fields: Record<string, unknown>) => book.grantOf(String(fields.authorizer_appid ?? ''))
 
-  const operations: Record<string, Operation> = {
+  return {
     api_start_push_ticket: (request) => {
       const fields = fieldsOf(request)
       if (fields.component_appid !== keys.appId) return error(61011)
       if (fields.component_secret !== keys.appSecret) return error(40125)
-      void pushTicket()
-      ticking ??= setInterval(pushTicket, ticketEveryMs).unref()
+      startPushing()
       return good({ errcode: 0, errmsg: 'ok' })
     },
     api_component_token: (request) => {
@@ -109,6 +116,26 @@ export const registerComponent = (
       })
     }),
   }
+}
+
+export const registerComponent = (
+  app: FastifyInstance,
+  { settings, clock, served, error }: ComponentParts,
+) => {
+  const keys = settings.component
+  const book = createComponentBook(clock)
+  let eventUrl = keys.eventUrl
+  const push = createPush(keys, clock, () => eventUrl)
+  const pushTicket = () =>
+    push({ InfoType: 'component_verify_ticket', ComponentVerifyTicket: book.newTicket() })
+  let ticking: NodeJS.Timeout | undefined
+  const startPushing = () => {
+    void pushTicket()
+    ticking ??= setInterval(pushTicket, ticketEveryMs).unref()
+  }
+  app.addHook('onClose', async () => clearInterval(ticking))
+
+  const operations = platformOperations({ keys, book, error, startPushing })
   for (const [name, operation] of Object.entries(operations))
     app.post(`/cgi-bin/component/${name}`, served(operation))
 
@@ -121,7 +148,9 @@ export const registerComponent = (
 
   registerComponentConsent(app, settings, book, pushGrant)
   const followers = createFollowers(keys, clock, () => eventUrl)
-  registerArticles(app, { book, clock, followers, served, error })
+  const account = { book, clock, served, error }
+  registerArticles(app, { ...account, materials: registerMaterials(app, account) })
+  registerMessages(app, { ...account, followers })
   registerFollowerPages(app, followers)
 
   // For tests and the control page: what the platform's own pages do.

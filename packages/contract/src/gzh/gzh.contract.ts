@@ -15,5 +15,7 @@ export const gzhContract = defineContract({
     article: { isOfLine: false },
     /** A layout that a person keeps for their own articles. */
     gzhLayout: { isOfLine: false },
+    /** A picture in the library of a person's official account. */
+    gzhMaterial: { isOfLine: false },
   },
 })

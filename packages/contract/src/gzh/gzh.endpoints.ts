@@ -5,6 +5,7 @@ import { gzhAccount, gzhAuthorization } from './gzh.schemas.ts'
 
 export * from './article.endpoints.ts'
 export * from './component.endpoints.ts'
+export * from './material.endpoints.ts'
 
 export const gzhAccounts = defineEndpoint({
   path: 'v4/gzh/accounts',

@@ -11,6 +11,7 @@ export interface PickedPicture {
 export const gzhScreens = {
   home: defineScreen('/pages/gzh/index/index', { title: '公众号助手' }),
   auth: defineScreen('/pages/gzh/auth/index', { title: '公众号授权' }),
+  material: defineScreen<{ account_id?: string }>('/pages/gzh/index/material', { title: '素材' }),
   article: defineScreen<{ id?: string }>('/pages/gzh/article/index', { title: '创建文章' }),
   homeImage: defineScreen<{ max: number }, PickedPicture[]>('/pages/gzh/article/homeImage', {
     title: '从主页选图',

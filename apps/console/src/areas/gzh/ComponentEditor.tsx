@@ -90,7 +90,7 @@ const Properties = ({ edited, change }: Pick<Draft, 'edited' | 'change'>) => {
           className={css.code ?? ''}
           spellCheck={false}
           maxLength={componentLimits.html}
-          autoSize={{ minRows: 4, maxRows: 16 }}
+          rows={8}
           value={edited.html}
           onChange={({ target }) => set({ html: target.value })}
         />

@@ -8,6 +8,10 @@ export const pages = definePages('gzh', gzhScreens, {
     load: async () => (await import('./pages/GzhAuth.tsx')).GzhAuth,
     reads: [gzhAuthState, gzhAccounts],
   },
+  material: {
+    load: async () => (await import('./pages/GzhMaterial.tsx')).GzhMaterial,
+    reads: [gzhAccounts],
+  },
   article: { load: async () => (await import('./pages/GzhArticle.tsx')).GzhArticle },
   homeImage: { load: async () => (await import('./pages/HomeImage.tsx')).HomeImage },
   album: { load: async () => (await import('./pages/AlbumList.tsx')).AlbumList },

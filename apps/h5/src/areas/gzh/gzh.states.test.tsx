@@ -4,6 +4,8 @@ import {
   articlePictures,
   gzhAccounts,
   gzhAuthState,
+  materialCounts,
+  materialList,
 } from '@wallpaper/contract/gzh'
 import { gzhScreens } from '@wallpaper/contract/gzh/gzh.screens'
 import { reply } from '../../test/replies.ts'
@@ -61,6 +63,28 @@ const pictures = {
   homepages: [{ id, name: '晚风壁纸馆' }],
   albums: [{ id, name: '落日海岸', cover_url: null }],
 }
+const counts = { image: 214, news: 21, video: 6, voice: 2, max: 100_000 }
+const material = {
+  id,
+  upload_id: id,
+  url: '/p.webp',
+  state: 'ready' as const,
+  note: '',
+  bytes: 1_900_000,
+  published: 3,
+  drafts: 0,
+  at: 0,
+}
+const library = reply(materialList, {
+  items: [material],
+  next_cursor: null,
+  counts: { all: 1, used: 1, failed: 0 },
+})
+const emptyLibrary = reply(materialList, {
+  items: [],
+  next_cursor: null,
+  counts: { all: 0, used: 0, failed: 0 },
+})
 const noArticles = reply(articleList, { items: [], next_cursor: null, total: 0 })
 
 const auth = (seenBy: string, change: Partial<Authorization>, shows: string, items: Account[] = []) => ({
@@ -86,6 +110,24 @@ describeScreens(gzhScreens, {
     shows: '秋天的第一组壁纸来了',
     whenEmpty: '还没有连接公众号',
   },
+  material: [
+    {
+      seenBy: 'owner of a library',
+      url: gzhScreens.material(),
+      replies: [reply(gzhAccounts, { items: [account] }), reply(materialCounts, counts), library],
+      waitsFor: gzhAccounts,
+      shows: '3 篇在用',
+      whenEmpty: '还没有连接公众号',
+    },
+    {
+      seenBy: 'owner of an empty library',
+      url: gzhScreens.material({ account_id: id }),
+      replies: [reply(gzhAccounts, { items: [account] }), reply(materialCounts, counts), emptyLibrary],
+      waitsFor: materialList,
+      shows: '素材库里还没有放图片',
+      hasLongTexts: false,
+    },
+  ],
   article: [
     {
       seenBy: 'writer of a new one',

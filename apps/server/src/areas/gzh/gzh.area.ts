@@ -2,6 +2,7 @@
 import { gzhScreens } from '@wallpaper/contract/gzh/gzh.screens'
 import { defineArea } from '../../area.ts'
 import { type Entry, entries, erasers, requestAddresses } from '../account/public.ts'
+import { accountSources } from '../publish/public.ts'
 import { approvalKinds, approvalsOf, namers, namingOf } from '../staff/public.ts'
 import { uploadAddresses } from '../upload/public.ts'
 import { accountReader, accountRepository } from './account/account.repository.ts'
@@ -11,6 +12,7 @@ import { confirmAuthorization, updateAuthorization } from './account/authorizati
 import { authorizationJobs } from './account/authorization.jobs.ts'
 import { authorizationRepository } from './account/authorization.repository.ts'
 import { componentPages } from './account/component.routes.ts'
+import { listedAccounts } from './account/listedAccounts.ts'
 import { articleReader, articleRepository } from './article/article.repository.ts'
 import { articleRoutes } from './article/article.routes.ts'
 import { componentApproval } from './component/component.approval.ts'
@@ -21,6 +23,10 @@ import { layoutNamer } from './layout/layout.console.service.ts'
 import { layoutReader, layoutRepository } from './layout/layout.repository.ts'
 import { layoutRoutes } from './layout/layout.routes.ts'
 import { sharedLayoutRepository } from './layout/sharedLayout.repository.ts'
+import { deleteMaterial, transferMaterial } from './material/material.jobs.kinds.ts'
+import { materialJobs } from './material/material.jobs.ts'
+import { materialReader, materialRepository } from './material/material.repository.ts'
+import { materialRoutes } from './material/material.routes.ts'
 import { askResults, sendArticle } from './publication/publication.jobs.kinds.ts'
 import { publicationJobs } from './publication/publication.jobs.ts'
 
@@ -39,8 +45,15 @@ export const gzhArea = defineArea(
   {
     // Its articles show works that were passed.
     demoAfter: ['review'],
-    jobKinds: [confirmAuthorization, updateAuthorization, sendArticle, askResults],
-    gives: [entries.with(...gzhEntries)],
+    jobKinds: [
+      confirmAuthorization,
+      updateAuthorization,
+      sendArticle,
+      askResults,
+      transferMaterial,
+      deleteMaterial,
+    ],
+    gives: [entries.with(...gzhEntries), accountSources.with(listedAccounts)],
   },
   (services, slots) => {
     const { clock } = services
@@ -51,18 +64,25 @@ export const gzhArea = defineArea(
     const articleDeps = { clock, queue: services.queue, addressesOf: uploadAddresses(services), mini }
     const callAccount = accountCallsFor({ ...services, component })
     return {
-      routes: () => [...accountRoutes(deps), ...articleRoutes(articleDeps), ...layoutRoutes(articleDeps)],
+      routes: () => [
+        ...accountRoutes(deps),
+        ...articleRoutes(articleDeps),
+        ...layoutRoutes(articleDeps),
+        ...materialRoutes({ ...articleDeps, callAccount }),
+      ],
       consoleRoutes: () =>
         componentConsoleRoutes({ clock, approvals: approvalsOf(slots, clock), naming: namingOf(slots) }),
       pages: (app) => componentPages(app, deps),
       jobs: () => [
         ...authorizationJobs({ ...services, component }),
         ...publicationJobs({ ...services, callAccount, mini }),
+        ...materialJobs({ ...services, callAccount }),
       ],
       owners: {
         gzhAccount: async (tx, { uid }, ids) => new Set(await accountReader(tx).idsAmong(uid, ids)),
         article: async (tx, { uid }, ids) => new Set(await articleReader(tx).idsAmong(uid, ids)),
         gzhLayout: async (tx, { uid }, ids) => new Set(await layoutReader(tx).idsAmong(uid, ids)),
+        gzhMaterial: async (tx, { uid }, ids) => new Set(await materialReader(tx).idsAmong(uid, ids)),
       },
       gives: [
         approvalKinds.with(componentApproval),
@@ -73,6 +93,7 @@ export const gzhArea = defineArea(
           (tx, uid) => articleRepository(tx).eraseOf(uid, new Date(clock())),
           (tx, uid) => layoutRepository(tx).eraseOf(uid),
           (tx, uid) => sharedLayoutRepository(tx).eraseOf(uid),
+          (tx, uid) => materialRepository(tx).eraseOf(uid),
         ),
       ],
       demo: async () => {

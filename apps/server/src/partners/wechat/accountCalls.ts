@@ -1,21 +1,13 @@
 /** Calls on behalf of one authorised account, each with its token: facts 3.6 to 3.9. */
 
-import type { AccountCalls, DraftArticle, FileToSend } from './component.port.ts'
+import { type HeldToken, nothing, postWith } from './accountPost.ts'
+import type { AccountCalls, DraftArticle } from './component.port.ts'
 import { publishStateOf } from './component.port.ts'
-import {
-  draftReply,
-  materialReply,
-  pictureReply,
-  publishedListReply,
-  publishReply,
-  submitReply,
-} from './component.replies.ts'
-import type { createHeldToken } from './heldToken.ts'
+import { draftReply, publishedListReply, publishReply, submitReply } from './component.replies.ts'
+import { materialCalls } from './materialCalls.ts'
 import type { Ask } from './wechat.call.ts'
 import { resultOf } from './wechat.call.ts'
 import { emptyReply } from './wechat.replies.ts'
-
-type Token = ReturnType<typeof createHeldToken>
 
 /** How many of the newest publications are looked through for one that had no answer. */
 const publishedPage = 20
@@ -32,33 +24,8 @@ const articleFields = (article: DraftArticle) => ({
   only_fans_can_comment: 0,
 })
 
-export const accountCalls = (ask: Ask, held: Token): AccountCalls => {
-  const post = <T>(path: string, call: Omit<Parameters<typeof ask<T>>[0], 'operation' | 'path' | 'query'>) =>
-    held.withToken((access_token) =>
-      ask<T>({ ...call, operation: path.slice('/cgi-bin/'.length), path, query: { access_token } }),
-    )
-  const send = <T>(
-    path: string,
-    type: string,
-    file: FileToSend,
-    reply: Parameters<typeof ask<T>>[0]['reply'],
-  ) =>
-    held.withToken((access_token) =>
-      ask<T>({
-        operation: path.slice('/cgi-bin/'.length),
-        path,
-        query: { access_token, ...(type ? { type } : {}) },
-        file: { ...file, field: 'media' },
-        reply,
-        // A second copy in the library is harmless.
-        repeat: 'safe',
-      }),
-    )
-  const nothing = async (answer: Promise<Parameters<typeof resultOf<object>>[0]>) => {
-    const result = resultOf(await answer)
-    return result.ok ? { ok: true as const, value: undefined } : result
-  }
-
+export const accountCalls = (ask: Ask, held: HeldToken): AccountCalls => {
+  const post = postWith(ask, held)
   return {
     sendMessage: (touser, message) =>
       nothing(
@@ -68,20 +35,7 @@ export const accountCalls = (ask: Ask, held: Token): AccountCalls => {
           repeat: 'never',
         }),
       ),
-    async uploadArticlePicture(file) {
-      const result = resultOf(await send('/cgi-bin/media/uploadimg', '', file, pictureReply))
-      return result.ok ? { ok: true, value: result.value.url } : result
-    },
-    async addPicture(file) {
-      const result = resultOf(await send('/cgi-bin/material/add_material', 'image', file, materialReply))
-      return result.ok
-        ? { ok: true, value: { mediaId: result.value.media_id, url: result.value.url } }
-        : result
-    },
-    deleteMaterial: (media_id) =>
-      nothing(
-        post('/cgi-bin/material/del_material', { json: { media_id }, reply: emptyReply, repeat: 'safe' }),
-      ),
+    ...materialCalls(ask, held),
     async addDraft(article) {
       const json = { articles: [articleFields(article)] }
       const result = resultOf(await post('/cgi-bin/draft/add', { json, reply: draftReply, repeat: 'never' }))

@@ -101,6 +101,21 @@ export type ServiceMessage =
       miniprogrampage: { title: string; appid: string; pagepath: string; thumb_media_id: string }
     }
 
+/** What the account's material library holds. */
+export interface MaterialCounts {
+  image: number
+  news: number
+  video: number
+  voice: number
+}
+
+export interface RemoteMaterial {
+  mediaId: string
+  title: string
+  url: string
+  updatedAt: number
+}
+
 /** Calls on behalf of one authorised account. */
 export interface AccountCalls {
   sendMessage(openid: string, message: ServiceMessage): Promise<WeChatResult<void>>
@@ -109,6 +124,12 @@ export interface AccountCalls {
   /** A permanent picture of the account's library. */
   addPicture(file: FileToSend): Promise<WeChatResult<{ mediaId: string; url: string }>>
   deleteMaterial(mediaId: string): Promise<WeChatResult<void>>
+  materialCounts(): Promise<WeChatResult<MaterialCounts>>
+  /** The newest first, at most 20. */
+  materialsOf(
+    kind: 'news' | 'video' | 'voice',
+    offset: number,
+  ): Promise<WeChatResult<{ total: number; items: RemoteMaterial[] }>>
   /** A draft; sent once: a lost reply may leave a second draft, never a second publication. */
   addDraft(article: DraftArticle): Promise<WeChatResult<string>>
   /** Sent exactly once: never repeated, also after a lost reply. Returns the number to ask about. */

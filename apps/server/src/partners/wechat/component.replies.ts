@@ -45,6 +45,33 @@ export const accountInfoReply = z.object({
 
 export const pictureReply = z.object({ url: z.string().min(1) })
 export const materialReply = z.object({ media_id: z.string().min(1), url: z.string().default('') })
+const count = z.number().int().min(0).default(0)
+export const materialCountReply = z.object({
+  image_count: count,
+  news_count: count,
+  video_count: count,
+  voice_count: count,
+})
+export const materialListReply = z.object({
+  total_count: z.number().int().min(0),
+  item: z
+    .array(
+      z.object({
+        media_id: z.string().min(1),
+        name: z.string().default(''),
+        url: z.string().default(''),
+        update_time: z.coerce.number().int().default(0),
+        content: z
+          .object({
+            news_item: z
+              .array(z.object({ title: z.string().default(''), url: z.string().default('') }))
+              .default([]),
+          })
+          .optional(),
+      }),
+    )
+    .default([]),
+})
 export const draftReply = z.object({ media_id: z.string().min(1) })
 
 /** WeChat sends it as text or as a number. */

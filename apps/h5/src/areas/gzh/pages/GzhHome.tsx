@@ -46,7 +46,13 @@ export function GzhHome() {
       }
     >
       {items.map((account) => (
-        <AccountCard key={account.id} account={account} />
+        <AccountCard key={account.id} account={account}>
+          {account.state === 'connected' && (
+            <Link className="btn soft sm mt8" to={gzhScreens.material({ account_id: account.id })}>
+              素材
+            </Link>
+          )}
+        </AccountCard>
       ))}
       {items.length === 0 && (
         <Card title="还没有连接公众号">

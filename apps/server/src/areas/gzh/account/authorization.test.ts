@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gzhAccounts, gzhAuthStart, gzhAuthState, gzhDisconnect } from '@wallpaper/contract/gzh'
 import { noticeList } from '@wallpaper/contract/notice'
+import { publishAccountList } from '@wallpaper/contract/publish'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../test/codeOf.ts'
 import { createOfficialAccounts } from '../../../test/officialAccount.ts'
@@ -165,8 +166,14 @@ describe('authorising an official account', () => {
     expect(notices.items.map(({ title }) => title).filter((title) => title.includes('公众号'))).toEqual([
       '公众号授权被取消',
     ])
+    const listed = async () => (await server.as(person.session).call(publishAccountList, {})).items
+    const path = '/pages/gzh/auth/index'
+    expect(
+      (await listed()).map((one) => [one.platform, one.nickname, one.health, one.cause, one.path]),
+    ).toEqual([['official', name, 'broken', 'revoked', path]])
     const again = await wechat.connect(person, name)
     expect([again.id, again.state]).toEqual([id, 'connected'])
+    expect((await listed()).map((one) => [one.health, one.cause, one.path])).toEqual([['ok', null, path]])
   })
 })
 

@@ -4,6 +4,7 @@ import { type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { Queue } from '../../../platform/queue/queue.ts'
 import { demoPeople, findPersonByPhone } from '../../account/public.ts'
 import { newestWorksOf } from '../../creation/public.ts'
 import { findUploads } from '../../upload/public.ts'
@@ -11,9 +12,11 @@ import { accountRepository } from '../account/account.repository.ts'
 import { articleRepository } from '../article/article.repository.ts'
 import { isUsable } from '../component/component.service.ts'
 import { publicationRepository } from '../publication/publication.repository.ts'
+import { makeDemoLibrary } from './demoLibrary.ts'
 
 export interface DemoGzhDeps {
   db: Database
+  queue: Pick<Queue, 'enqueue'>
   clock: Clock
   vault: Vault
 }
@@ -22,7 +25,7 @@ const appId = 'wxae1bfc259f0ba9d0'
 const connectedDaysAgo = 20
 
 /** A draft, and one that is out; with pictures of the person's own works. */
-const makeArticles = async (tx: Tx, uid: number, accountId: string, now: number): Promise<void> => {
+const makeArticles = async (tx: Tx, uid: number, accountId: string, now: number): Promise<string[]> => {
   const works = await newestWorksOf(
     tx,
     uid,
@@ -32,7 +35,7 @@ const makeArticles = async (tx: Tx, uid: number, accountId: string, now: number)
   const ids = works.flatMap(({ uploadId }) => (uploadId ? [uploadId] : []))
   const pictures = (await findUploads(tx, uid, ids)).filter(isUsable)
   const [first, second] = pictures
-  if (!first || !second) return
+  if (!first || !second) return []
   const articles = articleRepository(tx)
   const made = [
     { title: '秋天的第一组壁纸来了', picture: first, daysAgo: 0.1 },
@@ -56,7 +59,7 @@ const makeArticles = async (tx: Tx, uid: number, accountId: string, now: number)
   })
   for (const article of made) await articles.insert(article)
   const out = made[1]
-  if (!out) return
+  if (!out) return []
   await articles.submitted(uid, out.id)
   const { title, author, digest, coverUploadId, blocks, createdAt } = out
   await publicationRepository(tx).insert({
@@ -76,9 +79,10 @@ const makeArticles = async (tx: Tx, uid: number, accountId: string, now: number)
     createdAt,
     changedAt: createdAt,
   })
+  return pictures.map(({ id }) => id)
 }
 
-export const makeDemoGzh = async ({ db, clock, vault }: DemoGzhDeps): Promise<void> => {
+export const makeDemoGzh = async ({ db, queue, clock, vault }: DemoGzhDeps): Promise<void> => {
   await db.write(async (tx) => {
     const [creator] = demoPeople
     const person = creator && (await findPersonByPhone(tx, vault.lookup(creator.phone)))
@@ -97,6 +101,8 @@ export const makeDemoGzh = async ({ db, clock, vault }: DemoGzhDeps): Promise<vo
       refreshSealed: vault.seal(`refreshtoken@@@demo-${appId}`),
       connectedAt: new Date(now - connectedDaysAgo * dayMs),
     })
-    if (account) await makeArticles(tx, person.uid, account.id, now)
+    if (!account) return
+    const uploadIds = await makeArticles(tx, person.uid, account.id, now)
+    await makeDemoLibrary(tx, { uid: person.uid, accountId: account.id, uploadIds, now }, queue.enqueue)
   })
 }

@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { materialLimits } from '@wallpaper/contract/gzh/material.labels'
 import type { FileToSend } from '../../../partners/wechat/component.port.ts'
 import type { RenditionName } from '../../../platform/media/media.ts'
 import type { MediaWorker } from '../../../platform/media/mediaWorker.ts'
@@ -47,6 +48,18 @@ export const articlePicture = async (
   for (const name of ['medium', 'small'] as const) {
     const file = await render(deps, upload, name)
     if (file && file.bytes.length <= bytesMax) return file
+  }
+  return null
+}
+
+/** For the account's library, which takes more. */
+export const libraryPicture = async (
+  deps: ArticlePictureDeps,
+  upload: UploadRow,
+): Promise<FileToSend | null> => {
+  for (const name of ['large', 'medium', 'small'] as const) {
+    const file = await render(deps, upload, name)
+    if (file && file.bytes.length <= materialLimits.bytes) return file
   }
   return null
 }

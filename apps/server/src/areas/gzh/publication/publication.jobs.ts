@@ -10,6 +10,7 @@ import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
 import { handles, type JobHandler } from '../../../platform/queue/queue.ts'
 import { findUploads, type UploadRow } from '../../upload/public.ts'
 import type { CallAccount } from '../account/account.service.ts'
+import { CannotSend, orTell, valueIn } from '../account/wechatAnswer.ts'
 import { uploadIdsIn } from '../article/article.service.ts'
 import { isUsable, templatesOf } from '../component/component.service.ts'
 import { type ArticlePictureDeps, articlePicture } from './articlePictures.ts'
@@ -29,11 +30,6 @@ export interface PublicationJobDeps extends DrainDeps, ArticlePictureDeps {
 
 type Key = { uid: number; id: string }
 
-/** WeChat could not be reached before anything was sent: the job is tried again. */
-class WeChatSilent extends Error {}
-/** It cannot be sent; the sentence is for the person. */
-class CannotSend extends Error {}
-
 const pictureHosts = ['http://mmbiz.qpic.cn/', 'https://mmbiz.qpic.cn/']
 const soonMs = 5_000
 const laterMs = 5 * 60_000
@@ -48,14 +44,7 @@ const sentenceOf = ({ kind, errcode }: WeChatFailure): string => {
   return '微信没有收下，可以改了再发'
 }
 
-/** The value, or the job's end: silence is tried again, a refusal is final. */
-const valueIn = <T>(result: WeChatResult<T>): T => {
-  if (result.ok) return result.value
-  const { kind } = result.failure
-  if (kind === 'retry' || kind === 'backOff' || kind === 'unknown')
-    throw new WeChatSilent(result.failure.reason)
-  throw new CannotSend(sentenceOf(result.failure))
-}
+const wechatValue = <T>(result: WeChatResult<T>): T => valueIn(result, sentenceOf)
 
 const createSending = (deps: PublicationJobDeps) => {
   const { db, clock, callAccount } = deps
@@ -80,7 +69,7 @@ const createSending = (deps: PublicationJobDeps) => {
     for (const id of ids) {
       if (urls.has(id)) continue
       const file = await fileOf(uploads, id)
-      const url = valueIn(await callAccount(row.appId, (calls) => calls.uploadArticlePicture(file)))
+      const url = wechatValue(await callAccount(row.appId, (calls) => calls.uploadArticlePicture(file)))
       await db.write((tx) => publicationRepository(tx).keepPicture({ appId: row.appId, uploadId: id, url }))
       urls.set(id, url)
     }
@@ -99,12 +88,12 @@ const createSending = (deps: PublicationJobDeps) => {
     let { thumbMediaId } = row
     if (!thumbMediaId) {
       const file = await fileOf(uploads, row.coverUploadId)
-      thumbMediaId = valueIn(await callAccount(row.appId, (calls) => calls.addPicture(file))).mediaId
+      thumbMediaId = wechatValue(await callAccount(row.appId, (calls) => calls.addPicture(file))).mediaId
       await step(row, 'preparing', { thumbMediaId })
     }
     const { title, author, digest } = row
     const article = { title, author, digest, content, sourceUrl: '', thumbMediaId }
-    const draftMediaId = valueIn(await callAccount(row.appId, (calls) => calls.addDraft(article)))
+    const draftMediaId = wechatValue(await callAccount(row.appId, (calls) => calls.addDraft(article)))
     await step(row, 'preparing', { draftMediaId })
     return draftMediaId
   }
@@ -171,17 +160,14 @@ const ask = async ({ db, callAccount }: PublicationJobDeps, key: Key, now: numbe
 export const publicationJobs = (deps: PublicationJobDeps): JobHandler[] => {
   const { send, fail } = createSending(deps)
   return [
-    handles(sendArticle, async (key, { isLastTry }) => {
-      try {
-        await send(key)
-      } catch (error) {
-        if (error instanceof CannotSend) await fail(key, error.message)
-        else {
-          if (isLastTry) await fail(key, '一直连不上微信，没有发出，可以再发')
-          throw error
-        }
-      }
-    }),
+    handles(sendArticle, (key, { isLastTry }) =>
+      orTell(
+        () => send(key),
+        isLastTry,
+        (sentence) => fail(key, sentence),
+        '一直连不上微信，没有发出，可以再发',
+      ),
+    ),
     drainJob(askResults, deps, {
       due: (tx, page) => publicationReader(tx).due(page),
       handle: (key, { now }) => ask(deps, keyIn(key), now),
