@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { timeText } from '@wallpaper/contract/day'
 import { expectAccessible } from './support/accessibility.ts'
-import { openApp, topPage } from './support/app.ts'
+import { openAnew, openApp, topPage } from './support/app.ts'
 import { openConsole } from './support/console.ts'
 import { startMs, startOwnServer } from './support/ownServer.ts'
 import { giveCode } from './support/platforms.ts'
@@ -68,7 +68,7 @@ test('短视频挂载: applied for, passed by staff, and mounted on a work of th
   })
 
   await test.step('the work is chosen and mounted at once', async () => {
-    await openApp(phone, '/pages/gpic/publish/tkMount')
+    await openAnew(phone, '/pages/gpic/publish/tkMount')
     await expect(topPage(phone).getByText(/挂载申请已通过，今天还能挂 5 \/ 5 条/)).toBeVisible()
     await topPage(phone).getByRole('button', { name: title, exact: true }).click()
     await expectAccessible(phone)
@@ -91,10 +91,7 @@ test('短视频挂载: applied for, passed by staff, and mounted on a work of th
   })
 })
 
-test('主页挂载: a code goes up on the homepage, and another one replaces it', async ({
-  watched: phone,
-  person,
-}) => {
+test('主页挂载: a code goes up on the homepage, with its own words', async ({ watched: phone, person }) => {
   const name = unique('晚风')
   await giveCode(person.uid)
   await connect(phone, '快手', name)
@@ -124,7 +121,7 @@ test('延迟挂载: the link is added, the server is down at the minute, and the
       await page.goto(server.url)
       await expect(page.frameLocator('#phone-frame').getByText('快捷入口')).toBeVisible()
       await page.goto(server.url + list)
-      const card = page.locator('section', { hasText: '霓虹都市夜景' }).filter({ hasText: '待添加链接' })
+      const card = page.locator('section', { hasText: '霓虹夜城' }).filter({ hasText: '待添加链接' })
       await card.getByRole('button', { name: '添加链接' }).click()
       await page.getByLabel('作品链接或整段分享内容').fill('https://v.douyin.com/iRNBho5e/')
       await expect(page.getByText('已识别，账号与作品都对得上')).toBeVisible()
@@ -150,7 +147,7 @@ test('延迟挂载: the link is added, the server is down at the minute, and the
       await page.goto(server.url)
       await expect(page.frameLocator('#phone-frame').getByText('快捷入口')).toBeVisible()
       await page.goto(server.url + list)
-      const card = page.locator('section', { hasText: '霓虹都市夜景' }).filter({ hasText: '审核中' })
+      const card = page.locator('section', { hasText: '霓虹夜城' }).filter({ hasText: '审核中' })
       await expect(card).toBeVisible()
       expect(await bound()).toEqual([1])
     })

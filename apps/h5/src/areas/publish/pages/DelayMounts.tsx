@@ -70,10 +70,12 @@ export function DelayMounts() {
           keyOf={({ id }) => id}
           rowHeight={160}
           renderItem={(mount) => (
-            <section className={`card ${css.item}`}>
-              <MountHead mount={mount} />
-              <MountActs mount={mount} />
-            </section>
+            <div className={css.slot}>
+              <section className={`card ${css.item}`}>
+                <MountHead mount={mount} />
+                <MountActs mount={mount} />
+              </section>
+            </div>
           )}
           end={list.end}
           onMore={list.more}

@@ -60,7 +60,7 @@ const mountsOfLead: readonly DemoMount[] = [
     at: [0, 0],
     requestId: 'mt-demo-home',
   },
-  { account: '晚风壁纸馆', code: '夜航船', state: 'cancelled', work: '薰衣草田', at: [-4, 20] },
+  { account: '晚风壁纸馆', code: '夜航船', state: 'cancelled', work: '沙丘与白日', at: [-4, 20] },
   {
     account: '晚风壁纸馆',
     code: '落日来信',
@@ -91,7 +91,7 @@ const mountsOfLead: readonly DemoMount[] = [
     remoteId: '3xq7m2k9w8v5u4t',
     at: [1, 20],
   },
-  { account: '晚风壁纸馆', code: '晚风88', state: 'waiting_link', work: '霓虹都市夜景', at: [1, 22] },
+  { account: '晚风壁纸馆', code: '晚风88', state: 'waiting_link', work: '霓虹夜城', at: [1, 22] },
 ]
 
 interface DemoApplication {
