@@ -16,7 +16,7 @@ import { runtime } from '../../../runtime/runtime.ts'
 import { stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Card, NoticeStrip, Row } from '../../../ui/content.tsx'
+import { Card, NoticeStrip, Row, Rows } from '../../../ui/content.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
@@ -171,12 +171,16 @@ export function AccountWorksView({ account: listed, form, top }: ViewProps) {
         />
       )}
       {account.can_mount && data && data.items.length > 0 && (
-        <Card>
-          <Row icon="key" title="挂载口令" value={code || '先建一个口令'} onPress={() => setOpen('code')} />
-          <span className={css.ask}>什么时候挂载</span>
-          <TimePick now={Date.now()} value={chosen} onChange={setChosen} />
-          <p className="field-note">定时的到点自动挂，结果发消息告诉你</p>
-        </Card>
+        <>
+          <Rows>
+            <Row icon="key" title="挂载口令" value={code || '先建一个口令'} onPress={() => setOpen('code')} />
+          </Rows>
+          <Card>
+            <span className={css.ask}>什么时候挂载</span>
+            <TimePick now={Date.now()} value={chosen} onChange={setChosen} />
+            <p className="field-note">定时的到点自动挂，结果发消息告诉你</p>
+          </Card>
+        </>
       )}
       <Card isFlush>
         <Row

@@ -9,7 +9,7 @@ import { runtime } from '../../../runtime/runtime.ts'
 import { useInvalidate, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Avatar, Card, Row } from '../../../ui/content.tsx'
+import { Avatar, Card, Row, Rows } from '../../../ui/content.tsx'
 import { TextField } from '../../../ui/form/fields.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
@@ -112,12 +112,14 @@ export function HomeForm({ form, home, list }: HomeFormProps) {
     >
       {list}
       <Preview home={home} text={text} />
-      <Card>
+      <Rows>
         <Row
           title={home.code ? '换成口令' : '挂载口令'}
           value={code || '先建一个口令'}
           onPress={() => setPicking(true)}
         />
+      </Rows>
+      <Card>
         <TextField
           name="text"
           label="显示文字"
