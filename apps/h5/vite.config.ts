@@ -49,6 +49,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first load names every screen's files: seven characters of a hash are enough to tell versions apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: chunkGroups({
             roots: [fileAt('index.html'), ...homePage.map((page) => fileAt(`../..${moduleOf(page)}`))],

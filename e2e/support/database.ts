@@ -102,6 +102,16 @@ export const insertOfficialAccount = async (
   return id
 }
 
+/** A work that its owner publishes on Douyin by hand, with the first step done. */
+export const insertHandOff = (uid: number) =>
+  execute(
+    'hand-off',
+    `INSERT INTO publications (uid, id, number, line, platform, origin, state, title, tags, details, created_at, changed_at)
+     VALUES ($1, gen_random_uuid(), $2, 'picture', 'douyin', 'hand_off', 'handing_off', '霓虹都市夜景 4K 动态壁纸',
+       '{动态壁纸,城市夜景}', '{"isAi": true, "ticks": ["title"]}', now(), now())`,
+    [uid, `PU${uid}`],
+  )
+
 /** A warning by staff. */
 export const insertWarning = (uid: number, sentence: string) =>
   execute('warn', 'INSERT INTO warnings (uid, sentence) VALUES ($1, $2)', [uid, sentence])

@@ -52,6 +52,9 @@ const special: Partial<Record<PageUrl, { visitor?: Visitor; url?: PageUrl | Visi
   [productScreens.auth.path]: {
     url: (visitor) => productScreens.auth({ id: visitor?.made.authProductId ?? '' }),
   },
+  [publishScreens.publication.path]: {
+    url: (visitor) => publishScreens.publication({ id: visitor?.made.handOffId ?? '' }),
+  },
   [systemScreens.tip.path]: { visitor: 'nobody' },
   [systemScreens.webview.path]: { url: systemScreens.webview({ url: 'https://docs.qq.com/form' }) },
   [systemScreens.openLocation.path]: {

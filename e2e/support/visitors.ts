@@ -16,7 +16,7 @@ import {
 } from '@wallpaper/contract/creation'
 import { noticeList } from '@wallpaper/contract/notice'
 import { productList } from '@wallpaper/contract/product'
-import { publishAccountConnect } from '@wallpaper/contract/publish'
+import { publicationList, publishAccountConnect } from '@wallpaper/contract/publish'
 import { replyAccounts } from '@wallpaper/contract/reply'
 import { shareList } from '@wallpaper/contract/sharing'
 import {
@@ -29,7 +29,7 @@ import {
 } from '@wallpaper/contract/team'
 import { withdrawList } from '@wallpaper/contract/wallet'
 import { makePublished } from './creators.ts'
-import { insertBan, insertOfficialAccount, insertStudent, insertWarning } from './database.ts'
+import { insertBan, insertHandOff, insertOfficialAccount, insertStudent, insertWarning } from './database.ts'
 import { earnIncome, newestIncome } from './income.ts'
 import {
   applyToClose,
@@ -80,6 +80,8 @@ interface Made {
   /** A product to promote, and one that needs an authorised account. */
   productId: string
   authProductId: string
+  /** A work that they publish by hand. */
+  handOffId: string
 }
 
 const noTeaching = { tutorUid: 0, studentId: '', stepId: 0, resourceId: 0 }
@@ -94,6 +96,7 @@ const noWorks: Made = {
   connectState: '',
   productId: '',
   authProductId: '',
+  handOffId: '',
   ...noTeaching,
 }
 const productsFor = async (client: Client) => {
@@ -131,8 +134,9 @@ const madeBy = async (baseUrl: string, session: Session): Promise<Made> => {
   const gzhAccountId = (await client.call(replyAccounts, {})).items[0]?.id ?? ''
   const connectState = await beginConnecting(client)
   const products = await productsFor(client)
-  if (!homepageId)
-    return { ...noWorks, offeredId, incomeId, memberId, gzhAccountId, connectState, ...teaching, ...products }
+  const handOffId = (await client.call(publicationList, { group: 'handing_off' })).items[0]?.id ?? ''
+  const others = { ...teaching, ...products, handOffId }
+  if (!homepageId) return { ...noWorks, offeredId, incomeId, memberId, gzhAccountId, connectState, ...others }
   const of = { homepage_id: homepageId, limit: 1 }
   const [photo] = (await client.call(photoStatusList, of, { line })).items
   const [album] = (await client.call(albumList, of, { line })).items
@@ -146,6 +150,7 @@ const madeBy = async (baseUrl: string, session: Session): Promise<Made> => {
     gzhAccountId,
     connectState,
     ...products,
+    handOffId,
     ...teaching,
   }
 }
@@ -185,6 +190,7 @@ const makers: Record<
     if (area === 'earnings') await earnIncome(person, 575)
     if (area === 'reply')
       await insertOfficialAccount(person.uid, { appId: `wx${person.uid}sweep`, nickname: '晚风日记' })
+    if (area === 'publish') await insertHandOff(person.uid)
     if (area === 'team') {
       const { uid, client } = await registerPerson(baseUrl)
       const idempotencyKey = newIdempotencyKey()

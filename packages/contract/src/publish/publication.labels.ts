@@ -125,3 +125,14 @@ export const remindMinutes = 10
 export const askAgainSeconds = 60
 /** A publication can be scheduled up to this far ahead. */
 export const scheduleDaysMax = 60
+
+/** Tabs of the console: what staff must look at comes first. */
+export const publicationTabs = {
+  unknown: '结果未知',
+  failed: '失败',
+  going: '提交中',
+  verified: '已核对',
+  all: '全部',
+} as const
+export type PublicationTab = keyof typeof publicationTabs
+export const publicationTabIds = Object.keys(publicationTabs) as [PublicationTab, ...PublicationTab[]]

@@ -12,6 +12,7 @@ export const publishContract = defineContract({
     import('./account.console.ts'),
     import('./backfill.console.ts'),
     import('./mount.console.ts'),
+    import('./publication.console.ts'),
   ],
   screens: publishScreens,
   audit: publishAudit,

@@ -2,6 +2,7 @@
 import { consoleAccounts } from '@wallpaper/contract/publish/account.console'
 import { staffBackfills } from '@wallpaper/contract/publish/backfill.console'
 import { mountApplications, staffMounts } from '@wallpaper/contract/publish/mount.console'
+import { staffPublications } from '@wallpaper/contract/publish/publication.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { useWorkbench } from '../staff/public.ts'
 
@@ -18,6 +19,18 @@ export const area: ConsoleArea = {
         useCount: () => useWorkbench().data?.backfills_waiting ?? 0,
       },
       load: async () => (await import('./BackfillsPage.tsx')).BackfillsPage,
+    },
+    {
+      pattern: '/publications/:id?',
+      title: '发布',
+      needs: staffPublications,
+      menu: {
+        group: '内容',
+        position: 156,
+        icon: 'list',
+        useCount: () => useWorkbench().data?.publications_unknown ?? 0,
+      },
+      load: async () => (await import('./PublicationsPage.tsx')).PublicationsPage,
     },
     {
       pattern: '/platform-accounts',
@@ -49,6 +62,7 @@ export const area: ConsoleArea = {
   subjects: {
     mount: () => '/mounts',
     mount_application: () => '/mount-applications',
+    publication: (id) => `/publications/${id}`,
     backfill: (id) => `/backfills/${id}`,
     publish_account: () => '/platform-accounts',
   },

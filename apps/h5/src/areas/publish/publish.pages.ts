@@ -17,4 +17,7 @@ export const pages = definePages('publish', publishScreens, {
   library: { load: async () => (await import('./pages/Library.tsx')).Library },
   editor: { load: async () => (await import('./pages/PublishEditor.tsx')).PublishEditor },
   codes: { load: async () => (await import('./pages/PublishedCodes.tsx')).PublishedCodes },
+  record: { load: async () => (await import('./pages/PublishRecord.tsx')).PublishRecord },
+  publication: { load: async () => (await import('./pages/PublishDetail.tsx')).PublishDetail },
+  calendar: { load: async () => (await import('./pages/PublishCalendar.tsx')).PublishCalendar },
 })

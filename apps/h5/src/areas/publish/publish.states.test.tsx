@@ -10,11 +10,20 @@ import {
   mountList,
   mountRead,
   mountWorks,
+  publicationCalendar,
+  publicationList,
+  publicationRead,
   publishAccountCheck,
   publishAccountFinish,
   publishAccountList,
 } from '@wallpaper/contract/publish'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
+import {
+  type PublicationReply,
+  publication,
+  publicationsReply,
+  uploadUnderWay as upload,
+} from '../../test/publicationReplies.ts'
 import { reply } from '../../test/replies.ts'
 import { describeScreens } from '../../test/screenStates.tsx'
 import { editorStates } from './editor.states.ts'
@@ -175,8 +184,76 @@ const qrCase = (seenBy: OutputOf<typeof channelsLoginQrcode>['state'], shows: st
   shows,
 })
 
+/** The same card in each state. */
+const stateCase = (seenBy: string, facts: Partial<PublicationReply>, shows: string) => ({
+  seenBy,
+  url: publishScreens.publication({ id }),
+  replies: [reply(publicationRead, { ...publication, ...facts })],
+  waitsFor: publicationRead,
+  shows,
+})
+
 describeScreens(publishScreens, {
   ...editorStates,
+  record: {
+    url: publishScreens.record(),
+    replies: [reply(publicationList, publicationsReply)],
+    waitsFor: publicationList,
+    shows: '先别重新发布',
+    whenEmpty: '还没有发布过作品',
+  },
+  publication: [
+    stateCase(
+      'queued',
+      { state: 'submitting', sent_at: null, queued_before: 2, acts: ['reschedule', 'cancel'] },
+      '前面还有 2 条',
+    ),
+    stateCase(
+      'uploading',
+      { state: 'submitting', sent_at: null, upload, acts: ['pause', 'cancel'] },
+      '7.7 / 12.4 MB，断网会接着传',
+    ),
+    stateCase(
+      'paused',
+      { state: 'submitting', sent_at: null, upload, is_paused: true, acts: ['continue', 'cancel'] },
+      '点继续就接着传',
+    ),
+    stateCase('submitted', { state: 'submitted', acts: ['ask'] }, '快手处理中'),
+    stateCase('unknown', {}, '查过 3 次没有'),
+    stateCase('verified', { state: 'verified', plays: 126, saves: 9, acts: ['open'] }, '播放 126 · 取图 9'),
+    stateCase('gone', { state: 'verified', is_gone: true, acts: [] }, '平台上看不到了'),
+    stateCase(
+      'failed',
+      { state: 'failed', sentence: '标题含平台不允许的词「最强」', acts: ['again'] },
+      '修改后重发',
+    ),
+    stateCase('cancelled', { state: 'cancelled', acts: ['again'] }, '没有发到平台上'),
+    stateCase(
+      'handing off',
+      { state: 'handing_off', origin: 'hand_off', sent_at: null, acts: ['hand_off'] },
+      '完成 1/5',
+    ),
+    stateCase(
+      'draft',
+      { state: 'draft', sent_at: null, steps: [], acts: ['edit', 'cancel'] },
+      '什么都还没发出',
+    ),
+  ],
+  calendar: [
+    {
+      url: publishScreens.calendar({ day: '2026-10-19' }),
+      replies: [
+        reply(publicationCalendar, {
+          days: [{ day: '2026-10-19', word: 'waiting', count: 4, total: 4 }],
+          published: 21,
+          waiting: 12,
+        }),
+        reply(publicationList, publicationsReply),
+      ],
+      waitsFor: publicationCalendar,
+      shows: '已发 21 · 待发 12',
+    },
+  ],
   backfill: [
     {
       url: publishScreens.backfill(),

@@ -4,6 +4,7 @@ import type {
   backfillInit,
   backfillRecords,
   publicationInit,
+  publicationList,
   publicationRead,
   publishableWorks,
   publishedCodes,
@@ -20,3 +21,4 @@ export type PublishableWork = OutputOf<typeof publishableWorks>['items'][number]
 export type Partition = OutputOf<typeof publishPartitions>['items'][number]
 export type Template = OutputOf<typeof publishTemplates>['items'][number]
 export type PublishedCode = OutputOf<typeof publishedCodes>['items'][number]
+export type PublicationCard = OutputOf<typeof publicationList>['items'][number]

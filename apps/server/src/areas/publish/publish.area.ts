@@ -3,7 +3,8 @@ import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { defineArea } from '../../area.ts'
 import { type Entry, entries, erasers } from '../account/public.ts'
 import { ownWorksAmong } from '../creation/public.ts'
-import { figures, namers, namingOf } from '../staff/public.ts'
+import { homeStrips } from '../home/public.ts'
+import { approvalKinds, approvalsOf, figures, namers, namingOf } from '../staff/public.ts'
 import { staffFileUrls, uploadAddresses } from '../upload/public.ts'
 import { accountConsoleRoutes } from './account/account.console.routes.ts'
 import { accountJobKinds, accountJobs } from './account/account.jobs.ts'
@@ -36,6 +37,11 @@ import { mountJobKinds, mountJobs } from './mount/mount.jobs.ts'
 import { mountReader } from './mount/mount.repository.ts'
 import { mountRoutes } from './mount/mount.routes.ts'
 import type { MountDeps } from './mount/mount.service.ts'
+import { handOffStrip } from './publication/handOffStrip.ts'
+import { unsentApproval } from './publication/publication.approval.ts'
+import { anyPublicationReader } from './publication/publication.console.repository.ts'
+import { publicationConsoleRoutes } from './publication/publication.console.routes.ts'
+import { publicationNamer } from './publication/publication.console.service.ts'
 import { publicationJobKinds, publicationJobs } from './publication/publication.jobs.ts'
 import { presentCards } from './publication/publication.present.ts'
 import { publicationReader } from './publication/publication.repository.ts'
@@ -80,12 +86,19 @@ const publishEntries: readonly Entry[] = [
     for: 'publish',
     home: { order: 48 },
   },
+  {
+    id: 'publish_record',
+    icon: 'list',
+    screen: { title: publishScreens.record.title, path: publishScreens.record.path },
+    for: 'publish',
+    home: { order: 49 },
+  },
 ]
 
 const declaration = {
   demoAfter: ['creation', 'codes'] as const,
   jobKinds: [...accountJobKinds, ...publicationJobKinds, ...backfillJobKinds, ...mountJobKinds],
-  gives: [entries.with(...publishEntries)],
+  gives: [entries.with(...publishEntries), homeStrips.with(handOffStrip)],
 }
 
 export const publishArea = defineArea('publish', declaration, (services, slots) => {
@@ -120,6 +133,7 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
       ...accountConsoleRoutes(deps),
       ...backfillConsoleRoutes({ clock, naming: namingOf(slots) }),
       ...mountConsoleRoutes({ naming: namingOf(slots) }),
+      ...publicationConsoleRoutes({ ...publishing, approvals: approvalsOf(slots, clock) }),
     ],
     pages: connectPages,
     jobs: () => [
@@ -129,7 +143,8 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
       ...mountJobs({ ...mounting, logger }),
     ],
     gives: [
-      namers.with(backfillNamer, mountNamer, applicationNamer),
+      approvalKinds.with(unsentApproval),
+      namers.with(backfillNamer, publicationNamer, mountNamer, applicationNamer),
       erasers.with(
         (tx, uid) => backfillRepository(tx).eraseOf(uid),
         (tx, uid) => templateRepository(tx).eraseOf(uid),
@@ -138,6 +153,7 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
       figures.with(async (tx) => ({
         backfills_waiting: await backfillReader(tx).countIn('waiting'),
         mount_applications_waiting: await applicationReader(tx).count({ state: 'waiting' }),
+        publications_unknown: await anyPublicationReader(tx).countUnknown(),
       })),
     ],
     owners: {

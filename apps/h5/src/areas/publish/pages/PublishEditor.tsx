@@ -11,7 +11,7 @@ import { type PlatformId, platformIds, platforms } from '@wallpaper/contract/pub
 import { platformLimits } from '@wallpaper/contract/publish/publication.limits'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { useState } from 'react'
-import { navigateBack, navigateTo } from '../../../pageStack/navigation.ts'
+import { navigateTo, redirectTo } from '../../../pageStack/navigation.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
@@ -83,7 +83,7 @@ function Editor({ platform, choices, publication: first, fields: firstFields, sc
     invalidate(publicationList)
     if (at !== null) toast('定好了，到点就发')
     else if (isPublishedByApi) toast('已开始发布')
-    navigateBack()
+    redirectTo(publishScreens.publication({ id }))
   })
 
   const choose = (change: Partial<Fields>) => void draft.choose(change).catch(() => undefined)

@@ -1,8 +1,9 @@
 /** Reported works of the demo people: those that the simulated platforms have. */
-import type {
-  BackfillDoubt,
-  BackfillReason,
-  BackfillState,
+import {
+  type BackfillDoubt,
+  type BackfillReason,
+  type BackfillState,
+  backfillReasons,
 } from '@wallpaper/contract/publish/backfill.labels'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import type { Clock } from '../../../platform/clock.ts'
@@ -190,6 +191,7 @@ const addWork = async (tx: Tx, uid: number, work: DemoWork, now: number): Promis
     state: state === 'passed' ? 'verified' : state === 'waiting' ? 'submitted' : 'failed',
     codeId: holder?.id ?? null,
     accountId: account?.id ?? null,
+    failure: reason ? backfillReasons[reason].sentence : '',
     title,
     remoteId,
     remoteUrl: url,

@@ -250,7 +250,7 @@ const add = async (tx: Tx, { uid, works, templates }: Owner, one: DemoPublicatio
   const account = (await accountsOf(tx, uid)).find(({ platform }) => platform === one.platform)
   const code = await oldestCode(tx, uid)
   const work = works.find(({ title }) => title === one.work)
-  const template = work ? undefined : templates.find(({ isAd }) => !isAd)
+  const template = work ? undefined : templates.findLast(({ isAd }) => !isAd)
   const { details, ...facts } = one.facts?.(now) ?? {}
   const partition = one.platform === 'bilibili' ? { partitionId: 21, partitionName: '日常' } : {}
   const film = template ? { templateId: template.id, filmId: template.filmId } : {}

@@ -85,6 +85,23 @@ export const publicationListReader = (tx: Reader) => ({
         .limit(1)
     )[0],
 
+  /** With a step done, and the link still missing. */
+  begunHandOff: async (uid: number): Promise<PublicationRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(publications)
+        .where(
+          and(
+            eq(publications.uid, uid),
+            eq(publications.state, 'handing_off'),
+            sql`jsonb_array_length(coalesce(${publications.details} -> 'ticks', '[]')) > 0`,
+          ),
+        )
+        .orderBy(desc(publications.changedAt))
+        .limit(1)
+    )[0],
+
   /** Counted works of a platform that carry a code. */
   withCodes: (uid: number, platform: PlatformId, accountId: string | undefined): Promise<PublicationRow[]> =>
     tx

@@ -1,6 +1,7 @@
 /** What the steps of publishing use, and how each of them ends. */
 import { type PlatformId, platforms } from '@wallpaper/contract/publish/platform.labels'
 import type { PublicationStep } from '@wallpaper/contract/publish/publication.labels'
+import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import type { VideoPublisher } from '../../../partners/video/publisher.port.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
@@ -52,6 +53,10 @@ export const tell = (
     kind: 'account',
     title,
     body,
+    link: {
+      path: publishScreens.publication({ id: row.id }),
+      action: row.state === 'handing_off' ? '按步骤去发' : '去看看',
+    },
     now,
   })
 
