@@ -49,8 +49,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first load names every screen's files: seven characters of a hash are enough to tell versions apart.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The first load names the files of every screen, so the names are short.
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 10)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: chunkGroups({

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 const assets = fileURLToPath(new URL('../../apps/h5/dist/assets/', import.meta.url))
-const hashed = /-([\w-]{8})(\.(?:js|css))$/
+const hashed = /-([\w-]{7,8})(\.(?:js|css))$/
 
 const reversed = (text: string) => [...text].reverse().join('')
 const nextName = (name: string) =>

@@ -28,11 +28,10 @@ export const publishScreens = {
     day?: string
   }>('/pages/app/bilibili/publish', { title: '发布' }),
   codes: defineScreen<{ account?: string }>('/pages/app/bilibili/publishCodeList', { title: '口令列表' }),
-  record: defineScreen<{ group?: PublicationGroup }>('/pages/app/bilibili/publishRecord', {
+  /** `day`: the calendar, with the publications of this day. */
+  record: defineScreen<{ group?: PublicationGroup; day?: string }>('/pages/app/bilibili/publishRecord', {
     title: '发布记录',
   }),
   /** A hand-off is done step by step there. */
   publication: defineScreen<{ id: string }>('/pages/app/bilibili/publishDetail', { title: '发布详情' }),
-  /** `day`: the one whose publications are shown below. */
-  calendar: defineScreen<{ day?: string }>('/pages/app/bilibili/publishCalendar', { title: '发布日历' }),
 }

@@ -19,5 +19,4 @@ export const pages = definePages('publish', publishScreens, {
   codes: { load: async () => (await import('./pages/PublishedCodes.tsx')).PublishedCodes },
   record: { load: async () => (await import('./pages/PublishRecord.tsx')).PublishRecord },
   publication: { load: async () => (await import('./pages/PublishDetail.tsx')).PublishDetail },
-  calendar: { load: async () => (await import('./pages/PublishCalendar.tsx')).PublishCalendar },
 })

@@ -195,13 +195,29 @@ const stateCase = (seenBy: string, facts: Partial<PublicationReply>, shows: stri
 
 describeScreens(publishScreens, {
   ...editorStates,
-  record: {
-    url: publishScreens.record(),
-    replies: [reply(publicationList, publicationsReply)],
-    waitsFor: publicationList,
-    shows: '先别重新发布',
-    whenEmpty: '还没有发布过作品',
-  },
+  record: [
+    {
+      url: publishScreens.record(),
+      replies: [reply(publicationList, publicationsReply)],
+      waitsFor: publicationList,
+      shows: '先别重新发布',
+      whenEmpty: '还没有发布过作品',
+    },
+    {
+      seenBy: 'the calendar',
+      url: publishScreens.record({ day: '2026-10-19' }),
+      replies: [
+        reply(publicationCalendar, {
+          days: [{ day: '2026-10-19', word: 'waiting', count: 4, total: 4 }],
+          published: 21,
+          waiting: 12,
+        }),
+        reply(publicationList, publicationsReply),
+      ],
+      waitsFor: publicationCalendar,
+      shows: '已发 21 · 待发 12',
+    },
+  ],
   publication: [
     stateCase(
       'queued',
@@ -238,21 +254,6 @@ describeScreens(publishScreens, {
       { state: 'draft', sent_at: null, steps: [], acts: ['edit', 'cancel'] },
       '什么都还没发出',
     ),
-  ],
-  calendar: [
-    {
-      url: publishScreens.calendar({ day: '2026-10-19' }),
-      replies: [
-        reply(publicationCalendar, {
-          days: [{ day: '2026-10-19', word: 'waiting', count: 4, total: 4 }],
-          published: 21,
-          waiting: 12,
-        }),
-        reply(publicationList, publicationsReply),
-      ],
-      waitsFor: publicationCalendar,
-      shows: '已发 21 · 待发 12',
-    },
   ],
   backfill: [
     {

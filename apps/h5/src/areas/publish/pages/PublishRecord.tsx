@@ -1,4 +1,5 @@
 /** 发布记录: everything that was published or is on its way, those without a known result first. */
+import { businessDay } from '@wallpaper/contract/day'
 import { publicationList } from '@wallpaper/contract/publish'
 import { type PlatformId, platforms } from '@wallpaper/contract/publish/platform.labels'
 import { type PublicationGroup, publicationGroups } from '@wallpaper/contract/publish/publication.labels'
@@ -18,6 +19,7 @@ import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type AskedOf, AskSheet } from '../publication/AskSheets.tsx'
+import { PublishCalendar } from '../publication/PublishCalendar.tsx'
 import { RecordCard } from '../publication/RecordCard.tsx'
 import { useActs } from '../publication/useActs.ts'
 import { useGoingOn } from '../publication/useGoingOn.ts'
@@ -50,7 +52,11 @@ function FilterSheet({ accounts, onPick, onClose }: FilterSheetProps) {
           onPress={() => onPick({ account_id: id })}
         />
       ))}
-      <Row title="发布日历" note="按天看，也能排以后的" to={publishScreens.calendar()} />
+      <Row
+        title="发布日历"
+        note="按天看，也能排以后的"
+        to={publishScreens.record({ day: businessDay(Date.now()) })}
+      />
     </Sheet>
   )
 }
@@ -76,8 +82,12 @@ const newOne = (
 )
 
 export function PublishRecord() {
-  const query = usePageQuery(publishScreens.record)
-  const [group, setGroup] = useState<PublicationGroup>(groups.find((id) => id === query.group) ?? 'all')
+  const { day, group } = usePageQuery(publishScreens.record)
+  return day === undefined ? <Records wanted={group} /> : <PublishCalendar firstDay={day} />
+}
+
+function Records({ wanted }: { wanted: string | undefined }) {
+  const [group, setGroup] = useState<PublicationGroup>(groups.find((id) => id === wanted) ?? 'all')
   const [filter, setFilter] = useState<Filter>({})
   const [isFiltering, setIsFiltering] = useState(false)
   const [asked, setAsked] = useState<AskedOf | null>(null)

@@ -7,7 +7,6 @@ import { calendarWords } from '@wallpaper/contract/publish/publication.labels'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { useState } from 'react'
 import { navigateTo, redirectTo } from '../../../pageStack/navigation.ts'
-import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content.tsx'
@@ -15,10 +14,10 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
-import { SmallMark, Thumb } from '../publication/PublicationHead.tsx'
-import css from '../publication/publication.module.css'
-import { badgeOf, clockOf, placeOf } from '../publication/publication.view.ts'
 import type { PublicationCard } from '../publish.types.ts'
+import { SmallMark, Thumb } from './PublicationHead.tsx'
+import css from './publication.module.css'
+import { badgeOf, clockOf, placeOf } from './publication.view.ts'
 
 type Calendar = OutputOf<typeof publicationCalendar>
 
@@ -173,10 +172,9 @@ function Day({ day, calendar }: { day: string; calendar: Calendar }) {
   )
 }
 
-export function PublishCalendar() {
-  const query = usePageQuery(publishScreens.calendar)
+export function PublishCalendar({ firstDay }: { firstDay: string }) {
   const today = businessDay(Date.now())
-  const [day, setDay] = useState(/^\d{4}-\d\d-\d\d$/.test(query.day ?? '') ? (query.day ?? today) : today)
+  const [day, setDay] = useState(/^\d{4}-\d\d-\d\d$/.test(firstDay) ? firstDay : today)
   const [month, setMonth] = useState(day.slice(0, 7))
   const read = useRead(publicationCalendar, { month }, { keepsLast: true })
   const isPast = dayBegin(day) < dayBegin(today)
@@ -186,6 +184,7 @@ export function PublishCalendar() {
   }
   return (
     <PageLayout
+      title="发布日历"
       state={stateOf(read)}
       right={<NavAction label="看列表" onPress={() => redirectTo(publishScreens.record())} />}
       bottom={
