@@ -50,7 +50,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first load names the files of every screen, so the names are short.
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, 10)}-[hash:7].js`,
+        chunkFileNames: ({ name }) => `assets/${name.length > 9 ? name.slice(0, 3) : name}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: chunkGroups({

@@ -3,6 +3,7 @@ import { definePages } from '../../runtime/pageDefinition.ts'
 
 /** They share nearly all of their parts. */
 const mounts = () => import('./pages/Mounts.tsx')
+const publications = () => import('./pages/Publications.tsx')
 
 export const pages = definePages('publish', publishScreens, {
   backfill: { load: async () => (await import('./pages/Backfill.tsx')).Backfill },
@@ -17,6 +18,6 @@ export const pages = definePages('publish', publishScreens, {
   library: { load: async () => (await import('./pages/Library.tsx')).Library },
   editor: { load: async () => (await import('./pages/PublishEditor.tsx')).PublishEditor },
   codes: { load: async () => (await import('./pages/PublishedCodes.tsx')).PublishedCodes },
-  record: { load: async () => (await import('./pages/PublishRecord.tsx')).PublishRecord },
-  publication: { load: async () => (await import('./pages/PublishDetail.tsx')).PublishDetail },
+  record: { load: async () => (await publications()).PublishRecord },
+  publication: { load: async () => (await publications()).PublishDetail },
 })
