@@ -2,6 +2,7 @@
 import { gzhScreens } from '@wallpaper/contract/gzh/gzh.screens'
 import { expectAccessible } from './support/accessibility.ts'
 import { appIsReady, dialog, openApp, title, topPage } from './support/app.ts'
+import { consoleIsReady, form, openApproval, openConsole } from './support/console.ts'
 import { makePublished } from './support/creators.ts'
 import { askPublishResults } from './support/database.ts'
 import { expectNoOverflow, narrow, phoneAgent } from './support/layout.ts'
@@ -71,6 +72,67 @@ test('an account is authorised, an article made from works, seen as it will look
       await openApp(page, gzhScreens.home())
       await expect(row.getByText('已发布', { exact: true })).toBeVisible({ timeout: 3_000 })
     }).toPass(slow)
+  })
+})
+
+test('a component goes online by two operators and into an article, whose layout goes into the library', async ({
+  watched: page,
+  person,
+  as,
+}) => {
+  const component = unique('口令条')
+  const layout = unique('合集')
+  await makePublished(person, 'picture', '晚风壁纸馆', [{ title: '落日群山', mode: 'free' }])
+  const operator = await as('operator')
+  const sheet = page.getByRole('dialog')
+
+  await test.step('one operator writes it, another lets it go online', async () => {
+    await openConsole(operator, '/gzh-components')
+    await operator.getByRole('button', { name: '新建组件' }).click()
+    await expect(operator.getByRole('heading', { name: '新组件' })).toBeVisible()
+    await operator.getByLabel('组件的名称').fill(component)
+    await operator.getByLabel('代码', { exact: true }).fill('<p onclick="x">{{说明}}</p>')
+    await expect(operator.getByText('不能使用属性 onclick')).toBeVisible()
+    await operator.getByRole('button', { name: '撤销' }).click()
+    await expect(operator.getByText('0 处差异')).toBeVisible()
+    await operator.getByRole('button', { name: '存草稿' }).click()
+    await expect(operator.getByRole('button', { name: '提交上线' })).toBeEnabled()
+    await expectAccessible(operator)
+    await operator.getByRole('button', { name: '提交上线' }).click()
+    await form(operator).getByLabel('改了什么').fill('第一版')
+    await form(operator).getByRole('button', { name: '提交上线' }).click()
+    await expect(operator.getByText('等另一位运营确认上线')).toBeVisible()
+    const other = await as('operator', 2)
+    await openApproval(other, `上线公众号组件「${component}」`)
+    await other.getByRole('button', { name: '复核通过' }).click()
+    await form(other).getByRole('button', { name: '通过并生效' }).click()
+    await expect(form(other)).toHaveCount(0)
+  })
+
+  await test.step('the creator fills it in, and hands the article’s shape in for the library', async () => {
+    await openApp(page, gzhScreens.article())
+    await topPage(page).getByLabel('标题', { exact: true }).fill('秋天')
+    await topPage(page).getByRole('button', { name: '版式' }).click()
+    await sheet.getByRole('button', { name: `${component} 插入` }).click()
+    await topPage(page).getByLabel('说明').fill('长按复制')
+    await expect(topPage(page).getByText('已保存')).toBeVisible(slow)
+    await topPage(page).getByRole('button', { name: '版式' }).click()
+    await sheet.getByRole('tab', { name: '版式' }).click()
+    await sheet.getByLabel('把这篇存成版式').fill(layout)
+    await sheet.getByRole('button', { name: '存成版式' }).click()
+    const own = sheet.getByRole('list', { name: '我的版式' })
+    await own.getByRole('button', { name: '交给版式库' }).click()
+    await dialog(page).getByRole('button', { name: '交给版式库' }).click()
+    await expect(own.getByText('等审核')).toBeVisible(slow)
+    await expectAccessible(page)
+  })
+
+  await test.step('an operator takes it in', async () => {
+    await openConsole(operator, '/gzh-layouts')
+    await operator.getByRole('row', { name: layout }).getByRole('button', { name: '收进库' }).click()
+    await expect(operator.getByRole('row', { name: layout })).toHaveCount(0)
+    await consoleIsReady(operator)
+    await expectAccessible(operator)
   })
 })
 
