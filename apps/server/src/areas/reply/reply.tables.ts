@@ -1,6 +1,6 @@
 /** As in migrations/202611181130-create-replies.sql. */
 import type { ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, timestamptz, uidColumn } from '../../platform/db/columns.ts'
 import type { MatchedRule } from './rules/engine.ts'
 import type { Outgoing } from './rules/passiveReply.ts'
@@ -34,6 +34,7 @@ export const replyTurns = pgTable(
     rule: text('rule').notNull(),
     follower: bytea('follower').notNull(),
     count: integer('count').notNull(),
+    takenOn: date('taken_on').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.accountId, table.rule, table.follower] })],
 )

@@ -315,8 +315,16 @@ describe('a forged call', () => {
   })
 })
 
-it('deletes what is older than the log is kept', async () => {
-  const account = await newAccount({ fallback: on(text('有')) })
+it('deletes what is older than the log is kept, also whose turn it was', async () => {
+  const account = await newAccount({
+    keywords: [keyword(['壁纸'], [text('第一张'), text('第二张')])],
+    fallback: on(text('有')),
+  })
+  const ask = (follower: string) => account.say('壁纸', { follower })
+  expect([await ask('oOld'), await ask('oNew')]).toEqual(['第一张', '第一张'])
+  const oldest = sql`SELECT min(ctid) FROM reply_turns WHERE account_id = ${account.id}`
+  await rows(sql`UPDATE reply_turns SET taken_on = taken_on - 31 WHERE ctid = (${oldest})`)
+  await rows(sql`DELETE FROM reply_messages WHERE account_id = ${account.id}`)
   await account.say('在吗')
   await account.say('还在吗')
   await rows(
@@ -325,4 +333,5 @@ it('deletes what is older than the log is kept', async () => {
   const job = server.product.jobHandlers.find(({ kind }) => kind.name === 'reply.delete-old')
   await job?.handle({}, { id: 'test', isLastTry: false, signal: new AbortController().signal })
   expect((await logOf(account.id)).map(({ length }) => length)).toEqual([3])
+  expect([await ask('oOld'), await ask('oNew')]).toEqual(['第一张', '第二张'])
 })

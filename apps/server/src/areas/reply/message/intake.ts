@@ -2,6 +2,7 @@
  * Stores messages with their answers, many in one transaction, and returns the answer of each. A message that
  * was received before gets its first answer again, and takes no further turn.
  */
+import { businessDay } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { createWriteGroup } from '../../../platform/db/writeGroup.ts'
@@ -61,6 +62,7 @@ const turnsOf = async (tx: Tx, items: readonly Received[], vault: Vault): Promis
   const sorted = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
   const firsts = await messageRepository(tx).takeTurns(
     sorted.map(({ key, items: { length: n } }) => ({ ...key, n })),
+    businessDay(items[0]?.receivedAt ?? 0),
   )
   return new Map(
     sorted.flatMap((group, place) =>

@@ -1,5 +1,6 @@
 /** What was received and answered. Callbacks are stored many at a time. */
 import { and, arrayContains, eq, lt, not, sql } from 'drizzle-orm'
+import { businessDay } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
 import type { Slice } from '../../../platform/listPage.ts'
@@ -51,14 +52,14 @@ export const messageRepository = (tx: Tx) => ({
   },
 
   /** Takes the next `n` turns of each key, which must differ; returns the first of them, from 0. */
-  takeTurns: async (keys: readonly (TurnKey & { n: number })[]): Promise<number[]> => {
+  takeTurns: async (keys: readonly (TurnKey & { n: number })[], day: string): Promise<number[]> => {
     if (keys.length === 0) return []
     const rows = await tx
       .insert(replyTurns)
-      .values(keys.map(({ n, ...key }) => ({ ...key, count: n })))
+      .values(keys.map(({ n, ...key }) => ({ ...key, count: n, takenOn: day })))
       .onConflictDoUpdate({
         target: [replyTurns.uid, replyTurns.accountId, replyTurns.rule, replyTurns.follower],
-        set: { count: sql`${replyTurns.count} + excluded.count` },
+        set: { count: sql`${replyTurns.count} + excluded.count`, takenOn: sql`excluded.taken_on` },
       })
       .returning({ count: replyTurns.count })
     return keys.map(({ n }, index) => (rows[index]?.count ?? n) - n)
@@ -114,6 +115,7 @@ export const messageRepository = (tx: Tx) => ({
       .where(sql`(${table.uid}, ${table.id}) IN ${old}`)
       .returning({ id: table.id })
     await tx.delete(replyRefusals).where(lt(replyRefusals.minute, time))
+    await tx.delete(replyTurns).where(lt(replyTurns.takenOn, businessDay(time.getTime())))
     return gone.length
   },
 
