@@ -26,7 +26,7 @@ import {
 } from '../../test/publicationReplies.ts'
 import { reply } from '../../test/replies.ts'
 import { describeScreens } from '../../test/screenStates.tsx'
-import { editorStates } from './editor.states.ts'
+import { editorStates } from './editor.suite.ts'
 
 const id = '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f'
 const form: OutputOf<typeof backfillInit> = {

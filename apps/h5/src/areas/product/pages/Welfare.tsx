@@ -184,7 +184,7 @@ export function Welfare() {
   if (read.data?.campaign) return <Shown campaign={read.data.campaign} />
   const empty = {
     is: 'empty' as const,
-    empty: { drawing: 'nothing' as const, title: '现在没有活动', note: '下一期开始时会在消息里告诉你' },
+    empty: { drawing: 'nothing' as const, title: '现在没有活动', note: '下一期开始后会出现在这里' },
   }
   return <PageLayout state={read.data ? empty : stateOf(read)} skeleton={<CardsSkeleton />} />
 }
