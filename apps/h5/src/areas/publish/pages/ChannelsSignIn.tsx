@@ -96,7 +96,15 @@ function Content({ channels }: { channels: Channels }) {
         {items.map((account) => (
           <ChannelRow key={account.id} account={account} now={now} />
         ))}
-        {drafts > 0 && <Row title="视频号草稿" icon="doc" value={`${drafts} 条`} />}
+        {drafts > 0 && (
+          <Row
+            title="视频号草稿"
+            icon="doc"
+            value={`${drafts} 条`}
+            to={publishScreens.record({ group: 'draft' })}
+          />
+        )}
+        <Row title="写一条新的" icon="edit" to={publishScreens.editor({ platform: 'channels' })} />
       </Card>
     </>
   )

@@ -34,7 +34,7 @@ const showMissing = ({ code, missing }: PublishedCode) =>
   })
 
 function CodeCard({ item }: { item: PublishedCode }) {
-  const { code, line, thumb_url, is_active, missing, visits, saves, income_fen } = item
+  const { code, line, thumb_url, is_active, missing, visits, saves, income_fen, publications } = item
   const formula = formulaOf(item)
   return (
     <Card>
@@ -72,6 +72,9 @@ function CodeCard({ item }: { item: PublishedCode }) {
         <button type="button" onClick={() => void copyText(line)}>
           <Icon name="copy" size={16} />
           复制引导语
+        </button>
+        <button type="button" onClick={() => navigateTo(publishScreens.record({ group: 'published' }))}>
+          <Icon name="play" size={16} />看 {publications} 条投稿
         </button>
       </div>
     </Card>
