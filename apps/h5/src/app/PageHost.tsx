@@ -1,5 +1,5 @@
 /** Renders one entry of the stack: its screen, after signing in if needed, or "no such screen". */
-import { Component, type ReactNode, useEffect, useState } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { withQuery } from '../lib/url/pageUrl.ts'
 import type { PageEntry } from '../pageStack/stack.ts'
 import { failureOf } from '../runtime/failure.ts'
@@ -7,7 +7,9 @@ import { useSession } from '../runtime/useSession.ts'
 import { PageLayout, PageTitleContext } from '../ui/page/PageLayout.tsx'
 import { LazyPage } from './LazyPage.tsx'
 import { screenOf } from './routes.ts'
-import { UnknownPage } from './UnknownPage.tsx'
+
+// Not in the first load: hardly anybody sees it.
+const UnknownPage = lazy(async () => ({ default: (await import('./UnknownPage.tsx')).UnknownPage }))
 
 interface CatchProps {
   children: ReactNode
@@ -66,7 +68,14 @@ export interface PageHostProps {
 
 export function PageHost({ entry, signIn }: PageHostProps) {
   const screen = screenOf(entry.path)
-  if (!screen) return <UnknownPage />
+  if (!screen)
+    return (
+      <PageCatch>
+        <Suspense fallback={<PageLayout state={{ is: 'loading' }} />}>
+          <UnknownPage />
+        </Suspense>
+      </PageCatch>
+    )
   const page = <LazyPage screen={screen} />
   return (
     <PageTitleContext value={screen.title}>

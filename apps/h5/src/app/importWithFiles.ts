@@ -15,7 +15,7 @@ declare global {
 /** Fetches into the HTTP cache, where the import finds it: these files are immutable. */
 const fetchScript = async (url: string): Promise<void> => {
   const reply = await fetch(url)
-  if (!reply.ok) throw new Error(`${url} is not there: ${reply.status}`)
+  if (!reply.ok) throw new Error(`${url}: ${reply.status}`)
   await reply.arrayBuffer()
 }
 
@@ -33,7 +33,7 @@ const fetchStyle = (url: string): Promise<void> =>
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()
-      reject(new Error(`${url} did not come`))
+      reject(new Error(url))
     })
     document.head.append(link)
   })

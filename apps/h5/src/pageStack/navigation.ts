@@ -50,7 +50,7 @@ export const openForResult = <S extends OpenedWith>(
 /** Returns the result of the top page, which must be of this screen, and closes it. */
 export const returnResult = <S extends AnyScreen>(screen: S, value: ResultOf<S>): void => {
   const { id, path } = topOf(store().get().stack)
-  if (!screen.paths.includes(path)) throw new Error(`${path} is not a path of ${screen.title}`)
+  if (!screen.paths.includes(path)) throw new Error(`${path}: not of ${screen.title}`)
   waiting.get(id)?.resolve(value)
   waiting.delete(id)
   store().back()

@@ -21,7 +21,7 @@ export type QueryTexts<S> = Readonly<Partial<Record<keyof Queries<S> & string, s
 export function usePageQuery<S extends AnyScreen>(screen: S): QueryTexts<S>
 export function usePageQuery(screen: AnyScreen): PageQuery {
   const { path, query } = usePage()
-  if (!screen.paths.includes(path)) throw new Error(`${path} is not a path of ${screen.title}`)
+  if (!screen.paths.includes(path)) throw new Error(`${path}: not of ${screen.title}`)
   return query
 }
 

@@ -18,7 +18,7 @@ type Figures = ReturnType<typeof useWorkFigures>['data']
 export function WorkStats({ saves, figures }: { saves: number; figures: Figures }) {
   const counts = figures?.counts ?? undefined
   return (
-    <div className={`stats vline ${css.figures}`}>
+    <div className={`stats ${css.figures}`}>
       <Stat label="累计取图" value={saves.toLocaleString('en')} />
       <Stat label="7 日浏览" value={counts?.views.toLocaleString('en')} />
       <Stat label="7 日收益" value={counts && yuan(counts.income_fen)} unit="元" />

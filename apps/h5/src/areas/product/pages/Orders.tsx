@@ -79,7 +79,7 @@ function Sums({ head, onMonth }: { head: OrderMonth; onMonth: (month: string) =>
         {integer}
         <em>.{decimals}</em>
       </div>
-      <div className={`stats vline ${css.stats}`}>
+      <div className={`stats ${css.stats}`}>
         <Stat label={`已结算 ${head.settled.orders} 单`} value={yuan(head.settled.amount_fen)} />
         <Stat label={`待对账 ${head.pending.orders} 单`} value={yuan(head.pending.amount_fen)} />
         <Stat label="无效" value={head.invalid} unit="单" />

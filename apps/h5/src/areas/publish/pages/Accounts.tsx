@@ -19,6 +19,7 @@ import type { Account, AccountList } from '../account.types.ts'
 import { AccountRow } from '../components/AccountRow.tsx'
 import { AccountSheet } from '../components/AccountSheet.tsx'
 import { AddAccountSheet } from '../components/AddAccountSheet.tsx'
+import css from '../components/account.module.css'
 import { useConnect } from '../useConnect.ts'
 
 const explain = () =>
@@ -74,7 +75,7 @@ function List({ list }: { list: AccountList }) {
           {strip.text}
         </NoticeStrip>
       )}
-      <section className="card stats vline">
+      <section className={`card ${css.figures}`}>
         {figures.map(({ health, label }) => (
           <Stat
             key={health}

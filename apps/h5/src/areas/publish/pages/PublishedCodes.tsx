@@ -12,6 +12,7 @@ import { ask } from '../../../ui/overlay/overlays.ts'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout, type PageState } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
+import accountCss from '../components/account.module.css'
 import css from '../library/library.module.css'
 import type { PublishedCode } from '../publish.types.ts'
 
@@ -103,7 +104,7 @@ export function PublishedCodes() {
     >
       {data && (
         <>
-          <section className="card stats vline">
+          <section className={`card ${accountCss.figures}`}>
             <Stat label="在用口令" value={data.active} unit="个" />
             <Stat label="7 日访问" value={data.visits} />
             <Stat label="取图" value={data.saves} />
