@@ -16,6 +16,7 @@ import {
   publicationGroupIds,
   statesOfGroup,
 } from '@wallpaper/contract/publish/publication.labels'
+import type { PublicationCard } from '@wallpaper/contract/publish/publication.schemas'
 import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
@@ -55,15 +56,18 @@ const recordOf = async (
 ) => {
   const reader = publicationListReader(tx)
   const filter = { platform: input.platform, accountId: input.account_id, day: input.day, line }
+  const unknownRows = input.group === 'all' && !input.cursor ? await reader.unknown(uid, filter) : []
+  let unknown: PublicationCard[] = []
   const page = await listPage(input, {
     key: { id: uuidKey },
     rows: (slice) => reader.page(uid, { ...filter, states: statesOfGroup[input.group] }, slice),
-    present: (rows) => presentCards(tx, uid, rows, deps),
+    // Together: what cards need is read once.
+    present: async (rows) => {
+      const cards = await presentCards(tx, uid, [...unknownRows, ...rows], deps)
+      unknown = cards.slice(0, unknownRows.length)
+      return cards.slice(unknownRows.length)
+    },
   })
-  const unknown =
-    input.group === 'all' && !input.cursor
-      ? await presentCards(tx, uid, await reader.unknown(uid, filter), deps)
-      : []
   return { ...page, unknown, counts: countsIn(await reader.countsOf(uid, line)) }
 }
 
