@@ -1,7 +1,9 @@
 /** 视频号授权: sign in by QR code, and the accounts that are signed in. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '@wallpaper/contract'
 import { channelsChangeAccount, channelsInit } from '@wallpaper/contract/publish'
+import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { runtime } from '../../../runtime/runtime.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
