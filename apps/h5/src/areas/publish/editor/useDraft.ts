@@ -132,6 +132,13 @@ export const useDraft = (
     [platform, invalidate],
   )
 
+  // A new one of a template or a work: its video goes ahead at once.
+  const isBegun = first.publication === null && Boolean(first.fields.template_id || first.fields.media_id)
+  const begun = useRef(first.fields)
+  useEffect(() => {
+    if (isBegun && !id.current) save(begun.current).catch(() => undefined)
+  }, [isBegun, save])
+
   /** Words: shown at once, saved later. */
   const edit = useCallback((change: Partial<Fields>) => setFields((now) => ({ ...now, ...change })), [])
   /** Files and the account: saved at once. */

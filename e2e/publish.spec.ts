@@ -1,0 +1,112 @@
+/** From a finished work to a published one: by the platform's interface, and by hand where there is none. */
+import { expectAccessible } from './support/accessibility.ts'
+import { openAnew, openApp, topPage } from './support/app.ts'
+import { makePublished } from './support/creators.ts'
+import { connectAccount, giveCode } from './support/platforms.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
+
+const simulators = `http://127.0.0.1:${process.env.E2E_SIMULATORS_PORT}`
+const unique = (word: string) => `${word}${Math.random().toString(36).slice(2, 8)}`
+
+/** The platform is asked twenty seconds after the call, by a job of every minute. */
+const verifiedWithin = { timeout: 150_000 }
+
+test('an account is authorised, a template is published with a code, verified and counted', async ({
+  watched: phone,
+  person,
+}) => {
+  const name = unique('晚风')
+  const title = unique('极光与雪山')
+  await giveCode(person.uid)
+
+  await test.step('the account is authorised at its platform', async () => {
+    await openApp(phone, '/pages/app/accounts/index')
+    await topPage(phone).getByRole('button', { name: '添加账号' }).click()
+    await phone.getByText('B 站', { exact: true }).click()
+    await phone.getByRole('radio').last().check()
+    await phone.getByLabel('别的账号的昵称').fill(name)
+    await phone.getByRole('button', { name: '同意授权' }).click()
+    await expect(topPage(phone).getByText(name)).toBeVisible()
+  })
+
+  await test.step('a template of the library is published', async () => {
+    await openAnew(phone, '/pages/app/bilibili/contentLibrary')
+    await expectAccessible(phone)
+    await topPage(phone).getByRole('button', { name: '用它发布' }).first().click()
+    await topPage(phone).getByLabel('标题').fill(title)
+    await expect(topPage(phone).getByText('视频传完了')).toBeVisible()
+    await expectAccessible(phone)
+    await topPage(phone)
+      .getByRole('button', { name: `发布到 ${name}` })
+      .click()
+    await expectToast(phone, '已开始发布')
+  })
+
+  await test.step('it is found on the platform, once', async () => {
+    await expect(topPage(phone).getByText('已核对', { exact: true })).toBeVisible(verifiedWithin)
+    await expectAccessible(phone)
+    const works = (await (await fetch(`${simulators}/video/sim/works.json`)).json()) as { title: string }[]
+    expect(works.filter((work) => work.title === title)).toHaveLength(1)
+  })
+
+  await test.step('its code is in the list of codes, and it is in the record', async () => {
+    await openAnew(phone, '/pages/app/bilibili/publishCodeList')
+    await expect(topPage(phone).getByText('写在 1 条投稿的简介第一行')).toBeVisible()
+    await topPage(phone).getByRole('button', { name: '看 1 条投稿' }).click()
+    await expect(topPage(phone).getByText(title)).toBeVisible()
+  })
+})
+
+test('a work is published by hand: its steps are remembered, and its link is reported', async ({
+  watched: phone,
+  person,
+}) => {
+  const added = await fetch(`${simulators}/video/sim/works`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      platform: 'douyin',
+      author: '晚风壁纸馆',
+      title: unique('夜景'),
+      authorId: unique('author'),
+    }),
+  })
+  const work = (await added.json()) as { authorId: string; shareText: string }
+  await giveCode(person.uid)
+  await makePublished(person, 'picture', '晚风壁纸馆', [{ title: '夜景', mode: 'free' }])
+  await connectAccount(person.uid, {
+    platform: 'douyin',
+    nickname: '晚风壁纸馆',
+    remoteId: work.authorId,
+  })
+
+  await test.step('the work is chosen and handed off', async () => {
+    await openApp(phone, '/pages/app/bilibili/publish?platform=douyin')
+    await topPage(phone).getByRole('button', { name: '选择作品' }).click()
+    await phone.getByRole('dialog').getByRole('button', { name: '夜景' }).click()
+    await expect(topPage(phone).getByText('作品已选好')).toBeVisible()
+    await expect(topPage(phone).getByLabel('标题')).toHaveValue('夜景')
+    await topPage(phone).getByRole('button', { name: '按步骤发到抖音' }).click()
+    await expect(topPage(phone).getByText('发好后回来贴链接')).toBeVisible()
+  })
+
+  await test.step('a step that was done is still done after the page was closed', async () => {
+    await topPage(phone)
+      .getByRole('button', { name: /^复制\s*标题/ })
+      .click()
+    await expect(topPage(phone).getByText('已复制')).toBeVisible()
+    const url = phone.url().split('#')[1] ?? ''
+    await openAnew(phone, url as `/${string}`)
+    await expect(topPage(phone).getByText('已复制')).toBeVisible()
+    await expectAccessible(phone)
+  })
+
+  await test.step('the link is reported and counted', async () => {
+    await topPage(phone).getByRole('button', { name: '回填', exact: true }).click()
+    await phone.getByLabel('分享内容').fill(work.shareText)
+    await phone.getByRole('button', { name: '回填这一条' }).click()
+    await expectToast(phone, '已回填，开始计数')
+    await expect(topPage(phone).getByText('已核对', { exact: true })).toBeVisible()
+  })
+})
