@@ -1,4 +1,5 @@
 /** Accounts on platforms: authorised at the platform, by QR code, or by a word in the profile; one that breaks. */
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { openAnew, openApp, topPage } from './support/app.ts'
 import { openConsole } from './support/console.ts'
@@ -18,11 +19,7 @@ const post = async (path: string, body: object): Promise<void> => {
 }
 const unique = (word: string) => `${word}${Math.random().toString(36).slice(2, 8)}`
 
-test('an account is authorised at its platform, breaks there, and is connected again with its history', async ({
-  watched: phone,
-  person: _person,
-  as,
-}) => {
+const byConsent = async (phone: Page, as: (role: 'operator') => Promise<Page>) => {
   const name = unique('晚风')
   const authorise = async () => {
     await phone.getByRole('radio').last().check()
@@ -72,9 +69,9 @@ test('an account is authorised at its platform, breaks there, and is connected a
     await expect(topPage(phone).getByText(name)).toHaveCount(1)
     await expect(topPage(phone).getByText('已失效', { exact: true })).toHaveCount(0)
   })
-})
+}
 
-test('a named account is proven by the word in its profile', async ({ watched: phone, person: _person }) => {
+const byWord = async (phone: Page) => {
   const name = unique('晚风')
   const profile = `https://www.xiaohongshu.com/user/profile/${unique('5f')}`
   await openApp(phone, accounts)
@@ -96,12 +93,9 @@ test('a named account is proven by the word in its profile', async ({ watched: p
   await phone.getByRole('button', { name: '写好了，核实' }).click()
   await expectToast(phone, '核实通过')
   await expect(topPage(phone).getByText('不能自动读数据，回填后人工核对')).toBeVisible()
-})
+}
 
-test('a channel signs in by QR code: scanned, cancelled, without a channel, confirmed', async ({
-  watched: phone,
-  person: _person,
-}) => {
+const byQrCode = async (phone: Page) => {
   const name = unique('晚风')
   const begun = phone.waitForResponse((response) => response.url().includes('/wechatvideo/index/loginQrcode'))
   await openApp(phone, '/pages/app/shipinhao/authList')
@@ -134,4 +128,15 @@ test('a channel signs in by QR code: scanned, cancelled, without a channel, conf
   await expect(topPage(phone).getByRole('heading', { name })).toBeVisible()
   await expect(topPage(phone).getByText('已登录').first()).toBeVisible()
   await expectAccessible(phone)
+}
+
+test('accounts are connected by consent, by a word in the profile and by QR code; one breaks and is mended', async ({
+  watched: phone,
+  person: _person,
+  as,
+}) => {
+  await byConsent(phone, as)
+  await test.step('a named account is proven by the word in its profile', () => byWord(phone))
+  await test.step('a channel signs in: scanned, cancelled, without a channel, confirmed', () =>
+    byQrCode(phone))
 })

@@ -1,7 +1,9 @@
 /** From a finished work to a published one: by the platform's interface, and by hand where there is none. */
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { openAnew, openApp, topPage } from './support/app.ts'
 import { makePublished } from './support/creators.ts'
+import type { RegisteredPerson } from './support/people.ts'
 import { connectAccount, giveCode } from './support/platforms.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
@@ -12,10 +14,7 @@ const unique = (word: string) => `${word}${Math.random().toString(36).slice(2, 8
 /** The platform is asked twenty seconds after the call, by a job of every minute. */
 const verifiedWithin = { timeout: 150_000 }
 
-test('an account is authorised, a template is published with a code, verified and counted', async ({
-  watched: phone,
-  person,
-}) => {
+const byInterface = async (phone: Page, person: { uid: number }) => {
   const name = unique('晚风')
   const title = unique('极光与雪山')
   await giveCode(person.uid)
@@ -56,12 +55,9 @@ test('an account is authorised, a template is published with a code, verified an
     await topPage(phone).getByRole('button', { name: '看 1 条投稿' }).click()
     await expect(topPage(phone).getByText(title)).toBeVisible()
   })
-})
+}
 
-test('a work is published by hand: its steps are remembered, and its link is reported', async ({
-  watched: phone,
-  person,
-}) => {
+const byHand = async (phone: Page, person: RegisteredPerson) => {
   const added = await fetch(`${simulators}/video/sim/works`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -73,7 +69,6 @@ test('a work is published by hand: its steps are remembered, and its link is rep
     }),
   })
   const work = (await added.json()) as { authorId: string; shareText: string }
-  await giveCode(person.uid)
   await makePublished(person, 'picture', '晚风壁纸馆', [{ title: '夜景', mode: 'free' }])
   await connectAccount(person.uid, {
     platform: 'douyin',
@@ -109,4 +104,12 @@ test('a work is published by hand: its steps are remembered, and its link is rep
     await expectToast(phone, '已回填，开始计数')
     await expect(topPage(phone).getByText('已核对', { exact: true })).toBeVisible()
   })
+}
+
+test('works are published by a platform’s interface, verified and counted, and by hand, reported and counted', async ({
+  watched: phone,
+  person,
+}) => {
+  await byInterface(phone, person)
+  await byHand(phone, person)
 })

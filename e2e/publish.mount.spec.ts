@@ -37,7 +37,7 @@ const connect = async (phone: Page, platform: string, name: string) => {
   await expect(topPage(phone).getByText(name)).toBeVisible()
 }
 
-test('短视频挂载: applied for, passed by staff, and mounted on a work of the account', async ({
+test('短视频挂载 is applied for, passed by staff and made; 主页挂载 is made', async ({
   watched: phone,
   person,
   as,
@@ -89,23 +89,21 @@ test('短视频挂载: applied for, passed by staff, and mounted on a work of th
     await expect(operator.getByText('提交给平台').first()).toBeVisible()
     await expectAccessible(operator)
   })
-})
 
-test('主页挂载: a code goes up on the homepage, with its own words', async ({ watched: phone, person }) => {
-  const name = unique('晚风')
-  await giveCode(person.uid)
-  await connect(phone, '快手', name)
-  await openApp(phone, '/pages/gpic/publish/homeMount')
-  await expect(topPage(phone).getByText('未挂载')).toBeVisible()
-  await topPage(phone).getByLabel('显示文字').fill('落日原图，点这里取')
-  await expect(topPage(phone).getByText('落日原图，点这里取')).toBeVisible()
-  await expectAccessible(phone)
-  await topPage(phone)
-    .getByRole('button', { name: /^提交「/ })
-    .click()
-  await expectToast(phone, '已挂载')
-  await expect(topPage(phone).getByText('已挂载').first()).toBeVisible()
-  await expect(topPage(phone).getByText(/7 日从主页来 0 次/)).toBeVisible()
+  await test.step('主页挂载: a code goes up on the homepage, with its own words', async () => {
+    await connect(phone, '快手', unique('晚风'))
+    await openApp(phone, '/pages/gpic/publish/homeMount')
+    await expect(topPage(phone).getByText('未挂载')).toBeVisible()
+    await topPage(phone).getByLabel('显示文字').fill('落日原图，点这里取')
+    await expect(topPage(phone).getByText('落日原图，点这里取')).toBeVisible()
+    await expectAccessible(phone)
+    await topPage(phone)
+      .getByRole('button', { name: /^提交「/ })
+      .click()
+    await expectToast(phone, '已挂载')
+    await expect(topPage(phone).getByText('已挂载').first()).toBeVisible()
+    await expect(topPage(phone).getByText(/7 日从主页来 0 次/)).toBeVisible()
+  })
 })
 
 test.describe('over a restart', () => {
