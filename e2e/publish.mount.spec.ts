@@ -93,7 +93,7 @@ test('短视频挂载 is applied for, passed by staff and made; 主页挂载 is 
   await test.step('主页挂载: a code goes up on the homepage, with its own words', async () => {
     await connect(phone, '快手', unique('晚风'))
     await openApp(phone, '/pages/gpic/publish/homeMount')
-    await expect(topPage(phone).getByText('未挂载')).toBeVisible()
+    await topPage(phone).getByRole('button', { name: /^快手/ }).click()
     await topPage(phone).getByLabel('显示文字').fill('落日原图，点这里取')
     await expect(topPage(phone).getByText('落日原图，点这里取')).toBeVisible()
     await expectAccessible(phone)
