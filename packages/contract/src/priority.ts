@@ -32,6 +32,8 @@ const pagePriorities: readonly (readonly [RegExp, Priority])[] = [
   [/^\/s\/(?:order\/|wechat$)/, 'first'],
   [/^\/oauth\//, 'first'],
   [/^\/wechat\//, 'first'],
+  // Orders of products, told by their brands: income.
+  [/^\/partner\//, 'first'],
   // View counts come from these, and a page that is refused sends them again.
   [/^\/s\/events$/, 'report'],
   [/^\/s\/wxconfig$/, 'extra'],

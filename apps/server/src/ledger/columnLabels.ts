@@ -1,5 +1,10 @@
 /** Chinese names of the money tables' columns for staff; a test requires one for each. */
 const words: Readonly<Record<string, string>> = {
+  film_id: '视频',
+  rate_fen: '单价',
+  rate_unit: '计价方式',
+  is_ad: '是否含广告',
+  is_offered: '是否上架',
   is_full: '是否全部重读',
   lines: '行数',
   in_fen: '收入合计',

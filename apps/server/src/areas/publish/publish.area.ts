@@ -1,6 +1,7 @@
 /** Accounts on other platforms, works published there, and the codes attached to them. */
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { defineArea } from '../../area.ts'
+import { moneyTables } from '../../ledger/ledger.slots.ts'
 import { type Entry, entries, erasers } from '../account/public.ts'
 import { ownWorksAmong } from '../creation/public.ts'
 import { homeStrips } from '../home/public.ts'
@@ -47,6 +48,7 @@ import { presentCards } from './publication/publication.present.ts'
 import { publicationReader } from './publication/publication.repository.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
 import type { PublishingDeps } from './publication/publishing.ts'
+import { publishMoney } from './publish.money.ts'
 import { accountSources } from './publish.slots.ts'
 
 const publishEntries: readonly Entry[] = [
@@ -98,7 +100,7 @@ const publishEntries: readonly Entry[] = [
 const declaration = {
   demoAfter: ['creation', 'codes'] as const,
   jobKinds: [...accountJobKinds, ...publicationJobKinds, ...backfillJobKinds, ...mountJobKinds],
-  gives: [entries.with(...publishEntries), homeStrips.with(handOffStrip)],
+  gives: [entries.with(...publishEntries), homeStrips.with(handOffStrip), moneyTables.with(publishMoney)],
 }
 
 export const publishArea = defineArea('publish', declaration, (services, slots) => {

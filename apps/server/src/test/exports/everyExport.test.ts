@@ -113,6 +113,8 @@ beforeAll(async () => {
   await makeIncome(server.services, { uid, day: businessDay(server.services.clock()), fen: 1_000 })
   await server.services.db.write(async (tx) => {
     for (const kind of ownedKinds) await makeOwned[kind](tx, { uid, line: 'picture' })
+    // Staff do not see drafts.
+    await tx.execute(sql`UPDATE publications SET state = 'failed' WHERE state = 'draft'`)
   })
   await makeHostile()
   await allowFiles()
@@ -150,6 +152,7 @@ const asksOf = ({ endpoint }: Target): Fields[] => {
     'console/earnings/settlementExport': [{ day: businessDay(server.services.clock() - dayMs) }],
     'console/support/exportTickets': ['waiting', 'over'].map((tab) => ({ tab })),
     'console/wallet/downloadTaxReport': [{ id: String(taxReportId) }],
+    'console/publish/publications/export': [{ tab: 'all' }],
     'console/support/exportGifts': [{ campaign_id: String(campaignId) }],
     'search_code/dataExport': ['code', 'photo', 'day'].map((group) => ({ period: 'week', group })),
   }

@@ -59,14 +59,21 @@ const expectedOfEach = async (
   // Own parts only: shares for others are not included, even if those others are in the same batch.
   const expectedOn = async (day: string): Promise<Expected[]> =>
     (await computed(tx, day, uids, rateBonuses)).map((row) => ({ ...row, day }))
-  const [settled, rows] = await readAtOnce(tx, [
+  const expectedOrders = async (): Promise<Expected[]> => {
+    const found = await readAtOnce(
+      tx,
+      openIncomes.map((openOf) => () => openOf(tx, uids)),
+    )
+    return found.flat().map(expectedOrder)
+  }
+  const [settled, rows, orders] = await readAtOnce(tx, [
     () => settlementReader(tx).settledDays(from),
     () => expectedOn(today),
+    expectedOrders,
   ])
   for (let day = addDays(today, -1); day > from && !settled.has(day); day = addDays(day, -1))
     rows.push(...(await expectedOn(day)))
-  for (const openOf of openIncomes) rows.push(...(await openOf(tx, uids)).map(expectedOrder))
-  return Map.groupBy(rows, ({ uid }) => uid)
+  return Map.groupBy([...rows, ...orders], ({ uid }) => uid)
 }
 
 const isWithin = ({ day, line, source }: Expected, { fromDay, toDay, lines, sources }: IncomeFilter) =>

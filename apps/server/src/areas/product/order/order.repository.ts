@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import type { Slice } from '../../../platform/listPage.ts'
+import { products } from '../catalogue/product.tables.ts'
 import { productEvents, productOrders } from './order.tables.ts'
 
 export type OrderRow = typeof productOrders.$inferSelect
@@ -128,13 +129,21 @@ export const orderReader = (tx: Reader) => ({
         day: productOrders.day,
         productId: productOrders.productId,
         percent: productOrders.percent,
+        note: products.name,
         takes: count(),
         baseFen: fen(productOrders.brandFen),
         amountFen: fen(productOrders.creatorFen),
       })
       .from(productOrders)
+      .innerJoin(products, eq(products.id, productOrders.productId))
       .where(and(eq(productOrders.state, 'pending'), inArray(productOrders.uid, [...uids])))
-      .groupBy(productOrders.uid, productOrders.day, productOrders.productId, productOrders.percent)
+      .groupBy(
+        productOrders.uid,
+        productOrders.day,
+        productOrders.productId,
+        products.name,
+        productOrders.percent,
+      )
       .orderBy(asc(productOrders.uid), asc(productOrders.day), asc(productOrders.productId)),
   openOf: async (uid: number, productId: string): Promise<number> =>
     tx.$count(

@@ -118,13 +118,8 @@ export const readOrder = async (
 }
 
 /** What waits for the reconciliation counts as expected income. */
-export const openIncomeOf = async (tx: Reader, uids: readonly number[]): Promise<OpenIncome[]> => {
-  const rows = await orderReader(tx).pendingOf(uids)
-  if (rows.length === 0) return []
-  const products = await productReader(tx).many(rows.map(({ productId }) => productId))
-  return rows.map(({ productId, ...row }) => ({
+export const openIncomeOf = async (tx: Reader, uids: readonly number[]): Promise<OpenIncome[]> =>
+  (await orderReader(tx).pendingOf(uids)).map(({ productId: _productId, ...row }) => ({
     ...row,
     line: productLine,
-    note: products.get(productId)?.name ?? '',
   }))
-}
