@@ -1,0 +1,18 @@
+export { compareFaces, sameFace } from './compareFaces.ts'
+export type {
+  AiLabel,
+  FaceBox,
+  FaceEngine,
+  FaceEngineOptions,
+  FaceFound,
+  FaceProblem,
+  FacesFound,
+  KeyFrame,
+  Place,
+  SwapPictureRequest,
+  SwappedPicture,
+  SwappedVideo,
+  SwapRefusal,
+  SwapRefusalCode,
+  SwapVideoRequest,
+} from './faceEngine.types.ts'
