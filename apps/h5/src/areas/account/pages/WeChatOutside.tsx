@@ -11,6 +11,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { QrPicture } from '../../../ui/QrPicture.tsx'
 import css from './login.module.css'
+import '../../../ui/styles/fields.css'
 
 export function WeChatOutside() {
   const page = pageToOpen(usePageQuery(accountScreens.weChatOutside).to)

@@ -13,6 +13,7 @@ import { HitRow, HitTile } from './Hits.tsx'
 import { Retry } from './Retry.tsx'
 import css from './search.module.css'
 import { type GroupRead, type Hit, useSearch } from './useSearch.ts'
+import '../../../ui/styles/fields.css'
 
 /** The server stops counting here. */
 const totalMax = 1_000

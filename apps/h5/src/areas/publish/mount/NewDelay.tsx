@@ -18,6 +18,7 @@ import css from './mount.module.css'
 import type { MountForm } from './mount.types.ts'
 import { whens, whenText } from './mountTime.ts'
 import { type Chosen, TimePick } from './TimePick.tsx'
+import '../../../ui/styles/fields.css'
 
 export function NewDelay({ form }: { form: MountForm }) {
   const now = Date.now()

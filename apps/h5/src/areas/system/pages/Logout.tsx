@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import css from './Logout.module.css'
+import '../../../ui/styles/fields.css'
 
 function SignedOut() {
   return (

@@ -17,6 +17,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { PictureSkeleton } from '../../../ui/states/skeletons.tsx'
 import css from './Tip.module.css'
+import '../../../ui/styles/fields.css'
 
 const steps = [
   '点击下方按钮复制链接',
