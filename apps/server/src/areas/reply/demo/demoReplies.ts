@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { demoPeople, findPersonByPhone } from '../../account/public.ts'
 import { officialAccountsOf } from '../../gzh/public.ts'
 import { replyAccountRepository } from '../account/account.repository.ts'
-import { messageRepository, type NewMessage } from '../message/message.repository.ts'
+import { messageRepository, type ReceivedMessage } from '../message/message.repository.ts'
 
 export interface DemoRepliesDeps {
   db: Database
@@ -72,7 +72,7 @@ const messageAt = (
   owner: { uid: number; accountId: string },
   time: number,
   vault: Vault,
-): NewMessage => {
+): ReceivedMessage => {
   const said = ['有秋天的壁纸吗', '周末几点更新呀', '取图'][at % 3] ?? ''
   const isMatched = at % 3 !== 1
   const word = at % 3 === 0 ? '壁纸' : '取图'
@@ -94,6 +94,7 @@ const messageAt = (
     answers: answer?.kind === 'text' ? [answer] : [],
     outcome: 'answered',
     tookMs: 24 + ((at * 7) % 31),
+    repeats: 0,
   }
 }
 

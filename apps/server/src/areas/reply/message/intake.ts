@@ -12,7 +12,7 @@ import type { Receiver } from '../account/receivers.ts'
 import { outgoingOf } from '../rules/content.ts'
 import { type Match, pickAnswers, turnOf } from '../rules/engine.ts'
 import type { Outgoing } from '../rules/passiveReply.ts'
-import { messageRepository, type NewMessage, type TurnKey } from './message.repository.ts'
+import { messageRepository, type ReceivedMessage, type TurnKey } from './message.repository.ts'
 import type { Message } from './message.ts'
 import { sendLater } from './send.jobs.kinds.ts'
 
@@ -86,7 +86,11 @@ const shownWords = ({ match, message }: Received): string => {
   return message.type === 'text' ? '' : message.text
 }
 
-const rowOf = (item: Received, answers: Outgoing[], vault: Vault): NewMessage => {
+const rowOf = (
+  item: Received,
+  { answers, repeats }: Pick<ReceivedMessage, 'answers' | 'repeats'>,
+  vault: Vault,
+): ReceivedMessage => {
   const { message, receiver, match, receivedAt, startedAt } = item
   const outcome = answers.length > 0 ? ('answered' as const) : ('received' as const)
   return {
@@ -105,6 +109,7 @@ const rowOf = (item: Received, answers: Outgoing[], vault: Vault): NewMessage =>
     answers,
     outcome,
     tookMs: Math.round(performance.now() - startedAt),
+    repeats,
   }
 }
 
@@ -121,16 +126,16 @@ const storeAll = async (
   const byKey = new Map(items.map((item) => [hexOf(item), item]))
   const fresh = [...byKey].flatMap(([key, item]) => (firstAnswers.has(key) ? [] : [item]))
   const turns = await turnsOf(tx, fresh, vault)
-  const rows = fresh.map((item) => ({
-    ...rowOf(item, answersOf(item, turns.get(item) ?? 0, chance()), vault),
-    repeats: (counts.get(hexOf(item)) ?? 1) - 1,
-  }))
+  const rows = fresh.map((item) => {
+    const answers = answersOf(item, turns.get(item) ?? 0, chance())
+    return rowOf(item, { answers, repeats: (counts.get(hexOf(item)) ?? 1) - 1 }, vault)
+  })
   const stored = await messages.insert(rows)
   const results = new Map<string, Stored | Outgoing[]>(firstAnswers)
   for (const [index, item] of fresh.entries()) {
     const row = rows[index]
     if (!row || !stored.has(hexOf(item))) continue
-    const answers = row.answers ?? []
+    const { answers } = row
     results.set(hexOf(item), { uid: row.uid, id: row.id, answers })
     if (answers.length > 1) {
       const indexes = answers.slice(1).map((_, place) => place + 1)

@@ -1,6 +1,7 @@
 /** What was received and answered. Callbacks are stored many at a time. */
 import { and, arrayContains, eq, lt, not, sql } from 'drizzle-orm'
 import { businessDay } from '../../../platform/clock.ts'
+import { arrayColumn } from '../../../platform/db/arrayColumn.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
 import type { Slice } from '../../../platform/listPage.ts'
@@ -8,7 +9,8 @@ import { replyRefusals, replyTurns, replyMessages as table } from '../reply.tabl
 import type { Outgoing } from '../rules/passiveReply.ts'
 
 export type MessageRow = typeof table.$inferSelect
-export type NewMessage = typeof table.$inferInsert
+/** Of a message that was just received: what is known of it then. */
+export type ReceivedMessage = Omit<MessageRow, 'sent' | 'sendProblem'>
 
 export interface TurnKey {
   uid: number
@@ -16,6 +18,8 @@ export interface TurnKey {
   rule: string
   follower: Buffer
 }
+
+const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`
 
 export const messageReader = (tx: Reader) => ({
   one: async (uid: number, id: string): Promise<MessageRow | undefined> =>
@@ -54,26 +58,42 @@ export const messageRepository = (tx: Tx) => ({
   /** Takes the next `n` turns of each key, which must differ; returns the first of them, from 0. */
   takeTurns: async (keys: readonly (TurnKey & { n: number })[], day: string): Promise<number[]> => {
     if (keys.length === 0) return []
-    const rows = await tx
-      .insert(replyTurns)
-      .values(keys.map(({ n, ...key }) => ({ ...key, count: n, takenOn: day })))
-      .onConflictDoUpdate({
-        target: [replyTurns.uid, replyTurns.accountId, replyTurns.rule, replyTurns.follower],
-        set: { count: sql`${replyTurns.count} + excluded.count`, takenOn: sql`excluded.taken_on` },
-      })
-      .returning({ count: replyTurns.count })
+    const column = (value: (key: TurnKey & { n: number }) => string | number) => arrayColumn(keys, value)
+    const { rows } = await tx.execute<{ count: number }>(sql`
+      INSERT INTO reply_turns AS turns (uid, account_id, rule, follower, count, taken_on)
+      SELECT *, ${day}::date FROM unnest(
+        ${column(({ uid }) => uid)}::bigint[], ${column(({ accountId }) => accountId)}::uuid[],
+        ${column(({ rule }) => rule)}::text[], ${column(({ follower }) => hex(follower))}::bytea[],
+        ${column(({ n }) => n)}::integer[])
+      ON CONFLICT (uid, account_id, rule, follower)
+        DO UPDATE SET count = turns.count + excluded.count, taken_on = excluded.taken_on
+      RETURNING count`)
     return keys.map(({ n }, index) => (rows[index]?.count ?? n) - n)
   },
 
   /** Returns the keys in hex of those that were not known: another process may have stored some meanwhile. */
-  insert: async (rows: readonly NewMessage[]): Promise<Set<string>> => {
+  insert: async (rows: readonly ReceivedMessage[]): Promise<Set<string>> => {
     if (rows.length === 0) return new Set()
-    const stored = await tx
-      .insert(table)
-      .values([...rows])
-      .onConflictDoNothing({ target: table.messageKey })
-      .returning({ key: table.messageKey })
-    return new Set(stored.map(({ key }) => key.toString('hex')))
+    const column = (value: (row: ReceivedMessage) => string | number | null) => arrayColumn(rows, value)
+    const stored = await tx.execute<{ message_key: Buffer }>(sql`
+      INSERT INTO reply_messages (uid, id, account_id, message_key, received_at, type, words, length, text_sealed,
+        follower_sealed, message_id, rule, answers, outcome, took_ms, repeats)
+      SELECT * FROM unnest(
+        ${column(({ uid }) => uid)}::bigint[], ${column(({ id }) => id)}::uuid[],
+        ${column(({ accountId }) => accountId)}::uuid[], ${column(({ messageKey }) => hex(messageKey))}::bytea[],
+        ${column(({ receivedAt }) => receivedAt.toISOString())}::timestamptz[],
+        ${column(({ type }) => type)}::text[], ${column(({ words }) => words)}::text[],
+        ${column(({ length }) => length)}::integer[],
+        ${column(({ textSealed }) => textSealed && hex(textSealed))}::bytea[],
+        ${column(({ followerSealed }) => hex(followerSealed))}::bytea[],
+        ${column(({ messageId }) => messageId)}::text[],
+        ${column(({ rule }) => rule && JSON.stringify(rule))}::jsonb[],
+        ${column(({ answers }) => JSON.stringify(answers))}::jsonb[],
+        ${column(({ outcome }) => outcome)}::text[], ${column(({ tookMs }) => tookMs)}::integer[],
+        ${column(({ repeats }) => repeats)}::integer[])
+      ON CONFLICT (message_key) DO NOTHING
+      RETURNING message_key`)
+    return new Set(stored.rows.map(({ message_key: key }) => key.toString('hex')))
   },
 
   /** False when this answer was taken to be sent before: it is sent at most once. */
