@@ -1,0 +1,2 @@
+export * from './face.endpoints.ts'
+export * from './job.endpoints.ts'
