@@ -63,7 +63,7 @@ export const attribution = {
   register_channel: z.string().trim().max(64).optional(),
 }
 
-export const agreementKinds = ['yhxy', 'yszc', 'gxjj', 'jzxy', 'hzxy', 'zxxy', 'grsds'] as const
+export const agreementKinds = ['yhxy', 'yszc', 'gxjj', 'jzxy', 'hzxy', 'zxxy', 'grsds', 'rlgz'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 
 /** The accepted agreements with the version that was shown. */

@@ -21,6 +21,7 @@ export const systemScreens = {
   cooperation: defineScreen('/pages/system/hzxy', { ...agreement, title: '合作协议' }),
   closure: defineScreen('/pages/system/zxxy', { ...agreement, title: '账号注销协议' }),
   withdrawalNotes: defineScreen('/pages/system/grsds', { ...agreement, title: '提现说明' }),
+  faceRule: defineScreen('/pages/system/rlgz', { ...agreement, title: '人脸信息处理规则' }),
   logout: defineScreen('/pages/system/logout', { title: '退出登录', isPublic: true }),
   /** `to`: the page to open in the messenger. */
   tip: defineScreen<{ to?: string }>('/pages/system/tip', { title: '请在微信中打开', isPublic: true }),

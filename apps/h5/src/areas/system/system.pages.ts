@@ -10,6 +10,7 @@ export const pages = definePages('system', systemScreens, {
   partTime: agreement,
   cooperation: agreement,
   closure: agreement,
+  faceRule: agreement,
   withdrawalNotes: { load: async () => (await import('./pages/WithdrawalNotes.tsx')).WithdrawalNotes },
   logout: { load: async () => (await import('./pages/Logout.tsx')).Logout },
   tip: { load: async () => (await import('./pages/Tip.tsx')).Tip },

@@ -60,6 +60,7 @@ describeScreens(systemScreens, {
   partTime: agreementStates('jzxy', systemScreens.partTime()),
   cooperation: agreementStates('hzxy', systemScreens.cooperation()),
   closure: agreementStates('zxxy', systemScreens.closure()),
+  faceRule: agreementStates('rlgz', systemScreens.faceRule()),
   withdrawalNotes: {
     ...agreementStates('grsds', systemScreens.withdrawalNotes()),
     replies: [

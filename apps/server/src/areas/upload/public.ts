@@ -9,6 +9,7 @@ export {
 export { staffPictures } from './processing/staffPictures.ts'
 export { removeUploads, uploadEraser } from './processing/upload.eraser.ts'
 export { moveUploads } from './processing/upload.jobs.kinds.ts'
+export { inTemporaryFolder, mediaLimits } from './processing/upload.pipeline.ts'
 export { wholePictures } from './processing/wholePictures.ts'
 export { type PrivateFile, type PrivatePictures, privatePictures } from './sending/privatePictures.ts'
 export { type TakePrivatePicture, takePrivatePicture } from './sending/takePrivatePicture.ts'

@@ -74,6 +74,13 @@ export function keptStorage(store: ObjectStore, { owner, now }: KeptStorageOptio
       await toBin(key)
     },
 
+    async erase(key) {
+      checkKey(key)
+      await owner.check()
+      for (const place of [key, ...binKeys(key, now())]) await remove(place)
+      return (await store.head(key)) === null && !(await isInBin(store, key, now()))
+    },
+
     deletePrefix: (prefix) => each(list(checkPrefix(prefix)), () => true, toBin),
 
     deleteOlder: (prefix, before) =>

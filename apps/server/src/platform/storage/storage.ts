@@ -95,6 +95,8 @@ export interface ObjectStore {
 export interface Storage extends Omit<ObjectStore, 'list' | 'move' | 'remove'> {
   /** Deleting a missing object is fine: jobs are retried. */
   delete(key: string): Promise<void>
+  /** At once and for good, from the bin too: for what nobody may keep. True when nothing of it is left. */
+  erase(key: string): Promise<boolean>
   /** The prefix ends in `/`. Returns the number of deleted objects. */
   deletePrefix(prefix: string): Promise<number>
   /** The same, only for objects written before this time (epoch milliseconds). */

@@ -15,6 +15,7 @@ export const agreementNames: Record<AgreementKind, string> = {
   hzxy: '合作协议',
   zxxy: '账号注销协议',
   grsds: '提现说明',
+  rlgz: '人脸信息处理规则',
 }
 
 export const agreementKinds = Object.keys(agreementNames) as AgreementKind[]

@@ -79,6 +79,7 @@ const agreementPages = [
   systemScreens.cooperation,
   systemScreens.closure,
   systemScreens.withdrawalNotes,
+  systemScreens.faceRule,
 ]
 
 function Agreements({ read }: { read: AgreementsRead }) {

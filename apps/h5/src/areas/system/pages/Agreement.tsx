@@ -17,6 +17,7 @@ const kinds: Record<string, AgreementKind> = {
   hzxy: 'hzxy',
   zxxy: 'zxxy',
   grsds: 'grsds',
+  rlgz: 'rlgz',
 }
 
 const Head = ({ text }: { text: AgreementText }) => (

@@ -28,6 +28,7 @@ export const agreementPaths: Readonly<Record<AgreementKind, PageUrl>> = {
   hzxy: systemScreens.cooperation.path,
   zxxy: systemScreens.closure.path,
   grsds: systemScreens.withdrawalNotes.path,
+  rlgz: systemScreens.faceRule.path,
 }
 
 export const acceptedVersionsOf = (tx: Reader, uid: number): Promise<ReadonlyMap<AgreementKind, number>> =>

@@ -1,0 +1,31 @@
+/** Face photos and consents, as in migrations/202611181830-create-studio.sql. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { checkFacePhoto } from '@wallpaper/contract/studio'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz, uidColumn } from '../../../platform/db/columns.ts'
+
+export type PhotoFace = Extract<OutputOf<typeof checkFacePhoto>, { answer: 'usable' }>['faces'][number]
+
+export const facePhotos = pgTable(
+  'face_photos',
+  {
+    uid: uidColumn(),
+    id: uuid('id').notNull(),
+    templateId: uuid('template_id').notNull(),
+    ruleVersion: integer('rule_version').notNull(),
+    isOwn: boolean('is_own').notNull(),
+    isAdult: boolean('is_adult').notNull(),
+    agrees: boolean('agrees').notNull(),
+    consentedAt: timestamptz('consented_at').notNull(),
+    objectKey: text('object_key').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    faces: jsonb('faces').$type<PhotoFace[]>().notNull(),
+    jobId: uuid('job_id'),
+    deletesAt: timestamptz('deletes_at').notNull(),
+    deletedAt: timestamptz('deleted_at'),
+    deletedBy: text('deleted_by').$type<'job' | 'owner' | 'closure'>(),
+    goneAt: timestamptz('gone_at'),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.id] })],
+)

@@ -1,0 +1,44 @@
+/** Results end after their days, unless they became a work; their files go with them. */
+import { endingSoonDays } from '@wallpaper/contract/studio/job.labels'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { notifyPerson } from '../../notice/public.ts'
+import { jobPrefix } from './job.files.ts'
+import { type JobRow, jobReader, jobRepository } from './job.repository.ts'
+
+export interface EndingDeps {
+  db: Database
+  storage: Pick<Storage, 'deletePrefix'>
+  clock: () => number
+}
+
+/** Files first: a row that says "removed" is true. */
+export const endResult = async ({ db, storage, clock }: EndingDeps, id: string): Promise<void> => {
+  const row = await db.read((tx) => jobReader(tx).byId(id))
+  if (!row || row.removedAt || row.workId || (row.endsAt?.getTime() ?? Infinity) > clock()) return
+  await storage.deletePrefix(jobPrefix(row.uid, row.id))
+  await db.write(async (tx) => {
+    const current = await jobRepository(tx).lock(id)
+    if (current && !current.removedAt)
+      await jobRepository(tx).change(current, { removedAt: new Date(clock()) })
+  })
+}
+
+export const tellEnding = async (tx: Tx, id: string, now: number): Promise<void> => {
+  const repository = jobRepository(tx)
+  const row = await repository.lock(id)
+  if (!row || row.toldAt || row.removedAt || row.workId) return
+  await notifyPerson(tx, {
+    uid: row.uid,
+    kind: 'account',
+    title: `「${row.title}」还有 ${endingSoonDays} 天到期`,
+    body: '到期后成图会自动删除。加入主页就不会删，也可以先保存到相册。',
+    now,
+  })
+  await repository.change(row, { toldAt: new Date(now) })
+}
+
+export const removeFiles = (
+  storage: Pick<Storage, 'deletePrefix'>,
+  { uid, id }: Pick<JobRow, 'uid' | 'id'>,
+) => storage.deletePrefix(jobPrefix(uid, id))
