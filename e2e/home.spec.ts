@@ -103,12 +103,12 @@ test('a new person takes the first steps, sees each ticked, and may put them awa
     const { avatar_url } = await person.client.call(randomAvatar, {}, { line: 'picture' })
     const homepage = { name: unique('图').slice(0, 12), avatar_url, class: 'wallpaper' }
     await person.client.call(homepageCreate, homepage, { line: 'picture', idempotencyKey: unique('key-') })
-    await step('完善资料').getByRole('link').click()
+    await step('完善信息').getByRole('link').click()
     await expect(title(page, '完善信息')).toBeVisible()
     await page.getByRole('button', { name: '返回' }).click()
     await expect(step('建主页')).toContainText('已完成')
     await expect(step('上传 3 张作品').getByRole('link', { name: '去上传' })).toBeVisible()
-    await step('完善资料').getByRole('link').click()
+    await step('完善信息').getByRole('link').click()
     await expect(title(page, '完善信息')).toBeVisible()
   })
 

@@ -39,7 +39,7 @@ test('a deduction is proposed, posted by another, appealed and given back', asyn
     await form(support).getByLabel('创作者', { exact: true }).fill(String(person.uid))
     await support.locator('.ant-select-item-option', { hasText: String(person.uid) }).click()
     await form(support).getByLabel('依据').fill('《创作者规范》3.2 同一设备重复取图')
-    for (const name of ['从哪天', '到哪天']) await fillDay(form(support).getByLabel(name), yesterday())
+    for (const name of ['开始日期', '结束日期']) await fillDay(form(support).getByLabel(name), yesterday())
     await expect(form(support).getByRole('table', { name: '证据' })).toContainText('24.00')
     const amount = form(support).getByLabel('扣款金额')
     // An amount that is too high shows an error and keeps the input.

@@ -46,8 +46,8 @@ test('a deduction is proposed with a picture, and lies before the checker', asyn
   await form(page).getByLabel('创作者', { exact: true }).fill(String(uid))
   await page.locator('.ant-select-item-option', { hasText: String(uid) }).click()
   await form(page).getByLabel('依据').fill('《创作者规范》3.2 同一设备重复取图')
-  await fillDay(form(page).getByLabel('从哪天'), '2026/10/01')
-  await fillDay(form(page).getByLabel('到哪天'), '2026/11/10')
+  await fillDay(form(page).getByLabel('开始日期'), '2026/10/01')
+  await fillDay(form(page).getByLabel('结束日期'), '2026/11/10')
   for (const name of ['设备指纹对比.png', '访问记录.png']) {
     const choosing = page.waitForEvent('filechooser')
     await form(page).getByRole('button', { name: '上传图片' }).click()

@@ -139,7 +139,7 @@ const chinese = {
     confirmFirst: '确认后才会付款',
     originals: (count: number) => `${count} 张原图`,
     due: '应付',
-    note: '付款后长按图片保存。图片给不了你时，钱会原路退回。',
+    note: '付款后长按图片保存。未能取图，款项原路退回。',
   },
 
   order: {

@@ -23,7 +23,7 @@ export const homeAudit = {
     starts_at: '开始时间',
     ends_at: '结束时间',
     order: '顺序',
-    off: '不提供的入口',
+    off: '下架的入口',
   },
   values: {
     kind: { hot_word: '热搜词', guide: '新手指引', product: '产品榜', gzh: '公众号内容' },

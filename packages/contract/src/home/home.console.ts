@@ -79,5 +79,5 @@ export const arrangeQuickEntries = defineEndpoint({
   }),
   output: entries,
   errors: ['changedMeanwhile'],
-  summary: '快捷入口的默认顺序，以及暂时不提供的',
+  summary: '快捷入口的默认顺序，以及下架的',
 })

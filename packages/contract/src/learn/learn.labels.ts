@@ -51,12 +51,12 @@ export const campStateIds = idsOf(campStates)
 /** The state of a camp's day for a participant. */
 export const campDayStates = {
   passed: '已过',
-  redo: '要改',
-  waiting: '待批',
+  redo: '需修改',
+  waiting: '待批改',
   missed: '未交',
   today: '今天',
   free: '无作业',
-  locked: '未开',
+  locked: '未开始',
 } as const
 export type CampDayState = keyof typeof campDayStates
 export const campDayStateIds = idsOf(campDayStates)

@@ -59,7 +59,7 @@ export const memberSorts = { income: '本月收益', joined: '加入时间', act
 export type MemberSort = keyof typeof memberSorts
 export const memberSortIds = Object.keys(memberSorts) as [MemberSort, ...MemberSort[]]
 
-export const memberFilters = { all: '全部', active: '活跃', silent: '沉默', new: '新成员' } as const
+export const memberFilters = { all: '全部', active: '活跃', silent: '近期未活跃', new: '新成员' } as const
 export type MemberFilter = keyof typeof memberFilters
 export const memberFilterIds = Object.keys(memberFilters) as [MemberFilter, ...MemberFilter[]]
 

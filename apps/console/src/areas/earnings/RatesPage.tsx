@@ -155,7 +155,7 @@ const Split = ({ rates }: { rates: Rates }) => {
           {tutor_percent}%
         </span>
         <span className={css.platform} style={{ width: `${rest}%` }}>
-          平台 余下
+          平台留存
         </span>
       </div>
       <p className={css.note}>

@@ -27,10 +27,10 @@ const columnsFor = ({ items, onArrange }: ColumnsOptions): Column<QuickEntryReco
   )),
   textColumn('入口', 'title', { isStrong: true }),
   column('打开的页面', ({ path }) => <ScreenName url={path} />),
-  countColumn('自己选了它的人', 'chosen_by'),
-  column('提供', (entry) => (
+  countColumn('已选人数', 'chosen_by'),
+  column('上架', (entry) => (
     <Switch
-      aria-label={`提供${entry.title}`}
+      aria-label={`上架${entry.title}`}
       checked={entry.is_offered}
       onChange={(is_offered) =>
         onArrange(items.map((each) => (each === entry ? { ...each, is_offered } : each)))
@@ -49,7 +49,7 @@ const SaveDialog = ({ items, onClose }: { items: readonly QuickEntryRecord[]; on
       submitText="保存快捷入口"
       lead={
         off.length > 0
-          ? `不再提供：${off.map(({ title }) => title).join('、')}。已经选了它们的创作者也会看不到`
+          ? `下架：${off.map(({ title }) => title).join('、')}。已经选了它们的创作者也会看不到`
           : '自己排过入口的创作者不受影响'
       }
       input={(reason) => ({ entries: items.map(({ id, is_offered }) => ({ id, is_offered })), reason })}

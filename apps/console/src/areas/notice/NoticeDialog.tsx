@@ -57,7 +57,7 @@ const Fields = () => (
     <Form.Item
       name="body"
       label="正文"
-      extra="一行是一段"
+      extra="换行即分段"
       rules={[{ required: true, whitespace: true, message: '请填写正文' }]}
     >
       <Input.TextArea rows={6} maxLength={5_000} showCount />

@@ -102,6 +102,9 @@ interface Choice {
   objectionOf: (item: Withdrawal) => string
 }
 
+const sumOf = (items: readonly Withdrawal[], chosen: readonly string[]): number =>
+  items.filter(({ id }) => chosen.includes(id)).reduce((sum, { net }) => sum + net, 0)
+
 const BatchButtons = ({
   batch,
   items,
@@ -110,7 +113,6 @@ const BatchButtons = ({
   objectionOf,
 }: Choice & { batch: WithdrawalBatch }) => {
   const choosable = items.filter((item) => objectionOf(item) === '').map(({ id }) => id)
-  const total = items.filter(({ id }) => chosen.includes(id)).reduce((sum, { net }) => sum + net, 0)
   return (
     <>
       {items.length > 0 && (
@@ -124,7 +126,7 @@ const BatchButtons = ({
         loading={batch.isPending}
         onClick={() => void batch.run()}
       >
-        {batch.label}（{chosen.length} 笔，¥{formatYuan(total)}）
+        {batch.label}（{chosen.length} 笔，¥{formatYuan(sumOf(items, chosen))}）
       </Button>
     </>
   )
@@ -153,8 +155,8 @@ export const WithdrawalsPage = () => {
   const figures = useEndpointQuery(withdrawalFigures, {})
   const [chosen, setChosen] = useState<string[]>([])
   const [openId, setOpenId] = useState<string | null>(null)
-  const batch = useWithdrawalBatch(tab, chosen, () => setChosen([]))
   const items = list.query.data?.items ?? []
+  const batch = useWithdrawalBatch(tab, { chosen, sumFen: sumOf(items, chosen) }, () => setChosen([]))
   const open = items.find(({ id }) => id === openId)
   const choice: Choice = {
     items,

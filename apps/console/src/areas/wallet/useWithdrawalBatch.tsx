@@ -8,13 +8,14 @@ import {
 import { App } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation } from '../../lib/endpointHooks.ts'
+import { formatYuan } from '../../lib/money.ts'
 import { useMay } from '../../lib/session.ts'
 import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 import type { Confirmation } from './pay/pay.labels.ts'
 
 const invalidates = [consoleWithdrawals, withdrawalFigures]
 
-const useApproval = (chosen: readonly string[], onDone: () => void) => {
+const useApproval = (chosen: readonly string[], sumFen: number, onDone: () => void) => {
   const approve = useEndpointMutation(approveWithdrawals, { invalidates })
   const { message, modal } = App.useApp()
   const attempt = useAttempt()
@@ -22,7 +23,8 @@ const useApproval = (chosen: readonly string[], onDone: () => void) => {
     attempt(async () => {
       const { results } = await approve.call({ ids: [...chosen] })
       const wrong = results.filter(({ ok }) => !ok)
-      if (wrong.length === 0) void message.success(`${results.length} 笔已处理`)
+      if (wrong.length === 0)
+        void message.success(`已制单 ${results.length} 笔，共 ¥${formatYuan(sumFen)}，等另一人复核`)
       else
         modal.warning({
           title: `${wrong.length} 笔没有处理`,
@@ -52,9 +54,13 @@ const usePayment = (chosen: readonly string[]) => {
 }
 
 /** What staff may do with the chosen withdrawals of a tab; null where there is nothing. */
-export const useWithdrawalBatch = (tab: string, chosen: readonly string[], onDone: () => void) => {
+export const useWithdrawalBatch = (
+  tab: string,
+  { chosen, sumFen }: { chosen: readonly string[]; sumFen: number },
+  onDone: () => void,
+) => {
   const may = { to_approve: useMay(approveWithdrawals), to_pay: useMay(preparePayment) }
-  const acts = { to_approve: useApproval(chosen, onDone), to_pay: usePayment(chosen) }
+  const acts = { to_approve: useApproval(chosen, sumFen, onDone), to_pay: usePayment(chosen) }
   return (tab === 'to_approve' || tab === 'to_pay') && may[tab] ? acts[tab] : null
 }
 

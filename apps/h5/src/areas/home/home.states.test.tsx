@@ -116,7 +116,7 @@ const lessons: OutputOf<typeof lessonIndex> = {
 
 const profileStep = {
   id: 'profile',
-  title: '完善资料',
+  title: '完善信息',
   note: '头像、昵称已填好',
   is_done: true,
   is_rejected: false,

@@ -287,7 +287,9 @@ describeScreens(learnScreens, {
           ...joining,
           is_joined: true,
           rank: 12,
-          schedule: [{ ...day, state: 'redo', state_name: '要改', can_hand_in: true, homeworks: [homework] }],
+          schedule: [
+            { ...day, state: 'redo', state_name: '需修改', can_hand_in: true, homeworks: [homework] },
+          ],
         }),
       ],
       waitsFor: campInfo,

@@ -100,7 +100,7 @@ describeScreens(reviewScreens, {
 it('says of each field of a homepage whether it has to change, and offers what may be done', async () => {
   const { page } = await renderPage(reviewScreens.homepages('picture'), { replies })
   const [first, second] = within(page).getAllByRole('article')
-  expect(first?.textContent).toContain('头像 要改')
+  expect(first?.textContent).toContain('头像 需修改')
   expect(first?.textContent).toContain('名称 通过')
   expect(within(first as HTMLElement).getByRole('button', { name: '修改后重提' })).toBeTruthy()
   expect(within(second as HTMLElement).queryByRole('button')).toBeNull()

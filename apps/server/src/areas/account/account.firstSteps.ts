@@ -13,7 +13,7 @@ const profileStep = ({ nickname, avatar_url }: OwnProfile): FirstStep => {
   return {
     id: 'profile',
     order: 10,
-    title: '完善资料',
+    title: '完善信息',
     note: first
       ? `还差${missing.map(({ label }) => label).join('、')}，别人更容易认出你`
       : '头像、昵称已填好',

@@ -62,8 +62,8 @@ export const ContentFilterFields = ({ filters, placeholder, states }: FieldsProp
         onChange={(state?: string) => set({ state })}
         options={states}
       />
-      <DayInput label="从哪天" value={values.from} onChange={(from) => set({ from })} />
-      <DayInput label="到哪天" value={values.to} onChange={(to) => set({ to })} />
+      <DayInput label="开始日期" value={values.from} onChange={(from) => set({ from })} />
+      <DayInput label="结束日期" value={values.to} onChange={(to) => set({ to })} />
     </>
   )
 }

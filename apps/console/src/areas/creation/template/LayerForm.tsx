@@ -260,7 +260,7 @@ export const LayerForm = ({ layer, onChange }: FormProps<TemplateLayer>) => (
       <span>{layerKinds[layer.kind]}</span>
     </div>
     <div className={css.fields}>
-      <span>叫什么</span>
+      <span>名称</span>
       <Input
         aria-label="图层的名称"
         value={layer.label ?? ''}

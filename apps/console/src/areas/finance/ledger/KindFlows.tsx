@@ -43,9 +43,9 @@ export const KindFlows = ({ kind, filters }: { kind: PlatformKind; filters: Ledg
           <span className={common.note}>{cause ? causeText(cause) : '所有产品线或渠道'}</span>
         </div>
         <div className={css.tools}>
-          <DayInput label="从哪天" value={from} onChange={(day) => filters.set({ from: day })} />
+          <DayInput label="开始日期" value={from} onChange={(day) => filters.set({ from: day })} />
           <DayInput
-            label="到哪天"
+            label="结束日期"
             value={to}
             onChange={(day) => filters.set({ to: day })}
             {...(from && { min: from })}

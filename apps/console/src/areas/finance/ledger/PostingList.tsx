@@ -111,9 +111,9 @@ export const PostingList = ({ account, filters }: { account: string; filters: Le
             value={direction ?? 'all'}
             onChange={(value) => filters.set({ direction: value === 'all' ? undefined : value })}
           />
-          <DayInput label="从哪天" value={from} onChange={(day) => filters.set({ from: day })} />
+          <DayInput label="开始日期" value={from} onChange={(day) => filters.set({ from: day })} />
           <DayInput
-            label="到哪天"
+            label="结束日期"
             value={to}
             onChange={(day) => filters.set({ to: day })}
             {...(from && { min: from })}

@@ -29,7 +29,7 @@ const columns: Column<Camp>[] = [
     isRight: true,
   }),
   column(
-    '待批作业',
+    '待批改作业',
     ({ id, to_mark }) => (
       <Link to={learnPaths.homeworks({ camp: String(id), state: 'waiting' })}>{to_mark}</Link>
     ),

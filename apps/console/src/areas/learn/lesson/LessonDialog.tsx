@@ -105,7 +105,7 @@ const Fields = ({ onMedia }: { onMedia: (media: MediaUrls) => void }) => (
     <Form.Item
       name="body"
       label="正文"
-      extra="一行是一段；# 开头是小标题，- 开头是列表；图片下面的说明写在方括号里"
+      extra="换行即分段；# 开头是小标题，- 开头是列表；图片下面的说明写在方括号里"
     >
       <BodyField maxLength={lessonBodyMax} onMedia={onMedia} />
     </Form.Item>

@@ -81,7 +81,7 @@ const QuestionDialog = ({ question, onClose }: { question: Question | null; onCl
       <Form.Item
         name="body"
         label="答案"
-        extra="一行是一段，- 开头是列表"
+        extra="换行即分段，- 开头是列表"
         rules={[{ required: true, min: 4, message: '至少 4 个字' }]}
       >
         <Input.TextArea rows={7} maxLength={2_000} showCount />

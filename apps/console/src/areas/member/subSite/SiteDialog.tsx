@@ -48,7 +48,7 @@ export const SiteDialog = ({ term, onClose }: { term: SiteTerm | null; onClose: 
         <Input maxLength={siteNameMax} placeholder="例如：晚风分站" />
       </Form.Item>
       <IntegerField name="percent" label="比例" help="填 0 表示关闭" unit="%" min={0} max={sitePercentMax} />
-      <Form.Item name="from_day" label="从哪天的收益起" rules={[{ required: true, message: '请选择日期' }]}>
+      <Form.Item name="from_day" label="收益开始日期" rules={[{ required: true, message: '请选择日期' }]}>
         <DayInput />
       </Form.Item>
       <ReasonField help="会记入操作日志" placeholder="例如：团队稳定半年，带出 3 位骨干" />

@@ -58,7 +58,7 @@ const LevelsDialog = ({ latest, earliestDay, onClose }: LevelsDialogProps) => {
     >
       <Form.Item
         name="from_day"
-        label="从哪天的收益起"
+        label="收益开始日期"
         extra="复核通过后会通知所有人"
         rules={[{ required: true, message: '请选择日期' }]}
       >

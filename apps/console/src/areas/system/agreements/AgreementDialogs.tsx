@@ -115,7 +115,7 @@ export const DraftDialog = ({ kind, start, figures, onClose }: DraftDialogProps)
         <Form.Item
           name="body"
           label="正文"
-          extra="一行是一段；行首 # 加空格是小标题，- 加空格是列表"
+          extra="换行即分段；行首 # 加空格是小标题，- 加空格是列表"
           rules={[
             { required: true, whitespace: true, message: '请填写正文' },
             { min: 50, message: '正文至少 50 个字' },

@@ -120,8 +120,8 @@ export const BankPage = () => {
             }))}
           />
           <div className={css.actions}>
-            <DayInput label="从哪天" value={values.from} onChange={(from) => filters.set({ from })} />
-            <DayInput label="到哪天" value={values.to} onChange={(to) => filters.set({ to })} />
+            <DayInput label="开始日期" value={values.from} onChange={(from) => filters.set({ from })} />
+            <DayInput label="结束日期" value={values.to} onChange={(to) => filters.set({ to })} />
             {may.upload && (
               <Upload
                 accept=".csv,.xlsx,text/csv"

@@ -138,10 +138,10 @@ export const CreateDeduction = ({ onClose }: { onClose: () => void }) => {
         <Input maxLength={36} placeholder="从作品库复制编号" />
       </Form.Item>
       <div className={css.days}>
-        <Form.Item name="from" label="从哪天" rules={[{ required: true, message: '请选择日期' }]}>
+        <Form.Item name="from" label="开始日期" rules={[{ required: true, message: '请选择日期' }]}>
           <DayInput />
         </Form.Item>
-        <Form.Item name="to" label="到哪天" rules={[{ required: true, message: '请选择日期' }]}>
+        <Form.Item name="to" label="结束日期" rules={[{ required: true, message: '请选择日期' }]}>
           <DayInput />
         </Form.Item>
       </div>

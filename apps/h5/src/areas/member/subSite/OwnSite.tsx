@@ -89,7 +89,7 @@ function Members({ levels, site }: OwnSiteProps) {
         isLabelHidden
         name="keyword"
         type="search"
-        placeholder="昵称开头几个字，或 ID"
+        placeholder="搜索昵称或 ID"
         value={text}
         onChange={setText}
         maxLength={20}

@@ -64,7 +64,7 @@ export function OpenOrder({ id }: { id: string }) {
     >
       <p className="t2">
         {read.data.title}，<span className="num">¥{yuan(read.data.pay_fen)}</span>
-        。付过款就不用再付，结果一到这里会变。
+        。已付款请勿重复支付，结果会自动更新。
       </p>
       <div className={css.buttons}>
         <Button kind="ghost" isBusy={cancel.isBusy} onPress={() => void cancel.submit()}>

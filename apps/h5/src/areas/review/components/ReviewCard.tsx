@@ -71,7 +71,7 @@ function Fields({ toChange }: { toChange: ReviewItem['fields_to_change'] }) {
           return (
             <li key={field} className={isFine ? css.fine : css.wrong}>
               <Icon name={isFine ? 'fill-check' : 'fill-alert'} size={18} />
-              {reviewedFields[field]} <b>{isFine ? '通过' : '要改'}</b>
+              {reviewedFields[field]} <b>{isFine ? '通过' : '需修改'}</b>
             </li>
           )
         })}

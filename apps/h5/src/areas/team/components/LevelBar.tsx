@@ -3,11 +3,11 @@ import { yuan } from '../../../lib/format/money.ts'
 import type { TeamHead } from '../team.types.ts'
 import css from './team.module.css'
 
-type Progress = Pick<TeamHead, 'team_fen' | 'next'>
+type Progress = Pick<TeamHead, 'percent' | 'team_fen' | 'next'>
 
 export const wholeYuan = (fen: number): string => Math.floor(fen / 100).toLocaleString('en')
 
-export function LevelBar({ team_fen, next }: Progress) {
+export function LevelBar({ percent: paidBy, team_fen, next }: Progress) {
   const percent = next ? Math.min(100, Math.floor((team_fen / next.from_fen) * 100)) : 100
   return (
     <div className={css.level}>
@@ -28,7 +28,9 @@ export function LevelBar({ team_fen, next }: Progress) {
               {wholeYuan(team_fen)} / {wholeYuan(next.from_fen)}
             </span>
             <span>
-              本月离{next.name}还差 <b className="num">{yuan(next.missing_fen)}</b> 元
+              再达成 <b className="num">¥{yuan(next.missing_fen)}</b>，下月
+              {next.percent > paidBy ? '升为' : '保住'}
+              {next.name}
             </span>
           </>
         ) : (

@@ -61,7 +61,7 @@ const steps = [
 function FunnelCard({ funnel }: Pick<InvitePage, 'funnel'>) {
   const most = Math.max(1, ...steps.map(({ id }) => funnel[id]))
   return (
-    <Card title="好友走到哪一步" more={<span className={css.note}>累计</span>}>
+    <Card title="邀请进度" more={<span className={css.note}>累计</span>}>
       <div className={css.funnel}>
         {steps.map(({ id, title }, at) => {
           const before = at === 0 ? 0 : funnel[steps[at - 1]?.id ?? 'opened']

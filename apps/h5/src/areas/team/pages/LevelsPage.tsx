@@ -24,12 +24,13 @@ function Head({ levels }: { levels: Levels }) {
           <b className={`num ${css.big}`}>{levels.percent}%</b>
         </div>
       </div>
-      <LevelBar team_fen={levels.team_fen} next={levels.next} />
+      <LevelBar percent={levels.percent} team_fen={levels.team_fen} next={levels.next} />
     </section>
   )
 }
 
 function Ladder({ levels }: { levels: Levels }) {
+  const above = levels.levels.find(({ level }) => level === levels.level + 1)
   return (
     <Card title="等级与分成" more={<span className={css.note}>按团队上月已结算收益</span>}>
       <ol className={css.ladder}>
@@ -51,9 +52,9 @@ function Ladder({ levels }: { levels: Levels }) {
       <p className={css.note}>
         上月团队已结算的收益定本月的等级，每月 1 日重新定，当月不变。分成由平台支付，不从成员的收益里扣。
       </p>
-      {levels.next_would_fen !== null && (
+      {above && levels.next_would_fen !== null && (
         <p className={css.quote}>
-          如果上月就是高一级，分成会是 <b className="num">{yuan(levels.next_would_fen)}</b> 元
+          若为{above.name}（{above.percent}%），上月可分 <b className="num">¥{yuan(levels.next_would_fen)}</b>
         </p>
       )}
     </Card>

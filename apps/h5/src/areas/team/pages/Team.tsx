@@ -55,7 +55,7 @@ function LevelCard({ head }: { head: TeamHead }) {
         </span>
         <Icon name="right" size={16} className="chev" />
       </span>
-      <LevelBar team_fen={head.team_fen} next={head.next} />
+      <LevelBar percent={head.percent} team_fen={head.team_fen} next={head.next} />
     </Link>
   )
 }
@@ -98,7 +98,7 @@ function Members({ head }: { head: TeamHead }) {
         isLabelHidden
         name="keyword"
         type="search"
-        placeholder="昵称开头几个字，或 ID"
+        placeholder="搜索昵称或 ID"
         value={text}
         onChange={setText}
         maxLength={20}

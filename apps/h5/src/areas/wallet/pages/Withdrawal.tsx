@@ -42,8 +42,20 @@ const headLabel = (detail: WithdrawalDetail): string => {
   return detail.state === 'paid' ? '已到账' : '预计到账'
 }
 
+/** Tax and fee, each only when something was taken. */
+const takenOf = (detail: WithdrawalDetail): string => {
+  const taken = isBack(detail)
+    ? []
+    : [
+        { name: '个税', fen: detail.tax },
+        { name: '手续费', fen: detail.fee },
+      ]
+  const named = taken.flatMap(({ name, fen }) => (fen > 0 ? [`${name} ${yuan(-fen)}`] : []))
+  return named.join('，') || '没有扣款'
+}
+
 function Head({ detail }: { detail: WithdrawalDetail }) {
-  const { state, state_name, applied_at, number, amount, tax, fee, net, reason, reason_code } = detail
+  const { state, state_name, applied_at, number, amount, net, reason, reason_code } = detail
   return (
     <section className="card">
       <div className={css.between}>
@@ -61,7 +73,7 @@ function Head({ detail }: { detail: WithdrawalDetail }) {
           <Money fen={isBack(detail) ? amount : net} />
         </span>
         <span className="num f12 t3">
-          申请 {yuan(amount)} · 税费 {isBack(detail) ? '0.00，未扣' : yuan(-(tax + fee))}
+          申请 ¥{yuan(amount)} · {takenOf(detail)}
         </span>
       </div>
       {reason && (
@@ -164,7 +176,7 @@ function Content({ detail }: { detail: WithdrawalDetail }) {
       </Rows>
       {confirm && (
         <>
-          <p className={`f12 t3 ${css.centre}`}>逾期不确认会全额退回余额，不扣税费，可再次提现</p>
+          <p className={`f12 t3 ${css.centre}`}>逾期不确认会全额退回余额，不扣个税和手续费，可再次提现</p>
           <ConfirmButton confirm={confirm} page={walletScreens.withdrawal({ id })} onShown={check} />
         </>
       )}

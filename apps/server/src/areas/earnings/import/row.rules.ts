@@ -56,7 +56,7 @@ export const dayOf = (text: string, daysBefore: number): string => {
   const day = match ? `${match[1]}-${match[2]?.padStart(2, '0')}-${match[3]?.padStart(2, '0')}` : ''
   const at = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(at) || isoDay(at) !== day)
-    throw new RowProblem('day', '看不懂这个日期，请写成 2026-10-17 的样子')
+    throw new RowProblem('day', '日期格式不对，请写成 2026-10-17 的样子')
   return day
 }
 

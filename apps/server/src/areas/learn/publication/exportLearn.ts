@@ -126,7 +126,7 @@ const campColumns: Column<Camp>[] = [
   column('开营', ({ starts_on }) => starts_on),
   column('天数', ({ days }) => number(days)),
   column('报名', ({ members }) => number(members)),
-  column('待批作业', ({ to_mark }) => number(to_mark)),
+  column('待批改作业', ({ to_mark }) => number(to_mark)),
   column('已发证书', ({ certified }) => number(certified)),
   column('修改人', ({ changed_by }) => changed_by),
 ]

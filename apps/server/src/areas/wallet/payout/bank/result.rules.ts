@@ -61,7 +61,7 @@ const judgePaying = (sent: SentLine, said: SaidLine): Judgement => {
   if (sent.doubtfulFen !== null) return { kind: 'differs', note: '已在存疑，按存疑了结，不应用' }
   if (said.verdict === 'failed')
     return said.fen === sent.netFen || said.fen === 0
-      ? { kind: 'failed', note: `${said.reason || '没有说明原因'}。退回余额，不扣税费，通知创作者` }
+      ? { kind: 'failed', note: `${said.reason || '没有说明原因'}。退回余额，不扣个税和手续费，通知创作者` }
       : { kind: 'differs', note: '不应用，记为存疑。联系银行，写明原因并由另一人复核' }
   return said.fen === sent.netFen
     ? { kind: 'paid', note: '' }
