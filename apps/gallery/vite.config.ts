@@ -13,6 +13,7 @@ export default defineConfig({
         english: at('src/browser/english.ts'),
         pick: at('src/browser/pick.ts'),
         play: at('src/browser/play.ts'),
+        fun: at('src/browser/fun.ts'),
         watch: at('src/browser/watch.ts'),
       },
       // For old phones too, whose browser is no longer updated.

@@ -17,7 +17,7 @@ export interface Page {
   /** Reloads the page after this many seconds; used while a payment's result is unknown. */
   refreshSeconds?: number
   /** Runs besides the common script. */
-  script?: 'pick' | 'play' | 'watch'
+  script?: 'pick' | 'play' | 'fun' | 'watch'
 }
 
 /** The built scripts; the page carries those it needs, and the Content-Security-Policy their hashes. */

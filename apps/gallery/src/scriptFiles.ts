@@ -6,5 +6,6 @@ export const scriptFiles: Readonly<Record<ScriptName, URL>> = {
   english: new URL('../dist/english.js', import.meta.url),
   pick: new URL('../dist/pick.js', import.meta.url),
   play: new URL('../dist/play.js', import.meta.url),
+  fun: new URL('../dist/fun.js', import.meta.url),
   watch: new URL('../dist/watch.js', import.meta.url),
 }

@@ -57,6 +57,8 @@ small,.s{font-size:12px;line-height:18px;color:#6B6779}
 .pz button.on{outline:3px solid #6F5CE3;outline-offset:-3px}
 .nn{display:grid;grid-template-columns:repeat(auto-fit,minmax(120px,1fr));gap:8px;margin-top:12px}
 .nn .btn{height:44px;overflow:hidden}
+.gr{display:flex;gap:16px;margin-top:8px;font-size:15px}
+.gr label{display:flex;align-items:center;gap:6px;min-height:44px}
 .mas{display:grid;grid-template-columns:1fr 1fr;gap:10px;margin-top:12px}
 .mas>div{display:grid;gap:10px;align-content:start;min-width:0}
 .at{position:relative;display:block;border-radius:16px;overflow:hidden;background:#E7E6EC}

@@ -48,9 +48,20 @@ export interface PlayLink {
 export interface PlayView {
   name: string
   note: string
-  maker: 'nickname' | 'nine_grid' | 'frame' | 'puzzle' | 'phone_crop'
+  maker:
+    | 'nickname'
+    | 'nine_grid'
+    | 'frame'
+    | 'puzzle'
+    | 'phone_crop'
+    | 'ideas'
+    | 'match'
+    | 'fortune'
+    | 'id_photo'
+    | 'anniversary'
   author: string
-  backHref: string
+  /** Null when its creator tries it: there is no code to go back to. */
+  backHref: string | null
   reportHref: string
 }
 

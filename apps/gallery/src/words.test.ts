@@ -19,7 +19,15 @@ import { takePage, workPage } from './workPage.ts'
 const place = { code: 'WANFENG8', name: 'Wanfeng Walls', thumbUrl: null, newToday: 9 }
 const modes: TakeMode[] = [{ kind: 'free' }, { kind: 'ad', seconds: 1 }, { kind: 'price', fen: 100 }]
 const orderStates: OrderView['state'][] = ['paying', 'doubtful', 'refunding', 'refunded', 'closed']
-const makers: PlayView['maker'][] = ['nickname', 'puzzle']
+const makers: PlayView['maker'][] = [
+  'nickname',
+  'puzzle',
+  'ideas',
+  'match',
+  'fortune',
+  'id_photo',
+  'anniversary',
+]
 
 const list: ListView = {
   place,
@@ -143,7 +151,7 @@ const pagesIn = (words: Words): Page[] => [
   ),
 ]
 
-const noScripts = { visit: '', english: '', pick: '', play: '', watch: '' }
+const noScripts = { visit: '', english: '', pick: '', play: '', fun: '', watch: '' }
 const textsOf = (words: Words) => pagesIn(words).map((page) => renderPage(page, noScripts))
 const han = /[^<>"]*\p{Script=Han}[^<>"]*/gu
 

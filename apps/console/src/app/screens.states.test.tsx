@@ -72,6 +72,7 @@ const whenEmpty: Readonly<Record<string, string | null>> = {
   '/coaching': '还没有步骤',
   '/teaching-resources': '还没有教学资源',
   '/tools': '还没有玩法',
+  '/avatar-templates': '还没有头像模板',
   '/withdrawals': '这里没有提现',
   '/bank-batches': '这里没有批次',
   '/shared-payees': '没有重复的收款账户',

@@ -5,7 +5,11 @@ import { toolsScreens } from './tools.screens.ts'
 export const toolsContract = defineContract({
   name: 'tools',
   label: '工具',
-  endpoints: () => [import('./tools.endpoints.ts'), import('./tools.console.ts')],
+  endpoints: () => [
+    import('./tools.endpoints.ts'),
+    import('./tools.console.ts'),
+    import('./avatar.console.ts'),
+  ],
   screens: toolsScreens,
   audit: toolsAudit,
 })

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { downloadMode, priceRange } from '../creation/creation.schemas.ts'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { formJson, ownedUuid } from '../form.ts'
-import { tool, toolBoard, toolId, toolKindIds, toolsMax } from './tools.schemas.ts'
+import { formInt, formJson, ownedUuid } from '../form.ts'
+import { toolBoardIds } from './tools.labels.ts'
+import { tool, toolBoard, toolDownload, toolId, toolKindIds, toolRanks, toolsMax } from './tools.schemas.ts'
+
+export * from './makers.endpoints.ts'
 
 export const toolList = defineEndpoint({
   path: 'tool/list',
@@ -23,11 +27,53 @@ export const toolDetail = defineEndpoint({
     kind_name: z.string(),
     /** People who opened it in the last seven days on any homepage. */
     players: z.number().int().min(0),
+    /** In all, up to the day of the list. */
+    uses: z.number().int().min(0),
+    /** All people's homepages that have it, on the day of the list. */
+    homepage_count: z.number().int().min(0),
+    /** Its place by uses; null before the first list. */
+    place: z.number().int().nullable(),
+    place_before: z.number().int().nullable(),
+    /** The last six days of the list, oldest first. */
+    days: z.array(z.strictObject({ day: z.string(), uses: z.number().int().min(0) })),
+    /** The audience's tool itself, not counted; null for one that opens another page. */
+    trial_url: z.string().nullable(),
     /** The caller's homepages on this line that have it. */
     homepages: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   }),
   errors: ['notFound'],
   summary: '一个玩法或工具',
+})
+
+export const toolRankRead = defineEndpoint({
+  path: 'tool/ranks',
+  method: 'GET',
+  auth: 'user',
+  line: true,
+  input: z.object({ board: z.enum(toolBoardIds) }),
+  output: toolRanks,
+  summary: '工具榜，每天 09:00 更新',
+})
+
+export const toolDownloadInit = defineEndpoint({
+  path: 'tool/downloadInit',
+  method: 'GET',
+  auth: 'user',
+  line: true,
+  input: z.object({}),
+  output: toolDownload,
+  summary: '这条产品线全部主页的取图方式',
+})
+
+export const toolSetDownloadMode = defineEndpoint({
+  path: 'tool/setDownloadMode',
+  method: 'POST',
+  auth: 'user',
+  line: true,
+  input: z.object({ mode: downloadMode, price_fen: formInt(priceRange).optional() }),
+  output: toolDownload,
+  rate: perMinute(20),
+  summary: '统一设置这条产品线全部主页的取图方式',
 })
 
 export const toolAttach = defineEndpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { time } from '../form.ts'
+import { downloadMode } from '../creation/creation.schemas.ts'
+import { fen, time } from '../form.ts'
 import { lineIds } from '../lines.ts'
 
 /** Tools at the top of a homepage's audience page, for play or for use. */
@@ -23,6 +24,10 @@ export const toolIcons = {
   wand: '魔法棒',
   play: '播放',
   globe: '网页',
+  user: '人像',
+  star: '星星',
+  face: '笑脸',
+  calendar: '日历',
 } as const
 export type ToolIcon = keyof typeof toolIcons
 export const toolIconIds = Object.keys(toolIcons) as [ToolIcon, ...ToolIcon[]]
@@ -37,6 +42,11 @@ export const toolMakers = {
   frame: '头像加边框',
   puzzle: '拼图',
   phone_crop: '裁成手机尺寸',
+  ideas: '起网名',
+  match: '两个名字配对',
+  fortune: '抽一张今日运势',
+  id_photo: '证件照换底色',
+  anniversary: '纪念日',
   link: '打开一个网页',
 } as const
 export type ToolMaker = keyof typeof toolMakers
@@ -79,6 +89,34 @@ export const toolBoard = z.strictObject({
   attached: z.array(attachedTool),
   /** Not attached yet, by number of players in the last seven days. */
   available: z.array(tool),
+})
+
+const ranked = tool.extend({
+  place: z.number().int().min(1),
+  /** In all, up to the day of the list. */
+  uses: amount(),
+  /** The caller's homepages, on the day of the list. */
+  own_uses: amount(),
+})
+
+export const toolRanks = z.strictObject({
+  /** The last day that the list counts, yyyy-mm-dd; null before the first list. */
+  list_day: z.string().nullable(),
+  next_at: time(),
+  own: z.strictObject({
+    uses: amount(),
+    /** Income of the line on the day before today; null where it is not settled yet. */
+    income_fen: fen().nullable(),
+  }),
+  items: z.array(ranked),
+})
+
+/** What the audience does to get pictures: one way for all homepages of the line. */
+export const toolDownload = z.strictObject({
+  /** Null while the homepages differ. */
+  mode: downloadMode.nullable(),
+  modes: z.array(z.strictObject({ id: downloadMode, name: z.string() })),
+  homepages: amount(),
 })
 
 /** As staff see it. */

@@ -1,4 +1,5 @@
 /** Console screens of the tools area: the catalogue of plays and tools. */
+import { consoleAvatarTemplates } from '@wallpaper/contract/tools/avatar.console'
 import { consoleTools } from '@wallpaper/contract/tools/tools.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 
@@ -11,6 +12,13 @@ export const area: ConsoleArea = {
       menu: { group: '内容', position: 260, icon: 'grid' },
       load: async () => (await import('./ToolsPage.tsx')).ToolsPage,
     },
+    {
+      pattern: '/avatar-templates',
+      title: '头像模板',
+      needs: consoleAvatarTemplates,
+      menu: { group: '内容', position: 261, icon: 'user' },
+      load: async () => (await import('./AvatarTemplatesPage.tsx')).AvatarTemplatesPage,
+    },
   ],
-  subjects: { tool: () => '/tools' },
+  subjects: { tool: () => '/tools', avatar: () => '/avatar-templates' },
 }

@@ -2,6 +2,7 @@
 import { defineArea } from '../../area.ts'
 import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
 import { approvalKinds, approvalsOf, namers, settings } from '../staff/public.ts'
+import { lineIncomes } from '../tools/public.ts'
 import { uploadAddresses } from '../upload/public.ts'
 import { makeDemoIncome } from './demo/demoIncome.ts'
 import { earningsMoney } from './earnings.money.ts'
@@ -13,6 +14,7 @@ import { importNamer } from './import/import.console.service.ts'
 import { importJobKinds } from './import/import.jobs.kinds.ts'
 import { importJobs } from './import/import.jobs.ts'
 import { dayIncomeConsoleRoutes } from './income/dayIncome.console.routes.ts'
+import { lineIncome } from './income/lineIncome.repository.ts'
 import { rollupsCheck } from './income/rollups.check.ts'
 import { rankingRoutes } from './ranking/ranking.routes.ts'
 import { rateApproval } from './rate/rate.approval.ts'
@@ -34,6 +36,7 @@ export const earningsArea = defineArea(
       moneyTables.with(earningsMoney),
       settings.with(earningsSettings),
       ledgerChecks.with(rollupsCheck),
+      lineIncomes.with(lineIncome),
     ],
   },
   (services, slots) => {

@@ -1,4 +1,4 @@
 export { countMemberTools } from './tool/memberTools.repository.ts'
-export { countPlayer, type ShownTool, shownTools } from './tool/tool.service.ts'
-export { toolRights } from './tools.slots.ts'
-export type { ToolRight } from './tools.types.ts'
+export { countPlayer, type ShownTool, shownTools, triedTool } from './tool/tool.service.ts'
+export { lineIncomes, toolRights } from './tools.slots.ts'
+export type { LineIncome, ToolRight } from './tools.types.ts'

@@ -22,7 +22,7 @@ import { signGrant } from '../unlock/grant.ts'
 import { grantReader } from '../unlock/unlock.repository.ts'
 import { listView } from '../views/listView.ts'
 import { pathOf } from '../views/paths.ts'
-import { playUnder } from '../views/plays.ts'
+import { playUnder, triedPlay } from '../views/plays.ts'
 import { type Resolved, resolveCode } from '../views/resolveCode.ts'
 import { workUnder } from '../views/source.ts'
 import { noticeOf, workView } from '../views/workView.ts'
@@ -227,6 +227,15 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
     }
     if ('url' in play.to) return reply.header('cache-control', 'no-store').redirect(play.to.url, 302)
     return sendOwn(reply, playPage(wordsFor(request, row.line), play.to.view))
+  })
+
+  /** Shown to creators inside the app: not counted, and without a visitor. */
+  app.get<{ Params: { tool: string } }>('/s/t/:tool', async (request, reply) => {
+    const view = await db.read((tx) => triedPlay(tx, request.params.tool, deps))
+    const words = visitorWords(request)
+    return view
+      ? sendOwn(reply, playPage(words, view))
+      : send(reply, unknownPage(words, { kind: 'gone', code: '' }))
   })
 
   app.get<{ Params: { code: string; work: string }; Querystring: Query }>(

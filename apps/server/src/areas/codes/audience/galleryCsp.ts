@@ -31,6 +31,7 @@ const scripts = (): Scripts => {
     english: readScript('english'),
     pick: readScript('pick'),
     play: readScript('play'),
+    fun: readScript('fun'),
     watch: readScript('watch'),
   }
   return read

@@ -2,7 +2,7 @@
 import type { PlayView } from '@wallpaper/gallery'
 import type { Reader } from '../../../platform/db/database.ts'
 import { shownHomepages } from '../../creation/public.ts'
-import { shownTools } from '../../tools/public.ts'
+import { shownTools, triedTool } from '../../tools/public.ts'
 import type { CodeRow } from '../code/code.repository.ts'
 import { pathOf, reportPath } from './paths.ts'
 import type { AudienceDeps } from './place.ts'
@@ -43,4 +43,16 @@ export const playUnder = async (
     reportHref: reportPath(row.code),
   }
   return { homepageId: homepage.id, to: { view } }
+}
+
+/** A tool as the audience has it, for its creator to try: no code, no way back, nothing counted. */
+export const triedPlay = async (
+  tx: Reader,
+  toolId: string,
+  { clock }: Pick<PlayDeps, 'clock'>,
+): Promise<PlayView | null> => {
+  const tool = await triedTool(tx, toolId, clock)
+  if (!tool || tool.maker === 'link') return null
+  const { name, note, maker } = tool
+  return { name, note, maker, author: '', backHref: null, reportHref: '' }
 }

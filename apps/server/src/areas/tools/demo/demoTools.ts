@@ -1,15 +1,31 @@
-/** This area's demo data: two tools on 晚风壁纸馆, and this week's players. */
+/** This area's demo data: two tools on 晚风壁纸馆, three on the tool line, their players, and the lists. */
 import { createHash } from 'node:crypto'
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { ownHomepages } from '../../creation/public.ts'
+import { makeLists } from '../list/list.service.ts'
 import { toolReader, toolRepository } from '../tool/tool.repository.ts'
 
 /** Players on an ordinary day. */
 const played: Readonly<Record<string, number>> = { nickname: 14, nine_grid: 9, puzzle: 4, avatar_frame: 6 }
 const attached = ['nickname', 'nine_grid']
+
+/** Uses on an ordinary day on the tool line, of those attached there and of others in the past. */
+const used: Readonly<Record<string, number>> = {
+  name_match: 328,
+  nine_grid: 184,
+  fortune: 130,
+  name_ideas: 92,
+  id_photo: 61,
+  anniversary: 44,
+}
+const attachedToToolLine = ['name_match', 'nine_grid', 'fortune']
+const usedDays = 20
+
+/** Weekends and some days are busier than others. */
+const usesOn = (daily: number, back: number): number => daily + ((back * 37) % 11) * Math.round(daily / 40)
 
 const visitorNamed = (name: string): string => {
   const hex = createHash('sha256').update(name).digest('hex')
@@ -49,5 +65,21 @@ export const makeDemoTools = async ({
             day: businessDay(now - back * dayMs),
           })
     }
+    const [funny] = await ownHomepages(tx, 'tool', lead.uid)
+    if (funny) {
+      await repository.replace(lead.uid, funny.id, attachedToToolLine, new Date(now))
+      await repository.addUses(
+        Object.entries(used).flatMap(([toolId, daily]) =>
+          Array.from({ length: usedDays }, (_, back) => ({
+            uid: lead.uid,
+            homepageId: funny.id,
+            toolId,
+            day: businessDay(now - back * dayMs),
+            players: usesOn(daily, back),
+          })),
+        ),
+      )
+    }
+    await makeLists(tx, now)
   })
 }

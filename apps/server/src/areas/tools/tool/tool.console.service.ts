@@ -84,7 +84,12 @@ const recorded = (row: Pick<ToolRow, keyof ReturnType<typeof factsOf>>) => ({
 const addTool = async (tx: Tx, input: Input, act: StaffAct): Promise<ToolRow> => {
   const repository = toolRepository(tx)
   const last = Math.max(0, ...(await repository.all()).map(({ place }) => place))
-  const row = await repository.insert({ id: input.id, place: last + 1, ...factsOf(input, act.now) })
+  const row = await repository.insert({
+    id: input.id,
+    place: last + 1,
+    addedAt: new Date(act.now),
+    ...factsOf(input, act.now),
+  })
   if (!row) throw refuseField('id', '这个编号已经用过了')
   await audit(tx, act, { action: 'tool.add', subject: `tool:${row.id}`, after: recorded(row) })
   return row

@@ -107,6 +107,11 @@ export const toolRepository = (tx: Tx) => ({
       })
   },
 
+  /** Sums without the people behind them, for the demo. */
+  addUses: async (rows: readonly (typeof toolDaily.$inferInsert)[]): Promise<void> => {
+    await tx.insert(toolDaily).values([...rows])
+  },
+
   /** Once per visitor and day. */
   addPlayer: async (play: {
     uid: number

@@ -2,12 +2,12 @@
 
 import type { LineId, OutputOf } from '@wallpaper/contract'
 import { dayMs } from '@wallpaper/contract/day'
-import type { toolDetail, toolList } from '@wallpaper/contract/tools'
-import { type ToolKind, toolKinds, toolsMax } from '@wallpaper/contract/tools/tools.schemas'
+import type { toolList } from '@wallpaper/contract/tools'
+import { type ToolKind, toolsMax } from '@wallpaper/contract/tools/tools.schemas'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'
-import { lockHomepage, ownHomepage, ownHomepages } from '../../creation/public.ts'
+import { lockHomepage, ownHomepage } from '../../creation/public.ts'
 import type { ToolRight } from '../tools.types.ts'
 import { type ToolRow, toolReader, toolRepository } from './tool.repository.ts'
 
@@ -26,12 +26,12 @@ const weekMs = 6 * dayMs
 export const isThere = (row: ToolRow, line: LineId, today: string): boolean =>
   row.isOnline && row.lines.includes(line) && (row.lastDay === null || row.lastDay >= today)
 
-const isMember = async (tx: Reader, uid: number, { clock, rights }: ToolDeps): Promise<boolean> => {
+export const isMember = async (tx: Reader, uid: number, { clock, rights }: ToolDeps): Promise<boolean> => {
   for (const right of rights) if (await right(tx, uid, clock())) return true
   return false
 }
 
-const present = (row: ToolRow, isEntitled: boolean) => ({
+export const presentTool = (row: ToolRow, isEntitled: boolean) => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
@@ -67,14 +67,14 @@ export const boardOf = async (
     homepage_name: homepage.name,
     max: toolsMax,
     attached: attached.map((row) => ({
-      ...present(row, isEntitled),
+      ...presentTool(row, isEntitled),
       players: players.get(row.id) ?? null,
       is_shown: isThere(row, line, today) && (isEntitled || !row.isMemberOnly),
     })),
     // Stable sort: ties keep the operators' order.
     available: others
       .toSorted((a, b) => (heat.get(b.id) ?? 0) - (heat.get(a.id) ?? 0))
-      .map((row) => present(row, isEntitled)),
+      .map((row) => presentTool(row, isEntitled)),
   }
 }
 
@@ -104,26 +104,6 @@ export const attachTools = async (
   await repository.replace(uid, homepageId, wanted, new Date(now))
 }
 
-export const detailOf = async (
-  tx: Reader,
-  { uid, line }: Owner,
-  toolId: string,
-  deps: ToolDeps,
-): Promise<OutputOf<typeof toolDetail>> => {
-  const now = deps.clock()
-  const reader = toolReader(tx)
-  const row = await reader.one(toolId)
-  if (!row || !isThere(row, line, businessDay(now))) throw new Refusal('notFound')
-  const on = await reader.homepagesWith(uid, toolId)
-  const homepages = await ownHomepages(tx, line, uid)
-  return {
-    ...present(row, await isMember(tx, uid, deps)),
-    kind_name: toolKinds[row.kind],
-    players: (await reader.playersOf(businessDay(now - weekMs))).get(toolId) ?? 0,
-    homepages: homepages.flatMap(({ id, name }) => (on.includes(id) ? [{ id, name }] : [])),
-  }
-}
-
 export interface ShownTool {
   id: string
   name: string
@@ -144,6 +124,15 @@ export const shownTools = async (
   return attached
     .filter(({ isMemberOnly }) => !(isMemberOnly && isLocked))
     .map(({ id, name, note, maker, url }) => ({ id, name, note, maker, url }))
+}
+
+/** For trying out what the audience gets: any that is online, on any line. */
+export const triedTool = async (tx: Reader, toolId: string, clock: Clock): Promise<ShownTool | null> => {
+  const row = await toolReader(tx).one(toolId)
+  const today = businessDay(clock())
+  if (!row?.isOnline || (row.lastDay !== null && row.lastDay < today)) return null
+  const { id, name, note, maker, url } = row
+  return { id, name, note, maker, url }
 }
 
 export const countPlayer = (

@@ -19,6 +19,7 @@ export const tools = pgTable('tools', {
   place: integer('place').notNull(),
   version: integer('version').notNull().default(1),
   changedAt: timestamptz('changed_at').notNull(),
+  addedAt: timestamptz('added_at').notNull().defaultNow(),
 })
 
 export const homepageTools = pgTable(
