@@ -25,3 +25,13 @@ export const splitByWeight = (total: number, weights: readonly number[]): number
 
 export const percentOf = (total: number, percent: number): number =>
   splitByWeight(total, [percent, 100 - percent])[0] ?? 0
+
+/**
+ * The whole percentage with which an amount was computed from its base; null when none gives it to the fen,
+ * as for a sum of days with other rates: then no formula is shown.
+ */
+export const fittingPercent = (amountFen: number, baseFen: number): number | null => {
+  if (baseFen <= 0) return null
+  const percent = Math.round((100 * amountFen) / baseFen)
+  return Math.abs((baseFen * percent) / 100 - amountFen) < 1 ? percent : null
+}

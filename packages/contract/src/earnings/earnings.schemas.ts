@@ -185,7 +185,7 @@ export const shareMember = z.strictObject({
   name: z.string(),
   avatar_url: z.string().nullable(),
   base_fen: fen(),
-  /** Null when it changed within the month. */
+  /** Null when it does not give the amount: it changed, or days were rounded. */
   percent: percent().nullable(),
   amount_fen: fen(),
 })

@@ -162,7 +162,8 @@ export const teamDay = defineEndpoint({
         avatar_url: z.string().nullable(),
         base_fen: fen(),
         share_fen: fen(),
-        percent: z.number().int(),
+        /** Null when it does not give the share: a day's lines are rounded one by one. */
+        percent: z.number().int().nullable(),
       }),
     ),
   }),

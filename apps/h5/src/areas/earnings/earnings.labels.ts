@@ -54,12 +54,12 @@ interface Formula {
   base_fen: number
 }
 
-/** 575 次 × 0.20 × 70%: always the full formula, so that it can be checked. */
+/** 575 次 × 0.20 × 70%: the whole formula, so that it can be checked; none where rates differed. */
 export const formulaText = ({ takes, milli, percent, base_fen }: Formula, unit = '次'): string => {
-  const end = percent === null ? '' : ` × ${percent}%`
-  if (takes > 0 && milli !== null) return `${countText(takes)} ${unit} × ${rateText(milli)}${end}`
-  const counted = takes > 0 ? `${countText(takes)} ${unit} · ` : ''
-  return `${counted}${yuan(base_fen)}${end}`
+  const counted = takes > 0 ? `${countText(takes)} ${unit}` : ''
+  if (percent === null) return [counted, `分成前 ${yuan(base_fen)}，比例见每一笔`].filter(Boolean).join(' · ')
+  if (counted && milli !== null) return `${counted} × ${rateText(milli)} × ${percent}%`
+  return [counted, `${yuan(base_fen)} × ${percent}%`].filter(Boolean).join(' · ')
 }
 
 /** Months from the first income to this one, newest first. */

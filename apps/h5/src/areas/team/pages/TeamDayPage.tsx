@@ -23,7 +23,8 @@ function EarnerRow({ earner }: { earner: Earner }) {
           <b>{earner.nickname}</b>
         </span>
         <span className={`num ${css.note}`}>
-          {yuan(earner.base_fen)} × {earner.percent}%
+          {yuan(earner.base_fen)}
+          {earner.percent !== null && ` × ${earner.percent}%`}
         </span>
       </span>
       <b className="num">+{yuan(earner.share_fen)}</b>

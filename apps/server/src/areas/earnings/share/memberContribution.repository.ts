@@ -208,13 +208,9 @@ export const contributionOn = (
   uid: number,
   day: string,
   limit: number,
-): Promise<(Contribution & { earnerUid: number; percent: number })[]> =>
+): Promise<(Contribution & { earnerUid: number })[]> =>
   tx
-    .select({
-      ...sums,
-      earnerUid: incomeRows.earnerUid,
-      percent: sql<number>`max(${incomeRows.percent})`.mapWith(Number),
-    })
+    .select({ ...sums, earnerUid: incomeRows.earnerUid })
     .from(incomeRows)
     .where(and(eq(incomeRows.uid, uid), eq(incomeRows.day, day), eq(incomeRows.source, 'team')))
     .groupBy(incomeRows.earnerUid)

@@ -11,10 +11,6 @@ const sums = {
   source: incomeRows.source,
   baseFen: total(incomeRows.baseFen),
   amountFen: total(incomeRows.amountFen),
-  /** Null if it varied. */
-  percent: sql<
-    number | null
-  >`CASE WHEN min(${incomeRows.percent}) = max(${incomeRows.percent}) THEN min(${incomeRows.percent}) END`,
   rowId: sql<string>`(array_agg(${incomeRows.id} ORDER BY ${incomeRows.day} DESC, ${incomeRows.id} DESC))[1]`,
 }
 

@@ -1,5 +1,5 @@
 /** 收益分成: shares received and shares given to owners of borrowed material, by month. */
-import { lines, type OutputOf } from '@wallpaper/contract'
+import { fittingPercent, lines, type OutputOf } from '@wallpaper/contract'
 import type { runningShareDetail, runningShareList } from '@wallpaper/contract/earnings'
 import { incomeSources, sharePartIds } from '@wallpaper/contract/earnings/earnings.labels'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -34,14 +34,15 @@ export const sharesOf = async (
   const percents = await settings(tx).many('earnings.inviter_percent', 'earnings.tutor_percent')
   const partOf = (id: Part['id']): Part => {
     const same = rows.filter(({ source }) => source === id)
-    const known = [...new Set(same.map(({ percent }) => percent))]
     const has = same.length > 0
+    const baseFen = same.reduce((sum, row) => sum + row.baseFen, 0)
+    const amountFen = same.reduce((sum, row) => sum + row.amountFen, 0)
     return {
       id,
       name: incomeSources[id].name,
-      base_fen: has ? same.reduce((sum, { baseFen }) => sum + baseFen, 0) : null,
-      percent: known.length === 1 ? (known[0] ?? null) : null,
-      amount_fen: has ? same.reduce((sum, { amountFen }) => sum + amountFen, 0) : null,
+      base_fen: has ? baseFen : null,
+      percent: fittingPercent(amountFen, baseFen),
+      amount_fen: has ? amountFen : null,
     }
   }
   return {
@@ -52,7 +53,7 @@ export const sharesOf = async (
     // Hidden when empty: few people belong to a sub-site.
     parts: parts[direction].map(partOf).filter(({ id, amount_fen }) => id !== 'site' || amount_fen !== null),
     members: rows
-      .flatMap(({ source, partnerUid, baseFen, amountFen, percent, rowId }) =>
+      .flatMap(({ source, partnerUid, baseFen, amountFen, rowId }) =>
         isPart(source)
           ? [
               {
@@ -61,7 +62,7 @@ export const sharesOf = async (
                 name: personOf(partnerUid).name,
                 avatar_url: personOf(partnerUid).avatarUrl,
                 base_fen: baseFen,
-                percent,
+                percent: fittingPercent(amountFen, baseFen),
                 amount_fen: amountFen,
               },
             ]

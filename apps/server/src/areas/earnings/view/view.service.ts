@@ -1,6 +1,6 @@
 /** A month of income by origin: pictures, mini programs, apps, the team, overseas. */
 
-import type { OutputOf } from '@wallpaper/contract'
+import { fittingPercent, type OutputOf } from '@wallpaper/contract'
 import { addDays } from '@wallpaper/contract/day'
 import type { orderSelfInit, orderSelfList } from '@wallpaper/contract/earnings'
 import {
@@ -62,9 +62,9 @@ const waysOf = (rows: readonly WayRow[]): View['ways'] =>
         id,
         name: way ? way[1] : incomeSources[same[0]?.source ?? 'traffic'].name,
         takes,
-        // Null unless one rate applies: 次数 × 费率 must equal the base.
-        milli: takes > 0 && (baseFen * 10) % takes === 0 ? (baseFen * 10) / takes : null,
-        percent: baseFen > 0 ? Math.round((100 * amountFen) / baseFen) : null,
+        // Null unless one rate, in whole fen, applies: 次数 × 费率 must equal the base.
+        milli: takes > 0 && baseFen % takes === 0 ? (baseFen * 10) / takes : null,
+        percent: fittingPercent(amountFen, baseFen),
         base_fen: baseFen,
         amount_fen: amountFen,
       }

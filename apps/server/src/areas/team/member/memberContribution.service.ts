@@ -1,5 +1,5 @@
 /** Income by member or by day of a team. Never shows another person's balance, phone or payee. */
-import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import { fittingPercent, type OutputOf, type ParsedInput } from '@wallpaper/contract'
 import type { teamDay, teamDays, teamMemberInfo, teamMemberProfit } from '@wallpaper/contract/team'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
@@ -102,7 +102,7 @@ export const oneDay = async (tx: Reader, uid: number, day: string): Promise<Outp
     day,
     base_fen: sums?.baseFen ?? 0,
     share_fen: sums?.amountFen ?? 0,
-    members: rows.map(({ earnerUid, baseFen, amountFen, percent }) => {
+    members: rows.map(({ earnerUid, baseFen, amountFen }) => {
       const person = people.get(earnerUid)
       const name = person?.nickname || '已注销的用户'
       const isShown = shown.has(earnerUid)
@@ -112,7 +112,7 @@ export const oneDay = async (tx: Reader, uid: number, day: string): Promise<Outp
         avatar_url: isShown ? (person?.avatarUrl ?? null) : null,
         base_fen: baseFen,
         share_fen: amountFen,
-        percent,
+        percent: fittingPercent(amountFen, baseFen),
       }
     }),
   }
