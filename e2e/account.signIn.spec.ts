@@ -245,8 +245,14 @@ test('a phone is enough to come in, and a password later; what is begun can be g
     await signInByCode(page, newPhone(), '登录 / 注册')
     await expect(title(page, '完善信息')).toBeVisible()
     expect(await stored(page, 'localVersion')).toBe('20230413')
+    const other = await context.newPage()
+    await openApp(other, '/pages/mine/index')
+    await expect(topPage(other).getByRole('heading', { name: '个人中心' })).toBeVisible()
     await openApp(page, '/pages/system/logout')
     await signOut(page)
+    // The other window shows nothing of the session that is over.
+    await expect(loginHeading(other)).toBeVisible()
+    await other.close()
   })
 
   await test.step('a form keeps the phone through a reload of its window, and never the code', async () => {

@@ -19,6 +19,7 @@ import { fetchDeferredRoutes, knownPage, pageOf, screenOf } from './routes.ts'
 import { readEntry, saveAttribution } from './session/entry.ts'
 import { createSessionStore } from './session/sessionStore.ts'
 import { createStoredValues, storeOf } from './session/storedValues.ts'
+import { watchSession } from './session/watchSession.ts'
 import { putStyleIntoHead } from './styleOrder.ts'
 import { fitViewport } from './viewport.ts'
 
@@ -41,6 +42,7 @@ const entry = readEntry(location.href)
 // Must come before saveAttribution: clearing an expired session also removes the stored attribution.
 const sessions = createSessionStore(values)
 saveAttribution(values, entry.attribution)
+watchSession(sessions, values)
 if (entry.href !== location.href) history.replaceState(history.state, '', entry.href)
 
 const loadBusyStrip = () => import('./busyStrip.ts')
