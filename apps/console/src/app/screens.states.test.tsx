@@ -19,6 +19,7 @@ const whenEmpty: Readonly<Record<string, string | null>> = {
   '/approvals/:id?': '没有等待复核的申请',
   '/platform-accounts': '没有平台账号',
   '/publications/:id?': '没有这样的发布',
+  '/publish-templates': '还没有推广模板',
   '/mounts': '没有挂载',
   '/mount-applications': '没有申请',
   '/products': '没有产品',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fen, time } from '../form.ts'
 import { accountHealthIds } from './account.labels.ts'
+import { rateUnitIds } from './library.labels.ts'
 import { platformIds } from './platform.labels.ts'
 import {
   calendarWordIds,
@@ -142,7 +143,7 @@ export const publishTemplate = z.strictObject({
   is_ad: z.boolean(),
   rate_fen: fen(),
   /** For one picture taken, of which the creator gets the percentage, or for one valid order. */
-  rate_unit: z.enum(['take', 'order']),
+  rate_unit: z.enum(rateUnitIds),
   percent: z.number().int(),
   /** Creators who published it in the last 7 days. */
   users: z.number().int(),

@@ -11,6 +11,7 @@ export const publishContract = defineContract({
     import('./publish.endpoints.ts'),
     import('./account.console.ts'),
     import('./backfill.console.ts'),
+    import('./library.console.ts'),
     import('./mount.console.ts'),
     import('./publication.console.ts'),
   ],

@@ -1,6 +1,7 @@
 /** Console screens of the publish area: the review of reported works, and accounts on platforms. */
 import { consoleAccounts } from '@wallpaper/contract/publish/account.console'
 import { staffBackfills } from '@wallpaper/contract/publish/backfill.console'
+import { staffTemplates } from '@wallpaper/contract/publish/library.console'
 import { mountApplications, staffMounts } from '@wallpaper/contract/publish/mount.console'
 import { staffPublications } from '@wallpaper/contract/publish/publication.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
@@ -33,6 +34,13 @@ export const area: ConsoleArea = {
       load: async () => (await import('./PublicationsPage.tsx')).PublicationsPage,
     },
     {
+      pattern: '/publish-templates',
+      title: '推广模板',
+      needs: staffTemplates,
+      menu: { group: '内容', position: 157, icon: 'grid' },
+      load: async () => (await import('./TemplatesPage.tsx')).TemplatesPage,
+    },
+    {
       pattern: '/platform-accounts',
       title: '平台账号',
       needs: consoleAccounts,
@@ -62,6 +70,7 @@ export const area: ConsoleArea = {
   subjects: {
     mount: () => '/mounts',
     mount_application: () => '/mount-applications',
+    publish_template: () => '/publish-templates',
     publication: (id) => `/publications/${id}`,
     backfill: (id) => `/backfills/${id}`,
     publish_account: () => '/platform-accounts',

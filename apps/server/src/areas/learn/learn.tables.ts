@@ -23,6 +23,11 @@ export const films = pgTable('learn_films', {
   state: text('state').$type<'waiting' | 'processing' | 'ready' | 'refused'>().notNull().default('waiting'),
   refusal: text('refusal'),
   seconds: integer('seconds'),
+  /** Of the playable file; null for those made before they were kept. */
+  durationMs: integer('duration_ms'),
+  width: integer('width'),
+  height: integer('height'),
+  bytes: int8('bytes'),
   maxBytes: int8('max_bytes').notNull(),
   captions: text('captions'),
   madeBy: int8('made_by').notNull(),

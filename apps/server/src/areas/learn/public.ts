@@ -1,2 +1,3 @@
 export { campsJoinedByDay, homeworksHandedByDay } from './camp/campsByDay.repository.ts'
+export { playableFilm } from './film/film.queries.ts'
 export { lessonsFinishedByDay } from './progress/finishedByDay.repository.ts'

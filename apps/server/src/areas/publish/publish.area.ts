@@ -26,8 +26,11 @@ import { makeDemoBackfills } from './demo/demoBackfills.ts'
 import { makeDemoMounts } from './demo/demoMounts.ts'
 import { makeDemoPublications } from './demo/demoPublications.ts'
 import { makeDemoTemplates } from './demo/demoTemplates.ts'
+import { libraryConsoleRoutes } from './library/library.console.routes.ts'
+import { templateNamer } from './library/library.console.service.ts'
 import { libraryRoutes } from './library/library.routes.ts'
 import type { LibraryDeps } from './library/library.service.ts'
+import { templateApproval } from './library/template.approval.ts'
 import { templateRepository } from './library/template.repository.ts'
 import { applicationNamer } from './mount/application.console.service.ts'
 import { applicationReader } from './mount/application.repository.ts'
@@ -134,6 +137,7 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
     consoleRoutes: () => [
       ...accountConsoleRoutes(deps),
       ...backfillConsoleRoutes({ clock, naming: namingOf(slots) }),
+      ...libraryConsoleRoutes({ ...presenting, approvals: approvalsOf(slots, clock) }),
       ...mountConsoleRoutes({ naming: namingOf(slots) }),
       ...publicationConsoleRoutes({ ...publishing, approvals: approvalsOf(slots, clock) }),
     ],
@@ -145,8 +149,8 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
       ...mountJobs({ ...mounting, logger }),
     ],
     gives: [
-      approvalKinds.with(unsentApproval),
-      namers.with(backfillNamer, publicationNamer, mountNamer, applicationNamer),
+      approvalKinds.with(unsentApproval, templateApproval),
+      namers.with(backfillNamer, publicationNamer, mountNamer, applicationNamer, templateNamer),
       erasers.with(
         (tx, uid) => backfillRepository(tx).eraseOf(uid),
         (tx, uid) => templateRepository(tx).eraseOf(uid),

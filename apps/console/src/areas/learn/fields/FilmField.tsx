@@ -1,4 +1,4 @@
-/** The video of a lesson or a replay. */
+/** A video of staff: of a lesson or a replay, or a template to publish. */
 import { Button, Upload } from 'antd'
 import common from '../../../ui/common.module.css'
 import { type Film, lengthText } from '../learn.labels.ts'
@@ -10,11 +10,13 @@ interface FilmFieldProps {
   value?: Film | undefined
   onChange?: (film: Film | undefined) => void
   id?: string
+  /** False where nothing of ours plays it. */
+  hasCaptions?: boolean
 }
 
 const words = { idle: '', sending: '正在上传', making: '正在处理，可以先填别的', failed: '' } as const
 
-export const FilmField = ({ value, onChange, id }: FilmFieldProps) => {
+export const FilmField = ({ value, onChange, id, hasCaptions = true }: FilmFieldProps) => {
   const { sending, send } = useSendFilm()
   const take = async (file: File) => {
     const film = await send(file)
@@ -43,7 +45,7 @@ export const FilmField = ({ value, onChange, id }: FilmFieldProps) => {
           不要视频
         </Button>
       )}
-      {value && <CaptionsField film={value} onChange={onChange} />}
+      {value && hasCaptions && <CaptionsField film={value} onChange={onChange} />}
       <span role="status">{sending.is === 'failed' ? sending.why : words[sending.is]}</span>
     </div>
   )

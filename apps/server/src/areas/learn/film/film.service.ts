@@ -113,7 +113,7 @@ export const makeFilm = async (
   try {
     const taken = await films.take(id, row)
     if (!taken) return await refused('视频没有传完整，请重新上传')
-    await ('refusal' in taken ? refused(taken.refusal) : settle({ state: 'ready', seconds: taken.seconds }))
+    await ('refusal' in taken ? refused(taken.refusal) : settle({ state: 'ready', ...taken }))
   } catch (error) {
     if (!isLastTry) throw error
     await refused('处理没有成功，请重新上传；如果一直这样，请换一个文件')

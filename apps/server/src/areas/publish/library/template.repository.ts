@@ -1,5 +1,7 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/db/keyset.ts'
+import type { Slice } from '../../../platform/listPage.ts'
 import { publications } from '../publication/publication.tables.ts'
 import { publishTemplateStars, publishTemplates } from './template.tables.ts'
 
@@ -19,6 +21,36 @@ export const templateReader = (tx: Reader) => ({
       .where(eq(publishTemplates.isOffered, true))
       .orderBy(desc(publishTemplates.id))
       .limit(templatesMax),
+
+  list: (isOffered: boolean | undefined, slice: Slice<{ id: number }>): Promise<TemplateRow[]> =>
+    newestFirst(
+      tx.select().from(publishTemplates),
+      { id: publishTemplates.id },
+      isOffered === undefined ? undefined : eq(publishTemplates.isOffered, isOffered),
+      slice,
+    ),
+
+  count: (isOffered?: boolean): Promise<number> =>
+    tx.$count(
+      publishTemplates,
+      isOffered === undefined ? undefined : eq(publishTemplates.isOffered, isOffered),
+    ),
+
+  titlesOf: (ids: readonly number[]) =>
+    tx
+      .select({ id: publishTemplates.id, title: publishTemplates.title })
+      .from(publishTemplates)
+      .where(inArray(publishTemplates.id, [...ids])),
+
+  /** How many keep each as a favourite. */
+  starsAmong: async (ids: readonly number[]): Promise<Map<number, number>> => {
+    const rows = await tx
+      .select({ id: publishTemplateStars.templateId, n: count() })
+      .from(publishTemplateStars)
+      .where(inArray(publishTemplateStars.templateId, [...ids]))
+      .groupBy(publishTemplateStars.templateId)
+    return new Map(rows.map(({ id, n }) => [id, n]))
+  },
 
   starsOf: async (uid: number): Promise<Set<number>> =>
     new Set(
@@ -51,7 +83,11 @@ export const templateReader = (tx: Reader) => ({
 export const templateRepository = (tx: Tx) => ({
   ...templateReader(tx),
   insert: (row: typeof publishTemplates.$inferInsert) =>
-    tx.insert(publishTemplates).values(row).onConflictDoNothing(),
+    tx.insert(publishTemplates).values(row).onConflictDoNothing().returning(),
+  lock: async (id: number): Promise<TemplateRow | undefined> =>
+    (await tx.select().from(publishTemplates).where(eq(publishTemplates.id, id)).for('update'))[0],
+  change: (id: number, facts: Partial<typeof publishTemplates.$inferInsert>) =>
+    tx.update(publishTemplates).set(facts).where(eq(publishTemplates.id, id)),
   star: (uid: number, templateId: number, now: number) =>
     tx
       .insert(publishTemplateStars)

@@ -1,4 +1,5 @@
 /** The library of videos to publish, as in migrations/202611181432-add-publish-templates.sql. */
+import { rateUnitIds } from '@wallpaper/contract/publish/library.labels'
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 
@@ -17,7 +18,7 @@ export const publishTemplates = pgTable('publish_templates', {
   durationMs: integer('duration_ms').notNull(),
   isAd: boolean('is_ad').notNull().default(false),
   rateFen: integer('rate_fen').notNull(),
-  rateUnit: text('rate_unit', { enum: ['take', 'order'] }).notNull(),
+  rateUnit: text('rate_unit', { enum: rateUnitIds }).notNull(),
   isOffered: boolean('is_offered').notNull().default(true),
   createdAt: timestamptz('created_at').notNull(),
 })

@@ -62,7 +62,9 @@ const mediaOf = async (tx: Reader, row: PublicationRow) => {
   if (upload) return { kind: upload.kind, bytes: upload.bytes ?? 0, durationMs: upload.durationMs }
   const { templateId } = row.details
   const template = templateId === undefined ? undefined : await templateReader(tx).one(templateId)
-  return template ? { kind: 'video' as const, bytes: template.bytes, durationMs: template.durationMs } : null
+  if (!template) return null
+  if (!template.isOffered) throw refuse('这个模板已经下架，请换一个')
+  return { kind: 'video' as const, bytes: template.bytes, durationMs: template.durationMs }
 }
 
 const checkContent = async (tx: Reader, row: PublicationRow, description: string): Promise<void> => {

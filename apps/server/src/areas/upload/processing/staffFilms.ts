@@ -17,7 +17,15 @@ const megabyte = 1_000_000
 /** Only staff get signed URLs for such keys. */
 export const isStaffIncoming = (key: string): boolean => key.startsWith(staffIncoming)
 
-export type TakenFilm = { seconds: number } | { refusal: string } | null
+export interface FilmFacts {
+  seconds: number
+  durationMs: number
+  width: number
+  height: number
+  bytes: number
+}
+
+export type TakenFilm = FilmFacts | { refusal: string } | null
 
 export const staffFileKeys = {
   picture: (id: string): string => `${prefixOf(id)}large.webp`,
@@ -70,7 +78,14 @@ export const staffFilms = (deps: PipelineDeps) => {
         await storage.write(`${prefixOf(id)}large.webp`, { file: join(output, result.renditions.large.file) })
         await storage.write(`${prefixOf(id)}video.mp4`, { file: join(output, result.video.file) })
         await storage.delete(keyOf(id))
-        return { seconds: Math.max(1, Math.round(result.durationMs / 1_000)) }
+        const { durationMs, video } = result
+        return {
+          seconds: Math.max(1, Math.round(durationMs / 1_000)),
+          durationMs,
+          width: video.width,
+          height: video.height,
+          bytes: video.bytes,
+        }
       })
     },
     /** Stores our own files as they are, for the demo. */
