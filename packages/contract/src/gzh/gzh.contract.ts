@@ -5,7 +5,11 @@ import { gzhScreens } from './gzh.screens.ts'
 export const gzhContract = defineContract({
   name: 'gzh',
   label: '公众号助手',
-  endpoints: () => [import('./gzh.endpoints.ts'), import('./component.console.ts')],
+  endpoints: () => [
+    import('./gzh.endpoints.ts'),
+    import('./component.console.ts'),
+    import('./event.console.ts'),
+  ],
   screens: gzhScreens,
   audit: gzhAudit,
   ownedKinds: {

@@ -20,6 +20,8 @@ export const callbackFigures = defineEndpoint({
     p99_ms: z.number().int().nullable(),
     repeated: z.number().int(),
     refused: z.number().int(),
+    unmatched: z.number().int(),
+    slow: z.number().int(),
     /** Average times of the last 60 minutes, the oldest first; null for a minute without a message. */
     minutes: z.array(z.number().int().nullable()),
   }),
@@ -33,6 +35,15 @@ export const callbackMessages = defineEndpoint({
   input: z.object({ tab: z.enum(callbackTabIds).optional(), uid: formId().optional(), ...paging }),
   output: countedPageOf(staffMessage),
   summary: '公众号回调记录，最新的在前',
+})
+
+export const exportCallbacks = defineEndpoint({
+  path: 'console/reply/messages/export',
+  method: 'POST',
+  auth: 'staff:admin',
+  input: z.object({ tab: z.enum(callbackTabIds).optional(), uid: formId().optional() }),
+  output: z.strictObject({ file_name: z.string(), csv: z.string() }),
+  summary: '导出筛选出的回调记录，没有读者和原文，记入操作日志',
 })
 
 export const callbackRefusals = defineEndpoint({

@@ -1,4 +1,5 @@
 /** One message: who sent it, and how it was answered. Its text needs a reason and is shown for a minute. */
+import type { OutputOf } from '@wallpaper/contract'
 import { callbackMessage, callbackText } from '@wallpaper/contract/reply/reply.console'
 import { Button, Drawer } from 'antd'
 import { useEffect, useState } from 'react'
@@ -19,6 +20,21 @@ const useShownFor = (ms: number) => {
   return [text, setText] as const
 }
 
+type Shown = OutputOf<typeof callbackMessage>['answers'][number]
+
+/** As the follower sees it. */
+const Answer = ({ answer: { kind, text, description, picture_url } }: { answer: Shown }) => {
+  if (kind === 'image' && picture_url) return <img className={css.picture} src={picture_url} alt={text} />
+  if (kind !== 'news') return <p className={css.answer}>{text}</p>
+  return (
+    <div className={css.card}>
+      {picture_url && <img src={picture_url} alt="" />}
+      <b>{text}</b>
+      <small>{description}</small>
+    </div>
+  )
+}
+
 export const CallbackDrawer = ({ opened, onClose }: { opened: Callback; onClose: () => void }) => {
   const { uid, id } = opened
   const query = useEndpointQuery(callbackMessage, { uid, id })
@@ -31,11 +47,9 @@ export const CallbackDrawer = ({ opened, onClose }: { opened: Callback; onClose:
           <>
             <div className={css.talk}>
               <p>{text ?? message.words}</p>
-              {message.answers.map(({ text: answer, description }, at) => (
+              {message.answers.map((answer, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the answers of one message never change
-                <p key={at} className={css.answer}>
-                  {answer} {description}
-                </p>
+                <Answer key={at} answer={answer} />
               ))}
             </div>
             <Facts

@@ -7,4 +7,5 @@ export {
   sendServiceMessage,
 } from './account/account.service.ts'
 export { officialAccountNames } from './account/accountNames.repository.ts'
+export { libraryPictureIds, putIntoLibrary } from './material/libraryPictures.ts'
 export { publicationFinished } from './publication/publication.service.ts'

@@ -133,6 +133,7 @@ const prepared: ReadonlySet<string> = new Set([
 const mayBeEmpty: ReadonlySet<string> = new Set([
   'search_code/dataExport',
   'console/learn/export',
+  'console/reply/messages/export',
   'console/member/sites/export',
   'console/support/exportTickets',
   'console/team/tutors/export',

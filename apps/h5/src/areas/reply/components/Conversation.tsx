@@ -13,6 +13,8 @@ export interface Turn {
 }
 
 function Answer({ answer }: { answer: Tried['answers'][number] }) {
+  if (answer.kind === 'image' && answer.picture_url)
+    return <img className={`${css.said} ${css.picture}`} src={answer.picture_url} alt={answer.text} />
   if (answer.kind !== 'news') return <p className={css.said}>{answer.text}</p>
   return (
     <div className={`${css.said} ${css.card}`}>

@@ -1,5 +1,5 @@
 /** Official accounts: one row for each person and account, kept when the authorisation ends. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { officialAccounts as table } from './account.tables.ts'
@@ -27,6 +27,15 @@ export const accountReader = (tx: Reader) => ({
         .from(table)
         .where(and(eq(table.appId, appId), isConnected))
     )[0],
+
+  /** Nicknames by app id; of an account that was connected more than once, any of them. */
+  namesOf: async (appIds: readonly string[]): Promise<Map<string, string>> => {
+    const rows = await tx
+      .select({ appId: table.appId, nickname: table.nickname })
+      .from(table)
+      .where(inArray(table.appId, [...appIds]))
+    return new Map(rows.map(({ appId, nickname }) => [appId, nickname]))
+  },
 
   /** Usable ones first, then by time. */
   listOf: (uid: number): Promise<AccountRow[]> =>

@@ -23,6 +23,7 @@ import {
   authorizationReader,
   authorizationRepository,
 } from './authorization.repository.ts'
+import { componentEventRepository } from './componentEvent.repository.ts'
 
 export interface AuthorizationDeps {
   db: Database
@@ -129,6 +130,16 @@ export const comeBack = async (
 
 /** What WeChat pushes; it repeats what was not answered, so every part may run twice. */
 export const receiveEvent = async (deps: AuthorizationDeps, event: ComponentEvent): Promise<void> => {
+  const startedAt = performance.now()
+  await takeEvent(deps, event)
+  const { db, clock } = deps
+  const at = new Date(clock())
+  const tookMs = Math.round(performance.now() - startedAt)
+  const appId = 'appId' in event ? event.appId : ''
+  await db.write((tx) => componentEventRepository(tx).note({ at, kind: event.kind, appId, tookMs }))
+}
+
+const takeEvent = async (deps: AuthorizationDeps, event: ComponentEvent): Promise<void> => {
   const { db, vault, queue } = deps
   if (event.kind === 'ticket') return componentOf(deps).storeTicket(event.ticket)
   if (event.kind === 'unauthorized')

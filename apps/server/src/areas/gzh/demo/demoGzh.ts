@@ -9,6 +9,7 @@ import { demoPeople, findPersonByPhone } from '../../account/public.ts'
 import { newestWorksOf } from '../../creation/public.ts'
 import { findUploads } from '../../upload/public.ts'
 import { accountRepository } from '../account/account.repository.ts'
+import { componentEventRepository } from '../account/componentEvent.repository.ts'
 import { articleRepository } from '../article/article.repository.ts'
 import { isUsable } from '../component/component.service.ts'
 import { publicationRepository } from '../publication/publication.repository.ts'
@@ -102,6 +103,12 @@ export const makeDemoGzh = async ({ db, queue, clock, vault }: DemoGzhDeps): Pro
       connectedAt: new Date(now - connectedDaysAgo * dayMs),
     })
     if (!account) return
+    for (const minutes of [58, 48, 38, 28, 18, 8])
+      await componentEventRepository(tx).note({
+        at: new Date(now - minutes * 60_000),
+        kind: 'ticket',
+        tookMs: 6 + (minutes % 7),
+      })
     const uploadIds = await makeArticles(tx, person.uid, account.id, now)
     await makeDemoLibrary(tx, { uid: person.uid, accountId: account.id, uploadIds, now }, queue.enqueue)
   })

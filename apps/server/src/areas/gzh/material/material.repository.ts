@@ -77,6 +77,26 @@ export const materialReader = (tx: Reader) => ({
     return new Map(rows.map(({ id, published, drafts }) => [id, { published, drafts }]))
   },
 
+  /** WeChat's ids of those of these uploads that are in the library. */
+  mediaIdsOf: async (
+    { uid, accountId }: { uid: number; accountId: string },
+    uploadIds: readonly string[],
+  ): Promise<Map<string, string>> => {
+    if (uploadIds.length === 0) return new Map()
+    const rows = await tx
+      .select({ id: table.uploadId, mediaId: table.mediaId })
+      .from(table)
+      .where(
+        and(
+          eq(table.uid, uid),
+          eq(table.accountId, accountId),
+          eq(table.state, 'ready'),
+          amongIds(table.uploadId, uploadIds),
+        ),
+      )
+    return new Map(rows.flatMap(({ id, mediaId }) => (mediaId ? [[id, mediaId] as const] : [])))
+  },
+
   idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
     (
       await tx

@@ -11,6 +11,7 @@ import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { accountReader } from '../account/account.repository.ts'
 import { publishObjection } from '../account/account.rules.ts'
+import { componentEventRepository } from '../account/componentEvent.repository.ts'
 import { articleRepository } from '../article/article.repository.ts'
 import { type ArticleDeps, picturesOf, uploadIdsIn } from '../article/article.service.ts'
 import { templatesOf } from '../component/component.service.ts'
@@ -114,6 +115,15 @@ export const publicationFinished = async (
   },
   now: number,
 ): Promise<void> => {
+  const startedAt = performance.now()
   const row = await publicationReader(tx).byPublishId(told.appId, told.publishId)
   if (row) await settlePublication(tx, row, told, now)
+  const note = row ? `「${row.title}」${row.accountName}` : told.publishId
+  await componentEventRepository(tx).note({
+    at: new Date(now),
+    kind: 'published',
+    appId: told.appId,
+    note,
+    tookMs: Math.round(performance.now() - startedAt),
+  })
 }

@@ -12,21 +12,23 @@ import { type ReplyState, replyStates } from '@wallpaper/contract/reply/reply.la
 import type { ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { Queue } from '../../../platform/queue/queue.ts'
 import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'
 import { normalizeCode } from '../../codes/public.ts'
-import { listOfficialAccounts } from '../../gzh/public.ts'
+import { listOfficialAccounts, putIntoLibrary } from '../../gzh/public.ts'
 import { minuteOfDay } from '../message/callback.service.ts'
 import { figuresReader } from '../message/figures.repository.ts'
 import { presentReply, ruleName } from '../message/message.present.ts'
 import { outgoingOf } from '../rules/content.ts'
 import { type Incoming, pickAnswers } from '../rules/engine.ts'
 import { type ReplyAccountRow, replyAccountReader, replyAccountRepository } from './account.repository.ts'
-import { prepareRules, type ReceiverDeps, type Receivers } from './receivers.ts'
+import { prepareRules, type ReceiverDeps, type Receivers, uploadsIn } from './receivers.ts'
 import { codesIn, pictureIdsIn } from './rules.ts'
 
 export interface ReplyDeps extends Omit<ReceiverDeps, 'db'> {
   clock: Clock
   receivers: Receivers
+  queue: Pick<Queue, 'enqueue'>
 }
 
 interface Named {
@@ -137,11 +139,17 @@ export const applyForReview = async (tx: Tx, named: Named, now: number) => {
   return readReview(tx, named, now)
 }
 
-export const switchReplies = async (tx: Tx, named: Named, isOn: boolean, { clock, receivers }: ReplyDeps) => {
+/** So that they are sent as pictures, and not as cards. */
+const putPictures = async (tx: Tx, named: Named, rules: ReplyRules, deps: ReplyDeps): Promise<void> =>
+  putIntoLibrary(tx, { ...named, uploadIds: await uploadsIn(tx, named.uid, rules) }, deps)
+
+export const switchReplies = async (tx: Tx, named: Named, isOn: boolean, deps: ReplyDeps) => {
+  const { clock, receivers } = deps
   if (isOn) await mustBeReachable(tx, named)
   const row = await lockRow(tx, named, clock())
   if (isOn && row.review !== 'approved') throw refuse('第一次开启要先审核，通过后会自动打开')
   await replyAccountRepository(tx).change(named, { isOn })
+  if (isOn) await putPictures(tx, named, row.rules, deps)
   receivers.clear()
   return { is_on: isOn }
 }
@@ -156,7 +164,7 @@ export const readRules = async (
   )
   const row = await replyAccountReader(tx).one(uid, accountId)
   const rules = row?.rules ?? noReplyRules
-  const { content } = await prepareRules(tx, uid, rules, deps)
+  const { content } = await prepareRules(tx, { uid, accountId }, rules, deps)
   return {
     version: row?.version ?? 1,
     rules,
@@ -171,10 +179,15 @@ export const readRules = async (
 }
 
 /** What is switched on has an answer; works and codes of the answers are the person's own and open. */
-const refuseUnusable = async (tx: Reader, uid: number, rules: ReplyRules, deps: ReplyDeps): Promise<void> => {
+const refuseUnusable = async (
+  tx: Reader,
+  named: Named,
+  rules: ReplyRules,
+  deps: ReplyDeps,
+): Promise<void> => {
   if ([rules.welcome, rules.fallback].some(({ is_on, answers }) => is_on && answers.length === 0))
     throw refuse('欢迎或默认回复还没有写内容，写一条再打开')
-  const { content } = await prepareRules(tx, uid, rules, deps)
+  const { content } = await prepareRules(tx, named, rules, deps)
   const missing = codesIn(rules).find((code) => !content.cards.has(normalizeCode(code)))
   if (missing) throw refuse(`口令「${missing}」现在打不开，换一个再保存`)
   if (pictureIdsIn(rules).some((id) => !content.pictures.has(id)))
@@ -190,13 +203,14 @@ export const saveRules = async (
   deps: ReplyDeps,
 ) => {
   const now = deps.clock()
-  await refuseUnusable(tx, uid, rules, deps)
+  await refuseUnusable(tx, { uid, accountId }, rules, deps)
   await lockRow(tx, { uid, accountId }, now)
   const saved = await replyAccountRepository(tx).save(
     { uid, accountId },
     { rules, version, now: new Date(now) },
   )
   if (!saved) throw new Refusal('changedMeanwhile', '规则在别的设备上改过，刷新后再改')
+  await putPictures(tx, { uid, accountId }, rules, deps)
   deps.receivers.clear()
   return savedRules(saved)
 }
@@ -227,15 +241,27 @@ const incomingOf = ({ act, text = '' }: Pick<ParsedInput<typeof replyTry>, 'act'
 export const tryRules = async (
   tx: Reader,
   uid: number,
-  input: Omit<ParsedInput<typeof replyTry>, 'account_id'>,
+  input: ParsedInput<typeof replyTry>,
   deps: ReplyDeps,
 ): Promise<OutputOf<typeof replyTry>> => {
   const startedAt = performance.now()
-  const { compiled, content } = await prepareRules(tx, uid, input.rules, deps)
+  const { compiled, content } = await prepareRules(
+    tx,
+    { uid, accountId: input.account_id },
+    input.rules,
+    deps,
+  )
   const match = compiled.match(incomingOf(input), input.minute ?? minuteOfDay(deps.clock()))
   const picked = match ? pickAnswers(match, { turn: input.turn ?? 0, chance: Math.random() }) : []
+  // As it is sent once the pictures of the saved rules are in the library.
+  const pictures = new Map(
+    [...content.pictures].map(([id, picture]) => [
+      id,
+      picture.isForLibrary ? { ...picture, mediaId: picture.mediaId ?? '' } : picture,
+    ]),
+  )
   return {
-    answers: picked.flatMap((answer) => outgoingOf(answer, content)).map(presentReply),
+    answers: picked.flatMap((answer) => outgoingOf(answer, { ...content, pictures })).map(presentReply),
     rule_name: ruleName(match?.rule ?? null),
     is_matched: match !== null && match.rule.kind !== 'fallback',
     took_ms: Math.round(performance.now() - startedAt),

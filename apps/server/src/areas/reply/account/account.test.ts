@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { errorCodes } from '@wallpaper/contract'
+import { componentEventList } from '@wallpaper/contract/gzh/event.console'
 import { noticeList } from '@wallpaper/contract/notice'
 import {
   replyAccounts,
@@ -18,16 +20,19 @@ import {
   callbackMessages,
   callbackText,
   decideReplyReview,
+  exportCallbacks,
   replyReviews,
 } from '@wallpaper/contract/reply/reply.console'
 import type { ReplyKeyword, ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../test/codeOf.ts'
-import { createFollowers } from '../../../test/followerMessage.ts'
+import { createFollowers, messageXml, sealedCall } from '../../../test/followerMessage.ts'
+import { makeGalleryWorld } from '../../../test/galleryWorld.ts'
 import { createOfficialAccounts } from '../../../test/officialAccount.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { until } from '../../../test/until.ts'
 
 let server: TestServer
 let simulators: Simulators
@@ -224,4 +229,70 @@ it('the log counts what was answered, and staff need a reason to read the words 
     ),
   )
   expect(audited.rows).toEqual([{ reason: '创作者反馈没有回复', after: null }])
+})
+
+it('a picture is put into the library of the account once, and sent as a picture from then on', async () => {
+  const world = await makeGalleryWorld(server)
+  const name = `晚风日记${randomUUID().slice(0, 6)}`
+  const { id, appid } = await wechat.connect(world.person, name)
+  const { client } = world
+  const { uid } = world.person
+  const of = { account_id: id }
+  const [work_id = '', hidden = ''] = world.workIds
+  await server.services.db.write((tx) =>
+    tx.execute(sql`UPDATE uploads SET is_hidden = true WHERE id = ${world.uploads[1]?.id}`),
+  )
+  const pictures: ReplyRules = {
+    ...noReplyRules,
+    keywords: [
+      { ...keyword(['猫'], []), answers: [{ kind: 'picture', work_id }] },
+      { ...keyword(['收费'], []), answers: [{ kind: 'picture', work_id: hidden }] },
+    ],
+  }
+  const follower = createFollowers(server.url, appid)
+  const say = async (words: string) =>
+    (await follower.send(sealedCall(messageXml({ fields: { Content: words } })))).body
+  const tried = await client.call(replyTry, { ...of, rules: pictures, act: 'say', text: '猫' })
+  const shown = { kind: 'image', text: '图片', description: '', picture_url: expect.any(String), url: null }
+  expect(tried.answers).toEqual([shown])
+  const sent = () => wechat.read<{ media_id: string }[]>(`materials?appid=${appid}`)
+  expect(await sent()).toEqual([])
+
+  const { version } = await client.call(replyRulesSave, { ...of, version: 1, rules: pictures })
+  await client.call(reviewApply, of)
+  const staff = await operator()
+  await staff.call(decideReplyReview, { uid, account_id: id, verdict: 'approve' })
+  const image = await until(async () => {
+    server.passTime(6_000)
+    const answer = await say('猫')
+    return answer.includes('<![CDATA[image]]>') && answer
+  })
+  const [material] = await sent()
+  expect(image).toContain(`<Image><MediaId><![CDATA[${material?.media_id}]]></MediaId></Image>`)
+  // What is sold is not given away: its card leads to the page.
+  expect(await say('收费')).toContain('<MsgType><![CDATA[news]]></MsgType>')
+  await client.call(replyRulesSave, { ...of, version, rules: pictures })
+  await client.call(replySwitch, { ...of, is_on: true })
+  expect(await sent()).toHaveLength(1)
+
+  const { items } = await staff.call(callbackMessages, { uid })
+  const row = items.find(({ how }) => how === '图片')
+  expect((await staff.call(callbackMessage, { uid, id: row?.id ?? '' })).answers).toEqual([shown])
+  const admin = server.asStaff(await server.make.staff('admin'))
+  const { csv } = await admin.call(exportCallbacks, { uid })
+  const [heading, ...lines] = csv.replace('\uFEFF', '').trimEnd().split('\r\n')
+  expect(heading).toBe('时间,创作者,公众号,类型,内容,按哪条答的,怎么答,毫秒,结果,重复')
+  expect([lines.length, lines.every((line) => line.includes(name))]).toEqual([items.length, true])
+  expect(await codeOf(staff.call(exportCallbacks, {}))).toBe(errorCodes.noPermission)
+})
+
+it('staff see the tickets and changes that WeChat told the platform', async () => {
+  const owner = await newOwner()
+  const staff = await operator()
+  const events = async () =>
+    (await staff.call(componentEventList, {})).items.map(({ kind, account_name }) => [kind, account_name])
+  expect(await events()).toContainEqual(['ticket', ''])
+  await wechat.unauthorize(owner.nickname)
+  await until(async () => (await events()).some(([kind]) => kind === 'unauthorized'))
+  expect((await events())[0]).toEqual(['unauthorized', owner.nickname])
 })

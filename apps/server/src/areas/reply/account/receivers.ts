@@ -11,7 +11,7 @@ import { remembered } from '../../../platform/remembered.ts'
 import { findPerson } from '../../account/public.ts'
 import type { CodeCardsOf } from '../../codes/public.ts'
 import { shownWorks } from '../../creation/public.ts'
-import { findOfficialAccount } from '../../gzh/public.ts'
+import { findOfficialAccount, libraryPictureIds } from '../../gzh/public.ts'
 import type { FileAddress } from '../../upload/public.ts'
 import type { Content, Picture } from '../rules/content.ts'
 import { type Compiled, compileRules } from '../rules/engine.ts'
@@ -39,20 +39,46 @@ export interface Receiver {
 const keptMs = 5_000
 const keptMax = 5_000
 
+interface Account {
+  uid: number
+  accountId: string
+}
+
+type ShownWork = Awaited<ReturnType<typeof shownWorks>>[number]
+const uploadOf = ({ posterUploadId, uploadId }: ShownWork): string => posterUploadId ?? uploadId
+
+const worksIn = async (tx: Reader, uid: number, rules: ReplyRules): Promise<ShownWork[]> => {
+  const ids = pictureIdsIn(rules)
+  return ids.length > 0 ? shownWorks(tx, uid, ids) : []
+}
+
+/** The pictures that rules send. */
+export const uploadsIn = async (tx: Reader, uid: number, rules: ReplyRules): Promise<string[]> =>
+  (await worksIn(tx, uid, rules)).map(uploadOf)
+
 const picturesOf = async (
   tx: Reader,
-  uid: number,
+  { uid, accountId }: Account,
   rules: ReplyRules,
   { addressOf, publicUrl }: Pick<ReceiverDeps, 'addressOf' | 'publicUrl'>,
 ): Promise<Map<string, Picture>> => {
-  const ids = pictureIdsIn(rules)
-  const works = ids.length > 0 ? await shownWorks(tx, uid, ids) : []
+  const works = await worksIn(tx, uid, rules)
+  const kept = await libraryPictureIds(tx, { uid, accountId, uploadIds: works.map(uploadOf) })
   return new Map(
     works.map((work) => {
-      const id = work.posterUploadId ?? work.uploadId
+      const id = uploadOf(work)
       const file = { id, uid, kind: 'picture', isHidden: work.isHidden } as const
       const url = new URL(addressOf(file, 'large'), publicUrl).href
-      return [work.id, { title: work.title || '图片', url, thumbUrl: addressOf(file, 'small') }]
+      return [
+        work.id,
+        {
+          title: work.title || '图片',
+          url,
+          thumbUrl: addressOf(file, 'small'),
+          mediaId: kept.get(id) ?? null,
+          isForLibrary: kept.has(id),
+        },
+      ]
     }),
   )
 }
@@ -60,12 +86,12 @@ const picturesOf = async (
 /** The rules with everything that they refer to; the try-out uses it with unsaved rules. */
 export const prepareRules = async (
   tx: Reader,
-  uid: number,
+  account: Account,
   rules: ReplyRules,
   deps: Omit<ReceiverDeps, 'db' | 'clock'>,
 ): Promise<{ compiled: Compiled; content: Content }> => {
-  const cards = new Map((await deps.codeCards(tx, uid)).map((card) => [card.normalized, card]))
-  const pictures = await picturesOf(tx, uid, rules, deps)
+  const cards = new Map((await deps.codeCards(tx, account.uid)).map((card) => [card.normalized, card]))
+  const pictures = await picturesOf(tx, account, rules, deps)
   return {
     compiled: compileRules(rules, new Set(cards.keys())),
     content: { cards, pictures, mini: deps.mini },
@@ -79,7 +105,12 @@ const loadReceiver = async (tx: Reader, appId: string, deps: ReceiverDeps): Prom
   const row = await replyAccountReader(tx).one(uid, accountId)
   const person = await findPerson(tx, uid)
   const isAnswering = row?.isOn && person?.state === 'active'
-  const { compiled, content } = await prepareRules(tx, uid, isAnswering ? row.rules : noReplyRules, deps)
+  const { compiled, content } = await prepareRules(
+    tx,
+    { uid, accountId },
+    isAnswering ? row.rules : noReplyRules,
+    deps,
+  )
   return { uid, accountId, appId, rules: isAnswering ? compiled : null, content }
 }
 

@@ -57,7 +57,9 @@ export const callbackReader = (tx: Reader) => ({
         slowest: orNull(sql`max(${table.tookMs})`),
         overLimit: whole(sql`count(*) FILTER (WHERE ${table.tookMs} > 5000)`),
         p99: orNull(sql`percentile_disc(0.99) WITHIN GROUP (ORDER BY ${table.tookMs})`),
-        repeated: whole(sql`count(*) FILTER (WHERE ${table.repeats} > 0)`),
+        repeated: whole(sql`count(*) FILTER (WHERE ${tabs.repeated})`),
+        unmatched: whole(sql`count(*) FILTER (WHERE ${tabs.unmatched})`),
+        slow: whole(sql`count(*) FILTER (WHERE ${tabs.slow})`),
       })
       .from(table)
       .where(gte(table.receivedAt, since))
@@ -78,6 +80,8 @@ export const callbackReader = (tx: Reader) => ({
       overLimit: row?.overLimit ?? 0,
       p99: row?.p99 ?? null,
       repeated: row?.repeated ?? 0,
+      unmatched: row?.unmatched ?? 0,
+      slow: row?.slow ?? 0,
       busiestSecond: busiest?.n ?? 0,
       refused: refused?.n ?? 0,
     }

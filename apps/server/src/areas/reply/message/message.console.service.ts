@@ -8,14 +8,17 @@ import type {
   callbackMessages,
 } from '@wallpaper/contract/reply/reply.console'
 import { audit } from '../../../platform/audit/audit.ts'
+import { timeText } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import { timeKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { listPage } from '../../../platform/listPage.ts'
+import { type CountedList, listPage } from '../../../platform/listPage.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
+import { type Column, column, number } from '../../../platform/sheet/csv.ts'
+import { exportList } from '../../../platform/sheet/exportList.ts'
 import { officialAccountNames } from '../../gzh/public.ts'
-import { callbackReader } from './message.console.repository.ts'
+import { type CallbackFilter, callbackReader } from './message.console.repository.ts'
 import { presentMessage, presentReply } from './message.present.ts'
 import { type MessageRow, messageReader } from './message.repository.ts'
 
@@ -29,16 +32,41 @@ const presentAll = async (tx: Reader, rows: readonly MessageRow[]) => {
   return rows.map((row) => ({ ...presentMessage(row), uid: row.uid, account_name: names(row) }))
 }
 
+type Item = OutputOf<typeof callbackMessages>['items'][number]
+
+const listed = (
+  tx: Reader,
+  { tab, uid }: CallbackFilter,
+): CountedList<Pick<MessageRow, 'receivedAt' | 'id'>, MessageRow, Item> => ({
+  key: { receivedAt: timeKey, id: uuidKey },
+  rows: (slice) => callbackReader(tx).list({ tab, uid }, slice),
+  present: (rows) => presentAll(tx, rows),
+  total: () => callbackReader(tx).count({ tab, uid }),
+})
+
 export const listCallbacks = (
   tx: Reader,
-  { tab, uid, ...page }: ParsedInput<typeof callbackMessages>,
-): Promise<OutputOf<typeof callbackMessages>> =>
-  listPage(page, {
-    key: { receivedAt: timeKey, id: uuidKey },
-    rows: (slice) => callbackReader(tx).list({ tab, uid }, slice),
-    present: (rows: MessageRow[]) => presentAll(tx, rows),
-    total: () => callbackReader(tx).count({ tab, uid }),
-  })
+  input: ParsedInput<typeof callbackMessages>,
+): Promise<OutputOf<typeof callbackMessages>> => listPage(input, listed(tx, input))
+
+const columns: Column<Item>[] = [
+  column('时间', ({ at }) => timeText(at)),
+  column('创作者', ({ uid }) => number(uid)),
+  column('公众号', ({ account_name }) => account_name),
+  column('类型', ({ type_name }) => type_name),
+  column('内容', ({ words }) => words),
+  column('按哪条答的', ({ rule_name }) => rule_name),
+  column('怎么答', ({ how }) => how),
+  column('毫秒', ({ took_ms }) => number(took_ms)),
+  column('结果', ({ outcome_name }) => outcome_name),
+  column('重复', ({ repeats }) => number(repeats)),
+]
+
+export const exportMessages = async (tx: Tx, filter: CallbackFilter, act: StaffAct) => {
+  const { file, count } = await exportList('回调记录', columns, listed(tx, filter))
+  await audit(tx, act, { action: 'reply.export', subject: 'reply_message:all', after: { rows: count } })
+  return file
+}
 
 export const listRefusals = async (tx: Reader, now: number) => ({
   items: (await callbackReader(tx).refusals(new Date(midnightOf(now)))).map(({ minute, network, count }) => ({
@@ -62,6 +90,8 @@ export const figuresToday = async (tx: Reader, now: number): Promise<OutputOf<ty
     p99_ms: figures.p99,
     repeated: figures.repeated,
     refused: figures.refused,
+    unmatched: figures.unmatched,
+    slow: figures.slow,
     minutes: Array.from({ length: minutesShown }, (_, minute) => times.get(minute) ?? null),
   }
 }

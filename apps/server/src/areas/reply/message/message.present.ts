@@ -16,7 +16,13 @@ export const presentReply = (answer: Outgoing): ShownReply => {
   if (answer.kind === 'text')
     return { kind: 'text', text: withoutTags(answer.text), description: '', picture_url: null, url: null }
   if (answer.kind === 'image')
-    return { kind: 'image', text: '图片', description: '', picture_url: null, url: null }
+    return {
+      kind: 'image',
+      text: '图片',
+      description: '',
+      picture_url: answer.picture_url || null,
+      url: null,
+    }
   const { title, description, picture_url, url } = answer
   return { kind: 'news', text: title, description, picture_url: picture_url || null, url }
 }

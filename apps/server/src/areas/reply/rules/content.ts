@@ -1,4 +1,7 @@
-/** Turns the answers of a rule into what is sent: codes into their cards, works into their pictures. */
+/**
+ * Turns the answers of a rule into what is sent: codes into their cards, works into their pictures. A picture that
+ * is not in the account's library yet is sent as a card that leads to it.
+ */
 import type { ReplyAnswer } from '@wallpaper/contract/reply/reply.schemas'
 import { type CodeCard, normalizeCode } from '../../codes/public.ts'
 import { miniProgramText, type Outgoing } from './passiveReply.ts'
@@ -7,6 +10,10 @@ export interface Picture {
   title: string
   url: string
   thumbUrl: string
+  /** Where the library of the account has it. */
+  mediaId: string | null
+  /** Whether it may be put there: it is sent as a picture then, and otherwise as a card. */
+  isForLibrary: boolean
 }
 
 export interface Content {
@@ -31,7 +38,8 @@ export const outgoingOf = (answer: ReplyAnswer, { cards, pictures, mini }: Conte
   if (answer.kind === 'picture') {
     const picture = pictures.get(answer.work_id)
     if (!picture) return []
-    const { title, url } = picture
+    const { title, url, mediaId } = picture
+    if (mediaId !== null) return [{ kind: 'image', media_id: mediaId, picture_url: url }]
     return [{ kind: 'news', title, description: '点开看大图', picture_url: url, url }]
   }
   const card = cards.get(normalizeCode(answer.code))

@@ -170,7 +170,7 @@ describe('a reply as XML', () => {
   })
 
   it('is a picture or a card', () => {
-    expect(passiveXml({ kind: 'image', media_id: 'm1' }, envelope)).toBe(
+    expect(passiveXml({ kind: 'image', media_id: 'm1', picture_url: 'p' }, envelope)).toBe(
       `<xml>${head}<MsgType><![CDATA[image]]></MsgType><Image><MediaId><![CDATA[m1]]></MediaId></Image></xml>`,
     )
     const card = { kind: 'news', title: '题', description: '述', picture_url: 'p', url: 'u' } as const

@@ -4,7 +4,7 @@ import { cdataOf } from '../../../partners/wechat/messageXml.ts'
 /** A finished answer. There is no passive mini-program card: it is sent as a text with a link to it. */
 export type Outgoing =
   | { kind: 'text'; text: string }
-  | { kind: 'image'; media_id: string }
+  | { kind: 'image'; media_id: string; picture_url: string }
   | { kind: 'news'; title: string; description: string; picture_url: string; url: string }
 
 export interface Envelope {
