@@ -6,6 +6,7 @@ import formbody from '@fastify/formbody'
 import { html } from '@wallpaper/html'
 import fastify, { type FastifyInstance } from 'fastify'
 import { ads } from './ads.ts'
+import { brand } from './brand.ts'
 import { createClock } from './clock.ts'
 import { registerControl } from './control/control.ts'
 import { createFaultBook } from './control/faults.ts'
@@ -66,6 +67,7 @@ export async function buildSimulators(settings: SimulatorSettings): Promise<Fast
   await app.register(kuaishouPublish, shared)
   await app.register(mounts, shared)
   await app.register(channels, { prefix: '/channels', ...shared })
+  await app.register(brand, { prefix: '/brand', ...shared })
   app.get('/healthz', () => ({ ok: true }))
 
   app.setNotFoundHandler((_request, reply) => {

@@ -40,3 +40,7 @@ export const makeBackfill = async (
   })
   return id
 }
+
+/** What the platform told last. */
+export const setPlays = (tx: Tx, work: { uid: number; id: string }, plays: number | null): Promise<unknown> =>
+  backfillRepository(tx).changePublication(work, { plays })

@@ -179,7 +179,7 @@ export function controlPage(desk: Desk): Markup {
   return html`<main class="wide">
 <header class="hero"><h1>图神合作方模拟台</h1>
 <p>第三方不在身边时，由这里代为应答：说同样的协议，查同样的签名，也可以让它们出错。</p>
-<p class="hero-links"><a class="button white" href="/sms/inbox">短信收件箱</a><a class="button ghost" href="${consentLink(desk)}">微信授权页</a></p>
+<p class="hero-links"><a class="button white" href="/sms/inbox">短信收件箱</a><a class="button ghost" href="${consentLink(desk)}">微信授权页</a><a class="button ghost" href="/brand/sim">品牌方回传</a></p>
 </header>
 ${isChanged ? resetStrip(desk) : null}
 <div class="cards">${cards.map((card) => partnerCard(card, desk))}</div>

@@ -141,7 +141,8 @@ function workDocument(work: SimulatedWork, origin: string): Markup {
 <meta property="og:type" content="video.other">
 <meta property="article:published_time" content="${published}">
 <meta name="author" content="${work.author}">
-<meta name="author-id" content="${work.authorId}">`
+<meta name="author-id" content="${work.authorId}">
+<meta itemprop="interactionCount" content="${work.plays}">`
   return documentOf({
     title: `${work.title} · 模拟环境`,
     head,

@@ -3,6 +3,8 @@ import { orderResults, orderStates, productStates } from './product.labels.ts'
 
 export const productAudit = {
   actions: {
+    'product_auth.confirm': '登记品牌方同意账号',
+    'product_auth.refuse': '登记品牌方不同意账号',
     'product.create': '新产品',
     'product.change': '改产品',
     'product.stop': '停止推广',
@@ -18,6 +20,7 @@ export const productAudit = {
     'welfare.gifts': '加兑换码',
   },
   subjects: {
+    product_auth: '授权账号',
     product: '产品',
     product_code: '产品口令',
     product_order: '推广订单',

@@ -331,3 +331,36 @@ export const addWelfareGifts = defineEndpoint({
   errors: ['notFound'],
   summary: '加兑换码，一行一个；已有的不重复加',
 })
+
+const waitingAuth = z.strictObject({
+  id: z.uuid(),
+  uid: z.number().int(),
+  nickname: z.string(),
+  platform: z.enum(['douyin', 'kuaishou', 'bilibili']),
+  account: z.string(),
+  agreed_at: time(),
+})
+
+export const productAuthsWaiting = defineEndpoint({
+  path: 'console/product/authsWaiting',
+  method: 'GET',
+  auth: 'staff',
+  input: z.object({ id: formUuid() }),
+  output: z.strictObject({ items: z.array(waitingAuth) }),
+  summary: '等品牌方确认的授权账号，先授权的在前，最多 100 个',
+})
+
+export const decideProductAuth = defineEndpoint({
+  path: 'console/product/decideAuth',
+  method: 'POST',
+  auth: 'staff:operator',
+  input: z.object({
+    id: formUuid(),
+    verdict: z.enum(['confirm', 'refuse']),
+    /** What the brand said. */
+    reason: formText({ min: 2, max: 60, label: '品牌方的答复' }),
+  }),
+  output: z.strictObject({}),
+  errors: ['notFound'],
+  summary: '代品牌方登记：同意或不同意这个账号，结果通知本人',
+})

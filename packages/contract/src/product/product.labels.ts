@@ -52,6 +52,14 @@ export const settleWays = { import: '导入对账', event: '品牌方回传' } a
 export type SettleWay = keyof typeof settleWays
 export const settleWayIds = Object.keys(settleWays) as [SettleWay, ...SettleWay[]]
 
+/** What a brand says about an account that wants to promote its product. */
+export const brandStates = {
+  waiting: '等品牌方确认',
+  confirmed: '已授权',
+  refused: '品牌方没有同意',
+} as const
+export type BrandState = keyof typeof brandStates
+
 export const productCodeStates = {
   waiting: '审核中',
   active: '生效中',
@@ -108,8 +116,13 @@ export const orderColumns = {
 
 export const importOrdersMax = 5_000
 
-/** A work in 剪映福利: counted, looked at, or not counted any more. */
-export const welfareWorkStates = { valid: '有效', waiting: '审核中', invalid: '无效' } as const
+/** A work in 剪映福利: counted, looked at, not played often enough yet, or not counted any more. */
+export const welfareWorkStates = {
+  valid: '有效',
+  waiting: '审核中',
+  short: '未达标',
+  invalid: '无效',
+} as const
 export type WelfareWorkState = keyof typeof welfareWorkStates
 export const welfareWorkStateIds = Object.keys(welfareWorkStates) as [WelfareWorkState, ...WelfareWorkState[]]
 

@@ -46,7 +46,13 @@ export const productAccount = z.strictObject({
   nickname: z.string(),
 })
 
-export const productMaterial = z.strictObject({ id: z.uuid(), title: z.string(), text: z.string() })
+export const productMaterial = z.strictObject({
+  id: z.uuid(),
+  title: z.string(),
+  text: z.string(),
+  picture_url: z.string().nullable(),
+  video_url: z.string().nullable(),
+})
 
 export const productDetail = productRow.extend({
   mini_id: z.string(),
@@ -75,6 +81,8 @@ export const productAuth = z.strictObject({
   product: productRow,
   platform: z.enum(listedPlatformIds),
   platform_name: z.string(),
+  /** Whether the brand agrees to each account. */
+  confirms_accounts: z.boolean(),
   days: count(),
   accounts: z.array(
     z.strictObject({
@@ -87,6 +95,8 @@ export const productAuth = z.strictObject({
       is_authorised: z.boolean(),
       /** Must consent at the platform first. */
       needs_consent: z.boolean(),
+      /** The brand has not said yet whether it agrees. */
+      is_waiting: z.boolean(),
       /** Orders that wait for the reconciliation. */
       open_orders: count(),
     }),
@@ -160,6 +170,8 @@ export const productForm = z.strictObject({
   daily_max: z.number().int().min(1).max(100_000).nullable(),
   contract_no: z.string().trim().max(30, '最多 30 个字'),
   auth_platform: z.enum(['douyin', 'kuaishou', 'bilibili']).nullable(),
+  /** Whether the brand agrees to each account before it promotes. */
+  confirms_accounts: z.boolean(),
   starts_on: z.iso.date('请选择上线日'),
   ends_on: z.iso.date('请选择截止日').nullable(),
   materials: z
@@ -167,6 +179,9 @@ export const productForm = z.strictObject({
       z.strictObject({
         title: z.string().trim().min(1, '请填写标题').max(30, '标题最多 30 个字'),
         text: z.string().trim().min(1, '请填写文案').max(500, '文案最多 500 个字'),
+        /** A picture that staff sent, and a film. */
+        picture_url: z.string().max(500).nullable(),
+        film_id: z.uuid().nullable(),
       }),
     )
     .max(50, '最多 50 份素材'),

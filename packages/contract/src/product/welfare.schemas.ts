@@ -33,6 +33,8 @@ export const welfare = z.strictObject({
       rules: z.string(),
       valid: count(),
       target: count(),
+      /** From how many plays on a work counts; 0 for all. */
+      plays_min: count(),
       steps: z.array(welfareStep),
       gift: z
         .strictObject({
@@ -63,6 +65,8 @@ export const welfareForm = z.strictObject({
     )
     .min(1, '至少一档奖励')
     .max(5, '最多 5 档'),
+  /** From how many plays on a work counts; 0 for all. */
+  plays_min: z.number().int().min(0).max(1_000_000, '最多 100 万次'),
   gift_name: z.string().trim().max(30, '最多 30 个字'),
   gift_until: z.iso.date('请选择兑换截止日').nullable(),
 })
@@ -75,6 +79,7 @@ export const consoleWelfare = z.strictObject({
   to_day: z.string(),
   state: z.enum(welfareStateIds),
   steps: z.array(z.strictObject({ works: count(), reward_fen: fen() })),
+  plays_min: count(),
   gift_name: z.string(),
   gifts: count(),
   gifts_given: count(),

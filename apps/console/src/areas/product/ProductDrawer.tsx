@@ -3,16 +3,19 @@ import type { OutputOf } from '@wallpaper/contract'
 import {
   consoleProductRead,
   consoleProducts,
+  decideProductAuth,
+  productAuthsWaiting,
   productEventKey,
   proposeProductRate,
   saveProduct,
   stopProduct,
 } from '@wallpaper/contract/product/product.console'
 import { orderStates, settleWays } from '@wallpaper/contract/product/product.labels'
+import { platforms } from '@wallpaper/contract/publish/platform.labels'
 import { Alert, Button, Drawer, Space } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useEndpointQuery } from '../../lib/endpointHooks.ts'
+import { type ItemOf, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { formatYuan } from '../../lib/money.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayText } from '../../lib/time.ts'
@@ -26,6 +29,8 @@ import { ProductFormDialog } from './ProductFormDialog.tsx'
 import css from './product.module.css'
 import { productPaths } from './product.paths.ts'
 import type { ProductDetail } from './product.types.ts'
+
+type WaitingAuth = ItemOf<typeof productAuthsWaiting>
 
 const rateWords: Record<ProductDetail['rates'][number]['state'], { word: string; tone: Tone }> = {
   future: { word: '待生效', tone: 'info' },
@@ -93,6 +98,57 @@ const Newest = ({ product }: { product: ProductDetail }) => (
     ))}
   </>
 )
+
+const Waiting = ({ product }: { product: ProductDetail }) => {
+  const query = useEndpointQuery(productAuthsWaiting, { id: product.id })
+  const [told, setTold] = useState<{ auth: WaitingAuth; verdict: 'confirm' | 'refuse' } | null>(null)
+  const mayDecide = useMay(decideProductAuth)
+  const items = query.data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <>
+      <h3 className={css.part}>等品牌方确认的账号</h3>
+      {items.map((auth) => (
+        <div key={auth.id} className={css.line}>
+          <span>
+            {platforms[auth.platform].name}「{auth.account}」，{auth.nickname}{' '}
+            <TimeText at={auth.agreed_at} />
+          </span>
+          {mayDecide && (
+            <Space>
+              <Button size="small" onClick={() => setTold({ auth, verdict: 'confirm' })}>
+                已同意
+              </Button>
+              <Button size="small" danger onClick={() => setTold({ auth, verdict: 'refuse' })}>
+                不同意
+              </Button>
+            </Space>
+          )}
+        </div>
+      ))}
+      {told && (
+        <ReasonDialog
+          title={`登记品牌方${told.verdict === 'confirm' ? '同意' : '不同意'}「${told.auth.account}」`}
+          submitText="登记"
+          isDangerous={told.verdict === 'refuse'}
+          endpoint={decideProductAuth}
+          invalidates={[productAuthsWaiting]}
+          input={(reason) => ({ id: told.auth.id, verdict: told.verdict, reason })}
+          reason={{
+            help:
+              told.verdict === 'refuse'
+                ? '会原样告诉本人，最多 60 个字'
+                : '怎么知道的，记入操作日志，最多 60 个字',
+            placeholder: '例如：品牌方邮件答复',
+          }}
+          lead="接了接口的品牌方会自己答复；没有接口的，由你按品牌方的答复登记。"
+          done="已登记，通知了本人"
+          onClose={() => setTold(null)}
+        />
+      )}
+    </>
+  )
+}
 
 type Open = 'edit' | 'rate' | 'stop' | 'key' | null
 
@@ -166,6 +222,7 @@ const Content = ({ product }: { product: ProductDetail }) => {
         )}
       </Space>
       <Dialogs product={product} open={open} onClose={() => setOpen(null)} />
+      <Waiting product={product} />
       <h3 className={css.part}>有效单，近 14 天，今天 {product.today}</h3>
       <Bars days={product.days} />
       <Facts

@@ -3,16 +3,26 @@ import { consoleProductRead, consoleProducts, saveProduct } from '@wallpaper/con
 import { productCategories, productTones, promoteWays } from '@wallpaper/contract/product/product.labels'
 import type { ProductForm } from '@wallpaper/contract/product/product.schemas'
 import { platforms } from '@wallpaper/contract/publish/platform.labels'
-import { App, Form, Input, Select } from 'antd'
+import { App, Form, Input, Select, Switch } from 'antd'
 import { useEndpointMutation } from '../../lib/endpointHooks.ts'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
+import type { Film } from '../learn/public.ts'
+import { MaterialsField } from './MaterialsField.tsx'
 import type { ProductDetail } from './product.types.ts'
 
+interface MaterialValues {
+  title: string
+  text: string
+  picture?: string
+  film?: Film
+  /** Of a film that was sent before. */
+  film_id?: string | null
+}
+
 type Values = Omit<ProductForm, 'materials' | 'daily_max' | 'auth_platform' | 'ends_on'> & {
-  /** Title and text, one below the other, with an empty line between two. */
-  materials?: string
+  materials?: MaterialValues[]
   daily_max?: number | null
   auth_platform?: ProductForm['auth_platform']
   ends_on?: string
@@ -26,17 +36,7 @@ const authOptions = (['douyin', 'kuaishou', 'bilibili'] as const).map((value) =>
   label: platforms[value].name,
 }))
 
-const materialsIn = (text: string): ProductForm['materials'] =>
-  text
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => {
-      const [title = '', ...lines] = part.split('\n')
-      return { title: title.trim(), text: lines.join('\n').trim() || title.trim() }
-    })
-
-const formOf = ({ materials = '', ...values }: Values): ProductForm => ({
+const formOf = ({ materials = [], ...values }: Values): ProductForm => ({
   ...values,
   excluded: values.excluded ?? '',
   rules: values.rules ?? '',
@@ -45,13 +45,24 @@ const formOf = ({ materials = '', ...values }: Values): ProductForm => ({
   daily_max: values.daily_max ?? null,
   auth_platform: values.auth_platform ?? null,
   ends_on: values.ends_on ?? null,
-  materials: materialsIn(materials),
+  confirms_accounts: values.confirms_accounts ?? false,
+  materials: materials.map(({ title, text, picture, film, film_id }) => ({
+    title,
+    text,
+    picture_url: picture || null,
+    film_id: film?.id ?? film_id ?? null,
+  })),
 })
 
 const valuesOf = ({ materials, ends_on, ...form }: ProductForm): Partial<Values> => ({
   ...form,
   ...(ends_on && { ends_on }),
-  materials: materials.map(({ title, text }) => `${title}\n${text}`).join('\n\n'),
+  materials: materials.map(({ title, text, picture_url, film_id }) => ({
+    title,
+    text,
+    film_id,
+    ...(picture_url !== null && { picture: picture_url }),
+  })),
 })
 
 const needed = (message: string) => [{ required: true, message }]
@@ -124,6 +135,14 @@ export const ProductFormDialog = ({ product, onClose }: ProductFormDialogProps) 
       <Form.Item name="auth_platform" label="要授权的平台账号">
         <Select allowClear placeholder="不用授权" options={authOptions} />
       </Form.Item>
+      <Form.Item
+        name="confirms_accounts"
+        label="品牌方确认账号"
+        extra="打开后，创作者授权的账号要品牌方同意才能推广"
+        valuePropName="checked"
+      >
+        <Switch />
+      </Form.Item>
       <Form.Item name="starts_on" label="上线日" rules={needed('请选择上线日')}>
         <DayInput />
       </Form.Item>
@@ -133,9 +152,7 @@ export const ProductFormDialog = ({ product, onClose }: ProductFormDialogProps) 
       <Form.Item name="rules" label="规则">
         <Input.TextArea rows={3} maxLength={500} />
       </Form.Item>
-      <Form.Item name="materials" label="素材" extra="一份的第一行是标题，下面是文案；两份之间空一行">
-        <Input.TextArea rows={6} />
-      </Form.Item>
+      <MaterialsField />
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { useMay } from '../../lib/session.ts'
 import { dayText } from '../../lib/time.ts'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import {
   actionsColumn,
@@ -32,6 +33,7 @@ interface Values {
   rules: string
   /** 3 10: works and yuan, one step a line. */
   steps: string
+  plays_min?: number | null
   gift_name?: string
   gift_until?: string
   reason: string
@@ -64,9 +66,15 @@ const NewDialog = ({ onClose }: { onClose: () => void }) => {
       title="新的一期剪映福利"
       submitText="提交复核"
       onClose={onClose}
-      onSubmit={async ({ reason, steps, gift_name = '', gift_until, ...form }) => {
+      onSubmit={async ({ reason, steps, plays_min, gift_name = '', gift_until, ...form }) => {
         await propose.call({
-          form: { ...form, steps: stepsIn(steps), gift_name, gift_until: gift_until ?? null },
+          form: {
+            ...form,
+            steps: stepsIn(steps),
+            plays_min: plays_min ?? 0,
+            gift_name,
+            gift_until: gift_until ?? null,
+          },
           reason,
         })
         void message.success('已提交，等另一位财务复核')
@@ -95,6 +103,15 @@ const NewDialog = ({ onClose }: { onClose: () => void }) => {
       >
         <Input.TextArea rows={3} placeholder={'3 10\n7 30\n10 60'} />
       </Form.Item>
+      <IntegerField
+        name="plays_min"
+        label="播放满多少次才算"
+        min={0}
+        max={1_000_000}
+        unit="次"
+        isOptional
+        help="留空就不看播放数；平台没告诉播放数的作品，读到后才算"
+      />
       <Form.Item name="rules" label="活动规则" rules={needed('请填写活动规则')}>
         <Input.TextArea rows={4} maxLength={1_000} />
       </Form.Item>
@@ -140,6 +157,7 @@ const columnsOf = (mayAdd: boolean, onGifts: (campaign: Campaign) => void): Colu
   column('奖励', ({ steps }) =>
     steps.map(({ works, reward_fen }) => `${works} 条 ${formatYuan(reward_fen)} 元`).join('，'),
   ),
+  column('播放要求', ({ plays_min }) => (plays_min === 0 ? '—' : `满 ${plays_min} 次`)),
   countColumn('领取', 'claims'),
   moneyColumn('已发（元）', 'claimed_fen'),
   ratioColumn('兑换码', ({ gifts_given, gifts }) => [gifts_given, gifts]),

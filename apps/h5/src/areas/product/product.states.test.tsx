@@ -44,7 +44,7 @@ const detail: OutputOf<typeof productRead> = {
   daily_max: 200,
   ends_on: '2026-12-31',
   auth_platform: null,
-  materials: [],
+  materials: [{ id, title: '口播文案', text: '三步剪出壁纸视频', picture_url: null, video_url: null }],
   code: null,
   codes_used: 3,
   codes_max: 10,
@@ -56,11 +56,12 @@ const auth: OutputOf<typeof productAuthInit> = {
   product: { ...row, state: 'unauthorised', label: '需抖音授权' },
   platform: 'douyin',
   platform_name: '抖音',
+  confirms_accounts: true,
   days: 30,
   accounts: [
     {
       ...{ id, nickname: '晚风壁纸馆', note: '2026/11/14 到期', label: '缺 1 项权限', can_use: true },
-      ...{ is_authorised: false, needs_consent: true, open_orders: 0 },
+      ...{ is_authorised: false, needs_consent: true, is_waiting: false, open_orders: 0 },
     },
   ],
   rights: [{ title: '昵称和头像', note: '用来确认是哪个账号' }],

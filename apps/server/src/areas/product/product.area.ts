@@ -7,6 +7,7 @@ import { incomeRelations, openIncomes } from '../earnings/public.ts'
 import { productRankings } from '../home/public.ts'
 import { accountViewsOf } from '../publish/public.ts'
 import { approvalKinds, approvalsOf, figures, namers, settings } from '../staff/public.ts'
+import { staffFileUrls } from '../upload/public.ts'
 import { productNamer } from './catalogue/product.console.service.ts'
 import { rankedProducts } from './catalogue/ranking.ts'
 import { productCodeNamer } from './code/code.console.service.ts'
@@ -57,12 +58,13 @@ const declaration = {
 }
 
 export const productArea = defineArea('product', declaration, (services, slots) => {
-  const { db, clock, queue, keyFor, publicUrl } = services
+  const { db, clock, queue, keyFor, publicUrl, storage } = services
+  const staffFiles = staffFileUrls(storage)
   const reports = () => ({ db, clock, keyFor, relations: slots.all(incomeRelations) })
   return {
-    routes: () => productRoutes({ clock, accountViews: accountViewsOf(services) }),
+    routes: () => productRoutes({ clock, accountViews: accountViewsOf(services), staffFiles }),
     consoleRoutes: () =>
-      productConsoleRoutes({ clock, approvals: approvalsOf(slots, clock), publicUrl, keyFor }),
+      productConsoleRoutes({ clock, approvals: approvalsOf(slots, clock), publicUrl, keyFor, staffFiles }),
     pages: (app) => eventPages(app, reports()),
     jobs: () => importJobs(reports()),
     gives: [

@@ -5,12 +5,14 @@ import {
   consoleProductRead,
   consoleProducts,
   consoleWelfares,
+  decideProductAuth,
   decideProductCode,
   discardOrderImport,
   exportProductOrders,
   orderImportRead,
   orderImportRows,
   orderImports,
+  productAuthsWaiting,
   productEventKey,
   proposeOrderImport,
   proposeProductRate,
@@ -25,6 +27,7 @@ import { outside, type Route, read, write } from '../../platform/http/route.ts'
 import { listPage } from '../../platform/listPage.ts'
 import { orNotFound, Refusal } from '../../platform/refusal.ts'
 import { exportList } from '../../platform/sheet/exportList.ts'
+import { decideForBrand, waitingAuths } from './auth/brand.service.ts'
 import {
   consoleDetail,
   consoleList,
@@ -84,6 +87,10 @@ const catalogueRoutes = (deps: ConsoleDeps): Route[] => [
       total: () => productCodeReader(tx).countIn(input.tab),
     }),
   ),
+  read(productAuthsWaiting, async ({ tx, input }) => ({
+    items: await waitingAuths(tx, input.id, deps.clock()),
+  })),
+  write(decideProductAuth, ({ tx, input, act }) => decideForBrand(tx, input, act)),
   write(decideProductCode, ({ tx, input, act }) => decide(tx, input, act)),
 ]
 

@@ -20,6 +20,7 @@ import {
   productWithdrawCode,
 } from '@wallpaper/contract/product'
 import { type Route, read, write } from '../../platform/http/route.ts'
+import type { StaffFileUrls } from '../upload/public.ts'
 import { type AuthDeps, authInit, authorise, revoke } from './auth/auth.service.ts'
 import { listProducts, promotePowerOf, readProduct } from './catalogue/product.service.ts'
 import { draftRepository } from './code/code.repository.ts'
@@ -34,7 +35,7 @@ import {
 import { exportOrders, listOrders, readOrder } from './order/order.service.ts'
 import { claimStep, takeGift, welfareOf } from './welfare/welfare.service.ts'
 
-export const productRoutes = (deps: AuthDeps): Route[] => [
+export const productRoutes = (deps: AuthDeps & { staffFiles: StaffFileUrls }): Route[] => [
   read(productList, ({ tx, caller, input }) => listProducts(tx, caller.uid, input, deps)),
   read(productRead, ({ tx, caller, input }) => readProduct(tx, caller.uid, input.id, deps)),
   read(productAuthInit, ({ tx, caller, input }) => authInit(tx, caller.uid, input, deps)),

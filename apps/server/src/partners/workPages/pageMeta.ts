@@ -1,4 +1,4 @@
-/** The meta data that a work's page has for other sites: title, author, cover and time. */
+/** The meta data that a work's page has for other sites: title, author, cover, time and plays. */
 
 export interface PageMeta {
   title: string | null
@@ -7,6 +7,8 @@ export interface PageMeta {
   authorId: string | null
   coverUrl: string | null
   publishedAt: number | null
+  /** Null where the page does not say. */
+  plays: number | null
 }
 
 const fieldNames: Record<keyof PageMeta, readonly string[]> = {
@@ -15,6 +17,7 @@ const fieldNames: Record<keyof PageMeta, readonly string[]> = {
   authorId: ['author-id'],
   coverUrl: ['og:image', 'twitter:image'],
   publishedAt: ['article:published_time', 'video:release_date', 'og:published_time', 'uploaddate'],
+  plays: ['interactioncount', 'og:video:views'],
 }
 
 const textMax = 500
@@ -50,6 +53,7 @@ export const readPageMeta = (page: string): PageMeta => {
     authorId: text('authorId'),
     coverUrl: webAddress(text('coverUrl')),
     publishedAt: timeOf(text('publishedAt')),
+    plays: playsOf(text('plays'), values.get('description') ?? ''),
   }
 }
 
@@ -88,4 +92,12 @@ const webAddress = (text: string | null): string | null =>
 const timeOf = (text: string | null): number | null => {
   const time = text ? Date.parse(text) : Number.NaN
   return Number.isFinite(time) ? time : null
+}
+
+const playsMax = 2_000_000_000
+
+/** Bilibili says it only in its description: 视频播放量 5120、弹幕量 3. */
+const playsOf = (text: string | null, description: string): number | null => {
+  const digits = text ?? /播放量\s{0,3}(\d{1,10})/.exec(description)?.[1] ?? ''
+  return /^\d{1,10}$/.test(digits) && Number(digits) <= playsMax ? Number(digits) : null
 }

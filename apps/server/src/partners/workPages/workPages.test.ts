@@ -201,6 +201,7 @@ describe('at the simulated platforms', () => {
         authorId: expect.stringMatching(/./),
         coverUrl: `${simulators.url}/video/sim/covers/douyin/7426018837751233351`,
         publishedAt: expect.any(Number),
+        plays: expect.any(Number),
       },
     })
     expect(await pages.read('https://b23.tv/av2KqRx9')).toEqual({ kind: 'gone', isPrivate: false })
@@ -221,7 +222,14 @@ describe('meta data', () => {
       authorId: null,
       coverUrl: null,
       publishedAt: null,
+      plays: null,
     })
+    const viewed = (tag: string) => readPageMeta(tag).plays
+    expect([
+      viewed('<meta itemprop="interactionCount" content="5120">'),
+      viewed('<meta name="description" content="霓虹都市, 视频播放量 873、弹幕量 3">'),
+      viewed('<meta itemprop="interactionCount" content="99999999999">'),
+    ]).toEqual([5_120, 873, null])
   })
 
   it.each(['<meta ', '<meta =', '<meta a="', '<meta>', "<meta a='>", '&#', '<meta content="&'])(

@@ -59,10 +59,17 @@ function Materials({ product, onClose }: { product: ProductDetail; onClose: () =
   return (
     <Sheet title="素材库" onClose={onClose}>
       {product.materials.length === 0 && <Empty title="还没有素材" note="可以先按有效条件自己写" />}
-      {product.materials.map(({ id, title, text }) => (
+      {product.materials.map(({ id, title, text, picture_url, video_url }) => (
         <div key={id} className={css.material}>
           <b>{title}</b>
+          {video_url ? (
+            // biome-ignore lint/a11y/useMediaCaption: material of a brand, to be published elsewhere
+            <video src={video_url} poster={picture_url ?? undefined} controls preload="none" playsInline />
+          ) : (
+            picture_url && <img src={picture_url} alt={title} loading="lazy" />
+          )}
           <p>{text}</p>
+          {(picture_url || video_url) && <p className="hint">长按图片或视频可以保存到手机</p>}
           <Button kind="soft" size="sm" onPress={() => void copyText(text)}>
             复制文案
           </Button>

@@ -19,7 +19,7 @@ import { runtime } from '../../../runtime/runtime.ts'
 import { setReadData, stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Badge, Card, Row } from '../../../ui/content.tsx'
+import { Badge, type BadgeTone, Card, Row } from '../../../ui/content.tsx'
 import { CheckArea } from '../../../ui/form/CheckArea.tsx'
 import { Checkbox } from '../../../ui/form/fields.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
@@ -51,9 +51,10 @@ const sharing = (name: string) =>
 
 function Steps({ form, account }: { form: ProductAuthForm; account: Account | undefined }) {
   const at = account?.is_authorised ? 3 : account?.needs_consent ? 2 : 1
+  const last = form.confirms_accounts ? '品牌方确认' : '授权好了'
   return (
     <ol className={css.steps}>
-      {['选账号', `去${form.platform_name}同意`, '品牌方确认'].map((name, place) => (
+      {['选账号', `去${form.platform_name}同意`, last].map((name, place) => (
         <li key={name} data-on={place + 1 <= at || undefined}>
           <i>{place + 1}</i>
           {name}
@@ -61,6 +62,11 @@ function Steps({ form, account }: { form: ProductAuthForm; account: Account | un
       ))}
     </ol>
   )
+}
+
+const toneOf = ({ is_authorised, is_waiting, needs_consent }: Account): BadgeTone => {
+  if (is_waiting || needs_consent) return 'wait'
+  return is_authorised ? 'ok' : 'plain'
 }
 
 interface AccountsProps {
@@ -84,11 +90,7 @@ function Accounts({ form, chosen, onChoose }: AccountsProps) {
           <span className={css.words}>
             <span className={css.name}>
               {account.nickname}
-              {account.label && (
-                <Badge tone={account.is_authorised ? 'ok' : account.needs_consent ? 'wait' : 'plain'}>
-                  {account.label}
-                </Badge>
-              )}
+              {account.label && <Badge tone={toneOf(account)}>{account.label}</Badge>}
             </span>
             <span>{account.note}</span>
           </span>
@@ -112,7 +114,10 @@ const useActs = (form: ProductAuthForm) => {
       location.assign((await runtime().call(publishAccountConnect, { platform: form.platform })).url)
       return
     }
-    keep(await runtime().call(productAuthorise, { id, account_id: account.id, agree: true }))
+    const reply = await runtime().call(productAuthorise, { id, account_id: account.id, agree: true })
+    keep(reply)
+    if (reply.accounts.find((each) => each.id === account.id)?.is_waiting)
+      return toast('已交给品牌方确认，有答复会通知你')
     toast('授权好了，可以申请口令')
     redirectTo(productScreens.code({ id }))
   })

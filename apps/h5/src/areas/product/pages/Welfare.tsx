@@ -25,7 +25,12 @@ import css from '../components/product.module.css'
 import type { Campaign } from '../product.types.ts'
 
 const stateTones: Record<WelfareState, BadgeTone> = { coming: 'brand', open: 'ok', over: 'plain' }
-const workTones: Record<WelfareWorkState, BadgeTone> = { valid: 'ok', waiting: 'wait', invalid: 'no' }
+const workTones: Record<WelfareWorkState, BadgeTone> = {
+  valid: 'ok',
+  waiting: 'wait',
+  short: 'wait',
+  invalid: 'no',
+}
 const stepLabels = {
   done: { text: '已入账', tone: 'ok' },
   ready: { text: '可领取', tone: 'brand' },

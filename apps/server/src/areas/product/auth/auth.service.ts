@@ -1,6 +1,7 @@
 /** Consent to use one account for one product: recorded with its end, revocable, orders stay. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { productAuthInit, productAuthorise, productRevoke } from '@wallpaper/contract/product'
+import { brandStates } from '@wallpaper/contract/product/product.labels'
 import { platforms } from '@wallpaper/contract/publish/platform.labels'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -29,6 +30,14 @@ const rightsOf = (name: string): Shown['rights'] => [
 
 const dayText = (at: number): string => businessDay(at).replaceAll('-', '/')
 
+const refusedLabel = (auth: AuthRow | undefined): string =>
+  auth?.brandState === 'refused' ? brandStates.refused : ''
+
+const noteOf = ({ expires_at }: AccountView, auth: AuthRow | undefined): string => {
+  if (auth?.brandState === 'refused') return `${auth.brandNote || '没有说明原因'}，改好后可以再授权`
+  return expires_at ? `${dayText(expires_at)} 到期` : '长期有效'
+}
+
 const presentAccount = (
   account: AccountView,
   auth: AuthRow | undefined,
@@ -43,25 +52,28 @@ const presentAccount = (
       can_use: false,
       is_authorised: false,
       needs_consent: false,
+      is_waiting: false,
     }
   const missing = account.missing_rights.length
   const needsConsent = account.health === 'broken' || missing > 0
-  if (auth && !needsConsent)
+  if (auth && auth.brandState !== 'refused' && !needsConsent)
     return {
       ...own,
       note: `${dayText(auth.untilAt.getTime())} 到期`,
-      label: '已授权',
+      label: brandStates[auth.brandState],
       can_use: true,
       is_authorised: true,
       needs_consent: false,
+      is_waiting: auth.brandState === 'waiting',
     }
   return {
     ...own,
-    note: account.expires_at ? `${dayText(account.expires_at)} 到期` : '长期有效',
-    label: account.health === 'broken' ? '已失效' : missing > 0 ? `缺 ${missing} 项权限` : '',
+    note: noteOf(account, auth),
+    label: account.health === 'broken' ? '已失效' : missing > 0 ? `缺 ${missing} 项权限` : refusedLabel(auth),
     can_use: true,
     is_authorised: false,
     needs_consent: needsConsent,
+    is_waiting: false,
   }
 }
 
@@ -81,6 +93,7 @@ const shownFor = async (
     product: presentProduct(product, stateOf(product), today),
     platform: product.authPlatform,
     platform_name: platforms[product.authPlatform].name,
+    confirms_accounts: product.confirmsAccounts,
     days: await settings(tx).get('product.auth_days'),
     accounts: accounts.map((account) =>
       presentAccount(
@@ -125,6 +138,7 @@ export const authorise = async (
     accountId,
     agreedAt: new Date(now),
     untilAt: new Date(now + days * dayMs),
+    brandState: product.confirmsAccounts ? 'waiting' : 'confirmed',
   })
   return shownFor(tx, uid, product, deps)
 }

@@ -16,7 +16,9 @@ import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
 import { newId } from '../../../platform/ids.ts'
 import { listPage } from '../../../platform/listPage.ts'
 import { orNotFound, refuse, refuseField } from '../../../platform/refusal.ts'
+import { playableFilm } from '../../learn/public.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
+import type { StaffFileUrls } from '../../upload/public.ts'
 import { productCodeReader } from '../code/code.repository.ts'
 import { consoleOrders } from '../order/order.console.service.ts'
 import { orderReader } from '../order/order.repository.ts'
@@ -32,6 +34,7 @@ type Detail = OutputOf<typeof consoleProductRead>
 export interface ProductConsoleDeps {
   clock: Clock
   approvals: Approvals
+  staffFiles: StaffFileUrls
 }
 
 const chartDays = 14
@@ -147,7 +150,7 @@ export const consoleList = async (
   }
 }
 
-const formOf = (product: RatedProduct): ProductForm => ({
+const formOf = (product: RatedProduct, staffFiles: StaffFileUrls): ProductForm => ({
   mini_id: product.miniId,
   name: product.name,
   glyph: product.glyph,
@@ -166,7 +169,13 @@ const formOf = (product: RatedProduct): ProductForm => ({
   auth_platform: product.authPlatform,
   starts_on: product.startsOn,
   ends_on: product.endsOn,
-  materials: product.materials.map(({ title, text }) => ({ title, text })),
+  confirms_accounts: product.confirmsAccounts,
+  materials: product.materials.map(({ title, text, pictureId, filmId }) => ({
+    title,
+    text,
+    picture_url: pictureId === undefined ? null : staffFiles.picture(pictureId),
+    film_id: filmId ?? null,
+  })),
 })
 
 const ratesOf = ({ rates }: RatedProduct, today: string): Detail['rates'] => {
@@ -193,7 +202,7 @@ export const consoleDetail = async (
   tx: Reader,
   id: string,
   caller: StaffCaller,
-  { clock, approvals }: ProductConsoleDeps,
+  { clock, approvals, staffFiles }: ProductConsoleDeps,
 ): Promise<Detail> => {
   const product = orNotFound(await productReader(tx).one(id))
   const today = businessDay(clock())
@@ -208,7 +217,7 @@ export const consoleDetail = async (
   const pending = items.find((item) => item.id === approvalId)
   return {
     ...presentItem(product, figures, await productCodeReader(tx).peopleOf(), today),
-    form: formOf(product),
+    form: formOf(product, staffFiles),
     stopped_on: product.stoppedOn,
     rates: ratesOf(product, today),
     pending: pending ? { approval_id: pending.id, title: pending.title, made_by: pending.maker.name } : null,
@@ -217,6 +226,13 @@ export const consoleDetail = async (
     earliest_day: await earliestDay(tx, product, today),
     creator_percent: await settings(tx).get('codes.creator_percent'),
   }
+}
+
+/** Of the address that the upload answered with. */
+const pictureIdIn = (url: string): string => {
+  const id = /\/m\/([0-9a-f-]{36})\//.exec(url)?.[1]
+  if (id === undefined) throw refuseField('form', '素材的图片要在这里上传')
+  return id
 }
 
 const rowOf = (form: ProductForm, now: number) => ({
@@ -238,7 +254,14 @@ const rowOf = (form: ProductForm, now: number) => ({
   authPlatform: form.auth_platform,
   startsOn: form.starts_on,
   endsOn: form.ends_on,
-  materials: form.materials.map((material) => ({ id: newId(now), ...material })),
+  confirmsAccounts: form.confirms_accounts,
+  materials: form.materials.map(({ title, text, picture_url, film_id }) => ({
+    id: newId(now),
+    title,
+    text,
+    ...(picture_url !== null && { pictureId: pictureIdIn(picture_url) }),
+    ...(film_id !== null && { filmId: film_id }),
+  })),
   changedAt: new Date(now),
 })
 
@@ -260,6 +283,9 @@ export const save = async (
   if (form.ends_on !== null && form.ends_on < form.starts_on)
     throw refuseField('form', '截止日不能早于上线日')
   await mustBeUnique(tx, form, id)
+  if (form.confirms_accounts && form.auth_platform === null)
+    throw refuseField('form', '品牌方要确认账号，请先选要授权的平台')
+  for (const { film_id } of form.materials) if (film_id !== null) await playableFilm(tx, film_id)
   if (id === undefined) {
     const made = newId(act.now)
     const isNew = await repository.insert({ ...rowOf(form, act.now), id: made, createdAt: new Date(act.now) })

@@ -12,6 +12,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
 import { accountsOf } from '../../publish/public.ts'
+import type { StaffFileUrls } from '../../upload/public.ts'
 import { authReader } from '../auth/auth.repository.ts'
 import { productCodeReader } from '../code/code.repository.ts'
 import { orderReader } from '../order/order.repository.ts'
@@ -42,7 +43,8 @@ export const promotionsOf = async (tx: Reader, uid: number, now: number) => {
         isPromoting: codeOf(product.id, 'active') !== undefined,
         hasApplied: codeOf(product.id, 'waiting') !== undefined,
         isAuthorised: auths.some(
-          ({ productId, accountId }) => productId === product.id && accounts.has(accountId),
+          ({ productId, accountId, brandState }) =>
+            productId === product.id && brandState === 'confirmed' && accounts.has(accountId),
         ),
       },
       today,
@@ -102,7 +104,7 @@ export const readProduct = async (
   tx: Reader,
   uid: number,
   id: string,
-  { clock }: ProductDeps,
+  { clock, staffFiles }: ProductDeps & { staffFiles: StaffFileUrls },
 ): Promise<PresentedDetail> => {
   const now = clock()
   const product = orNotFound(await productReader(tx).one(id), '没有这个产品，可能已经下架')
@@ -125,7 +127,13 @@ export const readProduct = async (
     daily_max: product.dailyMax,
     ends_on: product.endsOn,
     auth_platform: product.authPlatform,
-    materials: product.materials,
+    materials: product.materials.map(({ id: material, title, text, pictureId, filmId }) => ({
+      id: material,
+      title,
+      text,
+      picture_url: pictureId === undefined ? null : staffFiles.picture(pictureId),
+      video_url: filmId === undefined ? null : staffFiles.film(filmId),
+    })),
     code: codeOf(id, 'active')?.code ?? codeOf(id, 'waiting')?.code ?? null,
     codes_used: held.length,
     codes_max: values['product.codes_max'],

@@ -6,13 +6,16 @@ import type {
   SettleWay,
 } from '@wallpaper/contract/product/product.labels'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
-import { date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, timestamptz } from '../../../platform/db/columns.ts'
 
 export interface Material {
   id: string
   title: string
   text: string
+  /** Files of staff. */
+  pictureId?: string
+  filmId?: string
 }
 
 export const products = pgTable('products', {
@@ -33,6 +36,7 @@ export const products = pgTable('products', {
   dailyMax: integer('daily_max'),
   contractNo: text('contract_no').notNull(),
   authPlatform: text('auth_platform').$type<Extract<PlatformId, 'douyin' | 'kuaishou' | 'bilibili'>>(),
+  confirmsAccounts: boolean('confirms_accounts').notNull().default(false),
   materials: jsonb('materials').$type<Material[]>().notNull(),
   startsOn: date('starts_on').notNull(),
   endsOn: date('ends_on'),

@@ -1,5 +1,7 @@
 import { addDays } from '@wallpaper/contract/day'
 import { productRank } from '@wallpaper/contract/home'
+import { learnPicture } from '@wallpaper/contract/learn/film.console'
+import { noticeList } from '@wallpaper/contract/notice'
 import {
   jianyingClaim,
   jianyingGift,
@@ -34,10 +36,11 @@ import {
   stopProduct,
 } from '@wallpaper/contract/product/product.console'
 import { approve } from '@wallpaper/contract/staff/staff.console'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import { businessDay } from '../../../platform/clock.ts'
-import { makeBackfill } from '../../../test/backfills.ts'
+import { makeBackfill, setPlays } from '../../../test/backfills.ts'
 import { refusalOf } from '../../../test/codeOf.ts'
 import { makeProduct, makeProductCode } from '../../../test/products.ts'
 import { makeConnectedAccount } from '../../../test/publishAccount.ts'
@@ -187,6 +190,7 @@ describe('products for staff', () => {
     ...{ condition: '首次安装，7 天内阅读满 10 分钟', excluded: '刷量', rules: '', platforms: '抖音' },
     ...{ ways: ['video' as const], first_step: '安装', second_step: '阅读', daily_max: 200 },
     ...{ contract_no: 'HT2609', auth_platform: null, starts_on: today(), ends_on: null, materials: [] },
+    ...{ confirms_accounts: false },
   })
 
   it('begin without a rate, which two people put in force; a change is announced seven days before', async () => {
@@ -223,11 +227,23 @@ describe('products for staff', () => {
     await operator.call(saveProduct, { form: other })
     const same = await refusalOf(operator.call(saveProduct, { id, form: { ...one, name: other.name } }))
     expect(same.message).toBe('已经有同名的产品')
-    const changed = await operator.call(saveProduct, {
-      id,
-      form: { ...one, materials: [{ title: '口播', text: '三步' }] },
-    })
-    expect(changed.form.materials).toEqual([{ title: '口播', text: '三步' }])
+    const bytes = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#884488' } })
+      .png()
+      .toBuffer()
+    const file = new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' })
+    const { url: picture_url } = await operator.call(learnPicture, {}, { file })
+    const material = { title: '口播', text: '三步', picture_url, film_id: null }
+    const changed = await operator.call(saveProduct, { id, form: { ...one, materials: [material] } })
+    expect(changed.form.materials).toEqual([material])
+    const foreign = { ...material, picture_url: 'https://example.com/a.png' }
+    const refused = await refusalOf(
+      operator.call(saveProduct, { id, form: { ...one, materials: [foreign] } }),
+    )
+    expect(refused.message).toBe('素材的图片要在这里上传')
+    const { client } = await newClient()
+    expect((await client.call(productRead, { id })).materials).toEqual([
+      { id: expect.any(String), title: '口播', text: '三步', picture_url, video_url: null },
+    ])
     const promoted = await world.promoted()
     const stopped = await operator.call(stopProduct, { id: promoted.product.id, reason: '合作结束' })
     expect(stopped.stopped_on).toBe(addDays(today(), 1))
@@ -281,11 +297,14 @@ describe('剪映福利', () => {
           { works: 1, reward_fen: 10_00 },
           { works: 3, reward_fen: 30_00 },
         ],
+        plays_min: 200,
         ...{ gift_name: '剪映会员 7 天兑换码', gift_until: addDays(today(), 10) },
       },
       reason: '第 1 期',
     })
     await checker.call(approve, { id: approval_id, note: '' })
+    const [told] = (await client.call(noticeList, {})).items
+    expect([told?.title, told?.kind]).toEqual(['剪映福利：用剪映做壁纸视频', 'activity'])
     const { items } = await maker.call(consoleWelfares, {})
     const id = items[0]?.id ?? 0
     expect(await operator.call(addWelfareGifts, { id, codes: 'AAAA-1111\nBBBB-2222\nAAAA-1111' })).toEqual({
@@ -294,7 +313,18 @@ describe('剪映福利', () => {
     })
     const early = await refusalOf(client.call(jianyingClaim, { campaign_id: id, works: 1 }))
     expect(early.message).toBe('还差 1 条有效作品')
-    await world.server.services.db.write((tx) => makeBackfill(tx, uid))
+    const workId = await world.server.services.db.write((tx) => makeBackfill(tx, uid))
+    const played = async (plays: number | null) => {
+      await world.server.services.db.write((tx) => setPlays(tx, { uid, id: workId }, plays))
+      const { campaign } = await client.call(jianyingWelfare, {})
+      return [campaign?.valid, campaign?.works[0]?.state, campaign?.works[0]?.note]
+    }
+    expect(await played(null)).toEqual([0, 'short', '抖音 · 还没读到播放数，满 200 次后算'])
+    expect(await played(162)).toEqual([0, 'short', '抖音 · 还差 38 次播放满 200'])
+    expect((await refusalOf(client.call(jianyingClaim, { campaign_id: id, works: 1 }))).message).toBe(
+      '还差 1 条有效作品',
+    )
+    expect((await played(200)).slice(0, 2)).toEqual([1, 'valid'])
     const open = await client.call(jianyingWelfare, {})
     expect(open.campaign).toMatchObject({
       valid: 1,

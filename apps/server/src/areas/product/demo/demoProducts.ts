@@ -187,7 +187,8 @@ const addCampaign = async (tx: Tx, today: string, now: number): Promise<void> =>
     fromDay: addDays(today, -8),
     toDay: addDays(today, 7),
     rules:
-      '活动期间用剪映做的壁纸视频，发布后回填链接即可。\n作品须公开、属于本人，删除或设成私密后不再计数。\n每档奖励领一次，进可提现余额。',
+      '活动期间用剪映做的壁纸视频，发布后回填链接，播放满 200 次的算有效。\n作品须公开、属于本人，删除或设成私密后不再计数。\n每档奖励领一次，进可提现余额。',
+    playsMin: 200,
     steps: [
       { works: 2, reward_fen: 10_00 },
       { works: 7, reward_fen: 30_00 },

@@ -29,7 +29,7 @@ const time = z
   .min(Date.UTC(2020, 0, 1))
   .max(Date.UTC(2100, 0, 1))
 
-export const orderEvent = z.strictObject({
+const orderEvent = z.strictObject({
   /** The sender's own id: a repeated one changes nothing. */
   id: z.string().regex(/^[\w-]{8,64}$/),
   kind: z.enum(['met', 'settled', 'invalid', 'refunded']),
@@ -39,4 +39,14 @@ export const orderEvent = z.strictObject({
   at: time,
   reason: z.string().max(60).default(''),
 })
-export type OrderEvent = z.output<typeof orderEvent>
+
+/** What the brand says about an account that wants to promote. */
+const accountEvent = z.strictObject({
+  id: z.string().regex(/^[\w-]{8,64}$/),
+  kind: z.enum(['account_confirmed', 'account_refused']),
+  auth_id: z.uuid(),
+  reason: z.string().max(60).default(''),
+})
+
+export const brandEvent = z.union([orderEvent, accountEvent])
+export type BrandEvent = z.output<typeof brandEvent>

@@ -29,6 +29,7 @@ export const presentCampaigns = async (
     to_day: row.toDay,
     state: welfareStateOn(row, businessDay(now)),
     steps: row.steps,
+    plays_min: row.playsMin,
     gift_name: row.giftName,
     gifts: gifts.get(row.id)?.n ?? 0,
     gifts_given: gifts.get(row.id)?.given ?? 0,

@@ -23,7 +23,14 @@ export const welfareStateOn = ({ fromDay, toDay }: CampaignRow, day: string): We
   return day > toDay ? 'over' : 'open'
 }
 
-const isValid = ({ state, goneAt }: ReportedWork): boolean => state === 'passed' && goneAt === null
+const isPublic = ({ state, goneAt }: ReportedWork): boolean => state === 'passed' && goneAt === null
+
+/** Whose plays nobody has told is not counted before somebody has. */
+const isPlayed = ({ plays }: ReportedWork, { playsMin }: CampaignRow): boolean =>
+  playsMin === 0 || (plays !== null && plays >= playsMin)
+
+const countValid = (works: readonly ReportedWork[], campaign: CampaignRow): number =>
+  works.filter((work) => isPublic(work) && isPlayed(work, campaign)).length
 
 const worksIn = (tx: Reader, uid: number, { fromDay, toDay }: CampaignRow): Promise<ReportedWork[]> =>
   reportedWorks(tx, uid, {
@@ -34,7 +41,7 @@ const worksIn = (tx: Reader, uid: number, { fromDay, toDay }: CampaignRow): Prom
 const whenOf = (at: number, now: number): string =>
   businessDay(at) === businessDay(now) ? `今天 ${clockText(at)}` : shortDay(businessDay(at))
 
-const presentWork = (work: ReportedWork, now: number): Campaign['works'][number] => {
+const presentWork = (work: ReportedWork, campaign: CampaignRow, now: number): Campaign['works'][number] => {
   const own = {
     id: work.id,
     title: work.title ?? '还没读到标题的作品',
@@ -43,7 +50,15 @@ const presentWork = (work: ReportedWork, now: number): Campaign['works'][number]
   }
   const where = platforms[work.platform].name
   if (work.state === 'waiting') return { ...own, state: 'waiting', note: `${where} · 等人工核对` }
-  if (isValid(work)) {
+  if (isPublic(work) && !isPlayed(work, campaign)) {
+    const { playsMin } = campaign
+    const short =
+      work.plays === null
+        ? `还没读到播放数，满 ${playsMin} 次后算`
+        : `还差 ${playsMin - work.plays} 次播放满 ${playsMin}`
+    return { ...own, state: 'short', note: `${where} · ${short}` }
+  }
+  if (isPublic(work)) {
     const at = (work.publishedAt ?? work.createdAt).getTime()
     return { ...own, state: 'valid', note: `${where} · ${whenOf(at, now)} 发布` }
   }
@@ -67,7 +82,7 @@ export const welfareOf = async (tx: Reader, uid: number, now: number): Promise<W
   const campaign = await welfareReader(tx).shownOn(today)
   if (!campaign) return { campaign: null }
   const works = await worksIn(tx, uid, campaign)
-  const valid = works.filter(isValid).length
+  const valid = countValid(works, campaign)
   const claimed = await welfareReader(tx).claimsOf(uid, campaign.id)
   const state = welfareStateOn(campaign, today)
   const stepState = (step: number): Campaign['steps'][number]['state'] => {
@@ -85,9 +100,10 @@ export const welfareOf = async (tx: Reader, uid: number, now: number): Promise<W
       rules: campaign.rules,
       valid,
       target: Math.max(...campaign.steps.map((step) => step.works)),
+      plays_min: campaign.playsMin,
       steps: campaign.steps.map((step) => ({ ...step, state: stepState(step.works) })),
       gift: await giftOf(tx, uid, campaign),
-      works: works.slice(0, worksShown).map((work) => presentWork(work, now)),
+      works: works.slice(0, worksShown).map((work) => presentWork(work, campaign, now)),
       works_total: works.length,
     },
   }
@@ -111,7 +127,7 @@ export const claimStep = async (
     campaign.steps.find((each) => each.works === works),
     '没有这一档奖励',
   )
-  const valid = (await worksIn(tx, uid, campaign)).filter(isValid).length
+  const valid = countValid(await worksIn(tx, uid, campaign), campaign)
   if (valid < works) throw refuse(`还差 ${works - valid} 条有效作品`)
   const isNew = await welfareRepository(tx).claim({
     uid,

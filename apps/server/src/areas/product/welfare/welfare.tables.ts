@@ -13,6 +13,7 @@ export const welfareCampaigns = pgTable('welfare_campaigns', {
   fromDay: date('from_day').notNull(),
   toDay: date('to_day').notNull(),
   rules: text('rules').notNull(),
+  playsMin: integer('plays_min').notNull().default(0),
   steps: jsonb('steps').$type<WelfareStep[]>().notNull(),
   giftName: text('gift_name').notNull().default(''),
   giftUntil: date('gift_until'),

@@ -107,6 +107,7 @@ const store = async (
     remoteTitle: page?.title ?? null,
     remoteAuthor: page?.author ?? null,
     remoteCoverUrl: page?.coverUrl ?? null,
+    plays: page?.plays ?? null,
     remoteAt: page?.publishedAt ? new Date(page.publishedAt) : null,
     checkedAt: page ? at : null,
     dueAt: null,

@@ -35,6 +35,7 @@ const applyRecheck = async (tx: Tx, id: string, page: WorkPage, now: number): Pr
     checkedAt: at,
     changedAt: at,
     goneAt: isGone ? (row.goneAt ?? at) : null,
+    ...(page.kind === 'work' && page.page.plays !== null && { plays: page.page.plays }),
   })
   if (isGone !== (row.goneAt !== null)) await tell(tx, row, isGone, now)
 }

@@ -15,6 +15,8 @@ export interface ReportedWork {
   publishedAt: Date | null
   createdAt: Date
   goneAt: Date | null
+  /** By the last reading; null where the platform does not say. */
+  plays: number | null
 }
 
 const worksMax = 1_000
@@ -34,6 +36,7 @@ export const reportedWorks = (
       publishedAt: publications.remoteAt,
       createdAt: backfills.createdAt,
       goneAt: publications.goneAt,
+      plays: publications.plays,
     })
     .from(backfills)
     .innerJoin(publications, and(eq(publications.uid, backfills.uid), eq(publications.id, backfills.id)))

@@ -112,6 +112,7 @@ const openedOf = (account: AccountRow, work: RemoteWork): Opened => ({
     authorId: account.remoteId,
     coverUrl: work.coverUrl,
     publishedAt: work.createdAt,
+    plays: work.plays,
   },
 })
 
