@@ -109,7 +109,7 @@ const orders: OutputOf<typeof productOrderList> = {
 const welfare: OutputOf<typeof jianyingWelfare> = {
   campaign: {
     ...{ id: 4, title: '用剪映做壁纸视频 · 第 4 期', from_day: '2026-10-12', to_day: '2026-10-25' },
-    ...{ state: 'open', days_left: 7, rules: '作品须公开。', valid: 7, target: 10 },
+    ...{ state: 'open', days_left: 7, rules: '作品须公开。', valid: 7, target: 10, plays_min: 200 },
     steps: [
       { works: 3, reward_fen: 10_00, state: 'done' },
       { works: 7, reward_fen: 30_00, state: 'ready' },
