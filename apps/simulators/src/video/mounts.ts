@@ -125,10 +125,8 @@ const seeded = (now: number): Bound[] => [
   },
 ]
 
-export async function mounts(
-  app: FastifyInstance,
-  { faults, clock, grants, works }: VideoDependencies,
-): Promise<void> {
+/** What was mounted, and what the platform answers about it. */
+const createBindings = ({ clock, works }: Pick<VideoDependencies, 'clock' | 'works'>) => {
   const bound = seeded(clock.now())
 
   const stateOf = ({ platform, title, at, reviewMs: own = reviewMs[platform] }: Bound) => {
@@ -171,6 +169,16 @@ export async function mounts(
     bound.push(made)
     return good({ state: stateOf(made).state === 'mounted' ? 'mounted' : 'reviewing' })
   }
+
+  const all = () => bound.map((one) => ({ ...one, ...stateOf(one) }))
+  return { bind, stateOf, lastOf, usedToday, all }
+}
+
+export async function mounts(
+  app: FastifyInstance,
+  { faults, clock, grants, works }: VideoDependencies,
+): Promise<void> {
+  const { bind, stateOf, lastOf, usedToday, all } = createBindings({ clock, works })
 
   const worksListed = (platform: MountPlatform, account: GrantedAccount, request: FastifyRequest) =>
     works
@@ -253,7 +261,5 @@ export async function mounts(
     ),
   )
 
-  app.get('/video/sim/mounts.json', () => ({
-    mounts: bound.map((one) => ({ ...one, ...stateOf(one) })),
-  }))
+  app.get('/video/sim/mounts.json', () => ({ mounts: all() }))
 }

@@ -6,15 +6,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { keepForReads, keepForSnapshot } from './connection/commonVersions.ts'
+import { keepForReads } from './connection/commonVersions.ts'
 import { createConnections, patience } from './connection/connections.ts'
 import { watchConnections } from './connection/connectionWatch.ts'
 import { isAway, isRetried, isTransient } from './connection/databaseErrors.ts'
 import { createOutage } from './connection/outage.ts'
-import { createPipeline, pipelineBy, sendAtEndOfTurn } from './connection/pipeline.ts'
-import { pipelineSnapshot } from './connection/readAtOnce.ts'
+import { createPipeline, pipelineBy } from './connection/pipeline.ts'
 import { serverLimits } from './connection/serverLimits.ts'
-import { type Statement, sendGroup } from './connection/statementGroup.ts'
+import type { Statement } from './connection/statementGroup.ts'
+import { createTransactionKinds } from './connection/transactionKinds.ts'
 import { createTransactions } from './connection/transactions.ts'
 import { sealKeyOption, sealKeyStatement } from './seals/sealKey.ts'
 
@@ -114,17 +114,6 @@ const types = {
     oid === 20 ? parseInt8 : pg.types.getTypeParser(oid, format),
 }
 
-const handles = new WeakMap<pg.PoolClient, Tx>()
-
-/** One handle for each connection, so that prepared queries are built once and not in every transaction. */
-const handleOf = (client: pg.PoolClient): Tx => {
-  const known = handles.get(client)
-  if (known) return known
-  const made = drizzle(client) as unknown as Tx
-  handles.set(client, made)
-  return made
-}
-
 export const connectDatabase = ({
   url,
   poolSize = 12,
@@ -189,67 +178,10 @@ export const connectDatabase = ({
   /** Reads are safe to retry. */
   const reading = <T>(work: () => Promise<T>): Promise<T> => available(() => outage.waitOut(work, isAway))
 
-  const { takeConnection, transaction } = createTransactions(pool, outage)
-
-  const whole = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    transaction(
-      (client) => client.query(begin),
-      async (client) => {
-        for (const { text, values } of firstOfAll) await client.query(text, values)
-        const result = await work(handleOf(client))
-        await client.query('COMMIT')
-        return result
-      },
-    )
-
-  /** BEGIN is sent together with the first reads: if it fails, their results are dropped. */
-  const readBegun = async <T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> => {
-    sendAtEndOfTurn(client)
-    const begun = Promise.all([
-      client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
-      ...firstOfAll.map(({ text, values }) => client.query(text, values)),
-    ])
-    // Thrown below, unless `work` fails first.
-    begun.catch(() => {})
-    const result = await work()
-    await begun
-    await client.query('COMMIT')
-    return result
-  }
-
-  const oneMoment = async <T>(work: (tx: Reader) => Promise<T>): Promise<T> => {
-    const { client, giveUp, release } = await takeConnection()
-    const tx = handleOf(client)
-    const pipelining = pipelineSnapshot(tx, client)
-    try {
-      return await readBegun(client, () => keepForSnapshot(tx, client.query.bind(client), () => work(tx)))
-    } catch (error) {
-      // Answered after all that was sent before it.
-      await giveUp(error)
-      throw error
-    } finally {
-      pipelining.stop()
-      release()
-    }
-  }
-
-  const between = <T>(
-    begin: string,
-    { first, last }: Ends<T>,
-    work: (tx: Tx, firstRows: number) => Promise<T>,
-  ): Promise<T> => {
-    const send = (client: pg.PoolClient, ...statements: Statement[]) =>
-      sendGroup(client, statements, { isPreparing })
-    return transaction(
-      (client) => send(client, { name: begin, text: begin }, ...firstOfAll, first),
-      async (client, counts) => {
-        const result = await work(handleOf(client), counts.at(-1) ?? 0)
-        const end = last(result)
-        await send(client, ...(end ? [end] : []), { name: 'commit', text: 'COMMIT' })
-        return result
-      },
-    )
-  }
+  const { whole, oneMoment, between } = createTransactionKinds(createTransactions(pool, outage), {
+    firstOfAll,
+    isPreparing,
+  })
 
   const retrying = <T>(attemptOnce: () => Promise<T>): Promise<T> =>
     available(async () => {

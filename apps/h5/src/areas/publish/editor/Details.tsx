@@ -34,11 +34,93 @@ interface DetailsProps {
 
 type Opened = 'account' | 'partition' | 'tags' | 'code' | 'time' | null
 
+interface SheetsProps extends DetailsProps {
+  account: DetailsProps['choices']['accounts'][number] | undefined
+  opened: Opened
+  onClose: () => void
+}
+
+function DetailSheets(props: SheetsProps) {
+  const { platform, choices, fields, at, now, account, opened, onEdit, onAccount, onTime, onClose } = props
+  const limits = platformLimits[platform]
+  return (
+    <>
+      {opened === 'account' && (
+        <ChoiceSheet
+          title="选择账号"
+          empty="还没有连接账号"
+          choices={[
+            ...choices.accounts
+              .filter((one) => one.platform === platform)
+              .map(({ id, nickname, sentence }) => ({ id, title: nickname, note: sentence })),
+            { id: '', title: '连接别的账号', note: '去授权账号' },
+          ]}
+          onPick={({ id }) => {
+            onClose()
+            if (id) onAccount(id)
+            else navigateTo(publishScreens.accounts({}))
+          }}
+          onClose={onClose}
+        />
+      )}
+      {opened === 'partition' && account && (
+        <PartitionSheet
+          accountId={account.id}
+          chosen={fields.partition_id}
+          onPick={(partition_id, partition_name) => {
+            onEdit({ partition_id, partition_name })
+            onClose()
+          }}
+          onClose={onClose}
+        />
+      )}
+      {opened === 'tags' && (
+        <TagsSheet
+          tags={fields.tags}
+          tagsMax={limits.tagsMax}
+          tagMax={limits.tagMax}
+          onChange={(tags) => onEdit({ tags })}
+          onClose={onClose}
+        />
+      )}
+      {opened === 'code' && (
+        <ChoiceSheet
+          title="选择口令"
+          empty="还没有口令"
+          choices={[
+            { id: '', title: '不带口令' },
+            ...choices.codes.map(({ code, created_at }) => ({
+              id: code,
+              title: code,
+              note: `${formatDay(created_at)} 创建`,
+            })),
+          ]}
+          onPick={({ id }) => {
+            onEdit({ code: id })
+            onClose()
+          }}
+          onClose={onClose}
+        />
+      )}
+      {opened === 'time' && (
+        <ScheduleSheet
+          at={at}
+          now={now}
+          onPick={(time) => {
+            onTime(time)
+            onClose()
+          }}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}
+
 export function Details(props: DetailsProps) {
-  const { platform, choices, fields, isAiFixed, isAd, at, now, onEdit, onAccount, onTime } = props
+  const { platform, choices, fields, isAiFixed, isAd, at, onEdit } = props
   const limits = platformLimits[platform]
   const [opened, setOpened] = useState<Opened>(null)
-  const close = () => setOpened(null)
   const account = choices.accounts.find(({ id }) => id === fields.account_id)
   const openPartitions = () => (account ? setOpened('partition') : toast('请先选账号'))
   return (
@@ -130,74 +212,7 @@ export function Details(props: DetailsProps) {
           />
         </div>
       </Card>
-      {opened === 'account' && (
-        <ChoiceSheet
-          title="选择账号"
-          empty="还没有连接账号"
-          choices={[
-            ...choices.accounts
-              .filter((one) => one.platform === platform)
-              .map(({ id, nickname, sentence }) => ({ id, title: nickname, note: sentence })),
-            { id: '', title: '连接别的账号', note: '去授权账号' },
-          ]}
-          onPick={({ id }) => {
-            close()
-            if (id) onAccount(id)
-            else navigateTo(publishScreens.accounts({}))
-          }}
-          onClose={close}
-        />
-      )}
-      {opened === 'partition' && account && (
-        <PartitionSheet
-          accountId={account.id}
-          chosen={fields.partition_id}
-          onPick={(partition_id, partition_name) => {
-            onEdit({ partition_id, partition_name })
-            close()
-          }}
-          onClose={close}
-        />
-      )}
-      {opened === 'tags' && (
-        <TagsSheet
-          tags={fields.tags}
-          tagsMax={limits.tagsMax}
-          tagMax={limits.tagMax}
-          onChange={(tags) => onEdit({ tags })}
-          onClose={close}
-        />
-      )}
-      {opened === 'code' && (
-        <ChoiceSheet
-          title="选择口令"
-          empty="还没有口令"
-          choices={[
-            { id: '', title: '不带口令' },
-            ...choices.codes.map(({ code, created_at }) => ({
-              id: code,
-              title: code,
-              note: `${formatDay(created_at)} 创建`,
-            })),
-          ]}
-          onPick={({ id }) => {
-            onEdit({ code: id })
-            close()
-          }}
-          onClose={close}
-        />
-      )}
-      {opened === 'time' && (
-        <ScheduleSheet
-          at={at}
-          now={now}
-          onPick={(time) => {
-            onTime(time)
-            close()
-          }}
-          onClose={close}
-        />
-      )}
+      <DetailSheets {...props} account={account} opened={opened} onClose={() => setOpened(null)} />
     </>
   )
 }

@@ -73,29 +73,8 @@ export interface OrderPlace {
   id: string
 }
 
-export const orderReader = (tx: Reader) => ({
-  one: async (id: string): Promise<OrderRow | undefined> =>
-    (await tx.select().from(productOrders).where(eq(productOrders.id, id)))[0],
-  many: (ids: readonly string[]): Promise<OrderRow[]> =>
-    ids.length === 0
-      ? Promise.resolve([])
-      : tx.select().from(productOrders).where(amongIds(productOrders.id, ids)),
-  idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
-    (
-      await tx
-        .select({ id: productOrders.id })
-        .from(productOrders)
-        .where(and(eq(productOrders.uid, uid), amongIds(productOrders.id, ids)))
-    ).map(({ id }) => id),
-  byNumbers: async (productId: string, numbers: readonly string[]): Promise<OrderRow[]> =>
-    numbers.length === 0
-      ? []
-      : tx
-          .select()
-          .from(productOrders)
-          .where(and(eq(productOrders.productId, productId), inArray(productOrders.number, [...numbers]))),
-  ofMonth: (month: MonthOf, slice: Slice<OrderPlace>): Promise<OrderRow[]> =>
-    newestFirst(tx.select().from(productOrders), key, isOfMonth(month), slice),
+/** Sums and counts of many orders. */
+const orderSums = (tx: Reader) => ({
   monthSums: async (uid: number, month: string) => {
     const [row] = await tx
       .select({
@@ -109,18 +88,6 @@ export const orderReader = (tx: Reader) => ({
       .where(isOfMonth({ uid, month, tab: 'all' }))
     return row ?? { settled: 0, settledFen: 0, pending: 0, pendingFen: 0, all: 0 }
   },
-  months: async (uid: number): Promise<string[]> =>
-    (
-      await tx
-        .selectDistinct({ month: sql<string>`to_char(${productOrders.day}, 'YYYY-MM')` })
-        .from(productOrders)
-        .where(eq(productOrders.uid, uid))
-        .orderBy(desc(sql`1`))
-        .limit(24)
-    ).map(({ month }) => month),
-  list: (filter: OrderFilter, slice: Slice<OrderPlace>): Promise<OrderRow[]> =>
-    newestFirst(tx.select().from(productOrders), key, isWithin(filter), slice),
-  total: (filter: OrderFilter): Promise<number> => listTotal(tx, productOrders, isWithin(filter)),
   /** Sums of what the reconciliation has not seen yet, by person, product and day. */
   pendingOf: (uids: readonly number[]) =>
     tx
@@ -187,6 +154,51 @@ export const orderReader = (tx: Reader) => ({
           .groupBy(productOrders.codeId)
       ).map(({ id, n }) => [id, n]),
     ),
+  pendingTotal: async (): Promise<{ fen: number; since: string | null }> => {
+    const [row] = await tx
+      .select({ fen: fen(productOrders.creatorFen), since: sql<string | null>`min(${productOrders.day})` })
+      .from(productOrders)
+      .where(eq(productOrders.state, 'pending'))
+    return row ?? { fen: 0, since: null }
+  },
+})
+
+export const orderReader = (tx: Reader) => ({
+  ...orderSums(tx),
+  one: async (id: string): Promise<OrderRow | undefined> =>
+    (await tx.select().from(productOrders).where(eq(productOrders.id, id)))[0],
+  many: (ids: readonly string[]): Promise<OrderRow[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : tx.select().from(productOrders).where(amongIds(productOrders.id, ids)),
+  idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: productOrders.id })
+        .from(productOrders)
+        .where(and(eq(productOrders.uid, uid), amongIds(productOrders.id, ids)))
+    ).map(({ id }) => id),
+  byNumbers: async (productId: string, numbers: readonly string[]): Promise<OrderRow[]> =>
+    numbers.length === 0
+      ? []
+      : tx
+          .select()
+          .from(productOrders)
+          .where(and(eq(productOrders.productId, productId), inArray(productOrders.number, [...numbers]))),
+  ofMonth: (month: MonthOf, slice: Slice<OrderPlace>): Promise<OrderRow[]> =>
+    newestFirst(tx.select().from(productOrders), key, isOfMonth(month), slice),
+  months: async (uid: number): Promise<string[]> =>
+    (
+      await tx
+        .selectDistinct({ month: sql<string>`to_char(${productOrders.day}, 'YYYY-MM')` })
+        .from(productOrders)
+        .where(eq(productOrders.uid, uid))
+        .orderBy(desc(sql`1`))
+        .limit(24)
+    ).map(({ month }) => month),
+  list: (filter: OrderFilter, slice: Slice<OrderPlace>): Promise<OrderRow[]> =>
+    newestFirst(tx.select().from(productOrders), key, isWithin(filter), slice),
+  total: (filter: OrderFilter): Promise<number> => listTotal(tx, productOrders, isWithin(filter)),
   /** How many orders of a person and day count already. */
   countedOn: async ({ productId, uid, day }: PersonDay): Promise<number> =>
     tx.$count(
@@ -198,13 +210,6 @@ export const orderReader = (tx: Reader) => ({
         ne(productOrders.state, 'invalid'),
       ),
     ),
-  pendingTotal: async (): Promise<{ fen: number; since: string | null }> => {
-    const [row] = await tx
-      .select({ fen: fen(productOrders.creatorFen), since: sql<string | null>`min(${productOrders.day})` })
-      .from(productOrders)
-      .where(eq(productOrders.state, 'pending'))
-    return row ?? { fen: 0, since: null }
-  },
 })
 
 export const orderRepository = (tx: Tx) => ({

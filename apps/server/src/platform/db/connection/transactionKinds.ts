@@ -1,0 +1,96 @@
+/**
+ * How work runs in a transaction: whole, as a snapshot for reads, or with its first and last statement sent
+ * together with BEGIN and COMMIT.
+ */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Ends, Reader, Tx } from '../database.ts'
+import { keepForSnapshot } from './commonVersions.ts'
+import { sendAtEndOfTurn } from './pipeline.ts'
+import { pipelineSnapshot } from './readAtOnce.ts'
+import { type Statement, sendGroup } from './statementGroup.ts'
+import type { createTransactions } from './transactions.ts'
+
+const handles = new WeakMap<pg.PoolClient, Tx>()
+
+/** One handle for each connection, so that prepared queries are built once and not in every transaction. */
+const handleOf = (client: pg.PoolClient): Tx => {
+  const known = handles.get(client)
+  if (known) return known
+  const made = drizzle(client) as unknown as Tx
+  handles.set(client, made)
+  return made
+}
+
+export interface TransactionKindsOptions {
+  /** Sent first in every transaction. */
+  firstOfAll: readonly (Statement & { values: string[] })[]
+  isPreparing: boolean
+}
+
+export const createTransactionKinds = (
+  { takeConnection, transaction }: ReturnType<typeof createTransactions>,
+  { firstOfAll, isPreparing }: TransactionKindsOptions,
+) => {
+  const whole = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    transaction(
+      (client) => client.query(begin),
+      async (client) => {
+        for (const { text, values } of firstOfAll) await client.query(text, values)
+        const result = await work(handleOf(client))
+        await client.query('COMMIT')
+        return result
+      },
+    )
+
+  /** BEGIN is sent together with the first reads: if it fails, their results are dropped. */
+  const readBegun = async <T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> => {
+    sendAtEndOfTurn(client)
+    const begun = Promise.all([
+      client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
+      ...firstOfAll.map(({ text, values }) => client.query(text, values)),
+    ])
+    // Thrown below, unless `work` fails first.
+    begun.catch(() => {})
+    const result = await work()
+    await begun
+    await client.query('COMMIT')
+    return result
+  }
+
+  const oneMoment = async <T>(work: (tx: Reader) => Promise<T>): Promise<T> => {
+    const { client, giveUp, release } = await takeConnection()
+    const tx = handleOf(client)
+    const pipelining = pipelineSnapshot(tx, client)
+    try {
+      return await readBegun(client, () => keepForSnapshot(tx, client.query.bind(client), () => work(tx)))
+    } catch (error) {
+      // Answered after all that was sent before it.
+      await giveUp(error)
+      throw error
+    } finally {
+      pipelining.stop()
+      release()
+    }
+  }
+
+  const between = <T>(
+    begin: string,
+    { first, last }: Ends<T>,
+    work: (tx: Tx, firstRows: number) => Promise<T>,
+  ): Promise<T> => {
+    const send = (client: pg.PoolClient, ...statements: Statement[]) =>
+      sendGroup(client, statements, { isPreparing })
+    return transaction(
+      (client) => send(client, { name: begin, text: begin }, ...firstOfAll, first),
+      async (client, counts) => {
+        const result = await work(handleOf(client), counts.at(-1) ?? 0)
+        const end = last(result)
+        await send(client, ...(end ? [end] : []), { name: 'commit', text: 'COMMIT' })
+        return result
+      },
+    )
+  }
+
+  return { whole, oneMoment, between }
+}
