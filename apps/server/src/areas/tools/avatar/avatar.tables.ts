@@ -1,4 +1,4 @@
-/** Templates of the avatar maker, as in migrations/*-create-makers.sql. */
+/** Templates of the avatar maker, as in migrations/*202611181831-create-makers.sql. */
 import type { AvatarPart, AvatarShape } from '@wallpaper/contract/tools/makers.labels'
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../../platform/db/columns.ts'

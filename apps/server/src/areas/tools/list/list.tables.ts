@@ -1,4 +1,4 @@
-/** The list of each day, as in migrations/*-create-makers.sql. */
+/** The list of each day, as in migrations/*202611181831-create-makers.sql. */
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 export const toolLists = pgTable(

@@ -1,4 +1,4 @@
-/** Pictures made here, as in migrations/*-create-makers.sql. */
+/** Pictures made here, as in migrations/*202611181831-create-makers.sql. */
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 
