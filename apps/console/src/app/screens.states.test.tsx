@@ -39,6 +39,8 @@ const whenEmpty: Readonly<Record<string, string | null>> = {
   '/channels': '还没有注册渠道',
   '/review': '没有要审核的',
   '/backfills/:id?': '没有要审核的回填',
+  '/materials/:id?': '没有要审核的素材',
+  '/material-places': '没有去处',
   '/reject-reasons': '没有驳回原因',
   '/sensitive-words': '没有敏感词',
   '/codes': '没有要审核的口令',

@@ -6,6 +6,7 @@ import { formBool, formText, ownedAll, ownedUuid, pageOf, paging } from '../form
 import { appealTextRange, appealViewIds } from './review.limits.ts'
 import {
   reviewCounts,
+  reviewedElsewhere,
   reviewItem,
   reviewItemKinds,
   reviewItemStates,
@@ -18,7 +19,12 @@ const listInput = {
   state: z.enum([...reviewItemStates, 'appealing']).optional(),
   ...paging,
 }
-const listOutput = pageOf(reviewItem).extend({ summary: reviewSummary, counts: reviewCounts })
+const listOutput = pageOf(reviewItem).extend({
+  summary: reviewSummary,
+  counts: reviewCounts,
+  /** Of all lines; empty for one line. */
+  elsewhere: z.array(reviewedElsewhere),
+})
 
 export const checkInit = defineEndpoint({
   path: 'check/init',

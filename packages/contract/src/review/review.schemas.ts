@@ -77,6 +77,14 @@ export const reviewItem = z.strictObject({
   may_resubmit: z.boolean(),
 })
 
+/** Submissions that are reviewed elsewhere, with a record of their own. */
+export const reviewedElsewhere = z.strictObject({
+  title: z.string(),
+  path: z.string(),
+  rejected: amount(),
+  reviewing: amount(),
+})
+
 export const reviewSummary = z.strictObject({
   rejected: amount(),
   reviewing: amount(),

@@ -1,14 +1,22 @@
 import { defineContract } from '../contract.ts'
 import { studioAudit } from './studio.audit.ts'
+import { studioFigures } from './studio.figures.ts'
+import { studioScreens } from './studio.screens.ts'
 
 export const studioContract = defineContract({
   name: 'studio',
   label: 'AI 工坊',
-  isPlanned: true,
+  subAccounts: 'creation',
+  // Those of jobs and faces follow with their calls.
+  endpoints: () => [import('./material.endpoints.ts'), import('./material.console.ts')],
+  screens: studioScreens,
   audit: studioAudit,
+  figures: studioFigures,
   ownedKinds: {
     studioJob: { isOfLine: false },
     /** A face photo and the consent that it came with. */
     facePhoto: { isOfLine: false },
+    /** A template offered for face swaps. */
+    material: { isOfLine: false },
   },
 })

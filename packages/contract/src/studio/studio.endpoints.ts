@@ -1,2 +1,3 @@
 export * from './face.endpoints.ts'
 export * from './job.endpoints.ts'
+export * from './material.endpoints.ts'

@@ -63,6 +63,7 @@ const data: ReviewReply = {
   next_cursor: null,
   summary: { rejected: 3, reviewing: 6, passed_today: 18, pass_rate: 96.8 },
   counts: { photo: 7, homepage: 1, code: 1, rejected: 3, reviewing: 6, appealing: 1 },
+  elsewhere: [{ title: '换脸素材', path: '/pages/uploadMaterial/record/index', rejected: 1, reviewing: 2 }],
 }
 const replies = [reply(checkInit, data)]
 

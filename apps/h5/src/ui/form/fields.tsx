@@ -50,7 +50,7 @@ export interface TextFieldProps extends FrameProps {
   name: string
   value: string
   onChange: (value: string) => void
-  type?: 'text' | 'tel' | 'password' | 'search' | 'datetime-local'
+  type?: 'text' | 'tel' | 'password' | 'search' | 'date' | 'datetime-local'
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   autoComplete?: string
   placeholder?: string

@@ -20,7 +20,18 @@ export const financeArea = defineArea(
   {
     jobKinds: financeJobKinds,
     // The proof shows the money of all areas.
-    demoAfter: ['wallet', 'team', 'learn', 'member', 'support', 'publish', 'product', 'gzh', 'reply'],
+    demoAfter: [
+      'wallet',
+      'team',
+      'learn',
+      'member',
+      'support',
+      'publish',
+      'product',
+      'studio',
+      'gzh',
+      'reply',
+    ],
     gives: [moneyTables.with(ledgerTables), settings.with(financeSettings), ledgerChecks.with(lockCheck)],
   },
   ({ db, clock, logger, queue, sealKey }, slots) => ({

@@ -1,4 +1,4 @@
 export { heldWorks } from './appeal/heldWorks.ts'
 export { addDecision } from './decision/decision.repository.ts'
 export { passedByDay } from './decision/passedByDay.repository.ts'
-export { reviewPriorities } from './review.slots.ts'
+export { type ElsewhereReviews, elsewhereReviews, reviewPriorities } from './review.slots.ts'

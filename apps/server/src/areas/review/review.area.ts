@@ -21,7 +21,7 @@ import { deleteClaimsOf } from './queue/claim.repository.ts'
 import { queueConsoleRoutes } from './queue/queue.console.routes.ts'
 import { reasonConsoleRoutes } from './reasons/reasons.console.routes.ts'
 import { reviewSettings } from './review.settings.ts'
-import { reviewPriorities } from './review.slots.ts'
+import { elsewhereReviews, reviewPriorities } from './review.slots.ts'
 import { blockedText, createWordMatcher } from './words/wordCheck.ts'
 import { wordConsoleRoutes } from './words/words.console.routes.ts'
 
@@ -51,7 +51,12 @@ export const reviewArea = defineArea(
       pictures: privatePictures(storage),
     }
     return {
-      routes: () => checkRoutes({ ...deps, codes: codeCalls(services, slots) }),
+      routes: () =>
+        checkRoutes({
+          ...deps,
+          codes: codeCalls(services, slots),
+          elsewhere: slots.all(elsewhereReviews),
+        }),
       consoleRoutes: () => [
         ...queueConsoleRoutes({ ...deps, priorities: slots.all(reviewPriorities) }),
         ...wordConsoleRoutes({ matcher, enqueue: queue.enqueue }),

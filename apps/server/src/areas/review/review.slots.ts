@@ -9,4 +9,14 @@ export type ReviewPriority = (
   now: number,
 ) => Promise<ReadonlySet<number>>
 
+/** What a person handed in that is reviewed elsewhere; null when there is nothing. */
+export type ElsewhereReviews = (
+  tx: Reader,
+  uid: number,
+) => Promise<{ title: string; path: string; rejected: number; reviewing: number } | null>
+
+export const elsewhereReviews = slot<ElsewhereReviews>(
+  'submissions that are reviewed outside of the review desk',
+)
+
 export const reviewPriorities = slot<ReviewPriority>('whose things are reviewed before those of others')

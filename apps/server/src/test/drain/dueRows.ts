@@ -54,6 +54,11 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
       WHERE id = ${id}`,
   ),
 
+  'studio.look-at-materials': changed(
+    'material',
+    (id, world) => sql`UPDATE material_lines SET due_at = ${before(world, hour)} WHERE material_id = ${id}`,
+  ),
+
   'wallet.check-bills': changed('withdrawal', (id, world) => {
     const { vault } = world.services
     return sql`UPDATE withdrawals SET state = 'paying', bill_no = ${id.replaceAll('-', '')},

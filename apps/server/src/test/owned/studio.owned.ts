@@ -1,7 +1,9 @@
 import { photoRepository } from '../../areas/studio/face/photo.repository.ts'
 import { jobRepository } from '../../areas/studio/job/job.repository.ts'
+import { materialRepository } from '../../areas/studio/material/material.repository.ts'
 import { businessDay } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
+import { makePrivateUpload } from '../readyUpload.ts'
 import type { OwnedObjects } from './owned.ts'
 
 export const owned = {
@@ -45,6 +47,35 @@ export const owned = {
       faces: [],
       deletesAt: new Date(now.getTime() + 86_400_000),
     })
+    return id
+  },
+
+  /** Online at one place. */
+  async material(tx, { uid }) {
+    const at = new Date()
+    const id = newId(at.getTime())
+    const uploadId = await makePrivateUpload(tx, uid, { width: 1_080, height: 1_440, bytes: 900_000 })
+    const repository = materialRepository(tx)
+    await repository.insert({
+      uid,
+      id,
+      kind: 'photo',
+      title: '秋水',
+      uploadId,
+      origin: 'drawn',
+      createdAt: at,
+    })
+    await repository.insertLines([
+      {
+        uid,
+        id: newId(at.getTime()),
+        materialId: id,
+        place: 'tushen',
+        state: 'online',
+        submittedAt: at,
+        decidedAt: at,
+      },
+    ])
     return id
   },
 } satisfies OwnedObjects

@@ -13,6 +13,13 @@ import {
 } from '@wallpaper/contract/review/review.console'
 import { issueSetUpLink } from '@wallpaper/contract/staff/setUp.console'
 import { approve, createStaff } from '@wallpaper/contract/staff/staff.console'
+import { materialAppeal } from '@wallpaper/contract/studio'
+import {
+  passMaterial,
+  rejectMaterial,
+  staffMaterialRead,
+  staffMaterials,
+} from '@wallpaper/contract/studio/material.console'
 import { deductionAppeal, deductionRecords } from '@wallpaper/contract/wallet'
 import { bankBatches, downloadBankBatch, proposeBankBatch } from '@wallpaper/contract/wallet/bank.console'
 import {
@@ -21,6 +28,7 @@ import {
   upholdDeduction,
 } from '@wallpaper/contract/wallet/deduction.console'
 import { approveWithdrawals, consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
+import { sql } from 'drizzle-orm'
 import {
   makeFinance,
   makeWalletPerson,
@@ -32,6 +40,7 @@ import { codeOf, refusalOf } from '../codeOf.ts'
 import { makeCreator } from '../creator.ts'
 import type { TestStaff } from '../factories.ts'
 import { makeIncome } from '../income.ts'
+import { makeOwned } from '../owned/ownedObjects.ts'
 import type { TestServer } from '../testServer.ts'
 
 export interface SecondStep {
@@ -138,6 +147,25 @@ const reviewAppeal: FirstStep = async (server, maker) => {
   }
 }
 
+const materialAppealed: FirstStep = async (server, maker) => {
+  const { uid, session } = await server.make.person()
+  const id = await server.services.db.write((tx) => makeOwned.material(tx, { uid, line: 'picture' }))
+  await server.services.db.write((tx) =>
+    tx.execute(
+      sql`UPDATE material_lines SET state = 'reviewing', decided_at = NULL WHERE material_id = ${id}`,
+    ),
+  )
+  const { items } = await server.asStaff(maker).call(staffMaterials, { tab: 'waiting', limit: 100 })
+  const line = items.find((each) => each.uid === uid)?.id ?? ''
+  await server.asStaff(maker).call(rejectMaterial, { id: line, cause: 'side' })
+  await server.as(session).call(materialAppeal, { id, place: 'tushen', text: '是正脸，请再看一次' })
+  return {
+    take: (by) => sentenceOf(server.asStaff(by).call(passMaterial, { id: line })),
+    objection: async (by) =>
+      (await server.asStaff(by).call(staffMaterialRead, { id: line })).decide_objection,
+  }
+}
+
 const newLink: FirstStep = async (server, maker) => {
   const reason = '新同事入职'
   const made = await server.asStaff(maker).call(createStaff, {
@@ -156,5 +184,6 @@ export const twoSteps: Readonly<Record<string, FirstStep>> = {
   'withdrawal.bank_download': bankFile,
   'deduction.uphold': deduction,
   'review_appeal.decide': reviewAppeal,
+  'material_appeal.decide': materialAppealed,
   'staff.issue_set_up': newLink,
 }

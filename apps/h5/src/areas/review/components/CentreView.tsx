@@ -1,6 +1,8 @@
 /** 审核中心: counts by state, and everything submitted. */
 import type { LineId } from '@wallpaper/contract'
 import { useState } from 'react'
+import type { PageUrl } from '../../../lib/url/pageUrl.ts'
+import { Row, Rows } from '../../../ui/content.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import type { ReviewReply } from '../review.types.ts'
 import css from './CentreView.module.css'
@@ -45,9 +47,21 @@ export function CentreView({ line }: { line: LineId | null }) {
       line={line}
       filter={kind === 'all' ? {} : { kind }}
       top={() => null}
-      head={({ summary, counts }) => (
+      head={({ summary, counts, elsewhere }) => (
         <>
           <Summary summary={summary} />
+          {elsewhere.length > 0 && (
+            <Rows>
+              {elsewhere.map(({ title, path, rejected, reviewing }) => (
+                <Row
+                  key={path}
+                  title={title}
+                  note={`未通过 ${rejected}，审核中 ${reviewing}`}
+                  to={path as PageUrl}
+                />
+              ))}
+            </Rows>
+          )}
           <div>
             <Segmented
               label="类型"

@@ -24,6 +24,7 @@ import { type AppealRow, appealReader } from '../appeal/appeal.repository.ts'
 import { decisionLogReader } from '../decision/decision.repository.ts'
 import { percentOf } from '../queue/history.rules.ts'
 import { settings } from '../review.settings.ts'
+import type { ElsewhereReviews } from '../review.slots.ts'
 import {
   expectedMinutes,
   rejectedStates,
@@ -224,6 +225,19 @@ const countsFor = async (
   }
 }
 
+export const reviewedElsewhere = async (
+  tx: Reader,
+  uid: number,
+  sources: readonly ElsewhereReviews[],
+): Promise<Reply['elsewhere']> => {
+  const found: Reply['elsewhere'] = []
+  for (const source of sources) {
+    const one = await source(tx, uid)
+    if (one) found.push(one)
+  }
+  return found
+}
+
 export const reviewCentre = async (
   tx: Reader,
   owner: Owner,
@@ -265,5 +279,6 @@ export const reviewCentre = async (
       pass_rate: percentOf(month.approved, month.decided),
     },
     counts,
+    elsewhere: [],
   }
 }

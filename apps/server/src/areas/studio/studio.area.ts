@@ -1,0 +1,61 @@
+/** What people make here, and the templates that they offer for it. */
+import { studioScreens } from '@wallpaper/contract/studio/studio.screens'
+import { defineArea } from '../../area.ts'
+import { type Entry, entries, erasers } from '../account/public.ts'
+import { elsewhereReviews } from '../review/public.ts'
+import { figures, namers, namingOf, twoStepActs } from '../staff/public.ts'
+import { privatePictures } from '../upload/public.ts'
+import { makeDemoMaterials } from './demo/demoMaterials.ts'
+import { photoReader } from './face/photo.repository.ts'
+import { jobReader } from './job/job.repository.ts'
+import { materialConsoleRoutes } from './material/material.console.routes.ts'
+import { type LineListener, materialAppealAct, materialNamer } from './material/material.console.service.ts'
+import { materialJobKinds, materialJobs } from './material/material.jobs.ts'
+import type { UsesOf } from './material/material.present.ts'
+import { materialReader, materialRepository } from './material/material.repository.ts'
+import { materialRoutes } from './material/material.routes.ts'
+import { materialsInReview } from './material/material.service.ts'
+
+const studioEntries: readonly Entry[] = [
+  {
+    id: 'materials',
+    icon: 'upload',
+    screen: { title: '换脸素材', path: studioScreens.places.path },
+    for: 'creation',
+    home: { order: 52 },
+  },
+]
+
+/** No place tells yet how often a template is used. */
+const usesOf: UsesOf = async () => new Map()
+const listeners: readonly LineListener[] = []
+
+const declaration = {
+  jobKinds: [...materialJobKinds],
+  gives: [entries.with(...studioEntries), twoStepActs.with(materialAppealAct)],
+}
+
+export const studioArea = defineArea('studio', declaration, (services, slots) => {
+  const { db, clock, logger, storage } = services
+  const pictures = privatePictures(storage)
+  return {
+    routes: () => [...materialRoutes({ clock, pictures, usesOf })],
+    consoleRoutes: () => [...materialConsoleRoutes({ clock, pictures, naming: namingOf(slots), listeners })],
+    jobs: () => [...materialJobs({ db, clock, logger }, listeners)],
+    gives: [
+      namers.with(materialNamer),
+      elsewhereReviews.with(materialsInReview),
+      erasers.with((tx, uid) => materialRepository(tx).deleteAllOf(uid)),
+      figures.with(async (tx) => ({ materials_waiting: await materialReader(tx).countWaiting() })),
+    ],
+    owners: {
+      studioJob: async (tx, { uid }, ids) => new Set(await jobReader(tx).idsAmong(uid, ids)),
+      facePhoto: async (tx, { uid }, ids) => new Set(await photoReader(tx).idsAmong(uid, ids)),
+      material: async (tx, { uid }, ids) => new Set(await materialReader(tx).idsAmong(uid, ids)),
+    },
+    demo: async () => {
+      await makeDemoMaterials(services)
+      return []
+    },
+  }
+})

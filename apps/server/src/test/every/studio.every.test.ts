@@ -1,0 +1,3 @@
+import { testEveryEndpoint } from './suite/every.ts'
+
+testEveryEndpoint('studio')
