@@ -19,8 +19,8 @@ import common from '../../ui/common.module.css'
 import { Facts } from '../../ui/content/Facts.tsx'
 import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 import { Key, useReviewKeys } from '../review/public.ts'
-import type { MaterialDetail } from './MaterialsPage.tsx'
 import css from './material.module.css'
+import type { MaterialDetail } from './material.types.ts'
 
 const stale = { invalidates: [staffMaterials, staffMaterialRead] }
 

@@ -1,5 +1,4 @@
 /** 换脸素材: one place of one submission after the other, by keyboard alone if wanted. */
-import type { OutputOf } from '@wallpaper/contract'
 import { staffMaterialRead, staffMaterials } from '@wallpaper/contract/studio/material.console'
 import {
   materialKinds,
@@ -18,9 +17,9 @@ import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { MaterialVerdict } from './MaterialVerdict.tsx'
 import css from './material.module.css'
+import type { MaterialDetail } from './material.types.ts'
 
 type Item = ItemOf<typeof staffMaterials>
-export type MaterialDetail = OutputOf<typeof staffMaterialRead>
 
 const ListItem = ({ item, isOpen, onOpen }: { item: Item; isOpen: boolean; onOpen: () => void }) => (
   <li>

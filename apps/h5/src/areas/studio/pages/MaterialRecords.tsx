@@ -18,9 +18,8 @@ import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
+import { FetchedLater } from '../../../ui/states/FetchedLater.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
-import { AppealSheet } from '../material/AppealSheet.tsx'
-import { LicenceSheet } from '../material/LicenceSheet.tsx'
 import { MaterialSheet } from '../material/MaterialSheet.tsx'
 import type { MaterialCard } from '../material/material.types.ts'
 import { RecordCard } from '../material/RecordCard.tsx'
@@ -28,7 +27,11 @@ import { StandardSheet } from '../material/StandardSheet.tsx'
 
 type Opened = { card: MaterialCard; as: 'facts' | 'appeal' | 'licence' }
 
-const sheets = { facts: MaterialSheet, appeal: AppealSheet, licence: LicenceSheet }
+/** Fetched when they are opened: forms with pictures are heavy. */
+const sheets = {
+  appeal: async () => (await import('../material/AppealSheet.tsx')).AppealSheet,
+  licence: async () => (await import('../material/LicenceSheet.tsx')).LicenceSheet,
+}
 
 const first = (
   <Button kind="primary" size="lg" isBlock onPress={() => navigateTo(studioScreens.places())}>
@@ -59,7 +62,7 @@ export function MaterialRecords() {
     if (act === 'again') navigateTo(studioScreens.offer({ replaces: card.id }))
     else setOpened({ card, as: act })
   }
-  const Opened = opened && sheets[opened.as]
+  const close = () => setOpened(null)
   const now = Date.now()
   return (
     <PageLayout
@@ -101,7 +104,10 @@ export function MaterialRecords() {
           />
         )}
       />
-      {opened && Opened && <Opened card={opened.card} onClose={() => setOpened(null)} />}
+      {opened?.as === 'facts' && <MaterialSheet card={opened.card} onClose={close} />}
+      {opened && opened.as !== 'facts' && (
+        <FetchedLater load={sheets[opened.as]} props={{ card: opened.card, onClose: close }} />
+      )}
       {isAsking && <StandardSheet onClose={() => setIsAsking(false)} />}
     </PageLayout>
   )

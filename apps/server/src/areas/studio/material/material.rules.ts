@@ -1,5 +1,5 @@
 /** Whether a place takes a material now, and what may be done about it afterwards. */
-import { businessDay, dayBegin, dayMs } from '@wallpaper/contract/day'
+import { addDays, businessDay, dayBegin, daysBetween } from '@wallpaper/contract/day'
 import type {
   MaterialAct,
   MaterialCause,
@@ -28,12 +28,12 @@ export interface PlaceUse {
   online: number
 }
 
+const someMonday = '2024-01-01'
+
 /** Monday 00:00 in Shanghai of the week of a moment. */
 export const weekBegin = (now: number): number => {
-  const midnight = dayBegin(businessDay(now))
-  // 1 January 1970 was a Thursday; the sum counts days from a Monday.
-  const days = Math.floor((midnight + 8 * 3_600_000) / dayMs) + 3
-  return midnight - (days % 7) * dayMs
+  const today = businessDay(now)
+  return dayBegin(addDays(today, -(daysBetween(someMonday, today) % 7)))
 }
 
 export const openingOf = (rules: PlaceRules, use: PlaceUse): MaterialOpening => {
@@ -100,4 +100,4 @@ export const actsOf = (line: Line, { isReplaced }: { isReplaced: boolean }): Mat
 }
 
 /** The first moment at which a licence is over. */
-export const licenceEnd = (until: string): number => dayBegin(until) + dayMs
+export const licenceEnd = (until: string): number => dayBegin(addDays(until, 1))
