@@ -1,4 +1,4 @@
-/** Offered templates, as in migrations/202611181849-create-materials.sql. */
+/** Offered templates, as in migrations/202611181911-create-materials.sql. */
 import type {
   MaterialCause,
   MaterialKind,
