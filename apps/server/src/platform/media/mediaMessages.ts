@@ -1,4 +1,5 @@
 import type { MediaKind, MediaRequest, MediaResult } from './media.ts'
+import type { WorkerReport } from './workerProcess.ts'
 
 // The messages between the web process and its media child, one file at a time.
 
@@ -8,9 +9,10 @@ export interface MediaJob {
   readonly request: MediaRequest
 }
 
-export type MediaReport =
-  /** The type is known, so the timeout for that kind of file starts now. */
-  | { readonly report: 'kind'; readonly kind: MediaKind }
-  | { readonly report: 'done'; readonly result: MediaResult }
-  /** A failure of ours (a full disk, a missing input): the job may be retried. */
-  | { readonly report: 'failed'; readonly message: string }
+/** The type is known, so the timeout for that kind of file starts now. */
+export interface MediaProgress {
+  readonly report: 'kind'
+  readonly kind: MediaKind
+}
+
+export type MediaReport = WorkerReport<MediaProgress, MediaResult>

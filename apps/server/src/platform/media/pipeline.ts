@@ -11,7 +11,7 @@ import {
   type PictureResult,
   type VideoResult,
 } from './media.ts'
-import { renderPicture } from './picture/picture.ts'
+import { type DecodedPicture, decodePicture, renderPicture } from './picture/picture.ts'
 import { type RealType, readRealType } from './realType.ts'
 import { reading, refusals } from './refusal.ts'
 
@@ -35,6 +35,14 @@ export async function processFile(
   hashed.catch(() => undefined)
   const rendered = await render(path, type, limits, folder, request)
   return { ...rendered, bytes, contentType: type.contentType, sha256: await hashed }
+}
+
+/** A picture of a stranger for a worker of another kind: checked like an upload, upright, first frame only. */
+export async function openPicture(path: string, limits: MediaLimits): Promise<DecodedPicture> {
+  await checkedSize(path, limits, 'picture')
+  const type = await reading('picture', () => readRealType(path, { accepts: 'picture' }))
+  await reading('picture', () => refuseAppendedFile(path, type))
+  return await reading('picture', () => decodePicture(path, type, limits.picture))
 }
 
 async function render(

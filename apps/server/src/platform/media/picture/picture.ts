@@ -21,7 +21,7 @@ export interface RenderedPicture extends StillSet {
 
 type PictureLimits = MediaLimits['picture']
 
-interface Decoded {
+export interface DecodedPicture {
   readonly image: Sharp
   readonly width: number
   readonly height: number
@@ -55,7 +55,7 @@ export async function renderPicture(
   { blur, isWhole = false, isAiMarked = false }: Pick<MediaRequest, 'blur' | 'isWhole' | 'isAiMarked'>,
 ): Promise<RenderedPicture> {
   const { pixels, decoded } = await reading('picture', async () => {
-    const decoded = await decode(path, type, limits)
+    const decoded = await decodePicture(path, type, limits)
     return { decoded, pixels: await shrinkToLarge(blur ? decoded.image.blur(blur) : decoded.image) }
   })
   const { width, height, animated } = decoded
@@ -76,7 +76,7 @@ async function renderWhole(
   isMarked: boolean,
 ): Promise<WholePicture> {
   return await reading('picture', async () => {
-    const { image, animated, width, height } = await decode(path, type, limits)
+    const { image, animated, width, height } = await decodePicture(path, type, limits)
     const marked = isMarked ? { width, height } : undefined
     if (animated) {
       const frames = sharp(path, { ...readOptions, animated: true })
@@ -88,7 +88,11 @@ async function renderWhole(
   })
 }
 
-async function decode(path: string, type: RealType, limits: PictureLimits): Promise<Decoded> {
+export async function decodePicture(
+  path: string,
+  type: RealType,
+  limits: PictureLimits,
+): Promise<DecodedPicture> {
   switch (type.decoding) {
     case 'libheif':
       return { ...(await decodeHeic(path, limits.maxPixels)), animated: false }
@@ -99,7 +103,7 @@ async function decode(path: string, type: RealType, limits: PictureLimits): Prom
   }
 }
 
-async function decodeByLibvips(path: string, type: RealType, limits: PictureLimits): Promise<Decoded> {
+async function decodeByLibvips(path: string, type: RealType, limits: PictureLimits): Promise<DecodedPicture> {
   const { autoOrient, pages = 1 } = await checkedMetadata(path, type, limits)
   const image = sharp(path, readOptions).autoOrient()
   return { image, width: autoOrient.width, height: autoOrient.height, animated: moves(type, pages) }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import type { WholePicture } from '../media.ts'
+import { aiMarkOn, type Size } from './aiLabel.ts'
 
 // A picture in its original size, re-encoded from its pixels so that it contains no private metadata.
 // Transparency and animation are kept.
@@ -15,28 +16,6 @@ const encoders = {
   png: (image: Sharp) => image.png(),
   webp: (image: Sharp) => image.webp(movingOptions),
 } as const satisfies Record<WholePicture['extension'], (image: Sharp) => Sharp>
-
-/** AI 生成 in white on dark. */
-const aiMark = join(import.meta.dirname, 'aiMark.png')
-/** Relative to the picture's shorter side, as on the screens. */
-const markShare = 0.2
-const marginShare = 0.03
-
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
-/** In the lower right corner. */
-async function aiMarkOn({ width, height }: Size): Promise<OverlayOptions> {
-  const side = Math.min(width, height)
-  const { data, info } = await sharp(aiMark)
-    .resize({ width: Math.max(1, Math.round(side * markShare)) })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  const margin = Math.round(side * marginShare)
-  return { input: data, left: width - info.width - margin, top: height - info.height - margin }
-}
 
 /** Frames of an animation are stacked vertically: an overlay with the mark is tiled over each. */
 async function aiMarkOnFrames(frame: Size): Promise<OverlayOptions> {

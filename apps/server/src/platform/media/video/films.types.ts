@@ -11,12 +11,23 @@ export interface WrittenMp4 {
   readonly durationMs: number
 }
 
+/** Changes the pixels of one frame in place. */
+export type FrameEdit = (pixels: Pixels, atMs: number) => Promise<void>
+
+export interface EditedFilm {
+  readonly edit: FrameEdit
+  /** Metadata of the new file; of the original's none is kept. */
+  readonly metadata: Readonly<Record<string, string>>
+}
+
 export interface OpenFilm extends AsyncDisposable {
   readonly facts: FilmFacts
   /** The first intact frame at or before this position, upright; undefined when there is none. */
   frameAt(seconds: number): Promise<Pixels | undefined>
   /** Writes the MP4 to serve. */
   writeMp4(target: string): Promise<Made>
+  /** Writes an MP4 of the edited frames with the original's sound, and returns how many frames it has. */
+  writeEdited(target: string, edited: EditedFilm): Promise<number>
 }
 
 export interface Films {

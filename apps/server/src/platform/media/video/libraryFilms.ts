@@ -1,6 +1,7 @@
 /** Videos read by the bundled FFmpeg library. */
 import { Demuxer } from 'node-av/api'
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
+import { writeEdited } from './editedMp4.ts'
 import type { Films } from './films.types.ts'
 import { nextFrame } from './frames.ts'
 import { uprightFilter } from './videoFilters.ts'
@@ -18,6 +19,7 @@ export const libraryFilms: Films = {
         return nextFrame(source.demuxer, source.video, filter, limits.maxPixels)
       },
       writeMp4: (target) => writeMp4(source, target, limits.maxPixels),
+      writeEdited: (target, edited) => writeEdited(source, target, limits.maxPixels, edited),
       [Symbol.asyncDispose]: () => source[Symbol.asyncDispose](),
     }
   },

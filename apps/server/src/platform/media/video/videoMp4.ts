@@ -17,7 +17,7 @@ import { filterOf, packetsOf, type VideoSource } from './videoSource.ts'
 // original's metadata (place, time, device, track names). What every phone can play is copied packet by
 // packet; the rest is re-encoded.
 
-interface Track {
+export interface Track {
   readonly input: Stream
   readonly output: number
   /** The muxer packets that result from this one; null ends the track. */
@@ -54,7 +54,7 @@ export async function writeMp4(source: VideoSource, path: string, maxPixels: num
   return made
 }
 
-async function pump(source: VideoSource, tracks: readonly Track[], muxer: Muxer): Promise<void> {
+export async function pump(source: VideoSource, tracks: readonly Track[], muxer: Muxer): Promise<void> {
   const byInput = new Map(tracks.map((track) => [track.input.index, track]))
   for await (const packet of packetsOf(source)) {
     const track = byInput.get(packet.streamIndex)
@@ -89,24 +89,24 @@ function copyTrack(muxer: Muxer, input: Stream): Track {
   return { input, output, next: async (packet) => (packet ? [packet] : []), close: () => undefined }
 }
 
+export const playableEverywhere = {
+  gopSize: 120,
+  maxRate: '8M',
+  bufSize: '16M',
+  options: { preset: 'veryfast', crf: 23, profile: 'high' },
+} as const
+
 async function videoTrack(muxer: Muxer, source: VideoSource, maxPixels: number): Promise<Track> {
   const decoder = await Decoder.create(source.video, {
     options: { max_pixels: maxPixels },
     exitOnError: false,
   })
   const filter = FilterAPI.create(uprightFilter(filterOf(source), 'yuv420p'))
-  const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
-    decoder,
-    filter,
-    gopSize: 120,
-    maxRate: '8M',
-    bufSize: '16M',
-    options: { preset: 'veryfast', crf: 23, profile: 'high' },
-  })
+  const encoder = await Encoder.create(FF_ENCODER_LIBX264, { decoder, filter, ...playableEverywhere })
   return encodedTrack(muxer, source.video, decoder, filter, encoder)
 }
 
-async function soundTrack(muxer: Muxer, input: Stream, codec: string | null): Promise<Track> {
+export async function soundTrack(muxer: Muxer, input: Stream, codec: string | null): Promise<Track> {
   if (codec === 'aac') return copyTrack(muxer, input)
   const decoder = await Decoder.create(input, { exitOnError: false })
   const filter = FilterAPI.create('aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo')
@@ -143,7 +143,7 @@ function encodedTrack(
   }
 }
 
-async function encodeAll(encoder: Encoder, frames: readonly Frame[]): Promise<Packet[]> {
+export async function encodeAll(encoder: Encoder, frames: readonly Frame[]): Promise<Packet[]> {
   const packets: Packet[] = []
   for (const filtered of frames) {
     using frame = filtered

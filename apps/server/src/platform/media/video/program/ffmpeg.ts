@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { defaultLimits } from '../../media.ts'
 import { OutputFailure } from '../../refusal.ts'
 
@@ -29,6 +30,33 @@ const run = async (program: string, args: readonly string[]): Promise<Buffer> =>
   if (code === 0) return Buffer.concat(output)
   const sentence = `${program} ended with ${code}: ${said}`
   throw isDiskError(said) ? new OutputFailure(sentence) : new Error(sentence)
+}
+
+export interface RunningFfmpeg {
+  readonly input: Writable
+  readonly output: Readable
+  /** Rejects when it fails. */
+  readonly ended: Promise<void>
+}
+
+/** For frames that go through it while it runs. */
+export function startFfmpeg(program: string, args: readonly string[]): RunningFfmpeg {
+  const child = spawn('prlimit', [...guarded, program, '-v', 'error', '-y', ...args])
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    said = (said + part).slice(-keptErrorOutput)
+  })
+  // A program that ends early breaks the pipe; how it ended is what counts.
+  child.stdin.on('error', () => undefined)
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', reject).once('close', (status, signal) => {
+      const sentence = `${program} ended with ${status ?? signal}: ${said}`
+      if (status === 0) resolve()
+      else reject(isDiskError(said) ? new OutputFailure(sentence) : new Error(sentence))
+    })
+  })
+  ended.catch(() => undefined)
+  return { input: child.stdin, output: child.stdout, ended }
 }
 
 export const ffmpeg = (program: string, args: readonly string[]): Promise<Buffer> =>

@@ -4,6 +4,7 @@ import { OutputFailure, refusals } from '../../refusal.ts'
 import type { Films, Made } from '../films.types.ts'
 import { isCutShort } from '../mp4Boxes.ts'
 import { uprightFilter } from '../videoFilters.ts'
+import { writeEditedFilm } from './editedFilm.ts'
 import { ffmpeg } from './ffmpeg.ts'
 import { asMov, factsOf, type ProbedFilm, probeFilm } from './probe.ts'
 
@@ -61,19 +62,28 @@ export const programFilms = (program: string): Films => ({
     if (await isCutShort(path)) throw refusals.unreadable('video', 'the end of the file is missing')
     const film = await factsOf(program, path, limits)
     const { maxPixels } = limits
+    const frameAt = async (seconds: number): Promise<Pixels | undefined> => {
+      const filter = uprightFilter({ isHdr: film.isHdr, rotation: 0 }, 'rgb24')
+      const input = [...intactOnly, '-max_pixels', String(maxPixels), '-noaccurate_seek', ...asMov]
+      const ppm = await ffmpeg(program, [
+        ...['-threads', '1', '-ss', String(seconds), ...input, '-i', path],
+        ...['-map', `0:${film.videoIndex}`, '-vf', filter, ...onePpm],
+      ]).catch((error: unknown) => {
+        if (error instanceof OutputFailure) throw error
+        return Buffer.alloc(0)
+      })
+      return pixelsOf(ppm)
+    }
     return {
       facts: film,
-      async frameAt(seconds) {
-        const filter = uprightFilter({ isHdr: film.isHdr, rotation: 0 }, 'rgb24')
-        const input = [...intactOnly, '-max_pixels', String(maxPixels), '-noaccurate_seek', ...asMov]
-        const ppm = await ffmpeg(program, [
-          ...['-threads', '1', '-ss', String(seconds), ...input, '-i', path],
-          ...['-map', `0:${film.videoIndex}`, '-vf', filter, ...onePpm],
-        ]).catch((error: unknown) => {
-          if (error instanceof OutputFailure) throw error
-          return Buffer.alloc(0)
-        })
-        return pixelsOf(ppm)
+      frameAt,
+      async writeEdited(target, edited) {
+        const size = await frameAt(0)
+        if (!size) return 0
+        const { width, height } = size
+        const sound = soundOf(film).map((word) => word.replace(/^0:/, '1:'))
+        const wish = { program, path, target, film, maxPixels, size: { width, height }, sound }
+        return await writeEditedFilm({ ...wish, ...edited })
       },
       writeMp4: (target) => written(program, path, film, target, maxPixels),
       [Symbol.asyncDispose]: async () => {},
