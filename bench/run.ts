@@ -10,6 +10,7 @@ import { benchContent } from './content.ts'
 import { benchCreation } from './creation/creation.ts'
 import { benchEarnings } from './earnings/earnings.ts'
 import { benchEvents } from './events.ts'
+import { benchFace } from './face.ts'
 import { benchGallery } from './gallery.ts'
 import { type Figure, sentenceOf, takeEndedAlone } from './harness.ts'
 import { benchImport } from './import/import.ts'
@@ -31,6 +32,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   screens: benchScreens,
   webs: benchWebs,
   pictures: benchPictures,
+  face: benchFace,
   start: benchStart,
   size: benchSize,
   content: benchContent,

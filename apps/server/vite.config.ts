@@ -13,6 +13,7 @@ const entries = {
   main: at('src/main.ts'),
   mediaChild: at('src/platform/media/mediaChild.ts'),
   renderChild: at('src/platform/media/render/renderChild.ts'),
+  faceChild: at('src/areas/studio/engine/faceChild.ts'),
 }
 
 export default defineConfig({

@@ -57,7 +57,7 @@ export interface SwapPictureRequest {
   readonly template: string
   /** Which faces of the template are replaced; empty means its only face. */
   readonly places: readonly Place[]
-  /** The file to write: a JPEG. */
+  /** The file to write: a JPEG, or a PNG when its name ends so; of a video an MP4. */
   readonly output: string
   readonly label: AiLabel
   /** 0 to 100, never falling. */
@@ -153,4 +153,6 @@ export interface FaceEngineOptions {
   readonly processes?: number
   /** A worker is ended after this long without work. */
   readonly idleMs?: number
+  /** The operating system's `ffmpeg`, instead of the bundled library. */
+  readonly ffmpeg?: string | undefined
 }

@@ -1,4 +1,5 @@
 export { compareFaces, sameFace } from './compareFaces.ts'
+export { createFaceEngine } from './faceEngine.ts'
 export type {
   AiLabel,
   FaceBox,

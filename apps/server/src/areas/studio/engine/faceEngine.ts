@@ -1,0 +1,131 @@
+/** The face engine as the web process sees it: a pool of workers, time and memory limits, whole results. */
+import { randomUUID } from 'node:crypto'
+import { rename, rm } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { WorkerPool } from '../../../platform/media/workerPool.ts'
+import {
+  startWorkerProcess,
+  type WorkerEnd,
+  type WorkerProcess,
+} from '../../../platform/media/workerProcess.ts'
+import type {
+  FaceEngine,
+  FaceEngineOptions,
+  FacesFound,
+  SwappedPicture,
+  SwappedVideo,
+  SwapRefusal,
+  SwapRefusalCode,
+} from './faceEngine.types.ts'
+import type { FaceJob, FaceOutcome, FaceProgress } from './faceMessages.ts'
+import { swapRefusal } from './swapRefusals.ts'
+
+/** A worker that is larger is killed, and the work refused. */
+const memoryBytes = 600_000_000
+/** A worker that stays larger than this between two pieces of work is replaced. */
+const recycleBytes = 480_000_000
+const timeouts = { findFaces: 60_000, swapPicture: 120_000, swapVideo: 1_200_000 } as const
+
+const codeOfEnd: Record<WorkerEnd, SwapRefusalCode> = {
+  too_slow: 'too_slow',
+  too_much_memory: 'too_large',
+  crashed: 'crashed',
+}
+
+interface Wish {
+  readonly onProgress?: ((percent: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+const cancelled = () => swapRefusal('cancelled', 'source')
+
+export function createFaceEngine({ processes, idleMs = 60_000, ffmpeg }: FaceEngineOptions = {}): FaceEngine {
+  const start = () =>
+    startWorkerProcess({
+      script: new URL('./faceChild.ts', import.meta.url),
+      oldSpaceMegabytes: 256,
+      ...(ffmpeg && { env: { FFMPEG_PATH: ffmpeg } }),
+    })
+  const pool = new WorkerPool(start, { processes, idleMs, recycleBytes, jobsPerProcess: 500 })
+  const run = <Result extends FaceOutcome>(job: FaceJob, wish: Wish) =>
+    inPool<Result>(pool, (process) => runJob(process, job, wish), wish.signal)
+  return {
+    async findFaces(path, { signal, atMs } = {}) {
+      return await run<FacesFound>({ work: 'findFaces', path, atMs: atMs ?? null }, { signal })
+    },
+    async swapPicture({ onProgress, signal, ...request }) {
+      return await whole(request.output, (output) =>
+        run<SwappedPicture>({ work: 'swapPicture', request: { ...request, output } }, { onProgress, signal }),
+      )
+    },
+    async swapVideo({ onProgress, signal, ...request }) {
+      return await whole(request.output, (output) =>
+        run<SwappedVideo>({ work: 'swapVideo', request: { ...request, output } }, { onProgress, signal }),
+      )
+    },
+    close: (graceMs = 10_000) => pool.close(graceMs),
+  }
+}
+
+/** Somebody who cancels while waiting gets the answer at once; the place in the queue then does nothing. */
+async function inPool<Result>(
+  pool: WorkerPool,
+  work: (process: WorkerProcess) => Promise<FaceOutcome>,
+  signal: AbortSignal | undefined,
+): Promise<Result | SwapRefusal> {
+  const { promise, resolve, reject } = Promise.withResolvers<FaceOutcome>()
+  const onAbort = () => resolve(cancelled())
+  signal?.addEventListener('abort', onAbort, { once: true })
+  if (signal?.aborted) onAbort()
+  pool
+    .withProcess(async (process) => {
+      signal?.removeEventListener('abort', onAbort)
+      return signal?.aborted ? cancelled() : await work(process)
+    })
+    .then(resolve, reject)
+  return (await promise) as Result | SwapRefusal
+}
+
+async function runJob(
+  process: WorkerProcess,
+  job: FaceJob,
+  { onProgress, signal }: Wish,
+): Promise<FaceOutcome> {
+  const stop = () => void process.kill()
+  signal?.addEventListener('abort', stop, { once: true })
+  let percent = 0
+  try {
+    return await process.run<FaceProgress, FaceOutcome>(job, {
+      timeoutMs: timeouts[job.work],
+      memoryBytes,
+      onProgress(progress) {
+        if (progress.percent > percent) {
+          percent = progress.percent
+          onProgress?.(percent)
+        }
+        return undefined
+      },
+      ended: (how, detail) => swapRefusal(codeOfEnd[how], 'template', detail),
+    })
+  } catch (error) {
+    if (signal?.aborted) return cancelled()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+/** Written beside the output and moved at the end: whatever happens to the worker, the file is whole or absent. */
+async function whole<Result extends { readonly kind: string }>(
+  output: string,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const path = `${output}.${randomUUID()}${extname(output)}`
+  try {
+    const result = await work(path)
+    if (result.kind !== 'refused') await rename(path, output)
+    return result
+  } finally {
+    await rm(path, { force: true })
+  }
+}

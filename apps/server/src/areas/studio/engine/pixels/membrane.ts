@@ -1,0 +1,160 @@
+/**
+ * Poisson blending, solved for the difference: a smooth field that equals template minus face along the edge
+ * of the mask, so that the seam disappears and every detail inside is kept. As the field is smooth, a coarse
+ * grid is enough.
+ */
+import { blur, type Patch } from './patch.ts'
+
+const cellsAcross = 80
+const rounds = 90
+/** Over-relaxation; converges several times faster than plain averaging. */
+const boldness = 1.85
+/** The edge may differ from its median by this much; more is hair or a shadow that must not bleed in. */
+const edgeReach = 26
+/** How much of the template's broad light and shade is taken over inside. */
+const relighting = 0.4
+
+export interface BlendPixels {
+  readonly template: ArrayLike<number>
+  readonly face: Float32Array
+  readonly mask: Float32Array
+}
+
+interface Grid {
+  readonly width: number
+  readonly height: number
+  readonly size: number
+}
+
+/** Adds the field to `face` where the mask is. */
+export function addMembrane(patch: Patch, pixels: BlendPixels): void {
+  const size = Math.max(1, Math.ceil(Math.max(patch.width, patch.height) / cellsAcross))
+  const grid = { width: Math.ceil(patch.width / size), height: Math.ceil(patch.height / size), size }
+  const { weight, differences } = gather(patch, grid, pixels)
+  const inside = insideOf(grid, weight)
+  const fields = differences.map((difference) => solve(grid, difference, weight, inside))
+  relight(grid, differences, fields, weight)
+  spread(patch, grid, fields, pixels)
+}
+
+interface Gathered {
+  /** Mean of the mask in each cell. */
+  readonly weight: Float32Array
+  /** Template minus face, by channel. */
+  readonly differences: readonly Float32Array[]
+}
+
+function gather(patch: Patch, grid: Grid, { template, face, mask }: BlendPixels): Gathered {
+  const cells = grid.width * grid.height
+  const weight = new Float32Array(cells)
+  const counts = new Float32Array(cells)
+  const [red, green, blue] = [new Float32Array(cells), new Float32Array(cells), new Float32Array(cells)]
+  const differences = [red, green, blue]
+  for (let y = 0; y < patch.height; y++) {
+    const row = Math.floor(y / grid.size) * grid.width
+    for (let x = 0; x < patch.width; x++) {
+      const at = y * patch.width + x
+      const share = mask[at] ?? 0
+      if (share === 0) continue
+      const cell = row + Math.floor(x / grid.size)
+      weight[cell] = (weight[cell] ?? 0) + share
+      counts[cell] = (counts[cell] ?? 0) + 1
+      red[cell] = (red[cell] ?? 0) + (template[at * 3] ?? 0) - (face[at * 3] ?? 0)
+      green[cell] = (green[cell] ?? 0) + (template[at * 3 + 1] ?? 0) - (face[at * 3 + 1] ?? 0)
+      blue[cell] = (blue[cell] ?? 0) + (template[at * 3 + 2] ?? 0) - (face[at * 3 + 2] ?? 0)
+    }
+  }
+  for (let cell = 0; cell < cells; cell++) {
+    const count = counts[cell] ?? 0
+    if (count === 0) continue
+    weight[cell] = (weight[cell] ?? 0) / (grid.size * grid.size)
+    for (const difference of differences) difference[cell] = (difference[cell] ?? 0) / count
+  }
+  return { weight, differences }
+}
+
+const isEdge = (weight: number) => weight > 0 && weight < 0.5
+
+/** Cells with a neighbour on each side; a face that the picture cuts keeps the median along the cut. */
+function insideOf({ width, height }: Grid, weight: Float32Array): Int32Array {
+  const isInside = (cell: number) => {
+    const x = cell % width
+    return (
+      x > 0 && x < width - 1 && cell >= width && cell < width * (height - 1) && (weight[cell] ?? 0) >= 0.5
+    )
+  }
+  return Int32Array.from([...weight.keys()].filter(isInside))
+}
+
+function solve(grid: Grid, difference: Float32Array, weight: Float32Array, inside: Int32Array): Float32Array {
+  const edge = Float32Array.from(difference.filter((_, cell) => isEdge(weight[cell] ?? 0))).sort()
+  const median = edge[edge.length >> 1] ?? 0
+  const field = new Float32Array(difference.length).fill(median)
+  for (let cell = 0; cell < field.length; cell++)
+    if (isEdge(weight[cell] ?? 0))
+      field[cell] = Math.max(median - edgeReach, Math.min(median + edgeReach, difference[cell] ?? 0))
+  const { width } = grid
+  for (let round = 0; round < rounds; round++) {
+    for (const cell of inside) {
+      const now = field[cell] ?? 0
+      const left = field[cell - 1] ?? 0
+      const right = field[cell + 1] ?? 0
+      const above = field[cell - width] ?? 0
+      const below = field[cell + width] ?? 0
+      field[cell] = now + boldness * ((left + right + above + below) / 4 - now)
+    }
+  }
+  return field
+}
+
+/** Broad light and shade of the template inside: the same amount in all channels, so that no tint comes in. */
+function relight(
+  grid: Grid,
+  differences: readonly Float32Array[],
+  fields: readonly Float32Array[],
+  weight: Float32Array,
+): void {
+  const rest = new Float32Array(weight.length)
+  const inside = new Float32Array(weight.length)
+  for (let cell = 0; cell < rest.length; cell++) {
+    if ((weight[cell] ?? 0) < 0.5) continue
+    const left = (channel: number) => (differences[channel]?.[cell] ?? 0) - (fields[channel]?.[cell] ?? 0)
+    rest[cell] = Math.max(-36, Math.min(36, 0.3 * left(0) + 0.6 * left(1) + 0.1 * left(2)))
+    inside[cell] = 1
+  }
+  const radius = grid.width / 14
+  blur(rest, grid.width, grid.height, radius)
+  blur(inside, grid.width, grid.height, radius)
+  for (let cell = 0; cell < rest.length; cell++) {
+    const share = inside[cell] ?? 0
+    if ((weight[cell] ?? 0) < 0.5 || share < 0.05) continue
+    // Fades towards the edge, where the field is exact already.
+    const more = ((rest[cell] ?? 0) / share) * relighting * Math.max(0, 2 * share - 1)
+    for (const field of fields) field[cell] = (field[cell] ?? 0) + more
+  }
+}
+
+function spread(patch: Patch, grid: Grid, fields: readonly Float32Array[], pixels: BlendPixels): void {
+  const { face, mask } = pixels
+  for (let y = 0; y < patch.height; y++) {
+    const v = Math.max(0, Math.min(grid.height - 1, (y + 0.5) / grid.size - 0.5))
+    const y0 = Math.min(Math.floor(v), Math.max(0, grid.height - 2))
+    const fy = v - y0
+    for (let x = 0; x < patch.width; x++) {
+      const at = y * patch.width + x
+      if ((mask[at] ?? 0) === 0) continue
+      const u = Math.max(0, Math.min(grid.width - 1, (x + 0.5) / grid.size - 0.5))
+      const x0 = Math.min(Math.floor(u), Math.max(0, grid.width - 2))
+      const fx = u - x0
+      const cell = y0 * grid.width + x0
+      for (let channel = 0; channel < 3; channel++) {
+        const field = fields[channel]
+        if (!field) continue
+        const upper = (field[cell] ?? 0) * (1 - fx) + (field[cell + 1] ?? 0) * fx
+        const next = cell + (grid.height > 1 ? grid.width : 0)
+        const lower = (field[next] ?? 0) * (1 - fx) + (field[next + 1] ?? 0) * fx
+        face[at * 3 + channel] = (face[at * 3 + channel] ?? 0) + upper * (1 - fy) + lower * fy
+      }
+    }
+  }
+}

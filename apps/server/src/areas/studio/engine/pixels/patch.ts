@@ -1,0 +1,86 @@
+/** A rectangle of a picture, in whole pixels. */
+export interface Patch {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** The part of a picture that holds these points; undefined when none of it lies in the picture. */
+export function patchAround(
+  points: readonly Point[],
+  picture: { width: number; height: number },
+): Patch | undefined {
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const x = Math.max(0, Math.floor(Math.min(...xs)) - 2)
+  const y = Math.max(0, Math.floor(Math.min(...ys)) - 2)
+  const width = Math.min(picture.width, Math.ceil(Math.max(...xs)) + 2) - x
+  const height = Math.min(picture.height, Math.ceil(Math.max(...ys)) + 2) - y
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined
+}
+
+/** Calls back for each row of a polygon with the pixels whose middle lies inside, from `start` to before `end`. */
+export function eachSpan(
+  polygon: readonly Point[],
+  patch: Patch,
+  span: (row: number, start: number, end: number) => void,
+): void {
+  for (let row = 0; row < patch.height; row++) {
+    const y = patch.y + row + 0.5
+    const crossings: number[] = []
+    for (let at = 0; at < polygon.length; at++) {
+      const [from, to] = [polygon[at], polygon[(at + 1) % polygon.length]]
+      if (!from || !to || from.y <= y === to.y <= y) continue
+      crossings.push(from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x) - patch.x)
+    }
+    crossings.sort((one, other) => one - other)
+    for (let at = 0; at + 1 < crossings.length; at += 2) {
+      const start = Math.max(0, Math.ceil((crossings[at] ?? 0) - 0.5))
+      const end = Math.min(patch.width, Math.ceil((crossings[at + 1] ?? 0) - 0.5))
+      if (start < end) span(row, start, end)
+    }
+  }
+}
+
+/** 1 inside the polygon, added to what is there. */
+export function fillPolygon(polygon: readonly Point[], patch: Patch, into: Float32Array, value = 1): void {
+  eachSpan(polygon, patch, (row, start, end) =>
+    into.fill(value, row * patch.width + start, row * patch.width + end),
+  )
+}
+
+/** Three box blurs: close to a Gaussian of this radius, at a cost that does not depend on it. */
+export function blur(values: Float32Array, width: number, height: number, radius: number): void {
+  const reach = Math.max(1, Math.round(radius))
+  const line = new Float32Array(Math.max(width, height))
+  for (let pass = 0; pass < 3; pass++) {
+    for (let row = 0; row < height; row++) blurLine(values, line, row * width, 1, width, reach)
+    for (let column = 0; column < width; column++) blurLine(values, line, column, width, height, reach)
+  }
+}
+
+/** Beyond the ends there is nothing: a mask fades towards the picture's edge. */
+function blurLine(
+  values: Float32Array,
+  line: Float32Array,
+  start: number,
+  step: number,
+  length: number,
+  reach: number,
+): void {
+  let sum = 0
+  for (let at = 0; at < length; at++) line[at] = values[start + at * step] ?? 0
+  for (let at = 0; at < Math.min(reach, length); at++) sum += line[at] ?? 0
+  const share = 1 / (2 * reach + 1)
+  for (let at = 0; at < length; at++) {
+    if (at + reach < length) sum += line[at + reach] ?? 0
+    if (at - reach - 1 >= 0) sum -= line[at - reach - 1] ?? 0
+    values[start + at * step] = sum * share
+  }
+}
