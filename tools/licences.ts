@@ -12,6 +12,7 @@ const path = rootPath('docs/licences.md')
 const duties: Readonly<Record<string, string>> = {
   MIT: 'keep its notice',
   'Apache-2.0': 'keep its notice and NOTICE file',
+  'BSD-2-Clause': 'keep its notice',
   'BSD-3-Clause': 'keep its notice; no advertising with its authors’ names',
   ISC: 'keep its notice',
   '0BSD': 'nothing',

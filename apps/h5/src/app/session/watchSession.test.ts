@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const windowOf = (own: string | null, stored: string | null) => {
   const restart = vi.fn()
-  const session = own ? { guid: own, uid: 1, sonid: 0, token: 't', userInfo: null } : null
+  const session = own ? { guid: own, uid: 1, sonid: 0, token: 't', userInfo: null, expiresAt: 2 } : null
   watchSession({ get: () => session }, { get: (key) => (key === 'guid' ? stored : null) }, restart)
   return restart
 }

@@ -4,7 +4,7 @@
  * no global handle with which a transaction could be forgotten.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { keepForReads } from './connection/commonVersions.ts'
 import { createConnections, patience } from './connection/connections.ts'
@@ -13,31 +13,12 @@ import { isAway, isRetried, isTransient } from './connection/databaseErrors.ts'
 import { createOutage } from './connection/outage.ts'
 import { createPipeline, pipelineBy } from './connection/pipeline.ts'
 import { serverLimits } from './connection/serverLimits.ts'
-import type { Statement } from './connection/statementGroup.ts'
 import { createTransactionKinds } from './connection/transactionKinds.ts'
 import { createTransactions } from './connection/transactions.ts'
 import { sealKeyOption, sealKeyStatement } from './seals/sealKey.ts'
+import type { Ends, Reader, Tx, WriteOptions } from './transaction.types.ts'
 
-declare const written: unique symbol
-
-/** Select only: for read handlers and read repositories. */
-export type Reader = Pick<
-  NodePgDatabase,
-  'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | '$count'
->
-
-/** One open transaction. Everything that changes data takes it as a parameter. */
-export type Tx = NodePgDatabase & { $client: pg.PoolClient; [written]: true }
-
-export interface WriteOptions {
-  isolation?: 'read committed' | 'repeatable read' | 'serializable'
-}
-
-/** The first and last statement of a transaction, sent together with BEGIN and COMMIT. */
-export interface Ends<T> {
-  first: Statement
-  last: (result: T) => Statement | null
-}
+export type { Reader, Tx, WriteOptions } from './transaction.types.ts'
 
 export interface Database {
   /** Each query sees the newest data. */

@@ -4,7 +4,7 @@
  * name must be unique in the whole server.
  */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '../database.ts'
+import type { Reader } from '../transaction.types.ts'
 import { pipelined } from './pipeline.ts'
 import { withRowMapper } from './rowMapper.ts'
 

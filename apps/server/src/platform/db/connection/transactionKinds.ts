@@ -4,7 +4,7 @@
  */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Ends, Reader, Tx } from '../database.ts'
+import type { Ends, Reader, Tx } from '../transaction.types.ts'
 import { keepForSnapshot } from './commonVersions.ts'
 import { sendAtEndOfTurn } from './pipeline.ts'
 import { pipelineSnapshot } from './readAtOnce.ts'
