@@ -44,6 +44,8 @@ export interface AreaParts {
   authenticator?: Partial<Authenticator>
   /** Which ids of a kind belong to a person. */
   owners?: Partial<Owners>
+  /** Ends what the area started for itself, such as processes; its jobs have stopped by then. */
+  close?: () => Promise<void>
   /** Hosts whose pages the app may embed in a frame. */
   frameSources?: () => Promise<readonly string[]>
   /** This area's actors and steps on the demo world's front page. */

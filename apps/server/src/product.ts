@@ -26,6 +26,8 @@ export interface Product {
   owners: Owners
   pages: readonly NonNullable<AreaParts['pages']>[]
   frameSources: () => Promise<string[]>
+  /** When the queue has stopped. */
+  close: () => Promise<void>
   isDemo: boolean
   demoTour: DemoTour
   demos: readonly NonNullable<AreaParts['demo']>[]
@@ -87,6 +89,9 @@ export const createProduct = (areas: readonly Area[], services: Services): Produ
     owners: ownersOf(parts, routes),
     pages: parts.flatMap(({ pages }) => pages ?? []),
     frameSources: async () => (await Promise.all(frames.map((hosts) => hosts()))).flat(),
+    close: async () => {
+      for (const { close } of parts) await close?.()
+    },
     isDemo,
     demoTour: tourOf(isDemo ? parts : []),
     demos: demoOrder(areas.map((area, at) => ({ ...area, demo: parts[at]?.demo }))).flatMap(

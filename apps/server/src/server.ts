@@ -97,7 +97,7 @@ export const startServer = async (env: Env, logger: Logger): Promise<RunningServ
       isReady = false
       await pause(pauseMs)
       await app.close()
-      await closeServices(services)
+      await closeServices(services, product)
       await postgres.stop()
     },
   }

@@ -138,9 +138,14 @@ export const createServices = async (options: ServicesOptions): Promise<Services
   }
 }
 
-export const closeServices = async (services: Services): Promise<void> => {
+/** The areas close when no job of theirs runs any more, and while there still is a database. */
+export const closeServices = async (
+  services: Services,
+  areas: { close: () => Promise<void> },
+): Promise<void> => {
   const { queue, rates, media, pageRenderer, replica, db } = services
   await queue.stop()
+  await areas.close()
   await media.close(3_000)
   await pageRenderer.close()
   await rates.close()

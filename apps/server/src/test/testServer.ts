@@ -98,7 +98,7 @@ export const startTestServer = async ({
       }),
     async stop() {
       await app.close()
-      await closeServices(services)
+      await closeServices(services, product)
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

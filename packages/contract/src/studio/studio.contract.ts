@@ -7,8 +7,12 @@ export const studioContract = defineContract({
   name: 'studio',
   label: 'AI 工坊',
   subAccounts: 'creation',
-  // Those of jobs and faces follow with their calls.
-  endpoints: () => [import('./material.endpoints.ts'), import('./material.console.ts')],
+  // Those of faces follow with their calls.
+  endpoints: () => [
+    import('./job.endpoints.ts'),
+    import('./material.endpoints.ts'),
+    import('./material.console.ts'),
+  ],
   screens: studioScreens,
   audit: studioAudit,
   figures: studioFigures,

@@ -6,8 +6,13 @@ import { elsewhereReviews } from '../review/public.ts'
 import { figures, namers, namingOf, twoStepActs } from '../staff/public.ts'
 import { privatePictures } from '../upload/public.ts'
 import { makeDemoMaterials } from './demo/demoMaterials.ts'
+import { createFaceEngine } from './engine/public.ts'
 import { photoReader } from './face/photo.repository.ts'
+import { jobEraser } from './job/job.eraser.ts'
+import { jobJobKinds } from './job/job.jobs.kinds.ts'
+import { jobJobs } from './job/job.jobs.ts'
 import { jobReader } from './job/job.repository.ts'
+import { jobRoutes } from './job/job.routes.ts'
 import { materialConsoleRoutes } from './material/material.console.routes.ts'
 import { type LineListener, materialAppealAct, materialNamer } from './material/material.console.service.ts'
 import { materialJobKinds, materialJobs } from './material/material.jobs.ts'
@@ -15,6 +20,7 @@ import type { UsesOf } from './material/material.present.ts'
 import { materialReader, materialRepository } from './material/material.repository.ts'
 import { materialRoutes } from './material/material.routes.ts'
 import { materialsInReview } from './material/material.service.ts'
+import { makers } from './studio.slots.ts'
 
 const studioEntries: readonly Entry[] = [
   {
@@ -26,26 +32,34 @@ const studioEntries: readonly Entry[] = [
   },
 ]
 
+/** As many as there are places in the queues by default, and one that is free for whoever waits for an answer. */
+const faceProcesses = 4
+
 /** No place tells yet how often a template is used. */
 const usesOf: UsesOf = async () => new Map()
 const listeners: readonly LineListener[] = []
 
 const declaration = {
-  jobKinds: [...materialJobKinds],
+  jobKinds: [...materialJobKinds, ...jobJobKinds],
   gives: [entries.with(...studioEntries), twoStepActs.with(materialAppealAct)],
 }
 
 export const studioArea = defineArea('studio', declaration, (services, slots) => {
-  const { db, clock, logger, storage } = services
+  const { db, clock, logger, storage, media, queue } = services
+  const { enqueue } = queue
   const pictures = privatePictures(storage)
+  const faces = createFaceEngine({ processes: faceProcesses, ffmpeg: services.env.FFMPEG_PATH })
+  /** Read when every area has given its makers. */
+  const jobDeps = () => ({ db, clock, logger, storage, media, enqueue, makers: slots.all(makers) })
   return {
-    routes: () => [...materialRoutes({ clock, pictures, usesOf })],
+    close: () => faces.close(3_000),
+    routes: () => [...materialRoutes({ clock, pictures, usesOf }), ...jobRoutes(jobDeps())],
     consoleRoutes: () => [...materialConsoleRoutes({ clock, pictures, naming: namingOf(slots), listeners })],
-    jobs: () => [...materialJobs({ db, clock, logger }, listeners)],
+    jobs: () => [...materialJobs({ db, clock, logger }, listeners), ...jobJobs(jobDeps())],
     gives: [
       namers.with(materialNamer),
       elsewhereReviews.with(materialsInReview),
-      erasers.with((tx, uid) => materialRepository(tx).deleteAllOf(uid)),
+      erasers.with((tx, uid) => materialRepository(tx).deleteAllOf(uid), jobEraser({ clock, enqueue })),
       figures.with(async (tx) => ({ materials_waiting: await materialReader(tx).countWaiting() })),
     ],
     owners: {

@@ -41,6 +41,14 @@ const changed =
     await world.tx.execute(change(id, world))
   }
 
+/** A studio's job with a result that is kept so much longer. */
+const doneUntil =
+  (ms: number) =>
+  (id: string, world: DueWorld): SQL =>
+    sql`UPDATE studio_jobs SET state = 'done', percent = 100,
+    result = ${JSON.stringify({ kind: 'picture', file: '', small: '', large: '', width: 1, height: 1, durationMs: null, bytes: 1 })},
+    done_at = ${before(world, hour)}, ends_at = ${before(world, -ms)} WHERE id = ${id}`
+
 export const makeDue: Readonly<Record<string, MakeDue>> = {
   'account.close': (world) =>
     world.tx.execute(
@@ -58,6 +66,17 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
     'material',
     (id, world) => sql`UPDATE material_lines SET due_at = ${before(world, hour)} WHERE material_id = ${id}`,
   ),
+
+  /** Its worker died. */
+  'studio.walk': changed(
+    'studioJob',
+    (id, world) => sql`UPDATE studio_jobs SET state = 'working', lease = gen_random_uuid(),
+      lease_until = ${before(world, hour)} WHERE id = ${id}`,
+  ),
+
+  'studio.end-results': changed('studioJob', doneUntil(-hour)),
+
+  'studio.tell-ending': changed('studioJob', doneUntil(48 * hour)),
 
   'wallet.check-bills': changed('withdrawal', (id, world) => {
     const { vault } = world.services

@@ -79,9 +79,10 @@ export const photoRepository = (tx: Tx) => ({
         .where(and(eq(facePhotos.uid, uid), eq(facePhotos.id, id)))
         .returning()
     )[0],
-  keptOf: (uid: number): Promise<PhotoRow[]> =>
-    tx
-      .select()
-      .from(facePhotos)
-      .where(and(eq(facePhotos.uid, uid), isNull(facePhotos.goneAt))),
+  /** Due for deletion, of a closed account; where the faces were in old ones is forgotten too. */
+  closeAllOf: async (uid: number, at: Date): Promise<void> => {
+    const kept = and(eq(facePhotos.uid, uid), isNull(facePhotos.deletedAt))
+    await tx.update(facePhotos).set({ deletedAt: at, deletedBy: 'closure', deletesAt: at }).where(kept)
+    await tx.update(facePhotos).set({ faces: [] }).where(eq(facePhotos.uid, uid))
+  },
 })

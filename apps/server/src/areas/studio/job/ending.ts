@@ -8,15 +8,16 @@ import { type JobRow, jobReader, jobRepository } from './job.repository.ts'
 
 export interface EndingDeps {
   db: Database
-  storage: Pick<Storage, 'deletePrefix'>
+  storage: Pick<Storage, 'deletePrefix' | 'erase'>
   clock: () => number
 }
 
 /** Files first: a row that says "removed" is true. */
 export const endResult = async ({ db, storage, clock }: EndingDeps, id: string): Promise<void> => {
   const row = await db.read((tx) => jobReader(tx).byId(id))
-  if (!row || row.removedAt || row.workId || (row.endsAt?.getTime() ?? Infinity) > clock()) return
-  await storage.deletePrefix(jobPrefix(row.uid, row.id))
+  if (!row || row.removedAt || (row.workId && !row.hiddenAt)) return
+  if ((row.endsAt?.getTime() ?? Infinity) > clock()) return
+  await removeFiles(storage, row)
   await db.write(async (tx) => {
     const current = await jobRepository(tx).lock(id)
     if (current && !current.removedAt)
@@ -38,7 +39,11 @@ export const tellEnding = async (tx: Tx, id: string, now: number): Promise<void>
   await repository.change(row, { toldAt: new Date(now) })
 }
 
-export const removeFiles = (
-  storage: Pick<Storage, 'deletePrefix'>,
-  { uid, id }: Pick<JobRow, 'uid' | 'id'>,
-) => storage.deletePrefix(jobPrefix(uid, id))
+/** The result for good, as promised; what runs left that lost their lease by the way of all files. */
+export const removeFiles = async (
+  storage: Pick<Storage, 'deletePrefix' | 'erase'>,
+  { uid, id, result }: Pick<JobRow, 'uid' | 'id' | 'result'>,
+): Promise<void> => {
+  for (const key of [result?.file, result?.large, result?.small]) if (key) await storage.erase(key)
+  await storage.deletePrefix(jobPrefix(uid, id))
+}

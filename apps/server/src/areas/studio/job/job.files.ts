@@ -1,5 +1,6 @@
 /** Where results are: each run has its own folder, so a run that lost its lease leaves nothing half-written. */
-export const jobPrefix = (uid: number, id: string): string => `private/studio/${uid}/${id}/`
+export const personPrefix = (uid: number): string => `private/studio/${uid}/`
+export const jobPrefix = (uid: number, id: string): string => `${personPrefix(uid)}${id}/`
 
 export const runKey = (uid: number, id: string, lease: string, name: string): string =>
   `${jobPrefix(uid, id)}${lease}/${name}`

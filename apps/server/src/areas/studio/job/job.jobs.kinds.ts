@@ -38,4 +38,11 @@ export const tellJob = defineJob({
   rows: { subjectOf: (id) => `studio_job:${id}` },
 })
 
-export const jobJobKinds: readonly AnyJobKind[] = [workJob, walkJob, endJobKind, tellJob]
+/** Files of a closed account, whose rows are gone. */
+export const eraseJob = defineJob({
+  name: 'studio.erase',
+  title: '删除注销账号的成图',
+  input: z.object({ uid: z.number().int(), keys: z.array(z.string()).max(300) }),
+})
+
+export const jobJobKinds: readonly AnyJobKind[] = [workJob, walkJob, endJobKind, tellJob, eraseJob]

@@ -2,7 +2,8 @@ import { endingSoonDays } from '@wallpaper/contract/studio/job.labels'
 import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
 import { handles, type JobHandler } from '../../../platform/queue/queue.ts'
 import { endResult, tellEnding } from './ending.ts'
-import { endJobKind, tellJob, walkJob, workJob } from './job.jobs.kinds.ts'
+import { eraseFilesOf } from './job.eraser.ts'
+import { endJobKind, eraseJob, tellJob, walkJob, workJob } from './job.jobs.kinds.ts'
 import { jobReader } from './job.repository.ts'
 import { putBack, type WorkingDeps, workOnNext } from './working.ts'
 
@@ -13,9 +14,9 @@ export const jobJobs = (deps: WorkingDeps & DrainDeps): JobHandler[] => {
   })
   /** Whatever was lost with a queue's job is called again. */
   const wake = async () => {
-    const kinds = await deps.db.read((tx) => jobReader(tx).openKinds())
+    const open = await deps.db.read((tx) => jobReader(tx).openKinds())
     await deps.db.write(async (tx) => {
-      for (const kind of kinds) await deps.enqueue(tx, workJob, { kind })
+      for (const { kind } of deps.makers) if (open.includes(kind)) await deps.enqueue(tx, workJob, { kind })
     })
   }
   return [
@@ -33,6 +34,7 @@ export const jobJobs = (deps: WorkingDeps & DrainDeps): JobHandler[] => {
       due: (tx, page) => jobReader(tx).ending(page),
       handle: (id) => endResult(deps, id),
     }),
+    handles(eraseJob, (input) => eraseFilesOf(deps.storage, input)),
     drainJob(tellJob, deps, {
       due: (tx, page) => jobReader(tx).toTell(page, endingSoonDays),
       write: (tx, id, now) => tellEnding(tx, id, now),

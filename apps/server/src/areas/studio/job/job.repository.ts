@@ -1,6 +1,6 @@
 /** Jobs: the queue of each kind, leases, and what is over. */
 import type { JobState } from '@wallpaper/contract/studio/job.labels'
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
@@ -8,6 +8,7 @@ import type { Slice } from '../../../platform/listPage.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
 import { dayMs, type Turns } from './job.rules.ts'
 import { studioJobs, studioQueues } from './job.tables.ts'
+import type { JobResult } from './maker.ts'
 
 export type JobRow = typeof studioJobs.$inferSelect
 export type NewJob = Omit<typeof studioJobs.$inferInsert, 'number' | 'turn' | 'state'>
@@ -23,8 +24,20 @@ const jobNumber = (next: number, now: number): string => {
   return `GF${day}${String(next).padStart(6, '0')}`
 }
 
+/** A work has its own copy of the result, which stays with the job until its owner deletes it. */
 const isEndingBy = (at: Date): SQL | undefined =>
-  and(lte(studioJobs.endsAt, at), isNull(studioJobs.removedAt), isNull(studioJobs.workId))
+  and(
+    lte(studioJobs.endsAt, at),
+    isNull(studioJobs.removedAt),
+    or(isNull(studioJobs.workId), isNotNull(studioJobs.hiddenAt)),
+  )
+
+const isShownOf = (uid: number, group: string | undefined): SQL | undefined =>
+  and(
+    eq(studioJobs.uid, uid),
+    isNull(studioJobs.hiddenAt),
+    group === undefined ? undefined : eq(studioJobs.groupId, group),
+  )
 
 const keysAfter = async (
   tx: Reader,
@@ -60,16 +73,9 @@ export const jobReader = (tx: Reader) => ({
       .from(studioJobs)
       .where(amongIds(studioJobs.id, ids)),
   ofPerson: (uid: number, group: string | undefined, slice: Slice<{ id: string }>): Promise<JobRow[]> =>
-    newestFirst(
-      tx.select().from(studioJobs),
-      { id: studioJobs.id },
-      and(
-        eq(studioJobs.uid, uid),
-        isNull(studioJobs.hiddenAt),
-        group === undefined ? undefined : eq(studioJobs.groupId, group),
-      ),
-      slice,
-    ),
+    newestFirst(tx.select().from(studioJobs), { id: studioJobs.id }, isShownOf(uid, group), slice),
+  countOf: (uid: number, group: string | undefined): Promise<number> =>
+    tx.$count(studioJobs, isShownOf(uid, group)),
   groupCounts: (uid: number) =>
     tx
       .select({ group: studioJobs.groupId, n: count() })
@@ -223,6 +229,10 @@ export const jobRepository = (tx: Tx) => ({
       .from(studioJobs)
       .where(and(eq(studioJobs.uid, uid), isOpen))
       .for('update'),
+  deleteAllOf: async (uid: number): Promise<JobResult[]> =>
+    (
+      await tx.delete(studioJobs).where(eq(studioJobs.uid, uid)).returning({ result: studioJobs.result })
+    ).flatMap(({ result }) => result ?? []),
   keptOf: (uid: number): Promise<JobRow[]> =>
     tx
       .select()

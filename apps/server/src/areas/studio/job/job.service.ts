@@ -100,7 +100,7 @@ export const endJob = async (
     doneAt: at,
   })
   const maker = makers.find(({ kind }) => kind === row.kind)
-  await maker?.whenOver?.(tx, row)
+  await maker?.whenOver?.(tx, row, end.state)
   return ended ?? row
 }
 

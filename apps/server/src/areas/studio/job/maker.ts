@@ -100,6 +100,9 @@ export interface Maker {
   whenOver?: (
     tx: Tx,
     job: { uid: number; id: string; input: object; templateId: string | null },
+    state: 'done' | 'failed' | 'cancelled',
   ) => Promise<void>
+  /** Its owner deleted it: what it was made from goes too. Called again after a failure. */
+  forget?: (job: { uid: number; id: string; input: object }) => Promise<void>
   run(context: JobRunContext): Promise<Made>
 }

@@ -32,6 +32,7 @@ export const triesRepository = (tx: Tx) => ({
       .returning({ used: studioTries.used })
     return taken.length > 0
   },
+  deleteAllOf: (uid: number) => tx.delete(studioTries).where(eq(studioTries.uid, uid)),
   giveBack: (key: DayQuota, tries: number) =>
     tx
       .update(studioTries)

@@ -162,7 +162,7 @@ const settle = async (
         endsAt: new Date(now + maker.keepDays * dayMs),
         doneAt: new Date(now),
       })
-      await maker.whenOver?.(tx, current)
+      await maker.whenOver?.(tx, current, 'done')
     }
     return true
   })

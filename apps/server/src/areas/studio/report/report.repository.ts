@@ -52,6 +52,9 @@ export const reportRepository = (tx: Tx) => ({
   /** Nothing when this person has reported it already. */
   insert: (row: typeof studioReports.$inferInsert) =>
     tx.insert(studioReports).values(row).onConflictDoNothing(),
+  deleteAllOf: async (uid: number): Promise<void> => {
+    await tx.delete(studioReports).where(eq(studioReports.uid, uid))
+  },
   lock: async (id: string): Promise<ReportRow | undefined> =>
     (await tx.select().from(studioReports).where(eq(studioReports.id, id)).for('update'))[0],
   change: async (id: string, changes: Partial<typeof studioReports.$inferInsert>) => {
