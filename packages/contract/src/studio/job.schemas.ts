@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { time } from '../form.ts'
+import { lineIds } from '../lines.ts'
 import { jobStateIds, queueStateIds, reportReasonIds, reportStateIds, resultKinds } from './job.labels.ts'
 
 /** A part of the work, as the person sees it. */
@@ -60,6 +61,8 @@ export const studioJob = z.strictObject({
   days_left: z.number().int().nullable(),
   is_removed: z.boolean(),
   work_id: z.uuid().nullable(),
+  /** Of the work; null when the work was deleted. */
+  work_line: z.enum(lineIds).nullable(),
   /** For jobs with a face photo. */
   photo: z.strictObject({ id: z.uuid(), deletes_at: time(), deleted_at: time().nullable() }).nullable(),
   template_id: z.uuid().nullable(),

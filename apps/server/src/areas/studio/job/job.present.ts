@@ -3,6 +3,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { faceDetail } from '@wallpaper/contract/studio'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
+import { ownWorksAmong } from '../../creation/public.ts'
 import { photoReader } from '../face/photo.repository.ts'
 import { reportReader } from '../report/report.repository.ts'
 import { resultSeconds } from './job.files.ts'
@@ -83,11 +84,20 @@ const coversOf = async (tx: Reader, rows: readonly JobRow[], makers: readonly Ma
   return covers
 }
 
+/** Results that became works: where those are found. */
+const workLines = async (tx: Reader, rows: readonly JobRow[]) => {
+  const [first] = rows
+  const ids = rows.flatMap(({ workId }) => workId ?? [])
+  const works = first && ids.length > 0 ? await ownWorksAmong(tx, first.uid, ids) : []
+  return new Map(works.map(({ id, line }) => [id, line]))
+}
+
 export const presentJobs = async (tx: Reader, rows: readonly JobRow[], deps: PresentDeps): Promise<Job[]> => {
   const now = deps.clock()
   const covers = await coversOf(tx, rows, deps.makers)
   const photos = await photoReader(tx).ofJobs(rows.map(({ id }) => id))
   const reported = await reportReader(tx).reportedAmong(rows.map(({ id }) => id))
+  const lines = await workLines(tx, rows)
   const waitOf = await waits(tx, rows, deps.makers, now)
   const objections = await retryObjections(tx, rows, deps.makers)
   const jobs: Job[] = []
@@ -128,6 +138,7 @@ export const presentJobs = async (tx: Reader, rows: readonly JobRow[], deps: Pre
       days_left: endsAt === null ? null : daysLeft(endsAt, now),
       is_removed: row.removedAt !== null,
       work_id: row.workId,
+      work_line: lines.get(row.workId ?? '') ?? null,
       photo: photo
         ? {
             id: photo.id,
