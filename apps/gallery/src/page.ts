@@ -1,7 +1,7 @@
 /** The frame of every audience page: one small document with inline style and script. */
 import { html, type Markup, trusted } from '@wallpaper/html'
 import { icons, logo } from './icons.ts'
-import { style, tallStyle } from './style.ts'
+import { style, tallStyle, toolStyle } from './style.ts'
 import type { Place } from './views.ts'
 import type { Words } from './words.ts'
 
@@ -33,6 +33,8 @@ const cardOf = ({ card, title }: Page): Markup | null =>
     ? html`<meta name="description" content="${card.text}"><meta property="og:title" content="${card.title}"><meta property="og:description" content="${card.text}">${card.pictureUrl && html`<meta property="og:image" content="${card.pictureUrl}">`}`
     : html`<meta property="og:title" content="${title}">`
 
+const isTool = ({ script }: Page): boolean => script === 'play' || script === 'fun'
+
 export const renderPage = (page: Page, scripts: Scripts): string =>
   html`<!doctype html>
 <html lang="${page.words.lang}">
@@ -44,7 +46,7 @@ export const renderPage = (page: Page, scripts: Scripts): string =>
 <title>${page.title}</title>
 ${cardOf(page)}${page.refreshSeconds && html`<meta http-equiv="refresh" content="${page.refreshSeconds}">`}
 <link rel="icon" href="data:,">
-<style>${style}</style>${page.hasTallTiles && html`<style>${tallStyle}</style>`}
+<style>${style}</style>${page.hasTallTiles && html`<style>${tallStyle}</style>`}${isTool(page) && html`<style>${toolStyle}</style>`}
 </head>
 <body${Object.entries(page.data ?? {}).flatMap(([name, value]) => attribute(name, value) ?? [])}>
 <main${page.hasBar && html` class="bar"`}>${page.body}</main>

@@ -48,17 +48,7 @@ small,.s{font-size:12px;line-height:18px;color:#6B6779}
 .chip.on{background:#ECE9FE;color:#5B48CF;font-weight:600}
 .pl{display:grid;grid-template-columns:repeat(auto-fit,minmax(72px,1fr));gap:8px;margin-top:12px}
 .pl a{height:44px;padding:0 8px;border-radius:12px;background:#ECE9FE;color:#5B48CF;font-size:13px;font-weight:600;line-height:44px;text-align:center;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.pt{font-size:18px;line-height:26px}
-.fi{position:absolute;width:1px;height:1px;opacity:0}
 .btn:focus-within{outline:2px solid #6F5CE3;outline-offset:2px}
-.g9{display:grid;grid-template-columns:repeat(3,1fr);gap:4px;margin-top:12px}
-.one{margin-top:12px}
-.one img{border-radius:12px}
-.pz button.on{outline:3px solid #6F5CE3;outline-offset:-3px}
-.nn{display:grid;grid-template-columns:repeat(auto-fit,minmax(120px,1fr));gap:8px;margin-top:12px}
-.nn .btn{height:44px;overflow:hidden}
-.gr{display:flex;gap:16px;margin-top:8px;font-size:15px}
-.gr label{display:flex;align-items:center;gap:6px;min-height:44px}
 .mas{display:grid;grid-template-columns:1fr 1fr;gap:10px;margin-top:12px}
 .mas>div{display:grid;gap:10px;align-content:start;min-width:0}
 .at{position:relative;display:block;border-radius:16px;overflow:hidden;background:#E7E6EC}
@@ -158,5 +148,19 @@ export const tallStyle = html`
 .cp small{color:#fff}
 `
 
+/** Of the pages of tools. */
+export const toolStyle = html`
+.pt{font-size:18px;line-height:26px}
+.fi{position:absolute;width:1px;height:1px;opacity:0}
+.g9{display:grid;grid-template-columns:repeat(3,1fr);gap:4px;margin-top:12px}
+.one{margin-top:12px}
+.one img{border-radius:12px}
+.pz button.on{outline:3px solid #6F5CE3;outline-offset:-3px}
+.nn{display:grid;grid-template-columns:repeat(auto-fit,minmax(120px,1fr));gap:8px;margin-top:12px}
+.nn .btn{height:44px;overflow:hidden}
+.gr{display:flex;gap:16px;margin-top:8px;font-size:15px}
+.gr label{display:flex;align-items:center;gap:6px;min-height:44px}
+`
+
 /** The exact texts in the pages, from which the CSP hashes are computed. */
-export const styleTexts = [style.text, tallStyle.text]
+export const styleTexts = [style.text, tallStyle.text, toolStyle.text]

@@ -1,6 +1,7 @@
 /** Chinese names of the money tables' columns for staff; a test requires one for each. */
 const words: Readonly<Record<string, string>> = {
   film_id: '视频',
+  plays_min: '从多少次播放起算',
   rate_fen: '单价',
   rate_unit: '计价方式',
   is_ad: '是否含广告',

@@ -1,6 +1,7 @@
 /** Jobs: the queue of each kind, leases, and what is over. */
 import type { JobState } from '@wallpaper/contract/studio/job.labels'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { businessDay } from '../../../platform/clock.ts'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
@@ -20,7 +21,7 @@ const keyIs = ({ uid, id }: JobKey) => and(eq(studioJobs.uid, uid), eq(studioJob
 
 /** GF-1118-000042: the day and a running number. */
 const jobNumber = (next: number, now: number): string => {
-  const day = new Date(now + 8 * 3_600_000).toISOString().slice(5, 10).replace('-', '')
+  const day = businessDay(now).slice(5).replace('-', '')
   return `GF${day}${String(next).padStart(6, '0')}`
 }
 

@@ -1,4 +1,6 @@
 /** Submitting, cancelling, repeating and removing jobs: the same for every maker. */
+
+import { midnightOf } from '@wallpaper/contract/day'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -23,7 +25,7 @@ export const makerOf = (makers: readonly Maker[], kind: string): Maker => {
 }
 
 /** Midnight in Shanghai, when the day's tries are new. */
-const renewsAt = (now: number): number => Date.parse(`${businessDay(now + dayMs)}T00:00:00+08:00`)
+const renewsAt = (now: number): number => midnightOf(now) + dayMs
 
 export const quotaOf = async (tx: Reader, { tries }: Pick<Maker, 'tries'>, uid: number, now: number) => {
   const limit = await tries.limit(tx, uid, now)
