@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DemoTour } from './platform/demo/tour.ts'
 import type { Authenticator } from './platform/http/identify.ts'
 import type { Owners } from './platform/http/input.ts'
+import type { AreaGauge } from './platform/http/logs/metrics.ts'
 import type { Route } from './platform/http/route.ts'
 import type { AnyJobKind, JobHandler } from './platform/queue/queue.ts'
 import type { Given, Slots } from './platform/slots.ts'
@@ -40,6 +41,8 @@ export interface AreaParts {
   pages?: (app: FastifyInstance) => unknown
   /** Handlers for this area's kinds of jobs. */
   jobs?: () => JobHandler[]
+  /** Figures in /metrics. */
+  gauges?: () => readonly AreaGauge[]
   /** Authenticates callers: one area does it for people, one for staff. */
   authenticator?: Partial<Authenticator>
   /** Which ids of a kind belong to a person. */

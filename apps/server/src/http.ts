@@ -77,6 +77,7 @@ export const buildHttp = async (
     logger,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
+    gauges: product.gauges,
     isReady,
     hasRoom: roomIn([resolve(env.DATA_DIR), tmpdir()]),
     notFoundPage: notFound,

@@ -5,6 +5,7 @@ import { demoOrder } from './demoOrder.ts'
 import type { DemoTour } from './platform/demo/tour.ts'
 import type { Authenticator } from './platform/http/identify.ts'
 import type { Owners } from './platform/http/input.ts'
+import type { AreaGauge } from './platform/http/logs/metrics.ts'
 import type { Route } from './platform/http/route.ts'
 import type { AnyJobKind, JobHandler } from './platform/queue/queue.ts'
 import { upkeep, upkeepHandlers } from './platform/queue/upkeep.jobs.ts'
@@ -22,6 +23,7 @@ export interface Product {
   slots: Slots
   routes: readonly Route[]
   jobHandlers: readonly JobHandler[]
+  gauges: readonly AreaGauge[]
   authenticator: Authenticator
   owners: Owners
   pages: readonly NonNullable<AreaParts['pages']>[]
@@ -85,6 +87,7 @@ export const createProduct = (areas: readonly Area[], services: Services): Produ
     slots,
     routes,
     jobHandlers: [...upkeepHandlers(services), ...parts.flatMap(({ jobs }) => jobs?.() ?? [])],
+    gauges: parts.flatMap((part) => part.gauges?.() ?? []),
     authenticator: authenticatorOf(parts),
     owners: ownersOf(parts, routes),
     pages: parts.flatMap(({ pages }) => pages ?? []),

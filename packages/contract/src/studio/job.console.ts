@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { countedPageOf, formInt, formText, formUuid, paging } from '../form.ts'
-import { jobStateIds, reportStateIds } from './job.labels.ts'
+import { formReason } from '../staff/staff.schemas.ts'
+import { failureSides, jobStateIds, reportStateIds } from './job.labels.ts'
 import { staffJob, staffQueue, staffReport } from './job.schemas.ts'
 
 const kind = () => formText({ max: 40, label: '队列' })
@@ -16,6 +17,9 @@ export const staffQueues = defineEndpoint({
     waiting: z.number().int(),
     longest_ms: z.number().int().nullable(),
     longest_name: z.string(),
+    /** The queue in which most wait; '' when nobody waits. */
+    most_name: z.string(),
+    most_waiting: z.number().int(),
     working: z.number().int(),
     places: z.number().int(),
     done_today: z.number().int(),
@@ -23,8 +27,18 @@ export const staffQueues = defineEndpoint({
     failed_today: z.number().int(),
     cost_today: z.number().int(),
     cost_yesterday: z.number().int(),
-    failures: z.array(z.strictObject({ code: z.string(), name: z.string(), count: z.number().int() })),
+    /** Of today, the most frequent first. */
+    failures: z.array(
+      z.strictObject({
+        code: z.string(),
+        name: z.string(),
+        count: z.number().int(),
+        side: z.enum(failureSides),
+      }),
+    ),
+    /** Begun again today because their process had ended. */
     restarted_today: z.number().int(),
+    /** The longest at work first; at most 12. */
     running: z.array(
       z.strictObject({
         id: z.uuid(),
@@ -34,7 +48,7 @@ export const staffQueues = defineEndpoint({
         working_ms: z.number().int(),
       }),
     ),
-    /** How long the first job of a person waits on average today. */
+    /** How long each person's first job of the day waited in its queue, on average; null when there was none. */
     first_wait_ms: z.number().int().nullable(),
   }),
   summary: '任务队列：在等、在做、失败原因、花费',
@@ -71,7 +85,7 @@ export const setQueuePlaces = defineEndpoint({
   input: z.object({
     kind: kind(),
     places: formInt({ min: 1, max: 16 }),
-    reason: formText({ max: 200, label: '原因' }),
+    reason: formReason(),
   }),
   output: staffQueue,
   errors: ['notFound'],

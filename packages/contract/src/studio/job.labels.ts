@@ -33,3 +33,7 @@ export const reportStateIds = Object.keys(reportStates) as [ReportState, ...Repo
 export const queueStates = { ok: '正常', slow: '排队变长', down: '暂时不能用' } as const
 export type QueueState = keyof typeof queueStates
 export const queueStateIds = Object.keys(queueStates) as [QueueState, ...QueueState[]]
+
+/** What a failure comes from: what the person gave, our machines and providers, or a face that may not be used. */
+export const failureSides = ['given', 'ours', 'denied'] as const
+export type FailureSide = (typeof failureSides)[number]

@@ -89,8 +89,11 @@ export const staffJob = z.strictObject({
   title: z.string(),
   state: z.enum(jobStateIds),
   percent: z.number().int(),
+  /** In its queue, from 1; null unless waiting. */
+  place: z.number().int().nullable(),
   turn: z.number().int(),
   attempts: z.number().int(),
+  /** Until it was begun, or until now. */
   waited_ms: z.number().int(),
   took_ms: z.number().int().nullable(),
   failure: z.string(),
@@ -113,11 +116,11 @@ export const staffQueue = z.strictObject({
   places_max: z.number().int(),
   waiting: z.number().int(),
   longest_ms: z.number().int().nullable(),
-  /** 95 % of the last ones were faster. */
+  /** 95 % of those done in the last 24 hours took no longer; null when there are none. */
   p95_ms: z.number().int().nullable(),
   done_today: z.number().int(),
   failed_today: z.number().int(),
-  /** Thousandths of a yuan. */
+  /** Thousandths of a yuan: on average today, or as the maker says when nothing was done yet. */
   cost_each: z.number().int(),
   cost_today: z.number().int(),
   cost_yesterday: z.number().int(),

@@ -10,6 +10,7 @@ export const studioContract = defineContract({
   // Those of faces follow with their calls.
   endpoints: () => [
     import('./job.endpoints.ts'),
+    import('./job.console.ts'),
     import('./material.endpoints.ts'),
     import('./material.console.ts'),
   ],

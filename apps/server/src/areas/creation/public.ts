@@ -1,5 +1,6 @@
 export { classChoices } from './catalogue/class.service.ts'
 export type { PointingCodes } from './content/pointingCodes.ts'
+export { takeDownWork } from './content/takeDown.console.service.ts'
 export { type TakenDown, takenDownSince } from './content/takenDown.repository.ts'
 export {
   homepageBlockers,

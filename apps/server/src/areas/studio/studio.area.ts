@@ -8,11 +8,14 @@ import { privatePictures } from '../upload/public.ts'
 import { makeDemoMaterials } from './demo/demoMaterials.ts'
 import { createFaceEngine } from './engine/public.ts'
 import { photoReader } from './face/photo.repository.ts'
+import { jobConsoleRoutes } from './job/job.console.routes.ts'
+import { jobNamer, queueNamer } from './job/job.console.service.ts'
 import { jobEraser } from './job/job.eraser.ts'
 import { jobJobKinds } from './job/job.jobs.kinds.ts'
 import { jobJobs } from './job/job.jobs.ts'
 import { jobReader } from './job/job.repository.ts'
 import { jobRoutes } from './job/job.routes.ts'
+import { queueFigures, studioGauges } from './job/queue.gauges.ts'
 import { materialConsoleRoutes } from './material/material.console.routes.ts'
 import { type LineListener, materialAppealAct, materialNamer } from './material/material.console.service.ts'
 import { materialJobKinds, materialJobs } from './material/material.jobs.ts'
@@ -20,6 +23,10 @@ import type { UsesOf } from './material/material.present.ts'
 import { materialReader, materialRepository } from './material/material.repository.ts'
 import { materialRoutes } from './material/material.routes.ts'
 import { materialsInReview } from './material/material.service.ts'
+import { reportConsoleRoutes } from './report/report.console.routes.ts'
+import { reportNamer } from './report/report.console.service.ts'
+import { removeResultJob, reportJobs } from './report/report.jobs.ts'
+import { reportReader } from './report/report.repository.ts'
 import { makers } from './studio.slots.ts'
 
 const studioEntries: readonly Entry[] = [
@@ -40,7 +47,7 @@ const usesOf: UsesOf = async () => new Map()
 const listeners: readonly LineListener[] = []
 
 const declaration = {
-  jobKinds: [...materialJobKinds, ...jobJobKinds],
+  jobKinds: [...materialJobKinds, ...jobJobKinds, removeResultJob],
   gives: [entries.with(...studioEntries), twoStepActs.with(materialAppealAct)],
 }
 
@@ -54,13 +61,31 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
   return {
     close: () => faces.close(3_000),
     routes: () => [...materialRoutes({ clock, pictures, usesOf }), ...jobRoutes(jobDeps())],
-    consoleRoutes: () => [...materialConsoleRoutes({ clock, pictures, naming: namingOf(slots), listeners })],
-    jobs: () => [...materialJobs({ db, clock, logger }, listeners), ...jobJobs(jobDeps())],
+    consoleRoutes: () => [
+      ...materialConsoleRoutes({ clock, pictures, naming: namingOf(slots), listeners }),
+      ...jobConsoleRoutes(jobDeps()),
+      ...reportConsoleRoutes({ ...jobDeps(), naming: namingOf(slots) }),
+    ],
+    jobs: () => [
+      ...materialJobs({ db, clock, logger }, listeners),
+      ...jobJobs(jobDeps()),
+      ...reportJobs(jobDeps()),
+    ],
+    gauges: () => studioGauges(jobDeps()),
     gives: [
-      namers.with(materialNamer),
+      namers.with(
+        materialNamer,
+        jobNamer,
+        reportNamer,
+        queueNamer(() => slots.all(makers)),
+      ),
       elsewhereReviews.with(materialsInReview),
       erasers.with((tx, uid) => materialRepository(tx).deleteAllOf(uid), jobEraser({ clock, enqueue })),
-      figures.with(async (tx) => ({ materials_waiting: await materialReader(tx).countWaiting() })),
+      figures.with(async (tx) => ({
+        materials_waiting: await materialReader(tx).countWaiting(),
+        studio_reports_waiting: await reportReader(tx).count('waiting'),
+        ...(await queueFigures(tx, slots.all(makers), clock())),
+      })),
     ],
     owners: {
       studioJob: async (tx, { uid }, ids) => new Set(await jobReader(tx).idsAmong(uid, ids)),

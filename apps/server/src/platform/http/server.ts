@@ -32,7 +32,7 @@ import {
   formBytesMax,
   type LoadLimits,
 } from './limits/loadShedding.ts'
-import { createMetrics } from './logs/metrics.ts'
+import { type AreaGauge, createMetrics } from './logs/metrics.ts'
 import { asksForPage, type BusyPage } from './pages/pageRequests.ts'
 import { sendPage } from './pages/pages.ts'
 import { securityHeaders } from './pages/securityHeaders.ts'
@@ -54,6 +54,8 @@ export interface HttpOptions {
   logger: Logger
   trustProxy: string | undefined
   metricsToken: string | undefined
+  /** Figures of the product in /metrics. */
+  gauges?: readonly AreaGauge[]
   /** True from when everything is up until the stop begins. */
   isReady: () => boolean
   /** Whether the disk has room for writes. */
@@ -146,8 +148,12 @@ const addParsers = (app: FastifyInstance) => {
   )
 }
 
-const addLogging = (app: FastifyInstance, { logger, db, clock }: HttpOptions, admission: Admission) => {
-  const metrics = createMetrics(db, clock, admission.figures)
+const addLogging = (
+  app: FastifyInstance,
+  { logger, db, clock, gauges = [] }: HttpOptions,
+  admission: Admission,
+) => {
+  const metrics = createMetrics(db, clock, admission.figures, gauges)
   // Has only the five fields below, none of them secret, so it skips the redaction.
   const requestLog = logger.child({}, { redact: ['none'] })
   app.addHook('onResponse', (request, reply, done) => {

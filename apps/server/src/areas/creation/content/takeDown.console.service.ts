@@ -15,8 +15,10 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { doEach } from '../../../platform/batchResult.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
+import type { Enqueue } from '../../../platform/queue/queue.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
+import { moveUploads } from '../../upload/public.ts'
 import { offeredClass } from '../catalogue/class.service.ts'
 import type { HomepageRow } from '../homepage/homepage.repository.ts'
 import { decideHomepage, decideWork } from '../review/decision.service.ts'
@@ -45,6 +47,44 @@ const notPublished: Record<WorkRow['state'], string> = {
 const tell = (tx: Tx, uid: number, { title, body, now }: { title: string; body: string; now: number }) =>
   notifyPerson(tx, { uid, kind: 'review', title, body, now })
 
+const takeDownOne = async (
+  tx: Tx,
+  row: WorkRow,
+  { cause, reason }: Pick<ParsedInput<typeof takeDownPhotos>, 'cause' | 'reason'>,
+  act: StaffAct,
+): Promise<void> => {
+  const told = `${takeDownCauses[cause]}：${reason}`
+  await decideWork(tx, row, { act: 'takeDown', reason: told, now: act.now })
+  await audit(tx, act, {
+    action: 'photo.take_down',
+    subject: `photo:${row.id}`,
+    before: { state: row.state },
+    after: { state: 'taken_down', cause, uid: row.uid },
+  })
+  await tell(tx, row.uid, {
+    title: `作品「${row.title}」已下架`,
+    body: `原因：${takeDownCauses[cause]}\n${reason}\n观众暂时看不到这个作品，它还在结算中的收益也暂停解冻，不会扣除。如有异议，可以在审核中心申诉。`,
+    now: act.now,
+  })
+}
+
+/**
+ * For an area whose own decision takes a work with it: a public one is taken down, one in review is rejected.
+ * A draft stays, and is reviewed before anybody sees it.
+ */
+export const takeDownWork = async (
+  tx: Tx,
+  id: string,
+  { reason, act, enqueue }: { reason: string; act: StaffAct; enqueue: Enqueue },
+): Promise<void> => {
+  const row = await contentRepository(tx).lockWork(id)
+  if (!row || row.deletedAt) return
+  if (row.state === 'reviewing') await decideWork(tx, row, { act: 'reject', reason, now: act.now })
+  if (row.state !== 'published') return
+  await takeDownOne(tx, row, { cause: 'other', reason }, act)
+  await enqueue(tx, moveUploads, {})
+}
+
 export const takeDown = (
   tx: Tx,
   { photo_ids, cause, reason }: ParsedInput<typeof takeDownPhotos>,
@@ -53,19 +93,7 @@ export const takeDown = (
   doEach(tx, distinct(photo_ids), async (id) => {
     const row = await workOf(tx, id)
     if (row.state !== 'published') throw refuse(notPublished[row.state])
-    const told = `${takeDownCauses[cause]}：${reason}`
-    await decideWork(tx, row, { act: 'takeDown', reason: told, now: act.now })
-    await audit(tx, act, {
-      action: 'photo.take_down',
-      subject: `photo:${id}`,
-      before: { state: row.state },
-      after: { state: 'taken_down', cause, uid: row.uid },
-    })
-    await tell(tx, row.uid, {
-      title: `作品「${row.title}」已下架`,
-      body: `原因：${takeDownCauses[cause]}\n${reason}\n观众暂时看不到这个作品，它还在结算中的收益也暂停解冻，不会扣除。如有异议，可以在审核中心申诉。`,
-      now: act.now,
-    })
+    await takeDownOne(tx, row, { cause, reason }, act)
   })
 
 export const restore = (

@@ -57,6 +57,13 @@ export const reportRepository = (tx: Tx) => ({
   },
   lock: async (id: string): Promise<ReportRow | undefined> =>
     (await tx.select().from(studioReports).where(eq(studioReports.id, id)).for('update'))[0],
+  lockWaitingOf: (jobId: string): Promise<ReportRow[]> =>
+    tx
+      .select()
+      .from(studioReports)
+      .where(and(eq(studioReports.jobId, jobId), eq(studioReports.state, 'waiting')))
+      .orderBy(studioReports.id)
+      .for('update'),
   change: async (id: string, changes: Partial<typeof studioReports.$inferInsert>) => {
     await tx.update(studioReports).set(changes).where(eq(studioReports.id, id))
   },

@@ -7,6 +7,14 @@ import { readStuckFigures, type StuckFigures } from '../../db/stores/stuckRows.s
 import { unhandledErrors } from '../../process/unhandledErrors.ts'
 import type { AdmissionFigures } from '../admission/admission.ts'
 
+/** Figures of an area, by labels; counted when somebody asks for the metrics. */
+export interface AreaGauge {
+  name: string
+  help: string
+  labelNames: readonly string[]
+  read(): Promise<{ labels: Record<string, string>; value: number }[]>
+}
+
 export interface Metrics {
   observe(route: string, method: string, status: number, seconds: number): void
   text(): Promise<string>
@@ -70,6 +78,20 @@ const addQueueGauges = (register: Registry, figures: () => Promise<JobFigures[]>
   })
 }
 
+const addAreaGauge = (register: Registry, clock: Clock, { name, help, labelNames, read }: AreaGauge) => {
+  const figures = shared(clock, read)
+  new Gauge({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [register],
+    async collect() {
+      this.reset()
+      for (const { labels, value } of await figures()) this.set(labels, value)
+    },
+  })
+}
+
 const addAdmissionFigures = (register: Registry, figures: () => AdmissionFigures) => {
   new Gauge({
     name: 'admission_calls',
@@ -99,6 +121,7 @@ export const createMetrics = (
   db: Database,
   clock: Clock,
   admissionFigures: () => AdmissionFigures,
+  gauges: readonly AreaGauge[],
 ): Metrics => {
   const register = new Registry()
   let stats = db.stats()
@@ -111,6 +134,7 @@ export const createMetrics = (
     shared(clock, () => readStuckFigures(db)),
   )
   addAdmissionFigures(register, admissionFigures)
+  for (const gauge of gauges) addAreaGauge(register, clock, gauge)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'time from request to reply',
