@@ -106,7 +106,7 @@ test('a new member of staff gets a link, sets password and authenticator alone, 
   await test.step('a role sees what it may do, and is told so where it may not', async () => {
     const menu = page.getByRole('navigation', { name: '主菜单' })
     await expect(menu.getByRole('link', { name: '创作者' })).toBeVisible()
-    for (const hidden of ['员工', '操作日志', '任务队列', '公告', '协议']) {
+    for (const hidden of ['员工', '操作日志', '后台任务', '公告', '协议']) {
       await expect(menu.getByRole('link', { name: hidden })).toBeHidden()
     }
     await openConsole(page, '/staff')

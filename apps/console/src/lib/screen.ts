@@ -30,6 +30,9 @@ export type IconName =
   | 'wallet'
   | 'headset'
   | 'swap'
+  | 'face'
+  | 'play'
+  | 'reply'
 
 export interface MenuEntry {
   /** The group's heading; '' for entries above all groups. */

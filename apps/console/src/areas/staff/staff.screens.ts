@@ -63,7 +63,7 @@ export const area: ConsoleArea = {
     },
     {
       pattern: '/jobs',
-      title: '任务队列',
+      title: '后台任务',
       needs: queueList,
       menu: {
         group: '系统',

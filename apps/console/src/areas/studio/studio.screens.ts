@@ -1,7 +1,9 @@
-/** Console screens of the studio: the review of offered templates, and what each place asks. */
+/** Console screens of the studio: offered templates and what each place asks, queues, jobs, reported results. */
+import { staffJobs, staffQueues, staffReports } from '@wallpaper/contract/studio/job.console'
 import { staffMaterialPlaces, staffMaterials } from '@wallpaper/contract/studio/material.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { useWorkbench } from '../staff/public.ts'
+import { studioPaths } from './studio.paths.ts'
 
 export const area: ConsoleArea = {
   screens: [
@@ -24,9 +26,43 @@ export const area: ConsoleArea = {
       menu: { group: '内容', position: 158, icon: 'list' },
       load: async () => (await import('./MaterialPlacesPage.tsx')).MaterialPlacesPage,
     },
+    {
+      pattern: studioPaths.queues,
+      title: '任务队列',
+      needs: staffQueues,
+      menu: {
+        group: '工坊',
+        position: 295,
+        icon: 'list',
+        useCount: () => useWorkbench().data?.studio_jobs_waiting ?? 0,
+      },
+      load: async () => (await import('./QueuesPage.tsx')).QueuesPage,
+    },
+    {
+      pattern: studioPaths.jobs(),
+      title: '工坊任务',
+      needs: staffJobs,
+      parent: { title: '任务队列', path: studioPaths.queues },
+      load: async () => (await import('./StudioJobsPage.tsx')).StudioJobsPage,
+    },
+    {
+      pattern: `${studioPaths.reports}/:id?`,
+      title: '成图举报',
+      needs: staffReports,
+      menu: {
+        group: '工坊',
+        position: 298,
+        icon: 'flag',
+        useCount: () => useWorkbench().data?.studio_reports_waiting ?? 0,
+      },
+      load: async () => (await import('./ReportsPage.tsx')).ReportsPage,
+    },
   ],
   subjects: {
     material: (id) => `/materials/${id}`,
     material_place: () => '/material-places',
+    studio_job: () => studioPaths.jobs(),
+    studio_queue: () => studioPaths.queues,
+    studio_report: (id) => `${studioPaths.reports}/${id}`,
   },
 }

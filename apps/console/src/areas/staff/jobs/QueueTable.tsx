@@ -63,7 +63,7 @@ export const QueueTable = ({ chosen, onChoose }: QueueTableProps) => (
       ) : (
         <PlainTable
           isWrapped
-          label="任务队列"
+          label="后台任务"
           rowKey="name"
           columns={columnsFor(onChoose)}
           rows={items}

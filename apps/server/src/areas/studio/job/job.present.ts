@@ -11,6 +11,7 @@ import { type JobRow, jobReader } from './job.repository.ts'
 import { dayMs, daysLeft, secondsLeft, secondsUntilDone } from './job.rules.ts'
 import { retryObjections } from './job.service.ts'
 import type { JobResult, Maker } from './maker.ts'
+import { placesNow } from './queue.rules.ts'
 
 type Job = OutputOf<typeof faceDetail>
 
@@ -69,7 +70,7 @@ const waits = async (tx: Reader, rows: readonly JobRow[], makers: readonly Maker
       return { place: null, seconds: secondsLeft(row.percent, workedMs, eachMs) }
     }
     const place = inQueue.get(row.id) ?? 1
-    const places = placesOf.get(row.kind) ?? maker.places.usual
+    const places = placesNow(maker, placesOf.get(row.kind))
     return { place, seconds: secondsUntilDone(place, places, eachMs) }
   }
 }

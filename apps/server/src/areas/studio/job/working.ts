@@ -15,6 +15,7 @@ import { type JobRow, jobReader, jobRepository } from './job.repository.ts'
 import { attemptsMax, dayMs, leaseEveryMs, leaseMs, passedStages } from './job.rules.ts'
 import { endJob, type JobDeps, makerOf } from './job.service.ts'
 import type { JobResult, Made, MadeFile, Maker } from './maker.ts'
+import { placesNow } from './queue.rules.ts'
 
 export interface WorkingDeps extends JobDeps {
   db: Database
@@ -31,7 +32,7 @@ const takeNext = async (deps: WorkingDeps, maker: Maker): Promise<Leased | undef
   const row = await db.write(async (tx) => {
     const repository = jobRepository(tx)
     await repository.lockQueue(maker.kind)
-    const places = (await jobReader(tx).placesOf()).get(maker.kind) ?? maker.places.usual
+    const places = placesNow(maker, (await jobReader(tx).placesOf()).get(maker.kind))
     const now = clock()
     return repository.takeNext(maker.kind, {
       places,
