@@ -10,7 +10,6 @@ import { benchContent } from './content.ts'
 import { benchCreation } from './creation/creation.ts'
 import { benchEarnings } from './earnings/earnings.ts'
 import { benchEvents } from './events.ts'
-import { benchFace } from './face.ts'
 import { benchGallery } from './gallery.ts'
 import { type Figure, sentenceOf, takeEndedAlone } from './harness.ts'
 import { benchImport } from './import/import.ts'
@@ -24,6 +23,7 @@ import { benchScreens } from './screens/screens.ts'
 import { benchShareText } from './shareText.ts'
 import { benchSize } from './size.ts'
 import { benchStart } from './start.ts'
+import { benchStudio } from './studio.ts'
 import { benchTeam } from './team/team.ts'
 import { benchWebs } from './webs.ts'
 
@@ -32,7 +32,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   screens: benchScreens,
   webs: benchWebs,
   pictures: benchPictures,
-  face: benchFace,
+  studio: benchStudio,
   start: benchStart,
   size: benchSize,
   content: benchContent,

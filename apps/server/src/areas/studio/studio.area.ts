@@ -6,6 +6,7 @@ import { elsewhereReviews } from '../review/public.ts'
 import { figures, namers, namingOf, twoStepActs } from '../staff/public.ts'
 import { privatePictures } from '../upload/public.ts'
 import { makeDemoMaterials } from './demo/demoMaterials.ts'
+import { makeDemoPastJobs } from './demo/demoPastJobs.ts'
 import { createFaceEngine } from './engine/public.ts'
 import { photoReader } from './face/photo.repository.ts'
 import { jobConsoleRoutes } from './job/job.console.routes.ts'
@@ -94,6 +95,7 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
     },
     demo: async () => {
       await makeDemoMaterials(services)
+      await makeDemoPastJobs({ db, clock, makers: slots.all(makers) })
       return []
     },
   }

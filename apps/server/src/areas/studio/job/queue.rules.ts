@@ -22,7 +22,8 @@ const commonFailures: Readonly<Record<string, string>> = {
   too_slow: '做得太久',
 }
 
-const isOurs = (code: string): boolean => code in commonFailures || code.startsWith('provider')
+const isOurs = (code: string): boolean =>
+  code in commonFailures || code === 'template_gone' || code.startsWith('provider')
 
 export const failureSide = (code: string): FailureSide => {
   if (code === 'denied') return 'denied'

@@ -1,13 +1,14 @@
 /**
- * The face engine: a swap in a 1,920-pixel photo against the mesh alone, frames of a 720p video a second on
- * one core, and the latency of reads while four swaps run.
+ * The studio: a swap in a 1,920-pixel photo against the mesh alone, frames of a 10-second 720p video a second
+ * on one core, the memory of the worker that made both, and the latency of reads while four swaps run.
  */
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { drawPortrait } from '../apps/server/src/areas/studio/engine/drawn/drawFace.ts'
-import { drawFilm } from '../apps/server/src/areas/studio/engine/drawn/drawFilm.ts'
+import { drawFilm, filmRate } from '../apps/server/src/areas/studio/engine/drawn/drawFilm.ts'
 import { lookOf } from '../apps/server/src/areas/studio/engine/drawn/faceLook.ts'
 import { createFaceEngine, type FaceEngine } from '../apps/server/src/areas/studio/engine/public.ts'
 import {
@@ -27,6 +28,8 @@ const rounds = roundsOr(5)
 const swapTarget = 3
 const framesTarget = 2
 const readTarget = 2
+const memoryTarget = 600
+const filmSeconds = 10
 const swapsAtOnce = 4
 /** A light load: it measures how long a read takes, not the maximum rate. */
 const lightLoad = { connections: 8, rate: 100 }
@@ -54,6 +57,45 @@ const swapMs = async (engine: FaceEngine, source: string, template: string, outp
   return performance.now() - begun
 }
 
+/** The most that a worker of ours has had in memory, in MB; null where the system does not say. */
+const peakMegabytes = async (): Promise<number | null> => {
+  const ps = ['-o', 'pid=,args=', '--ppid', String(process.pid)]
+  const { stdout } = await promisify(execFile)('ps', ps)
+  const pids = stdout
+    .split('\n')
+    .flatMap((line) => (line.includes('faceChild') ? Number.parseInt(line, 10) : []))
+  const statuses = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')),
+  )
+  const kilobytes = statuses.flatMap((status) => /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? [])
+  return kilobytes.length === 0 ? null : Math.max(...kilobytes.map(Number)) / 1_000
+}
+
+const peaks: number[] = []
+
+/** Read before the worker ends. */
+const rememberPeak = async (): Promise<void> => {
+  const peak = await peakMegabytes()
+  if (peak !== null) peaks.push(peak)
+}
+
+const memoryFigure = (): Figure[] => {
+  if (peaks.length === 0) return []
+  const ours = Math.max(...peaks)
+  return [
+    {
+      name: 'memory of a worker, photo and video',
+      ours,
+      baseline: memoryTarget,
+      baselineName: 'what a worker may have',
+      unit: 'MB',
+      ratio: ours / memoryTarget,
+      target: `≤ ${memoryTarget} MB`,
+      isMet: ours <= memoryTarget,
+    },
+  ]
+}
+
 const benchSwap = async (folder: string): Promise<Figure> => {
   const side = sized(1_920, 480)
   const source = await drawPhoto(join(folder, 'source.jpg'), 1, side)
@@ -64,6 +106,7 @@ const benchSwap = async (folder: string): Promise<Figure> => {
     const times: number[] = []
     for (let round = 0; round < rounds; round += 1)
       times.push(await swapMs(engine, source, template, join(folder, 'out.jpg')))
+    await rememberPeak()
     const [ours, baseline] = [median(times), await bareMeshMs(template)]
     return {
       name: `swap of a face in a photo of ${side} pixels`,
@@ -83,7 +126,7 @@ const benchSwap = async (folder: string): Promise<Figure> => {
 const benchVideo = async (folder: string): Promise<Figure> => {
   const film = join(folder, 'film.mp4')
   const [width, height] = [sized(1_280, 320), sized(720, 240)]
-  await drawFilm(film, { look: lookOf(5), frames: sized(60, 4), width, height })
+  await drawFilm(film, { look: lookOf(5), frames: sized(filmSeconds * filmRate, 4), width, height })
   const source = await drawPhoto(join(folder, 'person.jpg'), 1, 640)
   const frame = await drawPhoto(join(folder, 'frame.jpg'), 5, height)
   const engine = createFaceEngine({ processes: 1 })
@@ -94,6 +137,7 @@ const benchVideo = async (folder: string): Promise<Figure> => {
     const result = await engine.swapVideo({ source, template: film, keyFrames: [], output, label })
     if (result.kind === 'refused') throw new Error(result.sentence)
     const ours = (result.frames * 1_000) / (performance.now() - begun)
+    await rememberPeak()
     const baseline = 1_000 / (await bareMeshMs(frame))
     return {
       name: `frames of a video of ${width} × ${height} a second, one core`,
@@ -165,10 +209,11 @@ const benchReadsBesides = async (folder: string): Promise<Figure> => {
   }
 }
 
-export const benchFace = async (): Promise<Figure[]> => {
+export const benchStudio = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
   try {
-    return [await benchSwap(folder.path), await benchVideo(folder.path), await benchReadsBesides(folder.path)]
+    const ours = [await benchSwap(folder.path), await benchVideo(folder.path)]
+    return [...ours, ...memoryFigure(), await benchReadsBesides(folder.path)]
   } finally {
     await folder.remove()
   }

@@ -1,0 +1,109 @@
+/**
+ * What the demo's people made yesterday and today, so that the queues have waits, failures and costs. They have
+ * deleted their results since: there are no files of them.
+ */
+import { businessDay, dayMs, midnightOf } from '@wallpaper/contract/day'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { demoMembersIn } from '../../account/public.ts'
+import type { Maker } from '../job/maker.ts'
+import { type PastJob, pastJobs } from '../job/pastJobs.repository.ts'
+
+interface DemoDeps {
+  db: Database
+  clock: Clock
+  makers: readonly Maker[]
+}
+
+const titles = ['海棠花下', '毕业那天', '商务形象照', '霓虹之夜', '证件照', '珍珠与绒']
+const perDay = 48
+/** Of so many, one fails. */
+const failsEach = 12
+
+/** The same numbers in every demo world. */
+const numbersFrom = (seed: number) => {
+  let state = seed
+  return (max: number): number => {
+    state = (state * 48_271 + 11) % 2_147_483_647
+    return state % max
+  }
+}
+
+type PickNumber = ReturnType<typeof numbersFrom>
+
+const endOf = (maker: Maker, isFailed: boolean, pick: PickNumber, doneAt: Date): Partial<PastJob> => {
+  if (!isFailed) {
+    const result = { file: '', small: '', large: '', width: 1_080, height: 1_440, durationMs: null, bytes: 1 }
+    return {
+      state: 'done',
+      percent: 100,
+      result: { kind: 'picture', ...result },
+      cost: maker.costEach,
+      removedAt: doneAt,
+      hiddenAt: doneAt,
+    }
+  }
+  const codes = Object.keys(maker.failures)
+  // The first ones are the most frequent.
+  const code = codes[Math.min(pick(codes.length), pick(codes.length))] ?? 'crashed'
+  const name = maker.failures[code] ?? '处理出错'
+  return {
+    state: 'failed',
+    failureCode: code,
+    failure: `${name}，没有做成。次数已退回，可以再试一次`,
+    triesReturnedAt: doneAt,
+  }
+}
+
+const pastJob = (maker: Maker, uid: number, doneMs: number, at: number, pick: PickNumber): PastJob => {
+  const doneAt = new Date(doneMs)
+  const startedAt = new Date(doneMs - maker.estimateMs * (0.6 + pick(80) / 100))
+  const queuedAt = new Date(startedAt.getTime() - 500 - pick(12_000))
+  return {
+    uid,
+    id: newId(queuedAt.getTime()),
+    kind: maker.kind,
+    groupId: maker.group.id,
+    title: titles[pick(titles.length)] ?? maker.name,
+    input: { isPast: true },
+    state: 'cancelled',
+    turn: at + 1,
+    attempts: pick(40) === 0 ? 2 : 1,
+    quota: maker.tries.quota,
+    tries: maker.tries.count,
+    triesDay: businessDay(queuedAt.getTime()),
+    queuedAt,
+    startedAt,
+    doneAt,
+    createdAt: queuedAt,
+    ...endOf(maker, at % failsEach === failsEach - 1, pick, doneAt),
+  }
+}
+
+const jobsOf = (maker: Maker, uids: readonly number[], now: number, pick: PickNumber): PastJob[] => {
+  const midnight = midnightOf(now)
+  const days = [
+    { from: midnight - dayMs, to: midnight },
+    { from: midnight, to: now },
+  ]
+  return days.flatMap(({ from, to }) =>
+    Array.from({ length: perDay }, (_, at) => {
+      const uid = uids[pick(uids.length)] ?? 0
+      const doneAt = from + ((at + 1) / (perDay + 1)) * (to - from)
+      return pastJob(maker, uid, doneAt, at, pick)
+    }),
+  )
+}
+
+/** Does nothing when they exist. */
+export const makeDemoPastJobs = async ({ db, clock, makers }: DemoDeps): Promise<void> => {
+  if ((await db.read((tx) => pastJobs.count(tx))) > 0) return
+  const now = clock()
+  const pick = numbersFrom(2_026)
+  await db.write(async (tx) => {
+    const uids = (await demoMembersIn(tx)).map(({ uid }) => uid)
+    if (uids.length === 0) return
+    for (const maker of makers) await pastJobs.insert(tx, jobsOf(maker, uids, now, pick))
+  })
+}
