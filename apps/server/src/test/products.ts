@@ -45,6 +45,7 @@ export const makeProduct = async (tx: Tx, now: number, facts: ProductFacts = {})
     endsOn: null,
     createdAt: new Date(now),
     changedAt: new Date(now),
+    announcedAt: new Date(now),
     ...more,
   }
   const repository = productRepository(tx)

@@ -127,6 +127,16 @@ export const productWithdrawCode = defineEndpoint({
   summary: '撤回还没审核的申请',
 })
 
+export const productEndCode = defineEndpoint({
+  path: 'v4/product/endCode',
+  method: 'POST',
+  auth: 'user',
+  input: z.object({ id: ownedUuid('productCode') }),
+  output: productCode,
+  errors: ['notFound'],
+  summary: '停用生效中的口令，空出名额；已产生的订单照常结算',
+})
+
 export const productCodes = defineEndpoint({
   path: 'v4/product/codes',
   method: 'GET',

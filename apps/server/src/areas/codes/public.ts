@@ -2,7 +2,7 @@ export { type CodeReview, codeReviewsOf } from './application/application.reposi
 export { codeQueuesOf } from './application/codeQueue.ts'
 export { borrowedIncome, codesLeadingTo, homepageSaves } from './borrowed/borrowed.repository.ts'
 export { type CodeCalls, codeCalls } from './code/code.calls.ts'
-export { codesSetting } from './code/codeLimit.ts'
+export { codeHoldDays, codesSetting } from './code/codeLimit.ts'
 export { codeOwnedBy, namesOfAnyCodes, namesOfCodes } from './code/codeNames.repository.ts'
 export { countCodes, takenCodeSlots } from './code/countCodes.ts'
 export { borrowing, codeAllowances } from './codes.slots.ts'

@@ -15,13 +15,12 @@ import { draftRepository, productCodeReader } from './code/code.repository.ts'
 import { makeDemoProducts } from './demo/demoProducts.ts'
 import { orderImportApproval } from './import/import.approval.ts'
 import { orderImportNamer } from './import/import.console.service.ts'
-import { postOrdersJob } from './import/import.jobs.kinds.ts'
-import { importJobs } from './import/post.service.ts'
 import { eventPages } from './order/event.routes.ts'
 import { orderReader } from './order/order.repository.ts'
 import { openIncomeOf } from './order/order.service.ts'
 import { ordersCheck } from './order/orders.check.ts'
 import { productConsoleRoutes } from './product.console.routes.ts'
+import { productJobKinds, productJobs } from './product.jobs.ts'
 import { productMoney } from './product.money.ts'
 import { productRoutes } from './product.routes.ts'
 import { productSettings } from './product.settings.ts'
@@ -48,7 +47,7 @@ const productEntries: readonly Entry[] = [
 ]
 
 const declaration = {
-  jobKinds: [postOrdersJob],
+  jobKinds: productJobKinds,
   gives: [
     settings.with(productSettings),
     entries.with(...productEntries),
@@ -66,7 +65,7 @@ export const productArea = defineArea('product', declaration, (services, slots) 
     consoleRoutes: () =>
       productConsoleRoutes({ clock, approvals: approvalsOf(slots, clock), publicUrl, keyFor, staffFiles }),
     pages: (app) => eventPages(app, reports()),
-    jobs: () => importJobs(reports()),
+    jobs: () => productJobs({ ...services, ...reports() }),
     gives: [
       approvalKinds.with(productRateApproval, orderImportApproval(queue.enqueue), welfareApproval),
       namers.with(productNamer, productCodeNamer, orderImportNamer, welfareNamer),

@@ -10,6 +10,7 @@ import {
   productDraftDelete,
   productDraftList,
   productDraftSave,
+  productEndCode,
   productList,
   productOrderExport,
   productOrderList,
@@ -32,6 +33,7 @@ import {
   saveDraft,
   withdrawCode,
 } from './code/code.service.ts'
+import { endCode } from './code/endCode.ts'
 import { exportOrders, listOrders, readOrder } from './order/order.service.ts'
 import { claimStep, takeGift, welfareOf } from './welfare/welfare.service.ts'
 
@@ -44,6 +46,7 @@ export const productRoutes = (deps: AuthDeps & { staffFiles: StaffFileUrls }): R
   read(productCheckCode, ({ tx, input }) => checkProductCode(tx, input, deps)),
   write(productApplyCode, ({ tx, caller, input }) => applyCode(tx, caller.uid, input, deps.clock())),
   write(productWithdrawCode, ({ tx, caller, input }) => withdrawCode(tx, caller.uid, input.id, deps.clock())),
+  write(productEndCode, ({ tx, caller, input }) => endCode(tx, caller.uid, input.id, deps.clock())),
   read(productCodes, ({ tx, caller, input }) => listCodes(tx, caller.uid, input, deps)),
   write(productPromotePower, ({ tx, caller, input }) => promotePowerOf(tx, caller.uid, input, deps)),
   read(productDraftList, ({ tx, caller }) => listDrafts(tx, caller.uid)),

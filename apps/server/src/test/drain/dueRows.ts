@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts'
 import { makeBackfill } from '../backfills.ts'
 import { makeIncome } from '../income.ts'
 import { makeOwned } from '../owned/ownedObjects.ts'
+import { makeProduct, makeProductCode } from '../products.ts'
 import { makeReadyUpload } from '../readyUpload.ts'
 
 const hour = 3_600_000
@@ -204,6 +205,14 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
   'publish.mount': changed('mount', (id) => sql`UPDATE mounts SET moves = 1 WHERE id = ${id}`),
 
   'publish.recheck-works': (world) => makeBackfill(world.tx, world.uid, { recheckAt: before(world, hour) }),
+
+  'product.end-codes': async ({ tx, uid, services }) => {
+    const now = services.clock()
+    const { id: productId } = await makeProduct(tx, now, { stoppedOn: businessDay(now - 240 * hour) })
+    await makeProductCode(tx, { uid, productId, now })
+  },
+
+  'product.announce': ({ tx, services }) => makeProduct(tx, services.clock(), { announcedAt: null }),
 
   'gzh.ask-results': async (world) => {
     const owner = { uid: world.uid, line: 'picture' as const }

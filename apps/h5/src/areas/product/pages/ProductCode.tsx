@@ -5,6 +5,7 @@ import {
   productDraftDelete,
   productDraftList,
   productDraftSave,
+  productEndCode,
   productList,
   productPromotePower,
   productRead,
@@ -51,6 +52,42 @@ const tones: Record<ProductCodeState, BadgeTone> = {
   ended: 'plain',
 }
 
+/** Its orders; a press offers what can be done with it. */
+function ActiveCode({ row }: { row: ProductCodeRow }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const invalidate = useInvalidate()
+  const { isBusy, submit } = useSubmit(async () => {
+    const isSure = await ask({
+      title: `停用「${row.code}」？`,
+      text: '停用后不再计新单，已产生的订单照常结算。名额马上空出来，这个名字要过一段时间才能再申请。',
+      confirm: '停用口令',
+      isDanger: true,
+    })
+    if (!isSure) return
+    await runtime().call(productEndCode, { id: row.id })
+    invalidate(productCodes, productRead, productList)
+    setIsOpen(false)
+    toast(`「${row.code}」已停用`)
+  })
+  return (
+    <>
+      <button type="button" className={css.price} onClick={() => setIsOpen(true)}>
+        <b className="num">{row.month_orders}</b>本月有效单
+        <span className="sr">，复制或停用口令「{row.code}」</span>
+      </button>
+      {isOpen && (
+        <Sheet title={`口令「${row.code}」`} onClose={() => setIsOpen(false)}>
+          <Row title="复制口令" does="copy" onPress={() => void copyText(row.code)} />
+          <Row title="看订单" onPress={() => navigateTo(productScreens.order())} />
+          <Button kind="danger" isBlock isBusy={isBusy} busyText="停用中" onPress={() => void submit()}>
+            停用口令
+          </Button>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
 function CodeLine({ row }: { row: ProductCodeRow }) {
   const invalidate = useInvalidate()
   const { isBusy, submit } = useSubmit(async () => {
@@ -79,12 +116,7 @@ function CodeLine({ row }: { row: ProductCodeRow }) {
           改了再提
         </Button>
       )}
-      {row.state === 'active' && (
-        <button type="button" className={css.price} onClick={() => void copyText(row.code)}>
-          <b className="num">{row.month_orders}</b>本月有效单
-          <span className="sr">，复制口令</span>
-        </button>
-      )}
+      {row.state === 'active' && <ActiveCode row={row} />}
     </div>
   )
 }

@@ -5,6 +5,9 @@ import { settings } from '../codes.settings.ts'
 /** For everybody. */
 export const codesSetting = (tx: Reader): Promise<number> => settings(tx).get('codes.per_person')
 
+/** How long the name of a code that ended is given to nobody. */
+export const codeHoldDays = (tx: Reader): Promise<number> => settings(tx).get('codes.hold_days')
+
 /** A person's limit from a membership at a moment; the highest of it and the setting applies. */
 export type CodeAllowance = (tx: Reader, uid: number, now: number) => Promise<number>
 

@@ -43,6 +43,7 @@ export const products = pgTable('products', {
   stoppedOn: date('stopped_on'),
   createdAt: timestamptz('created_at').notNull(),
   changedAt: timestamptz('changed_at').notNull(),
+  announcedAt: timestamptz('announced_at'),
 })
 
 export const productRates = pgTable(

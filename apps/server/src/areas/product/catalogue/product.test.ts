@@ -14,6 +14,7 @@ import {
   productDraftDelete,
   productDraftList,
   productDraftSave,
+  productEndCode,
   productList,
   productPromotePower,
   productRead,
@@ -103,6 +104,17 @@ describe('products for a creator', () => {
     const applied = await client.call(productApplyCode, { id: first.id, code: await nameOf() })
     const full = await refusalOf(client.call(productApplyCode, { id: second.id, code: await nameOf() }))
     expect(full.message).toBe('产品口令最多 10 个，先停用一个再申请')
+    const held = (await client.call(productCodes, {})).items.find(({ state }) => state === 'active')
+    const heldId = held?.id ?? ''
+    const ended = await client.call(productEndCode, { id: heldId })
+    expect([ended.state, ended.note]).toEqual(['ended', expect.stringMatching(/ 停用$/)])
+    expect((await refusalOf(client.call(productEndCode, { id: heldId }))).message).toBe(
+      '这个口令已经不在用了',
+    )
+    expect((await refusalOf(client.call(productEndCode, { id: applied.id }))).message).toBe(
+      '还在审核，撤回申请就行',
+    )
+    expect(await client.call(productCodes, {})).toMatchObject({ used: 9, max: 10 })
     expect(await client.call(productWithdrawCode, { id: applied.id })).toMatchObject({ state: 'withdrawn' })
     const other = await client.call(productApplyCode, { id: second.id, code: await nameOf() })
     await world.operator.call(decideProductCode, {

@@ -1,10 +1,12 @@
 /** Product codes: applied for, in force, refused. */
-import { and, asc, count, countDistinct, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst, oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import type { Slice } from '../../../platform/listPage.ts'
+import type { DuePage } from '../../../platform/queue/walk.ts'
+import { products } from '../catalogue/product.tables.ts'
 import { productCodes, productDrafts } from './code.tables.ts'
 
 export type ProductCodeRow = typeof productCodes.$inferSelect
@@ -12,6 +14,16 @@ export type DraftRow = typeof productDrafts.$inferSelect
 
 /** These take up a place of the quota and keep their name from others. */
 const isHeld = inArray(productCodes.state, ['waiting', 'active'])
+
+/**
+ * Its product ended, every order of the last day could be reconciled, and none waits any more. An application
+ * that nobody judged has no orders to wait for.
+ */
+const hasRunOut = (today: string): SQL => sql`${isHeld}
+  AND least(${products.endsOn} + 1, ${products.stoppedOn}) + CASE WHEN ${productCodes.state} = 'active' THEN coalesce(
+    (SELECT max(settle_days) FROM product_rates WHERE product_id = ${products.id}), 0) ELSE 0 END <= ${today}::date
+  AND NOT EXISTS (SELECT FROM product_orders AS waiting
+    WHERE waiting.uid = ${productCodes.uid} AND waiting.code_id = ${productCodes.id} AND waiting.state = 'pending')`
 
 export type CodeTab = 'waiting' | 'decided'
 const inTab: Record<CodeTab, SQL> = {
@@ -47,8 +59,8 @@ export const productCodeReader = (tx: Reader) => ({
       .from(productCodes)
       .where(and(eq(productCodes.uid, uid), isHeld))
       .orderBy(desc(productCodes.id)),
-  /** Whoever has this name now, or asked for it. */
-  held: async (names: readonly string[]): Promise<Set<string>> =>
+  /** Whoever has this name now, asked for it, or had it until after `restingFrom`. */
+  held: async (names: readonly string[], restingFrom: Date): Promise<Set<string>> =>
     names.length === 0
       ? new Set()
       : new Set(
@@ -56,25 +68,38 @@ export const productCodeReader = (tx: Reader) => ({
             await tx
               .select({ code: productCodes.code })
               .from(productCodes)
-              .where(and(inArray(productCodes.code, [...names]), isHeld))
+              .where(
+                and(
+                  inArray(productCodes.code, [...names]),
+                  or(isHeld, and(eq(productCodes.state, 'ended'), gt(productCodes.endedAt, restingFrom))),
+                ),
+              )
           ).map(({ code }) => code),
         ),
-  /** Codes that bring orders, also those that ended: their orders still come in. */
-  bringing: async (productId: string, code: string): Promise<ProductCodeRow | undefined> =>
+  /** Codes of this name that bring orders, newest first, also those that ended: their orders still come in. */
+  bringing: (productId: string, code: string): Promise<ProductCodeRow[]> =>
+    tx
+      .select()
+      .from(productCodes)
+      .where(
+        and(
+          eq(productCodes.productId, productId),
+          eq(productCodes.code, code),
+          inArray(productCodes.state, ['active', 'ended']),
+        ),
+      )
+      .orderBy(desc(productCodes.id)),
+  /** Of stopped products, without orders that are still to be reconciled. */
+  runOut: async ({ after, limit }: Omit<DuePage, 'now'>, today: string): Promise<string[]> =>
     (
       await tx
-        .select()
+        .select({ id: productCodes.id })
         .from(productCodes)
-        .where(
-          and(
-            eq(productCodes.productId, productId),
-            eq(productCodes.code, code),
-            inArray(productCodes.state, ['active', 'ended']),
-          ),
-        )
-        .orderBy(desc(productCodes.id))
-        .limit(1)
-    )[0],
+        .innerJoin(products, eq(products.id, productCodes.productId))
+        .where(and(hasRunOut(today), after ? gt(productCodes.id, after) : undefined))
+        .orderBy(asc(productCodes.id))
+        .limit(limit)
+    ).map(({ id }) => id),
   peopleOf: async (): Promise<Map<string, number>> =>
     new Map(
       (
@@ -113,6 +138,15 @@ export const productCodeRepository = (tx: Tx) => ({
       .length > 0,
   lock: async (id: string): Promise<ProductCodeRow | undefined> =>
     (await tx.select().from(productCodes).where(eq(productCodes.id, id)).for('update'))[0],
+  lockRunOut: async (id: string, today: string): Promise<ProductCodeRow | undefined> =>
+    (
+      await tx
+        .select({ row: productCodes })
+        .from(productCodes)
+        .innerJoin(products, eq(products.id, productCodes.productId))
+        .where(and(eq(productCodes.id, id), hasRunOut(today)))
+        .for('update', { of: productCodes })
+    )[0]?.row,
   change: (
     { uid, id }: Pick<ProductCodeRow, 'uid' | 'id'>,
     changes: Partial<typeof productCodes.$inferInsert>,

@@ -7,13 +7,13 @@ import type {
   productDraftList,
   productDraftSave,
 } from '@wallpaper/contract/product'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { listPage } from '../../../platform/listPage.ts'
 import { orNotFound, Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
-import { codeVerdict, freeRandomCode, freeSuggestions } from '../../codes/public.ts'
+import { codeHoldDays, codeVerdict, freeRandomCode, freeSuggestions } from '../../codes/public.ts'
 import { ownAccount } from '../../publish/public.ts'
 import { clockText, presentBadge, shortDay } from '../catalogue/product.present.ts'
 import { productReader, type RatedProduct } from '../catalogue/product.repository.ts'
@@ -43,6 +43,7 @@ const dueText = (createdAt: Date, hours: number, now: number): string => {
 const noteOf = (row: ProductCodeRow, product: RatedProduct, hours: number, now: number): string => {
   if (row.state === 'waiting') return `${product.name} · ${dueText(row.createdAt, hours, now)}`
   if (row.state === 'rejected') return row.reason
+  if (row.endedAt) return `${product.name} · ${shortDay(businessDay(row.endedAt.getTime()))} 停用`
   const since = row.decidedAt ? ` · ${shortDay(businessDay(row.decidedAt.getTime()))} 起` : ''
   return `${product.name}${row.state === 'active' ? since : ''}`
 }
@@ -74,7 +75,7 @@ const presentCodes = async (
   })
 }
 
-const presentCode = async (tx: Reader, row: ProductCodeRow, now: number): Promise<Presented> =>
+export const presentCode = async (tx: Reader, row: ProductCodeRow, now: number): Promise<Presented> =>
   orNotFound((await presentCodes(tx, row.uid, [row], now))[0])
 
 export const listCodes = async (
@@ -98,9 +99,13 @@ export const listCodes = async (
 
 const suggestionsMax = 2
 
+/** Until then a name that ended is nobody's: orders under it may still come in. */
+const restingFrom = async (tx: Reader, now: number): Promise<Date> =>
+  new Date(now - (await codeHoldDays(tx)) * dayMs)
+
 const freeOnes = async (tx: Reader, code: string, now: number): Promise<string[]> => {
   const wished = await freeSuggestions(tx, code, now)
-  const held = await productCodeReader(tx).held(wished)
+  const held = await productCodeReader(tx).held(wished, await restingFrom(tx, now))
   return wished.filter((each) => !held.has(each)).slice(0, suggestionsMax)
 }
 
@@ -108,7 +113,7 @@ const freeOnes = async (tx: Reader, code: string, now: number): Promise<string[]
 const verdictOn = async (tx: Reader, typed: string, now: number) => {
   const verdict = await codeVerdict(tx, typed, now)
   if (verdict.state !== 'free') return verdict
-  const held = await productCodeReader(tx).held([verdict.code])
+  const held = await productCodeReader(tx).held([verdict.code], await restingFrom(tx, now))
   return held.has(verdict.code) ? { state: 'taken' as const, code: verdict.code, sentence: '' } : verdict
 }
 
@@ -171,6 +176,7 @@ export const applyCode = async (
     createdAt: new Date(now),
     decidedBy: null,
     decidedAt: null,
+    endedAt: null,
   }
   if (!(await repository.insert(row))) throw refuseField('code', '刚刚被别人申请了，换一个试试')
   await draftRepository(tx).remove(uid, product.id)

@@ -17,6 +17,7 @@ export const productCodes = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     decidedBy: int8('decided_by'),
     decidedAt: timestamptz('decided_at'),
+    endedAt: timestamptz('ended_at'),
   },
   (table) => [primaryKey({ columns: [table.uid, table.id] })],
 )

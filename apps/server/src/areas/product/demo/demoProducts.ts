@@ -61,6 +61,7 @@ const addProduct = async (tx: Tx, demo: DemoProduct, today: string, now: number)
     stoppedOn: stoppedAgo === undefined ? null : addDays(today, -stoppedAgo),
     createdAt: at,
     changedAt: at,
+    announcedAt: startsIn <= 0 ? at : null,
   })
   const versions = [
     ...(before ? [{ brandFen: before.brandFen, startsOn }] : []),

@@ -80,6 +80,8 @@ const judgeNew = (report: Report, { product, code, isClosed, counted, now }: Rep
   if ('same' in move) return { verdict: 'duplicate', note: '已经记过了' }
   const end = endDayOf(product)
   if (end !== null && day >= end) return { verdict: 'ok', to: 'invalid', reason: '推广已停止', rate, day }
+  if (code.endedAt && report.at >= code.endedAt)
+    return { verdict: 'ok', to: 'invalid', reason: '口令已停用', rate, day }
   if (product.dailyMax !== null && counted >= product.dailyMax && move.to !== 'invalid')
     return { verdict: 'ok', to: 'invalid', reason: `超过每天 ${product.dailyMax} 单的上限`, rate, day }
   return { verdict: 'ok', to: move.to, reason: sentenceOf(report, move.to), rate, day }

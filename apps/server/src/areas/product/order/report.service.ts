@@ -16,6 +16,10 @@ interface Held extends Known {
   day: string
 }
 
+/** A name may have been several people's, one after the other. Of the first when it is earlier than all. */
+const codeAt = (rows: readonly ProductCodeRow[], at: Date): ProductCodeRow | undefined =>
+  rows.find(({ decidedAt, createdAt }) => (decidedAt ?? createdAt) <= at) ?? rows.at(-1)
+
 /**
  * What a row of reports about one product needs to know. It follows the reports already judged, so that a
  * second row about the same order in one file is the same to it as a later file.
@@ -30,12 +34,12 @@ const openBook = async (tx: Reader, product: RatedProduct, reports: readonly Rep
       )
     ).map((row) => [row.number, row]),
   )
-  const codes = new Map<string, ProductCodeRow | undefined>()
+  const codes = new Map<string, readonly ProductCodeRow[]>()
   for (const name of new Set(reports.map(({ code }) => normalizeCode(code))))
     codes.set(name, await productCodeReader(tx).bringing(product.id, name))
   const states = await personStatesOf(
     tx,
-    [...codes.values()].flatMap((code) => code?.uid ?? []),
+    [...codes.values()].flatMap((rows) => rows.map(({ uid }) => uid)),
   )
   const counts = new Map<string, number>()
   const countedOn = async (uid: number, day: string): Promise<number> => {
@@ -48,7 +52,7 @@ const openBook = async (tx: Reader, product: RatedProduct, reports: readonly Rep
   }
   return {
     judge: async (report: Report): Promise<{ judged: Judged; order: Held | null; code?: ProductCodeRow }> => {
-      const code = codes.get(normalizeCode(report.code))
+      const code = codeAt(codes.get(normalizeCode(report.code)) ?? [], report.at)
       const order = orders.get(report.number) ?? null
       const counted =
         code && product.dailyMax !== null ? await countedOn(code.uid, businessDay(report.at.getTime())) : 0
