@@ -12,6 +12,34 @@ import { expect, test } from './support/test.ts'
 
 test.use({ userAgent: phoneAgent })
 
+test('a right that is missing is added at the platform, on the way back to the product with the tick kept', async ({
+  watched: phone,
+  person: _person,
+}) => {
+  const name = `晚风${randomUUID().slice(0, 6)}`
+  const consent = async () => {
+    await phone.getByRole('radio').last().check()
+    await phone.getByLabel('别的账号的昵称').fill(name)
+    await phone.getByRole('button', { name: '同意授权' }).click()
+  }
+  await openApp(phone, productScreens.list())
+  await topPage(phone).getByRole('link', { name: '去授权' }).first().click()
+  await topPage(phone).getByRole('link', { name: '添加抖音账号' }).click()
+  await topPage(phone).getByRole('button', { name: '添加账号' }).first().click()
+  await phone.getByText('抖音', { exact: true }).click()
+  await phone.getByRole('checkbox').last().uncheck()
+  await consent()
+  await topPage(phone).getByRole('button', { name: '回去继续' }).click()
+  await expect(topPage(phone).getByText(name)).toBeVisible()
+  await expect(topPage(phone).getByText(/缺 \d 项权限/)).toBeVisible()
+  await topPage(phone).getByText('同意把上面的信息提供给小鹿记账').click()
+  await topPage(phone).getByRole('button', { name: '去抖音授权' }).click()
+  await consent()
+  await expect(topPage(phone).getByRole('checkbox', { name: '同意把上面的信息提供给小鹿记账' })).toBeChecked()
+  await topPage(phone).getByRole('button', { name: '同意授权' }).click()
+  await expect(topPage(phone).getByRole('heading', { name: '申请口令' })).toBeVisible()
+})
+
 const chinaTime = (at: number): string =>
   new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai', hour12: false })
 

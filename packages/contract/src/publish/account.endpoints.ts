@@ -41,7 +41,11 @@ export const publishAccountConnect = defineEndpoint({
   path: 'v4/publish_account/connect',
   method: 'POST',
   auth: 'main',
-  input: z.object({ platform: z.enum(platformIds) }),
+  input: z.object({
+    platform: z.enum(platformIds),
+    /** The screen to return to, with its query. */
+    back: formText({ max: 300, label: '返回的页面' }).optional(),
+  }),
   output: authUrl,
   rate: perMinute(20),
   summary: '去平台授权：链接 10 分钟内有效，只能在发起的设备上用一次',
@@ -55,6 +59,8 @@ export const publishAccountFinish = defineEndpoint({
   output: z.strictObject({
     outcome: z.enum(['connected', 'reconnected', 'cancelled']),
     account: platformAccount.nullable(),
+    /** The screen that asked for the consent; null for 授权账号. */
+    back: z.string().nullable(),
   }),
   rate: perMinute(20),
   summary: '从平台授权回来：换取令牌，登记账号；取消授权不改动任何东西',

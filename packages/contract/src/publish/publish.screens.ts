@@ -5,8 +5,10 @@ import type { PublicationGroup } from './publication.labels.ts'
 export const publishScreens = {
   backfill: defineScreen('/pages/gpic/publish/index', { title: '回填作品' }),
   batchBackfill: defineScreen('/pages/app/capcut/batchBackfilling/index', { title: '批量回填' }),
-  /** `account` opens the detail of one. */
-  accounts: defineScreen<{ account?: string }>('/pages/app/accounts/index', { title: '授权账号' }),
+  /** `account` opens the detail of one; `back` is the screen that needs an account, returned to from the platform. */
+  accounts: defineScreen<{ account?: string; back?: string }>('/pages/app/accounts/index', {
+    title: '授权账号',
+  }),
   /** Where a platform sends the person back to. */
   connected: defineScreen<{ state: string; code?: string; error?: string }>('/pages/app/accounts/connected', {
     title: '授权结果',

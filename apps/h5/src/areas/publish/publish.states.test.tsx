@@ -405,7 +405,7 @@ describeScreens(publishScreens, {
     {
       seenBy: 'who cancelled',
       url: publishScreens.connected({ state: 's', error: 'access_denied' }),
-      replies: [reply(publishAccountFinish, { outcome: 'cancelled', account: null })],
+      replies: [reply(publishAccountFinish, { outcome: 'cancelled', account: null, back: null })],
       shows: '没有改动任何账号',
       hasLongTexts: false,
     },
@@ -414,6 +414,7 @@ describeScreens(publishScreens, {
       url: publishScreens.connected({ state: 's', code: 'c' }),
       replies: [
         reply(publishAccountFinish, {
+          back: null,
           outcome: 'connected',
           account: {
             ...account,

@@ -133,7 +133,12 @@ function Apply({ product, apply }: { product: ProductDetail; apply: ReturnType<t
         error={apply.problems.code}
         isLabelHidden
       />
-      <AccountChoice accounts={product.accounts} value={apply.account} onChange={apply.setAccount} />
+      <AccountChoice
+        back={productScreens.detail({ id: product.id })}
+        accounts={product.accounts}
+        value={apply.account}
+        onChange={apply.setAccount}
+      />
     </Card>
   )
 }

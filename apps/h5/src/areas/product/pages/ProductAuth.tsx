@@ -16,6 +16,7 @@ import { yuan } from '../../../lib/format/money.ts'
 import { redirectTo } from '../../../pageStack/navigation.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { runtime } from '../../../runtime/runtime.ts'
+import { useDraft } from '../../../runtime/useDraft.ts'
 import { setReadData, stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -96,12 +97,43 @@ function Accounts({ form, chosen, onChoose }: AccountsProps) {
           </span>
         </CheckArea>
       ))}
-      <Row icon="plus" title={`添加${form.platform_name}账号`} to={publishScreens.accounts()} />
+      <Row
+        icon="plus"
+        title={`添加${form.platform_name}账号`}
+        to={publishScreens.accounts({ back: productScreens.auth({ id: form.product.id }) })}
+      />
     </Card>
   )
 }
 
-const useActs = (form: ProductAuthForm) => {
+/**
+ * The account and the tick, which start empty. They are kept while the person adds a right at the platform, and
+ * taken up again only on the way back from there.
+ */
+const useConsent = (form: ProductAuthForm) => {
+  const { returned } = usePageQuery(productScreens.auth)
+  const { filled, fill, discard } = useDraft(`product.auth/${form.product.id}`, { account: '' })
+  const kept = returned
+    ? form.accounts.find(({ id, can_use }) => can_use && id === filled.account)
+    : undefined
+  const [chosen, setChosen] = useState(kept?.id ?? form.accounts.find(({ can_use }) => can_use)?.id ?? null)
+  const [isAgreed, setIsAgreed] = useState(kept !== undefined)
+  return {
+    chosen,
+    isAgreed,
+    setIsAgreed,
+    /** The consent is for one account. */
+    choose: (id: string) => {
+      if (id !== chosen) setIsAgreed(false)
+      setChosen(id)
+    },
+    keep: (account: string) => fill({ account }),
+    drop: discard,
+  }
+}
+type Consent = ReturnType<typeof useConsent>
+
+const useActs = (form: ProductAuthForm, consent: Consent) => {
   const client = useQueryClient()
   const invalidate = useInvalidate()
   const { id } = form.product
@@ -111,11 +143,15 @@ const useActs = (form: ProductAuthForm) => {
   }
   const given = useSubmit(async (_key: string, account: Account) => {
     if (account.needs_consent && form.platform !== 'official') {
-      location.assign((await runtime().call(publishAccountConnect, { platform: form.platform })).url)
+      const back = productScreens.auth({ id, returned: '1' })
+      const { url } = await runtime().call(publishAccountConnect, { platform: form.platform, back })
+      consent.keep(account.id)
+      location.assign(url)
       return
     }
     const reply = await runtime().call(productAuthorise, { id, account_id: account.id, agree: true })
     keep(reply)
+    consent.drop()
     if (reply.accounts.find((each) => each.id === account.id)?.is_waiting)
       return toast('已交给品牌方确认，有答复会通知你')
     toast('授权好了，可以申请口令')
@@ -140,10 +176,10 @@ const useActs = (form: ProductAuthForm) => {
 
 function Fields({ form }: { form: ProductAuthForm }) {
   const { product } = form
-  const [chosen, setChosen] = useState(form.accounts.find(({ can_use }) => can_use)?.id ?? null)
-  const [isAgreed, setIsAgreed] = useState(false)
+  const consent = useConsent(form)
+  const { chosen, isAgreed, setIsAgreed } = consent
   const account = form.accounts.find(({ id }) => id === chosen)
-  const { given, taken } = useActs(form)
+  const { given, taken } = useActs(form, consent)
   const label = () => {
     if (!account) return '先选一个账号'
     if (!isAgreed) return '勾选同意后去授权'
@@ -198,7 +234,7 @@ function Fields({ form }: { form: ProductAuthForm }) {
         </div>
         <Steps form={form} account={account} />
       </Card>
-      <Accounts form={form} chosen={chosen} onChoose={setChosen} />
+      <Accounts form={form} chosen={chosen} onChoose={consent.choose} />
       <Card title="会请求这些权限" more={<small className="t3">{form.days} 天有效</small>}>
         <ul className={css.rights}>
           {form.rights.map(({ title, note }) => (

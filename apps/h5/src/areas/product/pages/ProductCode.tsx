@@ -261,6 +261,7 @@ function Form({ product, draft }: { product: ProductDetail; draft: Filled | unde
         <ProductChoice product={product} />
         {canApply && (
           <AccountChoice
+            back={productScreens.code({ id: product.id })}
             accounts={product.accounts}
             value={filled.account}
             onChange={(account) => fill({ account })}

@@ -13,12 +13,15 @@ const noteOf = ({ connect, rights }: OpenPlatform): string => {
 
 export function AddAccountSheet({
   platforms,
+  back,
   onClose,
 }: {
   platforms: readonly OpenPlatform[]
+  /** The screen that needs the account. */
+  back?: string | undefined
   onClose: () => void
 }) {
-  const { isBusy, connect } = useConnect()
+  const { isBusy, connect } = useConnect(back)
   const [isNaming, setIsNaming] = useState(false)
   if (isNaming) return <NameAccountForm platforms={platforms} onClose={onClose} />
   const press = (platform: OpenPlatform) => {

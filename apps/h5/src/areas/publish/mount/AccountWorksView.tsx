@@ -107,7 +107,14 @@ function ApplyBar({ account, onApply }: { account: MountAccount; onApply: () => 
         kind="primary"
         size="lg"
         isBlock
-        onPress={() => navigateTo(publishScreens.accounts({ account: account.id }))}
+        onPress={() =>
+          navigateTo(
+            publishScreens.accounts({
+              account: account.id,
+              back: publishScreens.workMount({ account: account.id }),
+            }),
+          )
+        }
       >
         重新授权
       </Button>

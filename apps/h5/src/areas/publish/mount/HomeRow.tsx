@@ -71,7 +71,11 @@ export function HomeRow({ home, code, isChosen, onChoose }: HomeRowProps) {
   const act = () => {
     if (state === 'text_only') return void copyText(`搜「${code}」取原图`)
     if (state === 'broken')
-      return navigateTo(isQr ? publishScreens.channels() : publishScreens.accounts({ account: account.id }))
+      return navigateTo(
+        isQr
+          ? publishScreens.channels()
+          : publishScreens.accounts({ account: account.id, back: publishScreens.homeMount() }),
+      )
     navigateTo(publishScreens.workMount({ account: account.id }))
   }
   const word = state === 'text_only' ? '复制' : state === 'broken' ? (isQr ? '扫码' : '授权') : '去申请'

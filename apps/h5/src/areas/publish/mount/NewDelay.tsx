@@ -59,7 +59,12 @@ export function NewDelay({ form }: { form: MountForm }) {
       }
     >
       {!account && (
-        <NoticeStrip action={{ label: '去连接', to: publishScreens.accounts() }}>
+        <NoticeStrip
+          action={{
+            label: '去连接',
+            to: publishScreens.accounts({ back: publishScreens.delayMountDetail() }),
+          }}
+        >
           还没有可以挂载的账号
         </NoticeStrip>
       )}

@@ -52,9 +52,9 @@ const useCheck = (isReady: boolean) => {
 }
 
 function List({ list }: { list: AccountList }) {
-  const { account: wanted } = usePageQuery(publishScreens.accounts)
+  const { account: wanted, back } = usePageQuery(publishScreens.accounts)
   const [openId, setOpenId] = useState<string | null>(wanted ?? null)
-  const { isBusy, connect } = useConnect()
+  const { isBusy, connect } = useConnect(back)
   const now = Date.now()
   const { items } = list
   const opened = items.find(({ id }) => id === openId)
@@ -110,6 +110,7 @@ function List({ list }: { list: AccountList }) {
 }
 
 export function Accounts() {
+  const { back } = usePageQuery(publishScreens.accounts)
   const read = useRead(publishAccountList, {})
   const [isAdding, setIsAdding] = useState(false)
   const check = useCheck(read.isSuccess)
@@ -142,7 +143,9 @@ export function Accounts() {
         {list && <List list={list} />}
       </PageLayout>
       {/* Also above the empty page, which shows nothing else. */}
-      {list && isAdding && <AddAccountSheet platforms={list.platforms} onClose={() => setIsAdding(false)} />}
+      {list && isAdding && (
+        <AddAccountSheet platforms={list.platforms} back={back} onClose={() => setIsAdding(false)} />
+      )}
     </>
   )
 }

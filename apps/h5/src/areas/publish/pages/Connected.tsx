@@ -4,6 +4,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import { publishAccountFinish, publishAccountList } from '@wallpaper/contract/publish'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { useEffect, useRef, useState } from 'react'
+import { parsePageUrl, withQuery } from '../../../lib/url/pageUrl.ts'
 import { redirectTo } from '../../../pageStack/navigation.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { failureOf, isSessionOver } from '../../../runtime/failure.ts'
@@ -19,11 +20,18 @@ type Finished = OutputOf<typeof publishAccountFinish>
 
 const toList = () => redirectTo(publishScreens.accounts())
 
+/** To the screen that asked for the consent. */
+const goBack = (back: string | null): void => {
+  const { path, query } = parsePageUrl(back ?? '')
+  if (back && runtime().canOpen(path)) redirectTo(withQuery(path, query))
+  else toList()
+}
+
 function Result({ finished }: { finished: Finished }) {
   const { account } = finished
   const back = (
-    <Button kind="primary" size="lg" onPress={toList}>
-      回到授权账号
+    <Button kind="primary" size="lg" onPress={() => goBack(finished.back)}>
+      {finished.back ? '回去继续' : '回到授权账号'}
     </Button>
   )
   if (!account)
@@ -64,7 +72,7 @@ export function Connected() {
       const { account, outcome } = reply
       if (!account || account.missing_rights.length > 0) return setFinished(reply)
       toast(outcome === 'reconnected' ? `${account.nickname}已重新连接` : `${account.nickname}已连接`)
-      redirectTo(publishScreens.accounts())
+      goBack(reply.back)
     }
     finish().catch((problem: unknown) => {
       if (isSessionOver(problem)) return

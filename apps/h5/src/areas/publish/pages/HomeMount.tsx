@@ -19,7 +19,7 @@ const empty = {
     title: '还没有连接账号',
     note: '连接平台账号后，主页上就能放取图入口',
     action: (
-      <Link className="btn primary" to={publishScreens.accounts()}>
+      <Link className="btn primary" to={publishScreens.accounts({ back: publishScreens.homeMount() })}>
         去连接账号
       </Link>
     ),

@@ -20,7 +20,7 @@ const empty = {
     title: '还没有可以挂载的账号',
     note: '连接抖音、快手或 TikTok 账号后，就能把口令挂到作品上',
     action: (
-      <Link className="btn primary" to={publishScreens.accounts()}>
+      <Link className="btn primary" to={publishScreens.accounts({ back: publishScreens.workMount() })}>
         去连接账号
       </Link>
     ),

@@ -28,12 +28,12 @@ export const accountRoutes = (deps: AccountDeps): Route[] => [
     await deps.check.checkAllOf(uid)
     return db.read((tx) => listAccounts(tx, uid, deps))
   }),
-  write(publishAccountConnect, ({ tx, caller, input }) => beginConnect(tx, caller, input.platform, deps)),
+  write(publishAccountConnect, ({ tx, caller, input }) => beginConnect(tx, caller, input, deps)),
   outside(publishAccountFinish, async ({ db, caller, input }) => {
-    const done = await finishConnect(db, caller, input, deps)
-    if (!done) return { outcome: 'cancelled' as const, account: null }
-    const account = await db.read((tx) => presentOne(tx, done.account, deps))
-    return { outcome: done.isAgain ? ('reconnected' as const) : ('connected' as const), account }
+    const { connected, back } = await finishConnect(db, caller, input, deps)
+    if (!connected) return { outcome: 'cancelled' as const, account: null, back }
+    const account = await db.read((tx) => presentOne(tx, connected.account, deps))
+    return { outcome: connected.isAgain ? ('reconnected' as const) : ('connected' as const), account, back }
   }),
   write(publishAccountName, async ({ tx, caller: { uid }, input }) =>
     presentOne(tx, await nameAccount(tx, uid, input, deps.clock()), deps),
@@ -46,7 +46,7 @@ export const accountRoutes = (deps: AccountDeps): Route[] => [
     await disconnectAccount(tx, uid, input.account_id, deps.clock())
     return { account_id: input.account_id }
   }),
-  write(kuaishouAuthUrl, ({ tx, caller }) => beginConnect(tx, caller, 'kuaishou', deps)),
+  write(kuaishouAuthUrl, ({ tx, caller }) => beginConnect(tx, caller, { platform: 'kuaishou' }, deps)),
   read(kuaishouAccounts, ({ tx, caller: { uid } }) => chooseAmong(tx, uid, 'kuaishou', deps)),
   read(douyinMountAccounts, ({ tx, caller: { uid } }) => chooseAmong(tx, uid, 'douyin', deps)),
 ]

@@ -1,4 +1,5 @@
 import type { Client } from '@wallpaper/client'
+import { productScreens } from '@wallpaper/contract/product/product.screens'
 import {
   channelsChangeAccount,
   channelsCodeStatus,
@@ -23,6 +24,7 @@ import {
   remindPlatformAccount,
 } from '@wallpaper/contract/publish/account.console'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
+import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestPerson } from '../../../test/factories.ts'
@@ -55,12 +57,13 @@ beforeEach(async () => {
 type Answer = { sim_person?: string; sim_decision?: 'deny'; sim_scopes?: string }
 
 /** What the platform appends to our return URL after the person's answer. */
-const consent = async (client: Client, platform: PlatformId, answer: Answer) => {
-  const url = new URL((await client.call(publishAccountConnect, { platform })).url)
+const consent = async (client: Client, platform: PlatformId, answer: Answer, back?: string) => {
+  const asked = { platform, ...(back && { back }) }
+  const url = new URL((await client.call(publishAccountConnect, asked)).url)
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value)
-  const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '')
-  expect(back.origin + back.pathname).toBe(`https://app.example.cn/oauth/publish/${platform}`)
-  const { state = '', code, error } = Object.fromEntries(back.searchParams)
+  const returned = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '')
+  expect(returned.origin + returned.pathname).toBe(`https://app.example.cn/oauth/publish/${platform}`)
+  const { state = '', code, error } = Object.fromEntries(returned.searchParams)
   return { state, ...(code && { code }), ...(error && { error }) }
 }
 
@@ -102,8 +105,29 @@ describe('connecting by OAuth', () => {
 
   it('changes nothing when the person cancels there', async () => {
     const back = await consent(phone, 'douyin', { sim_decision: 'deny' })
-    expect(await phone.call(publishAccountFinish, back)).toEqual({ outcome: 'cancelled', account: null })
+    expect(await phone.call(publishAccountFinish, back)).toEqual({
+      outcome: 'cancelled',
+      account: null,
+      back: null,
+    })
     expect(await items()).toEqual([])
+  })
+
+  it('leads back to the screen that asked, also when the person cancels, and only to a screen of ours', async () => {
+    const asked = productScreens.auth({ id: '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f', returned: '1' })
+    const cancelled = await consent(phone, 'douyin', { sim_decision: 'deny' }, asked)
+    expect((await phone.call(publishAccountFinish, cancelled)).back).toBe(asked)
+    const agreed = await consent(phone, 'douyin', { sim_person: newName() }, asked)
+    expect((await phone.call(publishAccountFinish, agreed)).back).toBe(asked)
+    for (const back of [
+      'https://example.com/',
+      '//example.com/pages/app/product/index',
+      '/pages/nothing',
+      publishScreens.connected({ state: 's' }),
+    ])
+      await expect(phone.call(publishAccountConnect, { platform: 'douyin', back })).rejects.toMatchObject(
+        refusal('没有这个页面，请重新进入'),
+      )
   })
 
   it('names the rights that were not granted', async () => {

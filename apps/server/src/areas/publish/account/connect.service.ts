@@ -2,7 +2,9 @@
  * Connecting by OAuth. The state that goes through the platform belongs to one session, works once, and only for ten
  * minutes; whatever goes wrong, no account is changed.
  */
+import { screenAtPath } from '@wallpaper/contract'
 import { type PlatformId, platforms } from '@wallpaper/contract/publish/platform.labels'
+import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import {
   type ConsentRequest,
   type VideoFailure,
@@ -15,7 +17,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { sha256, type Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newSecret } from '../../../platform/ids.ts'
-import { type Refusal, refuse } from '../../../platform/refusal.ts'
+import { type Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { rightLabel } from './account.present.ts'
 import { grantChange } from './accountTokens.ts'
 import { connectRepository } from './connect.repository.ts'
@@ -55,12 +57,20 @@ const consentOf = (
   verifier: string,
 ): ConsentRequest => ({ redirectUri: `${publicUrl}${returnPath}/${platform}`, state, verifier })
 
+/** A screen of ours, and not the one that the platform returns to. */
+const mustBeScreen = (back: string): void => {
+  const screen = screenAtPath(back)
+  if (!screen || screen.paths.includes(publishScreens.connected.path))
+    throw refuseField('back', '没有这个页面，请重新进入')
+}
+
 export const beginConnect = async (
   tx: Tx,
   { uid, guid }: Session,
-  platform: PlatformId,
+  { platform, back }: { platform: PlatformId; back?: string | undefined },
   deps: ConnectDeps,
 ) => {
+  if (back !== undefined) mustBeScreen(back)
   const signIn = signInAt(deps, platform)
   const state = newSecret()
   const verifier = newSecret()
@@ -73,6 +83,7 @@ export const beginConnect = async (
     guid,
     platform,
     verifier,
+    back: back ?? null,
     expiresAt: new Date(now + stateLifeMs),
   })
   return {
@@ -110,19 +121,24 @@ export interface Returned {
   error?: string | undefined
 }
 
-/** Null: the person cancelled there. */
+export interface Finished {
+  /** Null: the person cancelled there. */
+  connected: ConnectedAccount | null
+  back: string | null
+}
+
 export const finishConnect = async (
   db: Database,
   session: Session,
   { state, code }: Returned,
   deps: ConnectDeps,
-): Promise<ConnectedAccount | null> => {
+): Promise<Finished> => {
   const { clock, vault } = deps
   // A refusal is returned here, not thrown: an expired state stays used.
   const taken = await db.write((tx) => takeState(tx, session, state, clock()))
   if (taken instanceof Error) throw taken
-  if (!code) return null
-  const { platform, verifier } = taken
+  const { platform, verifier, back } = taken
+  if (!code) return { connected: null, back }
   const signIn = signInAt(deps, platform)
   const granted = await signIn.exchange(code, consentOf(deps, platform, state, verifier))
   if (!granted.ok) throw refusalOf(granted.failure)
@@ -130,7 +146,7 @@ export const finishConnect = async (
   const profile = await signIn.profile(grant)
   if (!profile.ok) throw refusalOf(profile.failure)
   const { openId, nickname, avatarUrl } = profile.value
-  return db.write((tx) =>
+  const connected = await db.write((tx) =>
     connectAccount(
       tx,
       {
@@ -148,4 +164,5 @@ export const finishConnect = async (
       clock(),
     ),
   )
+  return { connected, back }
 }

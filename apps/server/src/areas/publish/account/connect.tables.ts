@@ -9,6 +9,7 @@ export const publishConnects = pgTable('publish_connects', {
   guid: text('guid').notNull(),
   platform: text('platform').$type<PlatformId>().notNull(),
   verifier: text('verifier').notNull(),
+  back: text('back'),
   expiresAt: timestamptz('expires_at').notNull(),
   usedAt: timestamptz('used_at'),
 })
