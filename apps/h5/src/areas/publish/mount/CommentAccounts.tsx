@@ -39,7 +39,9 @@ export function CommentAccounts({ platform, onClose }: { platform: PlatformId; o
   })
   return (
     <Sheet title="评论账号" isDirty={nickname !== '' || handle !== ''} onClose={onClose}>
-      <p className="t3 f12">登记在评论区置顶口令的账号，带口令的评论算你自己发的。</p>
+      <p className="t3 f12">
+        登记在评论区置顶口令的账号，客服核对时知道是你的。我们不读评论，登记不影响计数。
+      </p>
       {items.map((one) => (
         <div key={one.id} className={css.home}>
           <PlatformMark platform={one.platform} />

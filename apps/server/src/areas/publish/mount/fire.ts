@@ -8,12 +8,13 @@ import type { MountAnswer, RemoteMount, VideoMounter } from '../../../partners/v
 import type { VideoAccount } from '../../../partners/video/publisher.port.ts'
 import type { VideoFailure } from '../../../partners/video/video.port.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { codeOwnedBy } from '../../codes/public.ts'
+import { codeOwnedBy, holdersOfCodes, normalizeCode } from '../../codes/public.ts'
 import { applicationReader } from './application.repository.ts'
 import { type MountRow, mountReader, mountRepository } from './mount.repository.ts'
 import {
   answerWithinMs,
   askMaxMs,
+  entryWords,
   expiredSentence,
   leaseMs,
   moveWithoutLink,
@@ -117,12 +118,16 @@ const claim = (deps: MountingDeps, { id }: MountRow): Promise<MountRow | null> =
   })
 
 const requestOf = async (deps: MountingDeps, row: MountRow) => {
-  const code = await deps.db.read((tx) => codeOwnedBy(tx, row.uid, row.codeId))
+  const { code, line } = await deps.db.read(async (tx) => {
+    const own = (await codeOwnedBy(tx, row.uid, row.codeId)) ?? ''
+    const key = normalizeCode(own)
+    return { code: own, line: (await holdersOfCodes(tx, [key])).get(key)?.line }
+  })
   return {
     requestId: row.requestId ?? '',
     workId: row.work?.remoteId ?? null,
-    title: row.text || `搜「${code}」取原图`,
-    url: deps.urlOf(code ?? ''),
+    title: row.text || entryWords(code, line),
+    url: deps.urlOf(code),
   }
 }
 

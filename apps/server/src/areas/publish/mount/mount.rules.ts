@@ -1,4 +1,7 @@
 /** When a mount fires, moves or is asked about, and what its owner reads. */
+
+import type { LineId } from '@wallpaper/contract'
+import { audiences } from '@wallpaper/contract/audience'
 import { type MountState, mountDaysMax, mountMovesMax } from '@wallpaper/contract/publish/mount.labels'
 import { businessDay, dayMs, timeText } from '../../../platform/clock.ts'
 
@@ -74,3 +77,9 @@ export const mountSentence = ({ state, failure, moves, hasLink }: Told): string 
 
 export const mountNumber = (next: number, now: number): string =>
   `MT${businessDay(now).slice(2).replaceAll('-', '')}${String(next).padStart(4, '0')}`
+
+/** What an entry says unless its owner wrote something, in the language of the line's audience. */
+export const entryWords = (code: string, line: LineId | undefined): string =>
+  line !== undefined && audiences[line].language === 'en'
+    ? `Search "${code}" for the original`
+    : `搜「${code}」取原图`

@@ -424,6 +424,9 @@ it('TikTok takes codes of the overseas line only', async () => {
     code: overseas.code,
   })
   expect(sent.state).toBe('reviewing')
+  expect((await boundAt(simulators, overseas.account.remoteId)).map(({ title }) => title)).toEqual([
+    `Search "${overseas.code}" for the original`,
+  ])
   expect(
     await sentenceOf(
       overseas.api.call(kuaishouMount, { ...input, account_id: overseas.account.id, code: overseas.code }),
