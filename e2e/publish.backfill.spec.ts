@@ -1,6 +1,6 @@
 /** Works that a creator published elsewhere: pasted, checked by staff, and many at once with all kinds of errors. */
 import { expectAccessible } from './support/accessibility.ts'
-import { openAnew, openApp, topPage } from './support/app.ts'
+import { openAnew, openApp, reloadApp, topPage } from './support/app.ts'
 import { openConsole } from './support/console.ts'
 import { connectAccount, giveCode } from './support/platforms.ts'
 import { expect, test } from './support/test.ts'
@@ -76,6 +76,33 @@ test('a share text is pasted, recognised, submitted, checked by staff, and told'
   await test.step('the creator sees it counted', async () => {
     await openAnew(phone, '/pages/gpic/publish/index')
     await expect(topPage(phone).getByText('已回填')).toBeVisible()
+    await topPage(phone)
+      .getByRole('button', { name: new RegExp(work.title) })
+      .click()
+    await expect(phone.getByRole('button', { name: '打开作品' })).toBeVisible()
+    await expectAccessible(phone)
+  })
+
+  await test.step('of one that staff refused, the creator reads why and tries again', async () => {
+    const other = await addWork({ platform: 'xiaohongshu', author: '晚风壁纸馆' })
+    await openAnew(phone, '/pages/gpic/publish/index')
+    await topPage(phone).getByLabel('分享内容').fill(other.shareText)
+    await topPage(phone).getByRole('button', { name: '提交回填' }).click()
+    await expect(topPage(phone).getByText('待核对')).toBeVisible()
+    const reviewer = await as('reviewer')
+    await openConsole(reviewer, '/backfills')
+    await reviewer.getByRole('button', { name: new RegExp(other.title) }).click()
+    await expect(reviewer.getByRole('heading', { name: other.title })).toBeVisible()
+    await reviewer.keyboard.press('2')
+    await reviewer.keyboard.press('r')
+    await expect(reviewer.getByRole('button', { name: new RegExp(other.title) })).toHaveCount(0)
+    await openAnew(phone, '/pages/gpic/publish/index')
+    await topPage(phone)
+      .getByRole('button', { name: new RegExp(other.title) })
+      .click()
+    await expect(phone.getByRole('definition').getByText('作品内容和你在图神的作品不一样')).toBeVisible()
+    await phone.getByRole('button', { name: '再试一次' }).click()
+    await expect(topPage(phone).getByText('识别到 1 个作品')).toBeVisible()
   })
 })
 
@@ -115,6 +142,11 @@ test('a batch of fifty lines with ten kinds of errors has an answer for each, an
     await topPage(phone).getByRole('button', { name: '回填 50 条' }).click()
     await expect(topPage(phone).getByText('批量回填结果')).toBeVisible()
   }
+  await test.step('what was pasted is still there after the messenger ended the page', async () => {
+    await topPage(phone).getByLabel('分享内容').fill(lines.join('\n'))
+    await reloadApp(phone)
+    await expect(topPage(phone).getByRole('button', { name: '回填 50 条' })).toBeVisible()
+  })
   await paste()
   const results = topPage(phone).getByRole('list', { name: '每一行的结果' }).getByRole('listitem')
   await expect(results).toHaveCount(50)

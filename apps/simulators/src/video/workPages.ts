@@ -20,7 +20,9 @@ type Dependencies = { settings: SimulatorSettings; faults: FaultBook; works: Wor
 
 const pageParams = z.object({ host: z.string(), '*': z.string() })
 const workParams = z.object({ platform: z.enum(videoPlatforms), id: z.string() })
-const visibilityInput = z.object({ visibility: z.enum(visibilities) })
+const changeInput = z
+  .object({ visibility: z.enum(visibilities).optional(), plays: z.number().int().min(0).optional() })
+  .refine(({ visibility, plays }) => visibility !== undefined || plays !== undefined)
 const workInput = z.object({
   platform: z.enum(videoPlatforms),
   author: z.string().min(1).max(80),
@@ -96,9 +98,9 @@ export async function videoPages(
   })
   app.post('/sim/works/:platform/:id', (request, reply) => {
     const { platform, id } = workParams.parse(request.params)
-    const input = visibilityInput.safeParse(request.body)
-    const work = input.success && works.setVisibility(platform, id, input.data.visibility)
-    if (!work) return reply.code(404).send({ message: '没有这个作品，或 visibility 不对。' })
+    const input = changeInput.safeParse(request.body)
+    const work = input.success && works.change(platform, id, withoutUndefined(input.data))
+    if (!work) return reply.code(404).send({ message: '没有这个作品，或 visibility、plays 不对。' })
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
     return isForm ? reply.redirect('/video/sim/works', 303) : reply.send(work)
   })

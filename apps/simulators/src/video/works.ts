@@ -79,10 +79,13 @@ export function createWorkBook(clock: Clock) {
           (work) => work.platform === platform && work.authorId === authorId && work.visibility !== 'deleted',
         )
         .sort((one, other) => other.publishedAt - one.publishedAt),
-    setVisibility(platform: VideoPlatform, id: string, visibility: Visibility): SimulatedWork | undefined {
+    change(
+      platform: VideoPlatform,
+      id: string,
+      changes: Partial<Pick<SimulatedWork, 'visibility' | 'plays'>>,
+    ): SimulatedWork | undefined {
       const work = works.get(keyOf(platform, id))
-      if (work) work.visibility = visibility
-      return work
+      return work && Object.assign(work, changes)
     },
     list: () => [...works.values()].sort((one, other) => other.publishedAt - one.publishedAt),
   }

@@ -58,3 +58,8 @@ export const backfillReasonIds = Object.keys(backfillReasons) as BackfillReason[
 export const backfillTabs = ['waiting', 'gone', 'decided'] as const
 
 export const backfillCheckIds = ['account', 'unclaimed', 'time'] as const
+
+/** The one sentence about works that are gone. Income comes from codes, and does not depend on it. */
+export const goneSentence = '作品已删除或隐藏，不再算有效作品'
+export const goneRule = '作品删除或隐藏后不再算有效作品'
+export const incomeStays = '口令带来的收益照常计算。'

@@ -12,6 +12,7 @@ import {
   backfillReasonIds,
   backfillReasons,
   backfillStates,
+  goneRule,
 } from '@wallpaper/contract/publish/backfill.labels'
 import { Button, Input } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -129,7 +130,9 @@ export const Verdict = ({ backfill, onMove }: VerdictProps) => {
               onChange={(event) => setNote(event.target.value)}
             />
             <h3>通过之后</h3>
-            <p>作品计入它的口令，第 1、7、30 天自动复查。被删除或隐藏后不再算有效作品，并通知作者。</p>
+            <p>
+              作品计入它的口令，第 1、7、30 天自动复查，活动期间和看不到时每天复查。{goneRule}，并通知作者。
+            </p>
           </>
         )}
         {backfill.claimed_by && !backfill.is_mine && <p>{backfill.claimed_by} 正在审这一条</p>}

@@ -5,7 +5,7 @@ import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
 import { type Entry, entries, erasers } from '../account/public.ts'
 import { incomeRelations, openIncomes } from '../earnings/public.ts'
 import { productRankings } from '../home/public.ts'
-import { accountViewsOf } from '../publish/public.ts'
+import { accountViewsOf, countedWorks } from '../publish/public.ts'
 import { approvalKinds, approvalsOf, figures, namers, settings } from '../staff/public.ts'
 import { staffFileUrls } from '../upload/public.ts'
 import { productNamer } from './catalogue/product.console.service.ts'
@@ -28,6 +28,7 @@ import { productRateApproval } from './rate/rate.approval.ts'
 import { welfareApproval } from './welfare/welfare.approval.ts'
 import { welfareNamer } from './welfare/welfare.console.service.ts'
 import { welfareRepository } from './welfare/welfare.repository.ts'
+import { countsReportedOn } from './welfare/welfare.service.ts'
 
 const productEntries: readonly Entry[] = [
   {
@@ -70,6 +71,7 @@ export const productArea = defineArea('product', declaration, (services, slots) 
       approvalKinds.with(productRateApproval, orderImportApproval(queue.enqueue), welfareApproval),
       namers.with(productNamer, productCodeNamer, orderImportNamer, welfareNamer),
       openIncomes.with(openIncomeOf),
+      countedWorks.with(countsReportedOn),
       productRankings.with(rankedProducts),
       figures.with(async (tx) => ({ product_codes_waiting: (await productCodeReader(tx).waiting()).count })),
       erasers.with(

@@ -52,7 +52,7 @@ import { publicationReader } from './publication/publication.repository.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
 import type { PublishingDeps } from './publication/publishing.ts'
 import { publishMoney } from './publish.money.ts'
-import { accountSources } from './publish.slots.ts'
+import { accountSources, countedWorks } from './publish.slots.ts'
 
 const publishEntries: readonly Entry[] = [
   {
@@ -145,7 +145,7 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
     jobs: () => [
       ...accountJobs(services, check),
       ...publicationJobs({ ...publishing, logger }),
-      ...backfillJobs({ db, clock, logger, pages }),
+      ...backfillJobs({ db, clock, logger, pages, counts: slots.all(countedWorks) }),
       ...mountJobs({ ...mounting, logger }),
     ],
     gives: [

@@ -1,6 +1,6 @@
 /** 回填作品: paste a share text, see what it names, submit it with its code. */
 import { backfillInit, backfillRecognise, backfillRecords, backfillSubmit } from '@wallpaper/contract/publish'
-import { backfillTextMax } from '@wallpaper/contract/publish/backfill.labels'
+import { backfillTextMax, goneRule } from '@wallpaper/contract/publish/backfill.labels'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/format/time.ts'
@@ -51,7 +51,7 @@ function SubmitBar({ recognition, input, onDone }: SubmitBarProps) {
   })
   return (
     <>
-      <p className="hint">删除或隐藏原作品后不再算有效作品，我们会定期复查</p>
+      <p className="hint">{goneRule}，我们会定期复查</p>
       <Button kind="primary" size="lg" isBlock isBusy={isBusy} onPress={() => void submit()}>
         {isForPerson ? '提交人工核对' : '提交回填'}
       </Button>
@@ -112,7 +112,12 @@ function Fields({ form }: { form: BackfillForm }) {
         <Row icon="key" title="关联口令" value={code || '先建一个口令'} onPress={() => setPicking('code')} />
         <Row icon="image" title="对应作品" value={work?.title ?? '选填'} onPress={() => setPicking('work')} />
       </Rows>
-      <Records />
+      <Records
+        onAgain={(url) => {
+          setText(url)
+          document.querySelector('[name=text]')?.scrollIntoView({ block: 'center' })
+        }}
+      />
       {picking === 'code' && (
         <ChoiceSheet
           title="选择口令"

@@ -1,4 +1,4 @@
-/** 批量回填: many share texts at once, one a line, and a result for each. */
+/** 批量回填: many share texts at once, and a result for each. */
 import { backfillBatch, backfillInit, backfillRecords } from '@wallpaper/contract/publish'
 import {
   type BackfillOutcome,
@@ -10,6 +10,7 @@ import {
 } from '@wallpaper/contract/publish/backfill.labels'
 import { useState } from 'react'
 import { runtime } from '../../../runtime/runtime.ts'
+import { useDraft } from '../../../runtime/useDraft.ts'
 import { stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,6 +21,7 @@ import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import css from '../backfill/backfill.module.css'
+import { batchLines } from '../backfill/batchLines.ts'
 import { ChoiceSheet } from '../backfill/ChoiceSheet.tsx'
 import { PlatformMark } from '../backfill/PlatformMark.tsx'
 import type { BackfillForm, BackfillLine } from '../publish.types.ts'
@@ -33,12 +35,6 @@ const tones: Record<BackfillOutcome, BadgeTone> = {
 /** Problems first. */
 const order: readonly BackfillOutcome[] = ['refused', 'repeated', 'waiting', 'done']
 
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim().slice(0, backfillTextMax))
-    .filter((line) => line !== '')
-
 interface EditorProps {
   form: BackfillForm
   text: string
@@ -50,11 +46,11 @@ function Editor({ form, text, onText, onResults }: EditorProps) {
   const invalidate = useInvalidate()
   const [code, setCode] = useState(form.codes[0]?.code ?? '')
   const [isPicking, setPicking] = useState(false)
-  const lines = linesOf(text)
+  const lines = batchLines(text)
   const { isBusy, problems, submit } = useSubmit(async () => {
-    if (lines.length === 0) throw new ValidationError({ lines: '请粘贴分享内容，一行一条' })
+    if (lines.length === 0) throw new ValidationError({ lines: '请粘贴分享内容' })
     if (lines.length > backfillLinesMax)
-      throw new ValidationError({ lines: `一次最多 ${backfillLinesMax} 行，现在有 ${lines.length} 行` })
+      throw new ValidationError({ lines: `一次最多 ${backfillLinesMax} 条，现在有 ${lines.length} 条` })
     const { items } = await runtime().call(backfillBatch, { lines, ...(code && { code }) })
     invalidate(backfillRecords)
     onResults(lines, items)
@@ -72,8 +68,8 @@ function Editor({ form, text, onText, onResults }: EditorProps) {
           name="lines"
           label="分享内容"
           maxLength={backfillLinesMax * backfillTextMax}
-          note={`已有 ${lines.length} 行，建议一次 ${backfillLinesShown} 行，最多 ${backfillLinesMax} 行`}
-          placeholder="每行粘贴一条作品的分享内容"
+          note={`已有 ${lines.length} 条，建议一次 ${backfillLinesShown} 条，最多 ${backfillLinesMax} 条`}
+          placeholder="每行一条，分享内容自己带换行也认得"
           value={text}
           onChange={onText}
           error={problems.lines}
@@ -170,7 +166,8 @@ function Results({ lines, items, onAnew }: ResultsProps) {
 }
 
 function Batch({ form }: { form: BackfillForm }) {
-  const [text, setText] = useState('')
+  // Two hundred lines are not typed again when the messenger ends the page.
+  const { filled, fill, discard } = useDraft('backfill.batch', { text: '' })
   const [results, setResults] = useState<{ lines: readonly string[]; items: readonly BackfillLine[] } | null>(
     null,
   )
@@ -178,16 +175,19 @@ function Batch({ form }: { form: BackfillForm }) {
     return (
       <Editor
         form={form}
-        text={text}
-        onText={setText}
-        onResults={(lines, items) => setResults({ lines, items })}
+        text={filled.text}
+        onText={(text) => fill({ text })}
+        onResults={(lines, items) => {
+          discard()
+          setResults({ lines, items })
+        }}
       />
     )
   return (
     <Results
       {...results}
       onAnew={(left) => {
-        setText(left)
+        fill({ text: left })
         setResults(null)
       }}
     />

@@ -1,4 +1,5 @@
 /** What is said about a publication in its state. */
+import { goneRule } from '@wallpaper/contract/publish/backfill.labels'
 import { platforms } from '@wallpaper/contract/publish/platform.labels'
 import { formatClock } from '../../../lib/format/clock.ts'
 import { formatTime } from '../../../lib/format/time.ts'
@@ -116,8 +117,8 @@ export const wordsOf = (detail: Publication, now: number): StateWords => {
       }
     case 'verified':
       return detail.is_gone
-        ? { headline: '平台上看不到了', line: '可能被删除或设成了隐藏', note: '不再算有效作品' }
-        : { headline: '开始计数', line: figuresOf(detail), note: '删除或隐藏后不再算有效作品' }
+        ? { headline: '平台上看不到了', line: '可能被删除或设成了隐藏', note: '现在不算有效作品' }
+        : { headline: '开始计数', line: figuresOf(detail), note: goneRule }
     case 'failed':
       return { headline: '没有发出', line: detail.sentence, note: '' }
     case 'cancelled':

@@ -9,7 +9,7 @@ import { createLedger } from '../../../ledger/ledger.ts'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import { type ReportedWork, reportedWorks } from '../../publish/public.ts'
+import { type CountedWorks, type ReportedWork, reportedWorks } from '../../publish/public.ts'
 import { clockText, shortDay } from '../catalogue/product.present.ts'
 import { type CampaignRow, welfareReader, welfareRepository } from './welfare.repository.ts'
 
@@ -37,6 +37,17 @@ const worksIn = (tx: Reader, uid: number, { fromDay, toDay }: CampaignRow): Prom
     from: new Date(dayBegin(fromDay)),
     until: new Date(dayBegin(addDays(toDay, 1))),
   })
+
+/** Their plays are read each day while rewards can be claimed. */
+export const countsReportedOn: CountedWorks = async (tx, reportedAt, now) => {
+  const today = businessDay(now)
+  const campaign = await welfareReader(tx).shownOn(today)
+  return (
+    campaign !== undefined &&
+    welfareStateOn(campaign, today) === 'open' &&
+    businessDay(reportedAt.getTime()) >= campaign.fromDay
+  )
+}
 
 const whenOf = (at: number, now: number): string =>
   businessDay(at) === businessDay(now) ? `今天 ${clockText(at)}` : shortDay(businessDay(at))

@@ -6,7 +6,7 @@ import type {
   staffBackfillRead,
   staffBackfills,
 } from '@wallpaper/contract/publish/backfill.console'
-import { backfillReasons } from '@wallpaper/contract/publish/backfill.labels'
+import { backfillReasons, goneRule } from '@wallpaper/contract/publish/backfill.labels'
 import { readShareText } from '@wallpaper/contract/shareText'
 import { audit } from '../../../platform/audit/audit.ts'
 import { uuidKey } from '../../../platform/cursor.ts'
@@ -21,7 +21,7 @@ import type { Namer, Naming } from '../../staff/public.ts'
 import { accountsOf } from '../account/account.service.ts'
 import { presentRemoteWork, sentenceOf } from './backfill.present.ts'
 import { type BackfillRow, backfillReader, backfillRepository } from './backfill.repository.ts'
-import { recheckTime } from './backfill.rules.ts'
+import { firstRecheck } from './backfill.rules.ts'
 
 type Item = OutputOf<typeof staffBackfills>['items'][number]
 type Detail = OutputOf<typeof staffBackfillRead>
@@ -167,7 +167,7 @@ export const pass = async (tx: Tx, input: ParsedInput<typeof passBackfill>, act:
     state: 'passed',
     decidedBy: act.caller.id,
     decidedAt: at,
-    recheckAt: recheckTime(act.now, 0),
+    recheckAt: firstRecheck(act.now),
   })
   await audit(tx, act, {
     action: 'backfill.pass',
@@ -212,7 +212,7 @@ const tell = (tx: Tx, row: BackfillRow, now: number) =>
     title: row.state === 'passed' ? '回填通过了' : '回填没有通过',
     body:
       row.state === 'passed'
-        ? `「${row.remoteTitle ?? row.number}」已计入口令。\n删除或隐藏原作品后不再算有效作品，我们会定期复查。`
+        ? `「${row.remoteTitle ?? row.number}」已计入口令。\n${goneRule}，我们会定期复查。`
         : `「${row.remoteTitle ?? row.number}」：${sentenceOf(row)}。`,
     now,
   })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { WorkPages } from '../../../partners/workPages/workPages.ts'
 import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, type JobHandler } from '../../../platform/queue/queue.ts'
-import { recheckWalk } from './recheck.ts'
+import { type RecheckDeps, recheckWalk } from './recheck.ts'
 
 const recheckWorks = defineJob({
   name: 'publish.recheck-works',
@@ -14,6 +13,6 @@ const recheckWorks = defineJob({
 
 export const backfillJobKinds: readonly AnyJobKind[] = [recheckWorks]
 
-export const backfillJobs = (deps: DrainDeps & { pages: WorkPages }): JobHandler[] => [
+export const backfillJobs = (deps: DrainDeps & RecheckDeps): JobHandler[] => [
   drainJob(recheckWorks, deps, recheckWalk(deps)),
 ]

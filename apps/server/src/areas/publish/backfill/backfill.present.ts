@@ -1,6 +1,6 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { backfillRecords } from '@wallpaper/contract/publish'
-import { backfillReasons } from '@wallpaper/contract/publish/backfill.labels'
+import { backfillReasons, goneSentence } from '@wallpaper/contract/publish/backfill.labels'
 import type { BackfillRow } from './backfill.repository.ts'
 import { waitingSentence } from './backfill.rules.ts'
 
@@ -20,7 +20,7 @@ export const presentRemoteWork = (row: BackfillRow): Record['work'] => ({
 export const sentenceOf = (row: BackfillRow): string => {
   if (row.state === 'waiting') return waitingSentence(row.platform, row.doubts)
   if (row.state === 'rejected') return row.note || (row.reason ? backfillReasons[row.reason].sentence : '')
-  return row.goneAt ? '作品已删除或隐藏，不再算有效作品' : ''
+  return row.goneAt ? goneSentence : ''
 }
 
 export const presentRecord = (row: BackfillRow, codes: ReadonlyMap<string, string>): Record => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CheckedAccount, checkAccount, checkTime, recheckTime } from './backfill.rules.ts'
+import { type CheckedAccount, checkAccount, checkTime, type Looked, recheckTime } from './backfill.rules.ts'
 import { bvOf } from './bilibiliId.ts'
 
 const account: CheckedAccount = {
@@ -76,14 +76,22 @@ it('a work older than the code is refused with both days', () => {
   expect(checkTime(null, code)).toEqual({ state: 'person', detail: '读不到发布时间', doubt: 'no_time' })
 })
 
-it('a work is looked at again on days 1, 7 and 30', () => {
+describe('a work is looked at again', () => {
   const day = 86_400_000
-  expect([0, 1, 2, 3].map((rechecks) => recheckTime(0, rechecks)?.getTime())).toEqual([
-    day,
-    7 * day,
-    30 * day,
-    undefined,
-  ])
+  const after = (days: number, more: Partial<Looked> = {}) => {
+    const next = recheckTime({ passedAt: 0, goneAt: null, isCounted: false, now: days * day, ...more })
+    return next === null ? null : next.getTime() / day
+  }
+  it('on days 1, 7 and 30', () => {
+    expect([0, 1, 7, 8, 30, 200].map((days) => after(days))).toEqual([1, 7, 30, 30, null, null])
+  })
+  it('each day while a campaign counts it', () => {
+    expect([0, 1, 6.5, 30].map((days) => after(days, { isCounted: true }))).toEqual([1, 2, 7, 31])
+  })
+  it('each day while it is gone, after a month each week', () => {
+    const of = (days: number) => after(days, { goneAt: 2 * day })
+    expect([2, 30, 31.5, 32, 400].map(of)).toEqual([3, 31, 32.5, 39, 407])
+  })
 })
 
 it.each([

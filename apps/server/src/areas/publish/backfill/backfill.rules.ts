@@ -2,7 +2,7 @@
 import type { BackfillDoubt, BackfillProblem } from '@wallpaper/contract/publish/backfill.labels'
 import { type PlatformId, platforms } from '@wallpaper/contract/publish/platform.labels'
 import type { PageMeta } from '../../../partners/workPages/pageMeta.ts'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 
 export interface CheckedAccount {
   id: string
@@ -75,12 +75,30 @@ export const checkTime = (publishedAt: number | null, code: { code: string; crea
 }
 
 const recheckDays = [1, 7, 30]
+/** A work that is gone is looked at each day at first, then each week. */
+const goneDailyDays = 30
+
+export interface Looked {
+  passedAt: number
+  /** Null: it is public. */
+  goneAt: number | null
+  /** A campaign counts it, and its plays. */
+  isCounted: boolean
+  now: number
+}
 
 /** The next look whether a work is still public; null after the last one. */
-export const recheckTime = (passedAt: number, rechecks: number): Date | null => {
-  const days = recheckDays[rechecks]
-  return days === undefined ? null : new Date(passedAt + days * 86_400_000)
+export const recheckTime = ({ passedAt, goneAt, isCounted, now }: Looked): Date | null => {
+  const days = recheckDays.find((day) => passedAt + day * dayMs > now)
+  const planned = days === undefined ? null : passedAt + days * dayMs
+  const soon = now + (goneAt !== null && now - goneAt >= goneDailyDays * dayMs ? 7 : 1) * dayMs
+  if (goneAt === null && !isCounted) return planned === null ? null : new Date(planned)
+  return new Date(Math.min(soon, planned ?? soon))
 }
+
+/** The first look at a work that just passed. */
+export const firstRecheck = (now: number): Date | null =>
+  recheckTime({ passedAt: now, goneAt: null, isCounted: false, now })
 
 export const waitingSentence = (platform: PlatformId, doubts: readonly BackfillDoubt[]): string =>
   doubts.includes('named_account')

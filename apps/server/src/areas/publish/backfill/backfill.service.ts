@@ -19,7 +19,7 @@ import { ownWorks } from '../../creation/public.ts'
 import { publicationRepository } from '../publication/publication.repository.ts'
 import { presentRecord } from './backfill.present.ts'
 import { backfillReader, backfillRepository } from './backfill.repository.ts'
-import { recheckTime, waitingSentence } from './backfill.rules.ts'
+import { firstRecheck, waitingSentence } from './backfill.rules.ts'
 import { type ChosenCode, chosenCode, codeChoices, ownCodes } from './chosenCode.ts'
 import { type Judged, judge, type Opened, openedOf, openText } from './judge.ts'
 
@@ -146,7 +146,7 @@ const store = async (
     pasted,
     doubts: judged.doubts,
     decidedAt: isWaiting ? null : at,
-    recheckAt: isWaiting ? null : recheckTime(now, 0),
+    recheckAt: isWaiting ? null : firstRecheck(now),
     createdAt: at,
   })
   return true

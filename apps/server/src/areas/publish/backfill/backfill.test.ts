@@ -1,4 +1,5 @@
 /** Reporting works over HTTP, at the simulated platforms. */
+import { noticeList } from '@wallpaper/contract/notice'
 import {
   backfillBatch,
   backfillInit,
@@ -260,7 +261,7 @@ it('a work that is deleted later is found at the re-check, and when it comes bac
   await api(person).call(backfillSubmit, { text: work.shareText })
   const { db, partners, clock } = server.services
   const record = async () => (await api(person).call(backfillRecords, {})).items[0]
-  const walk = recheckWalk({ db, pages: partners.workPages })
+  const walk = recheckWalk({ db, pages: partners.workPages, counts: [] })
   const recheck = async (days: number) => {
     const now = clock() + days * dayMs + 60_000
     const due = await db.read((tx) => walk.due(tx, { after: null, limit: 100, now }))
@@ -276,8 +277,19 @@ it('a work that is deleted later is found at the re-check, and when it comes bac
   expect(await recheck(2)).toBe(true)
   const gone = await record()
   expect([gone?.is_gone, gone?.sentence]).toEqual([true, '作品已删除或隐藏，不再算有效作品'])
+  // Looked at each day while it is gone, also after the last planned look.
+  expect(await recheck(2)).toBe(false)
+  expect(await recheck(3.5)).toBe(true)
+  expect(await recheck(45)).toBe(true)
+  expect((await record())?.is_gone).toBe(true)
   await setVisibility(work, 'public')
-  expect(await recheck(6)).toBe(false)
-  expect(await recheck(8)).toBe(true)
+  expect(await recheck(45)).toBe(false)
+  expect(await recheck(60)).toBe(true)
   expect((await record())?.is_gone).toBe(false)
+  expect(await recheck(400)).toBe(false)
+  const told = await api(person).call(noticeList, {})
+  expect(told.items.map(({ title }) => title)).toEqual([
+    '「霓虹都市夜景」又能打开了',
+    '「霓虹都市夜景」打不开了',
+  ])
 })

@@ -13,7 +13,7 @@ import { newId } from '../../../platform/ids.ts'
 import { demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { accountsOf } from '../account/account.service.ts'
 import { backfillReader, backfillRepository } from '../backfill/backfill.repository.ts'
-import { recheckTime } from '../backfill/backfill.rules.ts'
+import { firstRecheck } from '../backfill/backfill.rules.ts'
 import { oldestCode } from './oldestCode.ts'
 
 const hour = 3_600_000
@@ -213,7 +213,7 @@ const addWork = async (tx: Tx, uid: number, work: DemoWork, now: number): Promis
     doubts,
     reason: reason ?? null,
     decidedAt: state === 'waiting' ? null : at,
-    recheckAt: state === 'passed' ? recheckTime(Math.max(at.getTime(), now - hour), isGone ? 2 : 0) : null,
+    recheckAt: state === 'passed' ? firstRecheck(Math.max(at.getTime(), now - hour)) : null,
     rechecks: isGone ? 2 : 0,
     createdAt: at,
   })

@@ -2,6 +2,7 @@
  * Reads the account's works on the platform. It alone decides what became of a publication that was sent, and an error
  * of reading decides nothing.
  */
+import { goneRule, goneSentence, incomeStays } from '@wallpaper/contract/publish/backfill.labels'
 import { platforms } from '@wallpaper/contract/publish/platform.labels'
 import type {
   RemoteWork,
@@ -180,10 +181,10 @@ const lookAtCounted = (
       ...(isGone && { goneAt: new Date(now) }),
     })
     if (!isGone) return
-    await repository.addStep(row, { kind: 'gone', note: '删除或隐藏后不再算有效作品', at: new Date(now) })
+    await repository.addStep(row, { kind: 'gone', note: goneRule, at: new Date(now) })
     await tell(tx, row, {
       title: `${nameOf(row)}现在看不到了`,
-      body: '作品可能被删除或设成了隐藏，这段时间不计收益。恢复后会接着计。',
+      body: `${goneSentence}。\n改回公开后，下次读数时会恢复。${incomeStays}`,
       now,
     })
   })
