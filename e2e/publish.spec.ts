@@ -77,7 +77,9 @@ const byHand = async (phone: Page, person: RegisteredPerson) => {
   })
 
   await test.step('the work is chosen and handed off', async () => {
-    await openApp(phone, '/pages/app/bilibili/publish?platform=douyin')
+    await openApp(phone, '/pages/app/bilibili/publishRecord')
+    await topPage(phone).getByRole('button', { name: '发布作品' }).click()
+    await phone.getByRole('dialog').getByRole('button', { name: '抖音' }).click()
     await topPage(phone).getByRole('button', { name: '选择作品' }).click()
     await phone.getByRole('dialog').getByRole('button', { name: '夜景' }).click()
     await expect(topPage(phone).getByText('作品已选好')).toBeVisible()

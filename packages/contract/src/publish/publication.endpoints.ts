@@ -91,7 +91,11 @@ export const publishableWorks = defineEndpoint({
   path: 'v4/publish/works',
   method: 'GET',
   auth: 'user',
-  input: z.object({ ...paging }),
+  input: z.object({
+    /** Only this one. */
+    id: ownedUuid('backfillWork').optional(),
+    ...paging,
+  }),
   output: pageOf(
     z.strictObject({
       id: z.uuid(),
@@ -129,6 +133,9 @@ const content = {
   is_ai: formBool().default(false),
 }
 
+/** When it is to be published, kept with the draft; one that has passed is not. */
+const draftTime = { at: formTime().optional() }
+
 export const publicationSave = defineEndpoint({
   path: 'v4/publish/save',
   method: 'POST',
@@ -138,6 +145,7 @@ export const publicationSave = defineEndpoint({
     id: ownedUuid('publication').optional(),
     platform: z.enum(platformIds),
     ...content,
+    ...draftTime,
   }),
   output: publicationDetail,
   errors: ['notFound'],
@@ -234,6 +242,17 @@ export const publicationAgain = defineEndpoint({
   summary: '没发出的，用同样的内容起一份新草稿',
 })
 
+export const handOffFile = defineEndpoint({
+  path: 'v4/publish/file',
+  method: 'POST',
+  auth: 'user',
+  input: z.object(one),
+  output: z.strictObject({ url: z.string(), name: z.string() }),
+  errors: ['notFound'],
+  rate: perMinute(30),
+  summary: '要保存到手机的作品：图片是原尺寸的，能发到各平台',
+})
+
 export const handOffTick = defineEndpoint({
   path: 'v4/publish/tick',
   method: 'POST',
@@ -266,7 +285,7 @@ export const channelsSaveDraft = defineEndpoint({
   path: '/wechatvideo/index/saveDraft',
   method: 'POST',
   auth: 'user',
-  input: z.object({ id: ownedUuid('publication').optional(), ...content }),
+  input: z.object({ id: ownedUuid('publication').optional(), ...content, ...draftTime }),
   output: publicationDetail,
   errors: ['notFound'],
   rate: perMinute(60),

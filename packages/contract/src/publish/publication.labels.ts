@@ -1,4 +1,5 @@
 /** States and steps of publications, for all faces. */
+import { aiLineOf, type PlatformId, platforms } from './platform.labels.ts'
 
 export const publicationStates = {
   draft: '草稿',
@@ -100,19 +101,29 @@ export const calendarWords = { failed: '失败', unknown: '未知', waiting: '�
 export type CalendarWord = keyof typeof calendarWords
 export const calendarWordIds = Object.keys(calendarWords) as [CalendarWord, ...CalendarWord[]]
 
-/** The line that leads from a work to its code. */
-export const codeLine = (code: string): string => `搜「${code}」取原图`
+/** The line that leads from a work to its code, in the language of the platform's audience. */
+export const codeLine = (code: string, platform: PlatformId): string =>
+  platforms[platform].isOverseas ? `Search “${code}” for the original` : `搜「${code}」取原图`
 
 const adLine = '本视频含广告'
 
-/** As it is published: the code's line first, and the advertisement's sentence, which cannot be taken out. */
+interface Declared {
+  platform: PlatformId
+  code: string
+  isAd: boolean
+  isAi: boolean
+}
+
+/** As it is published: the code's line first, and last what must be declared, which cannot be taken out. */
 export const publishedDescription = (
   description: string,
-  { code, isAd }: { code: string; isAd: boolean },
+  { platform, code, isAd, isAi }: Declared,
 ): string => {
   const own = description.trim()
-  const first = code && !own.includes(codeLine(code)) ? [codeLine(code)] : []
-  const last = isAd && !own.includes(adLine) ? [adLine] : []
+  const line = code && codeLine(code, platform)
+  const first = line && !own.includes(line) ? [line] : []
+  const declared = [isAd ? adLine : '', isAi ? aiLineOf(platform) : '']
+  const last = declared.filter((words) => words !== '' && !own.includes(words))
   return [...first, ...(own ? [own] : []), ...last].join('\n')
 }
 

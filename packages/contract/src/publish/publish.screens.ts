@@ -21,7 +21,7 @@ export const publishScreens = {
   homeMount: defineScreen('/pages/gpic/publish/homeMount', { title: '主页挂载' }),
   channels: defineScreen('/pages/app/shipinhao/authList', { title: '视频号授权' }),
   library: defineScreen('/pages/app/bilibili/contentLibrary', { title: '推广模板库' }),
-  /** A draft by its id, or a new one of a template or a work; at Bilibili unless another platform is named. `day`: to be published then. */
+  /** A draft by its id, or a new one of a template or a work; without a platform it asks for one first. `day`: to be published then. */
   editor: defineScreen<{
     id?: string
     template?: string

@@ -33,14 +33,14 @@ const template: Template = {
   is_starred: false,
 }
 
-const choices: PublicationChoices = {
+export const choices: PublicationChoices = {
   accounts: [{ ...account, platform: 'bilibili' }],
   codes: [{ code: '星河入梦', created_at: 0 }],
   handing_off: null,
   drafts: 1,
 }
 
-const publication: Publication = {
+export const draft: Publication = {
   id,
   number: 'P2610180001',
   platform: 'bilibili',
@@ -130,8 +130,15 @@ export const editorStates = {
   },
   editor: [
     {
-      seenBy: 'who begins',
+      seenBy: 'who has not said where',
       url: publishScreens.editor({}),
+      replies: [reply(publicationInit, choices)],
+      waitsFor: publicationInit,
+      shows: '发到哪个平台',
+    },
+    {
+      seenBy: 'who begins',
+      url: publishScreens.editor({ platform: 'bilibili' }),
       replies: [reply(publicationInit, choices)],
       waitsFor: publicationInit,
       shows: '先选要发布的作品',
@@ -141,8 +148,8 @@ export const editorStates = {
       url: publishScreens.editor({ id }),
       replies: [
         reply(publicationInit, choices),
-        reply(publicationRead, publication),
-        reply(publicationSave, publication),
+        reply(publicationRead, draft),
+        reply(publicationSave, draft),
       ],
       waitsFor: publicationRead,
       shows: '已暂停 66.0%',

@@ -6,7 +6,7 @@ import { type Entry, entries, erasers } from '../account/public.ts'
 import { ownWorksAmong } from '../creation/public.ts'
 import { homeStrips } from '../home/public.ts'
 import { approvalKinds, approvalsOf, figures, namers, namingOf } from '../staff/public.ts'
-import { staffFileUrls, uploadAddresses } from '../upload/public.ts'
+import { staffFileUrls, uploadAddresses, wholePictures } from '../upload/public.ts'
 import { accountConsoleRoutes } from './account/account.console.routes.ts'
 import { accountJobKinds, accountJobs } from './account/account.jobs.ts'
 import { accountReader } from './account/account.repository.ts'
@@ -98,6 +98,20 @@ const publishEntries: readonly Entry[] = [
     for: 'publish',
     home: { order: 49 },
   },
+  {
+    id: 'publish_library',
+    icon: 'play',
+    screen: { title: publishScreens.library.title, path: publishScreens.library.path },
+    for: 'publish',
+    home: { order: 50 },
+  },
+  {
+    id: 'publish_codes',
+    icon: 'key',
+    screen: { title: publishScreens.codes.title, path: publishScreens.codes.path },
+    for: 'publish',
+    home: { order: 51 },
+  },
 ]
 
 const declaration = {
@@ -115,6 +129,7 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
   const publishing: PublishingDeps = { db, clock, storage, tokenFor, publishers }
   const deps = { clock, vault, publicUrl, video, channels, check, pages }
   const presenting = { clock, addressesOf: uploadAddresses(services), staffFiles: staffFileUrls(storage) }
+  const whole = wholePictures({ storage, media: services.media })
   const thumbsOf: LibraryDeps['thumbsOf'] = async (tx, uid, rows) =>
     new Map((await presentCards(tx, uid, rows, presenting)).map(({ id, thumb_url }) => [id, thumb_url]))
   const mounters = {
@@ -130,7 +145,14 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
       ...accountRoutes({ ...deps, sources: slots.all(accountSources) }),
       ...channelsRoutes(deps),
       ...backfillRoutes({ db, clock, pages }),
-      ...publicationRoutes({ ...publishing, ...presenting, pages, queue: services.queue }),
+      ...publicationRoutes({
+        ...publishing,
+        ...presenting,
+        pages,
+        queue: services.queue,
+        files: storage,
+        whole,
+      }),
       ...libraryRoutes({ ...publishing, ...presenting, thumbsOf }),
       ...mountRoutes(mounting),
     ],

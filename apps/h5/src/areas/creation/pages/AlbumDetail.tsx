@@ -1,7 +1,9 @@
 /** 专辑详情: the works of an album, reordered by dragging, or selected to be moved or removed. */
 import { albumPhotoSort } from '@wallpaper/contract/creation'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
+import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { useState } from 'react'
+import { navigateTo } from '../../../pageStack/navigation.ts'
 import { useLine, usePageQuery } from '../../../pageStack/pageContext.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,6 +13,7 @@ import { BatchBar, BatchNav } from '../../../ui/lists/BatchBar.tsx'
 import { InfiniteGrid } from '../../../ui/lists/InfiniteGrid.tsx'
 import { useBatchMode } from '../../../ui/lists/useBatchMode.ts'
 import { TileFlag, WorkTile } from '../../../ui/lists/WorkTile.tsx'
+import { toast } from '../../../ui/overlay/overlays.ts'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { Empty, Skeleton } from '../../../ui/states/states.tsx'
@@ -111,6 +114,11 @@ function Album({ albumId }: { albumId: string }) {
     const input = { album_id: albumId, photo_id: id, ...(afterId && { after_photo_id: afterId }) }
     return runtime().call(albumPhotoSort, input, { line, hasLoading: false })
   }
+  const publish = () => {
+    const [work] = picked
+    if (picked.length > 1) return toast('一次发布一个作品，请只选一个')
+    if (work) navigateTo(publishScreens.editor({ work }))
+  }
   const toAdd = creationScreens.addAlbumPhoto(line, { album_id: albumId })
   const hasWorks = list.items.length > 0
   const bottom = batch.isOn ? (
@@ -124,6 +132,7 @@ function Album({ albumId }: { albumId: string }) {
           onPress: () => void acts.setTop(picked, !areTop),
         },
         { icon: 'move', label: '移动', onPress: () => setOpened('move') },
+        { icon: 'share', label: '发布到平台', onPress: publish },
         { icon: 'close', label: '移出专辑', isDanger: true, onPress: () => void acts.takeOut(picked) },
       ]}
     />

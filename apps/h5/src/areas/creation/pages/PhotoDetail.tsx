@@ -5,6 +5,7 @@ import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { photoDetailRead, savePhoto, setTop } from '@wallpaper/contract/creation'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
+import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../lib/format/time.ts'
 import { navigateBack, navigateTo } from '../../../pageStack/navigation.ts'
@@ -204,6 +205,12 @@ function Detail({ work }: { work: WorkDetail }) {
           title="口令"
           value={code?.code ?? '还没有'}
           to={codesScreens.list(line, work.homepage_id ? { homepage_id: work.homepage_id } : {})}
+        />
+        <Row
+          icon="share"
+          title="发布到平台"
+          value="抖音、快手、B 站…"
+          to={publishScreens.editor({ work: id })}
         />
         <Row
           icon="lock"

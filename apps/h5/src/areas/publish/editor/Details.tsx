@@ -1,6 +1,6 @@
 /** The words that go with the work, as the platform wants them. */
 
-import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
+import { type PlatformId, platforms } from '@wallpaper/contract/publish/platform.labels'
 import { codeLine } from '@wallpaper/contract/publish/publication.labels'
 import { platformLimits } from '@wallpaper/contract/publish/publication.limits'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
@@ -27,6 +27,8 @@ interface DetailsProps {
   isAd: boolean
   at: number | null
   now: number
+  /** Absent where it can only go to this platform. */
+  onPlatform: (() => void) | undefined
   onEdit: (change: Partial<Fields>) => void
   onAccount: (accountId: string) => void
   onTime: (at: number | null) => void
@@ -118,7 +120,7 @@ function DetailSheets(props: SheetsProps) {
 }
 
 export function Details(props: DetailsProps) {
-  const { platform, choices, fields, isAiFixed, isAd, at, onEdit } = props
+  const { platform, choices, fields, isAiFixed, isAd, at, onPlatform, onEdit } = props
   const limits = platformLimits[platform]
   const [opened, setOpened] = useState<Opened>(null)
   const account = choices.accounts.find(({ id }) => id === fields.account_id)
@@ -139,7 +141,7 @@ export function Details(props: DetailsProps) {
           <TextArea
             name="description"
             label="简介"
-            placeholder={fields.code ? `第一行会写：${codeLine(fields.code)}` : '选填'}
+            placeholder={fields.code ? `第一行会写：${codeLine(fields.code, platform)}` : '选填'}
             maxLength={limits.descriptionMax}
             value={fields.description}
             onChange={(description) => onEdit({ description })}
@@ -148,6 +150,7 @@ export function Details(props: DetailsProps) {
         </div>
       </Card>
       <Rows>
+        <Row title="平台" value={platforms[platform].name} {...(onPlatform && { onPress: onPlatform })} />
         <Row
           title="账号"
           value={account?.nickname ?? '选择账号'}

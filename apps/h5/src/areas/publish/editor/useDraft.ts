@@ -2,6 +2,8 @@
  * A draft and what its owner changes in it. Files are saved when they are chosen, because they go ahead to the
  * platform; words a moment after the last key.
  */
+
+import { useQueryClient } from '@tanstack/react-query'
 import {
   publicationList,
   publicationPause,
@@ -13,7 +15,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../runtime/failure.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useDebounced } from '../../../runtime/useDebounced.ts'
-import { useInvalidate } from '../../../runtime/useRead.ts'
+import { setReadData, useInvalidate } from '../../../runtime/useRead.ts'
 import type { Publication } from '../publish.types.ts'
 
 export interface Fields {
@@ -31,6 +33,8 @@ export interface Fields {
   is_repost: boolean
   source: string
   is_ai: boolean
+  /** When it is to be published; null: at once. */
+  at: number | null
 }
 
 export const noFields: Fields = {
@@ -48,7 +52,11 @@ export const noFields: Fields = {
   is_repost: false,
   source: '',
   is_ai: false,
+  at: null,
 }
+
+/** A time that has passed while it was a draft is chosen anew. */
+const stillToCome = (at: number | null): number | null => (at !== null && at > Date.now() ? at : null)
 
 export const fieldsOf = (publication: Publication): Fields => ({
   account_id: publication.account?.id ?? '',
@@ -65,6 +73,7 @@ export const fieldsOf = (publication: Publication): Fields => ({
   is_repost: publication.is_repost,
   source: publication.source,
   is_ai: publication.is_ai,
+  at: stillToCome(publication.scheduled_at),
 })
 
 /** What is empty is not sent: the contract has it optional. */
@@ -76,6 +85,7 @@ const inputOf = ({
   template_id,
   code,
   partition_id,
+  at,
   ...texts
 }: Fields) => ({
   ...texts,
@@ -86,6 +96,7 @@ const inputOf = ({
   ...(template_id && { template_id }),
   ...(code && { code }),
   ...(partition_id && { partition_id }),
+  ...(at !== null && { at }),
 })
 
 const pauseMs = 1_500
@@ -98,6 +109,7 @@ export const useDraft = (
   platform: PlatformId,
   first: { publication: Publication | null; fields: Fields },
 ) => {
+  const client = useQueryClient()
   const invalidate = useInvalidate()
   const [publication, setPublication] = useState(first.publication)
   const [fields, setFields] = useState(first.fields)
@@ -108,11 +120,11 @@ export const useDraft = (
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
   const save = useCallback(
-    (next: Fields): Promise<Publication> => {
+    (next: Fields, on: PlatformId = platform): Promise<Publication> => {
       const run = async () => {
         setSaved('saving')
         try {
-          const input = { ...inputOf(next), platform, ...(id.current && { id: id.current }) }
+          const input = { ...inputOf(next), platform: on, ...(id.current && { id: id.current }) }
           const made = await runtime().call(publicationSave, input, quiet)
           id.current = made.id
           sent.current = next
@@ -148,10 +160,19 @@ export const useDraft = (
     return save(next)
   }
 
+  /** The same content for another platform, whose partitions and accounts are its own. */
+  const moveTo = async (to: PlatformId, account_id: string): Promise<Publication> => {
+    const moved = { ...fields, account_id, partition_id: 0, partition_name: '' }
+    setFields(moved)
+    const made = await save(moved, to)
+    setReadData(client, publicationRead, { id: made.id }, made)
+    return made
+  }
+
   const settled = useDebounced(fields, pauseMs)
   useEffect(() => {
     // The page shows why it could not be saved; the next change tries again.
-    if (id.current && settled !== sent.current) save(settled).catch(() => undefined)
+    if (settled !== sent.current) save(settled).catch(() => undefined)
   }, [settled, save])
 
   const upload = publication?.upload
@@ -170,5 +191,5 @@ export const useDraft = (
   const pause = async (is_paused: boolean) => {
     if (polled) setPublication(await runtime().call(publicationPause, { id: polled, is_paused }))
   }
-  return { publication, fields, saved, edit, choose, pause, save: () => save(fields) }
+  return { publication, fields, saved, edit, choose, moveTo, pause, save: () => save(fields) }
 }

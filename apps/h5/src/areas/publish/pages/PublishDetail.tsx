@@ -22,6 +22,7 @@ import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Timeline, type TimelineStep } from '../../../ui/Timeline.tsx'
 import { type AskedOf, AskSheet } from '../publication/AskSheets.tsx'
 import { HandOff } from '../publication/HandOff.tsx'
+import { NewPublicationSheet } from '../publication/PlatformChoices.tsx'
 import { PublicationHead } from '../publication/PublicationHead.tsx'
 import css from '../publication/publication.module.css'
 import {
@@ -167,6 +168,7 @@ const openPlatform = ({ platform }: Publication) =>
 
 function Detail({ detail, onRefresh }: { detail: Publication; onRefresh: () => Promise<unknown> }) {
   const [asked, setAsked] = useState<AskedOf | null>(null)
+  const [isStarting, setIsStarting] = useState(false)
   const { isBusy, press } = useActs((act, card) => setAsked({ act, card }))
   const isGoing = detail.state === 'submitting' || detail.state === 'submitted' || detail.state === 'unknown'
   useGoingOn(isGoing && !detail.is_paused, onRefresh)
@@ -215,7 +217,7 @@ function Detail({ detail, onRefresh }: { detail: Publication; onRefresh: () => P
             icon="share"
             title="再发一处"
             note="同一个作品发到别的平台"
-            to={publishScreens.editor({ ...(detail.work_id && { work: detail.work_id }) })}
+            onPress={() => setIsStarting(true)}
           />
         </Rows>
       )}
@@ -229,6 +231,13 @@ function Detail({ detail, onRefresh }: { detail: Publication; onRefresh: () => P
         </Rows>
       )}
       <p className="hint">结果未知的，每 {askEveryMinutes} 分钟查一次，只读不重发</p>
+      {isStarting && (
+        <NewPublicationSheet
+          work={detail.work_id ?? undefined}
+          except={detail.platform}
+          onClose={() => setIsStarting(false)}
+        />
+      )}
       <AskSheet asked={asked} onClose={() => setAsked(null)} />
     </PageLayout>
   )

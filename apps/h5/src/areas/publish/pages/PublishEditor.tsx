@@ -17,17 +17,18 @@ import { runtime } from '../../../runtime/runtime.ts'
 import { stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Card, NoticeStrip } from '../../../ui/content.tsx'
+import { Card, NoticeStrip, Rows } from '../../../ui/content.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
-import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
+import { FormSkeleton, RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Covers } from '../editor/Covers.tsx'
 import { Details } from '../editor/Details.tsx'
 import css from '../editor/editor.module.css'
 import { MediaSheet } from '../editor/MediaSheet.tsx'
 import { UploadCard } from '../editor/UploadCard.tsx'
 import { type Fields, fieldsOf, noFields, type SaveState, useDraft } from '../editor/useDraft.ts'
+import { PlatformChoices, PlatformSheet } from '../publication/PlatformChoices.tsx'
 import type { Publication, PublicationChoices, PublishableWork, Template } from '../publish.types.ts'
 
 interface EditorProps {
@@ -35,8 +36,6 @@ interface EditorProps {
   choices: PublicationChoices
   publication: Publication | null
   fields: Fields
-  /** When it is to be published; null: at once. */
-  scheduledAt: number | null
 }
 
 const savedWords = (saved: SaveState): string => {
@@ -51,12 +50,13 @@ const hintOf = (publication: Publication | null, isPublishedByApi: boolean): str
   return ''
 }
 
-function Editor({ platform, choices, publication: first, fields: firstFields, scheduledAt }: EditorProps) {
+function Editor({ platform, choices, publication: first, fields: firstFields }: EditorProps) {
   const invalidate = useInvalidate()
   const draft = useDraft(platform, { publication: first, fields: firstFields })
   const { publication, fields } = draft
-  const [at, setAt] = useState(scheduledAt)
+  const { at } = fields
   const [isPicking, setIsPicking] = useState(false)
+  const [isMoving, setIsMoving] = useState(false)
   const { name, isPublishedByApi } = platforms[platform]
   const limits = platformLimits[platform]
   const account = choices.accounts.find(({ id }) => id === fields.account_id)
@@ -98,6 +98,11 @@ function Editor({ platform, choices, publication: first, fields: firstFields, sc
       ...(fields.tags.length === 0 && { tags: work.tags.slice(0, limits.tagsMax) }),
     })
   }
+  const move = useSubmit(async (_key, to: PlatformId, account_id: string) => {
+    setIsMoving(false)
+    const { id } = await draft.moveTo(to, account_id)
+    redirectTo(publishScreens.editor({ id }))
+  })
   const hint = hintOf(publication, isPublishedByApi)
   return (
     <PageLayout
@@ -163,10 +168,18 @@ function Editor({ platform, choices, publication: first, fields: firstFields, sc
         isAd={publication?.is_ad ?? false}
         at={at}
         now={now}
+        onPlatform={fields.template_id ? undefined : () => setIsMoving(true)}
         onEdit={draft.edit}
         onAccount={(account_id) => (publication ? choose({ account_id }) : draft.edit({ account_id }))}
-        onTime={setAt}
+        onTime={(time) => draft.edit({ at: time })}
       />
+      {isMoving && (
+        <PlatformSheet
+          except={platform}
+          onPick={(to, accountId) => void move.submit(to, accountId)}
+          onClose={() => setIsMoving(false)}
+        />
+      )}
       {isPicking && (
         <MediaSheet
           takesPictures={limits.takesPictures}
@@ -214,13 +227,41 @@ const eveningOf = (day: string | undefined): number | null => {
   return at > Date.now() ? at : null
 }
 
+/** Before anything else: where it goes. */
+function PlatformPage({ onPick }: { onPick: (platform: PlatformId) => void }) {
+  const read = useRead(publicationInit, {})
+  return (
+    <PageLayout state={stateOf(read)} skeleton={<RowsSkeleton rows={6} />}>
+      <p className="hint">发到哪个平台</p>
+      <Rows>
+        <PlatformChoices accounts={read.data?.accounts ?? []} onPick={onPick} />
+      </Rows>
+    </PageLayout>
+  )
+}
+
 export function PublishEditor() {
   const query = usePageQuery(publishScreens.editor)
+  const isPlaced = Boolean(query.id ?? query.template) || isPlatform(query.platform)
+  if (isPlaced) return <PlacedEditor query={query} />
+  const { work, day } = query
+  return (
+    <PlatformPage
+      onPick={(platform) =>
+        redirectTo(publishScreens.editor({ platform, ...(work && { work }), ...(day && { day }) }))
+      }
+    />
+  )
+}
+
+type EditorQuery = ReturnType<typeof usePageQuery<typeof publishScreens.editor>>
+
+function PlacedEditor({ query }: { query: EditorQuery }) {
   const draft = useRead(publicationRead, { id: query.id ?? '' }, { isOff: !query.id })
   const platform = draft.data?.platform ?? (isPlatform(query.platform) ? query.platform : 'bilibili')
   const init = useRead(publicationInit, { platform }, { isOff: Boolean(query.id) && !draft.data })
   const templates = useRead(publishTemplates, {}, { isOff: !query.template })
-  const works = useRead(publishableWorks, { limit: 60 }, { isOff: !query.work })
+  const works = useRead(publishableWorks, { id: query.work ?? '' }, { isOff: !query.work })
   const waited = [
     ...(query.id ? [draft] : []),
     init,
@@ -236,17 +277,17 @@ export function PublishEditor() {
     ? fieldsOf(draft.data)
     : {
         ...newFields(platform, init.data),
+        at: eveningOf(query.day),
         ...(template && templateFields(template)),
         ...(work && workFields(work)),
       }
   return (
     <Editor
-      key={draft.data?.id ?? platform}
+      key={`${draft.data?.id ?? ''} ${platform}`}
       platform={platform}
       choices={init.data}
       publication={draft.data ?? null}
       fields={fields}
-      scheduledAt={draft.data?.scheduled_at ?? eveningOf(query.day)}
     />
   )
 }

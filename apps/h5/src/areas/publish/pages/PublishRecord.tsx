@@ -5,13 +5,12 @@ import { type PlatformId, platforms } from '@wallpaper/contract/publish/platform
 import { type PublicationGroup, publicationGroups } from '@wallpaper/contract/publish/publication.labels'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { useState } from 'react'
-import { navigateTo } from '../../../pageStack/navigation.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { readKey } from '../../../runtime/useRead.ts'
 import { useReadList } from '../../../runtime/useReadList.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Row } from '../../../ui/content.tsx'
+import { Row, Rows } from '../../../ui/content.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
@@ -19,6 +18,7 @@ import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { type AskedOf, AskSheet } from '../publication/AskSheets.tsx'
+import { NewPublicationSheet } from '../publication/PlatformChoices.tsx'
 import { PublishCalendar } from '../publication/PublishCalendar.tsx'
 import { RecordCard } from '../publication/RecordCard.tsx'
 import { useActs } from '../publication/useActs.ts'
@@ -52,11 +52,6 @@ function FilterSheet({ accounts, onPick, onClose }: FilterSheetProps) {
           onPress={() => onPick({ account_id: id })}
         />
       ))}
-      <Row
-        title="发布日历"
-        note="按天看，也能排以后的"
-        to={publishScreens.record({ day: businessDay(Date.now()) })}
-      />
     </Sheet>
   )
 }
@@ -75,12 +70,6 @@ const useRecord = (group: PublicationGroup, filter: Filter) => {
   return { ...list, shown: [...unknown, ...list.items] }
 }
 
-const newOne = (
-  <Button kind="primary" size="lg" isBlock onPress={() => navigateTo(publishScreens.editor({}))}>
-    发布作品
-  </Button>
-)
-
 export function PublishRecord() {
   const { day, group } = usePageQuery(publishScreens.record)
   return day === undefined ? <Records wanted={group} /> : <PublishCalendar firstDay={day} />
@@ -90,12 +79,18 @@ function Records({ wanted }: { wanted: string | undefined }) {
   const [group, setGroup] = useState<PublicationGroup>(groups.find((id) => id === wanted) ?? 'all')
   const [filter, setFilter] = useState<Filter>({})
   const [isFiltering, setIsFiltering] = useState(false)
+  const [isStarting, setIsStarting] = useState(false)
   const [asked, setAsked] = useState<AskedOf | null>(null)
   const { isBusy, press } = useActs((act, card) => setAsked({ act, card }))
   const { shown, head, end, more, state, refresh } = useRecord(group, filter)
   useGoingOn(shown.some(isGoing), refresh)
   const now = Date.now()
   const counts = head?.counts
+  const newOne = (
+    <Button kind="primary" size="lg" isBlock onPress={() => setIsStarting(true)}>
+      发布作品
+    </Button>
+  )
   const isFiltered = group !== 'all' || Object.keys(filter).length > 0
   const empty = {
     is: 'empty' as const,
@@ -129,6 +124,14 @@ function Records({ wanted }: { wanted: string | undefined }) {
       bottom={newOne}
       onRefresh={refresh}
     >
+      <Rows>
+        <Row
+          icon="calendar"
+          title="发布日历"
+          note="按天看，也能排以后的"
+          to={publishScreens.record({ day: businessDay(Date.now()) })}
+        />
+      </Rows>
       {shown.length === 0 && <p className="hint">{empty.empty.title}</p>}
       <InfiniteList
         label="发布记录"
@@ -151,6 +154,7 @@ function Records({ wanted }: { wanted: string | undefined }) {
           onClose={() => setIsFiltering(false)}
         />
       )}
+      {isStarting && <NewPublicationSheet onClose={() => setIsStarting(false)} />}
       <AskSheet asked={asked} onClose={() => setAsked(null)} />
     </PageLayout>
   )

@@ -99,7 +99,12 @@ export function PublishedCodes() {
     <PageLayout
       state={data?.items.length === 0 ? nothing : stateOf(read)}
       skeleton={<CardsSkeleton />}
-      right={<NavAction label="去发布" onPress={() => navigateTo(publishScreens.editor({}))} />}
+      right={
+        <NavAction
+          label="去发布"
+          onPress={() => navigateTo(publishScreens.editor({ platform: 'bilibili' }))}
+        />
+      }
       onRefresh={() => read.refetch()}
     >
       {data && (

@@ -1,7 +1,7 @@
 /** 发布交接: what has no API is published by hand, step by step, and ends with the work's link. */
 
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
-import { platforms } from '@wallpaper/contract/publish/platform.labels'
+import { aiSwitchOf, platforms } from '@wallpaper/contract/publish/platform.labels'
 import { type HandOffTick, handOffTicks } from '@wallpaper/contract/publish/publication.labels'
 import { useEffect, useRef, useState } from 'react'
 import { formatClock } from '../../../lib/format/clock.ts'
@@ -20,6 +20,7 @@ import { FinishSheet } from './FinishSheet.tsx'
 import { apps, openApp } from './openApp.ts'
 import { Thumb } from './PublicationHead.tsx'
 import css from './publication.module.css'
+import { SaveSheet } from './SaveSheet.tsx'
 import { useActs, useChanged } from './useActs.ts'
 import { stepsOf, textOf, useHandOff } from './useHandOff.ts'
 
@@ -136,10 +137,11 @@ const missing = (detail: Publication, steps: readonly HandOffTick[]): string => 
 export function HandOff({ detail }: { detail: Publication }) {
   const [isFinishing, setIsFinishing] = useState(false)
   const [byHand, setByHand] = useState<string | null>(null)
+  const [toSave, setToSave] = useState<string | null>(null)
   const [asked, setAsked] = useState<AskedOf | null>(null)
   const acts = useActs((act, card) => setAsked({ act, card }))
   const changed = useChanged()
-  const { isBusy, press } = useHandOff(detail, setByHand)
+  const { isBusy, press, tick } = useHandOff(detail, { text: setByHand, file: setToSave })
   const { open, isFailed, close } = useOpening(detail, () => setIsFinishing(true))
   const { name } = platforms[detail.platform]
   const steps = stepsOf(detail)
@@ -192,7 +194,7 @@ export function HandOff({ detail }: { detail: Publication }) {
       />
       {detail.is_ai && (
         <NoticeStrip tone="info" icon="spark">
-          请在作品说明里勾选「内容由 AI 生成」，与图神里的声明一致
+          请在{name}的作品说明里勾选「{aiSwitchOf(detail.platform)}」，与图神里的声明一致
         </NoticeStrip>
       )}
       <Rows>
@@ -206,6 +208,17 @@ export function HandOff({ detail }: { detail: Publication }) {
       </Rows>
       <AskSheet asked={asked} onClose={() => setAsked(null)} />
       {isFinishing && <FinishSheet detail={detail} onDone={changed} onClose={() => setIsFinishing(false)} />}
+      {toSave !== null && detail.media && (
+        <SaveSheet
+          media={detail.media}
+          url={toSave}
+          onSaved={() => {
+            setToSave(null)
+            tick('media')
+          }}
+          onClose={() => setToSave(null)}
+        />
+      )}
       {byHand !== null && (
         <Sheet title="长按选择复制" onClose={() => setByHand(null)}>
           <p className={css.byHand}>{byHand}</p>

@@ -6,7 +6,7 @@ import { publicationCalendar, publicationList } from '@wallpaper/contract/publis
 import { calendarWords } from '@wallpaper/contract/publish/publication.labels'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { useState } from 'react'
-import { navigateTo, redirectTo } from '../../../pageStack/navigation.ts'
+import { redirectTo } from '../../../pageStack/navigation.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content.tsx'
@@ -15,6 +15,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import type { PublicationCard } from '../publish.types.ts'
+import { NewPublicationSheet } from './PlatformChoices.tsx'
 import { SmallMark, Thumb } from './PublicationHead.tsx'
 import css from './publication.module.css'
 import { badgeOf, clockOf, placeOf } from './publication.view.ts'
@@ -176,6 +177,7 @@ export function PublishCalendar({ firstDay }: { firstDay: string }) {
   const today = businessDay(Date.now())
   const [day, setDay] = useState(/^\d{4}-\d\d-\d\d$/.test(firstDay) ? firstDay : today)
   const [month, setMonth] = useState(day.slice(0, 7))
+  const [isStarting, setIsStarting] = useState(false)
   const read = useRead(publicationCalendar, { month }, { keepsLast: true })
   const isPast = dayBegin(day) < dayBegin(today)
   const pick = (one: string) => {
@@ -188,13 +190,7 @@ export function PublishCalendar({ firstDay }: { firstDay: string }) {
       state={stateOf(read)}
       right={<NavAction label="看列表" onPress={() => redirectTo(publishScreens.record())} />}
       bottom={
-        <Button
-          kind="primary"
-          size="lg"
-          isBlock
-          isDisabled={isPast}
-          onPress={() => navigateTo(publishScreens.editor({ day }))}
-        >
+        <Button kind="primary" size="lg" isBlock isDisabled={isPast} onPress={() => setIsStarting(true)}>
           <Icon name="plus" size={18} />
           {isPast ? '过去的日子不能再排' : `在 ${shortDay(day)} 加一条`}
         </Button>
@@ -203,6 +199,7 @@ export function PublishCalendar({ firstDay }: { firstDay: string }) {
     >
       <Month month={month} calendar={read.data} day={day} onMonth={setMonth} onDay={pick} />
       {read.data && <Day day={day} calendar={read.data} />}
+      {isStarting && <NewPublicationSheet day={day} onClose={() => setIsStarting(false)} />}
     </PageLayout>
   )
 }

@@ -1,19 +1,19 @@
 /** The steps of a hand-off. What is done is kept on the server, so it survives when the messenger ends the page. */
 import { useQueryClient } from '@tanstack/react-query'
-import { handOffTick, publicationRead } from '@wallpaper/contract/publish'
+import { handOffFile, handOffTick, publicationRead } from '@wallpaper/contract/publish'
 import { codeLine, type HandOffTick } from '@wallpaper/contract/publish/publication.labels'
-import { saveImage } from '../../../lib/picture/saveImage.ts'
+import { type SaveOutcome, saveImage, wayToSave } from '../../../lib/picture/saveImage.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { setReadData } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { putOnClipboard } from '../../../ui/copyText.ts'
-import { showAlert, toast } from '../../../ui/overlay/overlays.ts'
+import { toast } from '../../../ui/overlay/overlays.ts'
 import type { Publication } from '../publish.types.ts'
 
 export const textOf = (detail: Publication, step: HandOffTick): string => {
   if (step === 'title') return detail.title
   if (step === 'tags') return detail.tags.map((tag) => `#${tag}`).join(' ')
-  return step === 'code' ? codeLine(detail.code) : ''
+  return step === 'code' ? codeLine(detail.code, detail.platform) : ''
 }
 
 /** Steps that this publication has. */
@@ -24,23 +24,26 @@ export const stepsOf = (detail: Publication): HandOffTick[] => [
   ...(detail.code ? ['code' as const] : []),
 ]
 
-const inMessenger = '微信里不能直接保存。点右上角「…」选择在浏览器打开，再回到这里点保存。'
-
-const saveMedia = async ({ media }: Publication): Promise<boolean> => {
-  if (!media) return false
+/** Where the browser cannot save, `longPress`: the file must be shown. */
+const saveMedia = async ({ id }: Publication): Promise<{ outcome: SaveOutcome; url: string }> => {
+  const { url, name } = await runtime().call(handOffFile, { id })
   const { environment } = runtime()
-  const file = await fetch(media.url).then((reply) => {
+  if (wayToSave(environment, true) === 'longPress') return { outcome: 'longPress', url }
+  const file = await fetch(url).then((reply) => {
     if (!reply.ok) throw new Error('the file could not be read')
     return reply.blob()
   })
-  const end = media.kind === 'video' ? 'mp4' : 'webp'
-  const outcome = await saveImage(file, `${media.name.replace(/\.\w+$/, '')}.${end}`, environment)
-  if (outcome === 'longPress') await showAlert({ title: '换个浏览器保存', text: inMessenger })
-  return outcome === 'saved'
+  return { outcome: await saveImage(file, name, environment), url }
 }
 
-/** `onByHand` shows the text for a long press when the clipboard refuses it. */
-export const useHandOff = (detail: Publication, onByHand: (text: string) => void) => {
+interface ByHand {
+  /** Shows the text for a long press when the clipboard refuses it. */
+  text: (text: string) => void
+  /** Shows the file for a long press. */
+  file: (url: string) => void
+}
+
+export const useHandOff = (detail: Publication, byHand: ByHand) => {
   const client = useQueryClient()
   const tick = async (step: HandOffTick) => {
     const after = await runtime().call(handOffTick, { id: detail.id, step }, { hasLoading: false })
@@ -49,14 +52,18 @@ export const useHandOff = (detail: Publication, onByHand: (text: string) => void
   const { isBusy, submit } = useSubmit(async (_key, step: HandOffTick) => {
     const text = textOf(detail, step)
     if (step === 'media') {
-      const isSaved = await saveMedia(detail).catch(() => {
-        toast('没有存成，请检查网络后再试')
-        return false
-      })
-      if (!isSaved) return
-    } else if (!(await putOnClipboard(text))) return onByHand(text)
+      const saved = await saveMedia(detail).catch(() => null)
+      if (!saved) return toast('没有存成，请检查网络后再试')
+      if (saved.outcome === 'longPress') return byHand.file(saved.url)
+      if (saved.outcome === 'cancelled') return
+    } else if (!(await putOnClipboard(text))) return byHand.text(text)
     if (step !== 'media') toast('已复制')
     await tick(step)
   })
-  return { isBusy, press: (step: HandOffTick) => void submit(step), tick }
+  const ticking = useSubmit((_key, step: HandOffTick) => tick(step))
+  return {
+    isBusy: isBusy || ticking.isBusy,
+    press: (step: HandOffTick) => void submit(step),
+    tick: (step: HandOffTick) => void ticking.submit(step),
+  }
 }

@@ -248,7 +248,7 @@ const add = async (tx: Tx, { uid, works, templates }: Owner, one: DemoPublicatio
   const repository = publicationRepository(tx)
   const began = now - one.ago
   const account = (await accountsOf(tx, uid)).find(({ platform }) => platform === one.platform)
-  const code = await oldestCode(tx, uid)
+  const code = await oldestCode(tx, uid, one.platform)
   const work = works.find(({ title }) => title === one.work)
   const template = work ? undefined : templates.findLast(({ isAd }) => !isAd)
   const { details, ...facts } = one.facts?.(now) ?? {}

@@ -115,7 +115,7 @@ export const listCodes = async (
       missing: own
         .filter(({ codeSeen }) => codeSeen === false)
         .map((row) => ({ id: row.id, title: row.title, url: row.remoteUrl })),
-      line: codeLine(code),
+      line: codeLine(code, 'bilibili'),
       visits: seen?.visits ?? 0,
       saves: seen?.saves ?? 0,
       income_fen: seen?.incomeFen ?? 0,

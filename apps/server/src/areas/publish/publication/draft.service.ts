@@ -47,7 +47,7 @@ const checkMedia = async (tx: Reader, uid: number, id: string | undefined, field
   if (upload && upload.state !== 'ready') throw refuseField(field, '文件还在处理，请稍等')
 }
 
-const columnsOf = async (tx: Reader, uid: number, input: Input) => {
+const columnsOf = async (tx: Reader, uid: number, input: Input, now: number) => {
   const account = await accountOf(tx, uid, input)
   const code = await codeOf(tx, uid, input.code)
   const work = await workOf(tx, uid, input.work_id)
@@ -63,6 +63,7 @@ const columnsOf = async (tx: Reader, uid: number, input: Input) => {
     codeId: code?.id ?? null,
     mediaId: input.media_id ?? (template ? null : (work?.uploadId ?? null)),
     coverId: input.cover_id ?? null,
+    scheduledAt: input.at !== undefined && input.at > now ? new Date(input.at) : null,
     line,
     title: input.title,
     description: input.description,
@@ -104,7 +105,7 @@ export const saveDraft = async (
   const now = clock()
   const at = new Date(now)
   const repository = publicationRepository(tx)
-  const columns = await columnsOf(tx, uid, input)
+  const columns = await columnsOf(tx, uid, input, now)
   if (!input.id) {
     if (((await repository.countsOf(uid)).get('draft') ?? 0) >= draftsMax)
       throw refuse(`最多留 ${draftsMax} 份草稿，请先发布或取消一些`)

@@ -1,5 +1,6 @@
 import {
   channelsSaveDraft,
+  handOffFile,
   handOffFinish,
   handOffTick,
   overseasPublishList,
@@ -25,8 +26,9 @@ import { outside, type Route, read, write } from '../../../platform/http/route.t
 import type { Queue } from '../../../platform/queue/queue.ts'
 import { saveDraft } from './draft.service.ts'
 import { finishHandOff, tick } from './handOff.service.ts'
+import { fileToSave, type HandOffFileDeps } from './handOffFile.ts'
 import { advanceJob } from './publication.jobs.ts'
-import { type PresentDeps, presentDetail } from './publication.present.ts'
+import { presentDetail } from './publication.present.ts'
 import type { PublicationRow } from './publication.rules.ts'
 import {
   askNow,
@@ -47,7 +49,7 @@ import {
 import type { PublishingDeps } from './publishing.ts'
 import { reschedule, type Submitted, submitPublication } from './submit.service.ts'
 
-export interface PublicationDeps extends PublishingDeps, PresentDeps {
+export interface PublicationDeps extends PublishingDeps, HandOffFileDeps {
   pages: WorkPages
   queue: Pick<Queue, 'enqueue'>
 }
@@ -116,6 +118,7 @@ export const publicationRoutes = (deps: PublicationDeps): Route[] => {
       present(tx, await startAgain(tx, input.id, deps.clock())),
     ),
     write(handOffTick, async ({ tx, input }) => present(tx, await tick(tx, input, deps.clock()))),
+    outside(handOffFile, ({ caller, input }) => fileToSave(deps, caller.uid, input.id)),
     outside(publicationAsk, async ({ caller, input }) => {
       await askNow(deps, input.id)
       return presentNow(caller.uid, input.id)

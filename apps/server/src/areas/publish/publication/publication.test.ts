@@ -4,6 +4,7 @@ import {
   backfillInit,
   channelsInit,
   channelsSaveDraft,
+  handOffFile,
   handOffFinish,
   handOffTick,
   overseasPublishList,
@@ -25,13 +26,16 @@ import {
 } from '@wallpaper/contract/publish'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { businessDay } from '../../../platform/clock.ts'
 import { refusalOf } from '../../../test/codeOf.ts'
 import { makeOwned } from '../../../test/owned/ownedObjects.ts'
 import { makeConnectedAccount } from '../../../test/publishAccount.ts'
+import { makeReadyUpload } from '../../../test/readyUpload.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { sentKey } from '../../upload/public.ts'
 import { makePublisher, publishingDeps, readPublication, worksAt } from '../test/publishingWorld.ts'
 import { advance } from './advance.ts'
 import type { PublishingDeps } from './publishing.ts'
@@ -177,6 +181,18 @@ it('a time in the past and whatever the platform would refuse is said below its 
   expect(await fieldsOf(draft({ platform: 'kuaishou' }))).toEqual({ account_id: '请选择快手的账号' })
   expect(await fieldsOf(draft({ code: '没有的口令' }))).toEqual({ code: '没有这个口令，请重新选择' })
   expect((await api.call(publicationRead, { id })).state).toBe('draft')
+})
+
+it('a draft keeps its time until it has passed; nothing is due because of it', async () => {
+  const { api, draft, content } = await creator('douyin')
+  const at = server.services.clock() + 2 * hour
+  const saved = await draft({ at })
+  expect(saved).toMatchObject({ state: 'draft', scheduled_at: at })
+  expect((await readPublication(server, saved.id)).dueAt).toBeNull()
+  const { platform: _platform, ...channels } = content
+  const other = await api.call(channelsSaveDraft, { ...channels, account_id: undefined, at })
+  expect(other.scheduled_at).toBe(at)
+  expect((await draft({ id: saved.id, at: server.services.clock() - minute })).scheduled_at).toBeNull()
 })
 
 it('an account that expired publishes nothing', async () => {
@@ -341,6 +357,69 @@ it('a hand-off keeps its ticks, and ends when the share text is given', async ()
   expect((await refusalOf(api.call(handOffTick, { id, step: 'code' }))).message).toBe('这条已经发好了')
 })
 
+it('a picture to be published by hand is saved in full size, as it was sent', async () => {
+  const { api, uid, draft } = await creator('xiaohongshu')
+  const { db, storage } = server.services
+  const picture = await db.write((tx) =>
+    makeReadyUpload(tx, uid, { kind: 'picture', name: '雪夜.jpg', contentType: 'image/jpeg' }),
+  )
+  const sent = { create: { width: 2_400, height: 1_800, channels: 3 as const, background: '#274c77' } }
+  await storage.write(sentKey({ uid, id: picture.id }), { bytes: await sharp(sent).jpeg().toBuffer() })
+  const { id } = await draft({ media_id: picture.id })
+  const { url, name } = await api.call(handOffFile, { id })
+  expect(name).toBe('雪夜.jpg')
+  const reply = await fetch(new URL(url, server.url))
+  const { format, width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 2_400, height: 1_800 })
+  const video = await draft()
+  expect(await api.call(handOffFile, { id: video.id })).toEqual({
+    url: video.media?.url,
+    name: '极光与雪山 4K.mp4',
+  })
+})
+
+it.each(['bilibili', 'kuaishou'] as const)(
+  'AI content is declared in the text that %s gets',
+  async (platform) => {
+    const { api, account, code, content, draft } = await creator(platform)
+    const { id } = await draft({ is_ai: true, description: '慢慢看' })
+    await api.call(publicationSubmit, { id })
+    await goOn(id)
+    const token = await deps.tokenFor(account.id)
+    if (!token.ok) throw new Error('no token')
+    const { accessToken } = token
+    const openId = token.account.remoteId
+    const read = await deps.publishers[platform]?.worksSince({ accessToken, openId }, 0)
+    const texts = read?.ok
+      ? read.value.works.map(({ description }) => description.replaceAll('\r\n', '\n'))
+      : []
+    const sent = `搜「${code}」取原图\n慢慢看\n含 AI 生成内容`
+    const tags = content.tags.map((tag) => `#${tag}`).join(' ')
+    expect(texts).toEqual([platform === 'kuaishou' ? `${content.title}\n${sent}\n${tags}` : sent])
+  },
+)
+
+it('TikTok takes codes of the overseas line only, and offers no others', async () => {
+  const { api, uid, code, draft } = await creator('tiktok')
+  const { id } = await draft()
+  expect(await fieldsOf(api.call(publicationSubmit, { id }))).toEqual({
+    code: 'TikTok 只能用海外线的口令',
+  })
+  const { db } = server.services
+  const overseasId = await db.write((tx) => makeOwned.code(tx, { uid, line: 'overseas' }))
+  const offered = async (platform?: PlatformId) =>
+    (await api.call(publicationInit, { ...(platform && { platform }) })).codes.map((one) => one.code)
+  const all = await offered()
+  expect(all).toHaveLength(2)
+  const overseas = all.filter((one) => one !== code)
+  expect(await offered('tiktok')).toEqual(overseas)
+  expect(await offered('douyin')).toEqual([code])
+  await draft({ id, code: overseas[0] })
+  expect((await api.call(publicationSubmit, { id })).publication).toMatchObject({ state: 'handing_off' })
+  const row = await readPublication(server, id)
+  expect([row.line, row.codeId]).toEqual(['overseas', overseasId])
+})
+
 it('a hand-off at a time is announced ten minutes before and at the minute', async () => {
   const { api, draft } = await creator('douyin')
   const { id } = await draft()
@@ -387,7 +466,14 @@ it('the overseas line hands off to TikTok and lists only its own', async () => {
 it('own works are offered with their files; others cannot see or touch a publication', async () => {
   const { api, uid, draft } = await creator()
   await server.services.db.write((tx) => makeOwned.photo(tx, { uid, line: 'picture' }))
-  expect((await api.call(publishableWorks, {})).items).toMatchObject([{ kind: 'picture' }])
+  const [work, ...others] = (await api.call(publishableWorks, {})).items
+  expect(work).toMatchObject({ kind: 'picture' })
+  expect(others).toEqual([])
+  await server.services.db.write((tx) => makeOwned.photo(tx, { uid, line: 'picture' }))
+  expect(await api.call(publishableWorks, { id: work?.id ?? '' })).toEqual({
+    items: [work],
+    next_cursor: null,
+  })
   const { id } = await draft()
   const other = server.as((await server.make.person()).session)
   expect((await refusalOf(other.call(publicationRead, { id }))).code).toBe(errorCodes.notFound)

@@ -21,10 +21,10 @@ import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
-import { ownWorks } from '../../creation/public.ts'
+import { ownWorks, ownWorksAmong } from '../../creation/public.ts'
 import { findUploads } from '../../upload/public.ts'
 import { accountsOf } from '../account/account.service.ts'
-import { codeChoices } from '../backfill/chosenCode.ts'
+import { codesFor } from './codesFor.ts'
 import { monthRange, type PresentDeps, presentAccountOf, presentCards } from './publication.present.ts'
 import { publicationReader } from './publication.repository.ts'
 import type { PublicationRow } from './publication.rules.ts'
@@ -139,7 +139,7 @@ export const publishForm = async (
   const counts = await publicationReader(tx).countsOf(uid)
   return {
     accounts: await accountsShown(tx, uid, deps.clock(), platform),
-    codes: await codeChoices(tx, uid),
+    codes: await codesFor(tx, uid, platform),
     handing_off: card ?? null,
     drafts: counts.get('draft') ?? 0,
   }
@@ -153,7 +153,7 @@ export const listWorks = (
 ): Promise<OutputOf<typeof publishableWorks>> =>
   listPage(input, {
     key: { id: uuidKey },
-    rows: (slice) => ownWorks(tx, uid, slice),
+    rows: (slice) => (input.id ? ownWorksAmong(tx, uid, [input.id]) : ownWorks(tx, uid, slice)),
     present: async (rows) => {
       const uploads = await findUploads(
         tx,

@@ -114,9 +114,17 @@ export const submitPublication = async (
   await checkAccount(tx, row, now)
   const code = await codeNameOf(tx, row)
   if (row.origin === 'hand_off' && !code) throw refuseField('code', '请选一个口令，发好后要靠它回填')
+  // The line of a publication with a code is the code's.
+  if (code && platforms[row.platform].isOverseas && row.line !== 'overseas')
+    throw refuseField('code', `${platforms[row.platform].name} 只能用海外线的口令`)
   const description =
     row.origin === 'api'
-      ? publishedDescription(row.description, { code, isAd: row.details.isAd ?? false })
+      ? publishedDescription(row.description, {
+          platform: row.platform,
+          code,
+          isAd: row.details.isAd ?? false,
+          isAi: row.details.isAi ?? false,
+        })
       : row.description
   await checkContent(tx, row, description)
   const warnings = await warningsFor(tx, row, (at ?? new Date(now)).getTime(), now)

@@ -1,4 +1,5 @@
 /** After submitting: number of works, their state, and next steps. */
+import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { navigateBack } from '../../../../pageStack/navigation.ts'
 import { useLine } from '../../../../pageStack/pageContext.ts'
@@ -31,6 +32,11 @@ export function Submitted({ count, isDraft, work, onMore }: SubmittedProps) {
             <Button kind="soft" onPress={onMore}>
               继续上传
             </Button>
+            {!isDraft && (
+              <Link className="btn soft" to={publishScreens.editor()} open="redirect">
+                发布到平台
+              </Link>
+            )}
             {isDraft ? (
               <Button kind="primary" onPress={() => navigateBack()}>
                 完成
