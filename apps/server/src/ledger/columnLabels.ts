@@ -107,6 +107,7 @@ const words: Readonly<Record<string, string>> = {
   explained_at: '说明时间',
   explained_by: '说明人',
   external_id: '平台单号',
+  face_swaps: '每天换脸',
   fee_fen: '手续费',
   figures: '数字',
   file_hash: '文件指纹',

@@ -27,6 +27,7 @@ export const memberAudit = {
     homepages: '每条线主页',
     codes: '口令',
     sub_accounts: '子账号',
+    face_swaps: '每天换脸',
     rate_bonus: '流量单价加成',
     tools: '会员玩法',
     priority: '优先审核',

@@ -33,6 +33,7 @@ export const addLevelVersion = defineEndpoint({
     homepages: formInt({ min: 1, max: 10 }),
     codes: formInt({ min: 1, max: 500 }),
     sub_accounts: formInt({ min: 0, max: 50 }),
+    face_swaps: formInt({ min: 0, max: 500 }),
     rate_bonus: formInt({ min: 0, max: 20 }),
     tools: formBool(),
     priority: formBool(),

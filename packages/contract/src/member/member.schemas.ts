@@ -15,6 +15,8 @@ export const levelRights = z.strictObject({
   homepages: z.number().int(),
   codes: z.number().int(),
   sub_accounts: z.number().int(),
+  /** A day. */
+  face_swaps: z.number().int(),
   /** Percent on top of a take's value. */
   rate_bonus: z.number().int(),
   /** Access to tools for members. */

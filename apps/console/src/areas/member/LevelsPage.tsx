@@ -33,6 +33,7 @@ interface Values {
   homepages: number
   codes: number
   sub_accounts: number
+  face_swaps: number
   rate_bonus: number
   tools: boolean
   priority: boolean
@@ -86,6 +87,7 @@ const VersionDialog = ({ from, onClose }: { from: LevelVersion; onClose: () => v
       <IntegerField name="homepages" label={memberRights.homepages.name} min={1} max={10} unit="个" />
       <IntegerField name="codes" label={memberRights.codes.name} min={1} max={500} unit="个" />
       <IntegerField name="sub_accounts" label={memberRights.sub_accounts.name} min={0} max={50} unit="个" />
+      <IntegerField name="face_swaps" label={memberRights.face_swaps.name} min={0} max={500} unit="次" />
       <IntegerField name="rate_bonus" label={memberRights.rate_bonus.name} min={0} max={20} unit="%" />
       <Form.Item name="tools" label={memberRights.tools.name} valuePropName="checked">
         <Switch />
@@ -119,6 +121,7 @@ const columnsOf = (onAdd: (row: LevelVersion) => void): Column<LevelVersion>[] =
       `主页 ${rights.homepages}`,
       `口令 ${rights.codes}`,
       `子账号 ${rights.sub_accounts}`,
+      `换脸 ${rights.face_swaps} 次/天`,
       `单价 +${rights.rate_bonus}%`,
       ...(rights.tools ? ['会员玩法'] : []),
       ...(rights.priority ? ['优先审核'] : []),

@@ -17,7 +17,15 @@ import { describeScreens } from '../../test/screenStates.tsx'
 
 const id = '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f'
 
-const rights = { homepages: 5, codes: 20, sub_accounts: 3, rate_bonus: 2, tools: true, priority: false }
+const rights = {
+  homepages: 5,
+  codes: 20,
+  sub_accounts: 3,
+  face_swaps: 10,
+  rate_bonus: 2,
+  tools: true,
+  priority: false,
+}
 const list: OutputOf<typeof privilegeList> = {
   levels: [
     { id: 'gold', name: '黄金', rank: 1, prices: { month: 3_800, quarter: 9_800, year: 29_800 }, rights },

@@ -26,6 +26,7 @@ export const memberSettings = defineSettings({
   settings: {
     'member.refund_days': intSetting('admin', '没用过新权益的订单多久内可退', 7, '天', [0, 30]),
     'member.order_minutes': intSetting('operator', '会员订单多久没付款就关闭', 15, '分钟', [5, 120]),
+    'member.face_swaps': intSetting('operator', '没有会员的人每天能换脸几次', 3, '次', [1, 100]),
     ...chest(1, 50, 100),
     ...chest(2, 100, 200),
     ...chest(3, 200, 500),

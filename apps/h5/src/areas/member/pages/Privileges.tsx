@@ -18,6 +18,7 @@ const icons: Record<MemberRight, IconName> = {
   homepages: 'home',
   codes: 'key',
   sub_accounts: 'useradd',
+  face_swaps: 'face',
   rate_bonus: 'chart',
   tools: 'puzzle',
   priority: 'shield',

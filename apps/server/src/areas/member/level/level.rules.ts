@@ -5,6 +5,8 @@ export interface Rights {
   homepages: number
   codes: number
   subAccounts: number
+  /** A day. */
+  faceSwaps: number
   /** Percent. */
   rateBonus: number
   hasTools: boolean
@@ -50,7 +52,8 @@ export const levelsAt = (
       const version = versionAt(versions, id, at)
       if (!version) return []
       const { monthFen, quarterFen, yearFen, homepages, codes, subAccounts, rateBonus } = version
-      const { hasTools, hasPriority } = version
+      const { faceSwaps, hasTools, hasPriority } = version
       const prices = { month: monthFen, quarter: quarterFen, year: yearFen }
-      return [{ id, name, rank, prices, homepages, codes, subAccounts, rateBonus, hasTools, hasPriority }]
+      const rights = { homepages, codes, subAccounts, faceSwaps, rateBonus, hasTools, hasPriority }
+      return [{ id, name, rank, prices, ...rights }]
     })

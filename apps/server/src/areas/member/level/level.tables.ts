@@ -18,6 +18,7 @@ export const memberLevelVersions = pgTable('member_level_versions', {
   homepages: integer('homepages').notNull(),
   codes: integer('codes').notNull(),
   subAccounts: integer('sub_accounts').notNull(),
+  faceSwaps: integer('face_swaps').notNull(),
   rateBonus: integer('rate_bonus').notNull(),
   hasTools: boolean('has_tools').notNull(),
   hasPriority: boolean('has_priority').notNull(),

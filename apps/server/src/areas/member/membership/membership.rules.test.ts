@@ -23,6 +23,7 @@ const level = (id: string, rank: number, year: number): Level => ({
   homepages: 5,
   codes: 20,
   subAccounts: 3,
+  faceSwaps: 10,
   rateBonus: 2,
   hasTools: true,
   hasPriority: false,

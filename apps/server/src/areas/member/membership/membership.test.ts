@@ -37,6 +37,7 @@ describe('membership', () => {
       homepages: ['3', '5', '10'],
       codes: ['10', '20', '50'],
       sub_accounts: ['1', '3', '5'],
+      face_swaps: ['3', '10', '30'],
       rate_bonus: ['—', '+2%', '+5%'],
       priority: ['—', '—', '可用'],
     })

@@ -12,6 +12,7 @@ import {
   memberRights as rightLabels,
 } from '@wallpaper/contract/member/member.labels'
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
+import { studioScreens } from '@wallpaper/contract/studio/studio.screens'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { wechatIdentityOf } from '../../account/public.ts'
@@ -31,6 +32,7 @@ const textOf: Record<MemberRight, (rights: Rights) => string> = {
   homepages: ({ homepages }) => countText(homepages),
   codes: ({ codes }) => countText(codes),
   sub_accounts: ({ subAccounts }) => countText(subAccounts),
+  face_swaps: ({ faceSwaps }) => countText(faceSwaps),
   rate_bonus: ({ rateBonus }) => (rateBonus > 0 ? `+${rateBonus}%` : '—'),
   tools: ({ hasTools }) => givenText(hasTools),
   priority: ({ hasPriority }) => givenText(hasPriority),
@@ -47,6 +49,7 @@ const usedAt: Record<MemberRight, { path: () => PageUrl; note: string }> = {
   homepages: { path: () => creationScreens.index('picture'), note: '在每条线多建主页，各自更新' },
   codes: { path: () => codesScreens.list('picture'), note: '给更多主页、专辑和作品配口令' },
   sub_accounts: { path: () => accountScreens.cooperate(), note: '请别人一起上传、发布和回复' },
+  face_swaps: { path: () => studioScreens.places(), note: '照片和视频合在一起算，0 点恢复' },
   rate_bonus: { path: () => earningsScreens.earnings(), note: '从开通第二天起，每次取图的单价更高' },
   tools: { path: () => creationScreens.index('picture'), note: '在主页的「添加玩法」里选会员专享' },
   priority: { path: () => reviewScreens.everything(), note: '送审的作品和主页先轮到你' },
@@ -58,6 +61,7 @@ const atLeast = (rights: Rights, normal: Rights): Rights => ({
   homepages: Math.max(rights.homepages, normal.homepages),
   codes: Math.max(rights.codes, normal.codes),
   subAccounts: Math.max(rights.subAccounts, normal.subAccounts),
+  faceSwaps: Math.max(rights.faceSwaps, normal.faceSwaps),
 })
 
 const presentLevel = ({ id, name, rank, prices, ...rights }: Level) => ({
@@ -69,6 +73,7 @@ const presentLevel = ({ id, name, rank, prices, ...rights }: Level) => ({
     homepages: rights.homepages,
     codes: rights.codes,
     sub_accounts: rights.subAccounts,
+    face_swaps: rights.faceSwaps,
     rate_bonus: rights.rateBonus,
     tools: rights.hasTools,
     priority: rights.hasPriority,

@@ -3,6 +3,7 @@ import { dayBegin } from '@wallpaper/contract/day'
 import type { Reader } from '../../../platform/db/database.ts'
 import { levelReader } from '../level/level.repository.ts'
 import { type Rights, versionAt } from '../level/level.rules.ts'
+import { settings } from '../member.settings.ts'
 import { membershipReader } from './membership.repository.ts'
 
 /** Null for a person without a membership at this moment. */
@@ -10,6 +11,12 @@ export const memberRights = async (tx: Reader, uid: number, now: number): Promis
   const held = await membershipReader(tx).one(uid)
   if (!held || held.endsAt.getTime() <= now) return null
   return versionAt(await levelReader(tx).versions(), held.levelId, now) ?? null
+}
+
+/** Face swaps a day: those of everybody, or more with a membership. */
+export const memberFaceSwaps = async (tx: Reader, uid: number, now: number): Promise<number> => {
+  const everybody = await settings(tx).get('member.face_swaps')
+  return Math.max(everybody, (await memberRights(tx, uid, now))?.faceSwaps ?? 0)
 }
 
 /** Those of these people whose submissions are reviewed first. */

@@ -10,6 +10,7 @@ import { earnedOf } from '../../earnings/public.ts'
 import { countMemberTools } from '../../tools/public.ts'
 import { levelReader } from '../level/level.repository.ts'
 import { type Rights, versionAt } from '../level/level.rules.ts'
+import { settings } from '../member.settings.ts'
 import type { OrderRow } from '../order/order.repository.ts'
 
 /** Rights without a membership. */
@@ -17,6 +18,7 @@ export const normalRights = async (tx: Reader): Promise<Rights> => ({
   homepages: Math.min(...lineIds.map((line) => lines[line].limits.homepages)),
   codes: await codesSetting(tx),
   subAccounts: await subAccountsSetting(tx),
+  faceSwaps: await settings(tx).get('member.face_swaps'),
   rateBonus: 0,
   hasTools: false,
   hasPriority: false,

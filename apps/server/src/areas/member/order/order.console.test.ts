@@ -39,6 +39,7 @@ const dearer = (starts_at: number) => ({
   homepages: 6,
   codes: 30,
   sub_accounts: 3,
+  face_swaps: 12,
   rate_bonus: 3,
   tools: true,
   priority: true,

@@ -2,6 +2,7 @@
 import { privilegeOrder, taskBoxList } from '@wallpaper/contract/member'
 import { addLevelVersion } from '@wallpaper/contract/member/member.console'
 import { subSiteLevels } from '@wallpaper/contract/member/subSite.console'
+import { faceQuota } from '@wallpaper/contract/studio'
 import {
   dayMs,
   daysUntil,
@@ -28,6 +29,7 @@ const facts = {
   homepages: 5,
   codes: 20,
   sub_accounts: 3,
+  face_swaps: 10,
   rate_bonus: 2,
   tools: true,
   priority: false,
@@ -57,6 +59,10 @@ export const settingProbes: SettingProbes<typeof memberSettings.settings> = {
   'member.chest3_fen': chest(3, 'reward_fen', 510),
   'member.chest4_points': chest(4, 'points', 290),
   'member.chest4_fen': chest(4, 'reward_fen', 810),
+  'member.face_swaps': {
+    to: 5,
+    ask: async (world) => (await (await newPerson(world)).client.call(faceQuota, {})).limit,
+  },
   'member.site_notice_days': {
     to: 20,
     ask: async (world) => {

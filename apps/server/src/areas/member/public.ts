@@ -1,0 +1,1 @@
+export { memberFaceSwaps } from './membership/rights.ts'
