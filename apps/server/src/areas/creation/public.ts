@@ -77,4 +77,5 @@ export {
 export type { ShownHomepage } from './shown/shown.repository.ts'
 export type { OwnedKey } from './shown/shownAmong.repository.ts'
 export { addSaves, type ShownPlace, type ShownWork } from './shown/shownWork.repository.ts'
+export { type MadeWorksDeps, madeWorks, type SubmitMadeWork } from './submit/madeWork.ts'
 export { ownWorks, ownWorksAmong, workTitles } from './work/ownWork.repository.ts'

@@ -7,6 +7,7 @@ export {
   staffFilms,
 } from './processing/staffFilms.ts'
 export { staffPictures } from './processing/staffPictures.ts'
+export { type TakeFile, takeFile } from './processing/takeFile.ts'
 export { removeUploads, uploadEraser } from './processing/upload.eraser.ts'
 export { moveUploads } from './processing/upload.jobs.kinds.ts'
 export { inTemporaryFolder, mediaLimits } from './processing/upload.pipeline.ts'

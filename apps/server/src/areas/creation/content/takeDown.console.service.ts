@@ -132,6 +132,7 @@ export const adjust = async (
   return doEach(tx, distinct(input.photo_ids), async (id) => {
     const row = await workOf(tx, id)
     const next = adjusted(row, input)
+    if (row.isAiFixed && !next.isAi) throw refuse('这是用工坊的 AI 做的，声明不能去掉')
     if (input.class) await offeredClass(tx, input.class, row.line)
     if (next.keywords.length > keywordsMax) throw refuse(`关键词会超过 ${keywordsMax} 个`)
     await workRepository(tx, row.line).rewrite(

@@ -40,6 +40,8 @@ export interface WorkToMake {
   content?: NewWork['content']
   /** The file may exist only once among the person's works. */
   isOnlyOnce: boolean
+  /** Made here with AI: declared for good. */
+  isAiFixed?: boolean
 }
 
 interface PageLabels {
@@ -109,7 +111,8 @@ const rowOf = (
   body: work.body ?? '',
   class: settings.class,
   keywords: settings.keywords ?? [],
-  isAi: settings.is_ai ?? false,
+  isAi: work.isAiFixed || (settings.is_ai ?? false),
+  isAiFixed: work.isAiFixed ?? false,
   state: settings.is_draft ? 'draft' : 'reviewing',
   submittedAt: settings.is_draft ? null : now,
   position,

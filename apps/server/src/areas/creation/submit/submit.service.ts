@@ -108,7 +108,7 @@ export const submitPictures = async (
 }
 
 /** One upload that must be usable, or the field is refused. */
-const readyUpload = async (
+export const readyUpload = async (
   tx: Tx,
   { uid }: LineOwner,
   id: string,
@@ -131,7 +131,7 @@ export const useTemplate = async (
     throw refuseField('template_id', '这个模板已经下线，请换一个')
 }
 
-const makeOne = async (
+export const makeOne = async (
   tx: Tx,
   owner: LineOwner,
   work: WorkToMake,

@@ -48,6 +48,8 @@ export const works = pgTable(
     class: text('class').notNull(),
     keywords: text('keywords').array().notNull().default([]),
     isAi: boolean('is_ai').notNull().default(false),
+    /** Made here with AI: it stays declared. */
+    isAiFixed: boolean('is_ai_fixed').notNull().default(false),
     state: text('state').$type<Photo['state']>().notNull(),
     reason: text('reason'),
     isTop: boolean('is_top').notNull().default(false),

@@ -2,7 +2,7 @@
 import type { EachOutcome, ParsedInput } from '@wallpaper/contract'
 import type { savePhoto } from '@wallpaper/contract/creation'
 import type { Tx } from '../../../platform/db/database.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { offeredClass } from '../catalogue/class.service.ts'
 import { keywordRepository } from '../catalogue/keyword.repository.ts'
 import type { LineOwner } from '../creation.types.ts'
@@ -78,6 +78,7 @@ export const editWork = async (
   if (!row) throw new Refusal('notFound')
   const effect = workEdit(row.state)
   if (effect === 'refused') throw refuse('作品已被下架，不能修改；如有异议请在审核中心申诉')
+  if (row.isAiFixed && edit.is_ai === false) throw refuseField('is_ai', '这是用 AI 做的，声明不能去掉')
   const changedAt = new Date(deps.clock())
   const facts = {
     class: edit.class === undefined ? row.class : await offeredClass(tx, edit.class, owner.line),

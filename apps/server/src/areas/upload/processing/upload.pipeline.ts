@@ -118,36 +118,38 @@ const unpublish = async (storage: Storage, row: Pick<UploadRow, 'id' | 'uid' | '
 interface DirectOptions {
   appUrl: string
   isPrivate?: boolean
+  /** A picture unless said. */
+  kind?: UploadRow['kind']
 }
 
-/** A picture in the body of the call: processed at once, ready or refused in the answer. */
+/** A file that is here already, as in the body of a call: processed at once, ready or refused in the answer. */
 const takeDirectly = async (
   deps: PipelineDeps,
   uid: number,
   file: AnnouncedFile,
-  { appUrl, isPrivate = false }: DirectOptions,
+  { appUrl, isPrivate = false, kind = 'picture' }: DirectOptions,
 ): Promise<PresentedUpload> => {
   const { db, storage, media, clock } = deps
   const limits = await db.read(mediaLimits)
   return inTemporaryFolder(async (folder) => {
     const result = await media.inspectAndRender(file.path, join(folder, 'output'), {
       limits,
-      accepts: 'picture',
+      accepts: kind,
       declaredType: file.declaredType,
       declaredName: file.name,
     })
     if (result.kind === 'refused') throw refuseField('file', result.sentence)
     const now = new Date(clock())
-    const row = { uid, id: newId(clock()), kind: 'picture' as const, isPrivate }
+    const row = { uid, id: newId(clock()), kind, isPrivate }
     const save = async () => {
       await publish(storage, row, { input: file.path, folder: join(folder, 'output'), result })
       return db.write((tx) =>
         uploadRepository(tx).insert([
           {
             ...row,
-            name: Array.from(file.name).slice(0, 200).join('') || '图片',
+            name: Array.from(file.name).slice(0, 200).join('') || '文件',
             declaredType: result.contentType,
-            maxBytes: limits.picture.maxBytes,
+            maxBytes: limits[kind].maxBytes,
             expiresAt: now,
             createdAt: now,
             changedAt: now,
