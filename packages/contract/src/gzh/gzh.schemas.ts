@@ -14,8 +14,6 @@ export const gzhAccount = z.strictObject({
   /** Whether articles can be published; else why not, as a sentence. */
   can_publish: z.boolean(),
   publish_note: z.string(),
-  /** Whether articles can be put into its draft box: that needs less. */
-  can_draft: z.boolean(),
   connected_at: z.number().int(),
   ended_at: z.number().int().nullable(),
 })

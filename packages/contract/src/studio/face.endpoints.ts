@@ -2,37 +2,9 @@ import { z } from 'zod'
 import { titleMax } from '../creation/creation.limits.ts'
 import { classId, visibleText } from '../creation/creation.schemas.ts'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { formBool, formList, formText, formVersion, intIn, ownedUuid, pageOf, paging, time } from '../form.ts'
-import { checkedPhoto, faceCharacter, faceTemplate } from './face.schemas.ts'
+import { formBool, formList, formVersion, intIn, ownedUuid, pageOf, paging, time } from '../form.ts'
+import { checkedPhoto } from './face.schemas.ts'
 import { quota, studioJob } from './job.schemas.ts'
-
-export const faceTemplates = defineEndpoint({
-  path: 'v4/face_product/templates',
-  method: 'GET',
-  auth: 'user',
-  input: z.object({ category: formText({ max: 20, label: '分类' }).optional(), ...paging }),
-  output: pageOf(faceTemplate).extend({
-    /** The first is 热门. */
-    categories: z.array(z.string()),
-    characters: z.array(faceCharacter),
-    quota,
-    /** The rule to agree to, in the version in force. */
-    rule: z.strictObject({ title: z.string(), version: z.number().int(), path: z.string() }),
-    photo_hours: z.number().int(),
-    result_days: z.number().int(),
-  }),
-  summary: '换脸模板、虚拟角色、今天还剩几次、要同意的规则版本',
-})
-
-export const faceTemplateRead = defineEndpoint({
-  path: 'v4/face_product/template',
-  method: 'GET',
-  auth: 'user',
-  input: z.object({ id: z.uuid('编号不正确') }),
-  output: faceTemplate,
-  errors: ['notFound'],
-  summary: '一个换脸模板',
-})
 
 /** Each box is asked every time and starts empty: a missing one is a refusal, not a default. */
 const ticked = (sentence: string) => formBool().refine((isTicked) => isTicked, sentence)
@@ -126,7 +98,6 @@ export const useFaceResult = defineEndpoint({
   output: z.strictObject({ work_id: z.uuid(), job: studioJob }),
   errors: ['notFound'],
   rate: perMinute(20),
-  idempotent: true,
   summary: '加入主页：成图做成作品去审核，AI 声明固定为是，不再到期删除',
 })
 

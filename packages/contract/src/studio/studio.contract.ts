@@ -7,8 +7,8 @@ export const studioContract = defineContract({
   name: 'studio',
   label: 'AI 工坊',
   subAccounts: 'creation',
-  // Those of faces follow with their calls.
   endpoints: () => [
+    import('./face.endpoints.ts'),
     import('./job.endpoints.ts'),
     import('./job.console.ts'),
     import('./material.endpoints.ts'),

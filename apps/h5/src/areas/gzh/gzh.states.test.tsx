@@ -23,7 +23,6 @@ const account: Account = {
   rights: ['material', 'publish', 'messages'],
   can_publish: true,
   publish_note: '',
-  can_draft: true,
   connected_at: 0,
   ended_at: null,
 }

@@ -2,12 +2,17 @@
 import { studioScreens } from '@wallpaper/contract/studio/studio.screens'
 import { defineArea } from '../../area.ts'
 import { type Entry, entries, erasers } from '../account/public.ts'
+import { homepageBonuses, madeWorks, sentListeners, textObjections } from '../creation/public.ts'
 import { elsewhereReviews } from '../review/public.ts'
 import { figures, namers, namingOf, twoStepActs } from '../staff/public.ts'
-import { privatePictures } from '../upload/public.ts'
+import { privatePictures, takeFile, uploadAddresses, uploadParts } from '../upload/public.ts'
 import { makeDemoMaterials } from './demo/demoMaterials.ts'
 import { makeDemoPastJobs } from './demo/demoPastJobs.ts'
 import { createFaceEngine } from './engine/public.ts'
+import { faceRoutes } from './face/face.routes.ts'
+import { coversOf, faceMakers, faceTries } from './face/faceMakers.ts'
+import { photoKeyPurpose } from './face/photo.files.ts'
+import { photoJobKinds, photoJobs } from './face/photo.jobs.ts'
 import { photoReader } from './face/photo.repository.ts'
 import { jobConsoleRoutes } from './job/job.console.routes.ts'
 import { jobNamer, queueNamer } from './job/job.console.service.ts'
@@ -48,7 +53,7 @@ const usesOf: UsesOf = async () => new Map()
 const listeners: readonly LineListener[] = []
 
 const declaration = {
-  jobKinds: [...materialJobKinds, ...jobJobKinds, removeResultJob],
+  jobKinds: [...materialJobKinds, ...jobJobKinds, ...photoJobKinds, removeResultJob],
   gives: [entries.with(...studioEntries), twoStepActs.with(materialAppealAct)],
 }
 
@@ -56,12 +61,31 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
   const { db, clock, logger, storage, media, queue } = services
   const { enqueue } = queue
   const pictures = privatePictures(storage)
-  const faces = createFaceEngine({ processes: faceProcesses, ffmpeg: services.env.FFMPEG_PATH })
+  const engine = createFaceEngine({ processes: faceProcesses, ffmpeg: services.env.FFMPEG_PATH })
+  const key = services.keyFor(photoKeyPurpose)
   /** Read when every area has given its makers. */
   const jobDeps = () => ({ db, clock, logger, storage, media, enqueue, makers: slots.all(makers) })
   return {
-    close: () => faces.close(3_000),
-    routes: () => [...materialRoutes({ clock, pictures, usesOf }), ...jobRoutes(jobDeps())],
+    close: () => engine.close(3_000),
+    routes: () => [
+      ...materialRoutes({ clock, pictures, usesOf }),
+      ...jobRoutes(jobDeps()),
+      ...faceRoutes({
+        ...jobDeps(),
+        engine,
+        key,
+        tries: faceTries,
+        coversOf: coversOf({ storage }),
+        takeFile: takeFile({ pipeline: uploadParts(services).pipeline, publicUrl: services.publicUrl }),
+        submitWork: madeWorks({
+          clock,
+          addressesOf: uploadAddresses(services),
+          bonuses: slots.all(homepageBonuses),
+          listeners: slots.all(sentListeners),
+          objections: slots.all(textObjections),
+        }),
+      }),
+    ],
     consoleRoutes: () => [
       ...materialConsoleRoutes({ clock, pictures, naming: namingOf(slots), listeners }),
       ...jobConsoleRoutes(jobDeps()),
@@ -70,10 +94,12 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
     jobs: () => [
       ...materialJobs({ db, clock, logger }, listeners),
       ...jobJobs(jobDeps()),
+      ...photoJobs({ db, clock, logger, storage }),
       ...reportJobs(jobDeps()),
     ],
     gauges: () => studioGauges(jobDeps()),
     gives: [
+      makers.with(...faceMakers({ db, clock, storage, engine, key })),
       namers.with(
         materialNamer,
         jobNamer,

@@ -75,6 +75,11 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
       lease_until = ${before(world, hour)} WHERE id = ${id}`,
   ),
 
+  'studio.delete-photos': changed(
+    'facePhoto',
+    (id, world) => sql`UPDATE face_photos SET deletes_at = ${before(world, hour)} WHERE id = ${id}`,
+  ),
+
   'studio.end-results': changed('studioJob', doneUntil(-hour)),
 
   'studio.tell-ending': changed('studioJob', doneUntil(48 * hour)),

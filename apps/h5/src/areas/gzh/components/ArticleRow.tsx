@@ -1,8 +1,6 @@
 /** An article in a list: its state, and what can be done next. */
-
 import { articleDelete, articleList } from '@wallpaper/contract/gzh'
 import { gzhScreens } from '@wallpaper/contract/gzh/gzh.screens'
-import { useState } from 'react'
 import { formatRecent } from '../../../lib/format/time.ts'
 import { navigateTo } from '../../../pageStack/navigation.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -12,7 +10,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Badge, type BadgeTone } from '../../../ui/content.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import type { ArticleItem } from '../gzh.types.ts'
-import { ArticleHistory } from './ArticleHistory.tsx'
 import css from './gzh.module.css'
 
 type State = NonNullable<ArticleItem['publication']>['state']
@@ -30,7 +27,6 @@ const tones: Record<State, BadgeTone> = {
 
 export function ArticleRow({ article }: { article: ArticleItem }) {
   const invalidate = useInvalidate()
-  const [isShown, setShown] = useState(false)
   const { id, title, cover_url, pictures, saved_at, publication } = article
   const removal = useSubmit(async () => {
     const text =
@@ -52,12 +48,7 @@ export function ArticleRow({ article }: { article: ArticleItem }) {
       <div className={css.facts}>
         <b>{title || '没有标题'}</b>
         <small>{publication?.note || `${pictures} 张图 · ${time}${publication ? '' : ' 保存'}`}</small>
-        {publication && (
-          <button type="button" className={css.history} onClick={() => setShown(true)}>
-            <Badge tone={tones[publication.state]}>{publication.state_name}</Badge>
-            {publication.state === 'published' ? '看文章' : '发布经过'}
-          </button>
-        )}
+        {publication && <Badge tone={tones[publication.state]}>{publication.state_name}</Badge>}
       </div>
       <Button size="sm" kind="soft" onPress={() => navigateTo(gzhScreens.article({ id }))}>
         {publication?.state === 'refused' ? '改了再发' : '打开'}
@@ -65,7 +56,6 @@ export function ArticleRow({ article }: { article: ArticleItem }) {
       <Button size="sm" isBusy={removal.isBusy} busyText="删除" onPress={() => void removal.submit()}>
         删除
       </Button>
-      {isShown && <ArticleHistory article={article} onClose={() => setShown(false)} />}
     </div>
   )
 }

@@ -24,11 +24,6 @@ const publishing = (name: string) => ({
   confirm: '发布',
 })
 
-const noteOf = ({ can_draft, publish_note }: Account): string => {
-  if (!publish_note) return '发布后读者能看到，但不会群发通知粉丝'
-  return can_draft ? `${publish_note}；现在可以先存到公众号的草稿箱` : publish_note
-}
-
 /** Rich text for the web editor: the shown nodes themselves are copied. */
 const copyNodes = (node: HTMLElement | null): void => {
   const selection = getSelection()
@@ -70,10 +65,7 @@ export function ArticlePreview({ form, onBack }: ArticlePreviewProps) {
     navigateBack()
   })
   const pictures = picturesIn(blocks, parts.components).length
-  const canDraft = !problem && account?.can_draft === true
-  const canPublish = !problem && account?.can_publish === true
-  // Without the right to publish, only the draft box is left.
-  const isDraftOnly = account?.can_draft === true && !account.can_publish
+  const canSend = !problem && account?.can_publish === true
 
   return (
     <PageLayout
@@ -81,28 +73,30 @@ export function ArticlePreview({ form, onBack }: ArticlePreviewProps) {
       right={<NavAction label="复制" onPress={() => copyNodes(shown.current)} />}
       bottom={
         <>
-          <p className="f12 t3 center">{account ? noteOf(account) : '还没有连接公众号，可以先复制'}</p>
+          <p className="f12 t3 center">
+            {account
+              ? account.publish_note || '发布后读者能看到，但不会群发通知粉丝'
+              : '还没有连接公众号，可以先复制'}
+          </p>
           <div className={css.pair}>
             <Button
-              kind={isDraftOnly ? 'primary' : 'soft'}
+              kind="soft"
               size="lg"
-              isDisabled={!canDraft}
+              isDisabled={!canSend}
               isBusy={isBusy}
               onPress={() => void submit(true)}
             >
               存草稿箱
             </Button>
-            {!isDraftOnly && (
-              <Button
-                kind="primary"
-                size="lg"
-                isDisabled={!canPublish}
-                isBusy={isBusy}
-                onPress={() => void submit(false)}
-              >
-                发布文章
-              </Button>
-            )}
+            <Button
+              kind="primary"
+              size="lg"
+              isDisabled={!canSend}
+              isBusy={isBusy}
+              onPress={() => void submit(false)}
+            >
+              发布文章
+            </Button>
           </div>
         </>
       }

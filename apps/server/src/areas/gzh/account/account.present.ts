@@ -2,7 +2,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { gzhAccounts } from '@wallpaper/contract/gzh'
 import { gzhAccountStateNames } from '@wallpaper/contract/gzh/gzh.labels'
 import type { AccountRow } from './account.repository.ts'
-import { draftObjection, publishObjection, rightsOf } from './account.rules.ts'
+import { publishObjection, rightsOf } from './account.rules.ts'
 
 export type PresentedAccount = OutputOf<typeof gzhAccounts>['items'][number]
 
@@ -21,7 +21,6 @@ export const presentAccount = (row: AccountRow): PresentedAccount => {
     rights: rightsOf(row.scopes),
     can_publish: publish_note === '',
     publish_note,
-    can_draft: draftObjection(row) === '',
     connected_at: row.connectedAt.getTime(),
     ended_at: row.endedAt?.getTime() ?? null,
   }

@@ -59,7 +59,6 @@ describe('authorising an official account', () => {
         rights: ['material', 'publish', 'messages'],
         can_publish: true,
         publish_note: '',
-        can_draft: true,
         connected_at: expect.any(Number),
         ended_at: null,
       },
@@ -92,15 +91,11 @@ describe('authorising an official account', () => {
     const [person, other] = [await server.make.person(), await server.make.person()]
     const partly = await wechat.connect(person, newName(), { scopes: [11, 1] })
     const unverified = await wechat.connect(other, `未认证${newName()}`)
-    expect([partly.rights, partly.publish_note, partly.can_draft]).toEqual([
+    expect([partly.rights, partly.publish_note]).toEqual([
       ['material', 'messages'],
       '没有「发布文章」权限，补上后再发布',
-      true,
     ])
-    expect([unverified.publish_note, unverified.can_draft]).toEqual([
-      '未认证的公众号没有发布接口，可以复制到公众平台',
-      false,
-    ])
+    expect(unverified.publish_note).toBe('未认证的公众号没有发布接口，可以复制到公众平台')
   })
 
   it('expires without a change, and a late consent is not taken', async () => {

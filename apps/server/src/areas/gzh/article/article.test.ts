@@ -160,13 +160,9 @@ describe('writing an article', () => {
 })
 
 describe('publishing an article', () => {
-  const connected = async (
-    title?: string,
-    name = `晚风日记${randomUUID().slice(0, 6)}`,
-    how?: Parameters<typeof wechat.connect>[2],
-  ) => {
+  const connected = async (title?: string, name = `晚风日记${randomUUID().slice(0, 6)}`) => {
     const written = await write(title)
-    const account = await wechat.connect(written.person, name, how)
+    const account = await wechat.connect(written.person, name)
     const { client, saved } = written
     const publish = (more: { is_draft_only?: boolean; version?: number } = {}) =>
       client.call(
@@ -256,22 +252,6 @@ describe('publishing an article', () => {
     await publish({ is_draft_only: true })
     await reached('drafted')
     expect(await remote()).toEqual([])
-  })
-
-  it('goes into the draft box without the right to publish', async () => {
-    const { publish, reached, remote } = await connected(undefined, undefined, { scopes: [11, 1] })
-    expect(await refusalOf(publish())).toEqual({
-      code: errorCodes.refused,
-      message: '没有「发布文章」权限，补上后再发布',
-    })
-    await publish({ is_draft_only: true })
-    await reached('drafted')
-    expect(await remote()).toEqual([])
-    const without = await connected(undefined, undefined, { scopes: [7, 1] })
-    expect(await refusalOf(without.publish({ is_draft_only: true }))).toEqual({
-      code: errorCodes.refused,
-      message: '没有「素材与草稿」权限，补上后再存草稿',
-    })
   })
 
   it('is refused for an account that cannot publish, and for an old version', async () => {

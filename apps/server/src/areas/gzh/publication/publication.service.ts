@@ -10,7 +10,7 @@ import type { Queue } from '../../../platform/queue/queue.ts'
 import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { accountReader } from '../account/account.repository.ts'
-import { draftObjection, publishObjection } from '../account/account.rules.ts'
+import { publishObjection } from '../account/account.rules.ts'
 import { componentEventRepository } from '../account/componentEvent.repository.ts'
 import { articleRepository } from '../article/article.repository.ts'
 import { type ArticleDeps, picturesOf, uploadIdsIn } from '../article/article.service.ts'
@@ -39,7 +39,7 @@ export const publishArticle = async (
   const row = orNotFound(await articles.one(uid, article_id))
   if (row.version !== version) throw new Refusal('changedMeanwhile', '另一台设备上有更新的一版，看过再发布')
   const account = orNotFound(await accountReader(tx).one(uid, account_id))
-  const objection = is_draft_only ? draftObjection(account) : publishObjection(account)
+  const objection = publishObjection(account)
   if (objection) throw refuse(objection)
   const components = await templatesOf(tx, row.blocks)
   const pictures = await picturesOf(tx, uid, uploadIdsIn(row.blocks, row.coverUploadId, components), deps)

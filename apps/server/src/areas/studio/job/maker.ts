@@ -94,7 +94,7 @@ export interface Maker {
   /** Why the same cannot be done again, as sentences by job; those absent can. */
   retryObjections?: (
     tx: Reader,
-    jobs: readonly { uid: number; id: string; input: object }[],
+    jobs: readonly { uid: number; id: string; input: object; templateId: string | null }[],
   ) => Promise<ReadonlyMap<string, string>>
   /** After it was done, failed or cancelled, in the same transaction. */
   whenOver?: (
