@@ -87,6 +87,8 @@ const special: Partial<Record<PageUrl, { visitor?: Visitor; url?: PageUrl | Visi
   [teamScreens.resource.path]: {
     url: (visitor) => teamScreens.resource({ id: visitor?.made.resourceId ?? 0 }),
   },
+  [toolsScreens.detail.path]: { url: toolsScreens.detail({ tool_id: 'name_ideas' }) },
+  [toolsScreens.symbolStyles.path]: { url: toolsScreens.symbolStyles({ text: '晚风', style: 'heart' }) },
   [walletScreens.withdrawal.path]: {
     url: (visitor) => walletScreens.withdrawal({ id: visitor?.withdrawalId ?? '' }),
   },

@@ -30,7 +30,7 @@ interface LineDefinition {
   apiPrefix: string
   pageSet: PageSet
   /** The creators' start screen. */
-  homePath: string
+  homePath: `/${string}`
   /**
    * Paths of screens that belong to this line only, whatever prefix is stored; each with all paths below it.
    */
@@ -89,6 +89,7 @@ export const lines = {
     id: 'tool',
     name: '趣味工具',
     apiPrefix: 'tool/v1',
+    homePath: '/pages/ksTool/index/index',
     ownPaths: ['/pages/ksTool'],
     labels: { ...mirroredLabels, codes: '口令管理' },
   },

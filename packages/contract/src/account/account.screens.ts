@@ -21,8 +21,10 @@ export const accountScreens = {
     isPublic: true,
     aliases: ['/pages/mine/prohibit/logouts'],
   }),
-  /** `field`: the one to start with. */
-  userInfo: defineScreen<{ field?: string }>('/pages/mine/userInfo/index', { title: '完善信息' }),
+  /** `field`: the one to start with; `avatar_url`: filled in, not saved yet. */
+  userInfo: defineScreen<{ field?: string; avatar_url?: string }>('/pages/mine/userInfo/index', {
+    title: '完善信息',
+  }),
   phone: defineScreen('/pages/mine/userInfo/phone', { title: '更换手机号' }),
   setting: defineScreen<{ show?: 'password' | 'personalData' | 'wechat' }>('/pages/mine/setting/index', {
     title: '设置',

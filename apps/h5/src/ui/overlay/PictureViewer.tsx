@@ -7,10 +7,12 @@ import css from './PictureViewer.module.css'
 export interface PictureViewerProps {
   url: string
   title: string
+  /** The title is shown below the picture: it says how to save it. */
+  hasCaption?: boolean
   onClose: () => void
 }
 
-export function PictureViewer({ url, title, onClose }: PictureViewerProps) {
+export function PictureViewer({ url, title, hasCaption = false, onClose }: PictureViewerProps) {
   const id = useId()
   return (
     <Modal labelledBy={id} className={css.viewer ?? ''} onDismiss={onClose}>
@@ -19,6 +21,7 @@ export function PictureViewer({ url, title, onClose }: PictureViewerProps) {
       </h2>
       <button type="button" className={css.picture} aria-label="关闭图片" data-autofocus onClick={onClose}>
         <img src={url} alt={title} />
+        {hasCaption && <span className={css.caption}>{title}</span>}
         <span className={css.close}>
           <Icon name="close" size={18} />
         </span>

@@ -1,6 +1,5 @@
 /** What creators make: homepages, works, albums, and the recycle bin. */
-import { lineIds } from '@wallpaper/contract'
-import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
+import { lineIds, lines } from '@wallpaper/contract'
 import { defineArea } from '../../area.ts'
 import { moneyTables } from '../../ledger/ledger.slots.ts'
 import { entries, erasers, firstSteps, ownPictures } from '../account/public.ts'
@@ -56,7 +55,7 @@ export const creationArea = defineArea(
     gives: [
       moneyTables.with(creationMoney),
       settings.with(creationSettings),
-      lineHomes.with(...lineIds.map((id) => ({ id, path: creationScreens.index.pathOf(id) }))),
+      lineHomes.with(...lineIds.map((id) => ({ id, path: lines[id].homePath }))),
       entries.with(...creationEntries),
       firstSteps.with(creationFirstSteps),
       homeStrips.with(rejectedStrip),

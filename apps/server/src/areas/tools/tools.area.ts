@@ -1,6 +1,6 @@
 /** Tools on homepages' galleries, and pictures that creators make here. */
 import { defineArea } from '../../area.ts'
-import { erasers } from '../account/public.ts'
+import { entries, erasers } from '../account/public.ts'
 import { textObjections } from '../creation/public.ts'
 import { creatorWorks, searchGroups, toolRankings } from '../home/public.ts'
 import { settings } from '../staff/public.ts'
@@ -12,13 +12,17 @@ import { madeRoutes } from './made/made.routes.ts'
 import { toolConsoleRoutes } from './tool/tool.console.routes.ts'
 import { toolRoutes } from './tool/tool.routes.ts'
 import { playedTools, toolSearchGroup } from './tool/tool.search.ts'
+import { toolsEntries } from './tools.entries.ts'
 import { toolsJobKinds, toolsJobs } from './tools.jobs.ts'
 import { toolsSettings } from './tools.settings.ts'
 import { lineIncomes, toolRights } from './tools.slots.ts'
 
 export const toolsArea = defineArea(
   'tools',
-  { jobKinds: toolsJobKinds, gives: [toolRankings.with(playedTools), settings.with(toolsSettings)] },
+  {
+    jobKinds: toolsJobKinds,
+    gives: [toolRankings.with(playedTools), settings.with(toolsSettings), entries.with(...toolsEntries)],
+  },
   (services, slots) => {
     const { db, clock } = services
     return {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { mineIndex, updateUserInfo, userInfo } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
+import { useEffect, useRef } from 'react'
 import { navigateBack, openForResult } from '../../../pageStack/navigation.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -28,11 +29,25 @@ const hintOf = ({ is }: AvatarUpload['state']): string | null => {
   return is === 'failed' ? '头像没有传完，重试或取消后可以保存' : null
 }
 
-function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | undefined }) {
+interface ProfileFormProps {
+  profile: OwnProfile
+  first: string | undefined
+  /** Made elsewhere in the app, to be saved here. */
+  madeAvatar: string | undefined
+}
+
+function ProfileForm({ profile, first, madeAvatar }: ProfileFormProps) {
   const { nickname, intro, region, avatar_url } = profile
   const given = { nickname, intro, region, avatar_url: avatar_url ?? '' }
   const { filled, fill, draft, discard } = useDraft('profile', given)
   const changeAvatar = (url: string) => fill({ avatar_url: url })
+  // Once: afterwards the person chooses.
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (isTaken.current || !madeAvatar) return
+    isTaken.current = true
+    fill({ avatar_url: madeAvatar })
+  }, [madeAvatar, fill])
   const avatar = useAvatarUpload(changeAvatar)
   const client = useQueryClient()
   const outdate = useInvalidate()
@@ -147,8 +162,8 @@ const skeleton = (
 )
 
 export function UserInfo() {
-  const { field } = usePageQuery(accountScreens.userInfo)
+  const { field, avatar_url } = usePageQuery(accountScreens.userInfo)
   const read = useRead(userInfo, {})
   if (!read.data) return <PageLayout state={stateOf(read)} skeleton={skeleton} />
-  return <ProfileForm profile={read.data} first={field} />
+  return <ProfileForm profile={read.data} first={field} madeAvatar={avatar_url} />
 }

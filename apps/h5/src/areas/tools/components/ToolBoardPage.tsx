@@ -1,7 +1,5 @@
 /** 添加玩法 and 添加工具: what is shown at the top of a homepage's audience page, and what can be added. */
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
-import { memberScreens } from '@wallpaper/contract/member/member.screens'
-import { navigateTo } from '../../../pageStack/navigation.ts'
 import { useLine } from '../../../pageStack/pageContext.ts'
 import { stateOf } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,10 +7,10 @@ import { Badge } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { iconNamed } from '../../../ui/icons/iconNames.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { ask } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { useCurrentHomepage } from '../../creation/public.ts'
+import { askMembership } from '../askMembership.ts'
 import type { AttachedTool, Tool, ToolBoard } from '../tools.types.ts'
 import { useToolBoard } from '../useToolBoard.ts'
 import { SortableTools } from './SortableTools.tsx'
@@ -53,15 +51,7 @@ interface AvailableRowProps {
 }
 
 function AvailableRow({ tool, isFull, max, onAdd }: AvailableRowProps) {
-  const press = async () => {
-    if (!tool.is_locked) return onAdd()
-    const wantsIt = await ask({
-      title: '会员专享',
-      text: `「${tool.name}」要开通会员才能添加`,
-      confirm: '看看会员',
-    })
-    if (wantsIt) navigateTo(memberScreens.vip())
-  }
+  const press = () => (tool.is_locked ? void askMembership(tool.name) : onAdd())
   return (
     <div className={css.row}>
       <span className={css.icon}>
@@ -78,7 +68,7 @@ function AvailableRow({ tool, isFull, max, onAdd }: AvailableRowProps) {
           已满 {max} 个
         </Button>
       ) : (
-        <Button kind="soft" size="sm" onPress={() => void press()}>
+        <Button kind="soft" size="sm" onPress={press}>
           添加<span className="sr">「{tool.name}」</span>
         </Button>
       )}

@@ -35,7 +35,7 @@ const incomeOf = async (tx: Reader, owner: Owner, day: string, incomes: readonly
 
 export const ranksOf = async (
   tx: Reader,
-  { uid, line }: Owner,
+  { uid, line, hasMoney }: Owner & { hasMoney: boolean },
   board: ToolBoardId,
   deps: RankDeps,
 ): Promise<OutputOf<typeof toolRankRead>> => {
@@ -60,7 +60,8 @@ export const ranksOf = async (
     next_at: nextListAt(now),
     own: {
       uses: [...own.values()].reduce((sum, uses) => sum + uses, 0),
-      income_fen: await incomeOf(tx, { uid, line }, addDays(today, -1), deps.incomes),
+      // Sub-accounts see no money.
+      income_fen: hasMoney ? await incomeOf(tx, { uid, line }, addDays(today, -1), deps.incomes) : null,
     },
     items: inBoardOrder(shown, board, now).map(({ row, uses, ownUses }, at) => ({
       ...presentTool(row, isEntitled),

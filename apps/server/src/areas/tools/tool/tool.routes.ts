@@ -21,7 +21,9 @@ export const toolRoutes = (deps: ToolRouteDeps): Route[] => [
   read(toolList, ({ tx, caller: { uid }, line, input }) =>
     boardOf(tx, { uid, line }, { homepageId: input.homepage_id, kind: input.kind }, deps),
   ),
-  read(toolRankRead, ({ tx, caller: { uid }, line, input }) => ranksOf(tx, { uid, line }, input.board, deps)),
+  read(toolRankRead, ({ tx, caller: { uid, sonid }, line, input }) =>
+    ranksOf(tx, { uid, line, hasMoney: sonid === 0 }, input.board, deps),
+  ),
   read(toolDetail, ({ tx, caller: { uid }, line, input }) =>
     detailOf(tx, { uid, line }, input.tool_id, deps),
   ),

@@ -2,10 +2,10 @@
 import type { PageFill } from '@wallpaper/contract/creation/template/template.schemas'
 import { type fillPage, legibility, type PageLayout, type PageText, toneOf } from '@wallpaper/drawing'
 import { useEffect, useRef, useState } from 'react'
+import { useHistory } from '../../../../runtime/history.ts'
 import { groundOf, type PictureUrls } from './drawing.ts'
 import type { EditorProps } from './EditorPage.tsx'
 import { moveWords, readFills, readUrls } from './fill.ts'
-import { useHistory } from './history.ts'
 import { useMadeDraft } from './useMadeDraft.ts'
 
 interface Editing {

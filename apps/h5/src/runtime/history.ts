@@ -1,4 +1,4 @@
-/** Undo and redo with thirty steps. */
+/** Undo and redo, with thirty steps unless the screen says otherwise. */
 import { useState } from 'react'
 
 export const undoMax = 30
@@ -15,11 +15,22 @@ export interface History<T> {
 
 export const startHistory = <T>(now: T): History<T> => ({ past: [], now, future: [], last: null })
 
-export const changed = <T>(history: History<T>, next: T, what: string, at: number): History<T> => {
+export interface Change<T> {
+  next: T
+  /** What it changes. */
+  what: string
+  at: number
+  stepsMax?: number
+}
+
+export const changed = <T>(
+  history: History<T>,
+  { next, what, at, stepsMax = undoMax }: Change<T>,
+): History<T> => {
   const { last, past, now } = history
   const isSameStep = last !== null && last.what === what && at - last.at < oneStepMs && past.length > 0
   return {
-    past: isSameStep ? past : [...past, now].slice(-undoMax),
+    past: isSameStep ? past : [...past, now].slice(-stepsMax),
     now: next,
     future: [],
     last: { what, at },
@@ -43,13 +54,14 @@ export const redone = <T>(history: History<T>): History<T> => {
   return { past: [...history.past, history.now], now: next, future, last: null }
 }
 
-export const useHistory = <T>(given: T) => {
+export const useHistory = <T>(given: T, stepsMax = undoMax) => {
   const [history, setHistory] = useState(() => startHistory(given))
   return {
     now: history.now,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    change: (next: T, what: string) => setHistory((before) => changed(before, next, what, Date.now())),
+    change: (next: T, what: string) =>
+      setHistory((before) => changed(before, { next, what, at: Date.now(), stepsMax })),
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),
   }
