@@ -128,10 +128,12 @@ const patternText = (design: SymbolDesign, gridOf: GridOf): string => {
           .replace(/\u3000+$/, ''),
       ),
   )
-  return lines
+  const text = lines
     .join('\n')
     .replace(/^\n+/, '')
     .replace(/^\u3000/, firstBlank)
+  // Many strokes: then phones decide themselves about the form.
+  return Array.from(text).length > copyMax ? text.replaceAll('\ufe0e', '') : text
 }
 
 /** The same characters as in the picture. */
