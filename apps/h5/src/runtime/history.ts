@@ -15,7 +15,7 @@ export interface History<T> {
 
 export const startHistory = <T>(now: T): History<T> => ({ past: [], now, future: [], last: null })
 
-export interface Change<T> {
+interface Change<T> {
   next: T
   /** What it changes. */
   what: string

@@ -50,8 +50,8 @@ it('without a text nothing is copied or saved, and the field says so', async () 
 it('a chosen style comes back with the changed text', async () => {
   await renderPage(toolsScreens.symbols())
   press('更多样式')
-  await settle()
-  press('修改')
+  // Its code is loaded when it is opened.
+  fireEvent.click(await within(document.body).findByRole('button', { name: '修改' }))
   fireEvent.change(within(seenPage()).getByLabelText('文字'), { target: { value: '海边' } })
   fireEvent.click(within(seenPage()).getByRole('tab', { name: '边框' }))
   press(/^复古/)

@@ -51,7 +51,7 @@ export const firstAvatar = (templates: readonly AvatarTemplate[]): AvatarDesign 
   frameSize: 74,
   textSize: 100,
   stickerSize: 100,
-  corner: 'se',
+  corner: 'ne',
   text: '',
   textColour: '',
 })

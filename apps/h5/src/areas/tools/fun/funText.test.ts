@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayWord, placeText, raisesPrice, usedLabel, usesText } from './funText.ts'
+import { dayWord, ownUsedLabel, placeText, raisesPrice, usedLabel, usesText } from './funText.ts'
 
 /** 2026-10-18 10:00 in Shanghai. */
 const now = Date.UTC(2026, 9, 18, 2)
@@ -18,6 +18,10 @@ it('yesterday has a word, other days their date', () => {
   expect(usedLabel('2026-10-17', now)).toBe('昨日使用')
   expect(usedLabel('2026-10-16', now)).toBe('10/16 使用')
   expect(usedLabel(null, now)).toBe('昨日使用')
+  expect([ownUsedLabel('2026-10-17', now), ownUsedLabel('2026-10-16', now)]).toEqual([
+    '我的昨日使用',
+    '我的 10/16 使用',
+  ])
 })
 
 it.each([

@@ -11,10 +11,15 @@ export const usesText = (count: number): string =>
 export const dayWord = (day: string, now: number): string =>
   day === businessDay(now - 86_400_000) ? '昨天' : day.slice(5).replace('-', '/')
 
-/** What stands before 使用 while the list of yesterday is not made yet. */
+/** 昨日使用, or 10/16 使用 while the list of yesterday is not made yet. */
 export const usedLabel = (listDay: string | null, now: number): string => {
   const word = listDay === null ? '昨天' : dayWord(listDay, now)
   return word === '昨天' ? '昨日使用' : `${word} 使用`
+}
+
+export const ownUsedLabel = (listDay: string | null, now: number): string => {
+  const label = usedLabel(listDay, now)
+  return label === '昨日使用' ? `我的${label}` : `我的 ${label}`
 }
 
 export const placeText = ({ place, place_before }: Pick<ToolDetail, 'place' | 'place_before'>): string => {

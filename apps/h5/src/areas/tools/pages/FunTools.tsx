@@ -22,7 +22,7 @@ import { useCurrentHomepage } from '../../creation/public.ts'
 import { askMembership } from '../askMembership.ts'
 import { DownloadRow } from '../fun/DownloadRow.tsx'
 import css from '../fun/fun.module.css'
-import { usedLabel } from '../fun/funText.ts'
+import { ownUsedLabel, usedLabel } from '../fun/funText.ts'
 import { RankList } from '../fun/RankList.tsx'
 import { TargetRow } from '../fun/TargetRow.tsx'
 import type { RankedTool, Tool, ToolRanks } from '../tools.types.ts'
@@ -93,17 +93,11 @@ export function FunTools() {
               <Row
                 icon="puzzle"
                 title="已添加的工具"
-                note="排序和移除"
-                value={attached.map(({ name }) => name).join('、') || '还没有'}
+                note={attached.map(({ name }) => name).join('、') || '还没有，从榜里添加'}
+                value={attached.length > 1 ? '排序' : ''}
                 to={toolsScreens.play(line, { homepage_id: homepage.id })}
               />
             )}
-            <Row
-              icon="image"
-              title="主页和作品"
-              value={hasNone ? '去新建主页' : ''}
-              to={creationScreens.index(line)}
-            />
           </Rows>
           <div className={css.boards}>
             <Segmented label="榜单" look="tabs" options={boards} value={board} onChange={setBoard} />
@@ -121,10 +115,18 @@ export function FunTools() {
               addedIds={attached.map(({ id }) => id)}
               isFull={max > 0 && attached.length >= max}
               max={max}
-              ownLabel={`我的${usedLabel(data.list_day, Date.now())}`}
+              ownLabel={ownUsedLabel(data.list_day, Date.now())}
               onAdd={(tool) => void add(tool)}
             />
           )}
+          <Rows>
+            <Row
+              icon="image"
+              title="主页和作品"
+              value={hasNone ? '去新建主页' : ''}
+              to={creationScreens.index(line)}
+            />
+          </Rows>
         </>
       )}
     </PageLayout>

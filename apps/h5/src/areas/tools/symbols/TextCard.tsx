@@ -41,7 +41,7 @@ export function TextCard({ design, problem, onChange, onMore }: TextCardProps) {
         }
       />
       <div className="between">
-        <button type="button" className="text-btn" onClick={onMore}>
+        <button type="button" className={css.more} onClick={onMore}>
           更多样式
           <Icon name="right" size={14} />
         </button>

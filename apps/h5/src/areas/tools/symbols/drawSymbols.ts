@@ -142,10 +142,10 @@ const decorations: Partial<Record<SymbolDesign['style'], (pen: Pen, framed: Fram
 
 /** Distance of the rows of symbols from the text, and between symbols. */
 const rowPlaces = {
-  sky: { far: 68, gap: 42, size: 22 },
+  sky: { far: 62, gap: 42, size: 22 },
   plain: { far: 68, gap: 42, size: 22 },
   lace: { far: null, gap: 38, size: 18 },
-  retro: { far: 62, gap: 210, size: 24 },
+  retro: { far: 66, gap: 210, size: 24 },
   bubble: { far: null, gap: 66, size: 20 },
 } as const
 
@@ -190,12 +190,15 @@ const stampOf = (sign: string, pixels: number, colour: string): HTMLCanvasElemen
   pen.fillStyle = colour
   // The ink is centred, not the line of text: fonts place symbols differently.
   pen.font = `${pixels}px ${sans}`
-  const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down, ...ink } = pen.measureText(sign)
+  // Not spread: the figures of a measurement are not its own properties.
+  const ink = pen.measureText(sign)
   const wide = ink.actualBoundingBoxLeft + ink.actualBoundingBoxRight
-  const share = (pixels * stampShare) / Math.max(1, wide, up + down)
+  const high = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent
+  const share = (pixels * stampShare) / Math.max(1, wide, high)
   pen.font = `${pixels * share}px ${sans}`
   const dx = ((ink.actualBoundingBoxLeft - ink.actualBoundingBoxRight) / 2) * share
-  pen.fillText(sign, pixels / 2 + dx, pixels / 2 + ((up - down) / 2) * share)
+  const dy = ((ink.actualBoundingBoxAscent - ink.actualBoundingBoxDescent) / 2) * share
+  pen.fillText(sign, pixels / 2 + dx, pixels / 2 + dy)
   return canvas
 }
 

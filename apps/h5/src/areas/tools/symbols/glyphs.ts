@@ -1,10 +1,13 @@
 /** Characters as cells, and whether this phone has a symbol at all: found by drawing them. */
 import type { Grid, GridOf } from './symbolDesign.ts'
 import { plainSign } from './symbolTable.ts'
+import { cellsOf, thinned } from './thinning.ts'
 
-const cellPixels = 8
-/** The share of a cell that a stroke must cover. */
-const covered = 0.34
+const cellPixels = 4
+/** Pixels of a stroke's line that a cell must have. */
+const least = 2
+/** Of a pixel, of 255. */
+const inked = 110
 
 let pen: CanvasRenderingContext2D | null | undefined
 
@@ -26,7 +29,7 @@ const inkOf = (character: string, side: number, font: string): Uint8ClampedArray
   context.font = font
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillText(character, side / 2, side / 2 + side * 0.04)
+  context.fillText(character, side / 2, side / 2 + side * 0.03)
   return context.getImageData(0, 0, side, side).data
 }
 
@@ -34,18 +37,11 @@ const family = '"PingFang SC", "HarmonyOS Sans SC", "MiSans", "Noto Sans CJK SC"
 
 const drawnGrid = (character: string, cells: number): Grid => {
   const side = cells * cellPixels
-  const ink = inkOf(character, side, `400 ${Math.round(side * 0.94)}px ${family}`)
-  const shareAt = (row: number, column: number): number => {
-    if (!ink) return 0
-    let sum = 0
-    for (let y = row * cellPixels; y < (row + 1) * cellPixels; y += 1)
-      for (let x = column * cellPixels; x < (column + 1) * cellPixels; x += 1)
-        sum += ink[(y * side + x) * 4 + 3] ?? 0
-    return sum / (255 * cellPixels * cellPixels)
-  }
-  return Array.from({ length: cells }, (_row, row) =>
-    Array.from({ length: cells }, (_cell, column) => shareAt(row, column) > covered),
+  const drawn = inkOf(character, side, `400 ${Math.round(side * 0.96)}px ${family}`)
+  const ink = Uint8Array.from({ length: side * side }, (_, at) =>
+    (drawn?.[at * 4 + 3] ?? 0) > inked ? 1 : 0,
   )
+  return cellsOf(thinned({ side, ink }), cellPixels, least)
 }
 
 const grids = new Map<string, Grid>()
