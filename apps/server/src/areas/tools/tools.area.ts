@@ -6,6 +6,7 @@ import { creatorWorks, searchGroups, toolRankings } from '../home/public.ts'
 import { settings } from '../staff/public.ts'
 import { staffPictures, uploadAddresses } from '../upload/public.ts'
 import { avatarConsoleRoutes } from './avatar/avatar.console.routes.ts'
+import { makeDemoMade } from './demo/demoMade.ts'
 import { makeDemoTools } from './demo/demoTools.ts'
 import { deleteMadeOf } from './made/made.repository.ts'
 import { madeRoutes } from './made/made.routes.ts'
@@ -49,6 +50,7 @@ export const toolsArea = defineArea(
       jobs: () => toolsJobs({ db, clock }),
       demo: async () => {
         await makeDemoTools(services)
+        await makeDemoMade(services)
         return []
       },
     }
