@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
 import { demoPhone, findPersonByPhone, openSession } from '../../account/public.ts'
-import { subAccounts } from '../../account/subAccount/subAccount.tables.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,15 +12,11 @@ afterAll(() => server.stop())
 
 const lead = async () => {
   const { db, vault, clock } = server.services
-  return db.write(async (tx) => {
-    const uid = (await findPersonByPhone(tx, vault.lookup(demoPhone('lead'))))?.uid ?? 0
-    const [helper] = await tx
-      .insert(subAccounts)
-      .values({ uid, name: '子账号', areas: ['creation'] })
-      .returning()
-    const open = async (sonid: number) => server.as(await openSession(tx, { uid, sonid, now: clock() }))
-    return { main: await open(0), helper: await open(helper?.sonid ?? 0) }
-  })
+  const uid = await db.read(
+    async (tx) => (await findPersonByPhone(tx, vault.lookup(demoPhone('lead'))))?.uid ?? 0,
+  )
+  const session = await db.write((tx) => openSession(tx, { uid, now: clock() }))
+  return { main: server.as(session), helper: server.as(await server.make.subAccount(uid, ['creation'])) }
 }
 
 const on = { line: 'tool' } as const
