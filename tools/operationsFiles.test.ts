@@ -5,9 +5,11 @@ import { rootPath } from './repository.ts'
 
 const textOf = (name: string) => readFile(rootPath('docs/operations', name), 'utf8')
 
-const sources = ['http/logs/metrics.ts', 'process/unhandledErrors.ts'].map((name) =>
-  readFile(rootPath('apps/server/src/platform', name), 'utf8'),
-)
+const sources = [
+  'platform/http/logs/metrics.ts',
+  'platform/process/unhandledErrors.ts',
+  'areas/studio/job/queue.gauges.ts',
+].map((name) => readFile(rootPath('apps/server/src', name), 'utf8'))
 const source = (await Promise.all(sources)).join('\n')
 /** The server's own metrics, and those of every Node process and every scrape. */
 const own = [...source.matchAll(/name: '([a-z_]+)'/g)].map(([, name = '']) => name)

@@ -46,6 +46,8 @@ export const staffQueues = defineEndpoint({
         kind_name: z.string(),
         percent: z.number().int(),
         working_ms: z.number().int(),
+        /** Of the process that works on it, as it last said; null where nobody says. */
+        memory_mb: z.number().int().nullable(),
       }),
     ),
     /** How long each person's first job of the day waited in its queue, on average; null when there was none. */
@@ -54,16 +56,17 @@ export const staffQueues = defineEndpoint({
   summary: '任务队列：在等、在做、失败原因、花费',
 })
 
+const jobFilter = {
+  state: z.enum(jobStateIds).optional(),
+  kind: kind().optional(),
+  code: formText({ max: 40, label: '失败原因' }).optional(),
+}
+
 export const staffJobs = defineEndpoint({
   path: 'console/studio/jobs',
   method: 'GET',
   auth: 'staff:operator',
-  input: z.object({
-    state: z.enum(jobStateIds).optional(),
-    kind: kind().optional(),
-    code: formText({ max: 40, label: '失败原因' }).optional(),
-    ...paging,
-  }),
+  input: z.object({ ...jobFilter, ...paging }),
   output: countedPageOf(staffJob),
   summary: '任务：在排的按次序，其余最新的在前',
 })
@@ -96,7 +99,7 @@ export const exportStaffJobs = defineEndpoint({
   path: 'console/studio/jobs/export',
   method: 'POST',
   auth: 'staff:admin',
-  input: z.object({ state: z.enum(jobStateIds).optional(), kind: kind().optional() }),
+  input: z.object(jobFilter),
   output: z.strictObject({ file_name: z.string(), csv: z.string() }),
   summary: '导出任务，记入操作日志',
 })

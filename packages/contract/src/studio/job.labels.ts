@@ -30,6 +30,9 @@ export const reportStates = { waiting: '待处理', kept: '保留', removed: '�
 export type ReportState = keyof typeof reportStates
 export const reportStateIds = Object.keys(reportStates) as [ReportState, ...ReportState[]]
 
+/** A process that swaps faces is ended when it has more. */
+export const processMegabytesMax = 600
+
 export const queueStates = { ok: '正常', slow: '排队变长', down: '暂时不能用' } as const
 export type QueueState = keyof typeof queueStates
 export const queueStateIds = Object.keys(queueStates) as [QueueState, ...QueueState[]]

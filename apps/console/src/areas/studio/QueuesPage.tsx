@@ -1,6 +1,7 @@
 /** 任务队列: what waits and works, how long people wait, what failed and why, what it costs. */
 import type { OutputOf } from '@wallpaper/contract'
 import { setQueuePlaces, staffQueues } from '@wallpaper/contract/studio/job.console'
+import { processMegabytesMax } from '@wallpaper/contract/studio/job.labels'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -19,6 +20,8 @@ import { studioPaths } from './studio.paths.ts'
 type All = OutputOf<typeof staffQueues>
 
 const liveMs = 5_000
+/** Per cent of the memory from which a process is shown in amber. */
+const nearlyFull = 90
 
 interface Shown {
   label: string
@@ -116,23 +119,35 @@ const Failures = ({ all: { failures, failed_today, restarted_today } }: { all: A
   )
 }
 
+/** The bar is the memory where a process says it, and what is done elsewhere. */
+const Process = ({ title, kind_name, percent, working_ms, memory_mb }: All['running'][number]) => {
+  const share = memory_mb === null ? percent : Math.min(100, (100 * memory_mb) / processMegabytesMax)
+  return (
+    <li>
+      <span title={`${kind_name}，做了 ${clockText(working_ms)}`}>
+        {title}，{percent}%
+      </span>
+      <span className={css.bar}>
+        <u data-is-near={memory_mb !== null && share >= nearlyFull} style={{ width: `${share}%` }} />
+      </span>
+      <em>{memory_mb === null ? clockText(working_ms) : `${memory_mb} MB`}</em>
+    </li>
+  )
+}
+
 const Running = ({ all, onPlaces }: { all: All; onPlaces: () => void }) => {
   const mayChange = useMay(setQueuePlaces)
   const { running, first_wait_ms } = all
   return (
-    <Card title="正在做" extra={<small>每个换脸进程最多 600 MB</small>} className={css.card ?? ''}>
+    <Card
+      title="正在做"
+      extra={<small>每个换脸进程最多 {processMegabytesMax} MB</small>}
+      className={css.card ?? ''}
+    >
       {running.length === 0 && <p>现在没有在做的</p>}
       <ul className={css.running}>
-        {running.map(({ id, title, kind_name, percent, working_ms }) => (
-          <li key={id}>
-            <span title={kind_name}>
-              {title}，{percent}%
-            </span>
-            <span className={css.bar}>
-              <u style={{ width: `${percent}%` }} />
-            </span>
-            <em>{clockText(working_ms)}</em>
-          </li>
+        {running.map((each) => (
+          <Process key={each.id} {...each} />
         ))}
       </ul>
       <div className={css.foot}>

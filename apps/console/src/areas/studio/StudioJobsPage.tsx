@@ -90,7 +90,7 @@ export const StudioJobsPage = () => {
       unit="个"
       rowKey="id"
       columns={columnsOf(mayRetry && retry)}
-      exportFile={mayExport ? ({ state, kind }) => api.call(exportStaffJobs, { state, kind }) : undefined}
+      exportFile={mayExport ? (asked) => api.call(exportStaffJobs, asked) : undefined}
       empty={{ title: '没有任务', note: '创作者在工坊做的每一件，都会出现在这里' }}
       emptyFiltered={{ title: '没有这样的任务', note: '换一个状态或队列看看' }}
       clearText="看全部"

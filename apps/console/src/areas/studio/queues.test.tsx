@@ -52,7 +52,14 @@ const all: OutputOf<typeof staffQueues> = {
   failures: [{ code: 'side', name: '侧脸', count: 21, side: 'given' }],
   restarted_today: 3,
   running: [
-    { id: crypto.randomUUID(), title: '海棠花下', kind_name: '照片', percent: 64, working_ms: 4_000 },
+    {
+      id: crypto.randomUUID(),
+      title: '海棠花下',
+      kind_name: '照片',
+      percent: 64,
+      working_ms: 4_000,
+      memory_mb: 412,
+    },
   ],
   first_wait_ms: 6_400,
 }
@@ -76,7 +83,7 @@ it('the queues are told in the words of people: waits, times, rates and yuan', a
     '今日花费38.69元昨天 41.20',
     '侧脸21',
     '进程重启的 3 个自动重做，没有一个做两次。',
-    '海棠花下，64%',
+    '海棠花下，64%412 MB',
     '第 1 个平均等 6 秒',
   ])
     expect(text).toContain(words)

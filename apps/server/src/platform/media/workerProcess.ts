@@ -22,6 +22,8 @@ export interface WorkerRules<Progress, Result> {
   readonly timeoutMs: number
   /** Resident memory of the child; above it, the child is killed. */
   readonly memoryBytes: number
+  /** What the child has in memory, several times a second. */
+  onMemory?(bytes: number): void
   /** The clock starts again with the returned time, if there is one. */
   onProgress(progress: Progress): number | undefined
   /** The result of a job that its child did not survive. */
@@ -136,7 +138,9 @@ class WorkerRun<Progress extends { report: string }, Result> {
   }
 
   async #checkMemory(): Promise<void> {
-    if ((await residentBytes(this.#child.pid)) > this.#rules.memoryBytes) this.#stop('too_much_memory')
+    const bytes = await residentBytes(this.#child.pid)
+    this.#rules.onMemory?.(bytes)
+    if (bytes > this.#rules.memoryBytes) this.#stop('too_much_memory')
   }
 
   #stop(end: WorkerEnd): void {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { processMegabytesMax } from '@wallpaper/contract/studio/job.labels'
 import { WorkerPool } from '../../../platform/media/workerPool.ts'
 import {
   startWorkerProcess,
@@ -21,7 +22,7 @@ import type { FaceJob, FaceOutcome, FaceProgress } from './faceMessages.ts'
 import { swapRefusal } from './swapRefusals.ts'
 
 /** A worker that is larger is killed, and the work refused. */
-const memoryBytes = 600_000_000
+const memoryBytes = processMegabytesMax * 1_000_000
 /** A worker that stays larger than this between two pieces of work is replaced. */
 const recycleBytes = 480_000_000
 const timeouts = { findFaces: 60_000, swapPicture: 120_000, swapVideo: 1_200_000 } as const
@@ -33,7 +34,7 @@ const codeOfEnd: Record<WorkerEnd, SwapRefusalCode> = {
 }
 
 interface Wish {
-  readonly onProgress?: ((percent: number) => void) | undefined
+  readonly onProgress?: ((percent: number, memoryBytes: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -93,15 +94,18 @@ async function runJob(
 ): Promise<FaceOutcome> {
   const stop = () => void process.kill()
   signal?.addEventListener('abort', stop, { once: true })
-  let percent = 0
+  let [percent, memory] = [0, 0]
   try {
     return await process.run<FaceProgress, FaceOutcome>(job, {
       timeoutMs: timeouts[job.work],
       memoryBytes,
+      onMemory: (bytes) => {
+        memory = bytes
+      },
       onProgress(progress) {
         if (progress.percent > percent) {
           percent = progress.percent
-          onProgress?.(percent)
+          onProgress?.(percent, memory)
         }
         return undefined
       },

@@ -60,8 +60,8 @@ export interface SwapPictureRequest {
   /** The file to write: a JPEG, or a PNG when its name ends so; of a video an MP4. */
   readonly output: string
   readonly label: AiLabel
-  /** 0 to 100, never falling. */
-  readonly onProgress?: (percent: number) => void
+  /** 0 to 100, never falling, and what the worker has in memory. */
+  readonly onProgress?: (percent: number, memoryBytes: number) => void
   readonly signal?: AbortSignal
 }
 

@@ -111,7 +111,7 @@ it('the console counts what waits and works, and calls a queue slow or down', as
     most_name: '测试的声音',
     most_waiting: 1,
     working: 1,
-    running: [{ id: waiting.id, title: '第一段', kind_name: '测试的声音', percent: 40 }],
+    running: [{ id: waiting.id, title: '第一段', kind_name: '测试的声音', percent: 40, memory_mb: 412 }],
   })
   expect(await queueOf(staff)).toMatchObject({
     working: 1,

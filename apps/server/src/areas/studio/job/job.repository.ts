@@ -199,6 +199,7 @@ export const jobRepository = (tx: Tx) => ({
         attempts: sql`${studioJobs.attempts} + 1`,
         percent: 0,
         stageTimes: [],
+        memoryMb: null,
         startedAt: now,
       })
       .where(keyIs(next))
@@ -208,7 +209,7 @@ export const jobRepository = (tx: Tx) => ({
   /** False when the lease is lost: cancelled, or another worker has it. */
   prolong: async (
     { id, lease }: { id: string; lease: string },
-    changes: Pick<JobChanges, 'percent' | 'stageTimes' | 'leaseUntil'>,
+    changes: Pick<JobChanges, 'percent' | 'stageTimes' | 'leaseUntil' | 'memoryMb'>,
   ): Promise<boolean> =>
     (
       await tx

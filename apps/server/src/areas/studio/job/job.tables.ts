@@ -20,6 +20,8 @@ export const studioJobs = pgTable(
     percent: integer('percent').notNull().default(0),
     stageTimes: integer('stage_times').array().notNull().default([]),
     attempts: integer('attempts').notNull().default(0),
+    /** Of the process that works on it. */
+    memoryMb: integer('memory_mb'),
     lease: uuid('lease'),
     leaseUntil: timestamptz('lease_until'),
     quota: text('quota').notNull(),

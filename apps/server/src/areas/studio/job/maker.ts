@@ -50,8 +50,8 @@ export interface JobRunContext {
   folder: string
   /** Aborted when the person cancels, the worker stops or the lease is lost. */
   signal: AbortSignal
-  /** 0 to 100. */
-  progress(percent: number): void
+  /** 0 to 100, and what the process that works has in memory. */
+  progress(percent: number, memoryBytes?: number): void
 }
 
 export interface Stage {

@@ -100,6 +100,7 @@ export const queueReader = (tx: Reader, kinds: readonly string[]) => ({
         kind: studioJobs.kind,
         percent: studioJobs.percent,
         startedAt: studioJobs.startedAt,
+        memoryMb: studioJobs.memoryMb,
       })
       .from(studioJobs)
       .where(and(among(kinds), eq(studioJobs.state, 'working')))

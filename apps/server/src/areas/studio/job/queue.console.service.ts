@@ -139,12 +139,13 @@ const presentAll = async (tx: Reader, context: QueueContext): Promise<All> => {
     cost_yesterday: sum(queues, ({ cost_yesterday }) => cost_yesterday),
     failures: await failuresOf(reader, context, today),
     restarted_today: await reader.countRestarted(today),
-    running: running.map(({ id, title, kind, percent, startedAt }) => ({
+    running: running.map(({ id, title, kind, percent, startedAt, memoryMb }) => ({
       id,
       title,
       kind_name: makers.find((maker) => maker.kind === kind)?.name ?? kind,
       percent,
       working_ms: Math.max(0, now - (startedAt?.getTime() ?? now)),
+      memory_mb: memoryMb,
     })),
     first_wait_ms: firstWait === null ? null : Math.max(0, Math.round(firstWait)),
   }

@@ -14,7 +14,7 @@ import { workJob } from './job.jobs.kinds.ts'
 import { type JobRow, jobReader, jobRepository } from './job.repository.ts'
 import { attemptsMax, dayMs, leaseEveryMs, leaseMs, passedStages } from './job.rules.ts'
 import { endJob, type JobDeps, makerOf } from './job.service.ts'
-import type { JobResult, Made, MadeFile, Maker } from './maker.ts'
+import type { JobResult, JobRunContext, Made, MadeFile, Maker } from './maker.ts'
 import { placesNow } from './queue.rules.ts'
 
 export interface WorkingDeps extends JobDeps {
@@ -23,6 +23,8 @@ export interface WorkingDeps extends JobDeps {
   media: Pick<MediaWorker, 'inspectAndRender'>
   logger: Pick<Logger, 'error'>
 }
+
+const megabyte = 1_000_000
 
 type Leased = JobRow & { lease: string }
 
@@ -49,6 +51,7 @@ const keepLease = ({ db, clock }: WorkingDeps, row: Leased, maker: Maker, onLost
   const startedAt = row.startedAt?.getTime() ?? clock()
   let percent = 0
   let times: number[] = []
+  let memoryMb: number | null = null
   let isSaving = false
   const save = async () => {
     if (isSaving) return
@@ -56,7 +59,7 @@ const keepLease = ({ db, clock }: WorkingDeps, row: Leased, maker: Maker, onLost
     try {
       const leaseUntil = new Date(clock() + leaseMs)
       const isKept = await db.write((tx) =>
-        jobRepository(tx).prolong(row, { percent, stageTimes: times, leaseUntil }),
+        jobRepository(tx).prolong(row, { percent, stageTimes: times, memoryMb, leaseUntil }),
       )
       if (!isKept) onLost()
     } catch {
@@ -67,7 +70,8 @@ const keepLease = ({ db, clock }: WorkingDeps, row: Leased, maker: Maker, onLost
   }
   const timer = setInterval(() => void save(), leaseEveryMs)
   return {
-    progress: (value: number) => {
+    progress: (value: number, memoryBytes?: number) => {
+      if (memoryBytes) memoryMb = Math.round(memoryBytes / megabyte)
       const next = Math.max(percent, Math.min(99, Math.floor(value)))
       if (next === percent) return
       percent = next
@@ -98,7 +102,7 @@ const runMaker = async (
   deps: WorkingDeps,
   maker: Maker,
   row: Leased,
-  { folder, signal, progress }: { folder: string; signal: AbortSignal; progress: (percent: number) => void },
+  { folder, signal, progress }: Pick<JobRunContext, 'folder' | 'signal' | 'progress'>,
 ): Promise<Made> => {
   const slow = AbortSignal.timeout(maker.timeoutMs)
   const { uid, id, number, input } = row

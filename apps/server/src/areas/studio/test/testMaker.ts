@@ -50,7 +50,7 @@ export const createTestMaker = (changes: Partial<Maker> = {}) => {
       atOnce += 1
       mostAtOnce = Math.max(mostAtOnce, atOnce)
       try {
-        context.progress(40)
+        context.progress(40, 412_300_000)
         await gate
         return await madeOf(context, context.input as TestInput)
       } finally {
