@@ -6,4 +6,6 @@ export const studioPaths = {
   jobs: (filter: { state?: JobState; code?: string } = {}): string =>
     `/studio-jobs${Object.keys(filter).length > 0 ? `?${new URLSearchParams(filter)}` : ''}`,
   reports: '/studio-reports',
+  templates: '/face-templates',
+  template: (id: string): string => `/face-templates/${id}`,
 }

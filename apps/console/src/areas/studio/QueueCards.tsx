@@ -1,0 +1,98 @@
+/** Why jobs failed today, and what is being made now. */
+import type { OutputOf } from '@wallpaper/contract'
+import { setQueuePlaces, type staffQueues } from '@wallpaper/contract/studio/job.console'
+import { processMegabytesMax } from '@wallpaper/contract/studio/job.labels'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { formatCount } from '../../lib/number.ts'
+import { useMay } from '../../lib/session.ts'
+import { Card } from '../../ui/content/Card.tsx'
+import { clockText } from './queue.labels.ts'
+import css from './queue.module.css'
+import { studioPaths } from './studio.paths.ts'
+
+type All = OutputOf<typeof staffQueues>
+
+/** Per cent of the memory from which a process is shown in amber. */
+const nearlyFull = 90
+
+export const FailuresCard = ({ all: { failures, failed_today, restarted_today } }: { all: All }) => {
+  const most = Math.max(1, ...failures.map(({ count }) => count))
+  return (
+    <Card
+      title="为什么失败"
+      extra={<small>今日 {formatCount(failed_today)} 个</small>}
+      className={css.card ?? ''}
+    >
+      {failures.length === 0 && <p>今天没有失败的</p>}
+      <ul className={css.bars}>
+        {failures.map(({ code, name, count, side }) => (
+          <li key={code}>
+            <Link to={studioPaths.jobs({ code })}>
+              <span>{name}</span>
+              <span className={css.bar}>
+                <u data-side={side} style={{ width: `${(100 * count) / most}%` }} />
+              </span>
+              <b>{formatCount(count)}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={css.foot}>
+        次数都已退回。
+        {restarted_today > 0 && `进程重启的 ${formatCount(restarted_today)} 个自动重做，没有一个做两次。`}
+      </p>
+    </Card>
+  )
+}
+
+/** The bar is the memory where a process says it, and what is done elsewhere. */
+const Process = ({ title, kind_name, percent, working_ms, memory_mb }: All['running'][number]) => {
+  const share = memory_mb === null ? percent : Math.min(100, (100 * memory_mb) / processMegabytesMax)
+  return (
+    <li>
+      <span title={`${kind_name}，做了 ${clockText(working_ms)}`}>
+        {title}，{percent}%
+      </span>
+      <span className={css.bar}>
+        <u data-is-near={memory_mb !== null && share >= nearlyFull} style={{ width: `${share}%` }} />
+      </span>
+      <em>{memory_mb === null ? clockText(working_ms) : `${memory_mb} MB`}</em>
+    </li>
+  )
+}
+
+export const RunningCard = ({ all, onPlaces }: { all: All; onPlaces: () => void }) => {
+  const mayChange = useMay(setQueuePlaces)
+  const { running, first_wait_ms } = all
+  return (
+    <Card
+      title="正在做"
+      extra={<small>每个换脸进程最多 {processMegabytesMax} MB</small>}
+      className={css.card ?? ''}
+    >
+      {running.length === 0 && <p>现在没有在做的</p>}
+      <ul className={css.running}>
+        {running.map((each) => (
+          <Process key={each.id} {...each} />
+        ))}
+      </ul>
+      <div className={css.foot}>
+        <p className={css.turns}>
+          轮着做，每人一次一个
+          {first_wait_ms !== null && (
+            <span>
+              第 1 个平均等 <b>{Math.round(first_wait_ms / 1_000)}</b> 秒
+            </span>
+          )}
+        </p>
+        <div className={css.acts}>
+          <Link to={studioPaths.jobs({ state: 'queued' })} tabIndex={-1}>
+            <Button block>看排队的人</Button>
+          </Link>
+          {mayChange && <Button onClick={onPlaces}>改位置</Button>}
+        </div>
+      </div>
+    </Card>
+  )
+}
