@@ -25,10 +25,21 @@ type Value = Pick<ReplyBlock, 'mode' | 'answers'>
 const kinds: readonly Kind[] = ['text', 'picture', 'code', 'mini']
 const modes = replyModeIds.map((id) => ({ id, title: replyModeNames[id] }))
 
-function TextSheet({ onAdd, onClose }: { onAdd: (answer: ReplyAnswer) => void; onClose: () => void }) {
-  const [text, setText] = useState('')
+interface TextSheetProps {
+  /** Undefined for a new answer. */
+  before: string | undefined
+  onAdd: (answer: ReplyAnswer) => void
+  onClose: () => void
+}
+
+function TextSheet({ before, onAdd, onClose }: TextSheetProps) {
+  const [text, setText] = useState(before ?? '')
   return (
-    <Sheet title="添加文字" onClose={onClose} isDirty={text !== ''}>
+    <Sheet
+      title={before === undefined ? '添加文字' : '修改文字'}
+      onClose={onClose}
+      isDirty={text !== (before ?? '')}
+    >
       <TextArea label="回复的文字" name="text" value={text} onChange={setText} maxLength={replyTextMax} />
       <Button
         kind="primary"
@@ -36,7 +47,7 @@ function TextSheet({ onAdd, onClose }: { onAdd: (answer: ReplyAnswer) => void; o
         isDisabled={!text.trim()}
         onPress={() => onAdd({ kind: 'text', text: text.trim() })}
       >
-        添加
+        {before === undefined ? '添加' : '改好了'}
       </Button>
     </Sheet>
   )
@@ -77,14 +88,16 @@ export interface AnswerListProps {
 }
 
 export function AnswerList({ value, known, onChange }: AnswerListProps) {
-  const [adding, setAdding] = useState<Kind | null>(null)
+  /** What is added, or which answer is replaced by another of its kind. */
+  const [open, setOpen] = useState<{ kind: Kind; at: number | null } | null>(null)
   const { mode, answers } = value
   const set = (next: ReplyAnswer[]) => onChange({ mode, answers: next })
-  const add = (answer: ReplyAnswer) => {
-    set([...answers, answer])
-    setAdding(null)
+  const put = (answer: ReplyAnswer) => {
+    set(open?.at == null ? [...answers, answer] : answers.with(open.at, answer))
+    setOpen(null)
   }
-  const close = () => setAdding(null)
+  const close = () => setOpen(null)
+  const edited = open?.at == null ? undefined : answers[open.at]
   return (
     <>
       <Segmented
@@ -97,7 +110,14 @@ export function AnswerList({ value, known, onChange }: AnswerListProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: answers have no id, and may be the same
         <div key={at} className={css.answer}>
           <span className="num">{at + 1}</span>
-          <p>{answerTitle(answer, known)}</p>
+          <button
+            type="button"
+            className={css.edit}
+            aria-label={`修改第 ${at + 1} 条：${answerTitle(answer, known)}`}
+            onClick={() => setOpen({ kind: answer.kind, at })}
+          >
+            {answerTitle(answer, known)}
+          </button>
           <small className="t3">{replyAnswerNames[answer.kind]}</small>
           {at > 0 && (
             <button
@@ -124,18 +144,20 @@ export function AnswerList({ value, known, onChange }: AnswerListProps) {
             size="sm"
             kind="ghost"
             isDisabled={answers.length >= replyAnswersMax}
-            onPress={() => setAdding(kind)}
+            onPress={() => setOpen({ kind, at: null })}
           >
             {`＋ ${replyAnswerNames[kind]}`}
           </Button>
         ))}
       </div>
-      {adding === 'text' && <TextSheet onAdd={add} onClose={close} />}
-      {(adding === 'code' || adding === 'mini') && (
-        <CodeSheet kind={adding} known={known} onAdd={add} onClose={close} />
+      {open?.kind === 'text' && (
+        <TextSheet before={edited?.kind === 'text' ? edited.text : undefined} onAdd={put} onClose={close} />
       )}
-      {adding === 'picture' && (
-        <WorkPicker onPick={(work_id) => add({ kind: 'picture', work_id })} onClose={close} />
+      {(open?.kind === 'code' || open?.kind === 'mini') && (
+        <CodeSheet kind={open.kind} known={known} onAdd={put} onClose={close} />
+      )}
+      {open?.kind === 'picture' && (
+        <WorkPicker onPick={(work_id) => put({ kind: 'picture', work_id })} onClose={close} />
       )}
     </>
   )

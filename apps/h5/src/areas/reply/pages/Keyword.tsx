@@ -168,10 +168,7 @@ export function Keyword() {
     put(keywords.filter((one) => one.id !== rule.id))
     navigateBack()
   }
-  const moveUp = () => {
-    const before = keywords[place - 1]
-    if (before) put(keywords.toSpliced(place - 1, 2, rule, before))
-  }
+  const moveTo = (next: number) => put(keywords.toSpliced(place, 1).toSpliced(next, 0, rule))
   return (
     <PageLayout
       state={rules.state}
@@ -215,9 +212,17 @@ export function Keyword() {
           title="排在第几条"
           more={<span className="num">{`第 ${place + 1} 条，共 ${keywords.length} 条`}</span>}
         >
-          <Button size="sm" isDisabled={place === 0} onPress={moveUp}>
-            往前移一条
-          </Button>
+          <div className={css.adds}>
+            <Button size="sm" isDisabled={place === 0} onPress={() => moveTo(0)}>
+              移到最前
+            </Button>
+            <Button size="sm" isDisabled={place === 0} onPress={() => moveTo(place - 1)}>
+              往前移一条
+            </Button>
+            <Button size="sm" isDisabled={place === keywords.length - 1} onPress={() => moveTo(place + 1)}>
+              往后移一条
+            </Button>
+          </div>
         </Card>
       )}
     </PageLayout>
