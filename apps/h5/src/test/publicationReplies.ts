@@ -67,6 +67,7 @@ export const publication: PublicationReply = {
     { kind: 'asked', title: '查询', note: '没有', at: 0 },
   ],
   queued_before: 0,
+  starts_in_ms: null,
   ticks: ['media'],
   replaced_by: null,
 }

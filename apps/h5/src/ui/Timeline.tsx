@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from './icons/Icon.tsx'
 import './styles/timeline.css'
 
@@ -6,6 +7,8 @@ export interface TimelineStep {
   state: 'done' | 'now' | 'todo' | 'failed'
   time?: string
   note?: string
+  /** What belongs to the step, below it. */
+  more?: ReactNode
 }
 
 const stepIcon = { done: 'check', failed: 'close', now: null, todo: null } as const
@@ -14,7 +17,7 @@ const stepLabel = { done: '已完成', failed: '未通过', now: '进行中', to
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="tline">
-      {steps.map(({ title, state, time, note }) => {
+      {steps.map(({ title, state, time, note, more }) => {
         const icon = stepIcon[state]
         return (
           <li key={`${title} ${time ?? ''} ${note ?? ''}`} className={state}>
@@ -27,6 +30,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
               {time && <span className="num">{time}</span>}
             </b>
             {note && <p className="note">{note}</p>}
+            {more}
           </li>
         )
       })}

@@ -36,6 +36,8 @@ export const publicationList = defineEndpoint({
     group: z.enum(publicationGroupIds).default('all'),
     platform: z.enum(platformIds).optional(),
     account_id: ownedUuid('publishAccount').optional(),
+    /** Only those with this code. */
+    code: formText({ max: 40, label: '口令' }).optional(),
     /** Only those of this day in the calendar. */
     day: formDay().optional(),
     ...paging,
@@ -78,7 +80,13 @@ export const publicationInit = defineEndpoint({
   auth: 'user',
   input: z.object({ platform: z.enum(platformIds).optional() }),
   output: z.strictObject({
-    accounts: z.array(publicationAccount.extend({ platform: z.enum(platformIds) })),
+    accounts: z.array(
+      publicationAccount.extend({
+        platform: z.enum(platformIds),
+        /** Chosen by its owner among several of the platform. */
+        is_chosen: z.boolean(),
+      }),
+    ),
     codes: z.array(z.strictObject({ code: z.string(), created_at: time() })),
     /** The newest hand-off that is not finished. */
     handing_off: publicationCard.nullable(),

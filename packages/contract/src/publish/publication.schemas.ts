@@ -100,6 +100,8 @@ export const publicationDetail = publicationCard.extend({
   ),
   /** Others that are sent before it. */
   queued_before: z.number().int(),
+  /** About how long they take, by the last uploads to the platform; null when that is not known. */
+  starts_in_ms: z.number().int().nullable(),
   ticks: z.array(z.enum(handOffTickIds)),
   /** The publication that was made from this one. */
   replaced_by: z.uuid().nullable(),
@@ -124,7 +126,10 @@ export const calendarDay = z.strictObject({
   word: z.enum(calendarWordIds),
   /** Of this word. */
   count: z.number().int(),
+  /** With its mounts. */
   total: z.number().int(),
+  /** Mounts to come. */
+  mounts: z.number().int(),
 })
 
 export const publishTemplate = z.strictObject({

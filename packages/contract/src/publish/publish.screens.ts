@@ -30,10 +30,13 @@ export const publishScreens = {
     day?: string
   }>('/pages/app/bilibili/publish', { title: '发布' }),
   codes: defineScreen<{ account?: string }>('/pages/app/bilibili/publishCodeList', { title: '口令列表' }),
-  /** `day`: the calendar, with the publications of this day. */
-  record: defineScreen<{ group?: PublicationGroup; day?: string }>('/pages/app/bilibili/publishRecord', {
-    title: '发布记录',
-  }),
+  /** `day`: the calendar, with the publications of this day. `code`: only those with it. */
+  record: defineScreen<{ group?: PublicationGroup; day?: string; platform?: PlatformId; code?: string }>(
+    '/pages/app/bilibili/publishRecord',
+    {
+      title: '发布记录',
+    },
+  ),
   /** A hand-off is done step by step there. */
   publication: defineScreen<{ id: string }>('/pages/app/bilibili/publishDetail', { title: '发布详情' }),
 }

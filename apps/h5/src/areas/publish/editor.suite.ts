@@ -13,7 +13,7 @@ import type { Publication, PublicationChoices, PublishedCode, Template } from '.
 const id = '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f'
 const account = { id, nickname: '晚风壁纸', health: 'ok' as const, sentence: '' }
 
-const template: Template = {
+export const template: Template = {
   id: 1,
   title: '极光与雪山，可以循环一整夜',
   description: '可以循环一整夜的动态壁纸',
@@ -34,7 +34,7 @@ const template: Template = {
 }
 
 export const choices: PublicationChoices = {
-  accounts: [{ ...account, platform: 'bilibili' }],
+  accounts: [{ ...account, platform: 'bilibili', is_chosen: false }],
   codes: [{ code: '星河入梦', created_at: 0 }],
   handing_off: null,
   drafts: 1,
@@ -98,11 +98,12 @@ export const draft: Publication = {
   cover: null,
   steps: [],
   queued_before: 0,
+  starts_in_ms: null,
   ticks: [],
   replaced_by: null,
 }
 
-const code: PublishedCode = {
+export const publishedCode: PublishedCode = {
   code_id: id,
   code: '星河入梦',
   is_active: true,
@@ -157,7 +158,7 @@ export const editorStates = {
   ],
   codes: {
     url: publishScreens.codes({}),
-    replies: [reply(publishedCodes, { ...codes, items: [code] })],
+    replies: [reply(publishedCodes, { ...codes, items: [publishedCode] })],
     waitsFor: publishedCodes,
     shows: '104 次 × 0.30 × 70%',
     whenEmpty: 'B 站还没有用到口令',

@@ -208,7 +208,7 @@ describeScreens(publishScreens, {
       url: publishScreens.record({ day: '2026-10-19' }),
       replies: [
         reply(publicationCalendar, {
-          days: [{ day: '2026-10-19', word: 'waiting', count: 4, total: 4 }],
+          days: [{ day: '2026-10-19', word: 'waiting', count: 4, total: 4, mounts: 2 }],
           published: 21,
           waiting: 12,
         }),
@@ -221,8 +221,14 @@ describeScreens(publishScreens, {
   publication: [
     stateCase(
       'queued',
-      { state: 'submitting', sent_at: null, queued_before: 2, acts: ['reschedule', 'cancel'] },
-      '前面还有 2 条',
+      {
+        state: 'submitting',
+        sent_at: null,
+        queued_before: 2,
+        starts_in_ms: 40_000,
+        acts: ['reschedule', 'cancel'],
+      },
+      '约 40 秒后开始上传',
     ),
     stateCase(
       'uploading',
@@ -235,7 +241,7 @@ describeScreens(publishScreens, {
       '点继续就接着传',
     ),
     stateCase('submitted', { state: 'submitted', acts: ['ask'] }, '快手处理中'),
-    stateCase('unknown', {}, '查过 3 次没有'),
+    stateCase('unknown', {}, '结果未知，正在核对'),
     stateCase('verified', { state: 'verified', plays: 126, saves: 9, acts: ['open'] }, '播放 126 · 取图 9'),
     stateCase('gone', { state: 'verified', is_gone: true, acts: [] }, '平台上看不到了'),
     stateCase(

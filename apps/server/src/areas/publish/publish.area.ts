@@ -41,6 +41,7 @@ import { mountJobKinds, mountJobs } from './mount/mount.jobs.ts'
 import { mountReader } from './mount/mount.repository.ts'
 import { mountRoutes } from './mount/mount.routes.ts'
 import type { MountDeps } from './mount/mount.service.ts'
+import { createJpegOf } from './publication/coverJpeg.ts'
 import { handOffStrip } from './publication/handOffStrip.ts'
 import { unsentApproval } from './publication/publication.approval.ts'
 import { anyPublicationReader } from './publication/publication.console.repository.ts'
@@ -126,7 +127,14 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
   const check = createAccountCheck({ db, clock, vault, tokenCache, video, channels })
   const { tokenFor } = createAccountTokens({ db, vault, clock, tokenCache, video })
   const publishers = { bilibili: video.bilibili?.publisher, kuaishou: video.kuaishou?.publisher }
-  const publishing: PublishingDeps = { db, clock, storage, tokenFor, publishers }
+  const publishing: PublishingDeps = {
+    db,
+    clock,
+    storage,
+    tokenFor,
+    publishers,
+    jpegOf: createJpegOf(services.media),
+  }
   const deps = { clock, vault, publicUrl, video, channels, check, pages }
   const presenting = { clock, addressesOf: uploadAddresses(services), staffFiles: staffFileUrls(storage) }
   const whole = wholePictures({ storage, media: services.media })

@@ -108,6 +108,9 @@ const workOf = (one: Listed): RemoteWork => ({
   likes: null,
 })
 
+const figure = z.number().int().min(0)
+const statReply = z.object({ view: figure, like: figure })
+
 const node = z.object({ id: z.number(), name: z.string() })
 const typeList = z.array(node.extend({ children: z.array(node).nullish() }))
 
@@ -240,6 +243,15 @@ export const createBilibiliPublisher = (
         if (isEnd) return { ok: true, value: { works, isWhole: true } }
       }
       return { ok: true, value: { works, isWhole: false } }
+    },
+
+    async figuresOf(account, workId) {
+      const outcome = await member(account, 'stat', {
+        path: '/data/arc/stat',
+        query: { resource_id: workId },
+      })
+      const result = resultOf(outcome, statReply)
+      return result.ok ? { ok: true, value: { plays: result.value.view, likes: result.value.like } } : result
     },
 
     isSame: (work, remote) =>

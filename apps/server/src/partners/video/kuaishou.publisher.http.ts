@@ -221,6 +221,8 @@ export const createKuaishouPublisher = (
       return { ok: true, value: { works, isWhole: false } }
     },
 
+    figuresOf: null,
+
     isSame: (work, remote) => isSameText(captionOf(work), remote.description),
 
     partitions: null,

@@ -56,6 +56,8 @@ export interface RemoteWork {
   likes: number | null
 }
 
+export type WorkFigures = Pick<RemoteWork, 'plays' | 'likes'>
+
 export interface RemoteWorks {
   works: RemoteWork[]
   /** False when there are more than we read. */
@@ -86,6 +88,8 @@ export interface VideoPublisher {
   publish(account: VideoAccount, ticket: UploadTicket, work: WorkToPublish): Promise<PublishAnswer>
   /** The account's works that were created since then, newest first. */
   worksSince(account: VideoAccount, since: number): Promise<VideoResult<RemoteWorks>>
+  /** Null where the list of works has them. */
+  figuresOf: ((account: VideoAccount, workId: string) => Promise<VideoResult<WorkFigures>>) | null
   /** Whether a work of the account can be the one we sent. */
   isSame(work: Pick<WorkToPublish, 'title' | 'description' | 'tags'>, remote: RemoteWork): boolean
   /** Null without partitions. */

@@ -149,6 +149,6 @@ it('has no platforms in production without their ids and secrets, and the real h
     'https://open.douyin.com/platform/oauth/connect/?client_key=d&response_type=code&scope=user_info%2Cvideo.list&redirect_uri=https%3A%2F%2Fa.cn%2Fr&state=s',
     'https://open.kuaishou.com/oauth2/authorize?app_id=k&scope=user_info%2Cuser_video_publish%2Cuser_video_info&response_type=code&redirect_uri=https%3A%2F%2Fa.cn%2Fr&state=s',
     'https://account.bilibili.com/h5/account-h5/auth/oauth?navhide=1&callback=skip&gourl=https%3A%2F%2Fa.cn%2Fr&client_id=b&state=s',
-    'https://www.tiktok.com/v2/auth/authorize/?client_key=t&response_type=code&scope=user.info.basic%2Cvideo.list%2Cvideo.upload&redirect_uri=https%3A%2F%2Fa.cn%2Fr&state=s&code_challenge=TJRIXgwhrmxBzh3-e2v6zupato5AokdvUCCOUm9QYIA&code_challenge_method=S256',
+    'https://www.tiktok.com/v2/auth/authorize/?client_key=t&response_type=code&scope=user.info.basic%2Cvideo.list&redirect_uri=https%3A%2F%2Fa.cn%2Fr&state=s&code_challenge=TJRIXgwhrmxBzh3-e2v6zupato5AokdvUCCOUm9QYIA&code_challenge_method=S256',
   ])
 })

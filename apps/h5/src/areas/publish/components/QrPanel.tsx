@@ -1,9 +1,11 @@
 /** The QR code in each of its states. */
 import { qrStates } from '@wallpaper/contract/publish/account.labels'
+import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Avatar } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { QrPicture } from '../../../ui/QrPicture.tsx'
 import { Skeleton } from '../../../ui/states/states.tsx'
 import type { QrCode } from '../account.types.ts'
@@ -103,6 +105,11 @@ export function QrPanel({ code, isFailed, secondsLeft, renew, drafts }: Shown & 
       </div>
       <h2>{title}</h2>
       <p className="f13 t3">{note}</p>
+      {code.state === 'confirmed' && drafts > 0 && (
+        <Link className="btn primary" to={publishScreens.record({ group: 'draft', platform: 'channels' })}>
+          去看草稿
+        </Link>
+      )}
       <Button kind={code.state === 'expired' ? 'primary' : 'soft'} onPress={again}>
         {button}
       </Button>

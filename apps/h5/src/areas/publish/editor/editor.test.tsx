@@ -16,7 +16,14 @@ import { reply } from '../../../test/replies.ts'
 import { choices, draft } from '../editor.suite.ts'
 
 const accounts = [
-  { id: publication.id, nickname: '小红薯', health: 'ok', sentence: '', platform: 'xiaohongshu' },
+  {
+    id: publication.id,
+    nickname: '小红薯',
+    health: 'ok',
+    sentence: '',
+    platform: 'xiaohongshu',
+    is_chosen: false,
+  },
 ] as const
 const allAccounts = reply(publicationInit, { ...choices, accounts: [...accounts] })
 const newest = { ...publication, state: 'verified', acts: ['open'] } as const
@@ -116,6 +123,38 @@ describe('where a new publication goes', () => {
     })
     expect(saved).not.toHaveProperty('partition_id')
     expect(within(seenPage()).getByRole('button', { name: '按步骤发到小红书' })).toBeTruthy()
+  })
+})
+
+describe('the account of a new publication', () => {
+  it('is the one that its owner chose', async () => {
+    const [first] = choices.accounts
+    if (!first) throw new Error('no account')
+    const chosen = { ...first, id: `${first.id.slice(0, -1)}0`, nickname: '用着的', is_chosen: true }
+    const { page } = await renderPage(publishScreens.editor({ platform: 'bilibili' }), {
+      replies: [reply(publicationInit, { ...choices, accounts: [first, chosen] })],
+    })
+    expect(within(page).getByRole('button', { name: '发布到 用着的' })).toBeTruthy()
+  })
+})
+
+describe('publishing by the platform’s interface', () => {
+  it.each([
+    [false, true],
+    [true, false],
+  ])('waits for the last part: arrived %s, disabled %s', async (is_finished, isDisabled) => {
+    const { page } = await renderPage(publishScreens.editor({ id: draft.id }), {
+      replies: [
+        reply(publicationInit, choices),
+        reply(publicationRead, { ...draft, upload: draft.upload && { ...draft.upload, is_finished } }),
+        reply(publicationSave, draft),
+      ],
+    })
+    expect(within(page).getByRole('button', { name: '发布到 晚风壁纸' })).toHaveProperty(
+      'disabled',
+      isDisabled,
+    )
+    expect(page.textContent?.includes('传完才能发布')).toBe(isDisabled)
   })
 })
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
@@ -10,24 +9,28 @@ const clock = (ms: number): string => {
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The video plays in place, and is fetched when it is played. */
-function Film({ template }: { template: Template }) {
+interface Playing {
+  isPlaying: boolean
+  /** Plays, or stops; one at a time. */
+  onPlay: (isOn: boolean) => void
+}
+
+/** The video plays in place without sound, and is fetched when it is played. */
+function Film({ template, isPlaying, onPlay }: Playing & { template: Template }) {
   const { title, video_url, cover_url, duration_ms, is_ad } = template
-  const [isPlaying, setIsPlaying] = useState(false)
   if (isPlaying)
     return (
-      <div className={css.film}>
-        {/* biome-ignore lint/a11y/useMediaCaption: wallpapers in motion, without words */}
-        <video src={video_url} poster={cover_url} controls autoPlay playsInline />
-      </div>
+      <button
+        type="button"
+        className={css.film}
+        aria-label={`停止「${title}」`}
+        onClick={() => onPlay(false)}
+      >
+        <video src={video_url} poster={cover_url} muted autoPlay loop playsInline />
+      </button>
     )
   return (
-    <button
-      type="button"
-      className={css.film}
-      aria-label={`播放「${title}」`}
-      onClick={() => setIsPlaying(true)}
-    >
+    <button type="button" className={css.film} aria-label={`播放「${title}」`} onClick={() => onPlay(true)}>
       <img src={cover_url} alt="" loading="lazy" />
       <span className={css.length}>
         <Icon name="play" size={10} /> {clock(duration_ms)}
@@ -40,18 +43,18 @@ function Film({ template }: { template: Template }) {
   )
 }
 
-interface TemplateCardProps {
+interface TemplateCardProps extends Playing {
   template: Template
   isBusy: boolean
   onUse: () => void
   onStar: () => void
 }
 
-export function TemplateCard({ template, isBusy, onUse, onStar }: TemplateCardProps) {
+export function TemplateCard({ template, isBusy, isPlaying, onPlay, onUse, onStar }: TemplateCardProps) {
   const { title, category, is_landscape, rate_fen, rate_unit, percent, users, is_starred } = template
   return (
     <article className={css.card}>
-      <Film template={template} />
+      <Film template={template} isPlaying={isPlaying} onPlay={onPlay} />
       <div className={css.words}>
         <h2>{title}</h2>
         <p className={css.tags}>

@@ -15,12 +15,23 @@ import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Empty } from '../../../ui/states/states.tsx'
+import { ChoiceSheet } from '../backfill/ChoiceSheet.tsx'
 import css from '../library/library.module.css'
 import { TemplateCard } from '../library/TemplateCard.tsx'
 import type { Template } from '../publish.types.ts'
 
 const recommended = '推荐'
 const pauseMs = 400
+
+const orders = { used: '7 日用的人', rate: '单价', newest: '最新' } as const
+type Order = keyof typeof orders
+const orderIds = Object.keys(orders) as Order[]
+
+const compare: Record<Order, (a: Template, b: Template) => number> = {
+  used: (a, b) => b.users - a.users,
+  rate: (a, b) => b.rate_fen - a.rate_fen,
+  newest: (a, b) => b.id - a.id,
+}
 
 const useStar = () => {
   const invalidate = useInvalidate()
@@ -35,6 +46,9 @@ export function Library() {
   const [category, setCategory] = useState(recommended)
   const [words, setWords] = useState('')
   const [isStarred, setIsStarred] = useState(false)
+  const [order, setOrder] = useState<Order>('used')
+  const [playing, setPlaying] = useState<number | null>(null)
+  const [isSorting, setIsSorting] = useState(false)
   const searched = useDebounced(words.trim(), pauseMs)
   const input = {
     ...(category !== recommended && { category }),
@@ -74,7 +88,9 @@ export function Library() {
       />
       <p className={css.lead}>
         <span>{isNarrowed ? `找到 ${items.length} 个模板` : `${total} 个模板，都能在 B 站发`}</span>
-        <span>7 日用的人多的在前</span>
+        <button type="button" className="text-btn" onClick={() => setIsSorting(true)}>
+          <Icon name="sort" size={14} /> {orders[order]}
+        </button>
       </p>
       {items.length === 0 ? (
         <Empty
@@ -83,17 +99,31 @@ export function Library() {
         />
       ) : (
         <ul className={css.grid}>
-          {items.map((template) => (
+          {items.toSorted(compare[order]).map((template) => (
             <li key={template.id}>
               <TemplateCard
                 template={template}
                 isBusy={star.isBusy}
+                isPlaying={playing === template.id}
+                onPlay={(isOn) => setPlaying(isOn ? template.id : null)}
                 onUse={() => navigateTo(publishScreens.editor({ template: String(template.id) }))}
                 onStar={() => void star.submit(template)}
               />
             </li>
           ))}
         </ul>
+      )}
+      {isSorting && (
+        <ChoiceSheet
+          title="排序"
+          empty=""
+          choices={orderIds.map((id) => ({ id, title: `${orders[id]}${id === 'newest' ? '' : '多的在前'}` }))}
+          onPick={({ id }) => {
+            setOrder(orderIds.find((one) => one === id) ?? 'used')
+            setIsSorting(false)
+          }}
+          onClose={() => setIsSorting(false)}
+        />
       )}
     </PageLayout>
   )

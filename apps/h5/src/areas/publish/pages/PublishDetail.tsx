@@ -1,5 +1,6 @@
 /** 发布详情: the state of one publication, what can be done now, and every step with its time. */
 import { publicationRead } from '@wallpaper/contract/publish'
+import { isMountPlatform } from '@wallpaper/contract/publish/mount.labels'
 import {
   askEveryMinutes,
   type PublicationAct,
@@ -8,7 +9,7 @@ import {
 } from '@wallpaper/contract/publish/publication.labels'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatTime } from '../../../lib/format/time.ts'
 import { navigateTo } from '../../../pageStack/navigation.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
@@ -16,6 +17,7 @@ import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row, Rows } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
@@ -45,7 +47,7 @@ const toComeNotes = {
   verified: '取图和收益计入这条作品，数字每小时更新',
 } as const
 
-const stepsOf = ({ steps, state }: Publication): TimelineStep[] => {
+const stepsOf = ({ steps, state }: Publication, now: ReactNode): TimelineStep[] => {
   const past = steps
     .filter(({ kind }) => kind !== 'asked')
     .map(({ kind, title, note, at }): TimelineStep => {
@@ -55,6 +57,7 @@ const stepsOf = ({ steps, state }: Publication): TimelineStep[] => {
         note,
         time: formatTime(at).slice(5),
         state: isNow ? 'now' : bad.includes(kind) ? 'failed' : 'done',
+        ...(isNow && { more: now }),
       }
     })
   const isOpen = state === 'unknown' || state === 'submitted' || state === 'submitting'
@@ -92,8 +95,6 @@ const cardActs: readonly PublicationAct[] = [
   'pause',
   'continue',
   'cancel',
-  'unsent',
-  'link',
   'again',
   'edit',
   'hand_off',
@@ -107,7 +108,48 @@ interface PartProps {
   onAct: (act: PublicationAct) => void
 }
 
-function StateCard({ detail, now, isBusy, onAct }: PartProps) {
+/** Of the step that is now: what was asked, and what its owner can say. */
+function UnknownStep({ detail, isBusy, onAct }: Omit<PartProps, 'now'>) {
+  return (
+    <>
+      <Asks detail={detail} />
+      <div className={css.stepActs}>
+        {(['link', 'unsent'] as const)
+          .filter((act) => detail.acts.includes(act))
+          .map((act) => (
+            <Button
+              key={act}
+              size="sm"
+              kind={act === 'link' ? 'soft' : 'ghost'}
+              isDisabled={isBusy}
+              onPress={() => onAct(act)}
+            >
+              {publicationActs[act]}
+            </Button>
+          ))}
+      </div>
+    </>
+  )
+}
+
+/** Once it is counted: also elsewhere, and with a code. */
+function CountedActs({ detail, onOnceMore }: { detail: Publication; onOnceMore: () => void }) {
+  const { account, platform } = detail
+  return (
+    <>
+      <Button size="sm" kind="ghost" onPress={onOnceMore}>
+        再发一处
+      </Button>
+      {account && isMountPlatform(platform) && (
+        <Link className="btn soft sm" to={publishScreens.workMount({ account: account.id })}>
+          挂载口令
+        </Link>
+      )}
+    </>
+  )
+}
+
+function StateCard({ detail, now, isBusy, onAct, onOnceMore }: PartProps & { onOnceMore: () => void }) {
   const { headline, line, note } = wordsOf(detail, now)
   const acts = cardActs.filter((act) => detail.acts.includes(act))
   return (
@@ -121,7 +163,6 @@ function StateCard({ detail, now, isBusy, onAct }: PartProps) {
         </div>
       )}
       {line && <p className={detail.state === 'failed' ? css.why : 'f12 t3'}>{line}</p>}
-      {detail.state === 'unknown' && <Asks detail={detail} />}
       <div className={css.acts}>
         {note && <small>{note}</small>}
         {acts.map((act, index) => (
@@ -135,6 +176,7 @@ function StateCard({ detail, now, isBusy, onAct }: PartProps) {
             {publicationActs[act]}
           </Button>
         ))}
+        {detail.state === 'verified' && <CountedActs detail={detail} onOnceMore={onOnceMore} />}
       </div>
     </section>
   )
@@ -205,21 +247,11 @@ function Detail({ detail, onRefresh }: { detail: Publication; onRefresh: () => P
           </p>
         )}
       </section>
-      <StateCard {...parts} />
+      {detail.state !== 'unknown' && <StateCard {...parts} onOnceMore={() => setIsStarting(true)} />}
       {detail.steps.length > 0 && (
         <section className="card">
-          <Timeline steps={stepsOf(detail)} />
+          <Timeline steps={stepsOf(detail, <UnknownStep {...parts} />)} />
         </section>
-      )}
-      {detail.state === 'verified' && (
-        <Rows>
-          <Row
-            icon="share"
-            title="再发一处"
-            note="同一个作品发到别的平台"
-            onPress={() => setIsStarting(true)}
-          />
-        </Rows>
       )}
       {detail.replaced_by && (
         <Rows>

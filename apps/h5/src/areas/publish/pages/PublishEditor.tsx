@@ -28,7 +28,7 @@ import css from '../editor/editor.module.css'
 import { MediaSheet } from '../editor/MediaSheet.tsx'
 import { UploadCard } from '../editor/UploadCard.tsx'
 import { type Fields, fieldsOf, noFields, type SaveState, useDraft } from '../editor/useDraft.ts'
-import { PlatformChoices, PlatformSheet } from '../publication/PlatformChoices.tsx'
+import { PlatformChoices, PlatformSheet, usableAccount } from '../publication/PlatformChoices.tsx'
 import type { Publication, PublicationChoices, PublishableWork, Template } from '../publish.types.ts'
 
 interface EditorProps {
@@ -46,7 +46,7 @@ const savedWords = (saved: SaveState): string => {
 
 const hintOf = (publication: Publication | null, isPublishedByApi: boolean): string => {
   if (!publication?.media) return '先选要发布的作品'
-  if (isPublishedByApi && !publication.upload?.is_finished) return '传完就发，可以先把信息填好'
+  if (isPublishedByApi && !publication.upload?.is_finished) return '传完才能发布，可以先把信息填好'
   return ''
 }
 
@@ -115,7 +115,9 @@ function Editor({ platform, choices, publication: first, fields: firstFields }: 
             size="lg"
             isBlock
             isBusy={publish.isBusy}
-            isDisabled={!publication?.media || (isPublishedByApi && !account)}
+            isDisabled={
+              !publication?.media || (isPublishedByApi && (!account || !publication.upload?.is_finished))
+            }
             onPress={() => void publish.submit()}
           >
             {isPublishedByApi ? `发布到 ${account?.nickname ?? name}` : `按步骤发到${name}`}
@@ -214,10 +216,10 @@ const workFields = ({ id, media_id, title, tags, is_ai }: PublishableWork): Part
   is_ai,
 })
 
-/** What a new publication begins with: the first account that works, the newest code. */
+/** What a new publication begins with: the account that was chosen, or the first that works, and the newest code. */
 const newFields = (platform: PlatformId, { accounts, codes }: PublicationChoices): Fields => ({
   ...noFields,
-  account_id: accounts.find((one) => one.platform === platform && one.sentence === '')?.id ?? '',
+  account_id: usableAccount(accounts, platform),
   code: codes[0]?.code ?? '',
 })
 

@@ -1,7 +1,7 @@
 /** 发布记录: everything that was published or is on its way, those without a known result first. */
 import { businessDay } from '@wallpaper/contract/day'
 import { publicationList } from '@wallpaper/contract/publish'
-import { type PlatformId, platforms } from '@wallpaper/contract/publish/platform.labels'
+import { type PlatformId, platformIds, platforms } from '@wallpaper/contract/publish/platform.labels'
 import { type PublicationGroup, publicationGroups } from '@wallpaper/contract/publish/publication.labels'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { useState } from 'react'
@@ -26,6 +26,7 @@ import { useGoingOn } from '../publication/useGoingOn.ts'
 import type { PublicationCard } from '../publish.types.ts'
 
 interface Filter {
+  code?: string
   platform?: PlatformId
   account_id?: string
 }
@@ -71,13 +72,16 @@ const useRecord = (group: PublicationGroup, filter: Filter) => {
 }
 
 export function PublishRecord() {
-  const { day, group } = usePageQuery(publishScreens.record)
-  return day === undefined ? <Records wanted={group} /> : <PublishCalendar firstDay={day} />
+  const { day, group, platform, code } = usePageQuery(publishScreens.record)
+  const filter = { ...(isPlatform(platform) && { platform }), ...(code && { code }) }
+  return day === undefined ? <Records wanted={group} first={filter} /> : <PublishCalendar firstDay={day} />
 }
 
-function Records({ wanted }: { wanted: string | undefined }) {
+const isPlatform = (text: string | undefined): text is PlatformId => platformIds.some((id) => id === text)
+
+function Records({ wanted, first }: { wanted: string | undefined; first: Filter }) {
   const [group, setGroup] = useState<PublicationGroup>(groups.find((id) => id === wanted) ?? 'all')
-  const [filter, setFilter] = useState<Filter>({})
+  const [filter, setFilter] = useState<Filter>(first)
   const [isFiltering, setIsFiltering] = useState(false)
   const [isStarting, setIsStarting] = useState(false)
   const [asked, setAsked] = useState<AskedOf | null>(null)
@@ -132,6 +136,7 @@ function Records({ wanted }: { wanted: string | undefined }) {
           to={publishScreens.record({ day: businessDay(Date.now()) })}
         />
       </Rows>
+      {filter.code && <p className="hint">只看口令「{filter.code}」的发布</p>}
       {shown.length === 0 && <p className="hint">{empty.empty.title}</p>}
       <InfiniteList
         label="发布记录"

@@ -1,14 +1,17 @@
 /** 口令列表: the codes that works on Bilibili carry, with what came of them in seven days. */
+import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { publishedCodes } from '@wallpaper/contract/publish'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
+import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
 import { navigateTo } from '../../../pageStack/navigation.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
-import { Badge, Card, NoticeStrip, Stat } from '../../../ui/content.tsx'
-import { copyText } from '../../../ui/copyText.ts'
+import { Badge, Card, NoticeStrip, Row, Stat } from '../../../ui/content.tsx'
+import { copyText, putOnClipboard } from '../../../ui/copyText.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
-import { ask } from '../../../ui/overlay/overlays.ts'
+import { toast } from '../../../ui/overlay/overlays.ts'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout, type PageState } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
@@ -26,16 +29,33 @@ const formulaOf = ({ takes, price_fen, percent, income_fen }: PublishedCode): st
   return product === income_fen ? `${takes} 次 × ${yuan(price_fen)} × ${percent}%` : null
 }
 
-const showMissing = ({ code, missing }: PublishedCode) =>
-  ask({
-    title: '这些投稿的简介里没找到口令',
-    text: `${missing.map(({ title }) => `「${title}」`).join('、')}。到 B 站编辑稿件，在简介第一行补上「${code}」，下次核对就会更新。`,
-    confirm: '知道了',
-    cancel: null,
-  })
+/** The line is on the clipboard, and the work is open: only its owner can edit it there. */
+const mend = async (line: string, { id, url }: PublishedCode['missing'][number]) => {
+  if (!(await putOnClipboard(line))) return toast('复制没有成功，请用「复制引导语」再试')
+  toast('引导语已复制')
+  if (url) window.open(url, '_blank', 'noopener')
+  else navigateTo(publishScreens.publication({ id }))
+}
+
+function MissingSheet({ item, onClose }: { item: PublishedCode; onClose: () => void }) {
+  return (
+    <Sheet title="去补上口令" onClose={onClose}>
+      <p className="f12 t3">点一条：引导语已复制，打开后编辑稿件，粘贴在简介第一行。下次核对就会更新</p>
+      {item.missing.map((work) => (
+        <Row
+          key={work.id}
+          title={work.title || '没有标题'}
+          value="复制并打开"
+          onPress={() => void mend(item.line, work)}
+        />
+      ))}
+    </Sheet>
+  )
+}
 
 function CodeCard({ item }: { item: PublishedCode }) {
-  const { code, line, thumb_url, is_active, missing, visits, saves, income_fen, publications } = item
+  const [isMending, setIsMending] = useState(false)
+  const { code_id, code, line, thumb_url, is_active, missing, visits, saves, income_fen, publications } = item
   const formula = formulaOf(item)
   return (
     <Card>
@@ -65,7 +85,7 @@ function CodeCard({ item }: { item: PublishedCode }) {
         {formula && <p className="num">{formula}</p>}
       </div>
       {missing.length > 0 && (
-        <NoticeStrip action={{ label: '去补上', onPress: () => void showMissing(item) }}>
+        <NoticeStrip action={{ label: '去补上', onPress: () => setIsMending(true) }}>
           {missing.length} 条投稿的简介里没找到口令
         </NoticeStrip>
       )}
@@ -74,10 +94,23 @@ function CodeCard({ item }: { item: PublishedCode }) {
           <Icon name="copy" size={16} />
           复制引导语
         </button>
-        <button type="button" onClick={() => navigateTo(publishScreens.record({ group: 'published' }))}>
+        <button
+          type="button"
+          onClick={() =>
+            navigateTo(publishScreens.record({ group: 'published', platform: 'bilibili', code }))
+          }
+        >
           <Icon name="play" size={16} />看 {publications} 条投稿
         </button>
+        <button
+          type="button"
+          onClick={() => navigateTo(codesScreens.data('picture', { code_id, platform: 'bilibili' }))}
+        >
+          <Icon name="chart" size={16} />
+          数据
+        </button>
       </div>
+      {isMending && <MissingSheet item={item} onClose={() => setIsMending(false)} />}
     </Card>
   )
 }
@@ -101,14 +134,15 @@ export function PublishedCodes() {
       skeleton={<CardsSkeleton />}
       right={
         <NavAction
-          label="去发布"
-          onPress={() => navigateTo(publishScreens.editor({ platform: 'bilibili' }))}
+          label="新建口令"
+          onPress={() => navigateTo(codesScreens.list('picture', { create: '' }))}
         />
       }
       onRefresh={() => read.refetch()}
     >
       {data && (
         <>
+          <p className="hint">B 站 {data.account?.nickname ?? '全部账号'}</p>
           <section className={`card ${accountCss.figures}`}>
             <Stat label="在用口令" value={data.active} unit="个" />
             <Stat label="7 日访问" value={data.visits} />

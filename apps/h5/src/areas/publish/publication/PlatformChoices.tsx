@@ -14,6 +14,12 @@ type Account = PublicationChoices['accounts'][number]
 /** `accountId`: the first account there that can be used; '' without one. */
 export type OnPlatform = (platform: PlatformId, accountId: string) => void
 
+/** The one that its owner chose, or the first; '' when none can be used. */
+export const usableAccount = (accounts: readonly Account[], platform: PlatformId): string => {
+  const usable = accounts.filter((one) => one.platform === platform && one.sentence === '')
+  return (usable.find(({ is_chosen }) => is_chosen) ?? usable[0])?.id ?? ''
+}
+
 const wayOf = (platform: PlatformId): string =>
   platforms[platform].isPublishedByApi ? '直接发布' : '按步骤发'
 
@@ -41,7 +47,7 @@ export function PlatformChoices({ accounts, except, onPick }: PlatformChoicesPro
       title={platforms[platform].name}
       note={noteOf(own)}
       value={wayOf(platform)}
-      onPress={() => onPick(platform, own.find(({ sentence }) => sentence === '')?.id ?? '')}
+      onPress={() => onPick(platform, usableAccount(own, platform))}
     />
   ))
 }

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { redirectTo } from '../../../pageStack/navigation.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Badge } from '../../../ui/content.tsx'
+import { Badge, Row, Rows } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
@@ -146,6 +146,7 @@ function Day({ day, calendar }: { day: string; calendar: Calendar }) {
   const cards = [...(read.data?.unknown ?? []), ...(read.data?.items ?? [])].toSorted((a, b) => a.at - b.at)
   const now = Date.now()
   const word = wordFor(day)
+  const mounts = calendar.days.find((one) => one.day === day)?.mounts ?? 0
   return (
     <>
       <div className={css.dayHead}>
@@ -154,12 +155,22 @@ function Day({ day, calendar }: { day: string; calendar: Calendar }) {
             {shortDay(day)} 周{weekdays[weekdayOf(day)]}
           </b>
           {word && `${word}，`}
-          {cards.length} 件
+          {cards.length + mounts} 件
         </span>
         <span>
           已发 {calendar.published} · 待发 {calendar.waiting}
         </span>
       </div>
+      {mounts > 0 && (
+        <Rows>
+          <Row
+            icon="link"
+            title={`${mounts} 个挂载到点`}
+            note="加链接、改时间"
+            to={publishScreens.delayMounts()}
+          />
+        </Rows>
+      )}
       {cards.length === 0 ? (
         <p className="hint">{read.isError ? '这一天没有读到，请稍后再看' : '这一天没有发布'}</p>
       ) : (

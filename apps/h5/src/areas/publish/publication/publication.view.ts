@@ -66,6 +66,12 @@ interface StateWords {
   note: string
 }
 
+const startsIn = ({ starts_in_ms }: Publication): string => {
+  if (starts_in_ms === null) return ''
+  const seconds = Math.ceil(starts_in_ms / 1_000)
+  return seconds < 60 ? `约 ${seconds} 秒后开始上传` : `约 ${Math.ceil(seconds / 60)} 分钟后开始上传`
+}
+
 const submittingWords = (detail: Publication, now: number): StateWords => {
   const { upload, scheduled_at, queued_before } = detail
   const sent = upload ? `${megabytes(upload.done_bytes)} / ${megabytes(upload.bytes)} MB` : ''
@@ -77,7 +83,7 @@ const submittingWords = (detail: Publication, now: number): StateWords => {
     return { headline: '等待到点', line: `${formatClock(scheduled_at, now)} 发布`, note: '到点前都能改' }
   return {
     headline: queued_before > 0 ? `前面还有 ${queued_before} 条` : '马上开始',
-    line: detail.sentence,
+    line: detail.sentence || startsIn(detail),
     note: '还没动，随时能停',
   }
 }

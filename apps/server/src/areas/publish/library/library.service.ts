@@ -6,10 +6,11 @@ import { codeLine } from '@wallpaper/contract/publish/publication.labels'
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
-import { codesByIds, takesOfCodes, visitsOfCodes } from '../../codes/public.ts'
+import { codesByIds, normalizeCode, takesOfCodes, visitsOfCodes } from '../../codes/public.ts'
 import { creatorPercent } from '../../creation/public.ts'
 import type { StaffFileUrls } from '../../upload/public.ts'
 import { accountsOf } from '../account/account.service.ts'
+import { ownCodes } from '../backfill/chosenCode.ts'
 import type { PublicationRow } from '../publication/publication.rules.ts'
 import { publicationListReader } from '../publication/publicationList.repository.ts'
 import { type TemplateRow, templateReader, templateRepository } from './template.repository.ts'
@@ -22,8 +23,8 @@ export interface LibraryDeps {
 
 const weekDays = 7
 
-const isFound = ({ title, tags, category }: TemplateRow, words: string): boolean =>
-  [title, category, ...tags].some((text) => text.includes(words))
+const isFound = ({ title, description, tags, category }: TemplateRow, words: string): boolean =>
+  [title, description, category, ...tags].some((text) => text.includes(words))
 
 export const listTemplates = async (
   tx: Reader,
@@ -36,10 +37,13 @@ export const listTemplates = async (
   const stars = await reader.starsOf(uid)
   const users = await reader.usersSince(new Date(clock() - weekDays * dayMs))
   const percent = await creatorPercent(tx)
+  // Those that the person published with this code.
+  const code = words ? (await ownCodes(tx, uid, [words])).get(normalizeCode(words)) : undefined
+  const withCode = code ? await reader.usedWith(uid, code.id) : new Set<number>()
   const found = all.filter(
     (row) =>
       (!category || row.category === category) &&
-      (!words || isFound(row, words)) &&
+      (!words || isFound(row, words) || withCode.has(row.id)) &&
       (is_starred === undefined || stars.has(row.id) === is_starred),
   )
   const items = found.map((row) => ({

@@ -92,6 +92,9 @@ it('a template is found, kept as a favourite, and published with the code and it
     tags: ['读书'],
     partition_id: 21,
   })
+  expect((await api.call(publishTemplates, { words: code?.code ?? '' })).items.map((one) => one.id)).toEqual([
+    template_id,
+  ])
   await api.call(publicationSubmit, { id })
   for (;;) {
     const { dueAt, state } = await readPublication(server, id)

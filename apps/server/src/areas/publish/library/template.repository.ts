@@ -62,6 +62,22 @@ export const templateReader = (tx: Reader) => ({
       ).map(({ id }) => id),
     ),
 
+  /** Templates that the person published, or keeps a draft of, with a code. */
+  usedWith: async (uid: number, codeId: string): Promise<Set<number>> => {
+    const id = sql<number>`(${publications.details} ->> 'templateId')::integer`
+    const rows = await tx
+      .selectDistinct({ id })
+      .from(publications)
+      .where(
+        and(
+          eq(publications.uid, uid),
+          eq(publications.codeId, codeId),
+          sql`${publications.details} ? 'templateId'`,
+        ),
+      )
+    return new Set(rows.map((row) => row.id))
+  },
+
   /** Creators who published each template since then. */
   usersSince: async (since: Date): Promise<Map<number, number>> => {
     const id = sql<number>`(${publications.details} ->> 'templateId')::integer`

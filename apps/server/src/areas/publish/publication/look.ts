@@ -190,6 +190,20 @@ const lookAtCounted = (
   })
 }
 
+/** The figures of the publication's work, where they are apart; those of the last time when they cannot be read. */
+const withFigures = async (
+  publisher: VideoPublisher,
+  account: VideoAccount,
+  row: PublicationRow,
+  read: RemoteWorks,
+): Promise<RemoteWorks> => {
+  const work = read.works.find(({ id }) => id === row.remoteId)
+  if (!publisher.figuresOf || work?.state !== 'public') return read
+  const answer = await publisher.figuresOf(account, work.id)
+  const figures = answer.ok ? answer.value : { plays: row.plays, likes: row.likes }
+  return { ...read, works: read.works.map((one) => (one === work ? { ...one, ...figures } : one)) }
+}
+
 export const look = async (
   deps: PublishingDeps,
   { publisher, account, row }: { publisher: VideoPublisher; account: VideoAccount; row: PublicationRow },
@@ -198,6 +212,6 @@ export const look = async (
   const read = await publisher.worksSince(account, row.sentAt.getTime() - skewMs)
   if (!read.ok) return lookLater(deps, row)
   if (row.state === 'unknown') return lookForUnknown(deps, row, publisher, read.value)
-  if (row.state === 'verified') return lookAtCounted(deps, row, read.value)
-  return lookAtSubmitted(deps, row, read.value)
+  const works = await withFigures(publisher, account, row, read.value)
+  return row.state === 'verified' ? lookAtCounted(deps, row, works) : lookAtSubmitted(deps, row, works)
 }

@@ -2,11 +2,11 @@
  * Sends the files of a publication to the platform. Every part that arrived is recorded, so an interrupted upload is
  * continued; nothing here is visible to the audience, so all of it may be repeated.
  */
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CoverFile, VideoAccount, VideoPublisher } from '../../../partners/video/publisher.port.ts'
-import type { VideoFailure } from '../../../partners/video/video.port.ts'
+import type { VideoFailure, VideoResult } from '../../../partners/video/video.port.ts'
 import { findUpload, renditionKey, staffFileKeys, type UploadRow, videoKey } from '../../upload/public.ts'
 import { type Preparation, publicationRepository } from './publication.repository.ts'
 import { isPrepared, type PublicationRow, preparationLastsMs } from './publication.rules.ts'
@@ -34,7 +34,7 @@ export const coverOf = async (deps: PublishingDeps, row: PublicationRow): Promis
   const upload = await uploadOf(deps, row, row.coverId ?? row.mediaId)
   const key = upload ? renditionKey(placed(upload), 'large') : templatePicture(row)
   const bytes = key && (await deps.storage.read(key))
-  return bytes ? { bytes, type: 'image/webp' } : null
+  return bytes ? ((await deps.jpegOf(bytes)) ?? { bytes, type: 'image/webp' }) : null
 }
 
 /** A problem of the platform or the connection passes; everything else is for the owner. */
@@ -51,6 +51,9 @@ const handleFailure = async (
 
 const save = (deps: PublishingDeps, row: PublicationRow, preparation: Preparation) =>
   deps.db.write((tx) => publicationRepository(tx).savePreparation(row, preparation, deps.clock() + leaseMs))
+
+const partsAtOnce = 2
+const partTries = 3
 
 interface Sending {
   publisher: VideoPublisher
@@ -75,6 +78,21 @@ const begin = async (
   return { ...ticket.value, bytes, partBytes, parts, done: 0, resumed: 0, beganAt: now }
 }
 
+/** Each part is tried again by itself; the others are not sent again because of it. */
+const sendPart = async (
+  { publisher, account }: Sending,
+  file: FileHandle,
+  at: Preparation,
+  number: number,
+): Promise<VideoResult<null>> => {
+  const length = Math.min(at.partBytes, at.bytes - number * at.partBytes)
+  const { buffer: bytes } = await file.read(Buffer.alloc(length), 0, length, number * at.partBytes)
+  for (let tries = 1; ; tries += 1) {
+    const sent = await publisher.sendPart(account, at, { number, bytes })
+    if (sent.ok || sent.failure.kind !== 'retry' || tries >= partTries) return sent
+  }
+}
+
 const sendParts = async (
   deps: PublishingDeps,
   sending: Sending,
@@ -86,13 +104,15 @@ const sendParts = async (
   let at = begun
   try {
     while (at.done < at.parts) {
-      const length = Math.min(at.partBytes, at.bytes - at.done * at.partBytes)
-      const { buffer } = await file.read(Buffer.alloc(length), 0, length, at.done * at.partBytes)
-      const sent = await publisher.sendPart(account, at, { number: at.done, bytes: buffer })
-      if (!sent.ok) return handleFailure(deps, row, sent.failure)
-      at = { ...at, done: at.done + 1 }
+      const { done, parts } = at
+      const numbers = Array.from({ length: Math.min(partsAtOnce, parts - done) }, (_, index) => done + index)
+      const sent = await Promise.all(numbers.map((number) => sendPart(sending, file, begun, number)))
+      const failed = sent.find((one) => !one.ok)
+      const arrived = failed ? sent.indexOf(failed) : sent.length
+      at = { ...at, done: done + arrived }
       // Cancelled or paused meanwhile.
-      if (!(await save(deps, row, at))) return null
+      if (arrived > 0 && !(await save(deps, row, at))) return null
+      if (failed && !failed.ok) return handleFailure(deps, row, failed.failure)
     }
   } finally {
     await file.close()

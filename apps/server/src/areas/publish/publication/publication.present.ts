@@ -177,6 +177,9 @@ export const presentDetail = async (
   const reader = publicationReader(tx)
   const steps = await reader.steps(row)
   const { details } = row
+  const isQueued = row.state === 'submitting' && !row.sentAt
+  const before = isQueued ? await reader.countBefore(row) : 0
+  const uploadMs = before > 0 ? await reader.uploadMsLately(row.platform) : null
   return {
     ...cardOf(row, facts, deps),
     description: row.description,
@@ -197,7 +200,8 @@ export const presentDetail = async (
       note,
       at: at.getTime(),
     })),
-    queued_before: row.state === 'submitting' && !row.sentAt ? await reader.countBefore(row) : 0,
+    queued_before: before,
+    starts_in_ms: uploadMs === null ? null : before * uploadMs,
     ticks: details.ticks ?? [],
     replaced_by: row.replacedBy,
   }

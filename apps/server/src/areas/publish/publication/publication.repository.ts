@@ -38,6 +38,8 @@ const isWalked = or(
   and(eq(publications.origin, 'hand_off'), eq(publications.state, 'handing_off')),
 )
 
+const uploadsRead = 20
+
 export const publicationReader = (tx: Reader) => ({
   one: async (id: string): Promise<PublicationRow | undefined> =>
     (await tx.select().from(publications).where(eq(publications.id, id)))[0],
@@ -134,6 +136,19 @@ export const publicationReader = (tx: Reader) => ({
             sql`(${publications.dueAt}, ${publications.id}) < (${row.dueAt}, ${row.id})`,
           ),
         ),
+  /** The mean of the last uploads to the platform; null without any. */
+  uploadMsLately: async (platform: PublicationRow['platform']): Promise<number | null> => {
+    const took = sql<number>`(${publications.preparation} ->> 'finishedAt')::numeric - (${publications.preparation} ->> 'beganAt')::numeric`
+    const last = tx
+      .select({ took: took.as('took') })
+      .from(publications)
+      .where(and(eq(publications.platform, platform), sql`${publications.preparation} ? 'finishedAt'`))
+      .orderBy(desc(publications.changedAt))
+      .limit(uploadsRead)
+      .as('last')
+    const [row] = await tx.select({ mean: sql<string | null>`avg(${last.took})` }).from(last)
+    return row?.mean == null ? null : Math.round(Number(row.mean))
+  },
   countsOf: async (uid: number): Promise<ReadonlyMap<PublicationRow['state'], number>> => {
     const rows = await tx
       .select({ state: publications.state, n: count() })

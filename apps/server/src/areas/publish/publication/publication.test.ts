@@ -129,6 +129,8 @@ it('a draft is saved, its video goes ahead, it is published once, verified and c
   const done = await api.call(publicationRead, { id: saved.id })
   expect(done).toMatchObject({
     state: 'verified',
+    plays: 126,
+    likes: 9,
     saves: 0,
     acts: ['open'],
     description: `搜「${code}」取原图`,
@@ -147,13 +149,21 @@ it('a draft is saved, its video goes ahead, it is published once, verified and c
   const day = businessDay(server.services.clock())
   const calendar = await api.call(publicationCalendar, { month: day.slice(0, 7) })
   expect(calendar).toEqual({
-    days: [{ day, word: 'published', count: 1, total: 1 }],
+    days: [{ day, word: 'published', count: 1, total: 1, mounts: 0 }],
     published: 1,
     waiting: 0,
   })
   expect((await api.call(publicationList, { day })).items).toHaveLength(1)
   expect((await api.call(publicationList, { group: 'draft' })).items).toEqual([])
   expect((await api.call(publicationList, { platform: 'kuaishou' })).items).toEqual([])
+  expect((await api.call(publicationList, { code })).items).toHaveLength(1)
+  expect(await fieldsOf(api.call(publicationList, { code: '没有的口令' }))).toEqual({ code: '没有这个口令' })
+
+  // Figures that cannot be read stay as they were.
+  await simulators.setFault('bilibili', { mode: 'error5xx', times: 1, match: 'arc/stat' })
+  await passTime(hour)
+  await goOn(saved.id)
+  expect(await api.call(publicationRead, { id: saved.id })).toMatchObject({ plays: 126, likes: 9 })
 })
 
 it('a time in the past and whatever the platform would refuse is said below its field; nothing is sent', async () => {
@@ -429,6 +439,50 @@ it('a hand-off at a time is announced ten minutes before and at the minute', asy
   await passTime(110 * minute)
   await goOn(id)
   expect((await readPublication(server, id)).dueAt?.getTime()).toBe(at)
+})
+
+it('mounts to come are counted in the calendar, on their day', async () => {
+  const { api, uid } = await creator('douyin')
+  const { db } = server.services
+  const mountId = await db.write((tx) => makeOwned.mount(tx, { uid, line: 'picture' }))
+  const at = server.services.clock() + 24 * hour
+  await db.write((tx) =>
+    tx.execute(
+      sql`UPDATE mounts SET state = 'waiting_link', scheduled_at = ${new Date(at)} WHERE id = ${mountId}`,
+    ),
+  )
+  const day = businessDay(at)
+  const month = day.slice(0, 7)
+  expect(await api.call(publicationCalendar, { month })).toEqual({
+    days: [{ day, word: 'waiting', count: 1, total: 1, mounts: 1 }],
+    published: 0,
+    waiting: 1,
+  })
+  await db.write((tx) =>
+    tx.execute(sql`UPDATE mounts SET state = 'cancelled', due_at = NULL WHERE id = ${mountId}`),
+  )
+  expect((await api.call(publicationCalendar, { month })).days).toEqual([])
+})
+
+it('who waits behind others is told about how long, by the last uploads', async () => {
+  const first = await creator()
+  const done = await first.draft()
+  await goOn(done.id)
+  await server.services.db.write((tx) =>
+    tx.execute(
+      sql`UPDATE publications SET preparation = preparation || jsonb_build_object('beganAt', (preparation ->> 'finishedAt')::bigint - 20000) WHERE preparation ? 'finishedAt'`,
+    ),
+  )
+  await first.api.call(publicationSubmit, { id: done.id })
+  const second = await creator()
+  const { id } = await second.draft()
+  await second.api.call(publicationSubmit, { id })
+  await server.services.db.write((tx) =>
+    tx.execute(sql`UPDATE publications SET due_at = now() + interval '1 day' WHERE id = ${id}`),
+  )
+  const before = (await second.api.call(publicationRead, { id })).queued_before
+  expect(before).toBeGreaterThan(0)
+  expect((await second.api.call(publicationRead, { id })).starts_in_ms).toBe(before * 20_000)
 })
 
 it('a hand-off needs a code', async () => {

@@ -1,12 +1,14 @@
 /** A person's publications for the record, the calendar and the list of codes. */
 import type { LineId } from '@wallpaper/contract'
 import { dayBegin, dayMs } from '@wallpaper/contract/day'
+import { mountOpenStates } from '@wallpaper/contract/publish/mount.labels'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import type { PublicationState } from '@wallpaper/contract/publish/publication.labels'
 import { and, count, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
 import type { Slice } from '../../../platform/listPage.ts'
+import { mounts } from '../mount/mount.tables.ts'
 import type { PublicationRow } from './publication.repository.ts'
 import { publications } from './publication.tables.ts'
 
@@ -14,6 +16,7 @@ export interface PublicationFilter {
   states: readonly PublicationState[]
   platform?: PlatformId | undefined
   accountId?: string | undefined
+  codeId?: string | undefined
   line?: LineId | undefined
   day?: string | undefined
 }
@@ -24,12 +27,13 @@ const at = sql<Date>`coalesce(${publications.scheduledAt}, ${publications.sentAt
 const isOn = (day: string): SQL | undefined =>
   and(gte(at, new Date(dayBegin(day))), lt(at, new Date(dayBegin(day) + dayMs)))
 
-const matches = (uid: number, { states, platform, accountId, line, day }: PublicationFilter) =>
+const matches = (uid: number, { states, platform, accountId, codeId, line, day }: PublicationFilter) =>
   and(
     eq(publications.uid, uid),
     inArray(publications.state, [...states]),
     platform && eq(publications.platform, platform),
     accountId ? eq(publications.accountId, accountId) : undefined,
+    codeId ? eq(publications.codeId, codeId) : undefined,
     line && eq(publications.line, line),
     day === undefined ? undefined : isOn(day),
   )
@@ -73,6 +77,23 @@ export const publicationListReader = (tx: Reader) => ({
         ),
       )
       .groupBy(day, publications.state)
+  },
+
+  /** Mounts of a month that are still to come, by business day. */
+  mountDays: (uid: number, from: number, to: number) => {
+    const day = sql<string>`to_char(${mounts.scheduledAt} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD')`
+    return tx
+      .select({ day, n: count() })
+      .from(mounts)
+      .where(
+        and(
+          eq(mounts.uid, uid),
+          inArray(mounts.state, [...mountOpenStates]),
+          gte(mounts.scheduledAt, new Date(from)),
+          lt(mounts.scheduledAt, new Date(to)),
+        ),
+      )
+      .groupBy(day)
   },
 
   handingOff: async (uid: number): Promise<PublicationRow | undefined> =>

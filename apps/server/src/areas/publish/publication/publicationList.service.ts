@@ -7,7 +7,6 @@ import type {
   publicationList,
   publishableWorks,
 } from '@wallpaper/contract/publish'
-import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import {
   type CalendarWord,
   calendarWordIds,
@@ -20,10 +19,12 @@ import type { PublicationCard } from '@wallpaper/contract/publish/publication.sc
 import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { orNotFound } from '../../../platform/refusal.ts'
+import { orNotFound, refuseField } from '../../../platform/refusal.ts'
+import { normalizeCode } from '../../codes/public.ts'
 import { ownWorks, ownWorksAmong } from '../../creation/public.ts'
 import { findUploads } from '../../upload/public.ts'
 import { accountsOf } from '../account/account.service.ts'
+import { ownCodes } from '../backfill/chosenCode.ts'
 import { codesFor } from './codesFor.ts'
 import { monthRange, type PresentDeps, presentAccountOf, presentCards } from './publication.present.ts'
 import { publicationReader } from './publication.repository.ts'
@@ -38,10 +39,8 @@ const countsIn = (rows: readonly { state: PublicationState; n: number }[]) => {
   return { ...(Object.fromEntries(counts) as Record<PublicationGroup, number>), all }
 }
 
-const accountsShown = async (tx: Reader, uid: number, now: number, platform?: PlatformId) =>
-  (await accountsOf(tx, uid))
-    .filter((row) => !platform || row.platform === platform)
-    .map((row) => ({ ...presentAccountOf(row, now), platform: row.platform }))
+const accountsShown = async (tx: Reader, uid: number, now: number) =>
+  (await accountsOf(tx, uid)).map((row) => ({ ...presentAccountOf(row, now), platform: row.platform }))
 
 type ListInput = ParsedInput<typeof publicationList>
 
@@ -55,7 +54,15 @@ const recordOf = async (
   deps: PresentDeps,
 ) => {
   const reader = publicationListReader(tx)
-  const filter = { platform: input.platform, accountId: input.account_id, day: input.day, line }
+  const code = input.code ? (await ownCodes(tx, uid, [input.code])).get(normalizeCode(input.code)) : undefined
+  if (input.code && !code) throw refuseField('code', '没有这个口令')
+  const filter = {
+    platform: input.platform,
+    accountId: input.account_id,
+    codeId: code?.id,
+    day: input.day,
+    line,
+  }
   const unknownRows = input.group === 'all' && !input.cursor ? await reader.unknown(uid, filter) : []
   let unknown: PublicationCard[] = []
   const page = await listPage(input, {
@@ -102,17 +109,25 @@ export const calendarOf = async (
   uid: number,
   { month }: ParsedInput<typeof publicationCalendar>,
 ): Promise<OutputOf<typeof publicationCalendar>> => {
-  const rows = (await publicationListReader(tx).days(uid, ...monthRange(month))).flatMap(
-    ({ day, state, n }) => {
-      const word = wordOf[state]
-      return word ? [{ day, word, n }] : []
-    },
-  )
+  const reader = publicationListReader(tx)
+  const range = monthRange(month)
+  const published = (await reader.days(uid, ...range)).flatMap(({ day, state, n }) => {
+    const word = wordOf[state]
+    return word ? [{ day, word, n }] : []
+  })
+  const mounts = await reader.mountDays(uid, ...range)
+  const rows = [...published, ...mounts.map(({ day, n }) => ({ day, word: 'waiting' as const, n }))]
   const sum = (some: typeof rows) => some.reduce((total, { n }) => total + n, 0)
   const days = [...Map.groupBy(rows, ({ day }) => day)]
     .map(([day, some]) => {
       const word = calendarWordIds.find((id) => some.some((row) => row.word === id)) ?? 'published'
-      return { day, word, count: sum(some.filter((row) => row.word === word)), total: sum(some) }
+      return {
+        day,
+        word,
+        count: sum(some.filter((row) => row.word === word)),
+        total: sum(some),
+        mounts: mounts.find((one) => one.day === day)?.n ?? 0,
+      }
     })
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
   return {
@@ -138,7 +153,13 @@ export const publishForm = async (
   const [card] = await presentCards(tx, uid, handingOff ? [handingOff] : [], deps)
   const counts = await publicationReader(tx).countsOf(uid)
   return {
-    accounts: await accountsShown(tx, uid, deps.clock(), platform),
+    accounts: (await accountsOf(tx, uid))
+      .filter((row) => !platform || row.platform === platform)
+      .map((row) => ({
+        ...presentAccountOf(row, deps.clock()),
+        platform: row.platform,
+        is_chosen: row.isChosen,
+      })),
     codes: await codesFor(tx, uid, platform),
     handing_off: card ?? null,
     drafts: counts.get('draft') ?? 0,

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { isUploadHost } from '../../../partners/video/kuaishou.publisher.http.ts'
 import { closedAddress, type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { renditionKey } from '../../upload/public.ts'
 import { publishersAt } from '../test/publishers.ts'
 import { makePublisher, publishingDeps, readPublication, stepsOf, worksAt } from '../test/publishingWorld.ts'
 import { advance } from './advance.ts'
+import { createJpegOf } from './coverJpeg.ts'
+import { coverOf } from './prepare.ts'
 import { publicationRepository } from './publication.repository.ts'
 import type { PublishingDeps } from './publishing.ts'
 import { claimSend } from './send.ts'
@@ -161,10 +165,51 @@ it('a call that never left is repeated, and publishes once', async () => {
   expect(await worksAt(simulators, title)).toHaveLength(1)
 })
 
+it('parts go two at a time, and one that failed is sent again by itself', async () => {
+  const { publication } = await makePublisher(server, 'kuaishou')
+  const { id } = await publication({ title: newTitle() })
+  const kuaishou = deps.publishers.kuaishou
+  if (!kuaishou) throw new Error('no publisher')
+  const sent: string[] = []
+  const slow: typeof kuaishou = {
+    ...kuaishou,
+    sendPart: async (account, ticket, part) => {
+      sent.push(`+${part.number}`)
+      const answer = await kuaishou.sendPart(account, ticket, part)
+      sent.push(`-${part.number}`)
+      return answer
+    },
+  }
+  await simulators.setFault('kuaishou', { mode: 'error5xx', times: 1, match: 'fragment_id=1' })
+  await advance({ ...deps, publishers: { kuaishou: slow } }, id)
+  expect(sent.slice(0, 2)).toEqual(['+0', '+1'])
+  expect(sent.filter((one) => one.startsWith('+')).toSorted()).toEqual(['+0', '+1', '+1', '+2'])
+  expect((await readPublication(server, id)).preparation).toMatchObject({ done: 3, parts: 3, resumed: 0 })
+})
+
+it('a cover is sent as JPEG', async () => {
+  const { publication, mediaId, uid } = await makePublisher(server, 'kuaishou')
+  const { services } = server
+  const webp = await sharp({ create: { width: 960, height: 600, channels: 3, background: '#274c77' } })
+    .webp()
+    .toBuffer()
+  await services.storage.write(renditionKey({ id: mediaId, uid, kind: 'video', isPrivate: false }, 'large'), {
+    bytes: webp,
+  })
+  const cover = await coverOf({ ...deps, jpegOf: createJpegOf(services.media) }, await publication())
+  const { format, width, height } = await sharp(cover?.bytes).metadata()
+  expect({ type: cover?.type, format, width, height }).toEqual({
+    type: 'image/jpeg',
+    format: 'jpeg',
+    width: 960,
+    height: 600,
+  })
+})
+
 it('an interrupted upload is continued where it was', async () => {
   const { publication } = await makePublisher(server, 'kuaishou')
   const { id } = await publication({ title: newTitle() })
-  await simulators.setFault('kuaishou', { mode: 'error5xx', times: 1, match: 'fragment_id=1' })
+  await simulators.setFault('kuaishou', { mode: 'error5xx', times: 3, match: 'fragment_id=1' })
   await advanceAll(id)
   const interrupted = await readPublication(server, id)
   expect(interrupted).toMatchObject({ state: 'submitting', preparation: { done: 1, parts: 3 }, asks: 1 })

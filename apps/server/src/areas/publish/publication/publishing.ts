@@ -2,7 +2,7 @@
 import { type PlatformId, platforms } from '@wallpaper/contract/publish/platform.labels'
 import type { PublicationStep } from '@wallpaper/contract/publish/publication.labels'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
-import type { VideoPublisher } from '../../../partners/video/publisher.port.ts'
+import type { CoverFile, VideoPublisher } from '../../../partners/video/publisher.port.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
@@ -18,6 +18,8 @@ export interface PublishingDeps {
   storage: Pick<Storage, 'read' | 'readToFile'>
   /** Platforms whose API publishes; null without an app there. */
   publishers: Partial<Record<PlatformId, VideoPublisher | null | undefined>>
+  /** A picture as JPEG, or PNG where one can look through it; null when it is none. */
+  jpegOf: (bytes: Uint8Array) => Promise<CoverFile | null>
   tokenFor: (accountId: string) => Promise<AccountToken>
 }
 

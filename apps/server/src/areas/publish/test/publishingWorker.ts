@@ -36,9 +36,15 @@ const storage = {
 const logger = { info: () => {}, error: (detail: object) => process.send?.(String(Object(detail).err)) }
 const { tokenFor } = createAccountTokens({ db, vault, clock, tokenCache, video })
 const publishers = publishersAt(simulatorsUrl, clock)
-const walk = publicationJobs({ db, clock, storage, publishers, tokenFor, logger }).find(
-  (job) => job.walk,
-)?.walk
+const walk = publicationJobs({
+  db,
+  clock,
+  storage,
+  publishers,
+  tokenFor,
+  jpegOf: async () => null,
+  logger,
+}).find((job) => job.walk)?.walk
 if (!walk) throw new Error('no walk')
 process.send?.('ready')
 for (;;) {

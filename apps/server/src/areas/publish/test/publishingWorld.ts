@@ -26,6 +26,8 @@ export const publishingDeps = (
     db,
     clock,
     storage,
+    // Covers of these tests are no pictures.
+    jpegOf: async () => null,
     publishers: publishersAt(simulators.url, clock),
     tokenFor: createAccountTokens({ db, vault, clock, tokenCache, video }).tokenFor,
   }
