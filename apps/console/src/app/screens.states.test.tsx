@@ -44,6 +44,8 @@ const whenEmpty: Readonly<Record<string, string | null>> = {
   '/studio-queues': '没有队列',
   '/studio-jobs': '没有任务',
   '/studio-reports/:id?': '没有等待处理的举报',
+  '/face-templates/:id?': '还没有换脸模板',
+  '/denied-faces': '名单里还没有脸',
   '/reject-reasons': '没有驳回原因',
   '/sensitive-words': '没有敏感词',
   '/codes': '没有要审核的口令',

@@ -24,6 +24,15 @@ export const rightsSources = {
 export type RightsSource = keyof typeof rightsSources
 export const rightsSourceIds = Object.keys(rightsSources) as [RightsSource, ...RightsSource[]]
 
+/** The first tab: all templates, those used most first. */
+export const popularCategory = '热门'
+
+/** A marked face has this many points, of which the first are its rim. */
+export const markedPointsCount = 53
+export const rimPointsCount = 12
+export const markedFacesMax = 20
+export const templateVideoSeconds = 60
+
 /** Checked by a person before a template goes online. */
 export const templateChecks = {
   drawn: '画出来的，或已取得本人授权',

@@ -9,10 +9,13 @@ export const studioContract = defineContract({
   subAccounts: 'creation',
   endpoints: () => [
     import('./face.endpoints.ts'),
+    import('./faceTemplate.endpoints.ts'),
     import('./job.endpoints.ts'),
     import('./job.console.ts'),
     import('./material.endpoints.ts'),
     import('./material.console.ts'),
+    import('./template.console.ts'),
+    import('./denied.console.ts'),
   ],
   screens: studioScreens,
   audit: studioAudit,

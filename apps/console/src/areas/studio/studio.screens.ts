@@ -1,6 +1,9 @@
 /** Console screens of the studio: offered templates and what each place asks, queues, jobs, reported results. */
+
+import { deniedFaces } from '@wallpaper/contract/studio/denied.console'
 import { staffJobs, staffQueues, staffReports } from '@wallpaper/contract/studio/job.console'
 import { staffMaterialPlaces, staffMaterials } from '@wallpaper/contract/studio/material.console'
+import { staffTemplates } from '@wallpaper/contract/studio/template.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { useWorkbench } from '../staff/public.ts'
 import { studioPaths } from './studio.paths.ts'
@@ -57,8 +60,24 @@ export const area: ConsoleArea = {
       },
       load: async () => (await import('./ReportsPage.tsx')).ReportsPage,
     },
+    {
+      pattern: '/face-templates/:id?',
+      title: '换脸模板',
+      needs: staffTemplates,
+      menu: { group: '工坊', position: 296, icon: 'face' },
+      load: async () => (await import('./template/FaceTemplatesPage.tsx')).FaceTemplatesPage,
+    },
+    {
+      pattern: '/denied-faces',
+      title: '禁用名单',
+      needs: deniedFaces,
+      menu: { group: '工坊', position: 297, icon: 'shield' },
+      load: async () => (await import('./template/DeniedFacesPage.tsx')).DeniedFacesPage,
+    },
   ],
   subjects: {
+    face_template: (id) => `/face-templates/${id}`,
+    denied_face: () => '/denied-faces',
     material: (id) => `/materials/${id}`,
     material_place: () => '/material-places',
     studio_job: () => studioPaths.jobs(),

@@ -4,10 +4,14 @@ import { defineArea } from '../../area.ts'
 import { type Entry, entries, erasers } from '../account/public.ts'
 import { homepageBonuses, madeWorks, sentListeners, textObjections } from '../creation/public.ts'
 import { elsewhereReviews } from '../review/public.ts'
-import { figures, namers, namingOf, twoStepActs } from '../staff/public.ts'
+import { approvalKinds, approvalsOf, figures, namers, namingOf, twoStepActs } from '../staff/public.ts'
 import { privatePictures, takeFile, uploadAddresses, uploadParts } from '../upload/public.ts'
 import { makeDemoMaterials } from './demo/demoMaterials.ts'
 import { makeDemoPastJobs } from './demo/demoPastJobs.ts'
+import { makeDemoTemplates } from './demo/demoTemplates.ts'
+import { deniedApproval } from './denied/denied.approval.ts'
+import { deniedConsoleRoutes } from './denied/denied.console.routes.ts'
+import { deniedNamer } from './denied/denied.console.service.ts'
 import { createFaceEngine } from './engine/public.ts'
 import { faceRoutes } from './face/face.routes.ts'
 import { coversOf, faceMakers, faceTries } from './face/faceMakers.ts'
@@ -34,6 +38,13 @@ import { reportNamer } from './report/report.console.service.ts'
 import { removeResultJob, reportJobs } from './report/report.jobs.ts'
 import { reportReader } from './report/report.repository.ts'
 import { makers } from './studio.slots.ts'
+import { offeredJobs, offeredTemplates, takeOffered } from './template/offeredTemplates.ts'
+import { templateApproval } from './template/template.approval.ts'
+import { templateConsoleRoutes } from './template/template.console.routes.ts'
+import { templateNamer } from './template/template.console.service.ts'
+import { templateJobKinds, templateJobs } from './template/template.jobs.ts'
+import { templateReader, templateRepository } from './template/template.repository.ts'
+import { templateRoutes } from './template/template.routes.ts'
 
 const studioEntries: readonly Entry[] = [
   {
@@ -48,13 +59,23 @@ const studioEntries: readonly Entry[] = [
 /** As many as there are places in the queues by default, and one that is free for whoever waits for an answer. */
 const faceProcesses = 4
 
-/** No place tells yet how often a template is used. */
-const usesOf: UsesOf = async () => new Map()
-const listeners: readonly LineListener[] = []
+/** Only our own templates tell how often they are used. */
+const usesOf: UsesOf = (tx, lineIds) => templateReader(tx).usesOfLines(lineIds)
 
 const declaration = {
-  jobKinds: [...materialJobKinds, ...jobJobKinds, ...photoJobKinds, removeResultJob],
-  gives: [entries.with(...studioEntries), twoStepActs.with(materialAppealAct)],
+  jobKinds: [
+    ...materialJobKinds,
+    ...jobJobKinds,
+    ...photoJobKinds,
+    removeResultJob,
+    ...templateJobKinds,
+    takeOffered,
+  ],
+  gives: [
+    entries.with(...studioEntries),
+    twoStepActs.with(materialAppealAct),
+    approvalKinds.with(deniedApproval),
+  ],
 }
 
 export const studioArea = defineArea('studio', declaration, (services, slots) => {
@@ -63,6 +84,8 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
   const pictures = privatePictures(storage)
   const engine = createFaceEngine({ processes: faceProcesses, ffmpeg: services.env.FFMPEG_PATH })
   const key = services.keyFor(photoKeyPurpose)
+  const listeners: readonly LineListener[] = [offeredTemplates(enqueue)]
+  const taking = { db, clock, storage, media, engine }
   /** Read when every area has given its makers. */
   const jobDeps = () => ({ db, clock, logger, storage, media, enqueue, makers: slots.all(makers) })
   return {
@@ -70,6 +93,7 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
     routes: () => [
       ...materialRoutes({ clock, pictures, usesOf }),
       ...jobRoutes(jobDeps()),
+      ...templateRoutes({ clock, storage, makers: () => slots.all(makers) }),
       ...faceRoutes({
         ...jobDeps(),
         engine,
@@ -90,12 +114,16 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
       ...materialConsoleRoutes({ clock, pictures, naming: namingOf(slots), listeners }),
       ...jobConsoleRoutes(jobDeps()),
       ...reportConsoleRoutes({ ...jobDeps(), naming: namingOf(slots) }),
+      ...templateConsoleRoutes({ ...taking, naming: namingOf(slots), approvals: approvalsOf(slots, clock) }),
+      ...deniedConsoleRoutes({ engine, naming: namingOf(slots), approvals: approvalsOf(slots, clock) }),
     ],
     jobs: () => [
       ...materialJobs({ db, clock, logger }, listeners),
       ...jobJobs(jobDeps()),
       ...photoJobs({ db, clock, logger, storage }),
       ...reportJobs(jobDeps()),
+      ...templateJobs({ db, clock, logger }),
+      ...offeredJobs(taking),
     ],
     gauges: () => studioGauges(jobDeps()),
     gives: [
@@ -105,9 +133,16 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
         jobNamer,
         reportNamer,
         queueNamer(() => slots.all(makers)),
+        templateNamer,
+        deniedNamer,
       ),
+      approvalKinds.with(templateApproval(storage)),
       elsewhereReviews.with(materialsInReview),
-      erasers.with((tx, uid) => materialRepository(tx).deleteAllOf(uid), jobEraser({ clock, enqueue })),
+      erasers.with(
+        (tx, uid) => materialRepository(tx).deleteAllOf(uid),
+        jobEraser({ clock, enqueue }),
+        (tx, uid) => templateRepository(tx).takeBackAllOf(uid, new Date(clock())),
+      ),
       figures.with(async (tx) => ({
         materials_waiting: await materialReader(tx).countWaiting(),
         studio_reports_waiting: await reportReader(tx).count('waiting'),
@@ -121,6 +156,7 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
     },
     demo: async () => {
       await makeDemoMaterials(services)
+      await makeDemoTemplates(services)
       await makeDemoPastJobs({ db, clock, makers: slots.all(makers) })
       return []
     },

@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../services.ts'
 import { makeBackfill } from '../backfills.ts'
+import { makeFaceTemplate } from '../faceTemplates.ts'
 import { makeIncome } from '../income.ts'
 import { makeOwned } from '../owned/ownedObjects.ts'
 import { makeProduct, makeProductCode } from '../products.ts'
@@ -62,6 +63,9 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
       access_sealed = ${world.services.vault.seal('a token')}, access_expires_at = ${before(world, -99 * hour)}
       WHERE id = ${id}`,
   ),
+
+  'studio.end-templates': (world) =>
+    makeFaceTemplate(world.tx, { until: businessDay(world.services.clock()) }),
 
   'studio.look-at-materials': changed(
     'material',

@@ -40,6 +40,8 @@ interface ApprovalKindOf<T extends object> {
   pictures?(tx: Reader, proposal: T): Promise<ApprovalPicture[]>
   /** Performs the act. If it refuses (the data has changed since), the proposal stays open. */
   apply(tx: Tx, proposal: T, context: ApprovalContext): Promise<void>
+  /** After it was rejected or withdrawn, in the same transaction. */
+  dropped?(tx: Tx, proposal: T): Promise<void>
 }
 
 /** A kind without its proposal type, for lists. */
@@ -50,6 +52,7 @@ export type ApprovalKind = Pick<
   present(proposal: unknown, subject: string): Words
   pictures(tx: Reader, proposal: unknown): Promise<ApprovalPicture[]>
   apply(tx: Tx, proposal: unknown, context: ApprovalContext): Promise<void>
+  dropped(tx: Tx, proposal: unknown): Promise<void>
 }
 
 export const defineApproval = <T extends object>(kind: ApprovalKindOf<T>): ApprovalKind => ({
@@ -57,4 +60,5 @@ export const defineApproval = <T extends object>(kind: ApprovalKindOf<T>): Appro
   present: (proposal, subject) => kind.present(kind.proposal.parse(proposal), subject),
   pictures: async (tx, proposal) => (await kind.pictures?.(tx, kind.proposal.parse(proposal))) ?? [],
   apply: (tx, proposal, context) => kind.apply(tx, kind.proposal.parse(proposal), context),
+  dropped: async (tx, proposal) => kind.dropped?.(tx, kind.proposal.parse(proposal)),
 })

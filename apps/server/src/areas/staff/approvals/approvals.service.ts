@@ -146,6 +146,8 @@ export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): App
     if (state === 'approved') {
       const maker = `staff:${row.makerId}` as const
       await kind.apply(tx, row.proposal, { approvalId: row.id, maker, act: { ...act, reason: row.reason } })
+    } else {
+      await kind.dropped(tx, row.proposal)
     }
     return presentOne(tx, caller, decided)
   }

@@ -1,10 +1,12 @@
 /** Which faces a swap is about, and whether they can be used. */
 import type { Pixels } from '../../../platform/media/picture/pixels.ts'
-import type { Place } from './faceEngine.types.ts'
-import type { SeenFace } from './lookForFaces.ts'
+import type { FaceBox, Place } from './faceEngine.types.ts'
+import { faceIn, type SeenFace } from './lookForFaces.ts'
+import type { FaceModels } from './models/faceModels.ts'
 import type { MeshPoints } from './models/meshPoints.ts'
 import { faceWidth } from './pixels/faceMask.ts'
 import { hasGlasses } from './pixels/faceSurvey.ts'
+import { movedMesh } from './pixels/movedMesh.ts'
 import type { SourceFace } from './pixels/swapFace.ts'
 import { resized } from './readPixels.ts'
 import { codeOfProblem, refused, type Whose } from './swapRefusals.ts'
@@ -21,11 +23,39 @@ export function chosenSource(faces: readonly SeenFace[], chosen: number | undefi
   return usable(faces[chosen ?? 0], 'source')
 }
 
-export function chosenPlaces(faces: readonly SeenFace[], places: readonly Place[]): SeenFace[] {
-  if (faces.length === 0) throw refused('no_face', 'template')
-  if (places.length === 0 && faces.length > 1) throw refused('too_many', 'template', `${faces.length} faces`)
-  const chosen = places.length === 0 ? [0] : [...new Set(places.map(({ face }) => face))]
-  return chosen.map((at) => usable(faces[at], 'template'))
+interface Template {
+  readonly faces: readonly SeenFace[]
+  readonly pixels: Pixels
+  readonly models: FaceModels
+}
+
+export function chosenPlaces({ faces, ...template }: Template, places: readonly Place[]): SeenFace[] {
+  if (places.length === 0) {
+    if (faces.length === 0) throw refused('no_face', 'template')
+    if (faces.length > 1) throw refused('too_many', 'template', `${faces.length} faces`)
+    return [usable(faces[0], 'template')]
+  }
+  const chosen = new Map<SeenFace | undefined, Place>()
+  for (const place of places) {
+    const { face, box } = place
+    chosen.set(box ? (marked(faces, box) ?? faceIn(template, box)) : faces[face ?? 0], place)
+  }
+  return [...chosen].map(([face, { points }]) => {
+    const { mesh, found } = usable(face, 'template')
+    return { found, mesh: movedMesh(mesh, points ?? []) }
+  })
+}
+
+/** The face whose middle is nearest to that of the box. */
+function marked(faces: readonly SeenFace[], box: FaceBox): SeenFace | undefined {
+  const middle = ({ x, y, width, height }: FaceBox) => ({ x: x + width / 2, y: y + height / 2 })
+  const { x, y } = middle(box)
+  const near = faces.map((face) => {
+    const at = middle(face.found.box)
+    return { face, away: Math.hypot(at.x - x, at.y - y) }
+  })
+  const [nearest] = near.toSorted((one, other) => one.away - other.away)
+  return nearest && nearest.away < box.width * 0.4 ? nearest.face : undefined
 }
 
 /** Sizes for which a reduced copy is made: smaller steps would not be seen. */

@@ -36,9 +36,14 @@ export interface FaceFound {
   readonly age: number
 }
 
-/** Which face of the template gets the source face, by its place in the list of findFaces (left to right). */
+/** Which face of the template gets the source face. */
 export interface Place {
-  readonly face: number
+  /** By its place in the list of findFaces (left to right) … */
+  readonly face?: number
+  /** … or, when somebody marked it, by where it is: that finds faces which the detector does not. */
+  readonly box?: FaceBox
+  /** Where somebody moved the `markedPoints` of its mesh to: x, y, x, y … */
+  readonly points?: readonly number[]
 }
 
 /** What the file says of itself: visible mark and AIGC metadata (facts 9.2). */
@@ -55,6 +60,10 @@ export interface SwapPictureRequest {
   /** Which of its faces, left to right; 0 unless said. With several faces and none said: too_many. */
   readonly sourceFace?: number
   readonly template: string
+  /** When the template is a video: the frame that is taken as the picture. */
+  readonly templateAtMs?: number
+  /** Measures how much of a seam one sees. */
+  readonly measuresSeam?: boolean
   /** Which faces of the template are replaced; empty means its only face. */
   readonly places: readonly Place[]
   /** The file to write: a JPEG, or a PNG when its name ends so; of a video an MP4. */
@@ -72,7 +81,8 @@ export interface KeyFrame {
   readonly faces: readonly FaceBox[]
 }
 
-export interface SwapVideoRequest extends Omit<SwapPictureRequest, 'places'> {
+export interface SwapVideoRequest
+  extends Omit<SwapPictureRequest, 'places' | 'templateAtMs' | 'measuresSeam'> {
   /** Empty means: the largest face of each frame. */
   readonly keyFrames: readonly KeyFrame[]
 }
@@ -115,6 +125,8 @@ export interface SwappedPicture {
   readonly height: number
   readonly bytes: number
   readonly faces: number
+  /** When asked for: by how much the colours along the seam differ, in Lab, where 1 is hardly seen. */
+  readonly seam?: number
 }
 
 export interface SwappedVideo {

@@ -16,7 +16,7 @@ export async function findFaces(models: FaceModels, path: string, atMs: number |
   return { kind: 'faces', width, height, faces: faces.map(({ found }) => found) }
 }
 
-async function readFrame(path: string, atMs: number): Promise<Pixels> {
+export async function readFrame(path: string, atMs: number): Promise<Pixels> {
   return await asRefusal('template', async () => {
     await using film = await (await openFilms()).open(path, defaultLimits.video)
     const pixels = await film.frameAt(atMs / 1000)

@@ -1,6 +1,6 @@
 /** All faces of a picture, from left to right, with what speaks against each. */
 import type { Pixels } from '../../../platform/media/picture/pixels.ts'
-import type { FaceFound } from './faceEngine.types.ts'
+import type { FaceBox, FaceFound } from './faceEngine.types.ts'
 import { cropAround } from './models/faceCrop.ts'
 import { type DetectedFace, type FaceModels, facesMax } from './models/faceModels.ts'
 import { type MeshPoints, meshPoints, oval, pointAt } from './models/meshPoints.ts'
@@ -34,6 +34,21 @@ export async function lookForFaces(
   return withoutTwins(seen).toSorted((one, other) => one.found.box.x - other.found.box.x)
 }
 
+/** A face where somebody says that there is one; undefined when the mesh finds none. */
+export function faceIn(
+  { models, pixels }: { models: FaceModels; pixels: Pixels },
+  { x, y, width, height }: FaceBox,
+): SeenFace | undefined {
+  const crop = { x: x + width / 2, y: y + height / 2, side: Math.max(width, height) * 1.5, angle: 0 }
+  const rough = models.measureMesh(pixels, crop)
+  if (rough.score < faceScore) return undefined
+  // Once more, upright.
+  const { points: mesh, score } = models.measureMesh(pixels, cropAround(rough.points))
+  return score < faceScore
+    ? undefined
+    : { mesh, found: describe(pixels, mesh, score, { descriptor: [], age: 0 }) }
+}
+
 function measured(models: FaceModels, pixels: Pixels, face: DetectedFace, scale: number): SeenFace[] {
   const rough = face.mesh.map((value) => value * scale)
   const { points: mesh, score } = models.measureMesh(pixels, cropAround(rough))
@@ -41,7 +56,12 @@ function measured(models: FaceModels, pixels: Pixels, face: DetectedFace, scale:
   return [{ mesh, found: describe(pixels, mesh, score, face) }]
 }
 
-function describe(pixels: Pixels, mesh: MeshPoints, score: number, face: DetectedFace): FaceFound {
+function describe(
+  pixels: Pixels,
+  mesh: MeshPoints,
+  score: number,
+  face: Pick<DetectedFace, 'descriptor' | 'age'>,
+): FaceFound {
   const rim = oval.map((index) => pointAt(mesh, index))
   const [left, right] = [Math.min(...rim.map(({ x }) => x)), Math.max(...rim.map(({ x }) => x))]
   const [top, bottom] = [Math.min(...rim.map(({ y }) => y)), Math.max(...rim.map(({ y }) => y))]

@@ -17,3 +17,4 @@ export type {
   SwapRefusalCode,
   SwapVideoRequest,
 } from './faceEngine.types.ts'
+export { markedPoints } from './models/meshPoints.ts'

@@ -7,9 +7,9 @@ import { type FaceModels, loadFaceModels } from './models/faceModels.ts'
 import type { MeshPoints } from './models/meshPoints.ts'
 import { oval, pointAt } from './models/meshPoints.ts'
 import { fillPolygon, patchAround } from './pixels/patch.ts'
+import { type Seam, seamOf } from './pixels/seam.ts'
 import { swapFace } from './pixels/swapFace.ts'
 import { warp } from './pixels/warp.ts'
-import { type Seam, seamOf } from './test/seam.testkit.ts'
 
 // The seam of twenty swaps, measured, against the naive paste: the same warp, cut out along the face's rim.
 

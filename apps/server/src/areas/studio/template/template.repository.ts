@@ -116,6 +116,17 @@ export const templateReader = (tx: Reader) => {
       for (const { kind, n } of rows) counts[kind] = n
       return counts
     },
+    ofLine: async (lineId: string): Promise<TemplateRow | undefined> =>
+      (await tx.select().from(faceTemplates).where(eq(faceTemplates.materialLine, lineId)))[0],
+    /** How often templates made of these lines were used. */
+    usesOfLines: async (lineIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+      if (lineIds.length === 0) return new Map()
+      const rows = await tx
+        .select({ line: faceTemplates.materialLine, used: faceTemplates.used })
+        .from(faceTemplates)
+        .where(amongIds(faceTemplates.materialLine, lineIds))
+      return new Map(rows.flatMap(({ line, used }) => (line === null ? [] : [[line, used] as const])))
+    },
     titlesOf: (ids: readonly string[]) =>
       tx
         .select({ id: faceTemplates.id, title: sql<string>`${faceTemplates.draft} ->> 'title'` })
@@ -151,6 +162,19 @@ export const templateRepository = (tx: Tx) => ({
     (await tx.select().from(faceTemplates).where(eq(faceTemplates.id, id)).for('update'))[0],
   change: async (id: string, changes: Partial<NewTemplate>): Promise<TemplateRow | undefined> =>
     (await tx.update(faceTemplates).set(changes).where(eq(faceTemplates.id, id)).returning())[0],
+  /** Of somebody whose account is erased: nobody may use them any more. */
+  takeBackAllOf: (uid: number, at: Date) =>
+    tx
+      .update(faceTemplates)
+      .set({
+        online: null,
+        onlineUntil: null,
+        state: sql`CASE WHEN ${faceTemplates.state} = 'online' THEN 'offline' ELSE ${faceTemplates.state} END`,
+        creatorUid: null,
+        materialLine: null,
+        changedAt: at,
+      })
+      .where(eq(faceTemplates.creatorUid, uid)),
   /** A job with it was done. */
   countUse: async (id: string): Promise<void> => {
     await tx

@@ -1,4 +1,4 @@
-/** Templates, as in migrations/202611181830-create-studio.sql. */
+/** Templates, as in migrations/202611181830-create-studio.sql and 202611182021-link-templates-to-materials.sql. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { RightsSource, TemplateKind, TemplateState } from '@wallpaper/contract/studio/face.labels'
 import type { staffTemplateRead } from '@wallpaper/contract/studio/template.console'
@@ -56,6 +56,8 @@ export const faceTemplates = pgTable('face_templates', {
   category: text('category').notNull().default(''),
   approvalId: int8('approval_id'),
   creatorUid: int8('creator_uid'),
+  /** The line of the offer that it was made from. */
+  materialLine: uuid('material_line').unique(),
   used: int8('used').notNull().default(0),
   madeBy: int8('made_by'),
   onlineAt: timestamptz('online_at'),

@@ -39,6 +39,19 @@ export const upperLip = 13
 export const lowerLip = 14
 export const mouthCorners = [78, 308] as const
 
+/** The points that a person sees and moves: first the rim, then brows, eyes, nose and mouth. */
+export const markedRim = [10, 297, 284, 454, 361, 379, 152, 150, 132, 234, 54, 67] as const
+export const markedPoints: readonly number[] = [
+  ...markedRim,
+  ...[70, 63, 105, 66, 107],
+  ...[336, 296, 334, 293, 300],
+  ...[33, 160, 158, 133, 153, 144],
+  ...[362, 385, 387, 263, 373, 380],
+  ...[168, 197, 4, 98, 327, 2, 5],
+  ...[61, 37, 267, 291, 314, 84, 78, 308, 13, 14],
+  ...[200, 151],
+]
+
 /** Points of a mesh as x, y, z … */
 export type MeshPoints = Float32Array
 

@@ -1,7 +1,7 @@
 /** How much of a seam one sees: measured in the picture, by the mask of the swap. */
 import type { Pixels } from '../../../../platform/media/picture/pixels.ts'
-import { type Lab, labDistance, labOf } from '../pixels/lab.ts'
-import type { Patch } from '../pixels/patch.ts'
+import { type Lab, labDistance, labOf } from './lab.ts'
+import type { Patch } from './patch.ts'
 
 export interface Seam {
   /** Mean colour step between neighbours across the mask's edge, beyond what the template has there itself. */
@@ -13,16 +13,17 @@ export interface Seam {
 /** A pixel on each side of the edge is this share of the patch's width away from it. */
 const reachShare = 0.04
 
-export function seamOf(before: Pixels, after: Pixels, patch: Patch, mask: Float32Array): Seam {
+/** The edge is where the mask passes `level`: 0 for its outermost pixel, a half for the middle of its fading. */
+export function seamOf(before: Pixels, after: Pixels, patch: Patch, mask: Float32Array, level = 0): Seam {
   const steps = { before: 0, after: 0, count: 0 }
   const apart = { difference: 0, count: 0 }
   const reach = Math.max(2, Math.round(patch.width * reachShare))
   const at = (x: number, y: number) => mask[y * patch.width + x] ?? 0
   for (let y = 0; y < patch.height; y++)
     for (let x = 1; x < patch.width; x++) {
-      const isEdge = at(x - 1, y) > 0 !== at(x, y) > 0
+      const isEdge = at(x - 1, y) > level !== at(x, y) > level
       if (!isEdge) continue
-      const inwards = at(x, y) > 0 ? 1 : -1
+      const inwards = at(x, y) > level ? 1 : -1
       const [inner, outer] = inwards === 1 ? [x, x - 1] : [x - 1, x]
       steps.count += 1
       steps.before += labDistance(colourAt(before, patch, inner, y), colourAt(before, patch, outer, y))
