@@ -25,6 +25,7 @@ import {
   textColumn,
   timeColumn,
 } from '../../../ui/table/column.tsx'
+import { tabs } from '../../../ui/table/filter.tsx'
 import { ListPage } from '../../../ui/table/ListPage.tsx'
 import { useList } from '../../../ui/table/useList.tsx'
 
@@ -97,7 +98,7 @@ const columnsOf = (onRemove: (face: Denied) => void): Column<Denied>[] => [
 ]
 
 export const DeniedFacesPage = () => {
-  const list = useList(deniedFaces)
+  const list = useList(deniedFaces, { filters: { state: tabs(deniedStates) } })
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Denied | null>(null)
   return (

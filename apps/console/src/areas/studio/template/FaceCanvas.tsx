@@ -15,7 +15,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 /** With Shift. */
 const longStep = 10
 
-export interface FaceCanvasProps {
+interface FaceCanvasProps {
   width: number
   height: number
   /** Picture or video below the marks. */
@@ -90,7 +90,6 @@ export const FaceCanvas = (props: FaceCanvasProps) => {
       style={{ aspectRatio: `${width} / ${height}`, ['--ratio' as string]: width / height }}
     >
       {children}
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would be shown over each point */}
       <svg
         ref={svg}
         className={css.marks}

@@ -1,9 +1,11 @@
 /** Beside the picture: its faces, rights, checks, and how it is used. */
+
 import { type RightsSource, rightsSources, templateChecks } from '@wallpaper/contract/studio/face.labels'
 import { Button, Checkbox, Input, Select, Upload } from 'antd'
 import type { ReactNode } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount } from '../../../lib/number.ts'
+import { parseDay } from '../../../lib/time.ts'
 import { Facts } from '../../../ui/content/Facts.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
@@ -148,7 +150,7 @@ export const RightsPanel = ({ template, edit }: PanelProps) => {
         <span>可用到</span>
         <DayInput
           label="可用到"
-          value={edited.until || undefined}
+          value={parseDay(edited.until) !== null ? edited.until : undefined}
           onChange={(day) => set({ until: day ?? '' })}
         />
       </div>

@@ -18,7 +18,7 @@ export const TimeStrip = ({ durationMs, marks, atMs, onChange }: TimeStripProps)
   <div className={css.strip}>
     <Slider
       min={0}
-      max={Math.floor(durationMs / step) * step}
+      max={Math.max(step, Math.floor(durationMs / step) * step)}
       step={step}
       value={atMs}
       tooltip={{ formatter: (value) => momentOf(value ?? 0) }}

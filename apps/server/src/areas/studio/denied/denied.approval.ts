@@ -1,5 +1,5 @@
 /** A face leaves the list only when a second operator agrees: until then it stays in force. */
-import { deniedReasonIds, deniedReasons } from '@wallpaper/contract/studio/face.labels'
+import { deniedReasonIds, deniedReasons, deniedStates } from '@wallpaper/contract/studio/face.labels'
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
@@ -37,8 +37,8 @@ export const deniedApproval: ApprovalKind = defineApproval({
     await audit(tx, act, {
       action: 'denied_face.remove',
       subject: deniedSubject(id),
-      before: { state: row.state },
-      after: { state: 'removed', proposed_by: maker },
+      before: { state: deniedStates[row.state] },
+      after: { state: deniedStates.removed, proposed_by: maker },
     })
   },
   dropped: async (tx, { id }) => {

@@ -1,6 +1,7 @@
 /** Operators keep the list: a face comes in by a photo that is not kept, and leaves by two people. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { addDeniedFace, deniedFaces, removeDeniedFace } from '@wallpaper/contract/studio/denied.console'
+import { deniedReasons } from '@wallpaper/contract/studio/face.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import { timeKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
@@ -106,7 +107,7 @@ export const addDenied = async (
     await audit(tx, act, {
       action: 'denied_face.add',
       subject: deniedSubject(id),
-      after: { title: name, cause, note },
+      after: { title: name, cause: deniedReasons[cause], note },
     })
     return presentOne(tx, id, naming)
   })

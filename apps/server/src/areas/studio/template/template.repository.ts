@@ -9,7 +9,7 @@ import type { DuePage } from '../../../platform/queue/walk.ts'
 import { faceTemplates, type TemplateVersion } from './template.tables.ts'
 
 export type TemplateRow = typeof faceTemplates.$inferSelect
-export type NewTemplate = typeof faceTemplates.$inferInsert
+type NewTemplate = typeof faceTemplates.$inferInsert
 
 /** A template as people may use it now. */
 export interface OnlineTemplate {
@@ -39,7 +39,7 @@ type Found = Pick<TemplateRow, 'id' | 'kind' | 'used' | 'onlineVersion' | 'onlin
 const asOnline = ({ online, onlineAt, ...row }: Found): OnlineTemplate[] =>
   online && onlineAt ? [{ ...row, onlineAt, version: online }] : []
 
-export interface TemplateFilter {
+interface TemplateFilter {
   kind?: TemplateKind | undefined
   state?: TemplateState | undefined
 }

@@ -21,7 +21,7 @@ export const markOf = ({ box, mesh, yaw }: FaceFound, at: number, at_ms = 0): Ma
   face: at,
 })
 
-export /** For the engine: these marks of one picture. */
+/** For the engine: these marks of one picture. */
 export const swapPlaces = (marks: readonly MarkedFace[]): Place[] =>
   marks.map(({ box, points }) => ({ box, points }))
 

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { likenessAmong } from '../denied/deniedAmong.ts'
 import type { FaceEngine, FacesFound, SwapRefusal } from '../engine/public.ts'
 
-export interface FaceDeps {
+interface FaceDeps {
   db: Database
   engine: Pick<FaceEngine, 'findFaces'>
 }
