@@ -14,6 +14,7 @@ import { productScreens } from '@wallpaper/contract/product/product.screens'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { replyScreens } from '@wallpaper/contract/reply/reply.screens'
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
+import { studioScreens } from '@wallpaper/contract/studio/studio.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { toolsScreens } from '@wallpaper/contract/tools/tools.screens'
@@ -55,6 +56,10 @@ const special: Partial<Record<PageUrl, { visitor?: Visitor; url?: PageUrl | Visi
   [publishScreens.publication.path]: {
     url: (visitor) => publishScreens.publication({ id: visitor?.made.handOffId ?? '' }),
   },
+  [studioScreens.faceUpload.path]: {
+    url: (visitor) => studioScreens.faceUpload({ template: visitor?.made.faceTemplateId ?? '' }),
+  },
+  [studioScreens.job.path]: { url: (visitor) => studioScreens.job({ id: visitor?.made.jobId ?? '' }) },
   [systemScreens.tip.path]: { visitor: 'nobody' },
   [systemScreens.webview.path]: { url: systemScreens.webview({ url: 'https://docs.qq.com/form' }) },
   [systemScreens.openLocation.path]: {

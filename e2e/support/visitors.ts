@@ -19,6 +19,7 @@ import { productList } from '@wallpaper/contract/product'
 import { publicationList, publishAccountConnect } from '@wallpaper/contract/publish'
 import { replyAccounts } from '@wallpaper/contract/reply'
 import { shareList } from '@wallpaper/contract/sharing'
+import { faceList, faceSubmit, faceTemplates } from '@wallpaper/contract/studio'
 import {
   changeInviteUser,
   teacherList,
@@ -82,6 +83,9 @@ interface Made {
   authProductId: string
   /** A work that they publish by hand. */
   handOffId: string
+  /** A template for face swaps, and something that they made with one. */
+  faceTemplateId: string
+  jobId: string
 }
 
 const noTeaching = { tutorUid: 0, studentId: '', stepId: 0, resourceId: 0 }
@@ -97,6 +101,8 @@ const noWorks: Made = {
   productId: '',
   authProductId: '',
   handOffId: '',
+  faceTemplateId: '',
+  jobId: '',
   ...noTeaching,
 }
 const productsFor = async (client: Client) => {
@@ -135,7 +141,9 @@ const madeBy = async (baseUrl: string, session: Session): Promise<Made> => {
   const connectState = await beginConnecting(client)
   const products = await productsFor(client)
   const handOffId = (await client.call(publicationList, { group: 'handing_off' })).items[0]?.id ?? ''
-  const others = { ...teaching, ...products, handOffId }
+  const faceTemplateId = (await client.call(faceTemplates, { limit: 1 })).items[0]?.id ?? ''
+  const jobId = (await client.call(faceList, { limit: 1 })).items[0]?.id ?? ''
+  const others = { ...teaching, ...products, handOffId, faceTemplateId, jobId }
   if (!homepageId) return { ...noWorks, offeredId, incomeId, memberId, gzhAccountId, connectState, ...others }
   const of = { homepage_id: homepageId, limit: 1 }
   const [photo] = (await client.call(photoStatusList, of, { line })).items
@@ -149,9 +157,7 @@ const madeBy = async (baseUrl: string, session: Session): Promise<Made> => {
     memberId,
     gzhAccountId,
     connectState,
-    ...products,
-    handOffId,
-    ...teaching,
+    ...others,
   }
 }
 
@@ -167,6 +173,15 @@ const makeWorks = async (person: RegisteredPerson): Promise<void> => {
   const album = await client.call(albumCreate, { homepage_id: homepageId, name: '落日海岸' }, key)
   await client.call(addPhoto, { album_id: album.id, photo_ids: ids.slice(0, 2) }, { line })
   await client.call(multiDelete, { photo_ids: ids.slice(2) }, { line })
+}
+
+/** With a drawn character: no photo is needed. */
+const makeSwap = async ({ client }: RegisteredPerson): Promise<void> => {
+  const { items, characters } = await client.call(faceTemplates, { limit: 1 })
+  const [[template], [character]] = [items, characters]
+  if (!template || !character) throw new Error('the demo world has no templates')
+  const input = { template_id: template.id, character_id: character.id }
+  await client.call(faceSubmit, input, { idempotencyKey: newIdempotencyKey() })
 }
 
 /** Areas whose screens show works; the others skip the upload. */
@@ -191,6 +206,7 @@ const makers: Record<
     if (area === 'reply')
       await insertOfficialAccount(person.uid, { appId: `wx${person.uid}sweep`, nickname: '晚风日记' })
     if (area === 'publish') await insertHandOff(person.uid)
+    if (area === 'studio') await makeSwap(person)
     if (area === 'team') {
       const { uid, client } = await registerPerson(baseUrl)
       const idempotencyKey = newIdempotencyKey()

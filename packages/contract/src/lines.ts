@@ -98,6 +98,7 @@ export const lines = {
     id: 'ai',
     name: 'AI 换脸',
     apiPrefix: 'ai/v1',
+    homePath: '/pages/ai/index/index',
     ownPaths: ['/pages/ai'],
     labels: { ...mirroredLabels, codes: '口令管理' },
   },

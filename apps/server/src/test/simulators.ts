@@ -14,8 +14,6 @@ export type SimulatedPartner =
   | 'wechat-pay'
   | 'alipay'
   | 'ads'
-  | 'speech'
-  | 'painter'
   | 'aliyun-sms'
   | 'tencent-sms'
   | 'video-pages'

@@ -11,8 +11,6 @@ export const partnerIds = [
   'wechat-pay',
   'alipay',
   'ads',
-  'speech',
-  'painter',
   'aliyun-sms',
   'tencent-sms',
   'video-pages',

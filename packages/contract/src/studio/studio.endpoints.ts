@@ -1,6 +1,4 @@
-export * from './dub.endpoints.ts'
 export * from './face.endpoints.ts'
 export * from './faceTemplate.endpoints.ts'
 export * from './job.endpoints.ts'
 export * from './material.endpoints.ts'
-export * from './sentence.endpoints.ts'

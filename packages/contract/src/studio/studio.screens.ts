@@ -11,4 +11,14 @@ export const studioScreens = {
   records: defineScreen<{ group?: MaterialGroup }>('/pages/uploadMaterial/record/index', {
     title: '提交记录',
   }),
+  /** The home of the line of face swaps: templates to choose from. */
+  faceTemplates: defineScreen<{ category?: string }>('/pages/ai/index/index', { title: 'AI 换脸' }),
+  /** The photo for a template, which stays on the phone until its consent. */
+  faceUpload: defineScreen<{ template?: string }>('/pages/uploadMaterial/detail/face_fusion', {
+    title: '上传素材',
+  }),
+  facePhotos: defineScreen('/pages/uploadMaterial/recode/face_fusion', { title: '提交记录' }),
+  /** One job from the queue to its result. */
+  job: defineScreen<{ id: string }>('/pages/ai/detail/index', { title: '生成结果' }),
+  jobs: defineScreen<{ group?: string }>('/pages/ai/works/index', { title: '我的作品' }),
 }

@@ -6,6 +6,10 @@ export { HomepageSheet } from './homepage/HomepageSheet.tsx'
 export { useHomepages } from './homepage/useHomepages.ts'
 export { WorkPicker } from './works/WorkPicker.tsx'
 
+export const ClassSheet = lazy(async () => ({
+  default: (await import('./choices/ClassSheet.tsx')).ClassSheet,
+}))
+
 /** Lazy: brings the form of a work. */
 export const JoinHomepageSheet = lazy(async () => ({
   default: (await import('./make/join/JoinHomepageSheet.tsx')).JoinHomepageSheet,

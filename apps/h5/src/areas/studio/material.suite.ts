@@ -3,6 +3,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import { materialList, materialPlaceList, materialRead } from '@wallpaper/contract/studio'
 import { studioScreens } from '@wallpaper/contract/studio/studio.screens'
 import { reply } from '../../test/replies.ts'
+import { photosReply } from '../../test/studioReplies.ts'
 
 const id = '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f'
 
@@ -54,6 +55,7 @@ const card: Card = {
 const counts = { all: 1, reviewing: 1, online: 1, rejected: 0, offline: 0 }
 const records = (...lines: Line[]) => [
   reply(materialList, { items: [{ ...card, lines }], next_cursor: null, counts }),
+  photosReply,
 ]
 const recordCase = (seenBy: string, shows: string, ...lines: Line[]) => ({
   seenBy,

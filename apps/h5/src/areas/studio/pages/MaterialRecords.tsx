@@ -23,6 +23,7 @@ import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { MaterialSheet } from '../material/MaterialSheet.tsx'
 import type { MaterialCard } from '../material/material.types.ts'
 import { RecordCard } from '../material/RecordCard.tsx'
+import { RecordTabs } from '../material/RecordTabs.tsx'
 import { StandardSheet } from '../material/StandardSheet.tsx'
 
 type Opened = { card: MaterialCard; as: 'facts' | 'appeal' | 'licence' }
@@ -71,17 +72,20 @@ export function MaterialRecords() {
       right={<NavAction label="审核标准" onPress={() => setIsAsking(true)} />}
       top={
         head && (
-          <Segmented
-            label="状态"
-            look="chips"
-            value={group}
-            onChange={setGroup}
-            options={materialGroupIds.map((id) => ({
-              id,
-              title: materialGroups[id],
-              count: head.counts[id],
-            }))}
-          />
+          <>
+            <RecordTabs value="templates" count={head.counts.all} />
+            <Segmented
+              label="状态"
+              look="chips"
+              value={group}
+              onChange={setGroup}
+              options={materialGroupIds.map((id) => ({
+                id,
+                title: materialGroups[id],
+                count: head.counts[id],
+              }))}
+            />
+          </>
         )
       }
       bottom={first}

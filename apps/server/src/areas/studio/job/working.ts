@@ -126,8 +126,7 @@ const storeResult = async (
 ): Promise<JobResult> => {
   const keyOf = (name: string) => runKey(row.uid, row.id, row.lease, name)
   const key = keyOf(`file.${file.extension}`)
-  const { kind, durationMs = null, wave } = file
-  const facts = { kind, file: key, durationMs, ...(wave && { wave }) }
+  const facts = { kind: file.kind, file: key, durationMs: file.durationMs ?? null }
   const { size: bytes } = await storage.write(key, { file: file.path })
   if (file.kind === 'audio') return { ...facts, small: '', large: '', width: 0, height: 0, bytes }
   const output = join(folder, 'renditions')

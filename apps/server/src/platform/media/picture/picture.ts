@@ -52,16 +52,15 @@ export async function renderPicture(
   type: RealType,
   limits: PictureLimits,
   folder: string,
-  request: Pick<MediaRequest, 'blur' | 'isWhole' | 'isAiMarked' | 'production'>,
+  { blur, isWhole = false, isAiMarked = false }: Pick<MediaRequest, 'blur' | 'isWhole' | 'isAiMarked'>,
 ): Promise<RenderedPicture> {
-  const { blur, isWhole = false } = request
   const { pixels, decoded } = await reading('picture', async () => {
     const decoded = await decodePicture(path, type, limits)
     return { decoded, pixels: await shrinkToLarge(blur ? decoded.image.blur(blur) : decoded.image) }
   })
   const { width, height, animated } = decoded
   const stills = await renderStills(pixels, folder)
-  const whole = isWhole ? { whole: await renderWhole(path, type, limits, folder, request) } : {}
+  const whole = isWhole ? { whole: await renderWhole(path, type, limits, folder, isAiMarked) } : {}
   const facts = { width, height, animated, ...whole }
   if (!animated) return { ...stills, ...facts }
   const large = await renderAnimation(path, folder)
@@ -74,18 +73,18 @@ async function renderWhole(
   type: RealType,
   limits: PictureLimits,
   folder: string,
-  { isAiMarked = false, production }: Pick<MediaRequest, 'isAiMarked' | 'production'>,
+  isMarked: boolean,
 ): Promise<WholePicture> {
   return await reading('picture', async () => {
     const { image, animated, width, height } = await decodePicture(path, type, limits)
-    const marked = isAiMarked ? { width, height } : undefined
+    const marked = isMarked ? { width, height } : undefined
     if (animated) {
       const frames = sharp(path, { ...readOptions, animated: true })
-      return await writeWhole(frames, { extension: 'webp', marked, production }, folder)
+      return await writeWhole(frames, { extension: 'webp', marked }, folder)
     }
     // The other decoders always give an alpha channel.
     const { hasAlpha } = type.decoding === 'libvips' ? await image.metadata() : { hasAlpha: false }
-    return await writeWhole(image, { extension: hasAlpha ? 'png' : 'jpg', marked, production }, folder)
+    return await writeWhole(image, { extension: hasAlpha ? 'png' : 'jpg', marked }, folder)
   })
 }
 
