@@ -5,6 +5,7 @@ import { toolsScreens } from './tools.screens.ts'
 export const toolsContract = defineContract({
   name: 'tools',
   label: '工具',
+  subAccounts: 'creation',
   endpoints: () => [
     import('./tools.endpoints.ts'),
     import('./tools.console.ts'),
