@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { replies as creation, homepages } from '../../test/creationReplies.ts'
 import { renderPage, settle } from '../../test/renderPage.tsx'
 import { type FakeReply, refusal, reply } from '../../test/replies.ts'
-import { board, download, replies } from './tools.fixtures.ts'
+import { board, download, replies } from '../../test/toolReplies.ts'
 
 const openFun = (...more: readonly FakeReply[]) =>
   renderPage(toolsScreens.fun(), {

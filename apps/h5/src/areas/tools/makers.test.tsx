@@ -3,7 +3,7 @@ import { nicknameMake } from '@wallpaper/contract/tools'
 import { toolsScreens } from '@wallpaper/contract/tools/tools.screens'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage, seenPage, settle } from '../../test/renderPage.tsx'
-import { replies } from './tools.fixtures.ts'
+import { replies } from '../../test/toolReplies.ts'
 
 const copies: string[] = []
 vi.stubGlobal('navigator', {

@@ -2,7 +2,7 @@ import { avatarTemplates, nicknameList, toolDetail, toolList, toolRankRead } fro
 import { toolsScreens } from '@wallpaper/contract/tools/tools.screens'
 import { replies as creation } from '../../test/creationReplies.ts'
 import { describeScreens } from '../../test/screenStates.tsx'
-import { replies } from './tools.fixtures.ts'
+import { replies } from '../../test/toolReplies.ts'
 
 const homepage_id = '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f'
 const ofHomepage = [creation.homepages, replies.board, replies.download]

@@ -1,4 +1,4 @@
-/** Replies for the component tests of this area. */
+/** Replies about tools and what is made with them, for the component tests. */
 import {
   avatarTemplates,
   nicknameList,
@@ -7,8 +7,8 @@ import {
   toolList,
   toolRankRead,
 } from '@wallpaper/contract/tools'
-import { reply } from '../../test/replies.ts'
-import type { AvatarTemplate, MadePicture, Tool } from './tools.types.ts'
+import type { AvatarTemplate, MadePicture, Tool } from '../areas/tools/tools.types.ts'
+import { reply } from './replies.ts'
 
 export const toolNamed = (id: string, name: string, more: Partial<Tool> = {}): Tool => ({
   id,
