@@ -10,7 +10,7 @@ import {
 import type { AvatarTemplate, MadePicture, Tool } from '../areas/tools/tools.types.ts'
 import { reply } from './replies.ts'
 
-export const toolNamed = (id: string, name: string, more: Partial<Tool> = {}): Tool => ({
+const toolNamed = (id: string, name: string, more: Partial<Tool> = {}): Tool => ({
   id,
   kind: 'tool',
   name,
@@ -37,7 +37,7 @@ export const board = {
   available: [ideas, locked],
 }
 
-export const ranks = {
+const ranks = {
   list_day: '2026-10-17',
   next_at: 0,
   own: { uses: 642, income_fen: 3_210 },
@@ -57,7 +57,7 @@ export const download = {
   homepages: 2,
 }
 
-export const detail = {
+const detail = {
   ...ideas,
   kind_name: '玩法',
   players: 2_064,
@@ -73,7 +73,7 @@ export const detail = {
   homepages: [],
 }
 
-export const madePicture: MadePicture = {
+const madePicture: MadePicture = {
   id: '00000000-0000-4000-8000-000000000011',
   upload_id: '00000000-0000-4000-8000-000000000012',
   text: '晚风88',
@@ -103,7 +103,7 @@ const avatarTemplate = (
   picture_url: null,
 })
 
-export const templates: AvatarTemplate[] = [
+const templates: AvatarTemplate[] = [
   avatarTemplate(1, 'frame', '节日', '国庆快乐'),
   avatarTemplate(2, 'frame', '节日', '中秋团圆'),
   avatarTemplate(3, 'frame', '校园', '毕业快乐'),
