@@ -13,6 +13,7 @@ const entries = {
   main: at('src/main.ts'),
   mediaChild: at('src/platform/media/mediaChild.ts'),
   renderChild: at('src/platform/media/render/renderChild.ts'),
+  soundChild: at('src/platform/media/sound/soundChild.ts'),
   faceChild: at('src/areas/studio/engine/faceChild.ts'),
 }
 

@@ -128,6 +128,16 @@ const shape = {
   /** Advertisements on the audience's page. */
   ADS_BASE: url.optional(),
   ADS_KEY: z.string().optional(),
+  /** Voices for dubbing; the name is what people and staff see. */
+  SPEECH_BASE: url.optional(),
+  SPEECH_KEY: z.string().optional(),
+  SPEECH_NAME: z.string().min(1).max(20).default('配音服务商'),
+  /** Voices of our own; used only where it is installed. */
+  ESPEAK_PATH: z.string().default('espeak-ng'),
+  /** Pictures of a sentence by a model. */
+  PAINTER_BASE: url.optional(),
+  PAINTER_KEY: z.string().optional(),
+  PAINTER_NAME: z.string().min(1).max(20).default('AI 画图服务商'),
   ...videoEnv,
   /** Answers for the platforms' pages outside production. */
   VIDEO_PAGES_BASE: z.url({ protocol: /^https?$/ }).optional(),
@@ -189,6 +199,8 @@ const componentNeeds = [
 ] as const
 
 const adNeeds = ['ADS_BASE', 'ADS_KEY'] as const
+const speechNeeds = ['SPEECH_BASE', 'SPEECH_KEY'] as const
+const painterNeeds = ['PAINTER_BASE', 'PAINTER_KEY'] as const
 
 const s3Needs = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
@@ -214,6 +226,12 @@ const jointProblems = (env: Env): string[] => {
       ? missing(componentNeeds, '接入公众号时需要一起提供')
       : []),
     ...(adNeeds.some((name) => env[name] !== undefined) ? missing(adNeeds, '接入广告时需要一起提供') : []),
+    ...(speechNeeds.some((name) => env[name] !== undefined)
+      ? missing(speechNeeds, '接入配音服务商时需要一起提供')
+      : []),
+    ...(painterNeeds.some((name) => env[name] !== undefined)
+      ? missing(painterNeeds, '接入 AI 画图服务商时需要一起提供')
+      : []),
     ...(env.DATABASE_DIRECT_URL ? missing(['DATABASE_URL'], '与 DATABASE_DIRECT_URL 一起提供') : []),
     ...(env.DATABASE_REPLICA_URL ? missing(['DATABASE_URL'], '与 DATABASE_REPLICA_URL 一起提供') : []),
     ...(env.ROLE !== 'all' ? missing(['DATABASE_URL'], 'ROLE=web 与 ROLE=worker 要用同一个数据库') : []),

@@ -6,6 +6,8 @@ import type { Logger } from 'pino'
 import type { Env } from './env.ts'
 import { createAds } from './partners/ads/ads.http.ts'
 import type { AdProvider } from './partners/ads/ads.port.ts'
+import { createPainter, type PainterConfig } from './partners/painter/painter.http.ts'
+import type { PainterProvider } from './partners/painter/painter.port.ts'
 import type { PayConfig } from './partners/pay/pay.call.ts'
 import { createPay, payBase } from './partners/pay/pay.http.ts'
 import type { Pay, PayCredentials } from './partners/pay/pay.port.ts'
@@ -24,6 +26,8 @@ import {
 } from './partners/sms/sms.port.ts'
 import { createSmsSender, type SmsConfig } from './partners/sms/sms.sender.ts'
 import { tencentSmsEndpoint } from './partners/sms/tencent.http.ts'
+import { createSpeech, type SpeechConfig } from './partners/speech/speech.http.ts'
+import type { SpeechProvider } from './partners/speech/speech.port.ts'
 import type { TokenCache } from './partners/tokenCache.ts'
 import type { Channels } from './partners/video/channels.ts'
 import { createChannelsPartner, createVideo, type VideoPartners } from './partners/video/video.ts'
@@ -52,6 +56,9 @@ export interface Partners {
   alipay: AlipayTransfer | null
   /** Null without advertisements. */
   ads: AdProvider | null
+  /** Null without voices of a provider, and without pictures by a model. */
+  speech: SpeechProvider | null
+  painter: PainterProvider | null
   /** Null for each platform without an app. */
   video: VideoPartners
   /** Reads works at links that people paste. */
@@ -73,6 +80,8 @@ const demo = {
     encodingAesKey: 'ZGVtby1jb21wb25lbnQtYWVzLWtleS0zMi1ieXRlcyE',
   },
   adsKey: 'demo-ads-key',
+  speechKey: 'demo-speech-key',
+  painterKey: 'demo-painter-key',
   aliyun: { keyId: 'demo-aliyun-key', keySecret: 'demo-aliyun-secret', template: 'SMS_00000000' },
   tencent: {
     keyId: 'demo-tencent-key',
@@ -231,6 +240,20 @@ const adConfig = (env: Env): { base: string; key: string } | null => {
   return env.NODE_ENV === 'production' ? null : { base: `${simulatorsUrl(env)}/ads`, key: demo.adsKey }
 }
 
+const speechConfig = (env: Env): SpeechConfig | null => {
+  const { SPEECH_BASE: base, SPEECH_KEY: key, SPEECH_NAME: name } = env
+  if (base && key) return { base, key, name }
+  if (env.NODE_ENV === 'production') return null
+  return { base: `${simulatorsUrl(env)}/speech`, key: demo.speechKey, name }
+}
+
+const painterConfig = (env: Env): PainterConfig | null => {
+  const { PAINTER_BASE: base, PAINTER_KEY: key, PAINTER_NAME: name } = env
+  if (base && key) return { base, key, name }
+  if (env.NODE_ENV === 'production') return null
+  return { base: `${simulatorsUrl(env)}/painter`, key: demo.painterKey, name }
+}
+
 export interface PartnersOptions {
   env: Env
   clock: Clock
@@ -244,6 +267,8 @@ export const createPartners = ({ env, clock, logger, tokenCache }: PartnersOptio
   const pay = payConfig(env, wechat.appId)
   const alipay = alipayConfig(env)
   const ads = adConfig(env)
+  const speech = speechConfig(env)
+  const painter = painterConfig(env)
   const mini = miniProgramConfig(env)
   const component = componentConfig(env)
   const video = { env, simulatorsUrl: env.NODE_ENV === 'production' ? null : simulatorsUrl(env) }
@@ -258,6 +283,8 @@ export const createPartners = ({ env, clock, logger, tokenCache }: PartnersOptio
     transfer: pay && createWeChatTransfer(pay, { onCall }),
     alipay: alipay && createAlipay(alipay, { onCall }),
     ads: ads && createAds(ads, { onCall }),
+    speech: speech && createSpeech(speech, { onCall }),
+    painter: painter && createPainter(painter, { onCall }),
     workPages: createWorkPages({
       base:
         env.NODE_ENV === 'production' ? null : (env.VIDEO_PAGES_BASE ?? `${simulatorsUrl(env)}/video/pages`),

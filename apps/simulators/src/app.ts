@@ -10,6 +10,8 @@ import { brand } from './brand.ts'
 import { createClock } from './clock.ts'
 import { registerControl } from './control/control.ts'
 import { createFaultBook } from './control/faults.ts'
+import { painter } from './making/painter.ts'
+import { speech } from './making/speech.ts'
 import { registerAssets, sendPage } from './page.ts'
 import { alipay } from './pay/alipay.ts'
 import { createFunds } from './pay/funds.ts'
@@ -55,6 +57,8 @@ export async function buildSimulators(settings: SimulatorSettings): Promise<Fast
   await app.register(wechatPay, { prefix: '/wechat-pay', ...shared })
   await app.register(alipay, { prefix: '/alipay', ...shared })
   await app.register(ads, { prefix: '/ads', ...shared })
+  await app.register(speech, { prefix: '/speech', ...shared })
+  await app.register(painter, { prefix: '/painter', ...shared })
   await app.register(videoPages, { prefix: '/video', ...shared })
   await app.register(videoProfiles, { prefix: '/video', ...shared })
   await app.register(videoAccounts, { prefix: '/video', ...shared })

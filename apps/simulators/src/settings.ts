@@ -11,6 +11,8 @@ export type SimulatorSettings = {
   /** The third-party platform, and where its events are sent. */
   component: { appId: string; appSecret: string; token: string; aesKey: string; eventUrl: string }
   adsKey: string
+  speechKey: string
+  painterKey: string
   /** The product's app at each video platform. */
   video: Record<'douyin' | 'kuaishou' | 'bilibili' | 'tiktok', { clientId: string; clientSecret: string }>
   aliyunSms: { keyId: string; keySecret: string; signName: string }
@@ -39,6 +41,8 @@ const environment = z.object({
   WECHAT_COMPONENT_AES_KEY: z.string().length(43).default('ZGVtby1jb21wb25lbnQtYWVzLWtleS0zMi1ieXRlcyE'),
   WECHAT_REDIRECT_DOMAIN: z.string().min(1).optional(),
   ADS_KEY: z.string().min(1).default('demo-ads-key'),
+  SPEECH_KEY: z.string().min(1).default('demo-speech-key'),
+  PAINTER_KEY: z.string().min(1).default('demo-painter-key'),
   DOUYIN_CLIENT_ID: z.string().min(1).default('demo-douyin'),
   DOUYIN_CLIENT_SECRET: z.string().min(1).default('demo-douyin-secret'),
   KUAISHOU_CLIENT_ID: z.string().min(1).default('demo-kuaishou'),
@@ -82,6 +86,8 @@ export function readEnvironment(env: Record<string, string | undefined>): Start 
         eventUrl: `${(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')}/wechat/component/events`,
       },
       adsKey: e.ADS_KEY,
+      speechKey: e.SPEECH_KEY,
+      painterKey: e.PAINTER_KEY,
       video: {
         douyin: { clientId: e.DOUYIN_CLIENT_ID, clientSecret: e.DOUYIN_CLIENT_SECRET },
         kuaishou: { clientId: e.KUAISHOU_CLIENT_ID, clientSecret: e.KUAISHOU_CLIENT_SECRET },

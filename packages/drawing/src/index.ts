@@ -23,5 +23,6 @@ export {
   schemeOf,
 } from './page.ts'
 export { seededRandom } from './random.ts'
+export { type SentenceWish, sentencePage, undrawable } from './sentence/sentencePage.ts'
 export type { Measure } from './text/pieces.ts'
 export type { TextLayout } from './text/textLayout.ts'

@@ -14,6 +14,8 @@ export type SimulatedPartner =
   | 'wechat-pay'
   | 'alipay'
   | 'ads'
+  | 'speech'
+  | 'painter'
   | 'aliyun-sms'
   | 'tencent-sms'
   | 'video-pages'

@@ -2,6 +2,8 @@
 
 import { html, type Markup } from '@wallpaper/html'
 import { adErrorCodes } from '../ads.ts'
+import { painterErrorCodes } from '../making/painter.ts'
+import { speechErrorCodes } from '../making/speech.ts'
 import { alipayErrorCodes } from '../pay/alipay.ts'
 import { payErrorCodes } from '../pay/wechatPay.ts'
 import type { SimulatorSettings } from '../settings.ts'
@@ -95,6 +97,30 @@ const cards: Card[] = [
     ],
     links: () => [],
     errorCodes: adErrorCodes.map((code) => [code, code === 'NO_FILL' ? '没有广告' : code]),
+    duplicate: '同一个请求处理两次',
+  },
+  {
+    id: 'speech',
+    name: '配音',
+    about: '声音目录、文字变声音：说出来的是一段旋律，一个字一个音',
+    settings: ({ origin, settings }) => [
+      ['SPEECH_BASE', `${origin}/speech`],
+      ['SPEECH_KEY', settings.speechKey],
+    ],
+    links: () => [],
+    errorCodes: speechErrorCodes.map((code) => [code, code]),
+    duplicate: '同一个请求处理两次',
+  },
+  {
+    id: 'painter',
+    name: 'AI 画图',
+    about: '一句话变一张图：含「血腥」的不画',
+    settings: ({ origin, settings }) => [
+      ['PAINTER_BASE', `${origin}/painter`],
+      ['PAINTER_KEY', settings.painterKey],
+    ],
+    links: () => [],
+    errorCodes: painterErrorCodes.map((code) => [code, code]),
     duplicate: '同一个请求处理两次',
   },
   {

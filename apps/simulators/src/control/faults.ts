@@ -11,6 +11,8 @@ export const partnerIds = [
   'wechat-pay',
   'alipay',
   'ads',
+  'speech',
+  'painter',
   'aliyun-sms',
   'tencent-sms',
   'video-pages',

@@ -12,6 +12,8 @@ export const studioContract = defineContract({
     import('./faceTemplate.endpoints.ts'),
     import('./job.endpoints.ts'),
     import('./job.console.ts'),
+    import('./dub.endpoints.ts'),
+    import('./sentence.endpoints.ts'),
     import('./material.endpoints.ts'),
     import('./material.console.ts'),
     import('./template.console.ts'),

@@ -1,4 +1,6 @@
+export * from './dub.endpoints.ts'
 export * from './face.endpoints.ts'
 export * from './faceTemplate.endpoints.ts'
 export * from './job.endpoints.ts'
 export * from './material.endpoints.ts'
+export * from './sentence.endpoints.ts'

@@ -4,14 +4,25 @@ import { defineArea } from '../../area.ts'
 import { type Entry, entries, erasers } from '../account/public.ts'
 import { homepageBonuses, madeWorks, sentListeners, textObjections } from '../creation/public.ts'
 import { elsewhereReviews } from '../review/public.ts'
-import { approvalKinds, approvalsOf, figures, namers, namingOf, twoStepActs } from '../staff/public.ts'
+import {
+  approvalKinds,
+  approvalsOf,
+  figures,
+  namers,
+  namingOf,
+  settings,
+  twoStepActs,
+} from '../staff/public.ts'
+import { toolRights } from '../tools/public.ts'
 import { privatePictures, takeFile, uploadAddresses, uploadParts } from '../upload/public.ts'
+import { makeDemoMakings } from './demo/demoMakings.ts'
 import { makeDemoMaterials } from './demo/demoMaterials.ts'
 import { makeDemoPastJobs } from './demo/demoPastJobs.ts'
 import { makeDemoTemplates } from './demo/demoTemplates.ts'
 import { deniedApproval } from './denied/denied.approval.ts'
 import { deniedConsoleRoutes } from './denied/denied.console.routes.ts'
 import { deniedNamer } from './denied/denied.console.service.ts'
+import { voiceRepository } from './dub/voice.repository.ts'
 import { createFaceEngine } from './engine/public.ts'
 import { faceRoutes } from './face/face.routes.ts'
 import { coversOf, faceMakers, faceTries } from './face/faceMakers.ts'
@@ -26,6 +37,8 @@ import { jobJobs } from './job/job.jobs.ts'
 import { jobReader } from './job/job.repository.ts'
 import { jobRoutes } from './job/job.routes.ts'
 import { queueFigures, studioGauges } from './job/queue.gauges.ts'
+import { makingSettings } from './making.settings.ts'
+import { createMaking } from './making.ts'
 import { materialConsoleRoutes } from './material/material.console.routes.ts'
 import { type LineListener, materialAppealAct, materialNamer } from './material/material.console.service.ts'
 import { materialJobKinds, materialJobs } from './material/material.jobs.ts'
@@ -33,6 +46,7 @@ import type { UsesOf } from './material/material.present.ts'
 import { materialReader, materialRepository } from './material/material.repository.ts'
 import { materialRoutes } from './material/material.routes.ts'
 import { materialsInReview } from './material/material.service.ts'
+import { providerJobKinds } from './provider/provider.jobs.kinds.ts'
 import { reportConsoleRoutes } from './report/report.console.routes.ts'
 import { reportNamer } from './report/report.console.service.ts'
 import { removeResultJob, reportJobs } from './report/report.jobs.ts'
@@ -85,30 +99,48 @@ const declaration = {
     removeResultJob,
     ...templateJobKinds,
     takeOffered,
+    ...providerJobKinds,
   ],
   gives: [
     entries.with(...studioEntries),
+    settings.with(makingSettings),
     twoStepActs.with(materialAppealAct),
     approvalKinds.with(deniedApproval),
   ],
 }
 
 export const studioArea = defineArea('studio', declaration, (services, slots) => {
-  const { db, clock, logger, storage, media, queue } = services
+  const { db, clock, logger, storage, media, queue, pageRenderer, partners, env } = services
   const { enqueue } = queue
   const pictures = privatePictures(storage)
   const engine = createFaceEngine({ processes: faceProcesses, ffmpeg: services.env.FFMPEG_PATH })
   const key = services.keyFor(photoKeyPurpose)
   const listeners: readonly LineListener[] = [offeredTemplates(enqueue)]
   const taking = { db, clock, storage, media, engine }
+  const making = createMaking({
+    ...{ db, clock, storage, media, pageRenderer },
+    speech: partners.speech,
+    painter: partners.painter,
+    espeak: env.ESPEAK_PATH,
+    ffmpeg: env.FFMPEG_PATH,
+    rights: () => slots.all(toolRights),
+  })
   /** Read when every area has given its makers. */
   const jobDeps = () => ({ db, clock, logger, storage, media, enqueue, makers: slots.all(makers) })
   return {
-    close: () => engine.close(3_000),
+    close: async () => {
+      await engine.close(3_000)
+      await making.close()
+    },
     routes: () => [
       ...materialRoutes({ clock, pictures, usesOf }),
       ...jobRoutes(jobDeps()),
       ...templateRoutes({ clock, storage, makers: () => slots.all(makers) }),
+      ...making.routes({
+        ...jobDeps(),
+        objections: slots.all(textObjections),
+        addressesOf: uploadAddresses(services),
+      }),
       ...faceRoutes({
         ...jobDeps(),
         engine,
@@ -139,10 +171,12 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
       ...reportJobs(jobDeps()),
       ...templateJobs({ db, clock, logger }),
       ...offeredJobs(taking),
+      ...making.jobs(),
     ],
     gauges: () => studioGauges(jobDeps()),
     gives: [
       makers.with(...faceMakers({ db, clock, storage, engine, key })),
+      makers.with(...making.makers),
       namers.with(
         materialNamer,
         jobNamer,
@@ -155,6 +189,7 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
       elsewhereReviews.with(materialsInReview),
       erasers.with(
         (tx, uid) => materialRepository(tx).deleteAllOf(uid),
+        (tx, uid) => voiceRepository(tx).unlikeAllOf(uid),
         jobEraser({ clock, enqueue }),
         (tx, uid) => templateRepository(tx).takeBackAllOf(uid, new Date(clock())),
       ),
@@ -173,6 +208,7 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
       await makeDemoMaterials(services)
       await makeDemoTemplates(services)
       await makeDemoPastJobs({ db, clock, makers: slots.all(makers) })
+      await makeDemoMakings({ ...jobDeps(), vault: services.vault })
       return []
     },
   }

@@ -1,6 +1,8 @@
 // The interface of the media pipeline without its implementation: the web process imports only this file and
 // mediaWorker.ts, so that image and video libraries are loaded in the child process only.
 
+import type { AiProduction } from './picture/aiLabel.ts'
+
 export const renditionWidths = { small: 240, medium: 720, large: 1600 } as const
 
 export type RenditionName = keyof typeof renditionWidths
@@ -144,4 +146,6 @@ export interface MediaRequest {
   readonly isWhole?: boolean
   /** The whole picture carries an "AI generated" mark. */
   readonly isAiMarked?: boolean
+  /** Who made it by a machine: written into the whole picture. */
+  readonly production?: AiProduction
 }

@@ -168,6 +168,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   mp4: 'video/mp4',
   mov: 'video/quicktime',
+  m4a: 'audio/mp4',
 }
 
 /** The type follows from the extension, as for any other tool. Untrusted uploads have no extension. */

@@ -9,6 +9,11 @@ const texts: readonly string[] = [
   `INSERT INTO settings_history (key, version, value, changed_by, reason)
    SELECT 'sms.per_day', 1, '10', 'system', $1::text`,
   `UPDATE lesson_questions SET answer = '好', answered_by = 1, answered_at = now() WHERE $1::bigint > 0`,
+  `INSERT INTO studio_jobs (uid, id, number, kind, group_id, title, input, state, turn, quota, tries, tries_day,
+     failure_code, failure, queued_at, done_at, created_at)
+   SELECT $1, gen_random_uuid(), 'GF0000000000', 'dub', 'dub', '晚风', '{"text": "晚风", "voice": "own", "voiceName": "自带声音",
+     "speed": 100, "voiceVolume": 100, "film": null}', 'failed', 1, 'dub', 1, current_date,
+     'voice_down', '暂时不能用', now(), now(), now()`,
   `UPDATE works SET line = 'creative', kind = 'video', state = 'published'
    WHERE (uid, id) IN (SELECT uid, id FROM works WHERE uid = $1 AND state = 'published' ORDER BY id LIMIT 5)`,
 ]

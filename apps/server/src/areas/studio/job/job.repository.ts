@@ -124,6 +124,7 @@ export const jobReader = (tx: Reader) => ({
   },
   placesOf: async (): Promise<ReadonlyMap<string, number>> =>
     new Map((await tx.select().from(studioQueues)).map(({ kind, places }) => [kind, places])),
+  countOpen: (kind: string): Promise<number> => tx.$count(studioJobs, and(eq(studioJobs.kind, kind), isOpen)),
   openKinds: async (): Promise<string[]> =>
     (await tx.selectDistinct({ kind: studioJobs.kind }).from(studioJobs).where(isOpen)).map(
       ({ kind }) => kind,

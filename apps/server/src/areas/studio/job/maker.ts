@@ -16,6 +16,8 @@ export interface JobResult {
   height: number
   durationMs: number | null
   bytes: number
+  /** Of sound: how loud it is over time, 0 to 100. */
+  wave?: readonly number[]
 }
 
 /** What run() leaves in its folder. */
@@ -25,6 +27,7 @@ export interface MadeFile {
   /** The extension of the file: jpg, mp4, mp3. */
   extension: string
   durationMs?: number
+  wave?: readonly number[]
   /** Measured by the core for pictures and videos. */
   width?: number
   height?: number

@@ -126,7 +126,8 @@ const storeResult = async (
 ): Promise<JobResult> => {
   const keyOf = (name: string) => runKey(row.uid, row.id, row.lease, name)
   const key = keyOf(`file.${file.extension}`)
-  const facts = { kind: file.kind, file: key, durationMs: file.durationMs ?? null }
+  const { kind, durationMs = null, wave } = file
+  const facts = { kind, file: key, durationMs, ...(wave && { wave }) }
   const { size: bytes } = await storage.write(key, { file: file.path })
   if (file.kind === 'audio') return { ...facts, small: '', large: '', width: 0, height: 0, bytes }
   const output = join(folder, 'renditions')

@@ -52,15 +52,16 @@ export async function renderPicture(
   type: RealType,
   limits: PictureLimits,
   folder: string,
-  { blur, isWhole = false, isAiMarked = false }: Pick<MediaRequest, 'blur' | 'isWhole' | 'isAiMarked'>,
+  request: Pick<MediaRequest, 'blur' | 'isWhole' | 'isAiMarked' | 'production'>,
 ): Promise<RenderedPicture> {
+  const { blur, isWhole = false } = request
   const { pixels, decoded } = await reading('picture', async () => {
     const decoded = await decodePicture(path, type, limits)
     return { decoded, pixels: await shrinkToLarge(blur ? decoded.image.blur(blur) : decoded.image) }
   })
   const { width, height, animated } = decoded
   const stills = await renderStills(pixels, folder)
-  const whole = isWhole ? { whole: await renderWhole(path, type, limits, folder, isAiMarked) } : {}
+  const whole = isWhole ? { whole: await renderWhole(path, type, limits, folder, request) } : {}
   const facts = { width, height, animated, ...whole }
   if (!animated) return { ...stills, ...facts }
   const large = await renderAnimation(path, folder)
@@ -73,18 +74,18 @@ async function renderWhole(
   type: RealType,
   limits: PictureLimits,
   folder: string,
-  isMarked: boolean,
+  { isAiMarked = false, production }: Pick<MediaRequest, 'isAiMarked' | 'production'>,
 ): Promise<WholePicture> {
   return await reading('picture', async () => {
     const { image, animated, width, height } = await decodePicture(path, type, limits)
-    const marked = isMarked ? { width, height } : undefined
+    const marked = isAiMarked ? { width, height } : undefined
     if (animated) {
       const frames = sharp(path, { ...readOptions, animated: true })
-      return await writeWhole(frames, { extension: 'webp', marked }, folder)
+      return await writeWhole(frames, { extension: 'webp', marked, production }, folder)
     }
     // The other decoders always give an alpha channel.
     const { hasAlpha } = type.decoding === 'libvips' ? await image.metadata() : { hasAlpha: false }
-    return await writeWhole(image, { extension: hasAlpha ? 'png' : 'jpg', marked }, folder)
+    return await writeWhole(image, { extension: hasAlpha ? 'png' : 'jpg', marked, production }, folder)
   })
 }
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import type { WholePicture } from '../media.ts'
-import { aiMarkOn, type Size } from './aiLabel.ts'
+import { type AiProduction, aigcXmp, aiMarkOn, type Size } from './aiLabel.ts'
 
 // A picture in its original size, re-encoded from its pixels so that it contains no private metadata.
 // Transparency and animation are kept.
@@ -30,17 +30,20 @@ export interface WholeOptions {
   readonly extension: WholePicture['extension']
   /** The size to place the mark in; omitted for no mark. */
   readonly marked?: Size | undefined
+  readonly production?: AiProduction | undefined
 }
 
 export async function writeWhole(
   image: Sharp,
-  { extension, marked }: WholeOptions,
+  { extension, marked, production }: WholeOptions,
   folder: string,
 ): Promise<WholePicture> {
   const file = `whole.${extension}`
   const plain = image.toColourspace('srgb')
   const markOn = extension === 'webp' ? aiMarkOnFrames : aiMarkOn
   const shown = marked ? plain.composite([await markOn(marked)]) : plain
-  await writeFile(join(folder, file), await encoders[extension](shown).toBuffer())
+  const encoded = encoders[extension](shown)
+  const labelled = production ? encoded.withXmp(aigcXmp(production)) : encoded
+  await writeFile(join(folder, file), await labelled.toBuffer())
   return { file, extension }
 }

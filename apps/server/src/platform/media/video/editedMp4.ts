@@ -1,10 +1,21 @@
 import { Decoder, Encoder, FilterAPI, Muxer } from 'node-av/api'
 import { AV_PIX_FMT_RGB24, FF_ENCODER_LIBX264 } from 'node-av/constants'
 import { Dictionary, Frame, type Packet } from 'node-av/lib'
-import type { EditedFilm } from './films.types.ts'
+import { type GivenSound, givenSound } from './filmSound.ts'
+import type { EditedFilm, FrameEdit } from './films.types.ts'
 import { uprightFilter } from './videoFilters.ts'
-import { encodeAll, playableEverywhere, pump, soundTrack, type Track } from './videoMp4.ts'
-import { filterOf, type VideoSource } from './videoSource.ts'
+import {
+  canCopy,
+  copyTrack,
+  encodeAll,
+  playableEverywhere,
+  pump,
+  soundTrack,
+  type Track,
+  videoTrack,
+  write,
+} from './videoMp4.ts'
+import { filterOf, packetsOf, type VideoSource } from './videoSource.ts'
 
 // A video whose frames are changed one by one: decoded, made upright, edited as RGB pixels, encoded again.
 
@@ -22,7 +33,14 @@ export async function writeEdited(
   })
   using metadata = Dictionary.fromObject({ ...edited.metadata })
   muxer.getFormatContext().metadata = metadata
-  const picture = await editedTrack(muxer, source, maxPixels, edited)
+  const picture = edited.edit
+    ? await editedTrack(muxer, source, maxPixels, edited.edit)
+    : await plainTrack(muxer, source, maxPixels)
+  if (edited.sound) {
+    using sound = await givenSound(muxer, edited.sound)
+    await pumpWith(source, picture.track, sound, muxer)
+    return picture.frames()
+  }
   const tracks: Track[] = [picture.track]
   try {
     if (source.audio) tracks.push(await soundTrack(muxer, source.audio, source.audioCodec))
@@ -33,7 +51,36 @@ export async function writeEdited(
   return picture.frames()
 }
 
-async function editedTrack(muxer: Muxer, source: VideoSource, maxPixels: number, { edit }: EditedFilm) {
+/** In turns, so that neither track waits in memory for the other. */
+async function pumpWith(source: VideoSource, picture: Track, sound: GivenSound, muxer: Muxer): Promise<void> {
+  try {
+    for await (const packet of packetsOf(source)) {
+      if (packet.streamIndex !== picture.input.index) continue
+      const { num, den } = packet.timeBase
+      await sound.writeUntil((Number(packet.pts) * num) / den)
+      await write(muxer, picture, packet)
+    }
+    await sound.writeUntil(Number.POSITIVE_INFINITY)
+    await write(muxer, picture, null)
+  } finally {
+    picture.close()
+  }
+}
+
+async function plainTrack(muxer: Muxer, source: VideoSource, maxPixels: number) {
+  const track = canCopy(source) ? copyTrack(muxer, source.video) : await videoTrack(muxer, source, maxPixels)
+  let frames = 0
+  const counted: Track = {
+    ...track,
+    next: async (packet) => {
+      if (packet) frames += 1
+      return await track.next(packet)
+    },
+  }
+  return { track: counted, frames: () => frames }
+}
+
+async function editedTrack(muxer: Muxer, source: VideoSource, maxPixels: number, edit: FrameEdit) {
   const decoder = await Decoder.create(source.video, {
     threadCount: 1,
     options: { max_pixels: maxPixels },

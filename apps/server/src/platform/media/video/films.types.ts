@@ -15,7 +15,10 @@ export interface WrittenMp4 {
 export type FrameEdit = (pixels: Pixels, atMs: number) => Promise<void>
 
 export interface EditedFilm {
-  readonly edit: FrameEdit
+  /** Without it the picture stays as it is, copied where every phone plays it. */
+  readonly edit?: FrameEdit
+  /** Instead of the original's: 48 kHz, stereo. */
+  readonly sound?: Int16Array
   /** Metadata of the new file; of the original's none is kept. */
   readonly metadata: Readonly<Record<string, string>>
 }
@@ -26,7 +29,9 @@ export interface OpenFilm extends AsyncDisposable {
   frameAt(seconds: number): Promise<Pixels | undefined>
   /** Writes the MP4 to serve. */
   writeMp4(target: string): Promise<Made>
-  /** Writes an MP4 of the edited frames with the original's sound, and returns how many frames it has. */
+  /** All of its sound, 48 kHz, stereo; undefined without a track. Only on a film that was opened for it. */
+  sound(): Promise<Int16Array | undefined>
+  /** Writes an MP4 with what was edited, and returns how many frames it has. */
   writeEdited(target: string, edited: EditedFilm): Promise<number>
 }
 
@@ -34,5 +39,7 @@ export interface Films {
   open(path: string, limits: MediaLimits['video']): Promise<OpenFilm>
   /** Reads the written file back, to detect a disk that filled up. */
   readBack(path: string): Promise<WrittenMp4>
+  /** Writes an M4A: 48 kHz, stereo. */
+  writeSound(target: string, sound: Int16Array, metadata: Readonly<Record<string, string>>): Promise<void>
   decodeBmp(path: string, maxPixels: number): Promise<Pixels | undefined>
 }

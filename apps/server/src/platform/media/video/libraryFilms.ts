@@ -2,6 +2,7 @@
 import { Demuxer } from 'node-av/api'
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
 import { writeEdited } from './editedMp4.ts'
+import { soundOf, writeSound } from './filmSound.ts'
 import type { Films } from './films.types.ts'
 import { nextFrame } from './frames.ts'
 import { uprightFilter } from './videoFilters.ts'
@@ -18,12 +19,14 @@ export const libraryFilms: Films = {
         const filter = uprightFilter(filterOf(source), 'rgb24')
         return nextFrame(source.demuxer, source.video, filter, limits.maxPixels)
       },
+      sound: () => soundOf(source),
       writeMp4: (target) => writeMp4(source, target, limits.maxPixels),
       writeEdited: (target, edited) => writeEdited(source, target, limits.maxPixels, edited),
       [Symbol.asyncDispose]: () => source[Symbol.asyncDispose](),
     }
   },
   readBack,
+  writeSound,
   async decodeBmp(path, maxPixels) {
     await using demuxer = await Demuxer.open(path, {
       format: 'bmp_pipe',

@@ -32,9 +32,11 @@ const [hvc1, hev1] = [Buffer.from('hvc1').readUInt32LE(0), Buffer.from('hev1').r
 
 const { errno } = constants
 
+export const canCopy = ({ video, codec }: VideoSource): boolean =>
+  isPlayable(codec, playablePixels.has(video.codecpar.format))
+
 export async function writeMp4(source: VideoSource, path: string, maxPixels: number): Promise<Made> {
-  const isEightBit = playablePixels.has(source.video.codecpar.format)
-  const made: Made = isPlayable(source.codec, isEightBit) ? 'copied' : 'transcoded'
+  const made: Made = canCopy(source) ? 'copied' : 'transcoded'
   const muxer = await Muxer.open(path, {
     format: 'mp4',
     exitOnError: true,
@@ -63,7 +65,7 @@ export async function pump(source: VideoSource, tracks: readonly Track[], muxer:
   for (const track of tracks) await write(muxer, track, null)
 }
 
-async function write(muxer: Muxer, track: Track, packet: Packet | null): Promise<void> {
+export async function write(muxer: Muxer, track: Track, packet: Packet | null): Promise<void> {
   for (const ready of await track.next(packet)) {
     await muxer.writePacket(ready, track.output).catch(blameDisk)
     // A copied packet belongs to the reader; one from an encoder is ours to free.
@@ -79,7 +81,7 @@ function blameDisk(error: unknown): never {
   throw isDisk ? new OutputFailure('writing the MP4', { cause: error }) : error
 }
 
-function copyTrack(muxer: Muxer, input: Stream): Track {
+export function copyTrack(muxer: Muxer, input: Stream): Track {
   const output = muxer.addStream(input)
   const stream = muxer.getStream(output)
   if (stream) {
@@ -96,7 +98,7 @@ export const playableEverywhere = {
   options: { preset: 'veryfast', crf: 23, profile: 'high' },
 } as const
 
-async function videoTrack(muxer: Muxer, source: VideoSource, maxPixels: number): Promise<Track> {
+export async function videoTrack(muxer: Muxer, source: VideoSource, maxPixels: number): Promise<Track> {
   const decoder = await Decoder.create(source.video, {
     options: { max_pixels: maxPixels },
     exitOnError: false,

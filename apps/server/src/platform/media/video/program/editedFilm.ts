@@ -1,7 +1,7 @@
 /** Edited frames with the operating system's ffmpeg: one process gives raw frames, another takes them back. */
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import type { EditedFilm } from '../films.types.ts'
+import type { EditedFilm, FrameEdit } from '../films.types.ts'
 import { uprightFilter } from '../videoFilters.ts'
 import { startFfmpeg } from './ffmpeg.ts'
 import { asMov, type ProbedFilm } from './probe.ts'
@@ -14,7 +14,8 @@ interface Picture {
   readonly height: number
 }
 
-export interface EditedWish extends EditedFilm {
+export interface EditedWish extends Pick<EditedFilm, 'metadata'> {
+  readonly edit: FrameEdit
   readonly program: string
   readonly path: string
   readonly target: string
@@ -22,7 +23,13 @@ export interface EditedWish extends EditedFilm {
   readonly maxPixels: number
   /** Of an upright frame. */
   readonly size: Picture
-  readonly sound: readonly string[]
+  readonly sound: SoundWish
+}
+
+/** The second input, and what becomes of it. */
+export interface SoundWish {
+  readonly input: readonly string[]
+  readonly output: readonly string[]
 }
 
 export async function writeEditedFilm(wish: EditedWish): Promise<number> {
@@ -45,7 +52,13 @@ export async function writeEditedFilm(wish: EditedWish): Promise<number> {
   return frames
 }
 
-function encodingOf({ path, target, sound, size, metadata }: EditedWish): string[] {
+export const saying = (metadata: EditedFilm['metadata']): string[] => [
+  ...['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
+  ...Object.entries(metadata).flatMap(([name, value]) => ['-metadata', `${name}=${value}`]),
+  ...['-movflags', '+faststart+use_metadata_tags'],
+]
+
+function encodingOf({ target, sound, size, metadata }: EditedWish): string[] {
   const raw = [
     '-f',
     'rawvideo',
@@ -56,13 +69,11 @@ function encodingOf({ path, target, sound, size, metadata }: EditedWish): string
     '-r',
     String(rate),
   ]
-  const said = Object.entries(metadata).flatMap(([name, value]) => ['-metadata', `${name}=${value}`])
   return [
-    ...[...raw, '-i', 'pipe:0', ...asMov, '-i', path, '-map', '0:v'],
+    ...[...raw, '-i', 'pipe:0', ...sound.input, '-map', '0:v'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
-    ...['-threads', '1', '-g', '120', '-maxrate', '8M', '-bufsize', '16M', ...sound],
-    ...['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', ...said],
-    ...['-movflags', '+faststart+use_metadata_tags', '-f', 'mp4', target],
+    ...['-threads', '1', '-g', '120', '-maxrate', '8M', '-bufsize', '16M', ...sound.output],
+    ...[...saying(metadata), '-f', 'mp4', target],
   ]
 }
 

@@ -64,6 +64,13 @@ const rotationOf = ({ side_data_list }: Stream) =>
 export const probeFilm = async (program: string, path: string) =>
   probed.parse(await ffprobe(program, [...asMov, '-show_format', '-show_streams', path]))
 
+const counted = z.object({ streams: z.array(z.object({ nb_read_packets: z.coerce.number() })) })
+
+export const packetCount = async (program: string, path: string): Promise<number> => {
+  const args = [...asMov, '-select_streams', 'v:0', '-count_packets', '-show_streams', path]
+  return counted.parse(await ffprobe(program, args)).streams[0]?.nb_read_packets ?? 0
+}
+
 export const factsOf = async (
   program: string,
   path: string,

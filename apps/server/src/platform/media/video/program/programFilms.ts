@@ -1,12 +1,13 @@
 /** Videos read by the operating system's ffmpeg, with the same results as the library. */
+import { rm, writeFile } from 'node:fs/promises'
 import type { Pixels } from '../../picture/pixels.ts'
 import { OutputFailure, refusals } from '../../refusal.ts'
 import type { Films, Made } from '../films.types.ts'
 import { isCutShort } from '../mp4Boxes.ts'
 import { uprightFilter } from '../videoFilters.ts'
-import { writeEditedFilm } from './editedFilm.ts'
+import { type EditedWish, type SoundWish, saying, writeEditedFilm } from './editedFilm.ts'
 import { ffmpeg } from './ffmpeg.ts'
-import { asMov, factsOf, type ProbedFilm, probeFilm } from './probe.ts'
+import { asMov, factsOf, type ProbedFilm, packetCount, probeFilm } from './probe.ts'
 
 /** Fails on a damaged frame instead of returning a smeared one. */
 const intactOnly = ['-xerror', '-err_detect', 'explode', '-fflags', '+discardcorrupt']
@@ -40,6 +41,54 @@ const soundOf = ({ audioIndex, audioCodec }: ProbedFilm): string[] => {
   if (audioIndex === null) return ['-an']
   const coded = audioCodec === 'aac' ? ['copy'] : ['aac', '-b:a', '128k', '-ar', '48000', '-ac', '2']
   return ['-map', `0:${audioIndex}`, '-c:a', ...coded]
+}
+
+const secondInput = (words: readonly string[]): string[] => words.map((word) => word.replace(/^0:/, '1:'))
+
+const aac = ['-b:a', '128k', '-ar', '48000', '-ac', '2']
+const samples = ['-f', 's16le', '-ar', '48000', '-ac', '2']
+
+const samplesOf = async (
+  program: string,
+  path: string,
+  film: ProbedFilm,
+): Promise<Int16Array | undefined> => {
+  if (film.audioIndex === null) return undefined
+  const read = ['-map', `0:${film.audioIndex}`, '-af', 'aresample=48000:async=1:first_pts=0']
+  const bytes = await ffmpeg(program, [...asMov, '-i', path, ...read, ...samples, 'pipe:1'])
+  return new Int16Array(new Uint8Array(bytes).buffer, 0, Math.floor(bytes.length / 2))
+}
+
+/** Samples come from a file beside the result: both pipes are taken by frames. */
+const withSound = async <T>(
+  target: string,
+  sound: Int16Array | undefined,
+  work: (given: SoundWish | undefined) => Promise<T>,
+): Promise<T> => {
+  if (!sound) return await work(undefined)
+  const path = `${target}.pcm`
+  try {
+    await writeFile(path, Buffer.from(sound.buffer, sound.byteOffset, sound.byteLength))
+    return await work({
+      input: [...samples, '-i', path],
+      output: ['-map', '1:a', '-c:a', 'aac', ...aac],
+    })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+type WithSoundWish = Omit<EditedWish, 'size' | 'edit'>
+
+/** The picture as it is; counted by its packets, as in the library. */
+const writeWithSound = async (wish: WithSoundWish): Promise<number> => {
+  const { program, path, film, target, maxPixels, sound, metadata } = wish
+  await ffmpeg(program, [
+    ...['-max_pixels', String(maxPixels), ...asMov, '-i', path, ...sound.input],
+    ...['-map', `0:${film.videoIndex}`, ...pictureOf(film), ...sound.output],
+    ...[...saying(metadata), '-f', 'mp4', target],
+  ])
+  return await packetCount(program, target)
 }
 
 const written = async (
@@ -77,17 +126,27 @@ export const programFilms = (program: string): Films => ({
     return {
       facts: film,
       frameAt,
-      async writeEdited(target, edited) {
-        const size = await frameAt(0)
-        if (!size) return 0
-        const { width, height } = size
-        const sound = soundOf(film).map((word) => word.replace(/^0:/, '1:'))
-        const wish = { program, path, target, film, maxPixels, size: { width, height }, sound }
-        return await writeEditedFilm({ ...wish, ...edited })
-      },
+      sound: () => samplesOf(program, path, film),
+      writeEdited: (target, edited) =>
+        withSound(target, edited.sound, async (given) => {
+          const size = await frameAt(0)
+          if (!size) return 0
+          const { width, height } = size
+          const { edit, metadata } = edited
+          const own = { input: [...asMov, '-i', path], output: secondInput(soundOf(film)) }
+          const wish = { program, path, target, film, maxPixels, sound: given ?? own, metadata }
+          if (edit) return await writeEditedFilm({ ...wish, size: { width, height }, edit })
+          return await writeWithSound(wish)
+        }),
       writeMp4: (target) => written(program, path, film, target, maxPixels),
       [Symbol.asyncDispose]: async () => {},
     }
+  },
+  async writeSound(target, sound, metadata) {
+    await withSound(target, sound, async (given) => {
+      const input = given?.input ?? []
+      await ffmpeg(program, [...input, '-c:a', 'aac', ...aac, ...saying(metadata), '-f', 'mp4', target])
+    })
   },
   async readBack(path) {
     const { streams, format } = await probeFilm(program, path)

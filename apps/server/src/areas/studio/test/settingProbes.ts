@@ -1,0 +1,29 @@
+/** The observable effect of each setting of the studio. */
+import { dubVoices, sentenceTemplates } from '@wallpaper/contract/studio'
+import type { SentenceMode } from '@wallpaper/contract/studio/sentence.labels'
+import { newPerson, type ProbeWorld, type SettingProbes } from '../../../test/settings/settingProbe.ts'
+import { makeBuyer } from '../../member/test/memberWorld.ts'
+import type { makingSettings } from '../making.settings.ts'
+
+const voicesOf = async (world: ProbeWorld) => (await newPerson(world)).client.call(dubVoices, {})
+
+const sentencesOf = (mode: SentenceMode) => async (world: ProbeWorld) => {
+  const { client } = await newPerson(world)
+  const { modes } = await client.call(sentenceTemplates, {})
+  return modes.find(({ id }) => id === mode)?.quota.limit
+}
+
+export const settingProbes: SettingProbes<typeof makingSettings.settings> = {
+  'studio.dubs_daily': { to: 4, ask: async (world) => (await voicesOf(world)).provided?.quota.limit },
+  'studio.own_dubs_daily': { to: 5, ask: async (world) => (await voicesOf(world)).own.quota.limit },
+  'studio.sentences_daily': { to: 6, ask: sentencesOf('template') },
+  'studio.ai_sentences_daily': { to: 7, ask: sentencesOf('ai') },
+  'studio.member_times': {
+    to: 2,
+    ask: async ({ server }) => {
+      const buyer = await makeBuyer(server)
+      await buyer.buy('gold')
+      return (await buyer.client.call(dubVoices, {})).own.quota.limit / 30
+    },
+  },
+}

@@ -1,0 +1,16 @@
+/** Pictures made of a sentence by a model. */
+
+export type Painted =
+  /** A picture file of a stranger. The cost is in thousandths of a yuan. */
+  | { kind: 'painted'; picture: Buffer; cost: number }
+  /** The provider does not draw this. */
+  | { kind: 'refused' }
+  | { kind: 'down'; cause: string }
+
+export type PainterProvider = {
+  name: string
+  /** What one usually costs, in thousandths of a yuan. */
+  usualCost: number
+  isUp(): Promise<boolean>
+  paint(wish: { sentence: string; style: string; width: number; height: number }): Promise<Painted>
+}
