@@ -24,8 +24,8 @@ it.each<[string, string, string[]]>([
   ],
   [
     'cells of a spreadsheet, quoted and in several columns',
-    '"看看 ""霓虹""\n都市 https://v.douyin.com/a/"\t10/18\n黑猫\thttps://b23.tv/b\n"两行\n没有链接"\n',
-    ['看看 "霓虹" 都市 https://v.douyin.com/a/ 10/18', '黑猫 https://b23.tv/b', '两行 没有链接'],
+    '"看看 ""霓虹""\n都市 https://v.douyin.com/a/"\t晚风88\n黑猫\thttps://b23.tv/b\n"两行\n没有链接"\n',
+    ['看看 "霓虹" 都市 https://v.douyin.com/a/\t晚风88', '黑猫\thttps://b23.tv/b', '两行 没有链接'],
   ],
   [
     'a text that begins with a quote that nothing closes',

@@ -50,7 +50,8 @@ const rowsOf = (text: string): Row[] => {
     isWhole ||= quoted !== null || text[end] === '\t'
     if (text[end] !== '\t') {
       const words = cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()).filter((cell) => cell !== '')
-      rows.push({ text: words.join(' '), isWhole })
+      // The server looks among the cells for the code of the line.
+      rows.push({ text: words.join('\t'), isWhole })
       cells = []
       isWhole = false
     }
