@@ -1,4 +1,7 @@
-/** Mounting over HTTP. The platforms differ in their addresses, their envelopes and the names of their fields. */
+/**
+ * Mounting over HTTP. Works are read from the platform itself. Its mounting is offered to partners under terms of
+ * their own: bind, info and standing are the calls of a gateway of the operator, one for each platform.
+ */
 import { z } from 'zod'
 import { callPartner, parseJson } from '../http.ts'
 import { douyinProtocol } from './douyin.ts'
@@ -14,6 +17,7 @@ export type MountPlatform = 'douyin' | 'kuaishou' | 'tiktok'
 interface Dialect {
   host: string
   protocol: VideoProtocol
+  /** `works` at the platform, the others at the gateway. */
   paths: Record<'works' | 'standing' | 'bind' | 'info', string>
   query: (account: VideoAccount, config: VideoConfig) => Record<string, string>
   headers: (account: VideoAccount) => Record<string, string>
@@ -186,14 +190,22 @@ const mountReply = z.object({
 const bindReply = z.object({ state: z.enum(['reviewing', 'mounted']) })
 const spoken = z.object({ reason: z.string() })
 
+export interface MounterConfig extends VideoConfig {
+  mountBase: string
+  mountTimeoutMs?: number
+}
+
 export const createMounter =
   (platform: MountPlatform) =>
-  (config: VideoConfig & { mountTimeoutMs?: number }, http: VideoHttp): VideoMounter => {
+  (config: MounterConfig, http: VideoHttp): VideoMounter => {
     const { host, protocol, paths, query, headers, workField, dataOf, worksOf } = dialects[platform]
     const { mountTimeoutMs = 30_000 } = config
     const ask = createAskVideo(protocol, config, http)
     const urlOf = (account: VideoAccount, path: keyof Dialect['paths'], more: Record<string, string> = {}) =>
-      videoUrl(config, host, paths[path], { ...query(account, config), ...more })
+      videoUrl(path === 'works' ? config : { ...config, base: config.mountBase }, host, paths[path], {
+        ...query(account, config),
+        ...more,
+      })
     const get = <T>(
       account: VideoAccount,
       path: keyof Dialect['paths'],

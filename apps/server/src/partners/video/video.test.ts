@@ -130,6 +130,27 @@ describe.each(videoPlatforms)('%s', (platform) => {
   })
 })
 
+it('mounts at a gateway of the operator, and nowhere without one', async () => {
+  const config = videoConfig('kuaishou', { env: {}, simulatorsUrl: simulators.url })
+  if (!config) throw new Error('no configuration')
+  const env = {
+    KUAISHOU_CLIENT_ID: config.clientId,
+    KUAISHOU_CLIENT_SECRET: config.clientSecret,
+    KUAISHOU_BASE: config.base ?? undefined,
+  }
+  expect(createVideo({ env, simulatorsUrl: simulators.url }, { now }).kuaishou?.mounter).toBe(null)
+  expect(createVideo({ env, simulatorsUrl: null }, { now }).kuaishou?.mounter).toBe(null)
+  const grant = await grantOf('kuaishou')
+  const account = { accessToken: grant.accessToken, openId: grant.openId ?? '' }
+  const elsewhere = { ...env, KUAISHOU_MOUNT_BASE: await closedAddress() }
+  const { mounter } = createVideo({ env: elsewhere, simulatorsUrl: null }, { now }).kuaishou ?? {}
+  // Works come from the platform, the rest from the gateway, which is closed here.
+  expect([(await mounter?.works(account))?.ok, (await mounter?.standing(account))?.ok]).toEqual([true, false])
+  const gateway = { ...env, KUAISHOU_MOUNT_BASE: config.base ?? undefined }
+  const open = createVideo({ env: gateway, simulatorsUrl: null }, { now }).kuaishou?.mounter
+  expect((await open?.standing(account))?.ok).toBe(true)
+})
+
 it('has no platforms in production without their ids and secrets, and the real hosts with them', () => {
   const none = createVideo({ env: {}, simulatorsUrl: null }, { now })
   expect(none).toEqual({ douyin: null, kuaishou: null, bilibili: null, tiktok: null })

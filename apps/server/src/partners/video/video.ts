@@ -6,7 +6,7 @@ import { type Channels, createChannels } from './channels.ts'
 import { createDouyin } from './douyin.ts'
 import { createKuaishouPublisher } from './kuaishou.publisher.http.ts'
 import { createKuaishou } from './kuaishou.ts'
-import { createMounter } from './mounter.http.ts'
+import { createMounter, type MounterConfig } from './mounter.http.ts'
 import type { VideoMounter } from './mounter.port.ts'
 import type { VideoPublisher } from './publisher.port.ts'
 import { createTiktok } from './tiktok.ts'
@@ -35,15 +35,18 @@ export const videoEnv = {
   DOUYIN_CLIENT_ID: text,
   DOUYIN_CLIENT_SECRET: text,
   DOUYIN_BASE: url,
+  DOUYIN_MOUNT_BASE: url,
   KUAISHOU_CLIENT_ID: text,
   KUAISHOU_CLIENT_SECRET: text,
   KUAISHOU_BASE: url,
+  KUAISHOU_MOUNT_BASE: url,
   BILIBILI_CLIENT_ID: text,
   BILIBILI_CLIENT_SECRET: text,
   BILIBILI_BASE: url,
   TIKTOK_CLIENT_ID: text,
   TIKTOK_CLIENT_SECRET: text,
   TIKTOK_BASE: url,
+  TIKTOK_MOUNT_BASE: url,
   CHANNELS_BASE: url,
 } as const
 
@@ -56,19 +59,22 @@ const platformDefinitions: Record<
     create: (config: VideoConfig, http: VideoHttp) => VideoSignIn
     /** Where works are published by its API. */
     createPublisher?: (config: VideoConfig, http: VideoHttp) => VideoPublisher
-    /** Where codes are mounted on works and homepages. */
-    createMounter?: (config: VideoConfig, http: VideoHttp) => VideoMounter
+    /** Where codes are mounted on works and homepages, through the gateway of this variable. */
+    mounting?: {
+      base: keyof VideoEnv
+      create: (config: MounterConfig, http: VideoHttp) => VideoMounter
+    }
   }
 > = {
   douyin: {
     env: { clientId: 'DOUYIN_CLIENT_ID', clientSecret: 'DOUYIN_CLIENT_SECRET', base: 'DOUYIN_BASE' },
     create: createDouyin,
-    createMounter: createMounter('douyin'),
+    mounting: { base: 'DOUYIN_MOUNT_BASE', create: createMounter('douyin') },
   },
   kuaishou: {
     env: { clientId: 'KUAISHOU_CLIENT_ID', clientSecret: 'KUAISHOU_CLIENT_SECRET', base: 'KUAISHOU_BASE' },
     create: createKuaishou,
-    createMounter: createMounter('kuaishou'),
+    mounting: { base: 'KUAISHOU_MOUNT_BASE', create: createMounter('kuaishou') },
     createPublisher: createKuaishouPublisher,
   },
   bilibili: {
@@ -79,7 +85,7 @@ const platformDefinitions: Record<
   tiktok: {
     env: { clientId: 'TIKTOK_CLIENT_ID', clientSecret: 'TIKTOK_CLIENT_SECRET', base: 'TIKTOK_BASE' },
     create: createTiktok,
-    createMounter: createMounter('tiktok'),
+    mounting: { base: 'TIKTOK_MOUNT_BASE', create: createMounter('tiktok') },
   },
 }
 
@@ -107,6 +113,23 @@ export const videoConfig = (
   }
 }
 
+/**
+ * No platform has a public API for mounting: an app of the operator's own needs a gateway of the operator's own. The
+ * simulators mount for their own apps.
+ */
+const createMounterOf = (
+  platform: VideoPlatform,
+  config: VideoConfig,
+  { env, simulatorsUrl }: VideoOptions,
+  http: VideoHttp,
+): VideoMounter | null => {
+  const { mounting, env: names } = platformDefinitions[platform]
+  if (!mounting) return null
+  const simulated = env[names.clientId] ? null : simulatorsUrl && `${simulatorsUrl}/${platform}`
+  const mountBase = env[mounting.base] ?? simulated
+  return mountBase ? mounting.create({ ...config, mountBase }, http) : null
+}
+
 /** There is no public API of Channels: in production it needs a gateway of the operator's own. */
 export const createChannelsPartner = (
   { env, simulatorsUrl }: VideoOptions,
@@ -121,12 +144,12 @@ export type VideoPartners = Record<VideoPlatform, VideoPartner | null>
 export const createVideo = (options: VideoOptions, http: VideoHttp): VideoPartners => {
   const partnerOf = (platform: VideoPlatform): VideoPartner | null => {
     const config = videoConfig(platform, options)
-    const { create, createPublisher, createMounter: createMounts } = platformDefinitions[platform]
+    const { create, createPublisher } = platformDefinitions[platform]
     return (
       config && {
         signIn: create(config, http),
         publisher: createPublisher?.(config, http) ?? null,
-        mounter: createMounts?.(config, http) ?? null,
+        mounter: createMounterOf(platform, config, options, http),
       }
     )
   }

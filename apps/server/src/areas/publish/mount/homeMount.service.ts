@@ -3,7 +3,6 @@ import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import { platformTagIds } from '@wallpaper/contract/codes/codes.labels'
 import type { homeMounts, homeProfile, mountHome } from '@wallpaper/contract/publish'
 import type { HomeState } from '@wallpaper/contract/publish/mount.labels'
-import { isMountPlatform } from '@wallpaper/contract/publish/mount.labels'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -14,18 +13,28 @@ import { type MountView, presentMount, presentMounts } from './mount.present.ts'
 import { type MountRow, mountReader, mountRepository } from './mount.repository.ts'
 import { shortTime } from './mount.rules.ts'
 import { afterStep, codeFor, type MountDeps, plannedAt, refuseSecond } from './mount.service.ts'
-import { type MountAccount, mountAccountsOf, mountableAccount } from './mountAccounts.ts'
+import {
+  canMountAt,
+  type MountAccount,
+  type MountPlaces,
+  mountAccountsOf,
+  mountableAccount,
+} from './mountAccounts.ts'
 
 type Home = OutputOf<typeof homeMounts>['items'][number]
 
 const underWay = ['waiting_time', 'mounting', 'reviewing']
 
-const stateOf = (
-  account: MountAccount,
-  { up, next, last }: { up?: MountRow | undefined; next?: MountRow | undefined; last?: MountRow | undefined },
-): HomeState => {
+interface OnHome {
+  up: MountRow | undefined
+  next: MountRow | undefined
+  last: MountRow | undefined
+  canMountThere: boolean
+}
+
+const stateOf = (account: MountAccount, { up, next, last, canMountThere }: OnHome): HomeState => {
   if (account.health === 'broken') return 'broken'
-  if (!isMountPlatform(account.platform) || account.health === 'named') return 'text_only'
+  if (!canMountThere || account.health === 'named') return 'text_only'
   if (next) return next.state === 'waiting_time' ? 'waiting' : 'reviewing'
   if (last?.state === 'failed') return 'failed'
   return up ? 'mounted' : 'none'
@@ -52,16 +61,20 @@ const visitsOf = async (tx: Reader, uid: number, up: readonly MountRow[], now: n
   return visits
 }
 
-interface Known {
+interface Known extends MountPlaces {
   codes: ReadonlyMap<string, string>
   visits: ReadonlyMap<string, number>
 }
 
-const homeOf = (account: MountAccount, rows: readonly MountRow[], { codes, visits }: Known): Home => {
+const homeOf = (
+  account: MountAccount,
+  rows: readonly MountRow[],
+  { codes, visits, ...places }: Known,
+): Home => {
   const up = rows.find(({ state }) => state === 'mounted')
   const next = rows.find(({ state }) => underWay.includes(state))
   const last = rows.find(({ state }) => state !== 'cancelled' && state !== 'replaced')
-  const state = stateOf(account, { up, next, last })
+  const state = stateOf(account, { up, next, last, canMountThere: canMountAt(account.platform, places) })
   return {
     account,
     state,
@@ -78,16 +91,18 @@ const homeOf = (account: MountAccount, rows: readonly MountRow[], { codes, visit
 export const listHomes = async (
   tx: Reader,
   uid: number,
-  now: number,
+  places: MountPlaces,
 ): Promise<OutputOf<typeof homeMounts>> => {
-  const accounts = await mountAccountsOf(tx, uid, now)
+  const accounts = await mountAccountsOf(tx, uid, places)
   const rows = await mountReader(tx).onHomesOf(uid)
   const codes = new Map((await presentMounts(tx, rows)).map(({ id, code }) => [id, code]))
   const up = rows.filter(({ state }) => state === 'mounted')
-  const visits = await visitsOf(tx, uid, up, now)
+  const visits = await visitsOf(tx, uid, up, places.now)
   const byAccount = Map.groupBy(rows, ({ accountId }) => accountId)
   return {
-    items: accounts.map(({ account }) => homeOf(account, byAccount.get(account.id) ?? [], { codes, visits })),
+    items: accounts.map(({ account }) =>
+      homeOf(account, byAccount.get(account.id) ?? [], { codes, visits, ...places }),
+    ),
   }
 }
 
@@ -115,7 +130,7 @@ export const mountOnHome = async (
 ): Promise<MountView> => {
   const id = await deps.db.write(async (tx) => {
     const now = deps.clock()
-    const account = await mountableAccount(tx, uid, input.account_id, now)
+    const account = await mountableAccount(tx, uid, input.account_id, { ...deps, now })
     const code = await codeFor(tx, uid, input.code, account.platform)
     const scheduledAt = plannedAt(input.at, now)
     await refuseSecond(tx, { kind: 'home', accountId: account.id }, null)

@@ -24,7 +24,7 @@ import { checkLink, claimWork } from './link.ts'
 import { type MountView, presentMount, presentMounts } from './mount.present.ts'
 import { type MountRow, mountReader, mountRepository } from './mount.repository.ts'
 import { shortTime, timeProblem } from './mount.rules.ts'
-import { mountAccountsOf, mountableAccount } from './mountAccounts.ts'
+import { type MountPlaces, mountAccountsOf, mountableAccount } from './mountAccounts.ts'
 import { type MountingDeps, takeStep } from './mounting.ts'
 
 export interface MountDeps extends MountingDeps {
@@ -37,7 +37,7 @@ const worksShown = 30
 export const mountForm = async (
   tx: Reader,
   uid: number,
-  now: number,
+  places: MountPlaces,
 ): Promise<OutputOf<typeof mountInit>> => {
   const newest = await newestCodes(tx, uid, codesShown)
   const holders = await holdersOfCodes(
@@ -46,7 +46,7 @@ export const mountForm = async (
   )
   const works = await ownWorks(tx, uid, { after: null, limit: worksShown })
   return {
-    accounts: (await mountAccountsOf(tx, uid, now)).map(({ account }) => account),
+    accounts: (await mountAccountsOf(tx, uid, places)).map(({ account }) => account),
     codes: newest.flatMap(({ code }) => {
       const held = holders.get(normalizeCode(code))
       return held ? [{ code, line: held.line, created_at: held.createdAt.getTime() }] : []
@@ -103,9 +103,10 @@ export const delayMount = async (
   tx: Tx,
   uid: number,
   input: ParsedInput<typeof mountDelay>,
-  now: number,
+  places: MountPlaces,
 ): Promise<MountView> => {
-  const account = await mountableAccount(tx, uid, input.account_id, now)
+  const { now } = places
+  const account = await mountableAccount(tx, uid, input.account_id, places)
   const code = await codeFor(tx, uid, input.code, account.platform)
   const scheduledAt = plannedAt(input.at, now)
   const repository = mountRepository(tx)
@@ -256,7 +257,7 @@ export const retry = async (
     const now = deps.clock()
     const row = await lockOwn(tx, uid, id)
     if (row.state !== 'failed') throw refuse('只有失败的挂载可以重新挂载')
-    await mountableAccount(tx, uid, row.accountId, now)
+    await mountableAccount(tx, uid, row.accountId, { ...deps, now })
     const hasPlace = row.kind === 'home' || row.publicationId !== null
     if (hasPlace) await refuseSecond(tx, row, row.publicationId)
     else if (wanted === undefined) throw refuse('先添加作品链接，再重新挂载')

@@ -473,3 +473,25 @@ it('comment accounts are added once, listed and deleted', async () => {
   await api.call(deleteCommentAccount, { comment_account_id: added.id })
   expect((await api.call(commentAccounts, {})).items).toEqual([])
 })
+
+it('without a gateway to mounting a creator gets the words, and nothing is promised', async () => {
+  const own = await startTestServer({
+    env: {
+      SIMULATORS_PORT: new URL(simulators.url).port,
+      KUAISHOU_CLIENT_ID: 'demo-kuaishou',
+      KUAISHOU_CLIENT_SECRET: 'demo-kuaishou-secret',
+      KUAISHOU_BASE: `${simulators.url}/kuaishou`,
+    },
+  })
+  const { api, account, code } = await makeMounter(own, simulators)
+  const sentence = '这个平台没有开放挂载，复制引导语自己贴上'
+  expect((await api.call(mountInit, {})).accounts).toMatchObject([{ can_mount: false, sentence }])
+  expect((await api.call(homeMounts, {})).items).toMatchObject([{ state: 'text_only', code: '' }])
+  const at = own.services.clock() + hour
+  for (const call of [
+    api.call(mountHome, { account_id: account.id, code, text: '搜口令取原图' }),
+    api.call(mountDelay, { account_id: account.id, code, at }),
+  ])
+    expect(await sentenceOf(call)).toBe(sentence)
+  await own.stop()
+})

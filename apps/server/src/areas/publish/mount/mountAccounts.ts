@@ -2,6 +2,7 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { mountInit } from '@wallpaper/contract/publish'
 import { isMountPlatform } from '@wallpaper/contract/publish/mount.labels'
+import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -9,11 +10,25 @@ import { healthOf, sentenceOf } from '../account/account.rules.ts'
 import { type AccountRow, accountsOf, ownAccount } from '../account/account.service.ts'
 import { type ApplicationRow, applicationReader, applicationRepository } from './application.repository.ts'
 import { presentApplication } from './mount.present.ts'
+import type { MountingDeps } from './mounting.ts'
 
 export type MountAccount = OutputOf<typeof mountInit>['accounts'][number]
 
-const objectionTo = (row: AccountRow, application: ApplicationRow | undefined, now: number): string => {
-  if (!isMountPlatform(row.platform)) return '这个平台没有开放挂载，复制引导语自己贴上'
+export interface MountPlaces {
+  now: number
+  /** Of this installation: without one only the words can be given. */
+  mounters: MountingDeps['mounters']
+}
+
+export const canMountAt = (platform: PlatformId, { mounters }: Pick<MountPlaces, 'mounters'>): boolean =>
+  isMountPlatform(platform) && Boolean(mounters[platform])
+
+const objectionTo = (
+  row: AccountRow,
+  application: ApplicationRow | undefined,
+  { now, mounters }: MountPlaces,
+): string => {
+  if (!canMountAt(row.platform, { mounters })) return '这个平台没有开放挂载，复制引导语自己贴上'
   if (healthOf(row, now) === 'broken') return sentenceOf(row)
   if (row.connect === 'named') return '只登记的账号不能挂载，请先授权'
   if (row.platform !== 'douyin' || application?.state === 'passed') return ''
@@ -24,15 +39,15 @@ const objectionTo = (row: AccountRow, application: ApplicationRow | undefined, n
 export const presentMountAccount = (
   row: AccountRow,
   application: ApplicationRow | undefined,
-  now: number,
+  places: MountPlaces,
 ): MountAccount => {
-  const sentence = objectionTo(row, application, now)
+  const sentence = objectionTo(row, application, places)
   return {
     id: row.id,
     platform: row.platform,
     nickname: row.nickname,
     avatar_url: row.avatarUrl,
-    health: healthOf(row, now),
+    health: healthOf(row, places.now),
     application: application ? presentApplication(application) : null,
     can_mount: sentence === '',
     sentence,
@@ -40,10 +55,10 @@ export const presentMountAccount = (
 }
 
 /** All accounts of the person; those that can mount first. */
-export const mountAccountsOf = async (tx: Reader, uid: number, now: number) => {
+export const mountAccountsOf = async (tx: Reader, uid: number, places: MountPlaces) => {
   const applications = await applicationReader(tx).ofPerson(uid)
   const rows = await accountsOf(tx, uid)
-  return rows.map((row) => ({ row, account: presentMountAccount(row, applications.get(row.id), now) }))
+  return rows.map((row) => ({ row, account: presentMountAccount(row, applications.get(row.id), places) }))
 }
 
 /** Refuses an account that cannot mount now, with the reason. */
@@ -51,11 +66,11 @@ export const mountableAccount = async (
   tx: Reader,
   uid: number,
   id: string,
-  now: number,
+  places: MountPlaces,
 ): Promise<AccountRow> => {
   const row = await ownAccount(tx, uid, id)
   const application = (await applicationReader(tx).ofPerson(uid)).get(id)
-  const objection = objectionTo(row, application, now)
+  const objection = objectionTo(row, application, places)
   if (objection) throw refuse(objection)
   return row
 }

@@ -2,7 +2,6 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { douyinMount, mountWorks } from '@wallpaper/contract/publish'
 import {
-  isMountPlatform,
   type MountPlatformId,
   type MountState,
   type WorkMountTab,
@@ -20,7 +19,7 @@ import { type MountView, presentMounts } from './mount.present.ts'
 import { mountReader, mountRepository } from './mount.repository.ts'
 import { shortTime } from './mount.rules.ts'
 import { afterStep, codeFor, type MountDeps, plannedAt, refuseSecond } from './mount.service.ts'
-import { mountableAccount, presentMountAccount } from './mountAccounts.ts'
+import { canMountAt, mountableAccount, presentMountAccount } from './mountAccounts.ts'
 
 type Works = OutputOf<typeof mountWorks>
 type Item = Works['items'][number]
@@ -79,9 +78,9 @@ export const worksOfAccount = async (deps: MountDeps, uid: number, accountId: st
   const { row, account } = await deps.db.read(async (tx) => {
     const own = await ownAccount(tx, uid, accountId)
     const application = (await applicationReader(tx).ofPerson(uid)).get(accountId)
-    return { row: own, account: presentMountAccount(own, application, now) }
+    return { row: own, account: presentMountAccount(own, application, { ...deps, now }) }
   })
-  if (!isMountPlatform(row.platform)) throw refuse('这个平台没有开放挂载')
+  if (!canMountAt(row.platform, deps)) throw refuse('这个平台没有开放挂载')
   const read = await readAtPlatform(deps, row)
   const mounts = await deps.db.read(async (tx) =>
     presentMounts(tx, await mountReader(tx).onWorksOf(accountId)),
@@ -123,7 +122,9 @@ export const mountOnWork = async (
   input: ParsedInput<typeof douyinMount>,
   platform: MountPlatformId,
 ): Promise<MountView> => {
-  const account = await deps.db.read((tx) => mountableAccount(tx, uid, input.account_id, deps.clock()))
+  const account = await deps.db.read((tx) =>
+    mountableAccount(tx, uid, input.account_id, { ...deps, now: deps.clock() }),
+  )
   if (account.platform !== platform) throw refuse(`请选${platforms[platform].name}账号`)
   plannedAt(input.at, deps.clock())
   const read = await readAtPlatform(deps, account)

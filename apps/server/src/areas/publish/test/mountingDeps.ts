@@ -20,6 +20,7 @@ export const mountingDeps = (db: Database, url: string, clock: () => number): Mo
         clientId: `demo-${platform}`,
         clientSecret: `demo-${platform}-secret`,
         base: `${url}/${platform}`,
+        mountBase: `${url}/${platform}`,
         mountTimeoutMs,
       },
       { now: clock },
