@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { countedPageOf, formId, formUuid, paging, time } from '../form.ts'
 import { formReason } from '../staff/staff.schemas.ts'
-import { accountCauseIds, accountHealthIds } from './account.labels.ts'
-import { platformIds } from './platform.labels.ts'
+import { accountCauseIds, accountHealthIds, listedPlatformIds } from './account.labels.ts'
 
 const consoleAccount = z.strictObject({
   id: z.uuid(),
   uid: z.number().int(),
   owner_name: z.string(),
-  platform: z.enum(platformIds),
-  connect: z.enum(['oauth', 'qr', 'named']),
+  platform: z.enum(listedPlatformIds),
+  connect: z.enum(['oauth', 'qr', 'named', 'component']),
   nickname: z.string(),
   profile_url: z.string().nullable(),
   health: z.enum(accountHealthIds),
@@ -23,7 +22,12 @@ const consoleAccount = z.strictObject({
   expires_at: time().nullable(),
   checked_at: time().nullable(),
   check_at: time().nullable(),
+  /** What stands still: publications, mounts, and what other areas do with the account. */
   paused: z.number().int().min(0),
+  paused_mounts: z.number().int().min(0),
+  paused_more: z.array(z.string()),
+  /** How often its owner was told of this break. */
+  told: z.number().int().min(0),
 })
 
 const consoleAccountDetail = consoleAccount.extend({
@@ -32,7 +36,7 @@ const consoleAccountDetail = consoleAccount.extend({
 
 const accountFilter = {
   health: z.enum(accountHealthIds).optional(),
-  platform: z.enum(platformIds).optional(),
+  platform: z.enum(listedPlatformIds).optional(),
   uid: formId().optional(),
 }
 
@@ -53,7 +57,7 @@ export const consoleAccounts = defineEndpoint({
     /** Of all accounts. */
     figures: healthFigures,
     /** Platforms with at least one account. */
-    platforms: z.array(healthFigures.extend({ platform: z.enum(platformIds) })),
+    platforms: z.array(healthFigures.extend({ platform: z.enum(listedPlatformIds) })),
   }),
   summary: '平台账号和健康情况，最新的在前',
 })

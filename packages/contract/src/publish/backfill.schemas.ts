@@ -85,6 +85,16 @@ export const staffBackfillDetail = staffBackfill.extend({
   code: z.string(),
   code_created_at: time().nullable(),
   work_title: z.string(),
+  /** Of the creator's own work, to be compared; null where none was chosen. */
+  work_picture_url: z.string().nullable(),
+  /** What could be checked without a person. */
+  checks: z.array(
+    z.strictObject({
+      name: z.string(),
+      state: z.enum(['ok', 'person', 'refused']),
+      detail: z.string(),
+    }),
+  ),
   reason: z.enum(backfillReasonIds).nullable(),
   note: z.string(),
   decided_at: time().nullable(),

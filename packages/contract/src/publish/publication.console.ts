@@ -27,6 +27,7 @@ const staffPublicationDetail = staffPublication.extend({
   code: z.string(),
   request_id: z.string(),
   url: z.string().nullable(),
+  thumb_url: z.string().nullable(),
   next_ask_at: time().nullable(),
   /** When it is given to a person; null unless its result is unknown. */
   person_at: time().nullable(),
@@ -55,8 +56,18 @@ export const staffPublications = defineEndpoint({
       /** Since when the oldest one is unknown. */
       unknown_since: time().nullable(),
     }),
+    /** How publishing went in the last seven days; platforms without any are left out. */
+    rates: z.array(
+      z.strictObject({
+        platform: z.enum(platformIds),
+        verified: z.number().int(),
+        failed: z.number().int(),
+        /** Given to their creators to publish by hand. */
+        handed_off: z.number().int(),
+      }),
+    ),
   }),
-  summary: '发布记录：结果未知的等得最久的在前，其余最新的在前',
+  summary: '发布记录：要处理的里结果未知的等得最久的在前，再是一周内失败的；其余最新的在前',
 })
 
 export const staffPublicationRead = defineEndpoint({

@@ -139,8 +139,7 @@ export const scheduleDaysMax = 60
 
 /** Tabs of the console: what staff must look at comes first. */
 export const publicationTabs = {
-  unknown: '结果未知',
-  failed: '失败',
+  todo: '要处理',
   going: '提交中',
   verified: '已核对',
   all: '全部',

@@ -9,8 +9,7 @@ import {
   provePlatformAccount,
   remindPlatformAccount,
 } from '@wallpaper/contract/publish/account.console'
-import { accountCauses, accountHealths } from '@wallpaper/contract/publish/account.labels'
-import { platforms } from '@wallpaper/contract/publish/platform.labels'
+import { accountCauses, accountHealths, listedPlatforms } from '@wallpaper/contract/publish/account.labels'
 import { App, Button, Drawer, Space } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
@@ -23,7 +22,7 @@ import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
-import { connectWords, healthTones } from './account.labels.ts'
+import { connectWords, healthTones, pausedWords } from './account.labels.ts'
 
 type Account = OutputOf<typeof consoleAccountRead>
 
@@ -138,7 +137,10 @@ const factsOf = (account: Account) => [
       />
     ),
   },
-  { label: '怎么连的', value: `${platforms[account.platform].name} · ${connectWords[account.connect]}` },
+  {
+    label: '怎么连的',
+    value: `${listedPlatforms[account.platform].name} · ${connectWords[account.connect]}`,
+  },
   { label: '这次连接', value: <TimeText at={account.connected_at} /> },
   { label: '上次检查', value: <TimeText at={account.checked_at} /> },
   { label: '到期', value: account.expires_at ? <TimeText at={account.expires_at} /> : '不会到期' },
@@ -146,7 +148,8 @@ const factsOf = (account: Account) => [
   ...(account.note ? [{ label: '说明', value: account.note }] : []),
   ...(account.profile_url ? [{ label: '主页', value: account.profile_url }] : []),
   ...(account.proof_word ? [{ label: '核实口令', value: account.proof_word }] : []),
-  ...(account.paused > 0 ? [{ label: '停着的事', value: `${account.paused} 条发布` }] : []),
+  ...(pausedWords(account) ? [{ label: '停着的事', value: pausedWords(account) }] : []),
+  ...(account.told > 0 ? [{ label: '通知', value: `${account.told} 次` }] : []),
 ]
 
 export const AccountDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {

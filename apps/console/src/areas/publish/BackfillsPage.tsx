@@ -23,6 +23,7 @@ const isTab = (text: string | undefined): text is Tab => tabs.some((tab) => tab 
 const Item = ({ item, isOpen, onOpen }: { item: Backfill; isOpen: boolean; onOpen: () => void }) => (
   <li>
     <button type="button" className={css.item} aria-current={isOpen} onClick={onOpen}>
+      {item.work.cover_url && <img src={item.work.cover_url} alt="" width={42} height={56} />}
       <b>{item.work.title || item.number}</b>
       <small>
         {platforms[item.work.platform].name} · {item.nickname} · <TimeText at={item.created_at} />

@@ -21,13 +21,29 @@ export const Evidence = ({ backfill }: { backfill: BackfillDetail }) => {
             打开原帖
           </a>
         </p>
-        {work.cover_url && <img className={css.cover} src={work.cover_url} alt="平台上的封面" />}
+        <div className={css.pictures}>
+          <figure>
+            <figcaption>本站作品{backfill.work_title && `「${backfill.work_title}」`}</figcaption>
+            {backfill.work_picture_url ? (
+              <img className={css.cover} src={backfill.work_picture_url} alt="本站作品的画面" />
+            ) : (
+              <p className={common.note}>创作者没有选作品</p>
+            )}
+          </figure>
+          <figure>
+            <figcaption>平台上的作品</figcaption>
+            {work.cover_url ? (
+              <img className={css.cover} src={work.cover_url} alt="平台上的封面" />
+            ) : (
+              <p className={common.note}>没有读到封面</p>
+            )}
+          </figure>
+        </div>
         <Facts
           facts={[
             { label: '平台', value: platforms[work.platform].name },
             { label: '平台作者', value: work.author || '没有读到' },
             { label: '平台发布时间', value: <TimeText at={work.published_at} /> },
-            { label: '本站作品', value: backfill.work_title || '没有选' },
             { label: '口令', value: backfill.code || '—' },
             { label: '口令创建', value: <TimeText at={backfill.code_created_at} /> },
           ]}

@@ -2,8 +2,13 @@
 
 import type { OutputOf } from '@wallpaper/contract'
 import { consoleAccounts, exportPlatformAccounts } from '@wallpaper/contract/publish/account.console'
-import { accountCauses, accountHealths } from '@wallpaper/contract/publish/account.labels'
-import { type PlatformId, platformIds, platforms } from '@wallpaper/contract/publish/platform.labels'
+import {
+  accountCauses,
+  accountHealths,
+  type ListedPlatformId,
+  listedPlatformIds,
+  listedPlatforms,
+} from '@wallpaper/contract/publish/account.labels'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import type { ItemOf } from '../../lib/endpointHooks.ts'
@@ -24,21 +29,20 @@ import { select, tabs, uidSearch } from '../../ui/table/filter.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
 import { useList } from '../../ui/table/useList.tsx'
 import { AccountDrawer } from './AccountDrawer.tsx'
-import { connectWords, healthTones } from './account.labels.ts'
+import { connectWords, healthTones, pausedWords } from './account.labels.ts'
 import css from './publish.module.css'
 
 type Account = ItemOf<typeof consoleAccounts>
 
-const platformNames = Object.fromEntries(platformIds.map((id) => [id, platforms[id].name])) as Record<
-  PlatformId,
-  string
->
+const platformNames = Object.fromEntries(
+  listedPlatformIds.map((id) => [id, listedPlatforms[id].name]),
+) as Record<ListedPlatformId, string>
 
 const columnsOf = (onOpen: (account: Account) => void): Column<Account>[] => [
   titleColumn(
     '账号',
     ({ nickname }) => nickname,
-    ({ platform, connect }) => `${platforms[platform].name} · ${connectWords[connect]}`,
+    ({ platform, connect }) => `${listedPlatforms[platform].name} · ${connectWords[connect]}`,
   ),
   column('创作者', ({ uid, owner_name }) => personLabel({ uid, nickname: owner_name })),
   stateColumn(({ health }) => ({ word: accountHealths[health], tone: healthTones[health] })),
@@ -48,9 +52,13 @@ const columnsOf = (onOpen: (account: Account) => void): Column<Account>[] => [
   }),
   timeColumn('什么时候断的', 'broken_at'),
   timeColumn('上次检查', 'checked_at'),
-  column('停着的事', ({ paused }) => (paused > 0 ? `${paused} 条发布` : '')),
+  column('停着的事', pausedWords),
+  column('通知', ({ told }) => (told > 0 ? `${told} 次` : '')),
   textColumn('说明', 'note'),
-  actionsColumn((account) => [{ text: '查看', onClick: () => onOpen(account) }]),
+  // WeChat tells of official accounts by itself: there is nothing to check or to disable here.
+  actionsColumn((account) =>
+    account.platform === 'official' ? [] : [{ text: '查看', onClick: () => onOpen(account) }],
+  ),
 ]
 
 type PlatformFigures = OutputOf<typeof consoleAccounts>['platforms'][number]
@@ -67,7 +75,7 @@ const PlatformStrip = ({ platforms: figures }: { platforms: readonly PlatformFig
     {figures.map((row) => (
       <li key={row.platform}>
         <p>
-          <b>{platforms[row.platform].name}</b>
+          <b>{listedPlatforms[row.platform].name}</b>
           <span>{row.all}</span>
         </p>
         <div className={css.parts} aria-hidden="true">

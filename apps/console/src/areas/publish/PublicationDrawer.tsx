@@ -22,6 +22,7 @@ import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
 import { publicationTones } from './publication.labels.ts'
+import css from './publish.module.css'
 
 type Publication = OutputOf<typeof staffPublicationRead>
 
@@ -141,7 +142,17 @@ export const PublicationDrawer = ({ id, onClose }: { id: string; onClose: () => 
             <StateTag tone={publicationTones[publication.state]}>
               {publicationStates[publication.state]}
             </StateTag>
-            <Facts facts={factsOf(publication)} />
+            <div className={css.withPicture}>
+              {publication.thumb_url && (
+                <img
+                  src={publication.thumb_url}
+                  alt={`「${publication.title}」的画面`}
+                  width={72}
+                  height={96}
+                />
+              )}
+              <Facts facts={factsOf(publication)} />
+            </div>
             {publication.state === 'unknown' && (
               <Alert
                 type="warning"

@@ -1,4 +1,5 @@
 /** 发布: works on their way to platforms; those without a known result first, and only read, never sent again. */
+import type { OutputOf } from '@wallpaper/contract'
 import { type PlatformId, platformIds, platforms } from '@wallpaper/contract/publish/platform.labels'
 import { exportPublications, staffPublications } from '@wallpaper/contract/publish/publication.console'
 import { publicationStates, publicationTabs } from '@wallpaper/contract/publish/publication.labels'
@@ -6,6 +7,7 @@ import { useNavigate, useParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import type { ItemOf } from '../../lib/endpointHooks.ts'
 import { useMay } from '../../lib/session.ts'
+import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { FigureRow } from '../../ui/content/FigureRow.tsx'
 import {
@@ -25,6 +27,7 @@ import { PublicationDrawer } from './PublicationDrawer.tsx'
 import { publicationTones } from './publication.labels.ts'
 
 type Publication = ItemOf<typeof staffPublications>
+type Rate = OutputOf<typeof staffPublications>['rates'][number]
 
 const platformNames = Object.fromEntries(platformIds.map((id) => [id, platforms[id].name])) as Record<
   PlatformId,
@@ -59,6 +62,15 @@ const columnsOf = (onOpen: (publication: Publication) => void): Column<Publicati
   actionsColumn((publication) => [{ text: '查看', onClick: () => onOpen(publication) }]),
 ]
 
+/** 「快手 98.9%」, or how many its creators got to publish by hand. */
+const rateOf = ({ platform, verified, failed, handed_off }: Rate) => {
+  const { name } = platforms[platform]
+  const all = verified + failed
+  return all === 0
+    ? { label: `${name}交接`, value: `${handed_off} 条` }
+    : { label: name, value: `${((100 * verified) / all).toFixed(1)}%` }
+}
+
 const minutesSince = (at: number | null): string =>
   at === null ? '没有' : `${Math.floor((Date.now() - at) / 60_000)} 分`
 
@@ -73,7 +85,7 @@ export const PublicationsPage = () => {
     },
   })
   const mayExport = useMay(exportPublications)
-  const figures = list.query.data?.figures
+  const { figures, rates = [] } = list.query.data ?? {}
   const open = (next: string) => void navigate(`/publications${next}${location.search}`, { replace: true })
   return (
     <>
@@ -88,6 +100,12 @@ export const PublicationsPage = () => {
               { label: '未知最久', value: minutesSince(figures.unknown_since) },
             ]}
           />
+          {rates.length > 0 && (
+            <section aria-label="近 7 天各平台的成功率">
+              <p className={common.note}>近 7 天各平台的成功率</p>
+              <FigureRow figures={rates.map(rateOf)} />
+            </section>
+          )}
         </Card>
       )}
       <ListPage
@@ -96,6 +114,11 @@ export const PublicationsPage = () => {
         unit="条"
         rowKey="id"
         exportFile={mayExport ? (asked) => api.call(exportPublications, asked) : undefined}
+        beforeTable={
+          list.asked.tab === 'todo' && (
+            <p className={common.note}>结果未知的在前，等得最久的最先，只查询、不重发；后面是近 7 天失败的</p>
+          )
+        }
         columns={columnsOf((publication) => open(`/${publication.id}`))}
         empty={{ title: '没有这样的发布', note: '结果未知的会先出现在这里，系统只查询，不重发' }}
       >

@@ -8,7 +8,6 @@ import {
 } from '@wallpaper/contract/publish/backfill.console'
 import {
   type BackfillReason,
-  backfillDoubts,
   backfillReasonIds,
   backfillReasons,
   backfillStates,
@@ -19,10 +18,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useEndpointMutation } from '../../lib/endpointHooks.ts'
 import common from '../../ui/common.module.css'
 import { Facts } from '../../ui/content/Facts.tsx'
+import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 import { Key, useReviewKeys } from '../review/public.ts'
 import type { BackfillDetail } from './Evidence.tsx'
 import css from './publish.module.css'
+
+const checkTones = { ok: 'ok', person: 'wait', refused: 'no' } as const
+const checkWords = { ok: '通过', person: '需人工', refused: '不符' } as const
 
 const stale = { invalidates: [staffBackfills, staffBackfillRead] }
 
@@ -86,12 +89,18 @@ export const Verdict = ({ backfill, onMove }: VerdictProps) => {
           facts={[
             { label: '状态', value: backfillStates[backfill.state] },
             { label: '账号', value: backfill.account || '没有对上' },
-            {
-              label: '需人工核对',
-              value: backfill.doubts.map((doubt) => backfillDoubts[doubt]).join('、') || '没有',
-            },
           ]}
         />
+        <h3>系统检查</h3>
+        <ul className={css.checks}>
+          {backfill.checks.map(({ name, state, detail }) => (
+            <li key={name}>
+              <StateTag tone={checkTones[state]}>{checkWords[state]}</StateTag>
+              {name}
+              <span>{detail}</span>
+            </li>
+          ))}
+        </ul>
         <h3>用户粘贴的内容</h3>
         <p className={css.pasted}>{backfill.pasted || '已清除'}</p>
         {backfill.state === 'rejected' && backfill.reason && (

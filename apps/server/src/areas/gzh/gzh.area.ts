@@ -2,7 +2,7 @@
 import { gzhScreens } from '@wallpaper/contract/gzh/gzh.screens'
 import { defineArea } from '../../area.ts'
 import { type Entry, entries, erasers, requestAddresses } from '../account/public.ts'
-import { accountSources } from '../publish/public.ts'
+import { accountSources, staffAccountSources } from '../publish/public.ts'
 import { approvalKinds, approvalsOf, namers, namingOf } from '../staff/public.ts'
 import { uploadAddresses } from '../upload/public.ts'
 import { accountReader, accountRepository } from './account/account.repository.ts'
@@ -13,6 +13,7 @@ import { authorizationJobs } from './account/authorization.jobs.ts'
 import { authorizationRepository } from './account/authorization.repository.ts'
 import { componentPages } from './account/component.routes.ts'
 import { listedAccounts } from './account/listedAccounts.ts'
+import { staffAccounts } from './account/staffAccounts.repository.ts'
 import { articleReader, articleRepository } from './article/article.repository.ts'
 import { articleRoutes } from './article/article.routes.ts'
 import { componentApproval } from './component/component.approval.ts'
@@ -53,7 +54,11 @@ export const gzhArea = defineArea(
       transferMaterial,
       deleteMaterial,
     ],
-    gives: [entries.with(...gzhEntries), accountSources.with(listedAccounts)],
+    gives: [
+      entries.with(...gzhEntries),
+      accountSources.with(listedAccounts),
+      staffAccountSources.with(staffAccounts),
+    ],
   },
   (services, slots) => {
     const { clock } = services

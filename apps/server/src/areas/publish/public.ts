@@ -1,4 +1,12 @@
 export { accountNames, accountsOf, ownAccount } from './account/account.service.ts'
 export { type AccountView, accountViewsOf } from './account/accountViews.ts'
 export { type ReportedWork, reportedWorks } from './backfill/reportedWorks.repository.ts'
-export { type AccountSource, accountSources, type CountedWorks, countedWorks } from './publish.slots.ts'
+export {
+  type AccountSource,
+  accountSources,
+  type CountedWorks,
+  countedWorks,
+  pausedThings,
+  type StaffAccountSource,
+  staffAccountSources,
+} from './publish.slots.ts'

@@ -53,7 +53,7 @@ import { publicationReader } from './publication/publication.repository.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
 import type { PublishingDeps } from './publication/publishing.ts'
 import { publishMoney } from './publish.money.ts'
-import { accountSources, countedWorks } from './publish.slots.ts'
+import { accountSources, countedWorks, pausedThings, staffAccountSources } from './publish.slots.ts'
 
 const publishEntries: readonly Entry[] = [
   {
@@ -165,17 +165,27 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
       ...mountRoutes(mounting),
     ],
     consoleRoutes: () => [
-      ...accountConsoleRoutes(deps),
-      ...backfillConsoleRoutes({ clock, naming: namingOf(slots) }),
+      ...accountConsoleRoutes({
+        clock,
+        check,
+        sources: slots.all(staffAccountSources),
+        paused: slots.all(pausedThings),
+      }),
+      ...backfillConsoleRoutes({
+        clock,
+        storage,
+        naming: namingOf(slots),
+        addressesOf: presenting.addressesOf,
+      }),
       ...libraryConsoleRoutes({ ...presenting, approvals: approvalsOf(slots, clock) }),
       ...mountConsoleRoutes({ naming: namingOf(slots) }),
-      ...publicationConsoleRoutes({ ...publishing, approvals: approvalsOf(slots, clock) }),
+      ...publicationConsoleRoutes({ ...publishing, ...presenting, approvals: approvalsOf(slots, clock) }),
     ],
     pages: connectPages,
     jobs: () => [
       ...accountJobs(services, check),
       ...publicationJobs({ ...publishing, logger }),
-      ...backfillJobs({ db, clock, logger, pages, counts: slots.all(countedWorks) }),
+      ...backfillJobs({ db, clock, logger, pages, storage, counts: slots.all(countedWorks) }),
       ...mountJobs({ ...mounting, logger }),
     ],
     gives: [

@@ -3,9 +3,10 @@ import { replyScreens } from '@wallpaper/contract/reply/reply.screens'
 import { defineArea } from '../../area.ts'
 import { type Entry, entries, erasers } from '../account/public.ts'
 import { codeCardsOf } from '../codes/public.ts'
+import { pausedThings } from '../publish/public.ts'
 import { settings } from '../staff/public.ts'
 import { fileAddress } from '../upload/public.ts'
-import { replyAccountRepository } from './account/account.repository.ts'
+import { replyAccountReader, replyAccountRepository } from './account/account.repository.ts'
 import { replyRoutes } from './account/account.routes.ts'
 import { createReceivers } from './account/receivers.ts'
 import { makeDemoReplies } from './demo/demoReplies.ts'
@@ -35,7 +36,13 @@ export const replyArea = defineArea(
   'reply',
   {
     jobKinds: [sendLater, deleteOldMessages],
-    gives: [settings.with(replySettings), entries.with(...replyEntries)],
+    gives: [
+      settings.with(replySettings),
+      entries.with(...replyEntries),
+      pausedThings.with(
+        async (tx, ids) => new Map((await replyAccountReader(tx).onAmong(ids)).map((id) => [id, '自动回复'])),
+      ),
+    ],
   },
   (services, slots) => {
     const { component, miniProgram } = services.partners

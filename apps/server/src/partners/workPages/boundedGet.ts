@@ -6,7 +6,7 @@ import type { LookupFunction } from 'node:net'
 export interface Got {
   status: number
   location: string | null
-  text: string
+  body: Buffer
 }
 
 export interface GetOptions {
@@ -14,13 +14,17 @@ export interface GetOptions {
   lookup: LookupFunction | undefined
   bytesMax: number
   signal: AbortSignal
+  accept?: string
 }
 
 /** Without one the platforms answer with a page for robots. */
 const userAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
 
-export const boundedGet = (url: URL, { lookup, bytesMax, signal }: GetOptions): Promise<Got> =>
+export const boundedGet = (
+  url: URL,
+  { lookup, bytesMax, signal, accept = 'text/html' }: GetOptions,
+): Promise<Got> =>
   new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
     const request = send(url, {
@@ -28,7 +32,7 @@ export const boundedGet = (url: URL, { lookup, bytesMax, signal }: GetOptions): 
       signal,
       // A connection of its own: one that is kept open was checked for another request.
       agent: false,
-      headers: { 'user-agent': userAgent, accept: 'text/html', 'accept-encoding': 'identity' },
+      headers: { 'user-agent': userAgent, accept, 'accept-encoding': 'identity' },
     })
     request.on('error', reject)
     request.on('response', (response) => {
@@ -38,7 +42,7 @@ export const boundedGet = (url: URL, { lookup, bytesMax, signal }: GetOptions): 
         resolve({
           status: response.statusCode ?? 0,
           location: response.headers.location ?? null,
-          text: Buffer.concat(chunks).subarray(0, bytesMax).toString('utf8'),
+          body: Buffer.concat(chunks).subarray(0, bytesMax),
         })
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)

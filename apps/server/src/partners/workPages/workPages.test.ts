@@ -180,6 +180,59 @@ describe('addresses', () => {
   })
 })
 
+describe('a cover', () => {
+  const png = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    Buffer.alloc(100),
+  ])
+  const served = (body: Buffer, status = 200) => {
+    answer = (_path, response) => void response.writeHead(status, { 'content-type': 'image/png' }).end(body)
+    return createWorkPages({ base }).readCover(`${base}/cover.png`)
+  }
+
+  it('is read whole, and is what its first bytes say', async () => {
+    expect(await served(png)).toEqual({ type: 'png', bytes: png })
+    expect((await served(Buffer.from('RIFF0000WEBPVP8 ')))?.type).toBe('webp')
+    expect((await served(Buffer.from([0xff, 0xd8, 0xff, 0xe0])))?.type).toBe('jpg')
+  })
+
+  it('is nothing when it is no picture, too large, missing, or moved', async () => {
+    expect(await served(Buffer.from('<svg onload="alert(1)"></svg>'))).toBe(null)
+    expect(await served(Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]))).toBe(null)
+    expect(await served(png, 404)).toBe(null)
+    const asked: string[] = []
+    answer = (path, response) => {
+      asked.push(path)
+      redirectTo('http://169.254.169.254/latest/meta-data/')(path, response)
+    }
+    expect(await createWorkPages({ base }).readCover(`${base}/cover.png`)).toBe(null)
+    expect(asked).toEqual(['/cover.png'])
+  })
+
+  it('comes only from hosts of the platforms, at public addresses', async () => {
+    const resolved: string[] = []
+    const inside = createWorkPages({
+      base: null,
+      resolve: async (host) => {
+        resolved.push(host)
+        return ['10.0.0.1']
+      },
+    })
+    for (const url of [
+      `${base}/cover.png`,
+      'http://169.254.169.254/a.png',
+      'https://douyinpic.com.evil.cn/a.png',
+      'https://evildouyinpic.com/a.png',
+      'https://p3.douyinpic.com:8443/a.png',
+      'https://u@p3.douyinpic.com/a.png',
+      'file:///etc/passwd',
+      'https://p3.douyinpic.com/a.png',
+    ])
+      expect(await inside.readCover(url)).toBe(null)
+    expect(resolved).toEqual(['p3.douyinpic.com'])
+  })
+})
+
 describe('at the simulated platforms', () => {
   let simulators: Simulators
   beforeAll(async () => {

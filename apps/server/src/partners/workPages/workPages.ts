@@ -6,7 +6,9 @@ import { lookup as systemLookup } from 'node:dns/promises'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import { readLink, type ShareRefusal, shareHosts } from '@wallpaper/contract/shareText'
 import { boundedGet, type Got } from './boundedGet.ts'
+import { isCoverHost } from './coverHosts.ts'
 import { type PageMeta, readPageMeta } from './pageMeta.ts'
+import { type PictureType, pictureTypeOf } from './pictureType.ts'
 import { profileHosts } from './profileHosts.ts'
 import { checkedLookup, type Resolve } from './publicAddress.ts'
 
@@ -25,6 +27,13 @@ export interface WorkPages {
   read(url: string): Promise<WorkPage>
   /** The page of a person there: its first 64 kB. */
   readProfile(url: string): Promise<PageText>
+  /** A picture of a platform, whole; null when there is none, or when it is too large. */
+  readCover(url: string): Promise<Cover | null>
+}
+
+interface Cover {
+  type: PictureType
+  bytes: Buffer
 }
 
 type Opened = { kind: 'page'; url: URL; text: string } | Exclude<WorkPage, { kind: 'work' }>
@@ -39,6 +48,7 @@ export interface WorkPagesOptions {
 
 const redirectsMax = 3
 const bytesMax = 64 * 1024
+const coverBytesMax = 2 * 1024 * 1024
 
 const resolveAll: Resolve = async (host) =>
   (await systemLookup(host, { all: true })).map(({ address }) => address)
@@ -75,7 +85,7 @@ export const createWorkPages = ({
       if ([401, 403].includes(got.status)) return { kind: 'gone', isPrivate: true }
       if ([404, 410].includes(got.status)) return { kind: 'gone', isPrivate: false }
       if (got.status !== 200) return { kind: 'unreadable', cause: `HTTP ${got.status}` }
-      return { kind: 'page', url, text: got.text }
+      return { kind: 'page', url, text: got.body.toString('utf8') }
     }
     return { kind: 'unreadable', cause: 'TOO_MANY_REDIRECTS' }
   }
@@ -107,6 +117,26 @@ export const createWorkPages = ({
       const outcome = await opened(from, ({ host }) => (openHosts.has(host) ? null : 'unknown_host'))
       if (outcome.kind === 'refused') return { kind: 'unreadable', cause: outcome.reason }
       return outcome.kind === 'page' ? { kind: 'page', text: outcome.text } : outcome
+    },
+
+    async readCover(from) {
+      const url = webAddress(from)
+      // The simulated platforms keep covers on their own host.
+      const isSimulated = base !== null && url?.origin === new URL(base).origin
+      if (!url || !(isSimulated || isCoverHost(url.host))) return null
+      const begun = performance.now()
+      const signal = AbortSignal.timeout(timeoutMs)
+      const lookup = isSimulated ? undefined : checkedLookup(resolve)
+      const got = await boundedGet(url, { lookup, bytesMax: coverBytesMax, signal, accept: 'image/*' }).catch(
+        (error: unknown) => causeOf(error, signal),
+      )
+      const isWhole = typeof got !== 'string' && got.status === 200 && got.body.length < coverBytesMax
+      const type = isWhole ? pictureTypeOf(got.body) : null
+      onCall?.({
+        ...{ partner: 'workPages', operation: 'cover', host: url.host, outcome: type ?? 'none' },
+        ...{ cause: typeof got === 'string' ? got : null, durationMs: Math.round(performance.now() - begun) },
+      })
+      return isWhole && type ? { type, bytes: got.body } : null
     },
   }
 }

@@ -215,6 +215,11 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
 
   'publish.recheck-works': (world) => makeBackfill(world.tx, world.uid, { recheckAt: before(world, hour) }),
 
+  'publish.keep-covers': async (world) => {
+    const id = await makeBackfill(world.tx, world.uid)
+    await world.tx.execute(sql`UPDATE backfills SET cover_due_at = ${before(world, hour)} WHERE id = ${id}`)
+  },
+
   'product.end-codes': async ({ tx, uid, services }) => {
     const now = services.clock()
     const { id: productId } = await makeProduct(tx, now, { stoppedOn: businessDay(now - 240 * hour) })

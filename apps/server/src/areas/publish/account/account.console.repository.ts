@@ -10,7 +10,7 @@ import type { AccountRow } from './account.repository.ts'
 import { expiringMs } from './account.rules.ts'
 import { publishAccounts } from './account.tables.ts'
 
-export interface AccountFilter {
+interface AccountFilter {
   health?: AccountHealth | undefined
   platform?: PlatformId | undefined
   uid?: number | undefined

@@ -8,7 +8,6 @@ import {
   provePlatformAccount,
   remindPlatformAccount,
 } from '@wallpaper/contract/publish/account.console'
-import type { Clock } from '../../../platform/clock.ts'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
 import {
   accountDetail,
@@ -18,17 +17,21 @@ import {
   listAllAccounts,
   proveAccount,
   remindOfAccount,
+  type StaffAccountDeps,
 } from './account.console.service.ts'
 import type { AccountCheck } from './accountCheck.ts'
 
-export const accountConsoleRoutes = ({ clock, check }: { clock: Clock; check: AccountCheck }): Route[] => [
-  read(consoleAccounts, ({ tx, input }) => listAllAccounts(tx, input, clock)),
-  read(consoleAccountRead, ({ tx, input }) => accountDetail(tx, input.id, clock())),
+export const accountConsoleRoutes = ({
+  check,
+  ...deps
+}: StaffAccountDeps & { check: AccountCheck }): Route[] => [
+  read(consoleAccounts, ({ tx, input }) => listAllAccounts(tx, input, deps)),
+  read(consoleAccountRead, ({ tx, input }) => accountDetail(tx, input.id, deps.clock())),
   outside(checkPlatformAccount, async ({ db, input }) => {
     await check.checkAccount(input.id)
-    return db.read((tx) => accountDetail(tx, input.id, clock()))
+    return db.read((tx) => accountDetail(tx, input.id, deps.clock()))
   }),
-  write(exportPlatformAccounts, ({ tx, input, act }) => exportAccounts(tx, input, act)),
+  write(exportPlatformAccounts, ({ tx, input, act }) => exportAccounts(tx, input, act, deps)),
   write(remindPlatformAccount, ({ tx, input, act }) => remindOfAccount(tx, input.id, act)),
   write(disablePlatformAccount, ({ tx, input, act }) => disableAccount(tx, input.id, act)),
   write(enablePlatformAccount, ({ tx, input, act }) => enableAccount(tx, input.id, act)),

@@ -1,8 +1,15 @@
 /** What staff see of accounts, and do with them. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { consoleAccountRead, consoleAccounts } from '@wallpaper/contract/publish/account.console'
-import { accountCauses, accountEvents, accountHealths } from '@wallpaper/contract/publish/account.labels'
-import { platformIds, platforms } from '@wallpaper/contract/publish/platform.labels'
+import {
+  accountCauses,
+  accountEvents,
+  accountHealths,
+  type ListedPlatformId,
+  listedPlatformIds,
+  listedPlatforms,
+} from '@wallpaper/contract/publish/account.labels'
+import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Clock, dayMs, timeText } from '../../../platform/clock.ts'
 import { uuidKey } from '../../../platform/cursor.ts'
@@ -14,26 +21,28 @@ import { type Column, column, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
 import { nicknamesOf } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
-import { type AccountFilter, anyAccountReader } from './account.console.repository.ts'
+import type { PausedThings, StaffAccount, StaffAccountFilter, StaffAccountSource } from '../publish.slots.ts'
+import { anyAccountReader } from './account.console.repository.ts'
 import { type AccountRow, accountReader, accountRepository } from './account.repository.ts'
 import { accountName, endOf, healthOf } from './account.rules.ts'
 import { tellBroken } from './account.service.ts'
-import { pausedAmong } from './paused.repository.ts'
+import { pausedAmong, pausedMountsAmong, toldAmong } from './paused.repository.ts'
 
 type Item = OutputOf<typeof consoleAccounts>['items'][number]
 type Detail = OutputOf<typeof consoleAccountRead>
+type Counted = OutputOf<typeof consoleAccounts>['platforms'][number]
 
-const presentAll = async (tx: Reader, rows: readonly AccountRow[], now: number): Promise<Item[]> => {
-  const names = await nicknamesOf(tx, [...new Set(rows.map(({ uid }) => uid))])
-  const paused = await pausedAmong(
-    tx,
-    rows.map(({ id }) => id),
-  )
+const ownPlatform = (platform: Exclude<ListedPlatformId, 'official'>): PlatformId => platform
+
+const presentOwn = async (tx: Reader, rows: readonly AccountRow[], now: number): Promise<StaffAccount[]> => {
+  const ids = rows.map(({ id }) => id)
+  const paused = await pausedAmong(tx, ids)
+  const pausedMounts = await pausedMountsAmong(tx, ids)
+  const told = await toldAmong(tx, ids)
   const time = (at: Date | null) => at?.getTime() ?? null
   return rows.map((row) => ({
     id: row.id,
     uid: row.uid,
-    owner_name: names.get(row.uid) ?? '',
     platform: row.platform,
     connect: row.connect,
     nickname: row.nickname,
@@ -48,7 +57,38 @@ const presentAll = async (tx: Reader, rows: readonly AccountRow[], now: number):
     checked_at: time(row.checkedAt),
     check_at: time(row.checkAt),
     paused: paused.get(row.id) ?? 0,
+    paused_mounts: pausedMounts.get(row.id) ?? 0,
+    told: told.get(row.id) ?? 0,
   }))
+}
+
+const complete = async (
+  tx: Reader,
+  accounts: readonly StaffAccount[],
+  { paused }: Pick<StaffAccountDeps, 'paused'>,
+): Promise<Item[]> => {
+  const names = await nicknamesOf(tx, [...new Set(accounts.map(({ uid }) => uid))])
+  const broken = accounts.filter(({ health }) => health === 'broken').map(({ id }) => id)
+  const things: ReadonlyMap<string, string>[] = []
+  for (const thingsOf of paused) things.push(await thingsOf(tx, broken))
+  return accounts.map((account) => ({
+    ...account,
+    owner_name: names.get(account.uid) ?? '',
+    paused_more: things.flatMap((of) => of.get(account.id) ?? []),
+  }))
+}
+
+export interface StaffAccountDeps {
+  clock: Clock
+  sources: readonly StaffAccountSource[]
+  paused: readonly PausedThings[]
+}
+
+/** Of this area, or of another, which presents its own. */
+type Row = { id: string } & ({ own: AccountRow } | { other: StaffAccount })
+
+export interface AccountFilter extends StaffAccountFilter {
+  platform?: ListedPlatformId | undefined
 }
 
 export interface AccountPage extends AccountFilter {
@@ -59,24 +99,53 @@ export interface AccountPage extends AccountFilter {
 const accounts = (
   tx: Reader,
   { health, platform, uid }: AccountFilter,
-  now: number,
-): CountedList<{ id: string }, AccountRow, Item> => {
+  deps: StaffAccountDeps & { now: number },
+): CountedList<{ id: string }, Row, Item> => {
+  const { now } = deps
   const reader = anyAccountReader(tx, now)
-  const filter = { health, platform, uid }
+  const filter = { health, uid }
+  const hasOwn = platform !== 'official'
+  const own = { ...filter, ...(platform && hasOwn && { platform: ownPlatform(platform) }) }
+  const sources = deps.sources.filter((source) => platform === undefined || source.platform === platform)
   return {
     key: { id: uuidKey },
-    rows: (slice) => reader.list(filter, slice),
-    present: (rows) => presentAll(tx, rows, now),
-    total: () => reader.count(filter),
+    rows: async (slice) => {
+      const rows: Row[] = hasOwn
+        ? (await reader.list(own, slice)).map((row) => ({ id: row.id, own: row }))
+        : []
+      for (const source of sources)
+        rows.push(...(await source.list(tx, filter, slice)).map((other) => ({ id: other.id, other })))
+      // Ids grow with time.
+      return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, slice.limit)
+    },
+    present: async (rows) => {
+      const presented = await presentOwn(
+        tx,
+        rows.flatMap((row) => ('own' in row ? row.own : [])),
+        now,
+      )
+      const byId = new Map(presented.map((account) => [account.id, account]))
+      const all = rows.map((row) => ('own' in row ? orNotFound(byId.get(row.id)) : row.other))
+      return complete(tx, all, deps)
+    },
+    total: async () => {
+      let total = hasOwn ? await reader.count(own) : 0
+      for (const source of sources) total += await source.count(tx, filter)
+      return total
+    },
   }
 }
 
 const healths = ['all', 'ok', 'expiring', 'broken', 'named'] as const
 
-export const listAllAccounts = async (tx: Reader, page: AccountPage, clock: Clock) => {
-  const now = clock()
-  const listed = await listPage(page, accounts(tx, page, now))
-  const counted = await anyAccountReader(tx, now).figures()
+export const listAllAccounts = async (tx: Reader, page: AccountPage, deps: StaffAccountDeps) => {
+  const now = deps.clock()
+  const listed = await listPage(page, accounts(tx, page, { ...deps, now }))
+  const counted: Counted[] = await anyAccountReader(tx, now).figures()
+  for (const { platform, figures } of deps.sources) {
+    const found = await figures(tx)
+    if (found.all > 0) counted.push({ platform, ...found })
+  }
   const sumOf = (health: (typeof healths)[number]) => counted.reduce((sum, row) => sum + row[health], 0)
   const figures = {
     all: sumOf('all'),
@@ -85,14 +154,14 @@ export const listAllAccounts = async (tx: Reader, page: AccountPage, clock: Cloc
     broken: sumOf('broken'),
     named: sumOf('named'),
   }
-  const platforms = platformIds.flatMap((id) => counted.filter(({ platform }) => platform === id))
+  const platforms = listedPlatformIds.flatMap((id) => counted.filter(({ platform }) => platform === id))
   return { ...listed, figures, platforms }
 }
 
 const timeOf = (at: number | null): string => (at === null ? '' : timeText(at))
 
 const columns: Column<Item>[] = [
-  column('平台', ({ platform }) => platforms[platform].name),
+  column('平台', ({ platform }) => listedPlatforms[platform].name),
   column('账号', ({ nickname }) => nickname),
   column('创作者', ({ uid }) => number(uid)),
   column('创作者昵称', ({ owner_name }) => owner_name),
@@ -102,10 +171,22 @@ const columns: Column<Item>[] = [
   column('断开时间', ({ broken_at }) => timeOf(broken_at)),
   column('上次检查', ({ checked_at }) => timeOf(checked_at)),
   column('停着的发布', ({ paused }) => number(paused)),
+  column('停着的挂载', ({ paused_mounts }) => number(paused_mounts)),
+  column('其他停着的', ({ paused_more }) => paused_more.join('、')),
+  column('通知次数', ({ told }) => number(told)),
 ]
 
-export const exportAccounts = async (tx: Tx, filter: AccountFilter, act: StaffAct) => {
-  const { file, count } = await exportList('平台账号', columns, accounts(tx, filter, act.now))
+export const exportAccounts = async (
+  tx: Tx,
+  filter: AccountFilter,
+  act: StaffAct,
+  deps: StaffAccountDeps,
+) => {
+  const { file, count } = await exportList(
+    '平台账号',
+    columns,
+    accounts(tx, filter, { ...deps, now: act.now }),
+  )
   await audit(tx, act, {
     action: 'publish_account.export',
     subject: 'publish_account:all',
@@ -116,7 +197,7 @@ export const exportAccounts = async (tx: Tx, filter: AccountFilter, act: StaffAc
 
 export const accountDetail = async (tx: Reader, id: string, now: number): Promise<Detail> => {
   const row = orNotFound(await accountReader(tx).one(id))
-  const [item] = await presentAll(tx, [row], now)
+  const [item] = await complete(tx, await presentOwn(tx, [row], now), { paused: [] })
   if (!item) throw new Error('the account was not presented')
   const events = await accountReader(tx).events(row.uid, id)
   return {

@@ -121,7 +121,7 @@ export interface Returned {
   error?: string | undefined
 }
 
-export interface Finished {
+interface Finished {
   /** Null: the person cancelled there. */
   connected: ConnectedAccount | null
   back: string | null

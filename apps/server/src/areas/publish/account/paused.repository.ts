@@ -1,9 +1,11 @@
-/** Publications that wait for an account. */
+/** What waits for an account, and how often its owner was told. */
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, gte, inArray } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import { mounts } from '../mount/mount.tables.ts'
 import { publications } from '../publication/publication.tables.ts'
+import { publishAccountEvents, publishAccounts } from './account.tables.ts'
 
 export const pausedOf = async (tx: Reader, uid: number): Promise<Map<string, number>> => {
   const rows = await tx
@@ -32,4 +34,39 @@ export const pausedAmong = async (
     )
     .groupBy(publications.accountId)
   return new Map(rows.flatMap((row) => (row.accountId ? [[row.accountId, row.count]] : [])))
+}
+
+export const pausedMountsAmong = async (
+  tx: Reader,
+  accountIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows = await tx
+    .select({ accountId: mounts.accountId, count: count() })
+    .from(mounts)
+    .where(
+      and(
+        amongIds(mounts.accountId, accountIds),
+        inArray(mounts.state, ['waiting_link', 'waiting_time', 'mounting', 'reviewing']),
+      ),
+    )
+    .groupBy(mounts.accountId)
+  return new Map(rows.map((row) => [row.accountId, row.count]))
+}
+
+/** Since each account broke. */
+export const toldAmong = async (tx: Reader, accountIds: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await tx
+    .select({ accountId: publishAccountEvents.accountId, count: count() })
+    .from(publishAccountEvents)
+    .innerJoin(
+      publishAccounts,
+      and(
+        eq(publishAccounts.uid, publishAccountEvents.uid),
+        eq(publishAccounts.id, publishAccountEvents.accountId),
+        gte(publishAccountEvents.at, publishAccounts.brokenAt),
+      ),
+    )
+    .where(and(amongIds(publishAccountEvents.accountId, accountIds), eq(publishAccountEvents.kind, 'told')))
+    .groupBy(publishAccountEvents.accountId)
+  return new Map(rows.map((row) => [row.accountId, row.count]))
 }

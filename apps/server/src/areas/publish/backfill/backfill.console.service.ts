@@ -14,14 +14,17 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { listPage } from '../../../platform/listPage.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
 import { holdersOfCodes, namesOfCodes, normalizeCode } from '../../codes/public.ts'
 import { ownWorksAmong } from '../../creation/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import type { Namer, Naming } from '../../staff/public.ts'
+import { findUploads, type UploadAddresses } from '../../upload/public.ts'
 import { accountsOf } from '../account/account.service.ts'
 import { presentRemoteWork, sentenceOf } from './backfill.present.ts'
 import { type BackfillRow, backfillReader, backfillRepository } from './backfill.repository.ts'
 import { firstRecheck } from './backfill.rules.ts'
+import { staffChecks } from './staffChecks.rules.ts'
 
 type Item = OutputOf<typeof staffBackfills>['items'][number]
 type Detail = OutputOf<typeof staffBackfillRead>
@@ -30,7 +33,17 @@ const claimMs = 4 * 3_600_000
 
 export interface ReviewDeps {
   naming: Naming
+  addressesOf: UploadAddresses
+  storage: Pick<Storage, 'signedGet'>
 }
+
+const coverSeconds = 3_600
+
+/** As it was kept; the platform's own address may have ended. */
+const coverOf = async (
+  { coverKey, remoteCoverUrl }: BackfillRow,
+  { storage }: Pick<ReviewDeps, 'storage'>,
+) => (coverKey === null ? remoteCoverUrl : storage.signedGet(coverKey, { expiresInSeconds: coverSeconds }))
 
 export interface Viewer {
   staffId: number
@@ -40,7 +53,7 @@ export interface Viewer {
 const presentItems = async (
   tx: Reader,
   rows: readonly BackfillRow[],
-  { naming }: ReviewDeps,
+  { naming, storage }: ReviewDeps,
   { staffId, now }: Viewer,
 ): Promise<Item[]> => {
   const claimed = rows.filter(({ claimedUntil }) => claimedUntil && claimedUntil.getTime() > now)
@@ -48,6 +61,8 @@ const presentItems = async (
     ...rows.map(({ uid }) => `person:${uid}`),
     ...claimed.map(({ claimedBy }) => `staff:${claimedBy}`),
   ])
+  const covers = new Map<string, string | null>()
+  for (const row of rows) covers.set(row.id, await coverOf(row, { storage }))
   return rows.map((row) => {
     const isClaimed = claimed.includes(row)
     return {
@@ -57,7 +72,7 @@ const presentItems = async (
       nickname: nameOf(`person:${row.uid}`),
       state: row.state,
       is_gone: row.goneAt !== null,
-      work: presentRemoteWork(row),
+      work: { ...presentRemoteWork(row), cover_url: covers.get(row.id) ?? null },
       doubts: row.doubts,
       created_at: row.createdAt.getTime(),
       claimed_by: isClaimed ? nameOf(`staff:${row.claimedBy}`) : '',
@@ -90,6 +105,17 @@ export const listBackfills = async (
   return { ...page, waiting: await reader.countIn('waiting'), gone: await reader.countIn('gone') }
 }
 
+/** Staff compare it with the platform's: always signed, since it may be locked. */
+const pictureOf = async (
+  tx: Reader,
+  uid: number,
+  uploadId: string | null,
+  { addressesOf }: Pick<ReviewDeps, 'addressesOf'>,
+): Promise<string | null> => {
+  const [upload] = uploadId === null ? [] : await findUploads(tx, uid, [uploadId])
+  return upload ? addressesOf({ ...upload, isHidden: true }).large : null
+}
+
 export const readBackfill = async (
   tx: Reader,
   id: string,
@@ -106,14 +132,24 @@ export const readBackfill = async (
   const holders = code ? await holdersOfCodes(tx, [normalizeCode(code)]) : new Map()
   const works = row.workId ? await ownWorksAmong(tx, row.uid, [row.workId]) : []
   const account = (await accountsOf(tx, row.uid)).find(({ id: known }) => known === row.accountId)
+  const codeCreatedAt = holders.get(normalizeCode(code))?.createdAt.getTime() ?? null
   return {
     ...item,
     pasted: row.pasted,
     link: row.link,
     account: account ? account.nickname : '',
     code,
-    code_created_at: holders.get(normalizeCode(code))?.createdAt.getTime() ?? null,
+    code_created_at: codeCreatedAt,
     work_title: works[0]?.title ?? '',
+    work_picture_url: await pictureOf(tx, row.uid, works[0]?.uploadId ?? null, deps),
+    checks: staffChecks({
+      doubts: row.doubts,
+      isGone: row.goneAt !== null,
+      others: others.filter(({ uid, state }) => uid !== row.uid && state !== 'rejected').length,
+      publishedAt: row.remoteAt?.getTime() ?? null,
+      codeCreatedAt,
+      account: account?.nickname ?? '',
+    }),
     reason: row.reason,
     note: row.note,
     decided_at: row.decidedAt?.getTime() ?? null,

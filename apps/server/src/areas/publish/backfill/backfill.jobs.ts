@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, type JobHandler } from '../../../platform/queue/queue.ts'
+import { type CoverDeps, coverWalk } from './keepCovers.ts'
 import { type RecheckDeps, recheckWalk } from './recheck.ts'
 
 const recheckWorks = defineJob({
@@ -11,8 +12,17 @@ const recheckWorks = defineJob({
   rows: { subjectOf: (id) => `backfill:${id}` },
 })
 
-export const backfillJobKinds: readonly AnyJobKind[] = [recheckWorks]
+const keepCovers = defineJob({
+  name: 'publish.keep-covers',
+  title: '保存回填作品的封面',
+  input: z.object({}),
+  cron: '*/2 * * * *',
+  rows: { subjectOf: (id) => `backfill:${id}` },
+})
 
-export const backfillJobs = (deps: DrainDeps & RecheckDeps): JobHandler[] => [
+export const backfillJobKinds: readonly AnyJobKind[] = [recheckWorks, keepCovers]
+
+export const backfillJobs = (deps: DrainDeps & RecheckDeps & CoverDeps): JobHandler[] => [
   drainJob(recheckWorks, deps, recheckWalk(deps)),
+  drainJob(keepCovers, deps, coverWalk(deps)),
 ]

@@ -29,6 +29,8 @@ const columns = {
   rechecks: backfills.rechecks,
   recheckAt: backfills.recheckAt,
   createdAt: backfills.createdAt,
+  coverKey: backfills.coverKey,
+  coverDueAt: backfills.coverDueAt,
   platform: publications.platform,
   accountId: publications.accountId,
   codeId: publications.codeId,
@@ -122,6 +124,17 @@ export const backfillReader = (tx: Reader) => ({
       backfills,
       and(eq(backfills.uid, uid), eq(backfills.link, link), eq(backfills.state, 'waiting')),
     )) > 0,
+  coversDue: async ({ after, limit, now }: DuePage): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: backfills.id })
+        .from(backfills)
+        .where(
+          and(lte(backfills.coverDueAt, new Date(now)), after === null ? undefined : gt(backfills.id, after)),
+        )
+        .orderBy(asc(backfills.id))
+        .limit(limit)
+    ).map(({ id }) => id),
   due: async ({ after, limit, now }: DuePage): Promise<string[]> =>
     (
       await tx
@@ -182,5 +195,5 @@ export const backfillRepository = (tx: Tx) => ({
       .where(and(eq(backfills.uid, uid), eq(backfills.id, id))),
   /** A closed account keeps no texts that were pasted. */
   eraseOf: (uid: number) =>
-    tx.update(backfills).set({ pasted: '', recheckAt: null }).where(eq(backfills.uid, uid)),
+    tx.update(backfills).set({ pasted: '', recheckAt: null, coverDueAt: null }).where(eq(backfills.uid, uid)),
 })

@@ -147,6 +147,7 @@ const store = async (
     doubts: judged.doubts,
     decidedAt: isWaiting ? null : at,
     recheckAt: isWaiting ? null : firstRecheck(now),
+    coverDueAt: page?.coverUrl ? at : null,
     createdAt: at,
   })
   return true

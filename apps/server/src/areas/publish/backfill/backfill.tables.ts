@@ -26,6 +26,8 @@ export const backfills = pgTable(
     decidedAt: timestamptz('decided_at'),
     recheckAt: timestamptz('recheck_at'),
     rechecks: integer('rechecks').notNull().default(0),
+    coverKey: text('cover_key'),
+    coverDueAt: timestamptz('cover_due_at'),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.id] })],

@@ -21,8 +21,10 @@ import { refusalOf } from '../../../test/codeOf.ts'
 import type { TestPerson } from '../../../test/factories.ts'
 import { makeOwned } from '../../../test/owned/ownedObjects.ts'
 import { makeConnectedAccount } from '../../../test/publishAccount.ts'
+import { runWalk } from '../../../test/runWalk.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { backfillReader } from './backfill.repository.ts'
 import { recheckWalk } from './recheck.ts'
 
 let server: TestServer
@@ -292,4 +294,25 @@ it('a work that is deleted later is found at the re-check, and when it comes bac
     '「霓虹都市夜景」又能打开了',
     '「霓虹都市夜景」打不开了',
   ])
+})
+
+it('the cover is kept as it was, and staff see it when the platform has it no more', async () => {
+  const work = await workOfNewAuthor()
+  const { person } = await creatorOf(work, { remoteId: work.authorId })
+  await api(person).call(backfillSubmit, { text: work.shareText })
+  const [record] = (await api(person).call(backfillRecords, {})).items
+  const id = record?.id ?? ''
+  const staff = server.asStaff(await server.make.staff('reviewer'))
+  const coverOf = async () => (await staff.call(staffBackfillRead, { id })).work.cover_url ?? ''
+  expect(await coverOf()).toBe(record?.work.cover_url)
+  expect((await runWalk(server, 'publish.keep-covers')).failed).toBe(0)
+  const kept = await coverOf()
+  expect(kept).toContain(`private/publish/covers/${person.uid}/${id}.png`)
+  const bytesAt = async (url: string) =>
+    Buffer.from(await (await fetch(new URL(url, server.url))).arrayBuffer())
+  expect((await bytesAt(kept)).equals(await bytesAt(record?.work.cover_url ?? ''))).toBe(true)
+  const due = await server.services.db.read((tx) =>
+    backfillReader(tx).coversDue({ after: null, limit: 100, now: server.services.clock() }),
+  )
+  expect(due).not.toContain(id)
 })

@@ -2,7 +2,8 @@
 import { midnightOf } from '@wallpaper/contract/day'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import type { PublicationState, PublicationTab } from '@wallpaper/contract/publish/publication.labels'
-import { and, eq, gte, inArray, min, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, min, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { dayMs } from '../../../platform/clock.ts'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { newestFirst, oldestFirst } from '../../../platform/db/keyset.ts'
@@ -12,13 +13,16 @@ import { publishAccounts } from '../account/account.tables.ts'
 import type { PublicationRow } from './publication.repository.ts'
 import { publications } from './publication.tables.ts'
 
-export interface PublicationFilter {
-  tab: PublicationTab
+/** What staff must look at has two groups. */
+type Listed = Exclude<PublicationTab, 'todo'> | 'unknown' | 'failed'
+
+export interface PublicationFilter<Tab = PublicationTab> {
+  tab: Tab
   platform?: PlatformId | undefined
   uid?: number | undefined
 }
 
-const states: Record<PublicationTab, readonly PublicationState[] | null> = {
+const states: Record<Listed, readonly PublicationState[] | null> = {
   unknown: ['unknown'],
   failed: ['failed'],
   going: ['submitting', 'submitted', 'handing_off'],
@@ -26,25 +30,60 @@ const states: Record<PublicationTab, readonly PublicationState[] | null> = {
   all: null,
 }
 
-const matches = ({ tab, platform, uid }: PublicationFilter): SQL | undefined => {
+/** Older failures have been seen, and are among all. */
+const failedDays = 7
+const rateDays = 7
+
+const matches = ({ tab, platform, uid }: PublicationFilter<Listed>, now: number): SQL | undefined => {
   const among = states[tab]
   return and(
     among ? inArray(publications.state, [...among]) : ne(publications.state, 'draft'),
+    tab === 'failed' ? gte(publications.changedAt, new Date(now - failedDays * dayMs)) : undefined,
     platform && eq(publications.platform, platform),
     uid === undefined ? undefined : eq(publications.uid, uid),
   )
 }
 
 export const anyPublicationReader = (tx: Reader) => ({
-  list: (filter: PublicationFilter, slice: Slice<{ id: string }>): Promise<PublicationRow[]> =>
+  list: (
+    filter: PublicationFilter<Listed>,
+    now: number,
+    slice: Slice<{ id: string }>,
+  ): Promise<PublicationRow[]> =>
     (filter.tab === 'unknown' ? oldestFirst : newestFirst)(
       tx.select().from(publications),
       { id: publications.id },
-      matches(filter),
+      matches(filter, now),
       slice,
     ),
 
-  count: (filter: PublicationFilter): Promise<number> => listTotal(tx, publications, matches(filter)),
+  count: async ({ tab, ...filter }: PublicationFilter, now: number): Promise<number> => {
+    if (tab !== 'todo') return listTotal(tx, publications, matches({ tab, ...filter }, now))
+    const groups = (['unknown', 'failed'] as const).map((group) => matches({ tab: group, ...filter }, now))
+    return listTotal(tx, publications, or(...groups))
+  },
+
+  rates: (now: number) => {
+    const counted = (condition: SQL | undefined) =>
+      sql<number>`count(*) FILTER (WHERE ${condition})`.mapWith(Number)
+    const isByHand = eq(publications.origin, 'hand_off')
+    return tx
+      .select({
+        platform: publications.platform,
+        verified: counted(and(eq(publications.state, 'verified'), not(isByHand))),
+        failed: counted(and(eq(publications.state, 'failed'), not(isByHand))),
+        handed_off: counted(and(isByHand, notInArray(publications.state, ['draft', 'cancelled']))),
+      })
+      .from(publications)
+      .where(
+        and(
+          gte(publications.changedAt, new Date(now - rateDays * dayMs)),
+          inArray(publications.origin, ['api', 'hand_off']),
+        ),
+      )
+      .groupBy(publications.platform)
+      .orderBy(asc(publications.platform))
+  },
 
   numbersOf: (ids: readonly string[]) =>
     tx

@@ -10,10 +10,10 @@ import { askHours, publicationStates } from '@wallpaper/contract/publish/publica
 import { readShareText } from '@wallpaper/contract/shareText'
 import { audit } from '../../../platform/audit/audit.ts'
 import { timeText } from '../../../platform/clock.ts'
-import { uuidKey } from '../../../platform/cursor.ts'
+import { int32Key, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { type CountedList, listPage } from '../../../platform/listPage.ts'
+import { type CountedList, listPage, type Slice } from '../../../platform/listPage.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { type Column, column, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
@@ -23,7 +23,7 @@ import type { Approvals, Namer } from '../../staff/public.ts'
 import { backfillReader } from '../backfill/backfill.repository.ts'
 import { unsentKind } from './publication.approval.ts'
 import { anyPublicationReader, type PublicationFilter } from './publication.console.repository.ts'
-import { stepTitle } from './publication.present.ts'
+import { type PresentDeps, presentCards, stepTitle } from './publication.present.ts'
 import { publicationReader, publicationRepository } from './publication.repository.ts'
 import type { PublicationRow } from './publication.rules.ts'
 import { nameOf, takeStep } from './publishing.ts'
@@ -31,7 +31,7 @@ import { nameOf, takeStep } from './publishing.ts'
 type Item = OutputOf<typeof staffPublications>['items'][number]
 type Detail = OutputOf<typeof staffPublicationRead>
 
-export interface StaffPublicationDeps {
+export interface StaffPublicationDeps extends PresentDeps {
   approvals: Pick<Approvals, 'propose' | 'pendingAmong'>
 }
 
@@ -61,17 +61,42 @@ const presentAll = async (tx: Reader, rows: readonly PublicationRow[]): Promise<
   }))
 }
 
+/** Rows of the first group come before those of the second, also over pages. */
+interface Place {
+  group: number
+  id: string
+}
+type Placed = PublicationRow & Place
+
+const rowsOf = async (
+  tx: Reader,
+  { tab, ...filter }: PublicationFilter,
+  now: number,
+  { after, limit }: Slice<Place>,
+): Promise<Placed[]> => {
+  const reader = anyPublicationReader(tx)
+  const groups = tab === 'todo' ? (['unknown', 'failed'] as const) : ([tab] as const)
+  const found: Placed[] = []
+  for (const [group, of] of groups.entries()) {
+    if (found.length === limit || (after && group < after.group)) continue
+    const place = after?.group === group ? { id: after.id } : null
+    const rows = await reader.list({ tab: of, ...filter }, now, { after: place, limit: limit - found.length })
+    found.push(...rows.map((row) => ({ ...row, group })))
+  }
+  return found
+}
+
 const listed = (
   tx: Reader,
   { tab, platform, uid }: PublicationFilter,
-): CountedList<{ id: string }, PublicationRow, Item> => {
-  const reader = anyPublicationReader(tx)
+  now: number,
+): CountedList<Place, Placed, Item> => {
   const filter = { tab, platform, uid }
   return {
-    key: { id: uuidKey },
-    rows: (slice) => reader.list(filter, slice),
+    key: { group: int32Key, id: uuidKey },
+    rows: (slice) => rowsOf(tx, filter, now, slice),
     present: (rows) => presentAll(tx, rows),
-    total: () => reader.count(filter),
+    total: () => anyPublicationReader(tx).count(filter, now),
   }
 }
 
@@ -80,8 +105,9 @@ export const listAllPublications = async (
   input: ParsedInput<typeof staffPublications>,
   now: number,
 ): Promise<OutputOf<typeof staffPublications>> => ({
-  ...(await listPage(input, listed(tx, input))),
+  ...(await listPage(input, listed(tx, input, now))),
   figures: await anyPublicationReader(tx).figures(now),
+  rates: await anyPublicationReader(tx).rates(now),
 })
 
 const timeOf = (at: number | null): string => (at === null ? '' : timeText(at))
@@ -101,7 +127,7 @@ const columns: Column<Item>[] = [
 ]
 
 export const exportAllPublications = async (tx: Tx, filter: PublicationFilter, act: StaffAct) => {
-  const { file, count } = await exportList('发布记录', columns, listed(tx, filter))
+  const { file, count } = await exportList('发布记录', columns, listed(tx, filter, act.now))
   await audit(tx, act, {
     action: 'publication.export',
     subject: 'publication:all',
@@ -116,11 +142,12 @@ const hourMs = 3_600_000
 export const publicationDetail = async (
   tx: Reader,
   id: string,
-  { approvals }: StaffPublicationDeps,
+  { approvals, ...presenting }: StaffPublicationDeps,
 ): Promise<Detail> => {
   const row = orNotFound(await publicationReader(tx).one(id))
   const [item] = await presentAll(tx, [row])
   if (!item) throw new Error('a row is presented as one item')
+  const [card] = await presentCards(tx, row.uid, [row], presenting)
   const codes = await namesOfCodes(tx, row.uid, row.codeId ? [row.codeId] : [])
   const steps = await publicationReader(tx).steps(row)
   const isUnknown = row.state === 'unknown'
@@ -130,6 +157,7 @@ export const publicationDetail = async (
     code: codes.get(row.codeId ?? '') ?? '',
     request_id: row.requestId ?? '',
     url: row.remoteUrl,
+    thumb_url: card?.thumb_url ?? null,
     next_ask_at: isUnknown ? time(row.dueAt) : null,
     person_at: isUnknown && row.sentAt ? row.sentAt.getTime() + askHours * hourMs : null,
     steps: steps.map(({ kind, note, at }) => ({
@@ -176,7 +204,7 @@ export const proposeUnsent = async (
   tx: Tx,
   id: string,
   act: StaffAct,
-  { approvals }: StaffPublicationDeps,
+  { approvals }: Pick<StaffPublicationDeps, 'approvals'>,
 ): Promise<{ approval_id: number }> => {
   const row = await unknownRow(tx, id)
   const proposed = await approvals.propose(tx, act, {

@@ -2,6 +2,7 @@
 
 import type { ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { replyAccounts as table } from '../reply.tables.ts'
 
@@ -14,6 +15,15 @@ export const replyAccountReader = (tx: Reader) => ({
     (await tx.select().from(table).where(named(uid, accountId)))[0],
 
   allOf: (uid: number): Promise<ReplyAccountRow[]> => tx.select().from(table).where(eq(table.uid, uid)),
+
+  /** Of these accounts, those whose rules answer. */
+  onAmong: async (accountIds: readonly string[]): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: table.accountId })
+        .from(table)
+        .where(and(amongIds(table.accountId, accountIds), eq(table.isOn, true)))
+    ).map(({ id }) => id),
 
   /** The oldest applications. */
   waiting: (limit: number): Promise<ReplyAccountRow[]> =>
