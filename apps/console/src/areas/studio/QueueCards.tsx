@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { Link } from 'react-router'
 import { formatCount } from '../../lib/number.ts'
 import { useMay } from '../../lib/session.ts'
+import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { clockText } from './queue.labels.ts'
 import css from './queue.module.css'
@@ -21,7 +22,7 @@ export const FailuresCard = ({ all: { failures, failed_today, restarted_today } 
   return (
     <Card
       title="为什么失败"
-      extra={<small>今日 {formatCount(failed_today)} 个</small>}
+      extra={<small className={common.note}>今日 {formatCount(failed_today)} 个</small>}
       className={css.card ?? ''}
     >
       {failures.length === 0 && <p>今天没有失败的</p>}
@@ -68,7 +69,7 @@ export const RunningCard = ({ all, onPlaces }: { all: All; onPlaces: () => void 
   return (
     <Card
       title="正在做"
-      extra={<small>每个换脸进程最多 {processMegabytesMax} MB</small>}
+      extra={<small className={common.note}>每个换脸进程最多 {processMegabytesMax} MB</small>}
       className={css.card ?? ''}
     >
       {running.length === 0 && <p>现在没有在做的</p>}

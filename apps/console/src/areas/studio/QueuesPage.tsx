@@ -29,7 +29,7 @@ const figuresOf = (all: All): Shown[] => [
     label: '在等',
     value: formatCount(all.waiting),
     unit: '个',
-    note: all.most_waiting > 0 ? `${formatCount(all.most_waiting)} 个是${all.most_name}` : '没有人在等',
+    note: all.most_waiting > 0 ? `${formatCount(all.most_waiting)} 个是「${all.most_name}」` : '没有人在等',
   },
   {
     label: '等得最久',

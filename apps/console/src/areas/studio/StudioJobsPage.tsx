@@ -10,14 +10,15 @@ import { App } from 'antd'
 import { api } from '../../lib/api.ts'
 import { type ItemOf, useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { useMay } from '../../lib/session.ts'
+import { LongText } from '../../ui/content/LongText.tsx'
 import { SubjectLink } from '../../ui/content/SubjectLink.tsx'
 import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 import {
   actionsColumn,
   type Column,
   column,
-  longTextColumn,
   stateColumn,
+  TwoLines,
   timeColumn,
   titleColumn,
 } from '../../ui/table/column.tsx'
@@ -47,13 +48,15 @@ const columnsOf = (onRetry: ((job: Job) => void) | false): Column<Job>[] => [
   column('等了', ({ waited_ms }) => clockText(waited_ms), { isNumber: true, isRight: true }),
   column('做了', ({ took_ms }) => secondsText(took_ms), { isNumber: true, isRight: true }),
   column('开始过', ({ attempts }) => `${attempts} 次`, { isNumber: true, isRight: true }),
-  column('为什么失败', ({ failure_name }) => failure_name || '—'),
-  longTextColumn('出了什么错', 'detail'),
+  column('为什么失败', ({ failure_name, detail }) =>
+    failure_name ? <TwoLines first={failure_name} second={detail && <LongText text={detail} />} /> : '—',
+  ),
   timeColumn('提交', 'created_at'),
-  timeColumn('结束', 'done_at'),
-  actionsColumn((job) => [
-    onRetry !== false && job.can_retry && { text: '重做', onClick: () => onRetry(job) },
-  ]),
+  actionsColumn(
+    (job) => [onRetry !== false && job.can_retry && { text: '重做', onClick: () => onRetry(job) }],
+    '操作',
+    { isFixed: true },
+  ),
 ]
 
 const codeFilter = (names: ReadonlyMap<string, string>): Filter<string | undefined> => ({

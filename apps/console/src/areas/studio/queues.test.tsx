@@ -77,7 +77,7 @@ it('the queues are told in the words of people: waits, times, rates and yuan', a
   expect(down?.textContent).toContain('暂时不能用')
   const text = main.textContent ?? ''
   for (const words of [
-    '在等46个31 个是AI 换脸，照片',
+    '在等46个31 个是「AI 换脸，照片」',
     '等得最久1:12分AI 换脸，照片',
     '今日失败81个1.3%，都退了次数',
     '今日花费38.69元昨天 41.20',
