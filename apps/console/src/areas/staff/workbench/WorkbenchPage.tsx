@@ -1,6 +1,7 @@
 /** The start screen: my open work, key figures, and recent actions. */
 import { reviewQueue } from '@wallpaper/contract/review/review.console'
 import { approvalList, auditList, queueList } from '@wallpaper/contract/staff/staff.console'
+import { staffQueues, staffReports } from '@wallpaper/contract/studio/job.console'
 import { ticketList } from '@wallpaper/contract/support/support.console'
 import { Button } from 'antd'
 import { Link } from 'react-router'
@@ -35,6 +36,8 @@ const Numbers = ({ numbers }: { numbers: Workbench }) => {
   const maySeeJobs = useMay(queueList)
   const mayReview = useMay(reviewQueue)
   const mayAnswer = useMay(ticketList)
+  const maySeeQueues = useMay(staffQueues)
+  const mayJudge = useMay(staffReports)
   return (
     <div className={common.kpis}>
       <Kpi
@@ -67,6 +70,18 @@ const Numbers = ({ numbers }: { numbers: Workbench }) => {
         label="已下架作品"
         count={numbers.photos_taken_down}
         note={`已停用主页 ${formatCount(numbers.homepages_suspended)}`}
+      />
+      <Kpi
+        label="工坊在等的任务"
+        count={numbers.studio_jobs_waiting}
+        note={`近一小时机器没做成 ${formatCount(numbers.studio_jobs_failed)}`}
+        {...(maySeeQueues && { to: '/studio-queues' })}
+        {...(numbers.studio_jobs_failed > 0 && { tone: 'alarming' as const })}
+      />
+      <Kpi
+        label="待处理成图举报"
+        count={numbers.studio_reports_waiting}
+        {...(mayJudge && { to: '/studio-reports' })}
       />
       <Kpi
         label="失败的任务"
