@@ -83,7 +83,6 @@ const objectionsTo = async (tx: Reader, jobs: Jobs, now: number): Promise<Readon
 
 const shared = (deps: FaceMakerDeps) =>
   ({
-    icon: 'sparkle',
     group: { id: 'face', name: 'AI 换脸' },
     provider: '图神自己的服务器',
     mark: { text: 'AI 生成', isAi: true },
@@ -106,6 +105,7 @@ export const faceMakers = (deps: FaceMakerDeps & Pick<DeletionDeps, 'storage'>):
   {
     ...shared(deps),
     kind: 'face_picture',
+    icon: 'face',
     name: 'AI 换脸，照片',
     stages: [
       { name: '找到照片里的脸', upTo: 30 },
@@ -122,6 +122,7 @@ export const faceMakers = (deps: FaceMakerDeps & Pick<DeletionDeps, 'storage'>):
   {
     ...shared(deps),
     kind: 'face_video',
+    icon: 'play',
     name: 'AI 换脸，视频',
     stages: [
       { name: '找到照片里的脸', upTo: 2 },

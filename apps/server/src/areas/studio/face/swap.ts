@@ -33,7 +33,7 @@ interface Pass {
   output: string
   label: AiLabel
   marks: readonly MarkedFace[]
-  onProgress: (percent: number) => void
+  onProgress: (percent: number, memoryBytes: number) => void
   signal: AbortSignal
 }
 
@@ -110,7 +110,7 @@ export const swapFaces = async (
       output,
       label: { producer: aiProducer, produceId: number },
       marks: input.template.places.flatMap(({ place, marks }) => (places.includes(place) ? marks : [])),
-      onProgress: (percent) => progress((at * 100 + percent) / passes.length),
+      onProgress: (percent, memoryBytes) => progress((at * 100 + percent) / passes.length, memoryBytes),
       signal,
     }
     const outcome = await passTwice(() => passWith(deps.engine, kind, pass))
