@@ -4,11 +4,12 @@
  */
 import { businessDay, dayMs, midnightOf } from '@wallpaper/contract/day'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database, Reader } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demoMembersIn } from '../../account/public.ts'
 import type { Maker } from '../job/maker.ts'
 import { type PastJob, pastJobs } from '../job/pastJobs.repository.ts'
+import { templateReader } from '../template/template.repository.ts'
 
 interface DemoDeps {
   db: Database
@@ -16,10 +17,9 @@ interface DemoDeps {
   makers: readonly Maker[]
 }
 
-const titles = ['海棠花下', '毕业那天', '商务形象照', '霓虹之夜', '证件照', '珍珠与绒']
 const perDay = 48
 /** Of so many, one fails. */
-const failsEach = 12
+const failsEach = 24
 
 /** The same numbers in every demo world. */
 const numbersFrom = (seed: number) => {
@@ -56,7 +56,27 @@ const endOf = (maker: Maker, isFailed: boolean, pick: PickNumber, doneAt: Date):
   }
 }
 
-const pastJob = (maker: Maker, uid: number, doneMs: number, at: number, pick: PickNumber): PastJob => {
+/** What a job was made from. */
+interface Theme {
+  id: string | null
+  title: string
+}
+
+const themesOf = async (tx: Reader, { kind, group, name }: Maker, now: number): Promise<Theme[]> => {
+  if (group.id !== 'face') return [{ id: null, title: name }]
+  const online = await templateReader(tx).list(undefined, businessDay(now), { after: null, limit: 20 })
+  const themes = online.filter((template) => kind.endsWith(template.kind))
+  return themes.map((template) => ({ id: template.id, title: template.version.title }))
+}
+
+interface Past {
+  uid: number
+  theme: Theme
+  doneMs: number
+  at: number
+}
+
+const pastJob = (maker: Maker, { uid, theme, doneMs, at }: Past, pick: PickNumber): PastJob => {
   const doneAt = new Date(doneMs)
   const startedAt = new Date(doneMs - maker.estimateMs * (0.6 + pick(80) / 100))
   const queuedAt = new Date(startedAt.getTime() - 500 - pick(12_000))
@@ -65,8 +85,10 @@ const pastJob = (maker: Maker, uid: number, doneMs: number, at: number, pick: Pi
     id: newId(queuedAt.getTime()),
     kind: maker.kind,
     groupId: maker.group.id,
-    title: titles[pick(titles.length)] ?? maker.name,
-    input: { isPast: true },
+    title: theme.title,
+    templateId: theme.id,
+    // Its photo is gone: it cannot be done again.
+    input: { isPast: true, photoId: newId(queuedAt.getTime()) },
     state: 'cancelled',
     turn: at + 1,
     attempts: pick(40) === 0 ? 2 : 1,
@@ -81,7 +103,13 @@ const pastJob = (maker: Maker, uid: number, doneMs: number, at: number, pick: Pi
   }
 }
 
-const jobsOf = (maker: Maker, uids: readonly number[], now: number, pick: PickNumber): PastJob[] => {
+interface World {
+  uids: readonly number[]
+  themes: readonly Theme[]
+  now: number
+}
+
+const jobsOf = (maker: Maker, { uids, themes, now }: World, pick: PickNumber): PastJob[] => {
   const midnight = midnightOf(now)
   const days = [
     { from: midnight - dayMs, to: midnight },
@@ -90,8 +118,9 @@ const jobsOf = (maker: Maker, uids: readonly number[], now: number, pick: PickNu
   return days.flatMap(({ from, to }) =>
     Array.from({ length: perDay }, (_, at) => {
       const uid = uids[pick(uids.length)] ?? 0
-      const doneAt = from + ((at + 1) / (perDay + 1)) * (to - from)
-      return pastJob(maker, uid, doneAt, at, pick)
+      const theme = themes[pick(themes.length)] ?? { id: null, title: maker.name }
+      const doneMs = from + ((at + 1) / (perDay + 1)) * (to - from)
+      return pastJob(maker, { uid, theme, doneMs, at }, pick)
     }),
   )
 }
@@ -104,6 +133,10 @@ export const makeDemoPastJobs = async ({ db, clock, makers }: DemoDeps): Promise
   await db.write(async (tx) => {
     const uids = (await demoMembersIn(tx)).map(({ uid }) => uid)
     if (uids.length === 0) return
-    for (const maker of makers) await pastJobs.insert(tx, jobsOf(maker, uids, now, pick))
+    for (const maker of makers) {
+      const themes = await themesOf(tx, maker, now)
+      // Nobody makes from templates that are not there.
+      if (themes.length > 0) await pastJobs.insert(tx, jobsOf(maker, { uids, themes, now }, pick))
+    }
   })
 }
