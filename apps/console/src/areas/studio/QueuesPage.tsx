@@ -12,6 +12,7 @@ import { FailuresCard, RunningCard } from './QueueCards.tsx'
 import { QueueTable } from './QueueTable.tsx'
 import { clockText, costText, failedText } from './queue.labels.ts'
 import css from './queue.module.css'
+import { TemplatesCard } from './TemplatesCard.tsx'
 
 type All = OutputOf<typeof staffQueues>
 
@@ -94,6 +95,7 @@ const Queues = ({ all }: { all: All }) => {
         <QueueTable queues={all.queues} />
       </Card>
       <div className={css.cards}>
+        <TemplatesCard />
         <FailuresCard all={all} />
         <RunningCard all={all} onPlaces={() => setIsChanging(true)} />
       </div>
