@@ -21,4 +21,10 @@ export const studioScreens = {
   /** One job from the queue to its result. */
   job: defineScreen<{ id: string }>('/pages/ai/detail/index', { title: '生成结果' }),
   jobs: defineScreen<{ group?: string }>('/pages/ai/works/index', { title: '我的作品' }),
+  dub: defineScreen('/pages/ai/dub/index', { title: '视频配音' }),
+  /** Hands the chosen voice back. */
+  voices: defineScreen<{ voice?: string; count?: number }, { voice: string }>('/pages/ai/dub/voices', {
+    title: '选择声音',
+  }),
+  sentence: defineScreen<{ sentence?: string }>('/pages/ai/xiaobing/index', { title: '一句话成图' }),
 }

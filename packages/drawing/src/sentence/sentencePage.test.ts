@@ -17,6 +17,7 @@ describe('a page of a sentence', () => {
     const page = sentencePage({ sentence, style: 'sea', size: 'wallpaper' })
     expect([page.width, Math.round(page.height)]).toEqual([300, 533])
     expect(page.layers.at(-1)).toMatchObject({ kind: 'text', text: sentence })
+    expect(page.layers.at(-2)).toMatchObject({ kind: 'text', text: '模板生成' })
     expect(new Set(page.layers.map(({ id }) => id)).size).toBe(page.layers.length)
   })
 

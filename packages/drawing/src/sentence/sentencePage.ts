@@ -95,6 +95,20 @@ const wordsOf = ({ sentence, style }: SentenceWish, { ink, sky }: Palette, heigh
   })
 }
 
+/** How it was made, on the picture itself: not by a model. */
+const markOf = ({ soft }: Palette): PageText =>
+  text('mark', {
+    text: '模板生成',
+    colour: soft,
+    x: 14,
+    y: 8,
+    width: 80,
+    height: 12,
+    size: 8,
+    minSize: 8,
+    align: 'left',
+  })
+
 export const sentencePage = (wish: SentenceWish): Page => {
   const { sentence, style, size } = wish
   const { width, height: pixels } = sentenceSizes[size]
@@ -102,7 +116,12 @@ export const sentencePage = (wish: SentenceWish): Page => {
   const random = seededRandom(seedOf(`${style}\n${size}\n${sentence}`))
   const palette = paletteFor(style, sentence, random)
   const { background, layers } = scenes[style]({ height, palette, random })
-  return { width: pageWidth, height, background, layers: [...layers, wordsOf(wish, palette, height)] }
+  return {
+    width: pageWidth,
+    height,
+    background,
+    layers: [...layers, markOf(palette), wordsOf(wish, palette, height)],
+  }
 }
 
 const allFonts = Object.keys(fonts) as (keyof typeof fonts)[]

@@ -83,6 +83,20 @@ const studioEntries: readonly Entry[] = [
     for: 'creation',
     home: { order: 52 },
   },
+  {
+    id: 'dub',
+    icon: 'headset',
+    screen: { title: '视频配音', path: studioScreens.dub.path },
+    for: 'creation',
+    home: { order: 53 },
+  },
+  {
+    id: 'sentence',
+    icon: 'spark',
+    screen: { title: '一句话成图', path: studioScreens.sentence.path },
+    for: 'creation',
+    home: { order: 54 },
+  },
 ]
 
 /** As many as there are places in the queues by default, and one that is free for whoever waits for an answer. */

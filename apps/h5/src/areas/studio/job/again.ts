@@ -3,5 +3,8 @@ import { studioScreens } from '@wallpaper/contract/studio/studio.screens'
 import type { PageUrl } from '../../../lib/url/pageUrl.ts'
 import type { Job } from './job.types.ts'
 
-export const againUrl = ({ group, template_id }: Pick<Job, 'group' | 'template_id'>): PageUrl | null =>
-  group === 'face' && template_id ? studioScreens.faceUpload({ template: template_id }) : null
+export const againUrl = ({ group, template_id }: Pick<Job, 'group' | 'template_id'>): PageUrl | null => {
+  if (group === 'dub') return studioScreens.dub()
+  if (group === 'sentence') return studioScreens.sentence()
+  return group === 'face' && template_id ? studioScreens.faceUpload({ template: template_id }) : null
+}

@@ -84,6 +84,13 @@ export function FaceTemplates() {
         />
       )}
       <Rows>
+        <Row icon="headset" title="视频配音" note="写一段话，选声音，配到视频里" to={studioScreens.dub()} />
+        <Row
+          icon="spark"
+          title="一句话成图"
+          note="一句话排成一张图，八种风格"
+          to={studioScreens.sentence()}
+        />
         <Row
           icon="home"
           title="主页和作品"
