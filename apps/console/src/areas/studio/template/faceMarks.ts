@@ -2,7 +2,7 @@
 import { rimPointsCount } from '@wallpaper/contract/studio/face.labels'
 import type { Mark } from './template.types.ts'
 
-export interface Point {
+interface Point {
   x: number
   y: number
 }
@@ -10,7 +10,7 @@ export interface Point {
 /** What arrow keys and the pointer move: one point, or the whole box. */
 export type Grip = { kind: 'point'; at: number } | { kind: 'box' } | { kind: 'corner' }
 
-export interface Size {
+interface Size {
   width: number
   height: number
 }

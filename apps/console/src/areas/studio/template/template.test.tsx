@@ -207,6 +207,6 @@ it('a face whose removal waits for its second person cannot be removed again', a
   const main = await renderScreen('/denied-faces', (endpoint) =>
     ok(endpoint.path === deniedFaces.path ? { items, next_cursor: null, total: 2 } : fullAnswer(endpoint)),
   )
-  expect(within(main).getAllByText('待复核移除')).toHaveLength(1)
+  expect(within(main).getAllByRole('cell', { name: '待复核移除' })).toHaveLength(1)
   expect(within(main).getAllByRole('button', { name: /移\s*出/ })).toHaveLength(1)
 })

@@ -65,7 +65,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `
 
-export interface DemoTemplateDeps {
+interface DemoTemplateDeps {
   db: Database
   clock: Clock
   storage: Storage

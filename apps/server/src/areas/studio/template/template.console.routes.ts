@@ -30,7 +30,7 @@ import { type TemplateRow, templateReader, templateRepository } from './template
 import { takeProof } from './templateProof.ts'
 import { lookAgain, type TrialDeps, tryDraft } from './templateTrials.ts'
 
-export interface TemplateConsoleDeps extends TrialDeps, ConsolePresentDeps {
+interface TemplateConsoleDeps extends TrialDeps, ConsolePresentDeps {
   storage: TrialDeps['storage']
   approvals: Pick<Approvals, 'propose'>
 }

@@ -13,7 +13,7 @@ import type { Maker } from '../job/maker.ts'
 import { type PresentDeps, presentCharacter, presentTemplate } from './template.present.ts'
 import { templateReader } from './template.repository.ts'
 
-export interface TemplateDeps {
+interface TemplateDeps {
   clock: Clock
   storage: PresentDeps['storage']
   makers: () => readonly Maker[]

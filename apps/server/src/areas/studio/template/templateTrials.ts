@@ -20,7 +20,7 @@ export interface TrialDeps extends TakeDeps {
 const trialsMax = 4
 
 /** What of a template can be looked at: the picture, or the frames with marks. */
-export const looksOf = ({ durationMs, faces }: TemplateVersion, path: string): Look[] => {
+const looksOf = ({ durationMs, faces }: TemplateVersion, path: string): Look[] => {
   if (durationMs === null) return [{ path }]
   const moments = new Set(faces.map(({ at_ms }) => at_ms))
   return [...(moments.size === 0 ? [0] : moments)].map((atMs) => ({ path, atMs }))
