@@ -1,4 +1,6 @@
 /** 换脸模板: the list at the left, the chosen one beside it. */
+
+import { PlusOutlined } from '@ant-design/icons'
 import {
   type TemplateKind,
   templateKindIds,
@@ -47,8 +49,9 @@ const Row = ({ item, isOpen, onOpen }: RowProps) => (
       <span>
         <b>{item.title}</b>
         <small>
-          {item.duration_ms !== null && `视频 ${minutesOf(item.duration_ms)}，`}
-          {formatCount(item.used)} 人用过
+          {item.duration_ms === null
+            ? `${formatCount(item.used)} 人用过`
+            : `视频 ${minutesOf(item.duration_ms)}`}
         </small>
         <StateOf item={item} />
       </span>
@@ -131,7 +134,7 @@ export const FaceTemplatesPage = () => {
           <div className={css.desk}>
             <section className={common.deskColumn} aria-label="换脸模板">
               <div className={css.listHead}>
-                <Button block onClick={() => setNew(true)}>
+                <Button block icon={<PlusOutlined />} onClick={() => setNew(true)}>
                   新建模板
                 </Button>
                 <div className={css.kinds}>

@@ -1,4 +1,6 @@
 /** One template: picture and marks in the middle, trials below, rights and checks at the right. */
+
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import {
   staffTemplateRead,
   staffTemplates,
@@ -116,12 +118,20 @@ const Head = ({ template, edit, atMs }: PartProps & { atMs: number }) => (
     )}
     <span className={css.note}>{versionWords(template)}</span>
     <span className={css.headActs}>
-      <Button disabled={!edit.undo} onClick={() => edit.undo?.()}>
-        撤销
-      </Button>
-      <Button disabled={!edit.redo} onClick={() => edit.redo?.()}>
-        重做
-      </Button>
+      <Button
+        aria-label="撤销"
+        title="撤销"
+        icon={<UndoOutlined />}
+        disabled={!edit.undo}
+        onClick={() => edit.undo?.()}
+      />
+      <Button
+        aria-label="重做"
+        title="重做"
+        icon={<RedoOutlined />}
+        disabled={!edit.redo}
+        onClick={() => edit.redo?.()}
+      />
       <Button disabled={edit.isDisabled} loading={edit.isFinding} onClick={() => void edit.findFaces(atMs)}>
         自动找脸
       </Button>
