@@ -30,7 +30,7 @@ export const area: ConsoleArea = {
       load: async () => (await import('./MaterialPlacesPage.tsx')).MaterialPlacesPage,
     },
     {
-      pattern: studioPaths.queues,
+      pattern: '/studio-queues',
       title: '任务队列',
       needs: staffQueues,
       menu: {
@@ -42,14 +42,14 @@ export const area: ConsoleArea = {
       load: async () => (await import('./QueuesPage.tsx')).QueuesPage,
     },
     {
-      pattern: studioPaths.jobs(),
+      pattern: '/studio-jobs',
       title: '工坊任务',
       needs: staffJobs,
       parent: { title: '任务队列', path: studioPaths.queues },
       load: async () => (await import('./StudioJobsPage.tsx')).StudioJobsPage,
     },
     {
-      pattern: `${studioPaths.reports}/:id?`,
+      pattern: '/studio-reports/:id?',
       title: '成图举报',
       needs: staffReports,
       menu: {
