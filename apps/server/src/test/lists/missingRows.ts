@@ -14,6 +14,8 @@ const texts: readonly string[] = [
    SELECT $1, gen_random_uuid(), 'GF0000000000', 'dub', 'dub', '晚风', '{"text": "晚风", "voice": "own", "voiceName": "自带声音",
      "speed": 100, "voiceVolume": 100, "film": null}', 'failed', 1, 'dub', 1, current_date,
      'voice_down', '暂时不能用', now(), now(), now()`,
+  `INSERT INTO studio_reports (uid, id, job_id, reporter, reason, state, created_at)
+   SELECT uid, gen_random_uuid(), id, $1::bigint, 'other', 'waiting', now() FROM studio_jobs ORDER BY id LIMIT 3`,
   `UPDATE works SET line = 'creative', kind = 'video', state = 'published'
    WHERE (uid, id) IN (SELECT uid, id FROM works WHERE uid = $1 AND state = 'published' ORDER BY id LIMIT 5)`,
 ]
