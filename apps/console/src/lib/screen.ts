@@ -33,6 +33,7 @@ export type IconName =
   | 'face'
   | 'play'
   | 'reply'
+  | 'spark'
 
 export interface MenuEntry {
   /** The group's heading; '' for entries above all groups. */

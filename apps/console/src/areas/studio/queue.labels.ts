@@ -16,6 +16,7 @@ export const jobTones: Record<JobState, Tone> = {
 const icons: readonly IconName[] = [
   'face',
   'play',
+  'spark',
   'reply',
   'user',
   'wand',

@@ -22,8 +22,10 @@ const commonFailures: Readonly<Record<string, string>> = {
   too_slow: '做得太久',
 }
 
-const isOurs = (code: string): boolean =>
-  code in commonFailures || code === 'template_gone' || code.startsWith('provider')
+/** A provider that is away or answers with something broken, or a template of ours that is not there. */
+const ours = /^provider|_down$|^(voice_broken|picture_unusable|template_gone)$/
+
+const isOurs = (code: string): boolean => code in commonFailures || ours.test(code)
 
 export const failureSide = (code: string): FailureSide => {
   if (code === 'denied') return 'denied'
