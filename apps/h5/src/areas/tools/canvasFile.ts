@@ -1,6 +1,7 @@
 /** A picture drawn on the phone, as a file to upload and to save. */
 import { UserFacingError } from '../../runtime/failure.ts'
-import { type Upload, uploadOne } from '../upload/public.ts'
+import type { Upload } from '../upload/public.ts'
+import { uploadParts } from './uploadParts.ts'
 
 export const canvasFile = async (
   { width, height }: { width: number; height: number },
@@ -17,5 +18,7 @@ export const canvasFile = async (
   return new File([blob], name, { type: 'image/png' })
 }
 
-export const sendPicture = (file: File, action: string): Promise<Upload> =>
-  uploadOne({ file, name: file.name, kind: 'picture', contentType: file.type }, { action })
+export const sendPicture = async (file: File, action: string): Promise<Upload> => {
+  const { uploadOne } = await uploadParts()
+  return uploadOne({ file, name: file.name, kind: 'picture', contentType: file.type }, { action })
+}

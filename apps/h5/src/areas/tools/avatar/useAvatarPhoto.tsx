@@ -1,13 +1,14 @@
 /** The photo of an avatar: the person's own avatar at first, then what is picked and cropped here. */
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { runtime } from '../../../runtime/runtime.ts'
 import { toast } from '../../../ui/overlay/overlays.ts'
-import { type PickedFile, PictureCropper, pickPicture } from '../../upload/public.ts'
+import type { PickedFile } from '../../upload/public.ts'
+import { uploadParts, useUploadParts } from '../uploadParts.ts'
 import type { AvatarPhoto } from './drawAvatar.ts'
 
+const PhotoCropper = lazy(async () => ({ default: (await import('./PhotoCropper.tsx')).PhotoCropper }))
+
 const limits = { maxMegabytes: 20 }
-const smallest = { width: 200, height: 200 }
-const largest = { width: 1_024, height: 1_024 }
 const smallSide = 160
 
 const decoded = async (url: string): Promise<HTMLImageElement> => {
@@ -53,7 +54,9 @@ export const useAvatarPhoto = () => {
     }
   }, [])
 
+  useUploadParts()
   const pick = async () => {
+    const { pickPicture } = await uploadParts()
     const { files, problems } = await pickPicture(limits)
     if (problems[0]) toast(problems[0])
     if (files[0]) setPicked(files[0])
@@ -68,13 +71,8 @@ export const useAvatarPhoto = () => {
   }
   const cropper = picked && (
     <Suspense>
-      <PictureCropper
+      <PhotoCropper
         file={picked.file}
-        title="裁剪照片"
-        confirm="用这张照片"
-        isRound
-        smallest={smallest}
-        largest={largest}
         onReplace={() => void pick()}
         onClose={() => setPicked(null)}
         onDone={(file) => void use(file)}

@@ -1,7 +1,7 @@
 /** A picture from the album to draw on: it stays on the phone. */
 import { useState } from 'react'
 import { toast } from '../../../ui/overlay/overlays.ts'
-import { pickPicture } from '../../upload/public.ts'
+import { uploadParts, useUploadParts } from '../uploadParts.ts'
 import type { Photo } from './drawSymbols.ts'
 
 const limits = { maxMegabytes: 20 }
@@ -20,7 +20,9 @@ const decoded = async (file: Blob): Promise<Photo> => {
 
 export const usePhoto = (onPicked: () => void) => {
   const [photo, setPhoto] = useState<Photo | null>(null)
+  useUploadParts()
   const pick = async () => {
+    const { pickPicture } = await uploadParts()
     const { files, problems } = await pickPicture(limits)
     if (problems[0]) toast(problems[0])
     if (!files[0]) return
