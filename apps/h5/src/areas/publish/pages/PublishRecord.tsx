@@ -1,14 +1,15 @@
 /** 发布记录: everything that was published or is on its way, those without a known result first. */
+import type { OutputOf } from '@wallpaper/contract'
 import { businessDay } from '@wallpaper/contract/day'
-import { publicationList } from '@wallpaper/contract/publish'
+import { overseasPublishList, publicationList } from '@wallpaper/contract/publish'
 import { type PlatformId, platformIds, platforms } from '@wallpaper/contract/publish/platform.labels'
 import { type PublicationGroup, publicationGroups } from '@wallpaper/contract/publish/publication.labels'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { useState } from 'react'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
-import { runtime } from '../../../runtime/runtime.ts'
+import { type RuntimeCallOptions, runtime } from '../../../runtime/runtime.ts'
 import { readKey } from '../../../runtime/useRead.ts'
-import { useReadList } from '../../../runtime/useReadList.ts'
+import { type Paging, useReadList } from '../../../runtime/useReadList.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row, Rows } from '../../../ui/content.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
@@ -26,6 +27,8 @@ import { useGoingOn } from '../publication/useGoingOn.ts'
 import type { PublicationCard } from '../publish.types.ts'
 
 interface Filter {
+  /** Only the overseas line's. */
+  isOverseas?: boolean
   code?: string
   platform?: PlatformId
   account_id?: string
@@ -42,6 +45,7 @@ function FilterSheet({ accounts, onPick, onClose }: FilterSheetProps) {
   return (
     <Sheet title="筛选" onClose={onClose}>
       <Row title="全部平台和账号" onPress={() => onPick({})} />
+      <Row title="海外线" note="发到 TikTok 的" onPress={() => onPick({ isOverseas: true })} />
       {used.map((platform) => (
         <Row key={platform} title={platforms[platform].name} onPress={() => onPick({ platform })} />
       ))}
@@ -60,13 +64,19 @@ function FilterSheet({ accounts, onPick, onClose }: FilterSheetProps) {
 const isGoing = ({ state, is_paused, scheduled_at }: PublicationCard): boolean =>
   (state === 'submitting' && !is_paused && (scheduled_at ?? 0) < Date.now() + 60_000) || state === 'submitted'
 
+type Whole = OutputOf<typeof publicationList>
+/** Accounts to filter by are not of one line. */
+type RecordPage = Omit<Whole, 'accounts'> & Partial<Pick<Whole, 'accounts'>>
+
 const groups = Object.keys(publicationGroups) as PublicationGroup[]
 
-const useRecord = (group: PublicationGroup, filter: Filter) => {
+const useRecord = (group: PublicationGroup, { isOverseas = false, ...filter }: Filter) => {
   const input = { group, ...filter }
-  const list = useReadList(readKey(publicationList, input), (paging, options) =>
-    runtime().call(publicationList, { ...input, ...paging }, options),
-  )
+  const read = async (paging: Paging, options: RuntimeCallOptions): Promise<RecordPage> =>
+    isOverseas
+      ? runtime().call(overseasPublishList, { group, ...paging }, options)
+      : runtime().call(publicationList, { ...input, ...paging }, options)
+  const list = useReadList(readKey(isOverseas ? overseasPublishList : publicationList, input), read)
   const unknown = list.head?.unknown ?? []
   return { ...list, shown: [...unknown, ...list.items] }
 }

@@ -1,6 +1,7 @@
 /** What is done with a publication: dangerous acts ask first, and every answer is shown at once. */
 import { useQueryClient } from '@tanstack/react-query'
 import {
+  overseasPublishList,
   publicationAgain,
   publicationAsk,
   publicationCalendar,
@@ -31,7 +32,7 @@ export const useChanged = () => {
   const invalidate = useInvalidate()
   return (detail: Publication) => {
     setReadData(client, publicationRead, { id: detail.id }, detail)
-    invalidate(publicationList, publicationCalendar, publicationInit)
+    invalidate(publicationList, overseasPublishList, publicationCalendar, publicationInit)
   }
 }
 
