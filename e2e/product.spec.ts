@@ -166,7 +166,7 @@ test('a product is seen, an account authorised, a code passed, and an order earn
       .click()
     await expectAccessible(phone)
     await phone.getByRole('button', { name: '停用口令', exact: true }).click()
-    await phone.getByRole('dialog').last().getByRole('button', { name: '停用口令', exact: true }).click()
+    await phone.getByRole('alertdialog').getByRole('button', { name: '停用口令' }).click()
     await expect(topPage(phone).getByText('已停用', { exact: true })).toBeVisible()
     await expect(topPage(phone).getByText('已用 0 / 10 个')).toBeVisible()
     await openAnew(phone, productScreens.order())
