@@ -18,6 +18,7 @@ import { privatePictures, takeFile, uploadAddresses, uploadParts } from '../uplo
 import { makeDemoMakings } from './demo/demoMakings.ts'
 import { makeDemoMaterials } from './demo/demoMaterials.ts'
 import { makeDemoPastJobs } from './demo/demoPastJobs.ts'
+import { makeDemoSwaps } from './demo/demoSwaps.ts'
 import { makeDemoTemplates } from './demo/demoTemplates.ts'
 import { deniedApproval } from './denied/denied.approval.ts'
 import { deniedConsoleRoutes } from './denied/denied.console.routes.ts'
@@ -25,7 +26,7 @@ import { deniedNamer } from './denied/denied.console.service.ts'
 import { voiceRepository } from './dub/voice.repository.ts'
 import { createFaceEngine } from './engine/public.ts'
 import { faceRoutes } from './face/face.routes.ts'
-import { coversOf, faceMakers, faceTries } from './face/faceMakers.ts'
+import { coversOf, faceMakers, facePlaces, faceTries } from './face/faceMakers.ts'
 import { photoKeyPurpose } from './face/photo.files.ts'
 import { photoJobKinds, photoJobs } from './face/photo.jobs.ts'
 import { photoReader } from './face/photo.repository.ts'
@@ -99,8 +100,8 @@ const studioEntries: readonly Entry[] = [
   },
 ]
 
-/** As many as there are places in the queues by default, and one that is free for whoever waits for an answer. */
-const faceProcesses = 4
+/** Begun when needed: one for each place that a queue may have, and one for whoever waits for an answer. */
+const faceProcesses = facePlaces.picture.most + facePlaces.video.most + 1
 
 /** Only our own templates tell how often they are used. */
 const usesOf: UsesOf = (tx, lineIds) => templateReader(tx).usesOfLines(lineIds)
@@ -221,6 +222,7 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
     demo: async () => {
       await makeDemoMaterials(services)
       await makeDemoTemplates(services)
+      await makeDemoSwaps(services)
       await makeDemoPastJobs({ db, clock, makers: slots.all(makers) })
       await makeDemoMakings({ ...jobDeps(), vault: services.vault })
       return []

@@ -15,9 +15,9 @@ import { type SwapDeps, swapFaces } from './swap.ts'
 /** One quota for pictures and videos. */
 export const faceTries: Maker['tries'] = { quota: 'face', count: 1, limit: memberFaceSwaps }
 
-/** Two jobs at once by default, so that one is free for whoever waits for an answer: see the area. */
+/** By default, and at most for the memory that a process needs. */
 export const facePlaces = {
-  picture: { usual: 2, most: 4 },
+  picture: { usual: 2, most: 3 },
   video: { usual: 1, most: 2 },
 } as const
 
@@ -87,7 +87,6 @@ const shared = (deps: FaceMakerDeps) =>
     provider: '图神自己的服务器',
     mark: { text: 'AI 生成', isAi: true },
     tries: faceTries,
-    // Our own machines: counted as electricity and wear.
     keepDays: resultDays,
     failures,
     coverOf: coversOf(deps),
@@ -116,6 +115,7 @@ export const faceMakers = (deps: FaceMakerDeps & Pick<DeletionDeps, 'storage'>):
     estimateMs: 8_000,
     places: facePlaces.picture,
     timeoutMs: 300_000,
+    // Of our own machines: electricity and wear.
     costEach: 2,
     run: (context) => swapFaces(deps, 'picture', context),
   },

@@ -12,6 +12,7 @@ import type {
 } from '../engine/public.ts'
 import { aiProducer } from '../job/aiProducer.ts'
 import type { JobRunContext, Made } from '../job/maker.ts'
+import { swapPlaces } from '../template/template.rules.ts'
 import type { MarkedFace } from '../template/template.tables.ts'
 import { type FaceInput, faceInputOf } from './faceInput.ts'
 import { openPhoto, type PhotoFilesDeps } from './photo.files.ts'
@@ -59,11 +60,6 @@ const fetchSource = async (
   return photo !== undefined && !photo.deletedAt && openPhoto(deps, photo, path)
 }
 
-const placeOf = ({ face, box, points }: MarkedFace) => {
-  const place = { face: face ?? 0, box, points }
-  return place
-}
-
 /** The faces marked on each key frame. */
 const keyFramesOf = (marks: readonly MarkedFace[]): KeyFrame[] =>
   [...Map.groupBy(marks, ({ at_ms }) => at_ms)].map(([atMs, faces]) => ({
@@ -77,7 +73,7 @@ const passWith = (
   { marks, ...pass }: Pass,
 ): Promise<Outcome> =>
   kind === 'picture'
-    ? engine.swapPicture({ ...pass, places: marks.map(placeOf) })
+    ? engine.swapPicture({ ...pass, places: swapPlaces(marks) })
     : engine.swapVideo({ ...pass, keyFrames: keyFramesOf(marks) })
 
 /** A worker process that died may have had bad luck: once more. */
