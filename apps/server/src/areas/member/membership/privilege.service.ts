@@ -49,7 +49,7 @@ const usedAt: Record<MemberRight, { path: () => PageUrl; note: string }> = {
   homepages: { path: () => creationScreens.index('picture'), note: '在每条线多建主页，各自更新' },
   codes: { path: () => codesScreens.list('picture'), note: '给更多主页、专辑和作品配口令' },
   sub_accounts: { path: () => accountScreens.cooperate(), note: '请别人一起上传、发布和回复' },
-  face_swaps: { path: () => studioScreens.places(), note: '照片和视频合在一起算，0 点恢复' },
+  face_swaps: { path: () => studioScreens.faceTemplates(), note: '照片和视频合在一起算，0 点恢复' },
   rate_bonus: { path: () => earningsScreens.earnings(), note: '从开通第二天起，每次取图的单价更高' },
   tools: { path: () => creationScreens.index('picture'), note: '在主页的「添加玩法」里选会员专享' },
   priority: { path: () => reviewScreens.everything(), note: '送审的作品和主页先轮到你' },
