@@ -1,5 +1,5 @@
 /** The newest dubbing: on its way, heard, or why there is none. */
-import { dubDetail, dubList, retryJob } from '@wallpaper/contract/studio'
+import { dubDetail, dubList, dubVoices, faceList, retryJob } from '@wallpaper/contract/studio'
 import { jobStates } from '@wallpaper/contract/studio/job.labels'
 import { studioScreens } from '@wallpaper/contract/studio/studio.screens'
 import { useEffect, useEffectEvent } from 'react'
@@ -16,6 +16,7 @@ import { playSound, stopSound, useSound } from './sound.ts'
 import { Wave } from './Wave.tsx'
 
 const askMs = 2_000
+const freshMs = 120_000
 const tones = { queued: 'wait', working: 'wait', done: 'ok', failed: 'no', cancelled: 'plain' } as const
 
 const clockOf = (seconds: number): string =>
@@ -79,9 +80,16 @@ export function LastDub({ id }: { id: string }) {
     const timer = setInterval(() => look(), askMs)
     return () => clearInterval(timer)
   }, [isOpen])
+  // A failed one gives its try back, and whether its voice can be used is known anew. It may be over before it
+  // was seen open.
+  const doneAt = dub?.job.done_at ?? null
+  const isOver = useEffectEvent(() => invalidate(dubVoices, faceList))
+  useEffect(() => {
+    if (doneAt !== null && Date.now() - doneAt < freshMs) isOver()
+  }, [doneAt])
   const again = useSubmit(async () => {
     await runtime().call(retryJob, { id })
-    invalidate(dubDetail, dubList)
+    invalidate(dubDetail, dubList, dubVoices)
   })
   if (!dub) return null
   const { job } = dub

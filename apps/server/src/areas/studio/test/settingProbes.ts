@@ -1,8 +1,15 @@
 /** The observable effect of each setting of the studio. */
 import { dubVoices, sentenceTemplates } from '@wallpaper/contract/studio'
 import type { SentenceMode } from '@wallpaper/contract/studio/sentence.labels'
-import { newPerson, type ProbeWorld, type SettingProbes } from '../../../test/settings/settingProbe.ts'
-import { makeBuyer } from '../../member/test/memberWorld.ts'
+import { sql } from 'drizzle-orm'
+import {
+  dayMs,
+  hourMs,
+  newPerson,
+  type ProbeWorld,
+  runSql,
+  type SettingProbes,
+} from '../../../test/settings/settingProbe.ts'
 import type { makingSettings } from '../making.settings.ts'
 
 const voicesOf = async (world: ProbeWorld) => (await newPerson(world)).client.call(dubVoices, {})
@@ -20,10 +27,15 @@ export const settingProbes: SettingProbes<typeof makingSettings.settings> = {
   'studio.ai_sentences_daily': { to: 7, ask: sentencesOf('ai') },
   'studio.member_times': {
     to: 2,
-    ask: async ({ server }) => {
-      const buyer = await makeBuyer(server)
-      await buyer.buy('gold')
-      return (await buyer.client.call(dubVoices, {})).own.quota.limit / 30
+    ask: async (world) => {
+      const { uid, client } = await newPerson(world)
+      const now = world.server.services.clock()
+      const [from, to] = [new Date(now - hourMs), new Date(now + dayMs)]
+      await runSql(
+        world,
+        sql`INSERT INTO memberships (uid, level_id, started_at, ends_at) VALUES (${uid}, 'gold', ${from}, ${to})`,
+      )
+      return (await client.call(dubVoices, {})).own.quota.limit / 30
     },
   },
 }
