@@ -15,7 +15,7 @@ const texts: readonly string[] = [
      "speed": 100, "voiceVolume": 100, "film": null}', 'failed', 1, 'dub', 1, current_date,
      'voice_down', '暂时不能用', now(), now(), now()`,
   `INSERT INTO studio_reports (uid, id, job_id, reporter, reason, state, created_at)
-   SELECT uid, gen_random_uuid(), id, $1::bigint, 'other', 'waiting', now() FROM studio_jobs ORDER BY id LIMIT 3`,
+   SELECT uid, gen_random_uuid(), id, $1::bigint, 'other', 'waiting', now() FROM studio_jobs WHERE uid = $1 ORDER BY id LIMIT 3`,
   `UPDATE works SET line = 'creative', kind = 'video', state = 'published'
    WHERE (uid, id) IN (SELECT uid, id FROM works WHERE uid = $1 AND state = 'published' ORDER BY id LIMIT 5)`,
 ]
