@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { makeProduct, makeProductCode } from '../../../test/products.ts'
 import { runWalk } from '../../../test/runWalk.ts'
-import { openSession } from '../../account/session/session.service.ts'
+import { openSession } from '../../account/public.ts'
 import { type ProductWorld, startProductWorld } from '../test/productWorld.ts'
 
 let world: ProductWorld

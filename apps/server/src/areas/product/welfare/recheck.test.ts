@@ -10,7 +10,7 @@ import { makeConnectedAccount } from '../../../test/publishAccount.ts'
 import { runWalk } from '../../../test/runWalk.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
-import { openSession } from '../../account/session/session.service.ts'
+import { openSession } from '../../account/public.ts'
 import { welfareRepository } from './welfare.repository.ts'
 
 let server: TestServer
