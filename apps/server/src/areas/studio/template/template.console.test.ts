@@ -28,6 +28,7 @@ import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { deniedReader } from '../denied/denied.repository.ts'
 import { deniedAmong } from '../denied/deniedAmong.ts'
 import { blankPicture, drawFace, drawPortrait } from '../engine/drawn/drawFace.ts'
+import { drawFilm } from '../engine/drawn/drawFilm.ts'
 import { lookOf } from '../engine/drawn/faceLook.ts'
 import { templateReader, templateRepository } from './template.repository.ts'
 import { seamMax } from './template.rules.ts'
@@ -239,6 +240,37 @@ it('files that cannot become a template are refused with a sentence, and leave n
     ),
   ).toBe('权利证明要 PDF 或图片')
   expect((await desk.call(findTemplateFaces, { id: some.id })).faces).toEqual([])
+})
+
+it('a video is marked on key frames, and tried on the first of them', async () => {
+  const [desk, checker] = [await operator(), await operator()]
+  const path = join(folder, 'person.mp4')
+  const look = lookOf(5, { yaw: 0, roll: 0 })
+  await drawFilm(path, { look, frames: 18, width: 320, height: 320, move: (each) => each })
+  const file = fileOf(await readFile(path), '片.mp4', 'video/mp4')
+  const made = await desk.call(newStaffTemplate, { kind: 'video', title: '散步' }, { file })
+  expect([made.kind, made.duration_ms, made.faces.map(({ at_ms }) => at_ms)]).toEqual(['video', 1_500, [0]])
+  const late = desk.call(findTemplateFaces, { id: made.id, at_ms: 1_501 })
+  expect(await sentenceOf(late)).toBe('视频没有这么长，往前选一个时刻')
+  const { faces } = await desk.call(findTemplateFaces, { id: made.id, at_ms: 1_000 })
+  expect(faces.map(({ name, at_ms, is_usable, word }) => [name, at_ms, is_usable, word])).toEqual([
+    ['主角', 1_000, true, '可以换'],
+  ])
+  const second = faces.map(({ word: _word, is_usable: _isUsable, ...mark }) => mark)
+  const saved = await filled(desk, { ...made, faces: [...made.faces, ...second] })
+  expect(saved.faces.map(({ at_ms }) => at_ms)).toEqual([0, 1_000])
+  const after = [{ ...(second[0] ?? expect.fail()), at_ms: 1_600 }]
+  expect(await sentenceOf(filled(desk, { ...saved, faces: after }))).toBe('第 1 张脸标在了视频结束以后')
+
+  const character = await filled(desk, await draft(desk, 'character', await portrait(117), '阿岚'))
+  const asked = await desk.call(submitStaffTemplate, { id: character.id, version: character.version })
+  await checker.call(approve, approvalOf(asked))
+  await server.services.db.write(async (tx) => {
+    await makeFaceTemplate(tx, { kind: 'character', title: '没有图的', used: 1_000 })
+  })
+  const { trials } = (await desk.call(tryTemplate, { id: made.id })).checks
+  const told = new Map(trials.map(({ name, failure }) => [name, failure]))
+  expect([told.get('没有图的'), told.get('阿岚')]).toEqual(['角色的图不在了，请重新上传角色', ''])
 })
 
 it('a template ends on the last day of its rights by itself', async () => {
