@@ -7,6 +7,8 @@ import { makeBuyer } from '../areas/member/test/memberWorld.ts'
 import { createBrowser, freshCode, locationOf, makeGalleryWorld } from './galleryWorld.ts'
 import type { TestServer } from './testServer.ts'
 
+export { makeBuyer }
+
 export interface Bought {
   number: string
   fen: number

@@ -1,7 +1,7 @@
 /** Online templates without files, for tests that do not look at them. */
 import type { TemplateKind } from '@wallpaper/contract/studio/face.labels'
 import { type TemplateRow, templateRepository } from '../areas/studio/template/template.repository.ts'
-import type { TemplateVersion } from '../areas/studio/template/template.tables.ts'
+import type { TemplateVersion } from '../areas/studio/template/template.types.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 

@@ -14,7 +14,7 @@ import { deniedRepository } from '../denied/denied.repository.ts'
 import { privateFolder, publicFolder } from '../template/template.files.ts'
 import { templateReader, templateRepository } from '../template/template.repository.ts'
 import { seamMax } from '../template/template.rules.ts'
-import type { MarkedFace, TemplateVersion, Trial } from '../template/template.tables.ts'
+import type { MarkedFace, TemplateVersion, Trial } from '../template/template.types.ts'
 
 interface DrawnTemplate {
   file: string

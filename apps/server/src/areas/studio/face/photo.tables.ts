@@ -1,10 +1,7 @@
 /** Face photos and consents, as in migrations/202611181830-create-studio.sql. */
-import type { OutputOf } from '@wallpaper/contract'
-import type { checkFacePhoto } from '@wallpaper/contract/studio'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz, uidColumn } from '../../../platform/db/columns.ts'
-
-export type PhotoFace = Extract<OutputOf<typeof checkFacePhoto>, { answer: 'usable' }>['faces'][number]
+import type { PhotoFace } from './photo.types.ts'
 
 export const facePhotos = pgTable(
   'face_photos',

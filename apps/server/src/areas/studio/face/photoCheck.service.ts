@@ -18,7 +18,7 @@ import type { Maker } from '../job/maker.ts'
 import { templateReader } from '../template/template.repository.ts'
 import { keepPhoto, objectKeyOf, type PhotoFilesDeps } from './photo.files.ts'
 import { photoRepository } from './photo.repository.ts'
-import type { PhotoFace } from './photo.tables.ts'
+import type { PhotoFace } from './photo.types.ts'
 import { judgeFaces, type PhotoRefusal, refusalOf, refusalOfEngine } from './refusals.ts'
 
 const hourMs = 3_600_000

@@ -1,6 +1,6 @@
 /** The places for faces of a template, from 1: in a picture each marked face, in a video each name. Pure. */
 import type { FaceBox } from '../engine/public.ts'
-import type { MarkedFace } from '../template/template.tables.ts'
+import type { MarkedFace } from '../template/template.types.ts'
 
 export interface TemplatePlace {
   place: number

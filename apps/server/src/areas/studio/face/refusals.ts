@@ -8,7 +8,7 @@ import {
   faceRefusals,
 } from '@wallpaper/contract/studio/face.labels'
 import type { FaceFound, FacesFound, SwapRefusalCode } from '../engine/public.ts'
-import type { PhotoFace } from './photo.tables.ts'
+import type { PhotoFace } from './photo.types.ts'
 
 export type Refused = Extract<OutputOf<typeof checkFacePhoto>, { answer: 'refused' }>
 

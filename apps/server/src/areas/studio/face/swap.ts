@@ -13,7 +13,7 @@ import type {
 import { aiProducer } from '../job/aiProducer.ts'
 import type { JobRunContext, Made } from '../job/maker.ts'
 import { swapPlaces } from '../template/template.rules.ts'
-import type { MarkedFace } from '../template/template.tables.ts'
+import type { MarkedFace } from '../template/template.types.ts'
 import { type FaceInput, faceInputOf } from './faceInput.ts'
 import { openPhoto, type PhotoFilesDeps } from './photo.files.ts'
 import { photoReader } from './photo.repository.ts'

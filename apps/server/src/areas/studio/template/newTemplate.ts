@@ -11,7 +11,7 @@ import { discardTemplate, type SentFile, type TakeDeps, takeTemplate } from './t
 import { templateSubject } from './template.approval.ts'
 import { type TemplateRow, templateReader, templateRepository } from './template.repository.ts'
 import { markOf } from './template.rules.ts'
-import type { TemplateVersion } from './template.tables.ts'
+import type { TemplateVersion } from './template.types.ts'
 import { facesIn, problemWords } from './templateFaces.ts'
 
 /** What only people know. */

@@ -13,7 +13,7 @@ import { inTemporaryFolder, mediaLimits } from '../../upload/public.ts'
 import type { FaceEngine } from '../engine/public.ts'
 import { privateFolder, privateKey, publicFolder } from './template.files.ts'
 import { markOf } from './template.rules.ts'
-import type { TemplateVersion } from './template.tables.ts'
+import type { TemplateVersion } from './template.types.ts'
 import { checkedFaces } from './templateFaces.ts'
 
 export interface TakeDeps {

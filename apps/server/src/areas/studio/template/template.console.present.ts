@@ -10,7 +10,7 @@ import { templateUses } from './template.console.repository.ts'
 import { addressOf, type FileStore } from './template.files.ts'
 import type { TemplateRow } from './template.repository.ts'
 import { isFailing, missingOf } from './template.rules.ts'
-import type { Trial } from './template.tables.ts'
+import type { Trial } from './template.types.ts'
 
 type Item = OutputOf<typeof staffTemplates>['items'][number]
 export type Detail = OutputOf<typeof staffTemplateRead>

@@ -20,7 +20,7 @@ import {
 } from './template.console.present.ts'
 import { type TemplateRow, templateReader, templateRepository } from './template.repository.ts'
 import { marksObjection, missingOf } from './template.rules.ts'
-import type { TemplateVersion } from './template.tables.ts'
+import type { TemplateVersion } from './template.types.ts'
 
 export const templateNamer: Namer = {
   kind: 'face_template',

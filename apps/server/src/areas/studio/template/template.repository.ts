@@ -6,7 +6,8 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
 import type { Slice } from '../../../platform/listPage.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
-import { faceTemplates, type TemplateVersion } from './template.tables.ts'
+import { faceTemplates } from './template.tables.ts'
+import type { TemplateVersion } from './template.types.ts'
 
 export type TemplateRow = typeof faceTemplates.$inferSelect
 type NewTemplate = typeof faceTemplates.$inferInsert

@@ -2,7 +2,7 @@
 import { markedFacesMax, markedPointsCount, type TemplateKind } from '@wallpaper/contract/studio/face.labels'
 import { type FaceFound, markedPoints, type Place } from '../engine/public.ts'
 import { placesOf } from '../face/places.ts'
-import type { MarkedFace, TemplateVersion, Trial } from './template.tables.ts'
+import type { MarkedFace, TemplateVersion, Trial } from './template.types.ts'
 
 /** Above it, some see where the face begins. */
 export const seamMax = 3

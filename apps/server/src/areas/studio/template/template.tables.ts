@@ -1,48 +1,8 @@
 /** Templates, as in migrations/202611181830-create-studio.sql and 202611182021-link-templates-to-materials.sql. */
-import type { OutputOf } from '@wallpaper/contract'
-import type { RightsSource, TemplateKind, TemplateState } from '@wallpaper/contract/studio/face.labels'
-import type { staffTemplateRead } from '@wallpaper/contract/studio/template.console'
+import type { TemplateKind, TemplateState } from '@wallpaper/contract/studio/face.labels'
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, timestamptz } from '../../../platform/db/columns.ts'
-
-export type MarkedFace = OutputOf<typeof staffTemplateRead>['faces'][number]
-export interface Trial {
-  name: string
-  key: string
-  seam: number
-  isHigh: boolean
-  failure: string
-}
-
-/** One version of a template. Files are keys of the storage. */
-export interface TemplateVersion {
-  title: string
-  category: string
-  /** The picture or video that is worked on: private. */
-  file: string
-  small: string
-  large: string
-  /** Of a video, for watching: public. */
-  video: string
-  width: number
-  height: number
-  durationMs: number | null
-  faces: MarkedFace[]
-  source: RightsSource
-  author: string
-  /** Its last day; '' while nobody said. */
-  until: string
-  scope: string
-  proof: string
-  proofName: string
-  isDrawn: boolean
-  isAdult: boolean
-  trials: Trial[]
-  highReason: string
-  /** How near the nearest face of the deny list is, 0 to 1. */
-  nearest: number
-  isLikeDenied: boolean
-}
+import type { TemplateVersion } from './template.types.ts'
 
 export const faceTemplates = pgTable('face_templates', {
   id: uuid('id').primaryKey(),

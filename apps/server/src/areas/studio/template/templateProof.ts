@@ -5,7 +5,7 @@ import { refuseField } from '../../../platform/refusal.ts'
 import { inTemporaryFolder, mediaLimits } from '../../upload/public.ts'
 import type { SentFile, TakeDeps } from './takeTemplate.ts'
 import { privateKey } from './template.files.ts'
-import type { TemplateVersion } from './template.tables.ts'
+import type { TemplateVersion } from './template.types.ts'
 
 const pdfMark = '%PDF-'
 

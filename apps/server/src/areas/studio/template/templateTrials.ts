@@ -10,7 +10,7 @@ import type { TakeDeps } from './takeTemplate.ts'
 import { privateFolder } from './template.files.ts'
 import { type OnlineTemplate, type TemplateRow, templateReader } from './template.repository.ts'
 import { seamMax, swapPlaces } from './template.rules.ts'
-import type { TemplateVersion, Trial } from './template.tables.ts'
+import type { TemplateVersion, Trial } from './template.types.ts'
 import { checkedFaces, engineRefusal, type Look } from './templateFaces.ts'
 
 export interface TrialDeps extends TakeDeps {

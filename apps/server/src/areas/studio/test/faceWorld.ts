@@ -15,7 +15,7 @@ import { drawFilm } from '../engine/drawn/drawFilm.ts'
 import { type FaceLook, lookOf } from '../engine/drawn/faceLook.ts'
 import { createFaceEngine } from '../engine/public.ts'
 import { templateRepository } from '../template/template.repository.ts'
-import type { MarkedFace, TemplateVersion } from '../template/template.tables.ts'
+import type { MarkedFace, TemplateVersion } from '../template/template.types.ts'
 
 export const pngOf = (pixels: Pixels): Promise<Buffer> =>
   fromPixels(pixels).png({ compressionLevel: 1 }).toBuffer()
