@@ -10,12 +10,15 @@ import {
   templateStateIds,
 } from './face.labels.ts'
 
+/** A box or point may lie outside of the picture, but not far. */
+const pixels = () => z.number().min(-20_000, '标记离画面太远').max(20_000, '标记离画面太远')
+
 /** In pixels of the picture as a person sees it. */
 export const faceBox = z.strictObject({
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  height: z.number(),
+  x: pixels(),
+  y: pixels(),
+  width: pixels(),
+  height: pixels(),
 })
 
 export const faceTemplate = z.strictObject({
@@ -81,8 +84,8 @@ export const markedFace = z.strictObject({
   name: z.string().min(1).max(20),
   box: faceBox,
   /** x, y, x, y …; empty for a box drawn by hand. */
-  points: z.array(z.number()).max(1_000),
-  yaw: z.number(),
+  points: z.array(pixels()).max(1_000),
+  yaw: z.number().min(-180, '角度不正确').max(180, '角度不正确'),
   /** Only in videos: the key frame it is marked on. */
   at_ms: z.number().int().min(0).max(600_000),
   /** In the engine's list of faces, left to right; null for a box drawn by hand. */

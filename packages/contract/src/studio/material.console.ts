@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { countedPageOf, formBool, formInt, formText, formUuid, formVersion, paging } from '../form.ts'
-import { materialKindIds, materialPlaceIds, materialReasonIds, materialTabs } from './material.labels.ts'
+import { materialKindIds, materialPlaceIds, materialTabs } from './material.labels.ts'
 import { staffMaterial, staffMaterialDetail, staffMaterialPlace } from './material.schemas.ts'
+import { materialReasonIds } from './materialReason.labels.ts'
 
 export const staffMaterials = defineEndpoint({
   path: 'console/studio/materials',

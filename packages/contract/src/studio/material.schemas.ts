@@ -3,14 +3,13 @@ import { time } from '../form.ts'
 import { privateFile } from '../upload/upload.schemas.ts'
 import {
   materialActIds,
-  materialCauseIds,
   materialKindIds,
   materialOpeningIds,
   materialOriginIds,
   materialPlaceIds,
-  materialReasonIds,
   materialStateIds,
 } from './material.labels.ts'
+import { materialCauseIds, materialReasonIds } from './materialReason.labels.ts'
 
 const amount = () => z.number().int().min(0)
 const place = z.enum(materialPlaceIds)

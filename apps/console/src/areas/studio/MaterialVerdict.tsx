@@ -6,12 +6,12 @@ import {
   staffMaterialRead,
   staffMaterials,
 } from '@wallpaper/contract/studio/material.console'
+import { materialStates } from '@wallpaper/contract/studio/material.labels'
 import {
   type MaterialReason,
   materialReasonIds,
   materialReasons,
-  materialStates,
-} from '@wallpaper/contract/studio/material.labels'
+} from '@wallpaper/contract/studio/materialReason.labels'
 import { Button, Input } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useEndpointMutation } from '../../lib/endpointHooks.ts'

@@ -47,10 +47,7 @@ export const secondsText = (ms: number | null): string => {
 }
 
 /** Thousandths of a yuan. */
-export const costText = (thousandths: number, digits = 2): string =>
-  new Intl.NumberFormat('zh-CN', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    thousandths / 1_000,
-  )
+export const costText = (thousandths: number, digits = 2): string => (thousandths / 1_000).toFixed(digits)
 
 /** 1.3%; nothing was done yet: a dash. */
 export const failedText = ({ done, failed }: { done: number; failed: number }): string =>

@@ -69,7 +69,7 @@ describe('dubbing', () => {
       ],
     })
     fireEvent.change(within(page).getByLabelText('配音文案'), { target: { value: text } })
-    fireEvent.click(within(page).getByRole('button', { name: '选视频' }))
+    fireEvent.click(await within(page).findByRole('button', { name: '选视频' }))
     fireEvent.click(await within(document.body).findByRole('button', { name: /晚风里的灯/ }))
     fireEvent.change(within(page).getByLabelText(/从第几秒开始/), { target: { value: '3' } })
     fireEvent.change(within(page).getByLabelText(/原声音量/), { target: { value: '0' } })

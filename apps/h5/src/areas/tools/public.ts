@@ -1,1 +1,2 @@
 export { ToolPlayRow } from './components/ToolPlayRow.tsx'
+export { uploadParts, useUploadParts } from './uploadParts.ts'

@@ -37,8 +37,11 @@ const open = (...replies: FakeReply[]) =>
 
 const choosePhoto = async (name = '选一张正脸照') => {
   fireEvent.click(within(seenPage()).getByRole('button', { name: new RegExp(name) }))
-  const input = document.querySelector('input[type=file]')
-  if (!input) throw new Error('no file picker is open')
+  const input = await waitFor(() => {
+    const opened = document.querySelector('input[type=file]')
+    if (!opened) throw new Error('no file picker is open')
+    return opened
+  })
   fireEvent.change(input, { target: { files: [picture()] } })
   await screen.findByRole('dialog', { name: '上传这张脸之前' })
 }

@@ -9,7 +9,7 @@ import { runtime } from '../../../runtime/runtime.ts'
 import { useInvalidate } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { toast } from '../../../ui/overlay/overlays.ts'
-import { pickPicture } from '../../upload/public.ts'
+import { uploadParts, useUploadParts } from '../../tools/public.ts'
 import type { ChosenPhoto, RefusedPhoto, UsablePhoto } from './face.types.ts'
 
 type Checked = UsablePhoto | RefusedPhoto
@@ -27,6 +27,7 @@ export const useFacePhoto = ({ templateId, ruleVersion, onChosen, onChecked }: F
   const [checked, setChecked] = useState<Checked | null>(null)
   const sending = useRef<AbortController>(null)
   const invalidate = useInvalidate()
+  useUploadParts()
 
   const forget = () => {
     if (checked?.answer === 'usable')
@@ -38,6 +39,7 @@ export const useFacePhoto = ({ templateId, ruleVersion, onChosen, onChecked }: F
   }
 
   const pick = async () => {
+    const { pickPicture } = await uploadParts()
     const { files, problems } = await pickPicture()
     const [file] = files
     const [problem] = problems

@@ -1,5 +1,5 @@
 /** 审核标准: what no place takes; the same list that reviewers choose from. */
-import { materialReasonIds, materialReasons } from '@wallpaper/contract/studio/material.labels'
+import { materialReasonIds, materialReasons } from '@wallpaper/contract/studio/materialReason.labels'
 import { Row } from '../../../ui/content.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 

@@ -1,20 +1,10 @@
 /** Words for the states of a material. */
 import { dayMs } from '@wallpaper/contract/day'
-import {
-  type MaterialOpening,
-  type MaterialState,
-  materialCauses,
-} from '@wallpaper/contract/studio/material.labels'
+import type { MaterialState } from '@wallpaper/contract/studio/material.labels'
+import { materialCauses } from '@wallpaper/contract/studio/materialReason.labels'
 import { formatTime } from '../../../lib/format/time.ts'
 import type { BadgeTone } from '../../../ui/content.tsx'
 import type { MaterialCard, MaterialLine } from './material.types.ts'
-
-export const openingTones: Record<MaterialOpening, BadgeTone> = {
-  open: 'ok',
-  needs_account: 'wait',
-  full: 'plain',
-  closed: 'plain',
-}
 
 export const stateTones: Record<MaterialState, BadgeTone> = {
   reviewing: 'wait',

@@ -1,6 +1,12 @@
 /** 视频配音: words, a voice, and optionally a video of one's own beneath. */
 import { dubList, dubSubmit, dubVoices, faceList } from '@wallpaper/contract/studio'
-import { dubSeconds, dubTextMax, filmVolumeUsual, hasWords } from '@wallpaper/contract/studio/dub.labels'
+import {
+  dubFilmSecondsMax,
+  dubSeconds,
+  dubTextMax,
+  filmVolumeUsual,
+  hasWords,
+} from '@wallpaper/contract/studio/dub.labels'
 import { studioScreens } from '@wallpaper/contract/studio/studio.screens'
 import { useEffect, useState } from 'react'
 import { navigateTo } from '../../../pageStack/navigation.ts'
@@ -17,7 +23,7 @@ import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { FetchedLater } from '../../../ui/states/FetchedLater.tsx'
 import css from '../dub/dub.module.css'
 import type { Voices } from '../dub/dub.types.ts'
-import { FilmCard, type Mix } from '../dub/FilmCard.tsx'
+import type { Mix } from '../dub/FilmCard.tsx'
 import { LastDub } from '../dub/LastDub.tsx'
 import { stopSound } from '../dub/sound.ts'
 import { VoiceCard } from '../dub/VoiceCard.tsx'
@@ -30,6 +36,8 @@ const noFilm: Mix = {
   hasSubtitles: true,
 }
 
+/** With the code of uploads, which is larger than the rest of the page. */
+const loadFilmCard = async () => (await import('../dub/FilmCard.tsx')).FilmCard
 const loadSheet = async () => (await import('../dub/FilmSheet.tsx')).FilmSheet
 
 interface WordsCardProps {
@@ -160,10 +168,20 @@ function DubForm({ voices }: { voices: Voices }) {
           onVoice={form.setVoice}
           onSpeed={form.setSpeed}
         />
-        <FilmCard
-          mix={mix}
-          problem={problems.work_id ?? problems.upload_id ?? problems.start_ms}
-          onChange={form.setMix}
+        <FetchedLater
+          load={loadFilmCard}
+          props={{
+            mix,
+            problem: problems.work_id ?? problems.upload_id ?? problems.start_ms,
+            onChange: form.setMix,
+          }}
+          waiting={
+            <Card title="配到视频里" more={<span className="more">不选就只做声音</span>}>
+              <div className={css.line}>
+                <span>{`视频最长 ${dubFilmSecondsMax} 秒`}</span>
+              </div>
+            </Card>
+          }
         />
       </Form>
       {last && <LastDub key={last.id} id={last.id} />}

@@ -21,8 +21,8 @@ import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import css from '../material/material.module.css'
-import { openingTones } from '../material/material.text.ts'
 import type { Place, PlaceList } from '../material/material.types.ts'
+import { openingTones } from '../material/openingTones.ts'
 import { PlaceMark } from '../material/PlaceMark.tsx'
 
 const kinds = (Object.keys(materialKinds) as MaterialKind[]).map((id) => ({ id, title: materialKinds[id] }))

@@ -27,12 +27,14 @@ import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
+import { FetchedLater } from '../../../ui/states/FetchedLater.tsx'
 import { idsOfAll, UploadGrid, type UploadQueueOfScreen, useUploadQueue } from '../../upload/public.ts'
-import { LicenceFields } from '../material/LicenceFields.tsx'
 import css from '../material/material.module.css'
-import { openingTones } from '../material/material.text.ts'
 import type { MaterialCard, Place } from '../material/material.types.ts'
+import { openingTones } from '../material/openingTones.ts'
 import { PlaceMark } from '../material/PlaceMark.tsx'
+
+const loadLicence = async () => (await import('../material/LicenceFields.tsx')).LicenceFields
 
 interface ChoicesProps {
   places: readonly Place[]
@@ -187,7 +189,10 @@ function OfferForm(props: OfferFormProps) {
               onChange={form.setOrigin}
             />
             {form.origin === 'licensed' && (
-              <LicenceFields queue={licence} until={form.until} onUntil={form.setUntil} problems={problems} />
+              <FetchedLater
+                load={loadLicence}
+                props={{ queue: licence, until: form.until, onUntil: form.setUntil, problems }}
+              />
             )}
           </div>
         </Card>

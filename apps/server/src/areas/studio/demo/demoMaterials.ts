@@ -5,13 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { businessDay, dayMs } from '@wallpaper/contract/day'
-import type {
-  MaterialCause,
-  MaterialOrigin,
-  MaterialPlace,
-  MaterialReason,
-  MaterialState,
-} from '@wallpaper/contract/studio/material.labels'
+import type { MaterialOrigin, MaterialPlace, MaterialState } from '@wallpaper/contract/studio/material.labels'
+import type { MaterialCause, MaterialReason } from '@wallpaper/contract/studio/materialReason.labels'
 import type { Vault } from '../../../platform/crypto.ts'
 import { keptMedia } from '../../../platform/demo/keptPictures.ts'
 import { newId } from '../../../platform/ids.ts'

@@ -42,7 +42,7 @@ afterEach(() => {
 const potter: Maker = {
   kind: 'test_clay',
   name: '陶器',
-  icon: 'sparkle',
+  icon: 'spark',
   group: { id: 'clay', name: '陶器' },
   provider: '测试',
   mark: { text: '模板生成', isAi: false },

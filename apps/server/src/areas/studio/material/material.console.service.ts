@@ -5,11 +5,8 @@ import type {
   staffMaterialRead,
   staffMaterials,
 } from '@wallpaper/contract/studio/material.console'
-import {
-  type MaterialState,
-  materialPlaces,
-  materialReasons,
-} from '@wallpaper/contract/studio/material.labels'
+import { type MaterialState, materialPlaces } from '@wallpaper/contract/studio/material.labels'
+import { materialReasons } from '@wallpaper/contract/studio/materialReason.labels'
 import { studioScreens } from '@wallpaper/contract/studio/studio.screens'
 import { audit } from '../../../platform/audit/audit.ts'
 import { timeKey, uuidKey } from '../../../platform/cursor.ts'

@@ -1,11 +1,8 @@
 /** Submissions as their owner sees them: one card each, one line a place. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { materialList } from '@wallpaper/contract/studio'
-import {
-  type MaterialPlace,
-  materialPlaceIds,
-  materialReasons,
-} from '@wallpaper/contract/studio/material.labels'
+import { type MaterialPlace, materialPlaceIds } from '@wallpaper/contract/studio/material.labels'
+import { materialReasons } from '@wallpaper/contract/studio/materialReason.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { PrivatePictures } from '../../upload/public.ts'
 import { type LineRow, type MaterialRow, materialReader } from './material.repository.ts'

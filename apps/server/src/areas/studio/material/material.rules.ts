@@ -1,11 +1,7 @@
 /** Whether a place takes a material now, and what may be done about it afterwards. */
 import { addDays, businessDay, dayBegin, daysBetween } from '@wallpaper/contract/day'
-import type {
-  MaterialAct,
-  MaterialCause,
-  MaterialOpening,
-  MaterialState,
-} from '@wallpaper/contract/studio/material.labels'
+import type { MaterialAct, MaterialOpening, MaterialState } from '@wallpaper/contract/studio/material.labels'
+import type { MaterialCause } from '@wallpaper/contract/studio/materialReason.labels'
 
 export interface PlaceRules {
   isOpen: boolean

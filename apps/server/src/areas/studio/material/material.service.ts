@@ -8,7 +8,6 @@ import type {
   materialSubmit,
 } from '@wallpaper/contract/studio'
 import {
-  type MaterialCause,
   type MaterialGroup,
   type MaterialKind,
   type MaterialPlace,
@@ -16,6 +15,7 @@ import {
   materialGroupIds,
   materialPlaceIds,
 } from '@wallpaper/contract/studio/material.labels'
+import type { MaterialCause } from '@wallpaper/contract/studio/materialReason.labels'
 import { studioScreens } from '@wallpaper/contract/studio/studio.screens'
 import type { Clock } from '../../../platform/clock.ts'
 import { uuidKey } from '../../../platform/cursor.ts'

@@ -1,12 +1,11 @@
 /** Offered templates, as in migrations/202611181911-create-materials.sql. */
 import type {
-  MaterialCause,
   MaterialKind,
   MaterialOrigin,
   MaterialPlace,
-  MaterialReason,
   MaterialState,
 } from '@wallpaper/contract/studio/material.labels'
+import type { MaterialCause, MaterialReason } from '@wallpaper/contract/studio/materialReason.labels'
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 

@@ -33,7 +33,7 @@ export const createTestMaker = (changes: Partial<Maker> = {}) => {
   const maker: Maker = {
     kind: testKind,
     name: '测试的声音',
-    icon: 'message',
+    icon: 'spark',
     group: { id: 'test', name: '测试' },
     provider: '图神自己的服务器',
     mark: { text: 'AI 生成', isAi: true },
