@@ -33,6 +33,10 @@ const severalTimes: Readonly<Record<string, { times: number; because: string }>>
     times: 3,
     because: 'groups of states are read one after the other until the page is full',
   },
+  'v4/face_product/list': {
+    times: 2,
+    because: 'photos and templates are read for what is shown, and once more for the failed ones',
+  },
 }
 
 /** Makes statements about different numbers of rows comparable. */

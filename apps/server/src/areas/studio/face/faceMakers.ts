@@ -100,39 +100,43 @@ const shared = (deps: FaceMakerDeps) =>
     },
   }) satisfies Partial<Maker>
 
-export const faceMakers = (deps: FaceMakerDeps & Pick<DeletionDeps, 'storage'>): Maker[] => [
-  {
-    ...shared(deps),
-    kind: 'face_picture',
-    icon: 'face',
-    name: 'AI 换脸，照片',
-    stages: [
-      { name: '找到照片里的脸', upTo: 30 },
-      { name: '对齐五官', upTo: 60 },
-      { name: '融合与校色', upTo: 90 },
-      { name: '加 AI 标识并保存', upTo: 100 },
-    ],
-    estimateMs: 8_000,
-    places: facePlaces.picture,
-    timeoutMs: 300_000,
-    // Of our own machines: electricity and wear.
-    costEach: 2,
-    run: (context) => swapFaces(deps, 'picture', context),
-  },
-  {
-    ...shared(deps),
-    kind: 'face_video',
-    icon: 'play',
-    name: 'AI 换脸，视频',
-    stages: [
-      { name: '找到照片里的脸', upTo: 2 },
-      { name: '逐帧换脸与校色', upTo: 98 },
-      { name: '加 AI 标识并保存', upTo: 100 },
-    ],
-    estimateMs: 150_000,
-    places: facePlaces.video,
-    timeoutMs: 1_500_000,
-    costEach: 40,
-    run: (context) => swapFaces(deps, 'video', context),
-  },
-]
+export const faceMakers = (deps: FaceMakerDeps & Pick<DeletionDeps, 'storage'>): Maker[] => {
+  // The same functions for both: what is asked of them is asked once for pictures and videos.
+  const common = shared(deps)
+  return [
+    {
+      ...common,
+      kind: 'face_picture',
+      icon: 'face',
+      name: 'AI 换脸，照片',
+      stages: [
+        { name: '找到照片里的脸', upTo: 30 },
+        { name: '对齐五官', upTo: 60 },
+        { name: '融合与校色', upTo: 90 },
+        { name: '加 AI 标识并保存', upTo: 100 },
+      ],
+      estimateMs: 8_000,
+      places: facePlaces.picture,
+      timeoutMs: 300_000,
+      // Of our own machines: electricity and wear.
+      costEach: 2,
+      run: (context) => swapFaces(deps, 'picture', context),
+    },
+    {
+      ...common,
+      kind: 'face_video',
+      icon: 'play',
+      name: 'AI 换脸，视频',
+      stages: [
+        { name: '找到照片里的脸', upTo: 2 },
+        { name: '逐帧换脸与校色', upTo: 98 },
+        { name: '加 AI 标识并保存', upTo: 100 },
+      ],
+      estimateMs: 150_000,
+      places: facePlaces.video,
+      timeoutMs: 1_500_000,
+      costEach: 40,
+      run: (context) => swapFaces(deps, 'video', context),
+    },
+  ]
+}

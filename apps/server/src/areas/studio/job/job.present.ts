@@ -77,10 +77,12 @@ const waits = async (tx: Reader, rows: readonly JobRow[], makers: readonly Maker
 
 const coversOf = async (tx: Reader, rows: readonly JobRow[], makers: readonly Maker[]) => {
   const covers = new Map<string, string>()
-  for (const maker of makers) {
-    const ids = rows.flatMap(({ kind, templateId }) => (kind === maker.kind && templateId ? templateId : []))
+  // Makers with the same function are asked together.
+  const byFunction = Map.groupBy(rows, ({ kind }) => makers.find((maker) => maker.kind === kind)?.coverOf)
+  for (const [coverOf, ofMakers] of byFunction) {
+    const ids = ofMakers.flatMap(({ templateId }) => templateId ?? [])
     if (ids.length === 0) continue
-    for (const [id, url] of (await maker.coverOf?.(tx, ids)) ?? []) covers.set(id, url)
+    for (const [id, url] of (await coverOf?.(tx, ids)) ?? []) covers.set(id, url)
   }
   return covers
 }

@@ -128,17 +128,16 @@ export const retryObjections = async (
   makers: readonly Maker[],
 ): Promise<ReadonlyMap<string, string>> => {
   const found = new Map<string, string>()
-  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
-    const maker = makers.find((each) => each.kind === kind)
-    const asked: JobRow[] = []
-    for (const row of ofKind) {
-      const objection = plainObjection(row, maker)
-      if (objection) found.set(row.id, objection)
-      else asked.push(row)
-    }
-    if (asked.length === 0) continue
-    for (const [id, sentence] of (await maker?.retryObjections?.(tx, asked)) ?? []) found.set(id, sentence)
+  const makerFor = ({ kind }: JobRow) => makers.find((each) => each.kind === kind)
+  const asked: JobRow[] = []
+  for (const row of rows) {
+    const objection = plainObjection(row, makerFor(row))
+    if (objection) found.set(row.id, objection)
+    else asked.push(row)
   }
+  // Makers with the same function are asked together.
+  for (const [objectionsOf, ofMakers] of Map.groupBy(asked, (row) => makerFor(row)?.retryObjections))
+    for (const [id, sentence] of (await objectionsOf?.(tx, ofMakers)) ?? []) found.set(id, sentence)
   return found
 }
 
