@@ -6,6 +6,7 @@ import { platformLimits } from '@wallpaper/contract/publish/publication.limits'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { useState } from 'react'
 import { formatDay, formatTime } from '../../../lib/format/time.ts'
+import type { PageUrl } from '../../../lib/url/pageUrl.ts'
 import { navigateTo } from '../../../pageStack/navigation.ts'
 import { Card, Row, Rows } from '../../../ui/content.tsx'
 import { Switch, TextArea, TextField } from '../../../ui/form/fields.tsx'
@@ -27,6 +28,8 @@ interface DetailsProps {
   isAd: boolean
   at: number | null
   now: number
+  /** Where a newly connected account leads back to. */
+  back: PageUrl
   /** Absent where it can only go to this platform. */
   onPlatform: (() => void) | undefined
   onEdit: (change: Partial<Fields>) => void
@@ -60,7 +63,7 @@ function DetailSheets(props: SheetsProps) {
           onPick={({ id }) => {
             onClose()
             if (id) onAccount(id)
-            else navigateTo(publishScreens.accounts({}))
+            else navigateTo(publishScreens.accounts({ back: props.back }))
           }}
           onClose={onClose}
         />

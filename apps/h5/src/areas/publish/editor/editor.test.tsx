@@ -138,6 +138,25 @@ describe('the account of a new publication', () => {
   })
 })
 
+describe('connecting another account', () => {
+  it('comes back to the draft', async () => {
+    await renderPage(publishScreens.editor({ id: draft.id }), {
+      replies: [
+        reply(publicationInit, choices),
+        reply(publicationRead, draft),
+        reply(publicationSave, draft),
+      ],
+    })
+    fireEvent.click(within(seenPage()).getByText('账号'))
+    await settle()
+    fireEvent.click(within(document.body).getByText('连接别的账号'))
+    await settle()
+    expect(location.hash).toBe(
+      `#${publishScreens.accounts({ back: publishScreens.editor({ id: draft.id }) })}`,
+    )
+  })
+})
+
 describe('publishing by the platform’s interface', () => {
   it.each([
     [false, true],

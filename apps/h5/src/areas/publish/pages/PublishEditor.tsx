@@ -170,6 +170,7 @@ function Editor({ platform, choices, publication: first, fields: firstFields }: 
         isAd={publication?.is_ad ?? false}
         at={at}
         now={now}
+        back={publishScreens.editor(publication ? { id: publication.id } : { platform })}
         onPlatform={fields.template_id ? undefined : () => setIsMoving(true)}
         onEdit={draft.edit}
         onAccount={(account_id) => (publication ? choose({ account_id }) : draft.edit({ account_id }))}
