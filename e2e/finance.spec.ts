@@ -80,6 +80,8 @@ test('finance reverses, corrects, explains a shared payee and reports a quarter,
     const reason = unique('补发漏记的奖励')
     await openConsole(maker, `/ledger?uid=${person.uid}&account=user/${person.uid}/available`)
     await maker.getByRole('button', { name: '申请调账' }).click()
+    // The dialog takes the focus once it is open; what is typed before goes into its first field.
+    await expect(form(maker).getByLabel('账户 1')).toBeFocused()
     await form(maker).getByLabel('金额 1（元）').fill('8.88')
     await form(maker).getByLabel('账户 2').fill('platform/revenue/reward')
     await form(maker).getByLabel('金额 2（元）').fill('-8.80')

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { indexInit, quickEntryEdit, quickEntryInit } from '@wallpaper/contract/home'
 import { navigation } from '@wallpaper/contract/system'
+import { useLayoutEffect, useRef } from 'react'
 import { canFollow } from '../../../runtime/navigationItem.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useLatestSave } from '../../../runtime/useLatestSave.ts'
@@ -36,16 +37,27 @@ const useSaveEntries = (data: QuickEntries) => {
     },
     show: (state) => setReadData(client, quickEntryInit, {}, state),
   })
-  return (chosen: readonly QuickEntry[]) => change(chosen, withChosen(data, chosen), data)
+  // A tap may come before the change before it was rendered: it begins with what was chosen last.
+  const latest = useRef(data.chosen)
+  useLayoutEffect(() => {
+    latest.current = data.chosen
+  }, [data])
+  return {
+    latest,
+    save: (chosen: QuickEntry[]) => {
+      latest.current = chosen
+      void change(chosen, withChosen(data, chosen), data)
+    },
+  }
 }
 
 function Manager({ data }: { data: QuickEntries }) {
-  const save = useSaveEntries(data)
+  const { latest, save } = useSaveEntries(data)
   const add = (entry: QuickEntry) => {
-    if (data.chosen.length >= data.max) toast(`最多 ${data.max} 个，先移除一个再添加`, { ms: 2_000 })
-    else void save([...data.chosen, entry])
+    if (latest.current.length >= data.max) toast(`最多 ${data.max} 个，先移除一个再添加`, { ms: 2_000 })
+    else save([...latest.current, entry])
   }
-  const remove = (id: string) => void save(data.chosen.filter((entry) => entry.id !== id))
+  const remove = (id: string) => save(latest.current.filter((entry) => entry.id !== id))
   return (
     <>
       <Card
@@ -62,7 +74,7 @@ function Manager({ data }: { data: QuickEntries }) {
         {data.chosen.length === 0 && <p className="f13 t3">还没有选择，从下面添加常用的功能</p>}
         <SortableList
           items={data.chosen}
-          onMove={(chosen) => void save(chosen)}
+          onMove={save}
           render={(entry) => (
             <>
               <button
