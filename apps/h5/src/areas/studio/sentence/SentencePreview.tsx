@@ -41,5 +41,11 @@ export function SentencePreview({ sentence, style, size, pixels, label }: Senten
       isOver = true
     }
   }, [page, pixels])
-  return <canvas ref={canvas} className={css.canvas} role="img" aria-label={label} />
+  return (
+    <canvas
+      ref={canvas}
+      className={css.canvas}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    />
+  )
 }
