@@ -245,6 +245,8 @@ export const makeVisitor = async (
 ): Promise<SignedInVisitor | null> => (visitor === 'nobody' ? null : makers[visitor](baseUrl, area))
 
 let demoDevice: Promise<Session> | undefined
+/** Looked up once: connecting an account is limited by the minute. */
+let demoMade: Promise<Made> | undefined
 
 /**
  * A demo person instead, for screenshots, which run on their own server. Reuses the session: one more device
@@ -255,12 +257,13 @@ export const demoVisitor = async (baseUrl: string, visitor: Visitor): Promise<Si
   const session = await sessionOf(baseUrl, demoPeople[visitor])
   if (visitor !== 'main') return { session, ...nothing }
   demoDevice ??= newSessionOf(baseUrl, demoPeople.main)
+  demoMade ??= madeBy(baseUrl, session)
   const { guid } = await demoDevice
   return {
     session,
     newDeviceGuid: guid,
     noticeId: await newestNotice(baseUrl, session),
     withdrawalId: (await clientOf(baseUrl, session).call(withdrawList, {})).items[0]?.id ?? '',
-    made: await madeBy(baseUrl, session),
+    made: await demoMade,
   }
 }
