@@ -6,6 +6,8 @@ import {
   publicationList,
   publicationRead,
   publicationSave,
+  publishAccountCheck,
+  publishAccountList,
   publishableWorks,
 } from '@wallpaper/contract/publish'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
@@ -140,11 +142,14 @@ describe('the account of a new publication', () => {
 
 describe('connecting another account', () => {
   it('comes back to the draft', async () => {
+    const nobody = { items: [], platforms: [], max: 5 }
     await renderPage(publishScreens.editor({ id: draft.id }), {
       replies: [
         reply(publicationInit, choices),
         reply(publicationRead, draft),
         reply(publicationSave, draft),
+        reply(publishAccountList, nobody),
+        reply(publishAccountCheck, nobody),
       ],
     })
     fireEvent.click(within(seenPage()).getByText('账号'))
