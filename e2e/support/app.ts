@@ -7,7 +7,8 @@ import { expect, type Page } from '@playwright/test'
 export const at = (path: string) => `/h5/#${path}`
 
 /** The visible page; others lie below it in the stack. */
-export const topPage = (page: Page) => page.locator('.stack-page:not([inert])')
+/** A page that was covered at once is hidden first; React makes it inert when it has time. */
+export const topPage = (page: Page) => page.locator('.stack-page:not([inert]):visible')
 
 export const title = (page: Page, name: string) =>
   topPage(page).getByRole('heading', { level: 1, name, exact: true })
