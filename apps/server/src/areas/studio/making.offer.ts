@@ -1,7 +1,8 @@
 /** What a maker would use up now, and how long it would take. */
+import { dayMs } from '@wallpaper/contract/day'
 import type { Reader } from '../../platform/db/database.ts'
 import { jobReader } from './job/job.repository.ts'
-import { dayMs, secondsUntilDone } from './job/job.rules.ts'
+import { secondsUntilDone } from './job/job.rules.ts'
 import { quotaOf } from './job/job.service.ts'
 import type { Maker } from './job/maker.ts'
 

@@ -1,5 +1,7 @@
 /** A job as its owner sees it. */
+
 import type { OutputOf } from '@wallpaper/contract'
+import { dayMs } from '@wallpaper/contract/day'
 import type { faceDetail } from '@wallpaper/contract/studio'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
@@ -8,7 +10,7 @@ import { photoReader } from '../face/photo.repository.ts'
 import { reportReader } from '../report/report.repository.ts'
 import { resultSeconds } from './job.files.ts'
 import { type JobRow, jobReader } from './job.repository.ts'
-import { dayMs, daysLeft, secondsLeft, secondsUntilDone } from './job.rules.ts'
+import { daysLeft, secondsLeft, secondsUntilDone } from './job.rules.ts'
 import { retryObjections } from './job.service.ts'
 import type { JobResult, Maker } from './maker.ts'
 import { placesNow } from './queue.rules.ts'

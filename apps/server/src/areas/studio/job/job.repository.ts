@@ -1,4 +1,5 @@
 /** Jobs: the queue of each kind, leases, and what is over. */
+import { dayMs } from '@wallpaper/contract/day'
 import type { JobState } from '@wallpaper/contract/studio/job.labels'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { businessDay } from '../../../platform/clock.ts'
@@ -7,7 +8,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
 import type { Slice } from '../../../platform/listPage.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
-import { dayMs, type Turns } from './job.rules.ts'
+import type { Turns } from './job.rules.ts'
 import { studioJobs, studioQueues } from './job.tables.ts'
 import type { JobResult } from './maker.ts'
 

@@ -1,4 +1,5 @@
 /** The order of the queue, what a person waits, and what a stage took. Pure. */
+import { dayMs } from '@wallpaper/contract/day'
 import type { Stage } from './maker.ts'
 
 /** What decides the turn of a new job, over the open jobs of its kind. */
@@ -47,6 +48,5 @@ export const attemptsMax = 3
 export const leaseMs = 20_000
 export const leaseEveryMs = 4_000
 
-export const dayMs = 86_400_000
 export const daysLeft = (endsAt: number, now: number): number =>
   Math.max(0, Math.ceil((endsAt - now) / dayMs))

@@ -1,5 +1,7 @@
 /** A person's own jobs: listed, reported and removed. */
+
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import { dayMs } from '@wallpaper/contract/day'
 import type { faceDetail, faceList, removeJob, reportJob } from '@wallpaper/contract/studio'
 import { endingSoonDays } from '@wallpaper/contract/studio/job.labels'
 import { uuidKey } from '../../../platform/cursor.ts'
@@ -12,7 +14,6 @@ import { reportRepository } from '../report/report.repository.ts'
 import { removeFiles } from './ending.ts'
 import { type PresentDeps, presentJob, presentJobs } from './job.present.ts'
 import { type JobRow, jobReader, jobRepository } from './job.repository.ts'
-import { dayMs } from './job.rules.ts'
 import { endJob, type JobDeps } from './job.service.ts'
 
 /** Those of the person's jobs first, then what can be made besides. */

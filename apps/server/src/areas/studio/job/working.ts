@@ -2,8 +2,10 @@
  * Works on the next job of a kind under a lease. The lease is prolonged while the work goes on; when it is lost
  * (cancelled, or another worker took over) the work is aborted and what it wrote is removed.
  */
+
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { dayMs } from '@wallpaper/contract/day'
 import type { Logger } from 'pino'
 import type { Database } from '../../../platform/db/database.ts'
 import type { MediaWorker } from '../../../platform/media/mediaWorker.ts'
@@ -12,7 +14,7 @@ import { inTemporaryFolder } from '../../upload/public.ts'
 import { runKey } from './job.files.ts'
 import { workJob } from './job.jobs.kinds.ts'
 import { type JobRow, jobReader, jobRepository } from './job.repository.ts'
-import { attemptsMax, dayMs, leaseEveryMs, leaseMs, passedStages } from './job.rules.ts'
+import { attemptsMax, leaseEveryMs, leaseMs, passedStages } from './job.rules.ts'
 import { endJob, type JobDeps, makerOf } from './job.service.ts'
 import type { JobResult, JobRunContext, Made, MadeFile, Maker } from './maker.ts'
 import { placesNow } from './queue.rules.ts'
