@@ -49,7 +49,7 @@ const forbidden = [
     comment:
       'This import leads nowhere. Write relative imports with their .ts or .tsx extension and list packages in package.json.',
     from: {},
-    to: { couldNotResolve: true, pathNot: '^(virtual:|vite/)' },
+    to: { couldNotResolve: true, pathNot: '^(virtual:|vite/)|\\.wasm\\?url$' },
   },
   {
     name: 'contract-stands-alone',
@@ -237,7 +237,7 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|data|\\.cache)/|\\.(css|svg|png|webp|woff2?)$' },
+    exclude: { path: '(^|/)(dist|dist\\.\\d+|data|\\.cache)/|\\.(css|svg|png|webp|woff2?)$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default', 'require'],

@@ -11,15 +11,16 @@ RUN find . -type f ! -name package.json ! -name package-lock.json -delete && fin
 FROM node:24-bookworm-slim AS packages
 WORKDIR /srv/wallpaper
 COPY --from=manifests /srv/wallpaper ./
-RUN npm ci --omit=dev --workspace apps/server --workspace apps/simulators --no-audit --no-fund \
+# Without it node-av would fetch a program that nobody uses and no lock file names.
+RUN SKIP_FFMPEG=true npm ci --omit=dev --workspace apps/server --workspace apps/simulators --no-audit --no-fund \
   && find node_modules/@fontsource -path '*/files/*' ! -name '*-chinese-simplified-[47]00-normal.woff2' -delete
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /srv/wallpaper
 COPY --from=manifests /srv/wallpaper ./
-RUN npm ci --include=dev --no-audit --no-fund
+RUN SKIP_FFMPEG=true npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN npm run build
+RUN npm run build && npm run --silent sbom > sbom.cdx.json
 # The pinned Node is a tool of development everywhere else; here it is what the server runs on.
 RUN mv node_modules/node/bin/node /tmp/node \
   && rm -rf .cache node_modules apps/*/node_modules packages/*/node_modules bench

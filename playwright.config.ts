@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from './tools/chromium.ts'
+import { keepTemporaryInMemory } from './tools/memoryFolder.ts'
 import { claimPort } from './tools/ports.ts'
+
+keepTemporaryInMemory()
 
 /** A server that is already up may be named, so that a journey can be repeated on it without starting another. */
 const hasServer = process.env.E2E_PORT !== undefined
@@ -12,6 +15,8 @@ const hasServer = process.env.E2E_PORT !== undefined
 process.env.E2E_PORT ??= String(await claimPort(0, '127.0.0.1', 'E2E_PORT'))
 process.env.E2E_SIMULATORS_PORT ??= String(await claimPort(0, '127.0.0.1', 'E2E_SIMULATORS_PORT'))
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `wallpaper-e2e-${randomUUID()}`)
+// Once for all workers: looking for the better browser, and installing it, takes a while.
+process.env.CHROMIUM_PATH ||= ensureChromium(console.error)
 const { E2E_PORT: port, E2E_SIMULATORS_PORT: simulatorsPort, E2E_DATA_DIR: dataDir } = process.env
 const url = `http://127.0.0.1:${port}`
 /** What is measured then follows on the same server, passed or failed: Playwright calls that a teardown. */
@@ -44,9 +49,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // What a worker answers, a journey cannot hold back or change; the worker has a journey of its own.
     serviceWorkers: 'block',
-    // What was done and what was answered; journeys are not filmed, which would cost the two cores more.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    launchOptions: { executablePath: ensureChromium(console.error), args: chromiumFlags },
+    // What was done and what was answered, where a journey is run to look at it: in the whole run, which keeps the
+    // screen and what it said, writing all of it down takes a third of the time of Playwright itself.
+    trace: isWholeRun
+      ? 'off'
+      : { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
   },
   projects: [
     // Journeys begin on a phone; members of staff bring a desktop of their own.

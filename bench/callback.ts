@@ -1,7 +1,8 @@
 /**
  * Messages of followers to official accounts: signed, decrypted, answered by the rules and stored before the
  * reply. The baseline is the same server refusing the same messages with a wrong signature: the cost of HTTP
- * and of reading the body alone. The generator and PostgreSQL share the machine's cores.
+ * and of reading the body alone. The generator shares the machine's cores, so the processor time of the server
+ * and of PostgreSQL alone is measured too: what two cores carry when messages come from elsewhere.
  */
 import { randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
@@ -11,10 +12,12 @@ import { makeGallery } from './galleryData.ts'
 import { builtServer, type Figure, refuseFailed, startProcess, temporaryFolder } from './harness.ts'
 import { secondsOr } from './options.ts'
 import { startBenchPostgres } from './postgres.ts'
+import { parentOf, processTime } from './processTime.ts'
 import { productionEnv } from './read.ts'
 
 const seconds = secondsOr(10)
-const connections = 24
+const warmSeconds = 3
+const connections = 48
 const accounts = 20
 const keywordGroups = 50
 const target = { perSecond: 1_000, p99: 200 }
@@ -71,29 +74,52 @@ const makeAccounts = async (db: Database): Promise<string> => {
 const wordsOf = (at: number, code: string): string =>
   [`有壁纸${at % keywordGroups}吗`, code, '周末几点更新呀'][at % 3] ?? ''
 
-const send = async (url: string, code: string, isForged: boolean) => {
+/** More than any machine answers, refused ones included. */
+const perSecondMax = 10_000
+
+/** Sealed beforehand: WeChat's part of the work is not measured. */
+const sealedMessages = (code: string, { isForged, count }: { isForged: boolean; count: number }) =>
+  Array.from({ length: count }, (_, at) => {
+    const follower = `o${randomBytes(9).toString('base64url')}`
+    const { query, body } = sealedCall(messageXml({ follower, fields: { Content: wordsOf(at, code) } }))
+    if (isForged) query.set('msg_signature', '0'.repeat(40))
+    return { path: `/wechat/messages/${appIdOf(at % accounts)}/callback?${query}`, body }
+  })
+
+const send = async (
+  url: string,
+  code: string,
+  { isForged, time = seconds }: { isForged: boolean; time?: number },
+) => {
+  const messages = sealedMessages(code, { isForged, count: perSecondMax * time })
   let at = 0
   const result = await autocannon({
     url,
     method: 'POST',
     connections,
-    duration: seconds,
+    duration: time,
     headers: { 'content-type': 'text/xml' },
     requests: [
       {
         setupRequest: (request) => {
+          const message = messages[at]
+          if (!message) throw new Error('more messages were sent than are sealed')
           at += 1
-          const follower = `o${randomBytes(9).toString('base64url')}`
-          const { query, body } = sealedCall(messageXml({ follower, fields: { Content: wordsOf(at, code) } }))
-          if (isForged) query.set('msg_signature', '0'.repeat(40))
-          return { ...request, path: `/wechat/messages/${appIdOf(at % accounts)}/callback?${query}`, body }
+          return { ...request, ...message }
         },
       },
     ],
   })
   refuseFailed(result, isForged ? /^403$/ : /^2/)
-  return { perSecond: result.requests.total / seconds, p99: result.latency.p99, total: result.requests.total }
+  return { perSecond: result.requests.total / time, p99: result.latency.p99, total: result.requests.total }
 }
+
+/** The PostgreSQL that a connection leads to, with all its processes. */
+const postmasterOf = (db: Database): Promise<number> =>
+  db.write(async (tx) => {
+    const { rows } = await tx.$client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    return parentOf(rows[0]?.pid ?? 0)
+  })
 
 export const benchCallback = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
@@ -104,14 +130,22 @@ export const benchCallback = async (): Promise<Figure[]> => {
   const db = connectDatabase({ url: postgres.url })
   try {
     const code = await makeAccounts(db)
-    const bare = await send(ours.url, code, true)
-    const answered = await send(ours.url, code, false)
+    // A process that was just started compiles what it runs: that is not measured.
+    await send(ours.url, code, { isForged: true, time: warmSeconds })
+    const bare = await send(ours.url, code, { isForged: true })
+    const warmUp = await send(ours.url, code, { isForged: false, time: warmSeconds })
+    const postmaster = await postmasterOf(db)
+    const spent = async () => (await processTime(ours.child.pid ?? 0)) + (await processTime(postmaster))
+    const before = await spent()
+    const answered = await send(ours.url, code, { isForged: false })
+    const eachMs = ((await spent()) - before) / answered.total
     // The process is killed with unwritten data: what it has answered must be stored.
     ours.child.kill('SIGKILL')
     const kept = await db.write(
       async (tx) =>
         (await tx.$client.query('SELECT count(*)::int AS n FROM reply_messages')).rows[0].n as number,
     )
+    const sent = warmUp.total + answered.total
     const against = 'the same refused for their signature, same server and sender'
     return [
       {
@@ -123,6 +157,16 @@ export const benchCallback = async (): Promise<Figure[]> => {
         ratio: answered.perSecond / bare.perSecond,
         target: `≥ ${target.perSecond} /s`,
         isMet: answered.perSecond >= target.perSecond,
+      },
+      {
+        name: 'messages a second that two cores carry, by the processor time of server and PostgreSQL',
+        ours: 2_000 / eachMs,
+        baseline: answered.perSecond,
+        baselineName: 'answered a second while the generator shares the cores',
+        unit: '/s',
+        ratio: 2_000 / eachMs / answered.perSecond,
+        target: `≥ ${target.perSecond} /s`,
+        isMet: 2_000 / eachMs >= target.perSecond,
       },
       {
         name: 'time of an answer to a follower, p99',
@@ -137,12 +181,12 @@ export const benchCallback = async (): Promise<Figure[]> => {
       {
         name: 'messages stored after a kill, of those answered',
         ours: kept,
-        baseline: answered.total,
+        baseline: sent,
         baselineName: 'answered',
         unit: '',
-        ratio: kept / answered.total,
+        ratio: kept / sent,
         target: '≥ 1',
-        isMet: kept >= answered.total,
+        isMet: kept >= sent,
       },
     ]
   } finally {

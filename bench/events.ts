@@ -12,34 +12,41 @@ import { secondsOr } from './options.ts'
 import { startBenchPostgres } from './postgres.ts'
 import { productionEnv } from './read.ts'
 
-const seconds = secondsOr(10)
+export const eventSeconds = secondsOr(10)
 const senders = 64
 const target = 2_000
 
 const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50'
 
-/** Each sender sends sequentially until the time is over; returns how many were acknowledged. */
-const sendFor = async (url: string, body: string, status: '2xx' | '4xx'): Promise<number> => {
+/** Each sender sends the bodies in turn until the time is over; returns how many were acknowledged. */
+export const sendFor = async (
+  url: string,
+  bodies: readonly string[],
+  status: '2xx' | '4xx',
+  connections = senders,
+): Promise<number> => {
   const result = await autocannon({
     url,
     method: 'POST',
-    connections: senders,
-    duration: seconds,
+    connections,
+    duration: eventSeconds,
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': browser },
-    body,
-    requests: [
-      {
-        setupRequest: (request) => ({
-          ...request,
-          headers: { ...request.headers, cookie: `tsv=${randomUUID()}` },
-        }),
-      },
-    ],
+    requests: bodies.map((body) => ({
+      body,
+      setupRequest: (request) => ({
+        ...request,
+        headers: { ...request.headers, cookie: `tsv=${randomUUID()}` },
+      }),
+    })),
   })
   refuseFailed(result, status === '2xx' ? /^2/ : /^4/)
   return result[status]
 }
+
+/** The form of a visitor who opens a code. */
+export const openingOf = (code: string): string =>
+  new URLSearchParams({ c: code, e: JSON.stringify([{ k: 'open' }]) }).toString()
 
 export const benchEvents = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
@@ -51,18 +58,17 @@ export const benchEvents = async (): Promise<Figure[]> => {
   try {
     const { code, codeId } = await makeGallery(db, { works: 10 })
     const url = `${ours.url}/s/events`
-    const body = new URLSearchParams({ c: code, e: JSON.stringify([{ k: 'open' }]) }).toString()
-    const bare = await sendFor(url, 'c=', '4xx')
-    const acknowledged = await sendFor(url, body, '2xx')
+    const bare = await sendFor(url, ['c='], '4xx')
+    const acknowledged = await sendFor(url, [openingOf(code)], '2xx')
     // The process is killed with unwritten data: what it has acknowledged must be stored.
     ours.child.kill('SIGKILL')
     const { events, counted, summed } = await storedEvents(db, codeId)
-    const perSecond = acknowledged / seconds
+    const perSecond = acknowledged / eventSeconds
     return [
       {
         name: 'events acknowledged a second',
         ours: perSecond,
-        baseline: bare / seconds,
+        baseline: bare / eventSeconds,
         baselineName: 'forms refused at once, same server and sender',
         unit: '/s',
         ratio: acknowledged / bare,

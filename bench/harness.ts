@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -90,7 +91,7 @@ export interface Load {
   requests: { path: string; headers: Record<string, string> }[]
   seconds: number
   connections?: number
-  /** Requests a second of all connections together; unlimited by default. */
+  /** Requests a second of all connections together; unlimited by default, 100 when they are sent evenly. */
   rate?: number
 }
 
@@ -137,6 +138,42 @@ export const runLoad = async (load: Load): Promise<LoadResult> => {
   })
   refuseFailed(result)
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+}
+
+/**
+ * Requests at even distances, whatever became of those before; each is measured from when it was due. autocannon sends
+ * those of a second in one burst, and counts a slow one once for each of its milliseconds.
+ */
+export const runEven = async ({
+  url,
+  requests,
+  seconds,
+  rate = 100,
+}: Load): Promise<Omit<LoadResult, 'perSecond'>> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const begun = performance.now()
+  const ask = async (at: number): Promise<number> => {
+    const due = begun + (at * 1_000) / rate
+    await pause(Math.max(0, due - performance.now()))
+    const { path = '', headers } = requests[at % requests.length] ?? {}
+    const status = await new Promise<number>((resolve, reject) => {
+      const asked = get(url + path, { agent, headers: headers ?? {} }, (answer) => {
+        answer.resume()
+        answer.once('end', () => resolve(answer.statusCode ?? 0))
+      })
+      asked.once('error', reject)
+    })
+    if (status !== 200) throw new Error(`${path} was answered with ${status}`)
+    return performance.now() - due
+  }
+  try {
+    const took = await Promise.all(Array.from({ length: seconds * rate }, (_, at) => ask(at)))
+    const sorted = took.toSorted((one, other) => one - other)
+    const share = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN
+    return { p50: share(0.5), p99: share(0.99) }
+  } finally {
+    agent.destroy()
+  }
 }
 
 /** The error with its causes: `fetch failed` alone names neither the URL nor the reason. */

@@ -6,6 +6,7 @@
 import { execFile, fork } from 'node:child_process'
 import { on } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -45,13 +46,14 @@ import { authenticatedReads, makePeople, productionEnv } from './read.ts'
 const pictures = sized(16, 2)
 const rounds = roundsOr(3)
 const pipelineTarget = 0.8
+const secondTarget = 1.7
 const readTarget = 2
 const uploadsAtOnce = sized(8, 2)
 /** A light load: it measures how long a read takes, not the maximum rate. */
 const lightLoad = { connections: 8, rate: 100 }
 
 /** Twelve-megapixel photos with noise and edges, so that encoders have real work. */
-const makePhotos = async (folder: string, count = pictures): Promise<void> => {
+export const makePhotos = async (folder: string, count = pictures): Promise<void> => {
   await mkdir(folder, { recursive: true })
   for (let index = 0; index < count; index += 1) {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
@@ -77,16 +79,16 @@ const bareSharpSeconds = async (inputs: string, outputs: string): Promise<number
   return Number(stdout)
 }
 
-/** An installation's workers in this process: the real queue and handlers, two media processes. */
-const startWorkers = async (databaseUrl: string, root: string) => {
+/** An installation's workers in this process: the real queue and handlers, and so many media processes. */
+const startWorkers = async (databaseUrl: string, root: string, processes = 2) => {
   const db = connectDatabase({ url: databaseUrl })
-  const addresses = storageAddresses({ secret: 'a benchmark secret' })
+  const addresses = storageAddresses({ secrets: ['a benchmark secret'] })
   const diskStorage = await openDiskStorage({ root, addresses })
   const storage = keptStorage(diskStorage, {
     owner: { claim: async () => {}, check: async () => {} },
     now: Date.now,
   })
-  const media = createMediaWorker()
+  const media = createMediaWorker({ processes })
   const clock = () => Date.now()
   const logger = createLogger('error')
   const queue = await startQueue({ url: databaseUrl, kinds: uploadJobKinds, logger, isWorker: true })
@@ -143,7 +145,7 @@ const startWorkers = async (databaseUrl: string, root: string) => {
   return { take, seconds, close }
 }
 
-const benchPipeline = async (): Promise<Figure> => {
+const benchPipeline = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
   const postgres = await startBenchPostgres(folder.path)
   const photos = join(folder.path, 'photos')
@@ -163,7 +165,7 @@ const benchPipeline = async (): Promise<Figure> => {
     }
     await workers.close()
     const ratio = median(pairs.map((pair) => pair.ours / pair.bare))
-    return {
+    const pipeline: Figure = {
       name: 'pictures through the queue, a second',
       ours: median(pairs.map((pair) => pair.ours)),
       baseline: median(pairs.map((pair) => pair.bare)),
@@ -173,14 +175,31 @@ const benchPipeline = async (): Promise<Figure> => {
       target: `≥ ${pipelineTarget}`,
       isMet: ratio >= pipelineTarget,
     }
+    const alone = await startWorkers(postgres.url, join(folder.path, 'storage'), 1)
+    await alone.seconds(await alone.take(person?.uid ?? 0, photos, names.slice(0, 1)))
+    const each = pictures / (await alone.seconds(await alone.take(person?.uid ?? 0, photos, names)))
+    await alone.close()
+    return [pipeline, secondWorker(pipeline.ours, each)]
   } finally {
     await postgres.stop()
     await folder.remove()
   }
 }
 
+/** What the second of two workers adds, where there are cores for both. */
+const secondWorker = (both: number, each: number): Figure => ({
+  name: `pictures a second by two workers, ${availableParallelism()} cores`,
+  ours: both,
+  baseline: each,
+  baselineName: 'by one worker',
+  unit: '/s',
+  ratio: both / each,
+  target: `≥ ${secondTarget}`,
+  isMet: both / each >= secondTarget,
+})
+
 /** In its own process: sending must not slow the measurement. Resolves once uploads flow steadily. */
-const keepUploading = async (
+export const keepUploading = async (
   url: string,
   people: readonly { session: { guid: string; token: string } }[],
   photo: string,
@@ -248,4 +267,7 @@ const benchReadsBesides = async (): Promise<Figure> => {
   }
 }
 
-export const benchPictures = async (): Promise<Figure[]> => [await benchPipeline(), await benchReadsBesides()]
+export const benchPictures = async (): Promise<Figure[]> => [
+  ...(await benchPipeline()),
+  await benchReadsBesides(),
+]

@@ -11,6 +11,8 @@ import { benchCreation } from './creation/creation.ts'
 import { benchEarnings } from './earnings/earnings.ts'
 import { benchEvents } from './events.ts'
 import { benchGallery } from './gallery.ts'
+import { benchCosts } from './growth/costs.ts'
+import { benchGrowth } from './growth/growth.ts'
 import { type Figure, sentenceOf, takeEndedAlone } from './harness.ts'
 import { benchImport } from './import/import.ts'
 import { benchLedger } from './ledger/ledger.ts'
@@ -46,13 +48,20 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   team: benchTeam,
   overload: benchOverload,
   shareText: benchShareText,
+  growth: benchGrowth,
+  costs: benchCosts,
 }
 
 /** They start with the demo world, a build, or both. */
 const slow = new Set(['screens', 'start', 'size', 'content'])
 
-const isWanted = (name: string): boolean =>
-  wantedNames.length > 0 ? wantedNames.includes(name) : !(isQuick && slow.has(name))
+/** They take an hour and more, or write a file of the repository. */
+const onlyNamed = new Set(['growth', 'costs'])
+
+const isWanted = (name: string): boolean => {
+  if (wantedNames.length > 0) return wantedNames.includes(name)
+  return !(isQuick && slow.has(name)) && (isCheck || !onlyNamed.has(name))
+}
 
 const rounded = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))
 

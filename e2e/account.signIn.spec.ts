@@ -236,13 +236,14 @@ test('a phone is enough to come in, and a password later; what is begun can be g
   context,
   serverUrl,
 }) => {
+  const known = newPhone()
   await test.step('the page that wanted a session opens afterwards', async () => {
     await openApp(page, '/pages/mine/userInfo/index')
     await expect(loginHeading(page)).toBeVisible()
     await page.getByRole('button', { name: '登录 / 注册' }).click()
     await expect(page.getByText('请填写 11 位手机号')).toBeVisible()
     await expect(page.getByLabel('手机号', { exact: true })).toBeFocused()
-    await signInByCode(page, newPhone(), '登录 / 注册')
+    await signInByCode(page, known, '登录 / 注册')
     await expect(title(page, '完善信息')).toBeVisible()
     expect(await stored(page, 'localVersion')).toBe('20230413')
     const other = await context.newPage()
@@ -267,7 +268,8 @@ test('a phone is enough to come in, and a password later; what is begun can be g
     await expect(page.getByLabel('验证码', { exact: true })).toHaveValue('')
     const other = await context.newPage()
     await openApp(other, '/pages/login/index')
-    await expect(other.getByLabel('手机号', { exact: true })).toHaveValue('')
+    const kept = await other.getByLabel('手机号', { exact: true }).inputValue()
+    expect(kept.replaceAll(' ', ''), 'who signed in last, not what another window is writing').toBe(known)
     await other.close()
   })
 
@@ -373,6 +375,10 @@ test('a phone is enough to come in, and a password later; what is begun can be g
     await page.getByRole('link', { name: '退出登录' }).click()
     await signOut(page)
     expect(await stored(page, 'guid')).toBeNull()
+    await expect(page.getByLabel('手机号', { exact: true }), 'the phone is kept').toHaveValue(
+      new RegExp(`${person.phone.slice(-4)}$`),
+    )
+    await expect(page.getByText('你已同意'), 'what was accepted is not asked again').toBeVisible()
     await chooseAndSignInByPassword(page, person)
     await expect(dialog(page).or(page.getByRole('alert')).first()).toContainText('密码')
     await reloadApp(page)

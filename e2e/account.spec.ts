@@ -221,7 +221,7 @@ test('a sub-account works with what it was given on its own device or this one, 
     await device.getByRole('tab', { name: '登录码' }).click()
     await device.getByLabel('登录码').fill(code ?? '')
     await agreeOnLoginPage(device)
-    await device.getByRole('button', { name: '登录子账号' }).click()
+    await device.getByRole('button', { name: '登录合作账号' }).click()
     await expect(title(device, '图神')).toBeVisible()
     await other.close()
   })

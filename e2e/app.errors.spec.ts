@@ -65,7 +65,7 @@ test('a wrong code of a sub-account is said under its field, and stays there', a
   await page.getByRole('tab', { name: '登录码' }).click()
   await page.getByLabel('登录码', { exact: true }).fill('ZZZZ9999')
   await agreeOnLoginPage(page)
-  await page.getByRole('button', { name: '登录子账号' }).click()
+  await page.getByRole('button', { name: '登录合作账号' }).click()
   await expect(page.getByRole('alert')).toContainText('登录码不对或已用过')
   await expect(page.getByLabel('登录码', { exact: true })).toHaveValue('ZZZZ9999')
   await expect(page.getByLabel('登录码', { exact: true })).toBeFocused()
@@ -147,7 +147,8 @@ test('-1007: an expired session leads to the login page, and afterwards back; no
     await expireSession((await stored(page, 'guid')) ?? '')
     await page.reload()
     await expect(dialog(page)).toContainText('登录过期！')
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    // Only who signed in last stays, so that the number need not be typed again.
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['lastSignIn'])
     await dialog(page).getByRole('button', { name: '重新登录' }).click()
     await expect(loginHeading(page)).toBeVisible()
   })

@@ -84,7 +84,7 @@ test('a sheet takes back what it said, asks before it is left, and is there agai
 }) => {
   await openApp(page, '/pages/mine/index')
   await expect(page.getByText(String(person.uid))).toBeVisible()
-  await page.getByRole('link', { name: '合作账号' }).click()
+  await page.getByRole('link', { name: '合作账号', exact: true }).click()
   const sheet = page.getByRole('dialog')
   const name = sheet.getByLabel('名称', { exact: true })
   const switches = sheet.getByRole('switch')

@@ -1,7 +1,11 @@
 /** Layout: a centred column on screens wider than a phone, full width on phones, and space for large text. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
+import { teamScreens } from '@wallpaper/contract/team/team.screens'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { openApp, topPage } from './support/app.ts'
-import { enlargeText, phoneAgent } from './support/layout.ts'
+import { enlargeText, expectNoOverlap, phoneAgent } from './support/layout.ts'
 import { demoPeople, sessionOf, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -73,6 +77,36 @@ test.describe('on a phone', () => {
         expect(heading.x + heading.width, path).toBeLessThanOrEqual(action.x)
         expect(action.x + action.width, path).toBeLessThanOrEqual(width)
       }
+    }
+  })
+
+  const spacious = [
+    '/',
+    accountScreens.mine(),
+    accountScreens.setting(),
+    accountScreens.display(),
+    earningsScreens.earnings(),
+    teamScreens.team(),
+    walletScreens.wallet(),
+    walletScreens.withdraw(),
+    walletScreens.records(),
+    walletScreens.changes(),
+    walletScreens.unfreeze(),
+    walletScreens.payees(),
+    walletScreens.taxYear(),
+  ]
+
+  test('nothing is drawn over anything else when text is twice as large', async ({ page, serverUrl }) => {
+    await signIn(page, await sessionOf(serverUrl, demoPeople.main))
+    for (const path of spacious) {
+      await openApp(page, path)
+      await enlargeText(page, 200)
+      for (const width of [320, 375]) {
+        await page.setViewportSize({ width, height: 812 })
+        await expect.poll(async () => (await page.locator('#root').boundingBox())?.width).toBe(width)
+        await expectNoOverlap(page)
+      }
+      await enlargeText(page, 100)
     }
   })
 

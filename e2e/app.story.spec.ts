@@ -12,7 +12,7 @@ import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { openAnew, openApp, topPage } from './support/app.ts'
-import { consoleIsReady, openConsole } from './support/console.ts'
+import { expectVerdictsSent, openConsole, passByKey } from './support/console.ts'
 import { phoneAgent } from './support/layout.ts'
 import { ownAddress, type RegisteredPerson } from './support/people.ts'
 import { pngPicture } from './support/pictures.ts'
@@ -34,10 +34,9 @@ const passReview = async (desk: Page, title: string) => {
   await expect(
     desk.getByRole('region', { name: '审核内容' }).getByRole('heading', { name: title }),
   ).toBeVisible()
-  // The desk ignores keys while it opens the next item.
-  await consoleIsReady(desk)
-  await desk.keyboard.press('a')
+  await passByKey(desk)
   await expect(waiting).toHaveCount(0)
+  await expectVerdictsSent(desk)
 }
 
 interface Actors {
@@ -74,7 +73,7 @@ const tellStory = async (line: LineId, { person, phone, desk, guest }: Actors): 
     await openApp(phone, makeScreens.upload(line))
     const choosing = phone.waitForEvent('filechooser')
     await topPage(phone).getByRole('button', { name: '添加图片' }).click()
-    await (await choosing).setFiles(pngPicture('海.png', 900, 1200))
+    await (await choosing).setFiles(pngPicture('海.png', 1080, 1440))
     await topPage(phone).getByLabel('标题').fill(work)
     await topPage(phone).getByRole('button', { name: /^分类/ }).click()
     await chooseClass(phone)
@@ -96,11 +95,12 @@ const tellStory = async (line: LineId, { person, phone, desk, guest }: Actors): 
 
   const code = await test.step('a code', async () => {
     await openApp(phone, codesScreens.list(line))
-    await topPage(phone).getByRole('button', { name: '随机' }).click()
-    await expect(topPage(phone).getByText('可以使用')).toBeVisible()
-    const made = await topPage(phone).getByRole('textbox', { name: '口令' }).inputValue()
-    await topPage(phone).getByRole('button', { name: '创建', exact: true }).click()
-    await phone.getByRole('dialog', { name: '新建口令' }).getByRole('button', { name: '创建口令' }).click()
+    await topPage(phone).getByRole('button', { name: '新建口令' }).click()
+    const sheet = phone.getByRole('dialog', { name: '新建口令' })
+    await sheet.getByRole('button', { name: '随机' }).click()
+    await expect(sheet.getByText('可以使用')).toBeVisible()
+    const made = await sheet.getByRole('textbox', { name: '口令' }).inputValue()
+    await sheet.getByRole('button', { name: '创建口令' }).click()
     await expectToast(phone, '口令已生效')
     return made
   })

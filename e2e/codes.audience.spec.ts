@@ -2,39 +2,28 @@
  * From a creator's code to the audience and back: the code is made on the phone, strangers open it, take what
  * is free, watch, pay and report, and the creator sees it in 数据助手, without bot traffic.
  */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { newIdempotencyKey } from '@wallpaper/client'
 import { dataAssistant, searchCodeAuthRandom, searchCodePause } from '@wallpaper/contract/codes'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
+import { complaintSubmit } from '@wallpaper/contract/support'
 import { expectAccessible } from './support/accessibility.ts'
 import { openApp, topPage } from './support/app.ts'
+import { form, openConsole } from './support/console.ts'
 import { makePublished } from './support/creators.ts'
 import { narrow } from './support/layout.ts'
-import { ownAddress, type RegisteredPerson, registerPerson } from './support/people.ts'
+import { type RegisteredPerson, registerPerson } from './support/people.ts'
 import { slow } from './support/slow.ts'
+import { countTaps } from './support/taps.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
+import { visitor } from './support/visitor.ts'
 
 const messenger =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50'
 const shortVideoApp =
   'Mozilla/5.0 (Linux; Android 14; V2307A) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36 aweme_280400'
 const searchEngine = 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)'
-
-/**
- * A visitor with a browser context of their own. The messenger's script is not fetched: there is no messenger
- * here.
- */
-const visitor = async (browser: Browser, userAgent: string): Promise<Page> => {
-  const context = await browser.newContext({
-    userAgent,
-    viewport: { width: 375, height: 812 },
-    locale: 'zh-CN',
-    extraHTTPHeaders: ownAddress(),
-  })
-  await context.route('https://res.wx.qq.com/**', (route) => route.fulfill({ body: '' }))
-  return context.newPage()
-}
 
 const countsOf = async ({ client }: RegisteredPerson) => {
   const { counts } = await client.call(dataAssistant, { period: 'today', group: 'code' }, { line: 'picture' })
@@ -44,13 +33,16 @@ const countsOf = async ({ client }: RegisteredPerson) => {
 /** The page is accessible and fits the screen. */
 const expectFine = async (page: Page) => {
   await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, 'html', ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light' })
   const [wide, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(wide, page.url()).toBeLessThanOrEqual(shown ?? 0)
 }
 
 test('a code is made on the phone, opened by strangers, and its figures are theirs alone', {
   tag: '@codes',
-}, async ({ watched: phone, person, browser }) => {
+}, async ({ watched: phone, person, browser, as }) => {
   await makePublished(person, 'picture', '晚风壁纸馆', [
     { title: '免费的海', mode: 'free' },
     { title: '看广告的山', mode: 'ad' },
@@ -58,11 +50,11 @@ test('a code is made on the phone, opened by strangers, and its figures are thei
   ])
 
   await openApp(phone, codesScreens.list('picture'))
-  await topPage(phone).getByRole('button', { name: '随机' }).click()
-  await expect(topPage(phone).getByText('可以使用')).toBeVisible()
-  const code = await topPage(phone).getByRole('textbox', { name: '口令' }).inputValue()
-  await topPage(phone).getByRole('button', { name: '创建', exact: true }).click()
+  await topPage(phone).getByRole('button', { name: '新建口令' }).click()
   const sheet = phone.getByRole('dialog', { name: '新建口令' })
+  await sheet.getByRole('button', { name: '随机' }).click()
+  await expect(sheet.getByText('可以使用')).toBeVisible()
+  const code = await sheet.getByRole('textbox', { name: '口令' }).inputValue()
   await expect(sheet.getByText('主页 · 3 张')).toBeVisible()
   await expectAccessible(phone)
   await sheet.getByRole('button', { name: '创建口令' }).click()
@@ -115,11 +107,39 @@ test('a code is made on the phone, opened by strangers, and its figures are thei
     await expect(guest.getByText('应付')).toBeVisible()
     await expectFine(guest)
     await guest.getByRole('button', { name: /微信支付 ¥1.00/ }).click()
-    await expect(guest.getByRole('heading', { name: '正在确认支付' })).toBeVisible()
-    await guest.getByRole('link', { name: '去付款' }).click()
+    // The cashier opens by itself.
     await guest.getByRole('link', { name: '确认付款' }).click()
+    await expect(guest.getByText('付款成功，图片可以保存了')).toBeVisible(slow)
     await expect(guest.getByRole('link', { name: '保存原图' })).toBeVisible(slow)
     await expect.poll(() => countsOf(person), slow).toMatchObject({ opens: 1, unlocks: 2, income_fen: 70 })
+  })
+
+  await test.step('support gives it again and answers, without leaving the desk', async () => {
+    const words = `付了款没有看到图 ${code}`
+    const sent = { kind: 'code', text: words } as const
+    await person.client.call(complaintSubmit, sent, { idempotencyKey: newIdempotencyKey() })
+    const desk = await as('support')
+    const taps = await countTaps(desk)
+    await openConsole(desk, '/tickets')
+    await desk.getByRole('link', { name: words }).click()
+    await desk.getByRole('list', { name: '这个人的订单' }).getByRole('button', { name: '一元的星空' }).click()
+    await desk.getByRole('button', { name: '补发解锁' }).click()
+    const asked = form(desk).filter({ hasText: '不再收钱' })
+    await asked.getByLabel('原因').fill('付款成功，图片没有打开')
+    await asked.getByRole('button', { name: '补发', exact: true }).click()
+    await expectToast(desk, '已补发，请对方刷新取图页')
+    await desk.keyboard.press('Escape')
+    await expect(form(desk)).toHaveCount(0)
+    await desk.getByRole('textbox', { name: '回复' }).fill('已补发，请对方刷新取图页')
+    await desk.getByRole('button', { name: '发送回复' }).click()
+    await expect(desk.getByLabel('对话').getByText('已补发，请对方刷新取图页')).toBeVisible()
+    expect(taps.taken()).toEqual([
+      expect.stringContaining(words),
+      '一元的星空',
+      '补发解锁',
+      '补发',
+      '发送回复',
+    ])
   })
 
   await test.step('it can be reported', async () => {

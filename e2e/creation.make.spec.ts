@@ -2,6 +2,7 @@
  * From pictures on a phone to works under review: one with a crop on every page set, many at once, and an
  * image with text.
  */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { LineId } from '@wallpaper/contract'
 import {
@@ -41,10 +42,89 @@ const chooseClass = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: '风景' }).first().click()
 }
 
+/** A painted bouquet with a QR code in it. */
+const pictureWithCode = async (): Promise<PictureFile> => ({
+  name: 'bouquet.webp',
+  mimeType: 'image/webp',
+  buffer: await readFile(
+    new URL('../apps/server/src/platform/demo/pictures/bouquetWithCode.webp', import.meta.url),
+  ),
+})
+
 const submitButton = (page: Page, count: number) => page.getByRole('button', { name: `提交审核（${count}）` })
 
 const worksOn = async ({ client }: RegisteredPerson, homepageId: string, line: LineId) =>
   (await client.call(photoStatusList, { homepage_id: homepageId }, { line })).items
+
+/** Four pictures, of which one can be sent; another is mended, and they change places. */
+const uploadChecked = async (
+  page: Page,
+  person: RegisteredPerson,
+  { homepageId, line }: { homepageId: string; line: LineId },
+) => {
+  await page.getByRole('button', { name: '继续上传' }).click()
+  const fine = pngPicture('fine.png', 1_080, 1_440)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url())
+  })
+  await choose(page, '添加图片', [
+    fine,
+    pngPicture('small.png', 720, 1_560),
+    await pictureWithCode(),
+    { ...fine, name: 'twice.png' },
+  ])
+  const list = page.getByRole('list', { name: '上传的图片' })
+  const row = (at: number) => list.getByRole('listitem').nth(at)
+  await expect(row(0)).toContainText('1080 × 1440，没有问题', slow)
+  await expect(row(1)).toContainText('720 × 1560，太小')
+  await expect(row(2)).toContainText(/[上下左右].*有二维码/, slow)
+  await expect(row(3)).toContainText('和第 1 张一样')
+  await expect(page.getByText('3 张要先改好，可以先提交没有问题的 1 张')).toBeVisible()
+  expect(sent, 'only what passed the checks is sent').toHaveLength(1)
+  await page.getByLabel('第 1 张的标题').fill('晨雾')
+  await page.getByLabel('第 3 张的标题').fill('花束')
+  await row(0)
+    .getByRole('button', { name: /更多操作/ })
+    .click()
+  await page.getByRole('button', { name: /这一张的分类/ }).click()
+  await page
+    .getByRole('dialog', { name: '这一张的分类' })
+    .getByRole('button', { name: '花草', exact: true })
+    .click()
+  await expect(row(0)).toContainText('花草')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: '第 3 张，裁掉' }).click()
+  await page.getByRole('radio', { name: '1:1' }).check({ force: true })
+  await expect(page.getByText('1440 × 1440')).toBeVisible()
+  await page.getByRole('button', { name: '使用这张图' }).click()
+  await expect(row(2)).toContainText(/× \d+，没有问题/, slow)
+  await expect(page.getByLabel('第 3 张的标题')).toHaveValue('花束')
+  await page.getByRole('button', { name: '第 4 张，移除' }).click()
+
+  await page.getByRole('button', { name: '花束，第 3 个，拖动排序' }).focus()
+  for (const [key, said] of [
+    ['Space', '已拿起花束，现在是第 3 个'],
+    ['ArrowUp', '花束移到第 2 个'],
+    ['ArrowUp', '花束移到第 1 个'],
+    ['Space', '已放下花束，现在是第 1 个'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByText(said, { exact: true })).toBeAttached()
+  }
+  await expect(page.getByLabel('第 1 张的标题')).toHaveValue('花束')
+  await submitButton(page, 2).click()
+  await expect(page.getByText('已提交 2 个作品')).toBeVisible(slow)
+  await expect(page.getByText('还有 1 张没提交')).toBeVisible()
+  await expect(page.getByText('1 张太小', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const works = await worksOn(person, homepageId, line)
+  expect(works.map(({ title }) => title)).toEqual(['花束', '晨雾', '海上落日'])
+  expect(works.map(({ class: id }) => id === 'wallpaper.flower')).toEqual([false, true, false])
+  await page.getByRole('button', { name: '去改' }).click()
+  await expect(row(0)).toContainText('720 × 1560，太小')
+}
 
 /** A video with a custom cover, uploaded right after another work was submitted. */
 const uploadFilm = async (
@@ -85,19 +165,15 @@ for (const { line, word } of places) {
     const homepage = await makeHomepage(person, line)
     if (line === 'young') await page.addInitScript(() => localStorage.setItem('prefix', 'young/v1'))
     await openApp(page, makeScreens.upload(line))
-    await choose(page, '添加图片', pngPicture('sunset.png', 900, 1_200))
+    await choose(page, '添加图片', pngPicture('sunset.png', 1_080, 1_440))
     if (line === 'picture') {
       await page.getByRole('button', { name: /sunset.png，更多操作/ }).click()
       await page.getByRole('button', { name: /裁剪图片/ }).click()
       await page.getByRole('radio', { name: '1:1' }).check({ force: true })
-      await expect(page.getByText('900 × 900')).toBeVisible()
+      await expect(page.getByText('1080 × 1080')).toBeVisible()
       await page.getByRole('button', { name: '使用这张图' }).click()
     }
     await expect(submitButton(page, 1)).toBeEnabled(slow)
-    await submitButton(page, 1).click()
-    // The agreement is shown before the first upload, once per line.
-    await page.getByRole('button', { name: '我已阅读并同意' }).click()
-    await expect(page.getByText('请选择分类')).toBeVisible()
     await chooseClass(page)
     await page.getByLabel('标题', { exact: true }).fill('海上落日')
     if (line === 'picture') {
@@ -109,13 +185,16 @@ for (const { line, word } of places) {
       await expectAccessible(page)
     }
     await submitButton(page, 1).click()
+    // The agreement is shown before the first upload, once per line.
+    await page.getByRole('button', { name: '我已阅读并同意' }).click()
     await expect(page.getByText(`已提交 1 个${word}`)).toBeVisible()
     const [work, ...others] = await worksOn(person, homepage.id, line)
     expect(others).toEqual([])
     expect(work).toMatchObject({ title: '海上落日', state: 'reviewing', class: 'wallpaper.scenery' })
     if (line === 'young') await uploadFilm(page, person, { homepageId: homepage.id, line })
     if (line !== 'picture') return
-    expect(work).toMatchObject({ keywords: ['落日', '海边'], cover: { width: 900, height: 900 } })
+    expect(work).toMatchObject({ keywords: ['落日', '海边'], cover: { width: 1_080, height: 1_080 } })
+    await uploadChecked(page, person, { homepageId: homepage.id, line })
   })
 }
 
@@ -125,7 +204,7 @@ test('twelve at once: one is a work already, one is in the recycle bin and comes
 }) => {
   const line = 'picture'
   const homepage = await makeHomepage(person, line)
-  const files = Array.from({ length: 12 }, (_, at) => pngPicture(`batch-${at + 1}.png`))
+  const files = Array.from({ length: 12 }, (_, at) => pngPicture(`batch-${at + 1}.png`, 1_080, 1_440))
   const [known, recycled] = files
   if (!known || !recycled) throw new Error('no files')
   await openApp(page, makeScreens.batch(line))
@@ -153,7 +232,9 @@ test('twelve at once: one is a work already, one is in the recycle bin and comes
   await expect(page.getByText('已上传 10/11')).toBeVisible(slow)
   await chooseClass(page)
   await submitButton(page, 10).click()
-  await expectToast(page, '已提交 10 个，其余请看下面')
+  await expect(page.getByText('已提交 10 个作品')).toBeVisible(slow)
+  await expect(page.getByText('1 张以前传过')).toBeVisible()
+  await page.getByRole('button', { name: '去改' }).click()
   await page.getByRole('button', { name: '移除重复的' }).click()
   await expect(page.getByText('选择图片开始上传')).toBeVisible()
   expect(await worksOn(person, homepage.id, line)).toHaveLength(12)
@@ -221,7 +302,7 @@ test('pictures and words become a set of pages; a page without a picture holds i
   const line = 'creative'
   const homepage = await makeHomepage(person, line)
   await openApp(page, makeScreens.imageText())
-  await expect(page.getByText('第 1 张还没有图片，补上或删掉后可生成')).toBeVisible()
+  await expect(page.getByText('第 1 张现在是示例图，换成自己的或删掉后可以生成')).toBeVisible()
   const sheet = page.getByRole('alertdialog')
   const words = await page.getByRole('button', { name: /^生成 \d+ 张$/ }).textContent()
   for (let left = Number((words ?? '').replace(/\D/g, '')); left > 0; left -= 1) {

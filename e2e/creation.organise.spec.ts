@@ -150,7 +150,7 @@ for (const line of lineOfEachSet) {
         .toEqual(['海上落日', '霓虹夜城'].toSorted())
 
       await pick(page, '海上落日', '极光雪山')
-      await act(page, '关键词')
+      await act(page, '修改')
       await sheet(page)
         .getByRole('textbox', { name: /关键词/ })
         .fill('治愈，风景')

@@ -37,7 +37,7 @@ test('yesterday is settled, read from the tab down to the ledger, and a new rate
       .getByRole('link', { name: new RegExp(dayBefore(1).replaceAll('-', '/')) })
       .click()
     await expect(title(phone, '收益详情')).toBeVisible()
-    await expect(topPage(phone).getByText('已结算').first()).toBeVisible()
+    await expect(topPage(phone).getByText('已入账').first()).toBeVisible()
     await topPage(phone)
       .getByRole('link', { name: /575 次 × 0\.20 × 70%/ })
       .click()

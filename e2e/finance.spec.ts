@@ -6,13 +6,17 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { accountEdit, withdrawList } from '@wallpaper/contract/wallet'
 import { taxQuarter } from '@wallpaper/contract/wallet/taxReport.console'
+import { approveWithdrawals, consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
 import { maskName } from '../apps/server/src/areas/account/profile/maskName.ts'
 import { mask } from '../apps/server/src/platform/personal/mask.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { form, heading, inForm, openConsole, reloadConsole, row, searchFor } from './support/console.ts'
-import { giveMoney } from './support/database.ts'
+import { allowCodeAgain, giveMoney } from './support/database.ts'
 import { registerPerson, unique } from './support/people.ts'
+import { slow } from './support/slow.ts'
+import { currentCode } from './support/staff.ts'
 import { untilStill } from './support/stillness.ts'
+import { countTaps } from './support/taps.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 import { makeWithdrawal, newIdNumber } from './support/wallets.ts'
@@ -204,4 +208,91 @@ test('finance reverses, corrects, explains a shared payee and reports a quarter,
     await expect(maker.getByText('没有未说明的差异，打款可以进行。')).toBeVisible()
     await expectAccessible(maker)
   })
+})
+
+const batchSize = 50
+/** Registered at the same time. */
+const together = 5
+
+/** Fifty people who apply, each for the first time, and are approved by this member of staff. */
+const makeBatch = async (serverUrl: string, approve: (ids: string[]) => Promise<unknown>) => {
+  const ids: string[] = []
+  while (ids.length < batchSize) {
+    const people = await Promise.all(Array.from({ length: together }, () => registerPerson(serverUrl)))
+    ids.push(...(await Promise.all(people.map((each) => makeWithdrawal(each)))))
+  }
+  await approve(ids)
+  return ids
+}
+
+test('a batch of fifty that was prepared by one is opened, named and paid by another in six clicks', {
+  tag: '@wallet',
+}, async ({ as, staff, serverUrl }) => {
+  // Nobody else's withdrawals wait under this name.
+  const maker = await staff.create('finance_maker')
+  const ids = await makeBatch(serverUrl, (made) => maker.client.call(approveWithdrawals, { ids: made }))
+  const checker = await staff.member('finance_checker')
+  const desk = await as('finance_checker')
+  const taps = await countTaps(desk)
+  await openConsole(desk, '/')
+
+  await test.step('the inbox leads to what this maker prepared', async () => {
+    await desk
+      .getByRole('navigation', { name: '主菜单' })
+      .getByRole('link', { name: /^待复核/ })
+      .first()
+      .click()
+    const waiting = desk.getByRole('list', { name: '在各自页面复核的' }).getByRole('listitem')
+    await waiting
+      .filter({ hasText: `${maker.name} 制单` })
+      .getByRole('link', { name: '支付宝 50 笔' })
+      .click()
+    await expect(desk.getByRole('checkbox', { name: /^选择 / })).toHaveCount(batchSize)
+    await expect(desk.getByRole('button', { name: `不再按制单人 ${maker.name} 筛选` })).toBeVisible()
+    await expectAccessible(desk)
+  })
+
+  await test.step('each has a flag, and is opened in its turn by key', async () => {
+    await desk.getByRole('table', { name: '提现' }).getByRole('row').nth(1).getByRole('button').click()
+    for (let at = 1; at <= batchSize; at += 1) {
+      await expect(desk.getByText(`第 ${at} 笔，共 ${batchSize} 笔`)).toBeVisible()
+      await expect(desk.getByText('提示：首次提现', { exact: false })).toBeVisible()
+      if (at < batchSize) await desk.keyboard.press('j')
+    }
+    await expectAccessible(desk, inForm)
+    await desk.keyboard.press('Escape')
+    await expect(form(desk)).toHaveCount(0)
+    await expect(desk.getByRole('checkbox', { name: /^选择 /, disabled: false })).toHaveCount(batchSize, slow)
+  })
+
+  await test.step('the list names everybody, and a code pays it', async () => {
+    const { items } = await checker.client.call(consoleWithdrawals, {
+      tab: 'to_pay',
+      maker: Number(new URL(desk.url()).searchParams.get('maker')),
+      limit: batchSize,
+    })
+    expect(items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    await desk.getByRole('button', { name: '全选本页' }).click()
+    await desk.getByRole('button', { name: '复核通过并打款（50 笔，¥149,900.00）' }).click()
+    for (const { number, nickname, name, account, net } of items) {
+      const line = form(desk).getByRole('row', { name: new RegExp(number) })
+      for (const words of [nickname, name, account, amount(String(net / 100))])
+        await expect(line).toContainText(words)
+    }
+    await expect(form(desk).getByRole('textbox').first()).toBeFocused()
+    await allowCodeAgain(checker.username)
+    await desk.keyboard.type(currentCode(checker.secret))
+    await form(desk).getByRole('button', { name: '打款 50 笔，共 ¥149,900.00' }).click()
+    await expectToast(desk, '50 笔已提交，共 ¥149,900.00')
+    await expect(desk.getByText('这里没有提现')).toBeVisible()
+  })
+
+  expect(taps.taken()).toEqual([
+    expect.stringMatching(/^待复核/),
+    '支付宝 50 笔',
+    expect.stringMatching(/^\d+$/),
+    '全选本页',
+    '复核通过并打款（50 笔，¥149,900.00）',
+    '打款 50 笔，共 ¥149,900.00',
+  ])
 })

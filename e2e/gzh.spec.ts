@@ -1,4 +1,6 @@
 /** An official account is authorised at the simulated WeChat, an article made from works, seen and published. */
+
+import type { Page } from '@playwright/test'
 import { gzhScreens } from '@wallpaper/contract/gzh/gzh.screens'
 import { expectAccessible } from './support/accessibility.ts'
 import { appIsReady, dialog, openApp, title, topPage } from './support/app.ts'
@@ -6,7 +8,7 @@ import { consoleIsReady, form, openApproval, openConsole } from './support/conso
 import { makePublished } from './support/creators.ts'
 import { askPublishResults } from './support/database.ts'
 import { expectNoOverflow, narrow, phoneAgent } from './support/layout.ts'
-import { unique } from './support/people.ts'
+import { signIn, unique } from './support/people.ts'
 import { slow } from './support/slow.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
@@ -70,7 +72,7 @@ test('an account is authorised, an article made from works, seen as it will look
       await askPublishResults()
       await openApp(page, gzhScreens.auth())
       await openApp(page, gzhScreens.home())
-      await expect(row.getByText('已发布', { exact: true })).toBeVisible({ timeout: 3_000 })
+      await expect(row.getByText('微信第二天上午给出阅读')).toBeVisible({ timeout: 3_000 })
     }).toPass(slow)
   })
 })
@@ -129,7 +131,7 @@ test('a component goes online by two operators and into an article, whose layout
 
   await test.step('an operator takes it in', async () => {
     await openConsole(operator, '/gzh-layouts')
-    await operator.getByRole('row', { name: layout }).getByRole('button', { name: '收进库' }).click()
+    await operator.getByRole('row', { name: layout }).getByRole('button', { name: '收入版式库' }).click()
     await expect(operator.getByRole('row', { name: layout })).toHaveCount(0)
     await consoleIsReady(operator)
     await expectAccessible(operator)
@@ -167,4 +169,40 @@ test('pictures are put into the library of an account, seen there, and taken out
   await dialog(page).getByRole('button', { name: '删除' }).click()
   await expectToast(page, '已删除 1 张')
   await expect(topPage(page).getByText('素材库里还没有放图片')).toBeVisible(slow)
+})
+
+test('an article that two phones write is seen in both versions side by side, and neither is lost', async ({
+  watched: page,
+  person,
+  watch,
+  browser,
+}) => {
+  const name = unique('秋天')
+  const writeTitle = (phone: Page, text: string) =>
+    topPage(phone).getByLabel('标题', { exact: true }).fill(text)
+  const saved = (phone: Page) => expect(topPage(phone).getByText('已保存')).toBeVisible(slow)
+
+  await openApp(page, gzhScreens.article())
+  await writeTitle(page, name)
+  await saved(page)
+  const context = await browser.newContext({ userAgent: phoneAgent, viewport: narrow })
+  const other = watch(await context.newPage())
+  await signIn(other, person.session)
+  await openApp(other, gzhScreens.home())
+  await topPage(other).getByRole('button', { name: '继续写' }).click()
+  await writeTitle(other, `${name}，平板上的`)
+  await saved(other)
+  await context.close()
+
+  await writeTitle(page, `${name}，手机上的`)
+  const shown = (version: string) => topPage(page).getByRole('region', { name: version })
+  await expect(shown('那一版').getByText(`${name}，平板上的`)).toBeVisible(slow)
+  await expect(shown('这里写的').getByText(`${name}，手机上的`)).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await topPage(page).getByRole('button', { name: '保存成另一篇' }).click()
+  await saved(page)
+  await openApp(page, gzhScreens.home())
+  for (const each of ['平板上的', '手机上的'])
+    await expect(topPage(page).getByText(`${name}，${each}`)).toBeVisible(slow)
 })

@@ -208,7 +208,7 @@ test('a camp is joined, homework goes back and forth, and ends in a certificate'
       .getByRole('group', { name: /第 1 天/ })
       .getByLabel('标题')
       .fill('给海外观众起标题')
-    await dialog.getByLabel('作业（不填就没有作业）').fill('选一张作品，写英文标题')
+    await dialog.getByLabel('作业（不填就没有作业）').fill('选一个作品，写英文标题')
     await dialog.getByLabel('至少几张图片').fill('1')
     await expectAccessible(operator)
     await dialog.getByRole('button', { name: '保存草稿' }).click()

@@ -20,7 +20,10 @@ mkdirSync(`${folder}console/`, { recursive: true })
 
 test('membership and plans on the phone', async ({ page, serverUrl }) => {
   await signIn(page, await sessionOf(serverUrl, demoPeople.main))
-  await openApp(page, memberScreens.vip())
+  await openApp(page, memberScreens.elsewhere({ level: 'gold', period: 'year' }))
+  await expect(topPage(page).getByText('三步')).toBeVisible()
+  await takePicture(page, `${folder}member-elsewhere.png`)
+  await openApp(page, memberScreens.vip({ level: 'diamond' }))
   await expect(topPage(page).getByText('黄金未用部分抵扣')).toBeVisible()
   await takePicture(page, `${folder}member-vip.png`)
   await topPage(page).getByText('微信支付').scrollIntoViewIfNeeded()

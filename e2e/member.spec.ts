@@ -10,7 +10,6 @@ import { fillDay, form, openConsole, row } from './support/console.ts'
 import { bindMessenger, endMembership, giveMoney, takenToday } from './support/database.ts'
 import { signIn, unique } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { expectToast } from './support/toasts.ts'
 
 test('a level is bought by the messenger, upgraded from the balance, given back by staff, and over', async ({
   watched: phone,
@@ -30,16 +29,19 @@ test('a level is bought by the messenger, upgraded from the balance, given back 
     await page.getByRole('button', { name: '支付 ¥298.00 开通' }).click()
     await phone.getByRole('link', { name: '确认付款' }).click()
     await appIsReady(phone)
-    await expect(page.getByRole('button', { name: /黄金会员.*当前/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '黄金会员已开通' })).toBeVisible()
+    await expectAccessible(phone)
+    await page.getByRole('button', { name: '完成' }).click()
+    await expect(page.getByRole('button', { name: /黄金会员.*当前/, pressed: true })).toBeVisible()
   })
 
   await test.step('diamond is paid for from the balance, less what is left of gold', async () => {
     await openAnew(phone, memberScreens.vip())
+    await page.getByRole('button', { name: /钻石会员/ }).click()
     await expect(page.getByText('黄金未用部分抵扣')).toBeVisible()
     await page.getByRole('radio', { name: /余额支付/ }).check()
     await page.getByRole('button', { name: '支付 ¥400.00 升级' }).click()
-    await expectToast(phone, '升级成功')
-    await expect(page.getByRole('button', { name: /钻石会员.*当前/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '钻石会员已升级' })).toBeVisible()
     const { balance_fen } = await person.client.call(privilegeState, {})
     expect(balance_fen).toBe(60_000)
   })

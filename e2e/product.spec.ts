@@ -27,7 +27,7 @@ test('a right that is missing is added at the platform, on the way back to the p
   await topPage(phone).getByRole('link', { name: '添加抖音账号' }).click()
   await topPage(phone).getByRole('button', { name: '添加账号' }).first().click()
   await phone.getByText('抖音', { exact: true }).click()
-  await phone.getByRole('checkbox').last().uncheck()
+  await phone.getByRole('checkbox', { name: /video\.list/ }).uncheck()
   await consent()
   await topPage(phone).getByRole('button', { name: '回去继续' }).click()
   await expect(topPage(phone).getByText(name)).toBeVisible()

@@ -1,13 +1,8 @@
-/** Codes on works and homepages of other platforms: at once after an application, and at a time over a restart. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** Codes on works and homepages of other platforms, at once after an application. */
 import type { Page } from '@playwright/test'
-import { timeText } from '@wallpaper/contract/day'
 import { expectAccessible } from './support/accessibility.ts'
 import { openAnew, openApp, topPage } from './support/app.ts'
 import { openConsole } from './support/console.ts'
-import { startMs, startOwnServer } from './support/ownServer.ts'
 import { giveCode } from './support/platforms.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
@@ -103,64 +98,5 @@ test('短视频挂载 is applied for, passed by staff and made; 主页挂载 is 
     await expectToast(phone, '已挂载')
     await expect(topPage(phone).getByText('已挂载').first()).toBeVisible()
     await expect(topPage(phone).getByText(/7 日从主页来 0 次/)).toBeVisible()
-  })
-})
-
-test.describe('over a restart', () => {
-  // The messenger's script is not reachable here, the server is down for a while, and the simulated platforms that
-  // come with the next one have another address than the covers that were read before.
-  test.use({ expectedComplaints: /ERR_|Failed to load resource|\/video\/sim\/covers\// })
-
-  test('延迟挂载: the link is added, the server is down at the minute, and the mount is made once after', async ({
-    watched: page,
-  }) => {
-    test.setTimeout(2 * startMs + 300_000)
-    const dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-e2e-'))
-    const list = '/h5/#/pages/promote/delayMount/index'
-    let server = await startOwnServer({ dataDir })
-    let at = 0
-    try {
-      await test.step('the creator adds the link and a time', async () => {
-        await page.goto(server.url)
-        await expect(page.frameLocator('#phone-frame').getByText('快捷入口')).toBeVisible()
-        await page.goto(server.url + list)
-        const card = topPage(page)
-          .locator('section', { hasText: '霓虹夜城' })
-          .filter({ hasText: '待添加链接' })
-        await card.getByRole('button', { name: '添加链接' }).click()
-        await topPage(page).getByLabel('作品链接或整段分享内容').fill('https://v.douyin.com/iRNBho5e/')
-        await expect(topPage(page).getByText('已识别，账号与作品都对得上')).toBeVisible()
-        await topPage(page).getByRole('button', { name: '自选' }).click()
-        at = (Math.ceil(Date.now() / 60_000) + 1) * 60_000
-        const typed = timeText(at).slice(0, 16).replaceAll('/', '-').replace(' ', 'T')
-        await topPage(page).getByLabel('挂载时间').fill(typed)
-        await topPage(page)
-          .getByRole('button', { name: /^保存，今天 .* 挂载$|^保存，明天 .* 挂载$/ })
-          .click()
-        await expect(topPage(page).getByText('等待到点')).toBeVisible()
-      })
-      await test.step('the server is down when the time comes', async () => {
-        await server.stop()
-        await expect.poll(() => Date.now() - at, { timeout: 200_000 }).toBeGreaterThan(0)
-      })
-      await test.step('the next server makes it, once', async () => {
-        server = await startOwnServer({ dataDir })
-        const bound = async () => {
-          const reply = await fetch(`${server.simulatorsUrl}/video/sim/mounts.json`)
-          const { mounts } = (await reply.json()) as { mounts: { workId: string | null; calls: number }[] }
-          return mounts.filter(({ workId }) => workId === '7426018837751233351').map(({ calls }) => calls)
-        }
-        await expect.poll(bound, { timeout: 120_000 }).toEqual([1])
-        await page.goto(server.url)
-        await expect(page.frameLocator('#phone-frame').getByText('快捷入口')).toBeVisible()
-        await page.goto(server.url + list)
-        const card = topPage(page).locator('section', { hasText: '霓虹夜城' }).filter({ hasText: '审核中' })
-        await expect(card).toBeVisible()
-        expect(await bound()).toEqual([1])
-      })
-    } finally {
-      await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    }
   })
 })

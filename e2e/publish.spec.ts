@@ -1,12 +1,14 @@
 /** From a finished work to a published one: by the platform's interface, and by hand where there is none. */
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { openAnew, openApp, topPage } from './support/app.ts'
+import { openAnew, openApp, reloadApp, topPage } from './support/app.ts'
 import { makePublished } from './support/creators.ts'
 import type { RegisteredPerson } from './support/people.ts'
-import { connectAccount, giveCode } from './support/platforms.ts'
+import { connectAccount, giveCodeOf } from './support/platforms.ts'
+import { slow } from './support/slow.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
+import { visitor } from './support/visitor.ts'
 
 const simulators = `http://127.0.0.1:${process.env.E2E_SIMULATORS_PORT}`
 const unique = (word: string) => `${word}${Math.random().toString(36).slice(2, 8)}`
@@ -14,10 +16,12 @@ const unique = (word: string) => `${word}${Math.random().toString(36).slice(2, 8
 /** The platform is asked twenty seconds after the call, by a job of every minute. */
 const verifiedWithin = { timeout: 150_000 }
 
-const byInterface = async (phone: Page, person: { uid: number }) => {
+const inBilibili =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 BiliApp/80600100'
+
+const byInterface = async (phone: Page, browser: Browser, code: string) => {
   const name = unique('晚风')
   const title = unique('极光与雪山')
-  await giveCode(person.uid)
 
   await test.step('the account is authorised at its platform', async () => {
     await openApp(phone, '/pages/app/accounts/index')
@@ -49,6 +53,21 @@ const byInterface = async (phone: Page, person: { uid: number }) => {
     expect(works.filter((work) => work.title === title)).toHaveLength(1)
   })
 
+  await test.step('what the audience takes by its code is counted at it', async () => {
+    await expect(topPage(phone).getByText('取图 0')).toBeVisible()
+    const guest = await visitor(browser, inBilibili)
+    await guest.goto('/s/')
+    await guest.getByRole('textbox', { name: '口令' }).fill(code)
+    await guest.getByRole('button', { name: '取图' }).click()
+    await guest.getByRole('link', { name: /夜景/ }).click()
+    await guest.getByRole('link', { name: '保存原图' }).click()
+    await expect(async () => {
+      await reloadApp(phone)
+      await expect(topPage(phone).getByText('取图 1')).toBeVisible({ timeout: 2_000 })
+    }).toPass(slow)
+    await guest.context().close()
+  })
+
   await test.step('its code is in the list of codes, and it is in the record', async () => {
     await openAnew(phone, '/pages/app/bilibili/publishCodeList')
     await expect(topPage(phone).getByText('写在 1 条投稿的简介第一行')).toBeVisible()
@@ -69,7 +88,6 @@ const byHand = async (phone: Page, person: RegisteredPerson) => {
     }),
   })
   const work = (await added.json()) as { authorId: string; shareText: string }
-  await makePublished(person, 'picture', '晚风壁纸馆', [{ title: '夜景', mode: 'free' }])
   await connectAccount(person.uid, {
     platform: 'douyin',
     nickname: '晚风壁纸馆',
@@ -111,7 +129,11 @@ const byHand = async (phone: Page, person: RegisteredPerson) => {
 test('works are published by a platform’s interface, verified and counted, and by hand, reported and counted', async ({
   watched: phone,
   person,
+  browser,
 }) => {
-  await byInterface(phone, person)
+  const { homepageId } = await makePublished(person, 'picture', '晚风壁纸馆', [
+    { title: '夜景', mode: 'free' },
+  ])
+  await byInterface(phone, browser, await giveCodeOf(person, homepageId))
   await byHand(phone, person)
 })

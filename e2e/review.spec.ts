@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { expectAccessible } from './support/accessibility.ts'
 import { openAnew, title, topPage } from './support/app.ts'
-import { consoleIsReady, openConsole } from './support/console.ts'
+import { consoleIsReady, openConsole, passByKey } from './support/console.ts'
 import { submitWorks } from './support/creators.ts'
 import { unique } from './support/people.ts'
 import { pngPicture } from './support/pictures.ts'
@@ -67,7 +67,8 @@ test('works are judged by keys, a rejection is read, mended, rejected again and 
   })
 
   await test.step('A passes it, 4 and R reject the other with the words that its creator reads', async () => {
-    await first.keyboard.press('a')
+    await passByKey(first)
+    // One key a pass: the verdict is sent by itself when it can no longer be taken back.
     await expectToast(first, `「${good}」已通过`)
     await goTo(first, bad)
     // Route interception takes a moment to start: set it up before the keys, not between them.
@@ -78,14 +79,19 @@ test('works are judged by keys, a rejection is read, mended, rejected again and 
     await expect(first.getByRole('alert').filter({ hasText: '先选一个驳回原因' })).toBeVisible()
     await first.keyboard.press('4')
     await expect(first.getByLabel('告诉作者')).toHaveValue(/请去掉后重新提交/)
-    // A verdict that failed to save can be sent again.
+    // Taken back within five seconds, nothing was sent and what was written is still there.
     await first.keyboard.press('r')
-    await expectToast(first, trouble)
-    await first.unroute(decide)
-    await consoleIsReady(first)
+    await expect(opened(first).filter({ hasText: bad })).toHaveCount(0)
+    await first.keyboard.press('z')
     await expect(opened(first)).toHaveText(bad)
     await expect(first.getByLabel('告诉作者')).toHaveValue(/请去掉后重新提交/)
+    await consoleIsReady(first)
+    // A verdict that failed to save stays in sight and can be sent again.
     await first.keyboard.press('r')
+    const held = first.getByRole('list', { name: '刚才的决定' })
+    await expect(held).toContainText(`没有保存：${trouble}`, slow)
+    await first.unroute(decide)
+    await held.getByRole('button', { name: '再试一次' }).click()
     await expectToast(first, `「${bad}」已驳回，已通知作者`)
   })
 

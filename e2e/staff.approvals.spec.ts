@@ -21,9 +21,9 @@ test('a person is warned, banned by two members of staff, heard, and let back in
 
   await test.step('support finds the person, sees their number for a reason, and warns them', async () => {
     await openConsole(support, '/')
-    await support.keyboard.press('/')
-    await support.keyboard.type(person.nickname)
-    await support.locator('.ant-select-item-option', { hasText: String(person.uid) }).click()
+    await support.keyboard.press('Control+k')
+    await support.getByRole('combobox', { name: '搜索人、作品、单号、页面' }).fill(String(person.uid))
+    await support.getByRole('option', { name: person.nickname }).first().click()
     await expect(support.getByRole('heading', { level: 2, name: person.nickname })).toBeVisible()
     await expectAccessible(support)
     await expect(support.getByText(person.phone)).toBeHidden()
@@ -98,7 +98,7 @@ test('a person is warned, banned by two members of staff, heard, and let back in
 
   await test.step('support answers, and lifting the ban ends the appeal', async () => {
     await openConsole(support, '/appeals')
-    await support.getByRole('link', { name: person.nickname }).first().click()
+    await support.getByRole('main').getByRole('link', { name: person.nickname }).first().click()
     const thread = support.getByRole('list', { name: '对话' })
     await expect(thread).toContainText(said)
     await expectAccessible(support)

@@ -29,8 +29,9 @@ test('a member of staff signs in, lands where they wanted to go, comes back afte
   const page = watch(await context.newPage())
   await openConsole(page, '/people')
   await expect(heading(page, '创作者')).toBeVisible()
+  await page.getByRole('button', { name: '全部展开' }).click()
   await context.clearCookies()
-  await page.getByRole('link', { name: '设置' }).click()
+  await page.getByRole('link', { name: '设置', exact: true }).click()
   await expect(page.getByText('登录过期！')).toBeVisible()
   await expect(page.getByText('演示环境')).toBeVisible()
   await expectAccessible(page)
@@ -101,10 +102,11 @@ test('a new member of staff gets a link, sets password and authenticator alone, 
   await page.getByRole('textbox', { name: '动态验证码' }).fill(nextCode(key))
   await page.getByRole('button', { name: '保存并进入' }).click()
   await expect(heading(page, '工作台')).toBeVisible()
-  await expect(page.getByText('许愿')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^许愿，/ })).toBeVisible()
 
   await test.step('a role sees what it may do, and is told so where it may not', async () => {
     const menu = page.getByRole('navigation', { name: '主菜单' })
+    await menu.getByRole('button', { name: '全部展开' }).click()
     await expect(menu.getByRole('link', { name: '创作者' })).toBeVisible()
     for (const hidden of ['员工', '操作日志', '后台任务', '公告', '协议']) {
       await expect(menu.getByRole('link', { name: hidden })).toBeHidden()
@@ -130,7 +132,7 @@ test('a new member of staff gets a link, sets password and authenticator alone, 
 const ownSettings = [
   { label: '客服回复之前最多能补充几次申诉', value: 12, other: 11 },
   { label: '注册凭证有效期', value: 62, other: 61 },
-  { label: '子账号登录二维码有效期', value: 12, other: 11 },
+  { label: '合作账号登录二维码有效期', value: 12, other: 11 },
   { label: '微信授权往返时限', value: 12, other: 11 },
 ]
 
@@ -176,7 +178,7 @@ test('a setting is changed with a reason, not over a colleague’s head, and can
 
   await openConsole(admin, `/audit?subject=setting:${key}`)
   await expect(admin.getByRole('cell', { name: '恢复设置到旧版本' }).first()).toBeVisible()
-  await admin.getByRole('button', { name: /展开/ }).first().click()
+  await admin.getByRole('row').getByRole('button', { name: /展开/ }).first().click()
   await expect(admin.getByRole('deletion').first()).toHaveText(String(value))
 })
 

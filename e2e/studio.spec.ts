@@ -10,7 +10,7 @@ import { facePhotos, faceQuota } from '@wallpaper/contract/studio'
 import { studioScreens } from '@wallpaper/contract/studio/studio.screens'
 import { expectAccessible } from './support/accessibility.ts'
 import { dialog, openApp, title, topPage } from './support/app.ts'
-import { consoleIsReady, openConsole } from './support/console.ts'
+import { consoleIsReady, expectVerdictsSent, openConsole, passByKey } from './support/console.ts'
 import { publishEverythingOf } from './support/database.ts'
 import { facePhoto } from './support/faces.ts'
 import { expectNoOverflow, narrow } from './support/layout.ts'
@@ -70,11 +70,10 @@ const passAtDesk = async (desk: Page, name: string): Promise<void> => {
     .getByRole('button')
     .click()
   await expect(opened).toHaveText(name)
-  // The desk ignores keys while it opens an item.
-  await consoleIsReady(desk)
-  await desk.keyboard.press('a')
+  await passByKey(desk)
   // The next one follows, or none is left.
   await expect(opened.filter({ hasText: name })).toHaveCount(0)
+  await expectVerdictsSent(desk)
 }
 
 test('a photo and its consent become a picture, a work, and what the audience sees with its label', async ({
@@ -172,7 +171,7 @@ test('a side face is refused without a trace, a character needs no photo, a canc
     await choosePhoto(phone, '选一张正脸照', await facePhoto(3, { yaw: 48 }))
     await agree(phone)
     await expect(topPage(phone).getByRole('heading', { name: '这张是侧脸，换不了' })).toBeVisible(slow)
-    await expect(topPage(phone).getByText(`照片没有保存，也没有用掉次数，今日还剩 ${left} 次`)).toBeVisible()
+    await expect(topPage(phone).getByText(`照片未保存，次数未扣，今日还剩 ${left} 次`)).toBeVisible()
     await expectAccessible(phone)
     expect((await client.call(facePhotos, {})).items).toEqual([])
     await choosePhoto(phone, '重新选照片', await facePhoto(2))

@@ -6,12 +6,21 @@
  */
 import type { Page } from '@playwright/test'
 import { proposeBan } from '@wallpaper/contract/account/account.console'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectReadableInDark } from './support/accessibility.ts'
 import { openApp, topPage } from './support/app.ts'
 import { followConsole, heading, openConsole } from './support/console.ts'
 import { consoleAreas, consoleVisits, type Subjects } from './support/consoleScreens.ts'
 import { serveFramedPage } from './support/framedPage.ts'
-import { enlargeText, expectNoOverflow, narrow, narrowDesktop, phoneAgent } from './support/layout.ts'
+import {
+  enlargeText,
+  expectNoOverflow,
+  expectReachableAt,
+  narrow,
+  narrowDesktop,
+  phoneAgent,
+  smallNotebook,
+  zoomedNotebook,
+} from './support/layout.ts'
 import { registerPerson, signIn } from './support/people.ts'
 import { phoneAreas, phoneVisits, type Visit } from './support/phoneScreens.ts'
 import type { StaffPool } from './support/staff.ts'
@@ -27,6 +36,7 @@ const lookAt = async (page: Page, { urlFor, isFirst, screen }: Visit, visitor: S
   await expect(topPage(page).locator('main [role=alert] h2, main .sk')).toHaveCount(0)
   if (!isFirst) return
   await expectAccessible(page)
+  await expectReadableInDark(page)
   await expectNoOverflow(page)
   await enlargeText(page)
   await expectNoOverflow(page)
@@ -44,7 +54,8 @@ test.describe('on the phone', () => {
         const theirs = visits.filter((visit) => visit.visitor === visitor)
         if (theirs.length === 0) continue
         const page = watch(await context.newPage())
-        await serveFramedPage(page)
+        // With a route the browser caches nothing, and every request waits for us.
+        if (area === 'system') await serveFramedPage(page)
         const signedIn = await makeVisitor(serverUrl, visitor, area)
         if (signedIn) await signIn(page, signedIn.session)
         for (const visit of theirs) await test.step(visit.path, () => lookAt(page, visit, signedIn))
@@ -83,6 +94,7 @@ test.describe('in the console', () => {
           if ((await entry.count()) > 0) await expect(entry.first()).toBeInViewport()
           await expectAccessible(admin)
           await expectNoOverflow(admin, 'console')
+          await expectReachableAt(admin, [smallNotebook, zoomedNotebook])
         })
       }
     })

@@ -133,7 +133,7 @@ test('a tutor applies, is approved, teaches a student step by step, is paid and 
       .click()
     await expect(topPage(tutorsPhone).getByText('想做山野壁纸')).toBeVisible()
     await expectAccessible(tutorsPhone)
-    await topPage(tutorsPhone).getByRole('button', { name: '要改一改' }).click()
+    await topPage(tutorsPhone).getByRole('button', { name: '需修改' }).click()
     await tutorsPhone.getByLabel(/要改什么/).fill('再写三位做得好的创作者')
     await tutorsPhone.getByRole('button', { name: '发给学员' }).click()
     await expectToast(tutorsPhone, '已告诉学员')

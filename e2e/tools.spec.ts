@@ -95,11 +95,10 @@ test('a symbol picture is made, copied, saved and becomes a work under review', 
     await page.getByRole('button', { name: '我的图片' }).click()
     await page.getByRole('button', { name: /晚风来信/ }).click()
     await page.getByRole('button', { name: '加入主页' }).click()
-    await page.getByRole('button', { name: '提交审核' }).click()
-    await page.getByRole('button', { name: '我已阅读并同意' }).click()
     await page.getByRole('button', { name: /^分类/ }).click()
     await page.getByRole('button', { name: '风景' }).first().click()
     await page.getByRole('button', { name: '提交审核' }).click()
+    await page.getByRole('button', { name: '我已阅读并同意' }).click()
     await expectToast(page, '已提交审核')
     const { items } = await person.client.call(
       photoStatusList,
@@ -224,7 +223,7 @@ test('a tool is tried, added and taken back, then opened by its code and used by
     await expect(row).toContainText('免费取图')
     await row.click()
     await sheet.getByRole('radio', { name: /看广告取图/ }).click({ force: true })
-    await expect(dialog(phone)).toContainText('读者取图要多花一步')
+    await expect(dialog(phone)).toContainText('观众取图要多花一步')
     expect(await modeNow()).toBe('free')
     await dialog(phone).getByRole('button', { name: '确定修改' }).click()
     await expect.poll(modeNow).toBe('ad')

@@ -3,6 +3,7 @@
  * processor. As for the pages (`app.speed.serial.spec.ts`), the best of several tries counts.
  */
 import type { Page } from '@playwright/test'
+import { studioScreens } from '@wallpaper/contract/studio/studio.screens'
 import { toolsScreens } from '@wallpaper/contract/tools/tools.screens'
 import { openApp } from './support/app.ts'
 import { pngPicture } from './support/pictures.ts'
@@ -103,5 +104,24 @@ test('an avatar follows each change within a tenth of a second', async ({ watche
   await measure(page, {
     'a slider': { selector: 'input[type=range]', values: ['30', '60', '90'] },
     'another frame': { selector: '[aria-pressed=false]', values: 'press' },
+  })
+})
+
+test('the picture of a sentence follows each key within a tenth of a second', async ({
+  watched: page,
+  person,
+}) => {
+  expect(person.uid).toBeGreaterThan(0)
+  await openApp(page, studioScreens.sentence())
+  await expect(page.getByRole('img', { name: '预览' })).toBeVisible()
+  await measure(page, {
+    'a letter': { selector: 'input[name=sentence]', values: ['傍晚六点', '傍晚六点，', '傍晚六点，灯'] },
+    'a long sentence': {
+      selector: 'input[name=sentence]',
+      values: [
+        '海边的风把云吹成了橘子味的汽水，灯一起亮起来',
+        '山川湖海都在晚霞里慢慢安静下来，像一封没写完的信',
+      ],
+    },
   })
 })

@@ -9,6 +9,7 @@ import { allowCodeAgain, allowNextCode, bindMessenger, giveMoney } from './suppo
 import { codeFor, type RegisteredPerson } from './support/people.ts'
 import { slow } from './support/slow.ts'
 import { currentCode, type StaffCredentials } from './support/staff.ts'
+import { countTaps } from './support/taps.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 import { newIdNumber, withdrawPassword } from './support/wallets.ts'
@@ -34,11 +35,9 @@ test('the trial takes from the third month what the text’s example says, and f
   await expect(net).toHaveText('税后¥59,880.00')
 })
 
-/** Withdraws on 提现, with the net amount in view, up to the progress page; returns the withdrawal's number. */
-const withdraw = async (phone: Page, yuan: string): Promise<string> => {
-  await openAnew(phone, walletScreens.withdraw())
+/** Agrees, submits and types the password; returns the withdrawal's number. */
+const submit = async (phone: Page): Promise<string> => {
   const page = topPage(phone)
-  await page.getByLabel('提现金额').fill(yuan)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^确认提现 ¥/ }).click()
   const pad = phone.getByRole('group', { name: '提现密码键盘' })
@@ -46,6 +45,14 @@ const withdraw = async (phone: Page, yuan: string): Promise<string> => {
   await expect(title(phone, '提现详情')).toBeVisible()
   const number = await topPage(phone).getByRole('button', { name: /^单号/ }).textContent()
   return (number ?? '').replace(/\D/g, '')
+}
+
+/** Withdraws on 提现, with the net amount in view, up to the progress page; returns the withdrawal's number. */
+const withdraw = async (phone: Page, yuan: string): Promise<string> => {
+  await openAnew(phone, walletScreens.withdraw())
+  const page = topPage(phone)
+  await page.getByLabel('提现金额').fill(yuan)
+  return submit(phone)
 }
 
 const chosen = (desk: Page, number: string) => desk.getByRole('checkbox', { name: `选择 ${number}` })
@@ -97,7 +104,8 @@ test('money goes from the balance to the messenger by two members of staff and a
   as,
   staff,
 }) => {
-  await giveMoney(person.uid, 500_000)
+  const taps = await countTaps(phone)
+  await giveMoney(person.uid, 300_000)
   await bindMessenger(person.uid, `journey-${person.uid}`)
   const maker = await as('finance_maker')
   const checker = await as('finance_checker')
@@ -128,13 +136,17 @@ test('money goes from the balance to the messenger by two members of staff and a
   })
 
   let number = ''
+  let [tapsBefore, tapsBetween] = [0, 0]
   await test.step('what arrives is shown before the money moves', async () => {
-    await openAnew(phone, walletScreens.withdraw())
-    await topPage(phone).getByLabel('提现金额').fill('3000')
+    await openAnew(phone, walletScreens.wallet())
+    tapsBefore = taps.taken().length
+    await topPage(phone).getByRole('link', { name: '提现', exact: true }).click()
+    await topPage(phone).getByRole('button', { name: '全部提现' }).click()
     await expect(topPage(phone).getByText('到账试算')).toBeVisible()
     await expect(topPage(phone).getByText('2,998.00')).toBeVisible()
     await expectAccessible(phone)
-    number = await withdraw(phone, '3000')
+    number = await submit(phone)
+    tapsBetween = taps.taken().length
     await expect(topPage(phone).getByText('待审核')).toBeVisible()
     await openAnew(phone, walletScreens.wallet())
     await expect(topPage(phone).getByText('1 笔提现处理中')).toBeVisible()
@@ -144,14 +156,33 @@ test('money goes from the balance to the messenger by two members of staff and a
     await press(maker, 'to_approve', number, /制单通过/)
     await pay(checker, await staff.member('finance_checker'), number, '2,998.00')
     await untilStands(person, number, '待确认收款')
-    await openAnew(phone, walletScreens.records())
+    await openAnew(phone, walletScreens.wallet())
     await topPage(phone)
-      .getByRole('link', { name: /待确认收款/ })
+      .getByRole('link', { name: /1 笔待确认，共 ¥2,998.00/ })
       .click()
     await expect(title(phone, '确认收款')).toBeVisible()
-    await phone.getByRole('button', { name: '去微信确认收款' }).click()
+    await expectAccessible(phone)
+    await phone.getByRole('button', { name: '去微信确认收款 ¥2,998.00' }).click()
     await phone.getByRole('link', { name: '确认收款' }).click()
     await expect(topPage(phone).getByText('已到账').first()).toBeVisible()
+    // Seven taps and the password, from the wallet to the money.
+    const digits = [...withdrawPassword]
+    expect(taps.taken().slice(tapsBefore, tapsBetween)).toEqual([
+      '提现',
+      '全部提现',
+      '已阅读并同意《提现说明》《共享经济合作伙伴协议》',
+      '确认提现 ¥3,000.00',
+      ...digits,
+    ])
+    expect(taps.taken().slice(tapsBetween)).toEqual([
+      expect.stringContaining('去确认'),
+      '去微信确认收款 ¥2,998.00',
+      '确认收款',
+    ])
+    await openAnew(phone, walletScreens.records())
+    await expect(topPage(phone).getByText('到账 ¥2,998.00').first()).toBeVisible()
+    await expectAccessible(phone)
+    await giveMoney(person.uid, 200_000)
     await openAnew(phone, walletScreens.changes())
     await expect(topPage(phone).getByText('−3,000.00').first()).toBeVisible()
   })
@@ -175,6 +206,6 @@ test('money goes from the balance to the messenger by two members of staff and a
     await expect(topPage(phone).getByText('没有到账的原因')).toBeVisible()
     await expect(topPage(phone).getByRole('link', { name: '修改收款信息' })).toBeVisible()
     await openAnew(phone, walletScreens.wallet())
-    await expect(topPage(phone).getByText('2,000')).toBeVisible()
+    await expect(topPage(phone).getByText('2,000.00', { exact: true })).toBeVisible()
   })
 })

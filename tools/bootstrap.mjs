@@ -108,9 +108,9 @@ function install(text) {
   // The pinned Node and the build tools are development dependencies, which production needs too.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { npm_execpath: npm, npm_node_execpath: systemNode = process.execPath } = process.env
-  const result = npm
-    ? spawnSync(systemNode, [npm, ...args], { cwd: root, encoding: 'utf8' })
-    : spawnSync('npm', args, { cwd: root, encoding: 'utf8' })
+  // node-av would fetch a program that nobody uses and no lock file names.
+  const options = { cwd: root, encoding: 'utf8', env: { ...process.env, SKIP_FFMPEG: 'true' } }
+  const result = npm ? spawnSync(systemNode, [npm, ...args], options) : spawnSync('npm', args, options)
   if (result.signal) process.exit(130)
   if (result.error?.code === 'ENOENT')
     giveUp('找不到 npm。请安装 Node.js 20 以上的版本（其中带有 npm）后再试。')

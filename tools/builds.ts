@@ -7,7 +7,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { machineProblemIn, StartupProblem } from '../apps/server/src/platform/process/startupProblem.ts'
+import { readLock } from './lockFile.ts'
 import { rootPath } from './repository.ts'
+import { sbomText } from './sbom.ts'
 
 const appsWith = (file: string): string[] =>
   readdirSync(rootPath('apps')).filter((name) => existsSync(rootPath('apps', name, file)))
@@ -27,6 +29,7 @@ const workSourceOf = (app: string) => [
   `apps/${app}/{index.html,vite.config.ts,package.json}`,
   'packages/*/src/**/*.*',
   'tools/vite/*.ts',
+  'tools/{sbom,licences}.ts',
   'package-lock.json',
 ]
 
@@ -83,6 +86,8 @@ async function buildApp(app: string, print: string): Promise<void> {
     const words = output.replace(/^\s+at .*\n?/gm, '').trim()
     throw machineProblemIn(output, dist) ?? new StartupProblem(`${app} 没有构建成功：\n${words}`)
   }
+  // It says what runs with it.
+  if (app === 'server') await writeFile(`${fresh}/sbom.cdx.json`, sbomText(readLock()))
   await rm(stampPath(app), { force: true })
   await rm(dist, { recursive: true, force: true })
   await rename(fresh, dist)

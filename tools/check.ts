@@ -10,7 +10,8 @@ const found = (problems: string[]) => ({ isFine: problems.length === 0, output: 
 const sources = ['packages', 'apps', 'tools', 'e2e', 'bench'].filter((folder) => existsSync(rootPath(folder)))
 
 const steps: Step[] = [
-  { name: '类型', run: () => program('tsc', ['-p', '.']) },
+  // Each of several checkers resolves the contract's types for itself: four take twice the processor time of one.
+  { name: '类型', run: () => program('tsc', ['-p', '.', '--checkers', '1']) },
   { name: '格式与写法', run: () => program('biome', ['check', '--error-on-warnings', '.']) },
   {
     name: '谁可以引用谁',

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findChromium } from './chromium.ts'
+import { browserChoices, findChromium } from './chromium.ts'
 
 let folder: string
 
@@ -27,5 +27,12 @@ describe('the browser for the journeys', () => {
 
   it('is asked for in a sentence when CHROMIUM_PATH leads nowhere', () => {
     expect(() => findChromium({ CHROMIUM_PATH: join(folder, 'chromium') })).toThrow('CHROMIUM_PATH')
+  })
+
+  it('is the shell without a window wherever that can be had, which takes half as long', () => {
+    expect(browserChoices(undefined, {})).toEqual([['chromium-headless-shell'], ['chromium']])
+    expect(browserChoices('/usr/bin/chromium', {})).toEqual([['chromium-headless-shell'], []])
+    expect(browserChoices('/usr/bin/chromium-headless-shell', {})).toEqual([[]])
+    expect(browserChoices('/opt/chromium', { CHROMIUM_PATH: '/opt/chromium' })).toEqual([[]])
   })
 })

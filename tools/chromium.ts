@@ -52,23 +52,32 @@ const hasChineseFonts = () =>
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
+/** Nothing that is there may be removed for it, and without a network the tests need not wait for long. */
+const careful = ['--no-remove', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15']
+
 function install(packages: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const run = (args: string[]) =>
-    spawnSync('apt-get', ['-qq', ...args], { env, encoding: 'utf8' }).status === 0
+    spawnSync('apt-get', ['-qq', ...careful, ...args], { env, encoding: 'utf8' }).status === 0
   const install = ['install', '-y', '--no-install-recommends', ...packages]
   return run(install) || (run(['update']) && run(install))
 }
 
-/** Not every system packages the shell. */
-const browserPackages = ['chromium-headless-shell', 'chromium']
+const [shell = ''] = programs
+
+/** What to install, the best first: not every system packages the shell. With a browser, the last is to do without. */
+export function browserChoices(found: string | undefined, env: NodeJS.ProcessEnv = process.env): string[][] {
+  if (env.CHROMIUM_PATH || found?.endsWith(shell)) return [[]]
+  return [[shell], found ? [] : ['chromium']]
+}
 
 function installMissing(say: (sentence: string) => void): void {
   const fonts = hasChineseFonts() ? [] : ['fontconfig', 'fonts-noto-cjk']
-  const choices = findChromium() ? [fonts] : browserPackages.map((browser) => [browser, ...fonts])
+  const choices = browserChoices(findChromium()).map((browser) => [...browser, ...fonts])
   if (choices[0]?.length === 0 || !mayInstall()) return
   say(`正在从系统软件源安装 ${choices[0]?.join('、')}……`)
-  if (!choices.some(install)) say('没有装上，可能是网络或软件源的问题。')
+  if (!choices.some((packages) => packages.length === 0 || install(packages)))
+    say('没有装上，可能是网络或软件源的问题。')
 }
 
 /** The path of a Chromium with Chinese fonts; installed first if missing and permitted. */

@@ -47,3 +47,29 @@ describe.each(['wallpaper-web@.service', 'wallpaper-worker@.service'])('deploy/%
     expect(scripts.serve).toBe(`exec ${command}`)
   })
 })
+
+describe('deploy/ha', () => {
+  const haproxy = '/usr/sbin/haproxy'
+  it.skipIf(!existsSync(haproxy))(`haproxy.cfg is taken by haproxy (${unless(haproxy)})`, async () => {
+    // The tests' machine need not have the ports of an operator's.
+    const { stdout, stderr } = await run(haproxy, ['-c', '-f', rootPath('deploy', 'ha', 'haproxy.cfg')])
+    expect(stdout + stderr).toContain('Configuration file is valid')
+  })
+
+  it('patroni.yml fences, waits for a replica, and keeps the ttl that its other times allow', async () => {
+    const text = await deployed('ha/patroni.yml')
+    const seconds = (name: string) => Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(text)?.[1])
+    expect(seconds('ttl')).toBeGreaterThanOrEqual(seconds('loop_wait') + 2 * seconds('retry_timeout'))
+    expect(text).toMatch(/^ {4}synchronous_mode: true$/m)
+    expect(text).toMatch(/^ {4}failsafe_mode: true$/m)
+    expect(text).toMatch(/^watchdog:\n {2}mode: required$/m)
+  })
+
+  it('says the same addresses in every file', async () => {
+    const machines = ['10.0.0.11', '10.0.0.12', '10.0.0.13']
+    for (const name of ['node.env', 'etcd.env', 'haproxy.cfg']) {
+      const found = (await deployed(`ha/${name}`)).match(/\b10\.0\.0\.\d+/g) ?? []
+      expect([name, [...new Set(found)].sort()]).toEqual([name, machines])
+    }
+  })
+})

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   commandTimeout,
   expectGone,
@@ -8,7 +8,10 @@ import {
   patience,
   processesOf,
   runAndWait,
+  undoAll,
 } from './start.testkit.ts'
+
+afterEach(undoAll, commandTimeout)
 
 const devAndWait = (env: NodeJS.ProcessEnv) => runAndWait('dev', /http:\/\/localhost:(\d+)\/api\/docs/, env)
 

@@ -68,6 +68,8 @@ const drill = async (env: Record<string, string> = {}, args: string[] = []) => {
         PATH: `${installedPrograms}${delimiter}${process.env.PATH}`,
         DATA_DIR: dataDir(),
         APP_SECRET: testSecret,
+        // The same cache as our commands.
+        NODE_COMPILE_CACHE: rootPath('.cache', 'node'),
         ...env,
       },
     },
@@ -108,6 +110,7 @@ describe.skipIf(!installedPrograms)(`a drill (${installedPrograms ?? whyNoPostgr
     const { code, said } = await drill()
     expect(said).toContain('演练通过')
     expect(code).toBe(0)
+    expect(said).toContain('✓ 备份里没有人脸照片')
     expect(said).toMatch(/✓ 备份里有内容：1 位用户/)
     expect(said).toContain('✓ 图片都在存储里：抽查 1 个文件')
     expect(await filesOf()).toEqual(before)
@@ -118,17 +121,26 @@ describe.skipIf(!installedPrograms)(`a drill (${installedPrograms ?? whyNoPostgr
     await storage.delete('public/t/1.webp')
   })
 
-  it('fails with another secret, an old back-up, or files that are gone', { timeout: 180_000 }, async () => {
+  it('fails with another secret, an old back-up, a face in it, or files that are gone', {
+    timeout: 180_000,
+  }, async () => {
     const other = await drill({ APP_SECRET: 'another secret that is just as long as the first' })
     expect([other.code, other.said]).toEqual([1, expect.stringContaining('APP_SECRET 不是')])
 
     const old = new Date(Date.now() - 2 * day)
     await utimes(join(backups(), 'wallpaper.dump'), old, old)
     await rm(join(dataDir(), 'storage/public/u'), { recursive: true })
+    await mkdir(join(backups(), 'storage/private/faces/7'), { recursive: true })
     const gone = await drill()
     expect(gone.code).toBe(1)
+    expect(gone.said).toContain('✗ 备份里没有人脸照片：备份里有人脸照片')
     expect(gone.said).toContain('✗ 备份够新')
     expect(gone.said).toMatch(/✗ 图片都在存储里：.*1 个不在存储里/)
     expect(gone.said).toContain('演练没有通过')
   })
+})
+
+it('names the drills that there are, and refuses others', { timeout: 60_000 }, async () => {
+  const { code, said } = await drill({}, ['fail-over'])
+  expect([code, said]).toEqual([1, expect.stringContaining('可用的是 failover、pitr')])
 })

@@ -1,5 +1,7 @@
 /**
- * `npm run drill -- --restart`: restarts a separate database behind the shipped nginx under load
+ * `npm run drill -- failover`: the set of deploy/ha on this machine under load while its parts fail
+ * (drill/failover.ts). `npm run drill -- pitr`: a restore to a moment in time beside a running product
+ * (drill/pitr.ts). `npm run drill -- --restart`: restarts a separate database behind the shipped nginx under load
  * (drill/restart.ts). `npm run drill -- --backups /var/backups/wallpaper`: restores the newest backup beside
  * production, starts this version on it with jobs, SMS and partners disabled, checks it, and reports whether
  * it would work. Production is only read: its store to check for the files, its secret to check that it opens
@@ -11,11 +13,10 @@ import { readEnv } from '../apps/server/src/env.ts'
 import { loadMasterSecret } from '../apps/server/src/platform/process/masterSecret.ts'
 import { explainStartupError, StartupProblem } from '../apps/server/src/platform/process/startupProblem.ts'
 import { findStore } from '../apps/server/src/storage.ts'
-import { newestBackup } from './drill/backup.ts'
+import { findNoFaces, newestBackup } from './drill/backup.ts'
 import { describeContents, findFiles, visit } from './drill/checks.ts'
 import { hasNginx, whyNoNginx } from './drill/nginx.ts'
-import { drillRestart, sentenceOfRestart } from './drill/restart.ts'
-import { type Restored, restore } from './drill/restored.ts'
+import type { Restored } from './drill/restored.ts'
 
 const hour = 3_600_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -56,17 +57,37 @@ const lookAt = async (restored: Restored, secret: string, store: Parameters<type
 
 const restart = async () => {
   if (!hasNginx) throw new StartupProblem(`这台机器上没有 nginx（${whyNoNginx}），请安装后再演练。`)
-  await step('数据库在 nginx 后面重启', async () => sentenceOfRestart(await drillRestart()))
+  await step('数据库在 nginx 后面重启', async () => {
+    const { drillRestart, sentenceOfRestart } = await import('./drill/restart.ts')
+    return sentenceOfRestart(await drillRestart())
+  })
+}
+
+/** Loaded when asked for: they load the whole product. */
+const named: Readonly<Record<string, (only: string) => Promise<unknown>>> = {
+  failover: (only) =>
+    step('主备切换', async () => (await import('./drill/failover.ts')).drillFailover(say, only)),
+  pitr: () => step('恢复到一个时刻', async () => (await import('./drill/pitr.ts')).drillPitr(say)),
 }
 
 const main = async () => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       backups: { type: 'string', default: process.env.BACKUP_DIR ?? '' },
       'max-age-hours': { type: 'string', default: '26' },
       restart: { type: 'boolean', default: false },
+      /** Only faults with this in their name. */
+      only: { type: 'string', default: '' },
     },
   })
+  const [name] = positionals
+  if (name !== undefined) {
+    const drill = named[name]
+    if (!drill)
+      throw new StartupProblem(`没有名为“${name}”的演练，可用的是 ${Object.keys(named).join('、')}。`)
+    return drill(values.only)
+  }
   if (values.restart) return restart()
   if (!values.backups) throw new StartupProblem('请用 --backups 指定放备份的文件夹，或一个备份文件。')
   const backup = await newestBackup(resolve(values.backups))
@@ -76,10 +97,13 @@ const main = async () => {
   await step('备份够新', async () => {
     if (ageHours > Number(values['max-age-hours'])) throw new StartupProblem('最新的备份太旧了')
   })
+  await step('备份里没有人脸照片', () => findNoFaces(backup))
   const env = readEnv(process.env)
   const secret = await loadMasterSecret(env.APP_SECRET, resolve(env.DATA_DIR))
-  const { store } = await findStore(env, '', Date.now)
-  const restored = await step('恢复到临时数据库', () => restore(backup.path))
+  const { store } = await findStore(env, [''], Date.now)
+  const restored = await step('恢复到临时数据库', async () =>
+    (await import('./drill/restored.ts')).restore(backup.path),
+  )
   if (!restored) return
   try {
     await lookAt(restored, secret, store)

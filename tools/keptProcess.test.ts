@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type KeptProcess, keepRunning } from './keptProcess.ts'
-import { isRunning, patience, undo } from './start.testkit.ts'
+import { isRunning, patience, undo, undoAll } from './start.testkit.ts'
+
+afterEach(undoAll)
 
 interface Kept {
   kept: KeptProcess

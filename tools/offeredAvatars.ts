@@ -7,10 +7,10 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { paint } from '../apps/server/src/areas/creation/pictures/paint.ts'
-import { encodePng } from '../apps/server/src/areas/creation/pictures/png.ts'
 import { avatarFile } from '../apps/server/src/areas/creation/pictures/randomAvatar.ts'
 import { type SceneName, scenes } from '../apps/server/src/areas/creation/pictures/scenes.ts'
 import { createMediaWorker } from '../apps/server/src/platform/media/mediaWorker.ts'
+import { encodePng } from '../apps/simulators/src/making/png.ts'
 
 const side = 256
 const offered = (Object.keys(scenes) as SceneName[]).filter((name) => !name.endsWith('Card'))

@@ -1,15 +1,25 @@
 /** The files that operators import are valid, and only use metrics that the server exports. */
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { rootPath } from './repository.ts'
 
 const textOf = (name: string) => readFile(rootPath('docs/operations', name), 'utf8')
 
+/** What areas count is in files of one kind of name. */
+const gauges = execFileSync('git', ['ls-files', 'apps/server/src/areas/**/*.gauges.ts'], {
+  cwd: rootPath('.'),
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
 const sources = [
-  'platform/http/logs/metrics.ts',
-  'platform/process/unhandledErrors.ts',
-  'areas/studio/job/queue.gauges.ts',
-].map((name) => readFile(rootPath('apps/server/src', name), 'utf8'))
+  'apps/server/src/platform/http/logs/metrics.ts',
+  'apps/server/src/platform/db/connection/slowStatements.ts',
+  'apps/server/src/platform/process/unhandledErrors.ts',
+  'apps/server/src/platform/queue/jobFailures.ts',
+  ...gauges,
+].map((name) => readFile(rootPath(name), 'utf8'))
 const source = (await Promise.all(sources)).join('\n')
 /** The server's own metrics, and those of every Node process and every scrape. */
 const own = [...source.matchAll(/name: '([a-z_]+)'/g)].map(([, name = '']) => name)

@@ -6,17 +6,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** More than ten seconds on two cores. */
 const slow =
-  /tools\/(start|dev|drill|bootstrap)\.test|\/every\/|[dD]emo[A-Z.]\w*\.?\w*test|shares\.test|\/media\/|embeddedPostgres|staffCommand|ownSecret|counts\.test|template\.console|uploadFlow|gallery\.test|jobWatch|benchmarks|upgrade|test\/payments|everyList|longExports|cuts\.test/
+  /tools\/(start|dev|drill|bootstrap)\.test|\/every\/|[dD]emo[A-Z.]\w*\.?\w*test|shares\.test|\/media\/|embeddedPostgres|staffCommand|ownSecret|counts\.test|template\.console|studio\/engine\/|screens\.(?:states|presses)|uploadFlow|gallery\.test|jobWatch|benchmarks|upgrade|test\/payments|everyList|longExports|cuts\.test/
 
 const isSlow = ({ moduleId }: TestSpecification): boolean => slow.test(moduleId)
 
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    // Keeps the order of the projects: a worker is reused for the files of its project.
-    return [...Map.groupBy(sorted, ({ project }) => project.name).values()].flatMap((ofProject) => [
-      ...ofProject.filter(isSlow),
-      ...ofProject.filter((file) => !isSlow(file)),
-    ])
+    // A worker is reused for the files of its project. Those with few files have large ones: they come first.
+    const projects = [...Map.groupBy(sorted, ({ project }) => project.name).values()]
+    return projects
+      .sort((one, other) => one.length - other.length)
+      .flatMap((ofProject) => [...ofProject.filter(isSlow), ...ofProject.filter((file) => !isSlow(file))])
   }
 }

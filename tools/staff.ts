@@ -17,8 +17,8 @@ import {
   unlock,
 } from '../apps/server/src/areas/staff/staffMember/staffMember.service.ts'
 import { readEnv } from '../apps/server/src/env.ts'
-import { ownSecret, refuseOtherSecret } from '../apps/server/src/ownSecret.ts'
-import { createVault, type Vault } from '../apps/server/src/platform/crypto.ts'
+import { ownKeyring, refuseOtherSecret } from '../apps/server/src/ownSecret.ts'
+import type { Vault } from '../apps/server/src/platform/crypto.ts'
 import { connectDatabase, type Database, type Reader } from '../apps/server/src/platform/db/database.ts'
 import { migrate, readMigrations } from '../apps/server/src/platform/db/migrate.ts'
 import { explainStartupError, StartupProblem } from '../apps/server/src/platform/process/startupProblem.ts'
@@ -182,7 +182,7 @@ const perform = async (args: readonly string[], given: NodeJS.ProcessEnv, say: S
   try {
     await refuseOtherSecret(env, dataDir, postgres.url)
     await migrate(postgres.url, await readMigrations(migrationsFolder))
-    const vault = createVault(await ownSecret(env, dataDir, postgres.url))
+    const { vault } = await ownKeyring(env, dataDir, postgres.url)
     const db = connectDatabase({ url: postgres.url, poolSize: 2 })
     try {
       const consoleUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`

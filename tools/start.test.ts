@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import {
   commandTimeout,
@@ -15,7 +15,10 @@ import {
   run,
   runAndWait,
   undo,
+  undoAll,
 } from './start.testkit.ts'
+
+afterEach(undoAll, commandTimeout)
 
 const start = (env: NodeJS.ProcessEnv, within?: string[]) => run('start', env, within)
 const startAndWait = (env: NodeJS.ProcessEnv) => runAndWait('start', /http:\/\/localhost:(\d+)\/h5\//, env)

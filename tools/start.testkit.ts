@@ -5,18 +5,19 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { rootPath } from './repository.ts'
 
-/** Cleanup after the test, in reverse order. */
+/** What each test leaves to be cleaned up. */
 export const undo: (() => unknown)[] = []
+
+/** After each test, in reverse order. */
+export const undoAll = async (): Promise<void> => {
+  for (const step of undo.splice(0).reverse()) await step()
+}
 
 /** The same timeout as the tests: a command takes a while to end on a busy machine. */
 export const commandTimeout = 240_000
-
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-}, commandTimeout)
 
 export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wp-start-'))

@@ -1,4 +1,4 @@
-/** CSS modules are not typed: a class that a component names and its style sheet lacks is `undefined`, silently. */
+/** Classes are not typed: one that a component names and the style sheets lack does nothing, silently. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -22,4 +22,20 @@ it('every class that a component names is in its style sheet', () => {
   const components = globSync('apps/{h5,console}/src/**/*.{ts,tsx}', { cwd: rootPath('') })
   expect(components.length).toBeGreaterThan(500)
   expect(components.flatMap(missingIn)).toEqual([])
+})
+
+it('every class of the whole phone that a component names is in its style sheets', () => {
+  const textOf = (pattern: string) =>
+    globSync(pattern, { cwd: rootPath('') }).map(
+      (file) => [file, readFileSync(rootPath(file), 'utf8')] as const,
+    )
+  const sheets = textOf('apps/h5/src/ui/styles/*.css').map(([, sheet]) => sheet)
+  const classes = new Set([...sheets.join('').matchAll(/\.([a-z][\w-]*)/gi)].map(([, found]) => found))
+  const missing = textOf('apps/h5/src/**/*.tsx').flatMap(([file, source]) =>
+    [...source.matchAll(/className="([^"]*)"/g)].flatMap(([, names = '']) =>
+      names.split(' ').flatMap((name) => (classes.has(name) ? [] : [`${file}: ${name}`])),
+    ),
+  )
+  expect(classes.size).toBeGreaterThan(100)
+  expect(missing).toEqual([])
 })

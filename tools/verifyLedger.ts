@@ -10,7 +10,7 @@ import { type CheckedResult, runProof } from '../apps/server/src/ledger/proof.ts
 import { sealCheck } from '../apps/server/src/ledger/seals.check.ts'
 import { refuseOtherSecret } from '../apps/server/src/ownSecret.ts'
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
-import { sealKeyOf } from '../apps/server/src/platform/db/seals/sealKey.ts'
+import { sealKeyIn } from '../apps/server/src/platform/db/seals/sealKey.ts'
 import { explainStartupError } from '../apps/server/src/platform/process/startupProblem.ts'
 import { declaredSlots } from '../apps/server/src/product.ts'
 import { openDatabase } from './database.ts'
@@ -33,7 +33,8 @@ const tell = ({ label, unit, ledger, other, differences, isWaiting }: CheckedRes
 const main = async () => {
   const env = readEnv(process.env)
   const postgres = await openDatabase(env, resolve(env.DATA_DIR))
-  const sealKey = sealKeyOf(await refuseOtherSecret(env, resolve(env.DATA_DIR), postgres.url))
+  const keyring = await refuseOtherSecret(env, resolve(env.DATA_DIR), postgres.url)
+  const sealKey = sealKeyIn(keyring.keyFor('rows/seal'))
   const db = connectDatabase({ url: postgres.url, poolSize: 2 })
   try {
     const started = performance.now()

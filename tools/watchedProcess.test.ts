@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { describe, expect, it, vi } from 'vitest'
-import { isRunning, patience, undo } from './start.testkit.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isRunning, patience, undo, undoAll } from './start.testkit.ts'
 import { runWatched } from './watchedProcess.ts'
+
+afterEach(undoAll)
 
 const printing = (word: string) => `console.log('${word}'); setInterval(() => {}, 1000)`
 

@@ -1,10 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { readEnv } from '../apps/server/src/env.ts'
-import { undo } from './start.testkit.ts'
+import { undo, undoAll } from './start.testkit.ts'
 import { welcome } from './welcome.ts'
+
+afterEach(undoAll)
 
 /** The output for these variables, with demo people. */
 async function printed(variables: Record<string, string>): Promise<string> {

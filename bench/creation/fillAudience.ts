@@ -2,7 +2,12 @@
 import { randomCode } from '../../apps/server/src/areas/codes/name/code.rules.ts'
 import { inBulk, laneCount } from './bulk.ts'
 
-const days = 30
+/** The days of events, and how far apart they are. */
+interface EventDays {
+  count: number
+  apart: number
+}
+const lastMonth: EventDays = { count: 30, apart: 1 }
 
 /** A code leads to the first homepage of the picture line. */
 const codesText = `
@@ -13,9 +18,10 @@ const codesText = `
   JOIN unnest($1::text[]) WITH ORDINALITY AS c (code, n) USING (n)`
 
 /** Of twenty events: eight opens, eight views, three saves, one unlock; by visitors who come once. */
-const eventsText = `
+const eventsText = ({ count, apart }: EventDays) => `
   WITH days AS MATERIALIZED (
-    SELECT current_date - d AS day, now() - make_interval(days => d) AS at FROM generate_series(0, ${days - 1}) AS d
+    SELECT current_date - d AS day, now() - make_interval(days => d) AS at
+    FROM generate_series(0, ${(count - 1) * apart}, ${apart}) AS d
   ), visits AS MATERIALIZED (
     SELECT n, (ARRAY['douyin', 'kuaishou', 'bilibili', 'wechat'])[1 + n % 4] AS platform,
       CASE WHEN n % 20 < 8 THEN 'open' WHEN n % 20 < 16 THEN 'view' WHEN n % 20 < 19 THEN 'save' ELSE 'unlock' END AS kind
@@ -46,8 +52,12 @@ export interface Audience {
   events: number
 }
 
-/** About this many events per person, as thirty days allow. */
-export const fillAudience = (databaseUrl: string, perPerson: number): Promise<Audience> =>
+/** About this many events per person, as the days allow. */
+export const fillAudience = (
+  databaseUrl: string,
+  perPerson: number,
+  days: EventDays = lastMonth,
+): Promise<Audience> =>
   inBulk(databaseUrl, async ({ client, inLanes, withoutIndexes, apart }) => {
     const people = await client.query(`SELECT count(*)::int AS n FROM people`)
     const codes = new Set<string>()
@@ -56,7 +66,7 @@ export const fillAudience = (databaseUrl: string, perPerson: number): Promise<Au
     await client.query(`INSERT INTO code_names (code, uid, code_id) SELECT code, uid, id FROM codes`)
     await apart([`VACUUM ANALYZE codes`, `VACUUM ANALYZE code_names`])
     const events = await withoutIndexes('gallery_events', () =>
-      inLanes(eventsText, [Math.ceil(perPerson / days)]),
+      inLanes(eventsText(days), [Math.ceil(perPerson / days.count)]),
     )
     await withoutIndexes('code_daily', () => inLanes(codeSumsText))
     await withoutIndexes('work_daily', () => inLanes(workSumsText))

@@ -20,12 +20,12 @@ const rowsText = `
     (10 + r) * 20, (10 + r) * 14, 'bench', now(), now()
   FROM generate_series($1::bigint, $2::bigint) u, generate_series(0, ${days - 1}) d, generate_series(1, ${rowsEachDay}) r`
 
-const dailyText = `
+export const dailyText = `
   INSERT INTO income_daily (uid, day, line, source, takes, base_fen, amount_fen)
   SELECT uid, day, line, source, sum(takes), sum(base_fen), sum(amount_fen) FROM income_rows
   WHERE uid BETWEEN $1 AND $2 GROUP BY uid, day, line, source`
 
-const codesText = `
+export const codesText = `
   INSERT INTO income_code_daily (uid, day, line, source, way, code_id, takes, base_fen, amount_fen)
   SELECT uid, day, line, source, way, code_id, sum(takes), sum(base_fen), sum(amount_fen) FROM income_rows
   WHERE uid BETWEEN $1 AND $2 GROUP BY uid, day, line, source, way, code_id`

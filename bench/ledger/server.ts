@@ -12,6 +12,7 @@ import { platformAccount, userAccount } from '../../apps/server/src/ledger/chart
 import { createLedger } from '../../apps/server/src/ledger/ledger.ts'
 import { write } from '../../apps/server/src/platform/http/route.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { createKeyring } from '../../apps/server/src/platform/keys/keyring.ts'
 import { createProduct, jobKindsOf } from '../../apps/server/src/product.ts'
 import { createServices } from '../../apps/server/src/services.ts'
 
@@ -36,7 +37,7 @@ const env = readEnv(process.env)
 const services = await createServices({
   env,
   databaseUrl: env.DATABASE_URL ?? '',
-  masterSecret: env.APP_SECRET ?? '',
+  keyring: createKeyring([env.APP_SECRET ?? '']),
   logger: pino({ level: 'warn' }),
   jobKinds: jobKindsOf(areas),
 })

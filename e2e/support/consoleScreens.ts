@@ -26,6 +26,7 @@ export interface Subjects {
 /** Paths to open where a pattern has parameters or a screen has several views. */
 const examplesOf = ({ uid, approvalId }: Subjects): Readonly<Record<string, readonly string[]>> => ({
   '/people/:uid': [`/people/${uid}`],
+  '/audit/:subject': [`/audit/person:${uid}`],
   '/approvals/:id?': [`/approvals/${approvalId}`, '/approvals?tab=decided'],
   '/agreements/:kind?': ['/agreements/yszc'],
   '/jobs': ['/jobs?tab=schedules'],

@@ -4,9 +4,10 @@
  */
 import { platformAccount, userAccount } from '../../apps/server/src/ledger/chart.ts'
 import { createLedger } from '../../apps/server/src/ledger/ledger.ts'
-import { createVault, type Vault } from '../../apps/server/src/platform/crypto.ts'
+import type { Vault } from '../../apps/server/src/platform/crypto.ts'
 import { connectDatabase, type Tx } from '../../apps/server/src/platform/db/database.ts'
 import { sealKeyOf } from '../../apps/server/src/platform/db/seals/sealKey.ts'
+import { createVault } from '../../apps/server/src/platform/keys/keyring.ts'
 import { findRunningPostgres } from '../../apps/server/src/platform/postgres/runningPostgres.ts'
 import { loadMasterSecret } from '../../apps/server/src/platform/process/masterSecret.ts'
 
@@ -107,9 +108,17 @@ export const insertHandOff = (uid: number) =>
   execute(
     'hand-off',
     `INSERT INTO publications (uid, id, number, line, platform, origin, state, title, tags, details, created_at, changed_at)
-     VALUES ($1, gen_random_uuid(), $2, 'picture', 'douyin', 'hand_off', 'handing_off', '霓虹都市夜景 4K 动态壁纸',
+     VALUES ($1, gen_random_uuid(), $2, 'picture', 'douyin', 'hand_off', 'handing_off', '霓虹都市夜景动态壁纸',
        '{动态壁纸,城市夜景}', '{"isAi": true, "ticks": ["title"]}', now(), now())`,
     [uid, `PU${uid}`],
+  )
+
+/** A desk that another journey left open may have claimed the item that this one needs. */
+export const releaseReviewClaims = (homepageName: string) =>
+  execute(
+    'release-claims',
+    'DELETE FROM review_claims USING homepages WHERE homepages.id = subject_id AND homepages.name = $1',
+    [homepageName],
   )
 
 /** A warning by staff. */

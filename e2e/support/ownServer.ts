@@ -1,9 +1,6 @@
 /** A server with its own data, for tests that would disturb others on the shared one. */
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import { claimPort } from '../../tools/ports.ts'
@@ -14,29 +11,23 @@ export interface OwnServer {
   stop: () => Promise<void>
 }
 
-export interface OwnServerOptions {
-  /** Kept when it stops, so that another start goes on with it; by default a folder that is deleted. */
-  dataDir?: string
-}
-
 const host = '127.0.0.1'
 /** It creates a whole demo data set while other tests run. */
 export const startMs = 300_000
 const command = fileURLToPath(new URL('../../tools/bootstrap.mjs', import.meta.url))
 
-/** Starts it with the same command as people use. */
-export const startOwnServer = async ({ dataDir }: OwnServerOptions = {}): Promise<OwnServer> => {
+/** Starts it with the same command as people use. The folder stays when it stops: another start goes on with it. */
+export const startOwnServer = async (dataDir: string): Promise<OwnServer> => {
   const port = await claimPort(0, host, 'PORT')
   const simulatorsPort = await claimPort(0, host, 'SIMULATORS_PORT')
-  const throwaway = dataDir ? [] : [`--throwaway=${join(tmpdir(), `wallpaper-e2e-${randomUUID()}`)}`]
-  const child = spawn(process.execPath, [command, 'start', ...throwaway], {
+  const child = spawn(process.execPath, [command, 'start'], {
     env: {
       ...process.env,
       NODE_ENV: 'development',
       HOST: host,
       PORT: String(port),
       SIMULATORS_PORT: String(simulatorsPort),
-      ...(dataDir && { DATA_DIR: dataDir }),
+      DATA_DIR: dataDir,
     },
     stdio: 'ignore',
   })

@@ -64,12 +64,14 @@ const again = createComeAgain(() => {})
 export const comeAgain = async () => ({ comeAgain: again })
 
 /** A client with a session, without the browser. */
-export const clientOf = (baseUrl: string, { guid, token }: Pick<Session, 'guid' | 'token'>): Client =>
-  createClient({
+export const clientOf = (baseUrl: string, { guid, token }: Pick<Session, 'guid' | 'token'>): Client => {
+  const address = ownAddress()
+  return createClient({
     baseUrl,
     comeAgain,
-    headers: () => ({ [headers.guid]: guid, [headers.token]: token }),
+    headers: () => ({ ...address, [headers.guid]: guid, [headers.token]: token }),
   })
+}
 
 /** A client without a session. */
 export const anyoneAt = (baseUrl: string): Client => {

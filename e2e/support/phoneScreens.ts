@@ -9,6 +9,7 @@ import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
+import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { productScreens } from '@wallpaper/contract/product/product.screens'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
@@ -67,8 +68,9 @@ const special: Partial<Record<PageUrl, { visitor?: Visitor; url?: PageUrl | Visi
   },
   [systemScreens.guide.path]: { url: systemScreens.guide({ id: 'demo-gallery' }) },
   [codesScreens.choose.path]: {
-    url: codesScreens.choose({ line: 'picture', purpose: '海上落日 4K' }),
+    url: codesScreens.choose({ line: 'picture', purpose: '海上落日 高清' }),
   },
+  [codesScreens.kit.path]: { url: codesScreens.kit({ line: 'picture' }) },
   [replyScreens.rules.path]: {
     url: (visitor) => replyScreens.rules({ id: visitor?.made.gzhAccountId ?? '' }),
   },
@@ -79,6 +81,10 @@ const special: Partial<Record<PageUrl, { visitor?: Visitor; url?: PageUrl | Visi
     url: (visitor) => replyScreens.tryOut({ id: visitor?.made.gzhAccountId ?? '' }),
   },
   [replyScreens.log.path]: { url: (visitor) => replyScreens.log({ id: visitor?.made.gzhAccountId ?? '' }) },
+  [memberScreens.paid.path]: {
+    url: (visitor) => memberScreens.paid({ order: visitor?.made.memberOrderId ?? '' }),
+  },
+  [memberScreens.elsewhere.path]: { url: memberScreens.elsewhere({ level: 'gold', period: 'year' }) },
   [teamScreens.member.path]: { url: (visitor) => teamScreens.member({ id: visitor?.made.memberId ?? '' }) },
   [teamScreens.day.path]: { url: teamScreens.day({ day: dayBefore(1) }) },
   [teamScreens.tutor.path]: { url: (visitor) => teamScreens.tutor({ uid: visitor?.made.tutorUid ?? 0 }) },

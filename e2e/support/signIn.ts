@@ -27,8 +27,12 @@ export const signInByCode = async (page: Page, phone: string, button: string) =>
   await dialog(page).getByRole('button', { name: '同意并继续' }).click()
 }
 
-/** On 账号登录 the agreements are a checkbox. */
-export const agreeOnLoginPage = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+/** On 账号登录 the agreements are a checkbox; who accepted them on this device is not asked again. */
+export const agreeOnLoginPage = async (page: Page) => {
+  const checkbox = page.getByRole('checkbox', { name: /我已阅读并同意/ })
+  await expect(checkbox.or(page.getByText('你已同意'))).toBeVisible()
+  if (await checkbox.isVisible()) await checkbox.check()
+}
 
 export const signInByPassword = async (page: Page, { phone, password }: SignInByPassword) => {
   await page.getByLabel('手机号', { exact: true }).fill(phone)

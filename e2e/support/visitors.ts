@@ -14,6 +14,7 @@ import {
   multiDelete,
   photoStatusList,
 } from '@wallpaper/contract/creation'
+import { privilegeOrder, privilegeOrders, privilegeQuote } from '@wallpaper/contract/member'
 import { noticeList } from '@wallpaper/contract/notice'
 import { productList } from '@wallpaper/contract/product'
 import { publicationList, publishAccountConnect } from '@wallpaper/contract/publish'
@@ -30,7 +31,14 @@ import {
 } from '@wallpaper/contract/team'
 import { withdrawList } from '@wallpaper/contract/wallet'
 import { makePublished } from './creators.ts'
-import { insertBan, insertHandOff, insertOfficialAccount, insertStudent, insertWarning } from './database.ts'
+import {
+  giveMoney,
+  insertBan,
+  insertHandOff,
+  insertOfficialAccount,
+  insertStudent,
+  insertWarning,
+} from './database.ts'
 import { earnIncome, newestIncome } from './income.ts'
 import {
   applyToClose,
@@ -69,6 +77,8 @@ interface Made {
   incomeId: string
   /** A member of their team. */
   memberId: string
+  /** A paid order of a membership. */
+  memberOrderId: string
   /** A tutor, a student of theirs, a coaching step, and teaching material. */
   tutorUid: number
   studentId: string
@@ -96,6 +106,7 @@ const noWorks: Made = {
   offeredId: '',
   incomeId: '',
   memberId: '',
+  memberOrderId: '',
   gzhAccountId: '',
   connectState: '',
   productId: '',
@@ -143,7 +154,9 @@ const madeBy = async (baseUrl: string, session: Session): Promise<Made> => {
   const handOffId = (await client.call(publicationList, { group: 'handing_off' })).items[0]?.id ?? ''
   const faceTemplateId = (await client.call(faceTemplates, { limit: 1 })).items[0]?.id ?? ''
   const jobId = (await client.call(faceList, { limit: 1 })).items[0]?.id ?? ''
-  const others = { ...teaching, ...products, handOffId, faceTemplateId, jobId }
+  const orders = (await client.call(privilegeOrders, {})).items
+  const memberOrderId = orders.find(({ state }) => state === 'paid')?.id ?? ''
+  const others = { ...teaching, ...products, handOffId, faceTemplateId, jobId, memberOrderId }
   if (!homepageId) return { ...noWorks, offeredId, incomeId, memberId, gzhAccountId, connectState, ...others }
   const of = { homepage_id: homepageId, limit: 1 }
   const [photo] = (await client.call(photoStatusList, of, { line })).items
@@ -164,7 +177,7 @@ const madeBy = async (baseUrl: string, session: Session): Promise<Made> => {
 /** A homepage with two works, one of them in an album, and one more in the recycle bin. */
 const makeWorks = async (person: RegisteredPerson): Promise<void> => {
   const { client } = person
-  const titles = ['海上落日 4K', '极光与雪山的一个很长很长的标题', '删掉的一张']
+  const titles = ['海上落日 高清', '极光与雪山的一个很长很长的标题', '删掉的一张']
   const works = titles.map((title) => ({ title, mode: 'free' as const }))
   const { homepageId } = await makePublished(person, line, '晚风壁纸馆', works)
   const { items } = await client.call(photoStatusList, { homepage_id: homepageId }, { line })
@@ -192,6 +205,18 @@ const newestNotice = async (baseUrl: string, session: Session): Promise<number> 
   return items[0]?.id ?? 0
 }
 
+/** Of a membership, paid from the balance. */
+const payForOrder = async ({ uid, client }: RegisteredPerson): Promise<void> => {
+  await giveMoney(uid, 100_000)
+  const wanted = { level_id: 'gold', period: 'year' } as const
+  const { pay_fen } = await client.call(privilegeQuote, wanted)
+  await client.call(
+    privilegeOrder,
+    { ...wanted, way: 'balance', pay_fen },
+    { idempotencyKey: newIdempotencyKey() },
+  )
+}
+
 const makers: Record<
   Exclude<Visitor, 'nobody'>,
   (baseUrl: string, area: Area) => Promise<SignedInVisitor>
@@ -203,6 +228,7 @@ const makers: Record<
     if (areasWithWorks.includes(area)) await makeWorks(person)
     const withdrawalId = area === 'wallet' ? await makeWithdrawal(person) : ''
     if (area === 'earnings') await earnIncome(person, 575)
+    if (area === 'member') await payForOrder(person)
     if (area === 'reply')
       await insertOfficialAccount(person.uid, { appId: `wx${person.uid}sweep`, nickname: '晚风日记' })
     if (area === 'publish') await insertHandOff(person.uid)

@@ -49,6 +49,7 @@ const adapted = (
 
 export interface PreparedNginx {
   folder: string
+  http: number
   https: number
   configuration: string
   remove(): Promise<void>
@@ -74,9 +75,11 @@ export const prepareNginx = async (site: string, { webs }: Ports): Promise<Prepa
   await writeFile(
     configuration,
     `pid ${folder}/pid;\nerror_log ${folder}/error.log;\nworker_processes 1;\nevents { worker_connections 4096; }\n` +
-      `http {\n${temporary}  include ${folder}/conf.d/*.conf;\n}\n`,
+      // As Debian's own nginx.conf has it, which ours must overrule.
+      'http {\n  ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3;\n  ssl_prefer_server_ciphers on;\n' +
+      `${temporary}  include ${folder}/conf.d/*.conf;\n}\n`,
   )
-  return { folder, https, configuration, remove: () => rm(folder, { recursive: true, force: true }) }
+  return { folder, http, https, configuration, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** nginx's verdict on the configuration. */
@@ -91,6 +94,7 @@ const isListening = (port: number): Promise<boolean> =>
   })
 
 export interface RunningNginx {
+  http: number
   https: number
   stop(): Promise<void>
 }
@@ -108,6 +112,7 @@ export const startNginx = async (site: string, ports: Ports): Promise<RunningNgi
     await pause(20)
   }
   return {
+    http: prepared.http,
     https: prepared.https,
     async stop() {
       child.kill('SIGTERM')

@@ -17,6 +17,37 @@ export const faults: readonly Fault[] = [
   { name: 'the other web process is killed', run: ({ webs }) => webs[1]?.kill() },
   { name: 'the worker is killed', run: ({ worker }) => worker.kill() },
   { name: 'PostgreSQL is killed', run: ({ killPostgres }) => killPostgres() },
+  {
+    name: 'the channels hang for a while',
+    run: async ({ simulators }) => {
+      simulators.hang()
+      await pause(faultMs)
+      simulators.goOn()
+    },
+  },
+  {
+    name: 'the channels do what they are told and never answer',
+    run: async ({ simulators }) => {
+      await simulators.setFault('alipay', { mode: 'timeout', times: 2 })
+      await simulators.setFault('wechat-pay', { mode: 'timeout', times: 2 })
+    },
+  },
+  {
+    name: 'the clock of one web process jumps ahead, and back',
+    run: async ({ webs }) => {
+      webs[0]?.jumpClock()
+      await pause(faultMs)
+      webs[0]?.jumpClock()
+    },
+  },
+  {
+    name: 'the clock of the worker jumps ahead, and back',
+    run: async ({ worker }) => {
+      worker.jumpClock()
+      await pause(faultMs)
+      worker.jumpClock()
+    },
+  },
   { name: 'open connections to the database go silent', run: ({ proxy }) => proxy.freezeOpen() },
   {
     name: 'nothing reaches the database for a while',

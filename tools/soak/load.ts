@@ -51,7 +51,8 @@ interface LoadOptions {
   code: string
   photo: Buffer
   make: Factories
-  staff: ReadonlyMap<StaffRole, Record<string, string>>
+  /** Who makes calls of every kind; without it, only the named kinds are made. */
+  staff: ReadonlyMap<StaffRole, Record<string, string>> | null
 }
 
 export const startLoad = ({ url, people, code, photo, make, staff }: LoadOptions) => {
@@ -115,7 +116,7 @@ export const startLoad = ({ url, people, code, photo, make, staff }: LoadOptions
   }
 
   /** A busy reply or a cut connection is no fault: the next call is another one. */
-  const createCalls = () => {
+  const createCalls = (staff: ReadonlyMap<StaffRole, Record<string, string>>) => {
     const call = createCaller({ url, make, staff })
     return async () => {
       const { target, answer } = await call()
@@ -142,7 +143,7 @@ export const startLoad = ({ url, people, code, photo, make, staff }: LoadOptions
     ...people.slice(0, 4).map((person) => goOn(() => read(person))),
     ...Array.from({ length: 4 }, () => goOn(sendEvent)),
     ...people.slice(0, 3).map((person) => goOn(() => sendPicture(person))),
-    ...Array.from({ length: 3 }, () => goOn(createCalls())),
+    ...(staff ? Array.from({ length: 3 }, () => goOn(createCalls(staff))) : []),
     ...writers.map((writer) => goOn(() => sendTicket(writer))),
   ])
 

@@ -10,12 +10,19 @@ import { promisify } from 'node:util'
 import { migrate, readMigrations } from '../../apps/server/src/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { migrationsFolder } from '../../apps/server/src/server.ts'
-import { type ServerProcess, startServerProcess } from '../../apps/server/src/test/crash/serverProcess.ts'
+import {
+  type ServerProcess,
+  startServerProcess,
+  withJumpingClock,
+} from '../../apps/server/src/test/crash/serverProcess.ts'
 import { startFreezingProxy } from '../../apps/server/src/test/database/freezingProxy.ts'
+import { closedAddress, startSimulators } from '../../apps/server/src/test/simulators.ts'
 
 const run = promisify(execFile)
 /** Small, so that it can be filled quickly. */
 const diskMegabytes = 512
+/** Less than a session or a confirmation lasts. */
+const clockJumpMs = 10 * 60_000
 
 /** Restarted whenever it was killed, as systemd does. */
 const keepProcess = async (dataDir: string, env: Readonly<Record<string, string>>) => {
@@ -39,6 +46,8 @@ const keepProcess = async (dataDir: string, env: Readonly<Record<string, string>
         return
       }
     },
+    /** Its clock moves, and the next time back. */
+    jumpClock: () => void current.child.kill('SIGUSR2'),
     /** The output of all of them, in order. */
     output: () => [...before, ...current.output],
     stop: async () => {
@@ -72,17 +81,21 @@ export const startMachines = async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: 200 } })
   await migrate(postgres.url, await readMigrations(migrationsFolder))
   const proxy = await startFreezingProxy(postgres.url)
+  const simulators = await startSimulators({})
   const shared = {
     DATABASE_URL: proxy.url,
+    SIMULATORS_PORT: new URL(simulators.url).port,
     RATE_PER_MINUTE: '1000000',
     // As in the units of deploy/.
-    NODE_OPTIONS: '--max-semi-space-size=4',
+    ...withJumpingClock(clockJumpMs, '--max-semi-space-size=4'),
     MALLOC_ARENA_MAX: '2',
   }
   const worker = await keepProcess(dataDir, { ...shared, ROLE: 'worker' })
+  // A port that stays: clients keep the address.
+  const portOf = async () => new URL(await closedAddress()).port
   const webs = [
-    await keepProcess(dataDir, { ...shared, ROLE: 'web' }),
-    await keepProcess(dataDir, { ...shared, ROLE: 'web' }),
+    await keepProcess(dataDir, { ...shared, ROLE: 'web', PORT: await portOf() }),
+    await keepProcess(dataDir, { ...shared, ROLE: 'web', PORT: await portOf() }),
   ]
   return {
     dataDir,
@@ -91,10 +104,12 @@ export const startMachines = async () => {
     worker,
     disk,
     proxy,
+    simulators,
     output: () => [...webs, worker].flatMap((each) => each.output()),
     killPostgres: () => process.kill(postgres.pid, 'SIGKILL'),
     stop: async () => {
       await Promise.all([...webs, worker].map((each) => each.stop()))
+      await simulators.stop()
       await proxy.close()
       await postgres.stop()
       await disk?.unmount()

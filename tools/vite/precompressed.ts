@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(js|css|svg|json|txt)$/
+const compressible = /\.(js|css|svg|json|txt|wasm)$/
 const worthBytes = 1_024
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)

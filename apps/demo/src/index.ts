@@ -4,5 +4,5 @@ export { demoPage } from './page.ts'
 export const demoAssets = {
   'demo.js': new URL('../dist/demo.js', import.meta.url),
   'demo.css': new URL('./demo.css', import.meta.url),
-  'guide.css': new URL('./guide.css', import.meta.url),
+  'story.css': new URL('./story.css', import.meta.url),
 } as const

@@ -41,6 +41,7 @@ const tile: TileView = {
 
 const list: ListView = {
   place,
+  share: { url: 'https://a.example/s/WF8820', pictureUrl: null },
   credit: null,
   kind: 'homepage',
   title: '晚风壁纸馆',
@@ -62,6 +63,7 @@ const list: ListView = {
 
 const work: WorkView = {
   place,
+  share: { url: 'https://a.example/s/WF8820', pictureUrl: null },
   isBorrowed: false,
   id: tile.id,
   title: '落日',

@@ -25,8 +25,10 @@ export const buyPage = (words: Words, view: BuyView): Page => ({
   body: html`${header(words, `/s/report?code=${encodeURIComponent(view.place.code)}`, view.backHref)}<div class="pic lo">${view.works[0] && html`<img src="${view.works[0].pictureUrl}" alt="" width="343" height="420">`}<div class="lk"><span class="o">${icons.bigLock}</span><b>${words.work.priceLock(yuan(view.totalFen))}</b><small>${words.buying.confirmFirst}</small></div></div><section class="sheet up"><div class="sh">${words.buying.heading}<a href="${view.backHref}" aria-label="${words.close}">${icons.close}</a></div>${itemOf(words, view)}<div class="tx"><span>${words.buying.originals(view.works.length)}</span><b>${yuan(view.totalFen)}</b></div><div class="net"><span>${words.buying.due}</span>${money(view.totalFen)}</div><p class="s gap">${words.buying.note}</p>${payForm(words, view)}</section>`,
 })
 
-const paying = ({ order: { paying: said } }: Words, view: OrderView): Markup =>
-  html`<h2>${said.title}</h2><p>${said.text(yuan(view.totalFen))}</p>${(view.jsApi || view.cashierUrl) && html`<a id="pay" class="btn lg" href="${view.cashierUrl ?? view.selfHref}" data-api="${view.jsApi && JSON.stringify(view.jsApi)}">${icons.wechat}${said.go}</a>`}<p class="hint"><a class="lnk" href="${view.selfHref}">${said.look}</a></p>`
+const paying = ({ order: { paying: said, confirming } }: Words, view: OrderView): Markup =>
+  view.isSaidPaid
+    ? html`<i class="spin"></i><h2>${confirming.title}</h2><p>${confirming.text}</p>`
+    : html`<i class="spin" hidden></i><h2>${said.title}</h2><p>${said.text(yuan(view.totalFen))}</p>${(view.jsApi || view.cashierUrl) && html`<a id="pay" class="btn lg" href="${view.cashierUrl ?? view.selfHref}" data-self="${view.selfHref}" data-api="${view.jsApi && JSON.stringify(view.jsApi)}">${icons.wechat}${said.go}</a>`}<p class="hint"><a class="lnk" href="${view.selfHref}">${said.look}</a></p>`
 
 export const orderPage = (words: Words, view: OrderView): Page => {
   const said = view.state === 'paying' ? null : words.order[view.state]
@@ -34,7 +36,7 @@ export const orderPage = (words: Words, view: OrderView): Page => {
     words,
     title: `${(said ?? words.order.paying).title} · ${words.product}`,
     data: placeData(view.place, null),
-    ...(view.state === 'paying' || view.state === 'refunding' ? { refreshSeconds: 3 } : {}),
+    ...(view.isSaidPaid || view.state === 'refunding' ? { refreshSeconds: 3 } : {}),
     body: html`${header(words, `/s/report?code=${encodeURIComponent(view.place.code)}`, view.backHref)}<section class="card em" aria-live="polite">${said ? html`<h2>${said.title}</h2><p>${said.text}</p><a class="btn" href="${view.backHref}">${words.back}</a>` : paying(words, view)}</section>`,
   }
 }

@@ -28,5 +28,9 @@ export const modePill = (words: Words, mode: TakeMode): Markup => {
   return html`<span class="sv">${shared.save}${words.mode[mode.kind]}</span>`
 }
 
+/** The page is the same for everybody: the style shows what fits the visitor's hand or mouse. */
+export const byPointer = (touch: string, mouse: string): Markup =>
+  html`<span class="to">${touch}</span><span class="mo">${mouse}</span>`
+
 export const modeData = (mode: TakeMode): Markup =>
   mode.kind === 'price' ? html`data-mode="price" data-fen="${mode.fen}"` : html`data-mode="${mode.kind}"`

@@ -3,7 +3,7 @@
  */
 import { html, type Markup } from '@wallpaper/html'
 import { icons, sharedDrawings } from './icons.ts'
-import { durationText, modeData, modePill } from './labels.ts'
+import { byPointer, durationText, modeData, modePill } from './labels.ts'
 import { header, type Page, placeData } from './page.ts'
 import { codeForm } from './pages.ts'
 import type { ListView, TileView } from './views.ts'
@@ -88,7 +88,7 @@ const empty = ({ list }: Words): Markup =>
 const bar = (words: Words, view: ListView): Markup =>
   view.isPicking
     ? html`<div class="bot"><div class="row"><p class="s">${words.list.total} <span class="m md"><i>¥</i><span id="sum">0.00</span></span><br>${words.list.confirmedBefore}</p><button class="btn" id="take">${words.take}</button></div></div>`
-    : html`<div class="bot"><div class="row"><p class="s">${words.list.howToSave}<br>${words.list.amountBefore}</p><a class="btn" href="${view.pickHref}">${icons.grid}${words.list.pick}</a></div></div>`
+    : html`<div class="bot"><div class="row"><p class="s">${byPointer(words.list.howToSave, words.list.howToSaveByMouse)}<br>${words.list.amountBefore}</p><a class="btn" href="${view.pickHref}">${icons.grid}${words.list.pick}</a></div></div>`
 
 const content = (words: Words, view: ListView): Markup =>
   html`${grid(words, view)}${view.nextHref && html`<a class="btn ghost more" href="${view.nextHref}">${words.list.more}</a>`}${bar(words, view)}`
@@ -104,7 +104,7 @@ export const listPage = (words: Words, view: ListView, events: string): Page => 
   card: {
     title: view.title,
     text: view.intro || words.list.card(view.place.code, view.works),
-    pictureUrl: view.pictureUrl,
+    share: view.share,
   },
   data: placeData(view.place, view.isPicking ? null : events),
   body: html`${sharedDrawings}${header(words, view.reportHref, view.backHref)}${head(words, view)}${view.credit && html`<p class="strip">${icons.info}<span>${words.list.credit(view.credit)}</span></p>`}${view.isPicking ? html`<div class="sel"><span id="picked">${words.list.picking}</span><a href="${view.pickHref}">${words.list.stopPicking}</a></div>` : html`${plays(words, view)}${chips(words, view)}`}${

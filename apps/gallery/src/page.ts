@@ -2,7 +2,7 @@
 import { html, type Markup, trusted } from '@wallpaper/html'
 import { icons, logo } from './icons.ts'
 import { style, tallStyle, toolStyle } from './style.ts'
-import type { Place } from './views.ts'
+import type { Place, Share } from './views.ts'
 import type { Words } from './words.ts'
 
 export interface Page {
@@ -12,7 +12,7 @@ export interface Page {
   hasBar?: boolean
   hasTallTiles?: boolean
   /** Open Graph card, shown by a messenger when the page is shared. */
-  card?: { title: string; text: string; pictureUrl: string | null }
+  card?: { title: string; text: string; share: Share }
   data?: Readonly<Record<string, string | number | null | undefined>>
   /** Reloads the page after this many seconds; used while a payment's result is unknown. */
   refreshSeconds?: number
@@ -28,10 +28,11 @@ export type ScriptName = 'visit' | 'english' | NonNullable<Page['script']>
 const attribute = (name: string, value: string | number | null | undefined): Markup | null =>
   value === null || value === undefined || value === '' ? null : html` data-${name}="${value}"`
 
-const cardOf = ({ card, title }: Page): Markup | null =>
-  card
-    ? html`<meta name="description" content="${card.text}"><meta property="og:title" content="${card.title}"><meta property="og:description" content="${card.text}">${card.pictureUrl && html`<meta property="og:image" content="${card.pictureUrl}">`}`
-    : html`<meta property="og:title" content="${title}">`
+const cardOf = ({ card, title }: Page): Markup | null => {
+  if (!card) return html`<meta property="og:title" content="${title}">`
+  const { url, pictureUrl } = card.share
+  return html`<meta name="description" content="${card.text}"><meta property="og:url" content="${url}"><meta property="og:title" content="${card.title}"><meta property="og:description" content="${card.text}">${pictureUrl && html`<meta property="og:image" content="${pictureUrl}">`}`
+}
 
 const isTool = ({ script }: Page): boolean => script === 'play' || script === 'fun'
 
@@ -41,6 +42,7 @@ export const renderPage = (page: Page, scripts: Scripts): string =>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<meta name="theme-color" content="#0F0D16" media="(prefers-color-scheme:dark)">
 <meta name="theme-color" content="#F8F8F8">
 <meta name="robots" content="noindex">
 <title>${page.title}</title>

@@ -65,8 +65,17 @@ export interface PlayView {
   reportHref: string
 }
 
+/** For the card that a messenger makes of the page: whole addresses, as Open Graph wants them. */
+export interface Share {
+  /** The page for everybody, without what belongs to one visitor. */
+  url: string
+  /** A JPEG. */
+  pictureUrl: string | null
+}
+
 export interface ListView {
   place: Place
+  share: Share
   /** The owner's homepage name, when the material is borrowed. */
   credit: string | null
   kind: 'homepage' | 'album'
@@ -98,11 +107,12 @@ export interface WorkPicture {
   saveHref?: string
 }
 
-export const workNotices = ['closed', 'none', 'failed', 'missing'] as const
+export const workNotices = ['paid', 'closed', 'none', 'failed', 'missing'] as const
 export type WorkNotice = (typeof workNotices)[number]
 
 export interface WorkView {
   place: Place
+  share: Share
   /** Belongs to somebody else, who shares it under this code. */
   isBorrowed: boolean
   id: string
@@ -151,6 +161,8 @@ export interface OrderView {
   place: Place
   state: 'paying' | 'doubtful' | 'refunding' | 'refunded' | 'closed'
   totalFen: number
+  /** The messenger said that it was paid; the channel has not answered yet. */
+  isSaidPaid: boolean
   /** Parameters of the messenger's payment window. */
   jsApi: Readonly<Record<string, string>> | null
   /** Where a browser without that window pays; only with simulated payments. */

@@ -31,6 +31,7 @@ const makers: PlayView['maker'][] = [
 
 const list: ListView = {
   place,
+  share: { url: 'https://a.example/s/WF8820', pictureUrl: null },
   credit: 'Others',
   kind: 'homepage',
   title: 'Wanfeng Walls',
@@ -68,6 +69,7 @@ const list: ListView = {
 
 const work: WorkView = {
   place,
+  share: { url: 'https://a.example/s/WF8820', pictureUrl: null },
   isBorrowed: true,
   id: '1',
   title: 'Aurora',
@@ -94,6 +96,7 @@ const order: OrderView = {
   totalFen: 100,
   jsApi: {},
   cashierUrl: '/pay',
+  isSaidPaid: false,
   selfHref: '/s/order/1',
   backHref: '/s/WANFENG8',
 }
@@ -146,6 +149,7 @@ const pagesIn = (words: Words): Page[] => [
     }),
   ),
   ...orderStates.map((state) => orderPage(words, { ...order, state })),
+  orderPage(words, { ...order, isSaidPaid: true }),
   ...makers.map((maker) =>
     playPage(words, { name: 'Puzzle', note: '', maker, author: 'Walls', backHref: '/', reportHref: '/' }),
   ),

@@ -31,7 +31,7 @@ const chinese = {
     ],
     recent: '最近看过',
     clearAll: '清空',
-    privacy: '不用登录。看过的记录只存在这台手机上',
+    privacy: '不用登录。看过的记录只存在这台设备上',
   },
 
   gone: {
@@ -49,6 +49,9 @@ const chinese = {
     reason: '原因',
     reasons: {
       stolen: '盗用他人作品',
+      my_face: '用了我的脸，我没有同意',
+      minor: '里面有未成年人',
+      celebrity: '用了公众人物的脸',
       indecent: '色情低俗',
       fraud: '诱导付款或欺诈',
       illegal: '违法违规',
@@ -68,7 +71,7 @@ const chinese = {
   },
 
   list: {
-    works: (count: number) => `${count} 张作品`,
+    works: (count: number) => `${count} 个作品`,
     albumFacts: (author: string, count: number) => `${author} · ${count} 张 · 按作者排的顺序`,
     newToday: (count: number) => ` · 今天上新 ${count} 张`,
     bookmark: '收藏',
@@ -81,12 +84,13 @@ const chinese = {
     total: '合计',
     confirmedBefore: '付款前会再确认一次',
     howToSave: '点开图片后长按即可保存',
+    howToSaveByMouse: '点开图片，再点保存原图',
     amountBefore: '付费前会再次确认金额',
     pick: '多选取图',
     picking: '点选想要的图',
     stopPicking: '取消选择',
     more: '看更多',
-    card: (code: string, count: number) => `口令「${code}」，${count} 张作品`,
+    card: (code: string, count: number) => `口令「${code}」，${count} 个作品`,
     credit: (name: string) => `素材来自「${name}」，已获共享`,
   },
 
@@ -106,6 +110,8 @@ const chinese = {
     saveOriginal: '保存原图',
     severalNote: (count: number) => `一共 ${count} 张，点图片右上角保存；在微信里长按图片也能保存`,
     saveNote: '在微信里长按图片也能保存',
+    severalNoteByMouse: (count: number) => `一共 ${count} 张，点图片右上角保存，也可以右键另存为`,
+    saveNoteByMouse: '也可以在图片上点右键，另存为',
     amountBefore: '付款前会再次确认金额',
     adButton: (seconds: number) => `看广告解锁（约 ${seconds} 秒）`,
     adButtonNote: '中途关闭不算，图片不会解锁',
@@ -114,10 +120,11 @@ const chinese = {
     taken: (count: number) => ` · ${count} 人取过`,
     adIncome: (author: string) => `广告收入会分给作者「${author}」`,
     notices: {
+      paid: '付款成功，图片可以保存了',
       closed: '广告没有看完，图片没有解锁',
       none: '暂时没有广告，请稍后再试',
       failed: '广告没有打开，请稍后再试',
-      missing: '这张图现在给不了你，如果付过款，会原路退回',
+      missing: '这张图暂时取不了，如已付款会原路退回',
     },
   },
 
@@ -139,30 +146,31 @@ const chinese = {
     confirmFirst: '确认后才会付款',
     originals: (count: number) => `${count} 张原图`,
     due: '应付',
-    note: '付款后长按图片保存。未能取图，款项原路退回。',
+    note: '付款后即可保存原图。未能取图，款项原路退回。',
   },
 
   order: {
     paying: {
-      title: '正在确认支付',
+      title: '待付款',
       text: (amount: string) => `付款 ¥${amount}。付完会自动打开图片，不会重复扣款`,
       go: '去付款',
-      look: '已经付了，看看结果',
+      look: '已付款，查看结果',
     },
+    confirming: { title: '正在确认支付', text: '正在等付款结果，请勿重复支付。有结果会自动打开图片' },
     doubtful: {
       title: '正在核实付款',
       text: '收到的金额和图片的价格不一样，不会再扣款。核实后会原路退回，一般 1 个工作日内',
     },
-    refunding: { title: '正在退款', text: '钱正在原路退回，一般几分钟内到账，不会再扣款' },
-    refunded: { title: '已退款', text: '图片没有给你，钱已经原路退回' },
-    closed: { title: '订单已关闭', text: '没有付款，没有扣钱。想要的话可以重新解锁' },
+    refunding: { title: '正在退款', text: '款项正在原路退回，一般几分钟内到账，不会再扣款' },
+    refunded: { title: '已退款', text: '未能取图，款项已原路退回' },
+    closed: { title: '订单已关闭', text: '没有付款，也没有扣款。需要的话可以重新解锁' },
   },
 
   play: {
     name: '名字',
     namePlaceholder: '写下你的名字',
     choose: '选一张图',
-    local: '图片只在你的手机上处理，不会上传',
+    local: '图片只在你的设备上处理，不会上传',
     back: (author: string) => `看看「${author}」的图`,
     one: '你的名字',
     other: '对方名字',
@@ -172,7 +180,7 @@ const chinese = {
     makeNames: '生成网名',
     match: '测一测',
     draw: '抽一张',
-    since: '从哪天开始',
+    since: '开始日期',
     makeCard: '做成一张图',
     ground: '底色',
     grounds: { blue: '蓝底', red: '红底', white: '白底' },
@@ -231,6 +239,9 @@ const english: Words = {
     reason: 'Reason',
     reasons: {
       stolen: 'Uses somebody else’s work',
+      my_face: 'Uses my face without my consent',
+      minor: 'Shows a minor',
+      celebrity: 'Uses a public figure’s face',
       indecent: 'Sexual or vulgar',
       fraud: 'Misleading payment or fraud',
       illegal: 'Illegal',
@@ -263,6 +274,7 @@ const english: Words = {
     total: 'Total',
     confirmedBefore: 'You confirm before you pay',
     howToSave: 'Tap, then press and hold to save.',
+    howToSaveByMouse: 'Open a picture, then click Save.',
     amountBefore: 'Ads and prices are shown first.',
     pick: 'Select',
     picking: 'Tap the pictures you want',
@@ -289,6 +301,9 @@ const english: Words = {
     severalNote: (count) =>
       `${counted(count, 'picture')}. Tap the button on each to save it, or press and hold the picture`,
     saveNote: 'You can also press and hold the picture',
+    severalNoteByMouse: (count) =>
+      `${counted(count, 'picture')}. Click the button on each to save it, or right-click the picture`,
+    saveNoteByMouse: 'You can also right-click the picture and save it',
     amountBefore: 'The amount is shown again before you pay',
     adButton: (seconds) => `Watch ad to unlock (about ${seconds} s)`,
     adButtonNote: 'If you close it early, the picture stays locked',
@@ -297,6 +312,7 @@ const english: Words = {
     taken: (count) => ` · saved by ${counted(count, 'person', 'people')}`,
     adIncome: (author) => `“${author}” gets a share of the ad’s income`,
     notices: {
+      paid: 'Paid. You can save the picture now',
       closed: 'The ad was not watched to the end, so the picture stays locked',
       none: 'There is no ad at the moment. Please try again later',
       failed: 'The ad did not open. Please try again later',
@@ -322,15 +338,19 @@ const english: Words = {
     confirmFirst: 'You pay only after confirming',
     originals: (count) => counted(count, 'original'),
     due: 'To pay',
-    note: 'After paying, press and hold the picture to save it. If it cannot be given to you, you get your money back.',
+    note: 'After paying you can save the original. If it cannot be given to you, you get your money back.',
   },
 
   order: {
     paying: {
-      title: 'Confirming your payment',
+      title: 'Waiting for your payment',
       text: (amount) => `Pay ¥${amount}. The picture opens by itself afterwards. You are never charged twice`,
       go: 'Pay now',
       look: 'I have paid, show me the result',
+    },
+    confirming: {
+      title: 'Confirming your payment',
+      text: 'Waiting for the result. Do not pay again. The picture opens by itself',
     },
     doubtful: {
       title: 'Checking your payment',

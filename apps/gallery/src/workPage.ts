@@ -3,7 +3,7 @@
  */
 import { html, type Markup } from '@wallpaper/html'
 import { icons } from './icons.ts'
-import { bytesText, money, yuan } from './labels.ts'
+import { byPointer, bytesText, money, yuan } from './labels.ts'
 import { header, type Page, placeData } from './page.ts'
 import type { TakeView, WorkPicture, WorkView } from './views.ts'
 import type { Words } from './words.ts'
@@ -45,9 +45,9 @@ const opened = (words: Words, view: WorkView): Markup =>
 
 const button = ({ work }: Words, view: WorkView): Markup => {
   if (view.isOpen && view.pictures.length > 1)
-    return html`<p class="hint">${work.severalNote(view.pictures.length)}</p>`
+    return html`<p class="hint">${byPointer(work.severalNote(view.pictures.length), work.severalNoteByMouse(view.pictures.length))}</p>`
   if (view.isOpen)
-    return html`<a class="btn lg" href="${view.takeHref}" data-save="${view.title}">${icons.save}${work.saveOriginal}</a><p class="hint">${work.saveNote}</p>`
+    return html`<a class="btn lg" href="${view.takeHref}" data-save="${view.title}">${icons.save}${work.saveOriginal}</a><p class="hint">${byPointer(work.saveNote, work.saveNoteByMouse)}</p>`
   if (view.mode.kind === 'price')
     return html`<a class="btn lg" href="${view.takeHref}">${icons.lock}${work.priceLock(yuan(view.mode.fen))}</a><p class="hint">${work.amountBefore}</p>`
   return html`<a class="btn lg" href="${view.takeHref}">${icons.play}${work.adButton(view.mode.kind === 'ad' ? view.mode.seconds : 15)}</a><p class="hint">${work.adButtonNote}</p>`
@@ -62,10 +62,10 @@ export const workPage = (words: Words, view: WorkView, events: string): Page => 
   card: {
     title: view.title,
     text: words.work.card(view.author, view.place.code),
-    pictureUrl: view.pictures[0]?.url ?? null,
+    share: view.share,
   },
   data: placeData(view.place, events),
-  body: html`${header(words, view.reportHref, view.backHref)}${view.notice && html`<p class="strip warn" role="status">${icons.info}<span>${words.work.notices[view.notice]}</span></p>`}${view.isOpen ? opened(words, view) : locked(words, view)}<section class="inf"><div class="t"><b>${view.title}</b><span class="s">${size(view)}</span></div><p>${view.isBorrowed && words.work.borrowed}${view.author}${view.taken > 0 && words.work.taken(view.taken)}${view.isAi && words.aiBeside}</p>${view.body && html`<p>${view.body}</p>`}${!view.isOpen && view.mode.kind === 'ad' && html`<div class="strip">${icons.info}<span>${words.work.adIncome(view.author)}</span></div>`}</section><div class="bot"><div>${button(words, view)}</div></div>`,
+  body: html`${header(words, view.reportHref, view.backHref)}${view.notice && html`<p class="strip${view.notice !== 'paid' && ' warn'}" role="status">${icons.info}<span>${words.work.notices[view.notice]}</span></p>`}${view.isOpen ? opened(words, view) : locked(words, view)}<section class="inf"><div class="t"><b>${view.title}</b><span class="s">${size(view)}</span></div><p>${view.isBorrowed && words.work.borrowed}${view.author}${view.taken > 0 && words.work.taken(view.taken)}${view.isAi && words.aiBeside}</p>${view.body && html`<p>${view.body}</p>`}${!view.isOpen && view.mode.kind === 'ad' && html`<div class="strip">${icons.info}<span>${words.work.adIncome(view.author)}</span></div>`}</section><div class="bot"><div>${button(words, view)}</div></div>`,
 })
 
 /** Order: free works, then one advertisement each, then one payment for the rest. */

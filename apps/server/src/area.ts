@@ -6,10 +6,12 @@
 import type { Area as AreaName } from '@wallpaper/contract'
 import type { FastifyInstance } from 'fastify'
 import type { DemoTour } from './platform/demo/tour.ts'
+import type { AreaGrowth } from './platform/growth/growth.ts'
 import type { Authenticator } from './platform/http/identify.ts'
 import type { Owners } from './platform/http/input.ts'
 import type { AreaGauge } from './platform/http/logs/metrics.ts'
 import type { Route } from './platform/http/route.ts'
+import type { SealedTable } from './platform/keys/sealedTables.ts'
 import type { AnyJobKind, JobHandler } from './platform/queue/queue.ts'
 import type { Given, Slots } from './platform/slots.ts'
 import type { Services } from './services.ts'
@@ -18,6 +20,10 @@ import type { Services } from './services.ts'
 export interface AreaDeclaration {
   /** The queue must know every kind before it starts. */
   jobKinds?: readonly AnyJobKind[]
+  /** All its tables. */
+  grows?: AreaGrowth
+  /** The columns that it seals. */
+  sealed?: readonly SealedTable[]
   /** Contributions to slots of other areas and its own. */
   gives?: readonly Given[]
   /** Later areas whose part of the demo world must be created before this area's. */

@@ -1,7 +1,11 @@
-import { errorCodes, screenAtPath } from '@wallpaper/contract'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allUrls, errorCodes, screenAtPath } from '@wallpaper/contract'
 import { userInfo } from '@wallpaper/contract/account'
 import { searchCodeAuthRandom, searchCodeInit } from '@wallpaper/contract/codes'
+import { orderSelfInit } from '@wallpaper/contract/earnings'
 import { workbench } from '@wallpaper/contract/staff/staff.console'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { codeOf } from './test/codeOf.ts'
@@ -22,10 +26,17 @@ const stateSchema = z.object({
       actor: z.string().nullable(),
       face: z.enum(['h5', 'console']),
       path: z.string(),
-      guide: z.object({ todo: z.array(z.string()) }).nullable(),
+      chapter: z.string(),
+      minutes: z.number(),
+      todo: z.array(z.string()),
+      isLook: z.boolean(),
     }),
   ),
+  chapters: z.array(z.object({ id: z.string(), title: z.string() })),
+  picture: z.object({ title: z.string(), state: z.string() }).nullable(),
+  facts: z.array(z.string()),
 })
+const lookedAt = z.array(z.object({ id: z.string(), seen: z.string().optional() }))
 const storedSchema = z.object({ stored: z.object({ guid: z.string(), token: z.string(), uid: z.string() }) })
 
 let demo: TestServer
@@ -109,18 +120,51 @@ describe('the front page of the demo world', () => {
     expect(await isDone('code')).toBe(true)
   })
 
-  it('goes from a picture to money that has arrived, and says to staff what to do', async () => {
-    const { steps } = await stateOf()
-    expect(steps.map(({ id }) => id)).toEqual([
-      ...['invite', 'register', 'profile', 'sub_account'],
-      ...['upload', 'review', 'code', 'code_review', 'audience', 'income'],
-      ...['withdraw', 'withdraw_approve', 'withdraw_pay', 'withdraw_confirm', 'ledger_proof'],
-      ...['ban', 'appeal', 'lift'],
+  it('goes in six chapters from an invitation to money that has arrived', async () => {
+    const { chapters, steps } = await stateOf()
+    const told = chapters.map(({ id, title }) => [
+      title,
+      ...steps.filter(({ chapter }) => chapter === id).map((step) => step.id),
     ])
-    for (const { id, face, path, guide } of steps) {
-      if (face === 'console') expect(guide?.todo.length, id).toBeGreaterThan(1)
-      else if (!path.startsWith('/s/')) expect(screenAtPath(path), id).toBeDefined()
+    expect(told).toEqual([
+      ['邀请与注册', 'invite', 'register'],
+      ['上传与审核', 'upload', 'review'],
+      ['口令与分享', 'code', 'share'],
+      ['观众取图', 'open', 'view', 'save'],
+      ['收益与提现', 'income', 'withdraw'],
+      ['打款与到账', 'withdraw_approve', 'withdraw_pay', 'withdraw_confirm', 'arrived', 'ledger_proof'],
+    ])
+    expect(steps.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(12)
+    for (const { id, face, path } of steps)
+      if (face === 'h5' && !path.startsWith('/s/'))
+        expect(screenAtPath(path.split('?')[0] ?? ''), id).toBeDefined()
+  })
+
+  it('ticks what is only looked at once its person was answered the call, which is one of ours', async () => {
+    const urls = await allUrls()
+    for (const file of globSync('areas/*/demo/tour.data.json', { cwd: import.meta.dirname })) {
+      const texts = readFileSync(join(import.meta.dirname, file), 'utf8')
+      for (const { id, seen } of lookedAt.parse(JSON.parse(texts)))
+        if (seen)
+          expect(
+            urls.some((url) => url.endsWith(`/${seen}`)),
+            id,
+          ).toBe(true)
     }
+    const isDone = async (id: string) => (await stateOf()).steps.find((step) => step.id === id)?.isDone
+    expect(await isDone('income')).toBe(false)
+    await (await signIn('azhe')).call(orderSelfInit, {})
+    expect(await isDone('income')).toBe(false)
+    await (await signIn('lead')).call(orderSelfInit, {})
+    await expect.poll(() => isDone('income')).toBe(true)
+  })
+
+  it('has a picture to upload for those who have none', async () => {
+    const reply = await fetch(`${demo.url}/demo/picture.jpg`)
+    expect(reply.headers.get('content-type')).toBe('image/jpeg')
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1440, height: 3120 })
+    expect((await stateOf()).picture).toBeNull()
   })
 
   it('makes the world anew: what was done is gone, who was signed in is not', async () => {

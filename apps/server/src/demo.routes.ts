@@ -6,8 +6,10 @@ import { readFile } from 'node:fs/promises'
 import { demoAssets, demoPage } from '@wallpaper/demo'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { DemoStep, DemoTour } from './platform/demo/tour.ts'
-import { isFromOwnPage, staffCookie } from './platform/http/identify.ts'
+import type { Reader } from './platform/db/database.ts'
+import { drawDemoPicture } from './platform/demo/pictures/pictures.ts'
+import { type DemoStep, type DemoTour, demoChapters } from './platform/demo/tour.ts'
+import { headerOf, isFromOwnPage, staffCookie } from './platform/http/identify.ts'
 import { sendPage } from './platform/http/pages/pages.ts'
 import { Refusal } from './platform/refusal.ts'
 import type { Services } from './services.ts'
@@ -23,6 +25,9 @@ const messages = z.object({
 })
 
 const named = z.object({ id: z.string().max(40) })
+
+/** For those who have no picture at hand: nobody in the demo world has uploaded it. */
+const samplePicture = 'lighthouse2'
 
 export interface DemoPagesOptions {
   tour: DemoTour
@@ -51,6 +56,17 @@ export const demoPages = async (
   const staff = tour.staff ?? []
   const steps = [...(tour.steps ?? [])].sort((one, other) => one.order - other.order)
 
+  // Whom each session of this page belongs to, and which calls they were answered: `lead v4/order/init`.
+  const sessions = new Map<string, string>()
+  const seen = new Set<string>()
+  const looked = steps.flatMap(({ seen: call }) => call ?? [])
+  app.addHook('onResponse', async (request, reply) => {
+    const who = sessions.get(headerOf(request, 'authorization'))
+    const route = request.routeOptions.url ?? ''
+    const call = who && reply.statusCode === 200 && looked.find((path) => route.endsWith(`/${path}`))
+    if (call) seen.add(`${who} ${call}`)
+  })
+
   app.get('/', (request, reply) => {
     if (phones.test(request.headers['user-agent'] ?? '')) return reply.redirect('/h5/', 302)
     const port = env.SIMULATORS_PORT ?? env.PORT + 1
@@ -70,18 +86,36 @@ export const demoPages = async (
     reply.type('image/svg+xml').send(await readFile(icons)),
   )
 
+  let sample: Promise<Buffer> | undefined
+  app.get('/demo/picture.jpg', async (_request, reply) => {
+    sample ??= drawDemoPicture(samplePicture)
+    return reply.type('image/jpeg').send(await sample)
+  })
+
   const newestMessages = async () => {
     const reply = await fetch(`${simulatorsUrl}/sms/inbox.json`, { signal: AbortSignal.timeout(2_000) })
     return messages.parse(await reply.json()).messages.slice(0, 2)
   }
 
-  const presentStep = (step: DemoStep) =>
+  const isSeen = ({ actor, seen: call }: DemoStep) => call !== undefined && seen.has(`${actor} ${call}`)
+  const presentStep = async (tx: Reader, step: DemoStep) => {
+    const { id, chapter, minutes, title, who, actor, text, face, todo, key = '', isLook = false } = step
+    return {
+      ...{ id, chapter, minutes, title, who, actor, text, face, todo, key, isLook },
+      path: (await step.path?.(tx)) ?? step.screen,
+      query: (await step.query?.(tx)) ?? '',
+      isDone: isSeen(step) || ((await step.isDone?.(tx)) ?? false),
+    }
+  }
+  const story = () =>
     db.read(async (tx) => {
-      const { id, title, who, actor, text, next, face, path, guide = null } = step
+      const shown: Awaited<ReturnType<typeof presentStep>>[] = []
+      for (const step of steps)
+        if ((await step.applies?.(tx)) ?? true) shown.push(await presentStep(tx, step))
       return {
-        ...{ id, title, who, actor, text, next, face, path, guide },
-        query: (await step.query?.(tx)) ?? '',
-        isDone: await step.isDone(tx),
+        steps: shown,
+        picture: (await tour.picture?.(tx)) ?? null,
+        facts: (await tour.facts?.(tx)) ?? [],
       }
     })
 
@@ -92,7 +126,8 @@ export const demoPages = async (
     return {
       people: people.map(({ signIn: _signIn, ...actor }) => actor),
       staff: staff.map(({ signIn: _signIn, ...actor }) => actor),
-      steps: await Promise.all(steps.map(presentStep)),
+      chapters: Object.entries(demoChapters).map(([id, title]) => ({ id, title })),
+      ...(await story()),
       messages: await newestMessages().catch(() => []),
     }
   })
@@ -104,9 +139,12 @@ export const demoPages = async (
     return found
   }
   const guarded = { preHandler: refuseStrangers }
-  app.post('/demo/person', guarded, async (request) => ({
-    stored: await actorOf(people, request.body).signIn(),
-  }))
+  app.post('/demo/person', guarded, async (request) => {
+    const person = actorOf(people, request.body)
+    const stored = await person.signIn()
+    sessions.set(stored.guid ?? '', person.id)
+    return { stored }
+  })
   app.post('/demo/staff', guarded, async (request, reply) => {
     const { token, expiresAt } = await actorOf(staff, request.body).signIn()
     reply.setCookie(staffCookie, token, {
@@ -120,6 +158,8 @@ export const demoPages = async (
   app.post('/demo/reset', { ...guarded, onRequest: waitForWorld }, async () => {
     resetting ??= reset().finally(() => {
       resetting = null
+      sessions.clear()
+      seen.clear()
     })
     await resetting
     return {}

@@ -2,11 +2,11 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeDemoWorld } from './demo.ts'
-import { ownSecret } from './ownSecret.ts'
+import { ownKeyring } from './ownSecret.ts'
 import { emptyDatabase } from './platform/db/emptyDatabase.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
 import { sealRows } from './platform/db/seals/rowSeals.ts'
-import { storeFolder } from './platform/storage/storeOwner.ts'
+import { storeFolder } from './platform/storage/storeFolder.ts'
 import type { Product } from './product.ts'
 import type { Services } from './services.ts'
 
@@ -27,8 +27,10 @@ export const demoReset =
     if (!product().isDemo) throw new Error('there is no demo world to reset')
     await emptyDatabase(databaseUrl)
     await migrate(databaseUrl, await readMigrations(migrationsFolder))
-    await ownSecret(env, resolve(env.DATA_DIR), databaseUrl)
-    await sealRows(services.db, services.sealKey, { wasMigrated: true })
+    await ownKeyring(env, resolve(env.DATA_DIR), databaseUrl)
+    await sealRows(services.db, services.sealKey)
+    // The new rows know nothing of the store's last renewal.
+    await services.storeLease.claim(true)
     if (services.diskStorage) await emptyStore(join(resolve(env.DATA_DIR), 'storage'))
     await makeDemoWorld(services, product())
   }

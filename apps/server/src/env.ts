@@ -57,12 +57,22 @@ const shape = {
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** The master secret of all keys. Outside production it is generated and stored in DATA_DIR. */
   APP_SECRET: z.string().min(32, '至少 32 个字符').optional(),
+  /** Secrets whose data is opened too, while APP_SECRET is replaced. */
+  APP_SECRETS_OTHER: z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.string().min(32, '每个至少 32 个字符')).max(5))
+    .optional(),
   PUBLIC_URL: url.optional(),
   GALLERY_URL: url.optional(),
   STORAGE_URL: url.optional(),
   SHORT_URL: url.optional(),
   TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** An OpenTelemetry collector for traces, by OTLP over HTTP. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('wallpaper'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /**
    * How long a stopping server reports "not ready" while it still answers. Default: 5 in production, else 0.
@@ -138,6 +148,9 @@ const shape = {
   PAINTER_BASE: url.optional(),
   PAINTER_KEY: z.string().optional(),
   PAINTER_NAME: z.string().min(1).max(20).default('AI 画图服务商'),
+  /** Checks of texts and pictures for politics, violence and pornography. */
+  MODERATION_BASE: url.optional(),
+  MODERATION_KEY: z.string().optional(),
   ...videoEnv,
   /** Answers for the platforms' pages outside production. */
   VIDEO_PAGES_BASE: z.url({ protocol: /^https?$/ }).optional(),
@@ -201,6 +214,7 @@ const componentNeeds = [
 const adNeeds = ['ADS_BASE', 'ADS_KEY'] as const
 const speechNeeds = ['SPEECH_BASE', 'SPEECH_KEY'] as const
 const painterNeeds = ['PAINTER_BASE', 'PAINTER_KEY'] as const
+const moderationNeeds = ['MODERATION_BASE', 'MODERATION_KEY'] as const
 
 const s3Needs = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
@@ -231,6 +245,9 @@ const jointProblems = (env: Env): string[] => {
       : []),
     ...(painterNeeds.some((name) => env[name] !== undefined)
       ? missing(painterNeeds, '接入 AI 画图服务商时需要一起提供')
+      : []),
+    ...(moderationNeeds.some((name) => env[name] !== undefined)
+      ? missing(moderationNeeds, '接入内容安全检查时需要一起提供')
       : []),
     ...(env.DATABASE_DIRECT_URL ? missing(['DATABASE_URL'], '与 DATABASE_DIRECT_URL 一起提供') : []),
     ...(env.DATABASE_REPLICA_URL ? missing(['DATABASE_URL'], '与 DATABASE_REPLICA_URL 一起提供') : []),

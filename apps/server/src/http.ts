@@ -78,6 +78,9 @@ export const buildHttp = async (
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     gauges: product.gauges,
+    replicaAgeMs: replica.ageMs,
+    ...(replica.limitMs !== null && { standInAgeMs: replica.standInAgeMs }),
+    trace: services.tracing?.trace,
     isReady,
     hasRoom: roomIn([resolve(env.DATA_DIR), tmpdir()]),
     notFoundPage: notFound,
@@ -106,7 +109,7 @@ export const buildHttp = async (
     authenticator: product.authenticator,
     owners: product.owners,
     areaOf: await loadAreaOf(),
-    inputKey: services.keyFor('http/idempotency'),
+    inputKeys: services.keysFor('http/idempotency'),
     checkOutputs: env.NODE_ENV !== 'production',
   })
   for (const addPages of product.pages) await addPages(app)

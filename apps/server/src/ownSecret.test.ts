@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
-import { ownSecret } from './ownSecret.ts'
+import { ownKeyring } from './ownSecret.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
 import { StartupProblem } from './platform/process/startupProblem.ts'
 import { migrationsFolder, startServer } from './server.ts'
@@ -71,7 +71,7 @@ describe('a start', () => {
     const migrations = await readMigrations(migrationsFolder)
     const older = await createTestDatabase({ empty: true })
     await migrate(older.url, migrations.slice(0, -2))
-    await ownSecret({ APP_SECRET: testSecret }, dataDir, older.url)
+    await ownKeyring({ APP_SECRET: testSecret }, dataDir, older.url)
     const env = { DATABASE_URL: older.url }
     expect(await startedWith({ ...env, APP_SECRET: otherSecret })).toContain('APP_SECRET 不是')
     // Both migrations are still pending.

@@ -44,15 +44,39 @@ const startedWith = async (DATABASE_URL: string, env: Record<string, string> = {
   }
 }
 
-const tablesOf = async ({ url }: TestDatabase): Promise<number> => {
+const withDatabase = async <T>(
+  { url }: TestDatabase,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(
-    "SELECT count(*)::integer AS total FROM pg_tables WHERE schemaname = 'public'",
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const tablesOf = async (database: TestDatabase): Promise<number> => {
+  const { rows } = await withDatabase(database, (client) =>
+    client.query("SELECT count(*)::integer AS total FROM pg_tables WHERE schemaname = 'public'"),
   )
-  await client.end()
   return rows[0].total
 }
+
+describe('a start on the store of the same database, restored to the past', { timeout: 60_000 }, () => {
+  it('is refused until the store is taken over', async () => {
+    const past = await withDatabase(production, (client) => client.query('SELECT * FROM store_lease'))
+    expect(await startedWith(production.url)).toBeNull()
+    const [{ renewal, token }] = past.rows
+    await withDatabase(production, (client) =>
+      client.query('UPDATE store_lease SET renewal = $1, token = $2', [renewal, token]),
+    )
+    expect(await startedWith(production.url)).toContain('这个数据库是它较早的副本')
+    expect(await startedWith(production.url, { ADOPT_STORAGE: '1' })).toBeNull()
+    expect(await startedWith(production.url)).toBeNull()
+  })
+})
 
 describe('a start on the store of another database', { timeout: 60_000 }, () => {
   it('is refused before anything is changed, and says what to do', async () => {

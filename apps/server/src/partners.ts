@@ -6,6 +6,8 @@ import type { Logger } from 'pino'
 import type { Env } from './env.ts'
 import { createAds } from './partners/ads/ads.http.ts'
 import type { AdProvider } from './partners/ads/ads.port.ts'
+import { createModeration, type ModerationConfig } from './partners/moderation/moderation.http.ts'
+import type { ModerationProvider } from './partners/moderation/moderation.port.ts'
 import { createPainter, type PainterConfig } from './partners/painter/painter.http.ts'
 import type { PainterProvider } from './partners/painter/painter.port.ts'
 import type { PayConfig } from './partners/pay/pay.call.ts'
@@ -59,6 +61,8 @@ export interface Partners {
   /** Null without voices of a provider, and without pictures by a model. */
   speech: SpeechProvider | null
   painter: PainterProvider | null
+  /** Null without a check of contents: reviewers are told that nobody has looked for them. */
+  moderation: ModerationProvider | null
   /** Null for each platform without an app. */
   video: VideoPartners
   /** Reads works at links that people paste. */
@@ -82,6 +86,7 @@ const demo = {
   adsKey: 'demo-ads-key',
   speechKey: 'demo-speech-key',
   painterKey: 'demo-painter-key',
+  moderationKey: 'demo-moderation-key',
   aliyun: { keyId: 'demo-aliyun-key', keySecret: 'demo-aliyun-secret', template: 'SMS_00000000' },
   tencent: {
     keyId: 'demo-tencent-key',
@@ -254,6 +259,12 @@ const painterConfig = (env: Env): PainterConfig | null => {
   return { base: `${simulatorsUrl(env)}/painter`, key: demo.painterKey, name }
 }
 
+const moderationConfig = (env: Env): ModerationConfig | null => {
+  if (env.MODERATION_BASE && env.MODERATION_KEY) return { base: env.MODERATION_BASE, key: env.MODERATION_KEY }
+  if (env.NODE_ENV === 'production') return null
+  return { base: `${simulatorsUrl(env)}/moderation`, key: demo.moderationKey }
+}
+
 export interface PartnersOptions {
   env: Env
   clock: Clock
@@ -269,6 +280,7 @@ export const createPartners = ({ env, clock, logger, tokenCache }: PartnersOptio
   const ads = adConfig(env)
   const speech = speechConfig(env)
   const painter = painterConfig(env)
+  const moderation = moderationConfig(env)
   const mini = miniProgramConfig(env)
   const component = componentConfig(env)
   const video = { env, simulatorsUrl: env.NODE_ENV === 'production' ? null : simulatorsUrl(env) }
@@ -285,6 +297,7 @@ export const createPartners = ({ env, clock, logger, tokenCache }: PartnersOptio
     ads: ads && createAds(ads, { onCall }),
     speech: speech && createSpeech(speech, { onCall }),
     painter: painter && createPainter(painter, { onCall }),
+    moderation: moderation && createModeration(moderation, { onCall }),
     workPages: createWorkPages({
       base:
         env.NODE_ENV === 'production' ? null : (env.VIDEO_PAGES_BASE ?? `${simulatorsUrl(env)}/video/pages`),

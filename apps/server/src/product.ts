@@ -3,10 +3,15 @@ import { ownedFields } from '@wallpaper/contract'
 import type { Area, AreaParts } from './area.ts'
 import { demoOrder } from './demoOrder.ts'
 import type { DemoTour } from './platform/demo/tour.ts'
+import type { AreaGrowth } from './platform/growth/growth.ts'
+import { partsJobs, turnParts } from './platform/growth/parts.jobs.ts'
+import { platformGrowth } from './platform/growth/platform.growth.ts'
 import type { Authenticator } from './platform/http/identify.ts'
 import type { Owners } from './platform/http/input.ts'
 import type { AreaGauge } from './platform/http/logs/metrics.ts'
 import type { Route } from './platform/http/route.ts'
+import { sealAnew, sealAnewJobs, sealedGauges } from './platform/keys/sealAnew.jobs.ts'
+import { platformSealed, type SealedTable } from './platform/keys/sealedTables.ts'
 import type { AnyJobKind, JobHandler } from './platform/queue/queue.ts'
 import { upkeep, upkeepHandlers } from './platform/queue/upkeep.jobs.ts'
 import { createSlots, type Slots } from './platform/slots.ts'
@@ -15,8 +20,28 @@ import type { Services } from './services.ts'
 /** A web-only process needs the kinds too, to enqueue. */
 export const jobKindsOf = (areas: readonly Area[]): readonly AnyJobKind[] => [
   upkeep,
+  turnParts,
+  sealAnew,
   ...areas.flatMap(({ jobKinds = [] }) => jobKinds),
 ]
+
+/** The sealed columns of all areas and the platform's. */
+export const sealedTablesOf = (areas: readonly Area[]): readonly SealedTable[] => [
+  ...platformSealed,
+  ...areas.flatMap(({ sealed = [] }) => sealed),
+]
+
+/** Refuses to start when two areas provide the same key. */
+const withoutRepeats = <T extends object>(each: readonly (T | undefined)[]): readonly (T | undefined)[] => {
+  const keys = each.flatMap((one) => Object.keys(one ?? {}))
+  const twice = keys.find((key, at) => keys.indexOf(key) !== at)
+  if (twice) throw new Error(`two areas answer for ${twice}`)
+  return each
+}
+
+/** The tables of all areas and the platform's. */
+export const growthOf = (areas: readonly Area[]): AreaGrowth =>
+  Object.assign({}, ...withoutRepeats([platformGrowth, ...areas.map(({ grows }) => grows)]))
 
 export interface Product {
   /** All contributions between areas. */
@@ -37,14 +62,6 @@ export interface Product {
 
 /** The contributions that need no server. */
 export const declaredSlots = (areas: readonly Area[]) => createSlots(areas.flatMap(({ gives = [] }) => gives))
-
-/** Refuses to start when two areas provide the same key. */
-const withoutRepeats = <T extends object>(each: readonly (T | undefined)[]): readonly (T | undefined)[] => {
-  const keys = each.flatMap((one) => Object.keys(one ?? {}))
-  const twice = keys.find((key, at) => keys.indexOf(key) !== at)
-  if (twice) throw new Error(`two areas answer for ${twice}`)
-  return each
-}
 
 const authenticatorOf = (parts: readonly AreaParts[]): Authenticator => {
   const { person, staff }: Partial<Authenticator> = Object.assign(
@@ -72,6 +89,12 @@ const tourOf = (parts: readonly AreaParts[]): DemoTour => {
     staff: tours.flatMap(({ staff = [] }) => staff),
     steps: tours.flatMap(({ steps = [] }) => steps),
     code: tours.flatMap(({ code }) => code ?? [])[0] ?? '',
+    picture: async (tx) => (await tours.find(({ picture }) => picture)?.picture?.(tx)) ?? null,
+    facts: async (tx) => {
+      const said: string[] = []
+      for (const { facts } of tours) if (facts) said.push(...(await facts(tx)))
+      return said
+    },
   }
 }
 
@@ -83,11 +106,17 @@ export const createProduct = (areas: readonly Area[], services: Services): Produ
   const frames = parts.flatMap(({ frameSources }) => frameSources ?? [])
   const routes = parts.flatMap((part) => [...(part.routes?.() ?? []), ...(part.consoleRoutes?.() ?? [])])
   const { isDemo } = services
+  const sealing = { ...services, tables: sealedTablesOf(areas) }
   return {
     slots,
     routes,
-    jobHandlers: [...upkeepHandlers(services), ...parts.flatMap(({ jobs }) => jobs?.() ?? [])],
-    gauges: parts.flatMap((part) => part.gauges?.() ?? []),
+    jobHandlers: [
+      ...upkeepHandlers(services),
+      ...partsJobs({ ...services, growth: growthOf(areas) }),
+      ...sealAnewJobs(sealing),
+      ...parts.flatMap(({ jobs }) => jobs?.() ?? []),
+    ],
+    gauges: [...sealedGauges(sealing), ...parts.flatMap((part) => part.gauges?.() ?? [])],
     authenticator: authenticatorOf(parts),
     owners: ownersOf(parts, routes),
     pages: parts.flatMap(({ pages }) => pages ?? []),

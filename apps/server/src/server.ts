@@ -10,7 +10,7 @@ import { makeDemoWorld } from './demo.ts'
 import { demoReset } from './demoReset.ts'
 import type { Env } from './env.ts'
 import { buildHttp } from './http.ts'
-import { ownSecret, refuseOtherSecret } from './ownSecret.ts'
+import { ownKeyring, refuseOtherSecret } from './ownSecret.ts'
 import { readConnectionBudget } from './platform/db/connection/connectionBudget.ts'
 import { limitRole } from './platform/db/connection/serverLimits.ts'
 import { lookUpConnections } from './platform/db/database.ts'
@@ -60,22 +60,22 @@ export const startServer = async (env: Env, logger: Logger): Promise<RunningServ
   // Before anything changes: a refused start must leave the database usable for the running version.
   const { directUrl } = postgres
   await refuseOtherSecret(env, dataDir, directUrl)
-  await refuseOthersStore(env, directUrl)
+  await refuseOthersStore(env, directUrl, logger)
   await tellConnections(env, directUrl, logger)
   if (directUrl !== postgres.url) await limitRole(directUrl)
   const migrated = await migrate(directUrl, await readMigrations(migrationsFolder))
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated')
-  const masterSecret = await ownSecret(env, dataDir, directUrl)
+  const keyring = await ownKeyring(env, dataDir, directUrl)
 
   const services = await createServices({
     env,
     databaseUrl: postgres.url,
     directUrl,
-    masterSecret,
+    keyring,
     logger,
     jobKinds: jobKindsOf(areas),
   })
-  const sealed = await sealRows(services.db, services.sealKey, { wasMigrated: migrated.length > 0 })
+  const sealed = await sealRows(services.db, services.sealKey)
   if (sealed.length > 0) logger.info({ sealed }, 'rows of money that had no seal were sealed')
   const product = createProduct(areas, services)
   let isReady = false

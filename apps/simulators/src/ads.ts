@@ -83,7 +83,9 @@ export async function ads(app: FastifyInstance, { settings, faults, clock }: Dep
     const left = Math.max(0, Math.ceil(offer.seconds - (clock.now() - offer.begunAt) / 1_000))
     if (left > 0) reply.header('refresh', String(Math.min(left, 5)))
     const body = html`<main class="narrow"><div class="card"><h2>这里是一段广告</h2><p>${left > 0 ? `还要看 ${left} 秒` : '看完了'}</p><p>${left > 0 ? null : html`<a class="button" href="/ads/watch/${offer.id}/finish">领取奖励</a>`}</p><p><a href="/ads/watch/${offer.id}/close">关闭广告</a></p></div></main>`
-    return sendPage(reply, { title: '广告 · 模拟环境', body })
+    // The demo's front page shows the audience's phone in a frame.
+    const framers = [new URL(offer.returnUrl).origin]
+    return sendPage(reply, { title: '广告 · 模拟环境', body, framers })
   })
   app.get('/watch/:id/finish', (request, reply) => {
     const offer = offerOf(request)

@@ -12,6 +12,7 @@ import { registerControl } from './control/control.ts'
 import { createFaultBook } from './control/faults.ts'
 import { painter } from './making/painter.ts'
 import { speech } from './making/speech.ts'
+import { moderation } from './moderation.ts'
 import { registerAssets, sendPage } from './page.ts'
 import { alipay } from './pay/alipay.ts'
 import { createFunds } from './pay/funds.ts'
@@ -30,6 +31,7 @@ import { kuaishouPublish } from './video/kuaishouPublish.ts'
 import { mounts } from './video/mounts.ts'
 import { createProfileBook, videoProfiles } from './video/profiles.ts'
 import { tiktok } from './video/tiktok.ts'
+import { tiktokInbox } from './video/tiktokInbox.ts'
 import { videoAccounts } from './video/videoAccounts.ts'
 import { videoPages } from './video/workPages.ts'
 import { createWorkBook } from './video/works.ts'
@@ -59,6 +61,7 @@ export async function buildSimulators(settings: SimulatorSettings): Promise<Fast
   await app.register(ads, { prefix: '/ads', ...shared })
   await app.register(speech, { prefix: '/speech', ...shared })
   await app.register(painter, { prefix: '/painter', ...shared })
+  await app.register(moderation, { prefix: '/moderation', ...shared })
   await app.register(videoPages, { prefix: '/video', ...shared })
   await app.register(videoProfiles, { prefix: '/video', ...shared })
   await app.register(videoAccounts, { prefix: '/video', ...shared })
@@ -66,6 +69,7 @@ export async function buildSimulators(settings: SimulatorSettings): Promise<Fast
   await app.register(kuaishou, { prefix: '/kuaishou', ...shared })
   await app.register(bilibili, { prefix: '/bilibili', ...shared })
   await app.register(tiktok, { prefix: '/tiktok', ...shared })
+  await app.register(tiktokInbox, { prefix: '/tiktok', ...shared })
   await app.register(bilibiliPublish, { prefix: '/bilibili', ...shared })
   // Files of Kuaishou go to a bare host, without a prefix.
   await app.register(kuaishouPublish, shared)

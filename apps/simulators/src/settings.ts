@@ -13,6 +13,7 @@ export type SimulatorSettings = {
   adsKey: string
   speechKey: string
   painterKey: string
+  moderationKey: string
   /** The product's app at each video platform. */
   video: Record<'douyin' | 'kuaishou' | 'bilibili' | 'tiktok', { clientId: string; clientSecret: string }>
   aliyunSms: { keyId: string; keySecret: string; signName: string }
@@ -43,6 +44,7 @@ const environment = z.object({
   ADS_KEY: z.string().min(1).default('demo-ads-key'),
   SPEECH_KEY: z.string().min(1).default('demo-speech-key'),
   PAINTER_KEY: z.string().min(1).default('demo-painter-key'),
+  MODERATION_KEY: z.string().min(1).default('demo-moderation-key'),
   DOUYIN_CLIENT_ID: z.string().min(1).default('demo-douyin'),
   DOUYIN_CLIENT_SECRET: z.string().min(1).default('demo-douyin-secret'),
   KUAISHOU_CLIENT_ID: z.string().min(1).default('demo-kuaishou'),
@@ -88,6 +90,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Start 
       adsKey: e.ADS_KEY,
       speechKey: e.SPEECH_KEY,
       painterKey: e.PAINTER_KEY,
+      moderationKey: e.MODERATION_KEY,
       video: {
         douyin: { clientId: e.DOUYIN_CLIENT_ID, clientSecret: e.DOUYIN_CLIENT_SECRET },
         kuaishou: { clientId: e.KUAISHOU_CLIENT_ID, clientSecret: e.KUAISHOU_CLIENT_SECRET },

@@ -28,7 +28,10 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch
   timeoutMs?: number
   credentials?: RequestCredentials
-  /** Retries calls that a busy server refuses; imported on demand, which is rare. */
+  /**
+   * Retries calls that a busy server refuses, and tells of answers with old data (203); imported on demand, which
+   * is rare.
+   */
   comeAgain?: () => Promise<{ comeAgain: ComeAgain }>
 }
 
@@ -39,6 +42,8 @@ export interface CallOptions {
   /** For multipart endpoints. */
   file?: Blob
   signal?: AbortSignal
+  /** In place of the client's, for this call. */
+  fetch?: typeof globalThis.fetch
 }
 
 /** A call of a product line does not compile without its line, and any other call not with one. */
@@ -122,7 +127,7 @@ export const createClient = (client: ClientOptions): Client => {
     const { url, body } = requestOf(endpoint, input, options)
     const { signal, isTimedOut, release } = deadline(client.timeoutMs ?? networkTimeoutMs, options.signal)
     try {
-      const response = await send(client.baseUrl + url, {
+      const response = await (options.fetch ?? send)(client.baseUrl + url, {
         method: endpoint.method,
         headers: {
           ...client.headers?.(),
@@ -153,7 +158,8 @@ export const createClient = (client: ClientOptions): Client => {
     const options = { ...given, idempotencyKey: given.idempotencyKey ?? newIdempotencyKey() }
     const ask = () => fetchReply(endpoint, input, options)
     const refusal = await ask()
-    if (refusal.status !== 503 || !client.comeAgain) return refusal
+    // It knows what to do about 203 and 503, and returns the rest.
+    if (refusal.status === 200 || !client.comeAgain) return refusal
     const returning = { endpoint, signal: options.signal, refusal, ask }
     return client.comeAgain().then(
       ({ comeAgain }) => comeAgain(returning),

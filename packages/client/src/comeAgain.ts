@@ -1,8 +1,8 @@
 /**
  * Retries calls that a busy server refused with Retry-After. Meanwhile the face shows that calls are waiting;
- * the screen stays as it is.
+ * the screen stays as it is. Tells the face about answers whose data is from before a recovery, and when that is over.
  */
-import { headers as headerNames } from '@wallpaper/contract'
+import { asOfHeader, headers as headerNames } from '@wallpaper/contract'
 
 /**
  * The maximum number of retries, and of the wait that the server may ask for: beyond that the person decides.
@@ -51,14 +51,55 @@ const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
 
 export type ComeAgain = <R extends Refused>(returning: Returning<R>) => Promise<R>
 
-/** Returns the first reply that needs no retry, or the last one; reports whether any call is waiting. */
-export const createComeAgain = (onBusy: (isWaiting: boolean) => void): ComeAgain => {
+/** How often an answer with old data is asked for again, until it is new. */
+const oldEveryMs = 3_000
+
+/** The time of an answer's data when that is old; otherwise null. */
+const asOfIn = ({ status, headers }: Refused): number | null => {
+  const asOf = headers.get(asOfHeader)
+  return status === 203 && asOf !== null ? Number(asOf) : null
+}
+
+/** Reports the time of old data, and null when the same call no longer has old data. */
+const watchOld = (onOld: (asOf: number | null) => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const watch = (asOf: number, ask: () => Promise<Refused>, signal: AbortSignal | undefined) => {
+    onOld(asOf)
+    clearTimeout(timer)
+    const look = (reply: Refused) => {
+      const still = asOfIn(reply)
+      if (still !== null) watch(still, ask, signal)
+      // Turned away, which says nothing about the data: what is shown is as old as before.
+      else if (reply.status >= 500 || reply.status === 429) watch(asOf, ask, signal)
+      else onOld(null)
+    }
+    // Aborted, it could never be asked again: the next call says whether data is still old.
+    const fail = () => (signal?.aborted ? onOld(null) : watch(asOf, ask, signal))
+    timer = setTimeout(() => ask().then(look, fail), oldEveryMs)
+  }
+  return watch
+}
+
+/**
+ * Returns the first reply that needs no retry, or the last one; reports whether any call is waiting, and since when
+ * the data of answers is old.
+ */
+export const createComeAgain = (
+  onBusy: (isWaiting: boolean) => void,
+  onOld: (asOf: number | null) => void = () => {},
+): ComeAgain => {
+  const watch = watchOld(onOld)
   let waiting = 0
   const count = (more: number) => {
     waiting += more
     onBusy(waiting > 0)
   }
   return async ({ endpoint, signal, refusal, ask }) => {
+    const asOf = asOfIn(refusal)
+    if (asOf !== null) {
+      watch(asOf, ask, signal)
+      return refusal
+    }
     let reply = refusal
     let returns = 0
     try {

@@ -17,6 +17,12 @@ export const brandColour = '#6F5CE3'
 /** Maximum of pictures in one message of an appeal. */
 export const appealPicturesMax = 6
 
+/**
+ * On an answer with status 203: the time (epoch milliseconds) of its data, which is older than usual because the
+ * database is being recovered.
+ */
+export const asOfHeader = 'x-as-of'
+
 /** The headers of the two credentials, and of the idempotency key. */
 export const headers = {
   guid: 'authorization',

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { ErrorCodeName } from './errorCodes.ts'
 import { type LineId, lineIds, lines } from './lines.ts'
 import { isLineKind, type OwnedKind } from './owned.ts'
+import type { Permission } from './staff/permissions.ts'
 import type { StaffRole } from './staff/roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -17,7 +18,7 @@ export type Priority = (typeof priorities)[number]
 /**
  * anyone · user (main or permitted sub-account) · main (no sub-account) · restricted (user, and also a person who is
  * banned or closing: the few calls that explain and undo that state; with :main again no sub-account) · staff, or
- * staff of one role (admin included).
+ * staff with one permission of the matrix (staff/permissions.ts), or of one role; always with the admin.
  */
 export type Auth =
   | 'anyone'
@@ -26,7 +27,7 @@ export type Auth =
   | 'restricted'
   | 'restricted:main'
   | 'staff'
-  | `staff:${StaffRole}`
+  | `staff:${Permission | StaffRole}`
 
 /** Closed to all sub-accounts. */
 export const isMainOnly = (auth: Auth): boolean => auth === 'main' || auth === 'restricted:main'

@@ -211,6 +211,9 @@ export const listTotalMax = 1_000
 export const countedPageOf = <T extends z.ZodType>(item: T) =>
   pageOf(item).extend({ total: z.number().int().min(0).max(listTotalMax) })
 
+/** A file that is saved under this name. */
+export const csvFile = z.strictObject({ file_name: z.string(), csv: z.string() })
+
 /** Epoch milliseconds, like every time on the wire. */
 export const time = () => z.number().int()
 /** Integer fen, like all money on the wire. */

@@ -50,7 +50,7 @@ interface LineDefinition {
   can: LineAbilities
 }
 
-const mirroredLabels = { work: '作品', upload: '上传作品', codes: '图库素材口令' } as const
+const mirroredLabels = { work: '作品', upload: '上传作品', codes: '口令管理' } as const
 
 const mirrored = {
   pageSet: 'mirrored',

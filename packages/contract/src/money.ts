@@ -1,4 +1,4 @@
-/** Amounts of fen as texts. Screens use `yuan`; files, messages and partners the plain one. */
+/** Amounts of fen as texts. Screens and sentences use `yuan`; files and partners the plain one. */
 export interface MoneyParts {
   sign: '' | '+' | '−'
   integer: string
@@ -30,8 +30,8 @@ export const plainYuan = (fen: number): string => (fen / 100).toFixed(2)
 /** 1200 → 12, 1250 → 12.50: for prices. */
 export const shortYuan = (fen: number): string => (fen % 100 === 0 ? String(fen / 100) : plainYuan(fen))
 
-/** 1234567 → 12345.67 元 */
-export const yuanText = (fen: number): string => `${plainYuan(fen)} 元`
+/** In sentences: 1234567 → 12,345.67 元 */
+export const yuanText = (fen: number): string => `${yuan(fen)} 元`
 
-/** 1234567 → ¥12345.67 */
-export const currencyText = (fen: number): string => `¥${plainYuan(fen)}`
+/** In sentences: 1234567 → ¥12,345.67 */
+export const currencyText = (fen: number): string => `¥${yuan(fen)}`

@@ -9,7 +9,7 @@ const partPositive = (total: number, weights: readonly number[]): number[] => {
   const first = new Set(
     weights
       .map((_, at) => at)
-      .toSorted((a, b) => Number((remainders[b] ?? 0n) - (remainders[a] ?? 0n)) || a - b)
+      .sort((a, b) => Number((remainders[b] ?? 0n) - (remainders[a] ?? 0n)) || a - b)
       .slice(0, left),
   )
   return floors.map((part, at) => part + (first.has(at) ? 1 : 0))

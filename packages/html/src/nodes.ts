@@ -28,8 +28,11 @@ const copyOf = (node: Node): Node | null => {
 
 const copiesOf = (parent: Node): Node[] => [...parent.childNodes].flatMap((child) => copyOf(child) ?? [])
 
-/** Quotes in texts are escaped, so that this is always an attribute. */
-const withoutStyles = (html: string): string => html.replaceAll(' style="', ' data-style="')
+/**
+ * Quotes in texts are escaped, so that these are always attributes. The browser complains about a handler that is
+ * only parsed.
+ */
+const withoutStyles = (html: string): string => html.replaceAll(/ (style|on\w+)="/gi, ' data-$1="')
 
 export const htmlNodes = (html: string): Node[] =>
   copiesOf(new DOMParser().parseFromString(withoutStyles(html), 'text/html').body)

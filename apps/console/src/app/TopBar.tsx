@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import type { Screen } from '../lib/screen.ts'
 import { useMe } from '../lib/session.ts'
 import { EnvironmentTag } from '../ui/feedback/EnvironmentTag.tsx'
-import { topBarItems } from './screens.ts'
+import { PaletteButton } from './palette/PaletteButton.tsx'
+import { SavedFilters } from './SavedFilters.tsx'
 import css from './TopBar.module.css'
 
 const Crumbs = ({ screen }: { screen: Screen | null }) => {
@@ -22,11 +23,9 @@ export const TopBar = ({ screen, title }: { screen: Screen | null; title: string
   <header className={css.top}>
     <Crumbs screen={screen} />
     <h1>{title}</h1>
+    <SavedFilters />
     <div className={css.right}>
-      {topBarItems.map((Item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-        <Item key={index} />
-      ))}
+      <PaletteButton />
       <EnvironmentTag environment={useMe().environment} />
     </div>
   </header>

@@ -1,11 +1,30 @@
 /** No failure is swallowed: presses every button on every screen while the server refuses everything. */
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { consoleAbout } from '@wallpaper/contract/staff/staff.console'
 import { expect, it } from 'vitest'
 import { fullAnswer } from '../test/answers.ts'
 import { ok, refused } from '../test/fakeServer.ts'
 import { addressOf, renderScreen, serveToAdmin, settle } from '../test/renderScreen.tsx'
 import { screens } from './screens.ts'
+
+/** Watches for a text that may go away again, as messages do after some seconds. */
+const watchFor = (text: string) => {
+  let hasAppeared = false
+  const changes = new MutationObserver(() => {
+    hasAppeared ||= document.body.textContent.includes(text)
+  })
+  changes.observe(document.body, { subtree: true, childList: true, characterData: true })
+  return {
+    appears: () =>
+      waitFor(() => {
+        if (!hasAppeared) throw new Error(`not seen: ${text}`)
+      }).then(
+        () => true,
+        () => false,
+      ),
+    stop: () => changes.disconnect(),
+  }
+}
 
 it.each(screens)('$title ($pattern) says it when what is pressed fails', async ({ pattern, load }) => {
   await load()
@@ -24,10 +43,12 @@ it.each(screens)('$title ($pattern) says it when what is pressed fails', async (
     if (!button.isConnected) continue
     presses += 1
     asked = []
+    const message = watchFor(words())
     fireEvent.click(button)
     await settle()
-    if (asked.length > 0 && !document.body.textContent.includes(words()))
+    if (asked.length > 0 && !(await message.appears()))
       swallowed.push(`${button.textContent.slice(0, 20)}: ${asked.join(', ')}`)
+    message.stop()
   }
   expect(swallowed).toEqual([])
 })

@@ -15,8 +15,8 @@ const failure = '服务出了点问题'
 const whenEmpty: Readonly<Record<string, string | null>> = {
   '/sign-in': null,
   '/set-up': null,
-  '/': '没有等待复核的申请',
-  '/approvals/:id?': '没有等待复核的申请',
+  '/': '没有等你复核的申请',
+  '/approvals/:id?': '没有等你复核的',
   '/platform-accounts': '没有平台账号',
   '/publications/:id?': '没有这样的发布',
   '/publish-templates': '还没有推广模板',
@@ -30,7 +30,10 @@ const whenEmpty: Readonly<Record<string, string | null>> = {
   '/welfare': '还没有活动',
   '/settings': '还没有可以调整的设置',
   '/staff': '还没有员工',
+  '/permissions': null,
   '/audit': '还没有操作记录',
+  '/audit/:subject': '还没有记录',
+  '/exports': '还没有导出过',
   '/jobs': '队列里没有任务',
   '/me': null,
   '/people': '还没有创作者',
@@ -49,6 +52,7 @@ const whenEmpty: Readonly<Record<string, string | null>> = {
   '/reject-reasons': '没有驳回原因',
   '/sensitive-words': '没有敏感词',
   '/codes': '没有要审核的口令',
+  '/reports': '没有未处理的举报',
   '/reserved-codes': '没有保留的词',
   '/works': '没有符合条件的作品',
   '/homepages': '没有符合条件的主页',
@@ -63,6 +67,7 @@ const whenEmpty: Readonly<Record<string, string | null>> = {
   '/notices': '还没有公告',
   '/shares': '没有共享关系',
   '/callbacks': '没有回调',
+  '/gzh-articles': '没有这样的文章',
   '/gzh-components': '还没有组件',
   '/gzh-layouts': '没有版式',
   '/reply-reviews': '没有要审核的自动回复',
@@ -108,8 +113,11 @@ const whenEmpty: Readonly<Record<string, string | null>> = {
 const withoutReads = ['/sign-in']
 /** These show only their heading while loading. */
 const withoutSkeleton = ['/set-up']
-/** The generated class belongs to a parent that does not exist, so it is not shown. */
-const withoutLongTexts = ['/classes']
+/**
+ * The generated class belongs to a parent that does not exist, so it is not shown; nor is the generated member of
+ * staff, who has another role than the one that is previewed.
+ */
+const withoutLongTexts = ['/classes', '/permissions']
 
 const retryButtons = () =>
   [...seenMain().querySelectorAll('button')].filter(({ textContent }) => textContent === '重试')

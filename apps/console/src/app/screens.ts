@@ -14,4 +14,10 @@ export const subjectPaths: SubjectPaths = Object.fromEntries(
   areas.flatMap(({ subjects = {} }) => Object.entries(subjects)),
 )
 
-export const topBarItems = areas.flatMap(({ TopBarItem }) => TopBarItem ?? [])
+export const personTabs = areas.flatMap(({ personTabs: tabs = [] }) => tabs)
+
+export const personActs = areas.flatMap((area) => area.personActs ?? [])
+
+export const notices = areas.flatMap((area) => area.notices ?? [])
+
+export const homeParts = areas.flatMap((area) => area.homeParts ?? [])

@@ -2,11 +2,17 @@
 import { createClient, createComeAgain } from '@wallpaper/client'
 
 let isWaiting = false
+let oldSince: number | null = null
 const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
 
-/** Whether calls refused by a busy server are waiting for their automatic retry. */
 export const busy = {
+  /** Whether calls refused by a busy server are waiting for their automatic retry. */
   isWaiting: () => isWaiting,
+  /** The time of what is shown, while that is from before a recovery of the database; otherwise null. */
+  oldSince: () => oldSince,
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => {
@@ -15,9 +21,19 @@ export const busy = {
   },
 }
 
-const comeAgain = createComeAgain((now) => {
-  isWaiting = now
-  for (const listener of listeners) listener()
-})
+const comeAgain = createComeAgain(
+  (now) => {
+    isWaiting = now
+    tell()
+  },
+  (asOf) => {
+    oldSince = asOf
+    tell()
+  },
+)
 
 export const api = createClient({ baseUrl: '', comeAgain: async () => ({ comeAgain }) })
+
+/** For calls that are made while the page goes away: the browser finishes them without it. */
+export const outlivingThePage: typeof globalThis.fetch = (url, init) =>
+  fetch(url, { ...init, keepalive: true })

@@ -3,10 +3,11 @@
  * have a screen. The app lists the areas and computes routes, menu and links from them; there is no other
  * table.
  */
+import type { StaffRole } from '@wallpaper/contract'
 import type { ComponentType } from 'react'
 import type { Policy } from './roles.ts'
 
-/** The icons of the design's sprite that the menu uses. */
+/** The icons of the design's sprite that the console uses. */
 export type IconName =
   | 'grid'
   | 'shield'
@@ -34,6 +35,18 @@ export type IconName =
   | 'play'
   | 'reply'
   | 'spark'
+  | 'search'
+  | 'star'
+  | 'fill-star'
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'down'
+  | 'alert'
+  | 'card'
+  | 'withdraw'
+  | 'code'
+  | 'open'
 
 export interface MenuEntry {
   /** The group's heading; '' for entries above all groups. */
@@ -65,9 +78,53 @@ export interface Screen {
 /** Paths of the screens of audit log subjects, by kind; subjects are named `<kind>:<id>`. */
 export type SubjectPaths = Readonly<Record<string, (id: string) => string>>
 
+/** An area's part of the page of one person. */
+export interface PersonTab {
+  /** In the address. */
+  id: string
+  title: string
+  position: number
+  /** It stands on the first tab instead of having one. */
+  isOverview?: true
+  /** Without this right the tab is not there. */
+  needs: Policy
+  load: () => Promise<ComponentType<{ uid: number }>>
+}
+
+/** The address of a subject's screen, with what else its query says. */
+export const pathOfSubject = (
+  paths: SubjectPaths,
+  key: string,
+  query: Readonly<Record<string, string>> = {},
+): string | undefined => {
+  const at = key.indexOf(':')
+  const path = paths[key.slice(0, at)]?.(key.slice(at + 1))
+  const more = new URLSearchParams(query).toString()
+  return path && more ? `${path}${path.includes('?') ? '&' : '?'}${more}` : path
+}
+
+/** What the palette offers for a person that was found. */
+export interface PersonAct {
+  /** As in 林晚风的提现. */
+  title: string
+  icon: IconName
+  needs: Policy
+  path: (uid: string) => string
+}
+
+/** An area's part of the first page of a role. */
+export interface HomePart {
+  roles: readonly StaffRole[]
+  needs: Policy
+  load: () => Promise<ComponentType>
+}
+
 export interface ConsoleArea {
   screens: readonly Screen[]
   subjects?: SubjectPaths
-  /** Rendered at the right of the top bar on every screen. */
-  TopBarItem?: ComponentType
+  personTabs?: readonly PersonTab[]
+  personActs?: readonly PersonAct[]
+  homeParts?: readonly HomePart[]
+  /** Beside every screen of somebody who is signed in: what tells them something wherever they are. */
+  notices?: readonly ComponentType[]
 }

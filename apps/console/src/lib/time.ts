@@ -27,6 +27,9 @@ export const parseMinute = (text: string): number | null => {
 /** The inverse, as forms hold it. */
 export const formatMinute = (at: number): string => formatTime(at).slice(0, 16).replaceAll('/', '-')
 
+/** Of a day that is known: 14:46. */
+export const formatClock = (at: number): string => formatTime(at).slice(11, 16)
+
 const spans = [
   { ms: 60_000, word: '分钟' },
   { ms: 3_600_000, word: '小时' },

@@ -30,6 +30,9 @@ const shapedFields: readonly (readonly [RegExp, string])[] = [
   [/(^|_)month$/, '2026-01'],
 ]
 
+/** A running task cannot be started: its button would be disabled. A narrow menu draws all its entries, each with a tip. */
+const neverTrue = ['is_running', 'is_narrow']
+
 const listOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value : [])
 
 const textFor = (schema: JsonSchema, { text }: Amount, field: string): string => {
@@ -47,8 +50,7 @@ const textFor = (schema: JsonSchema, { text }: Amount, field: string): string =>
 
 const makers: Readonly<Record<string, (schema: JsonSchema, amount: Amount, field: string) => unknown>> = {
   null: () => null,
-  // A running task cannot be started: its button would be disabled.
-  boolean: (_, { isWhole }, field) => isWhole && field !== 'is_running',
+  boolean: (_, { isWhole }, field) => isWhole && !neverTrue.includes(field),
   integer: ({ minimum = 0 }) => minimum,
   number: ({ minimum = 0 }) => minimum,
   string: textFor,

@@ -1,6 +1,7 @@
 /** A fake server: the test decides the response of each call. The client is created with this `fetch`. */
 import {
   type AnyEndpoint,
+  asOfHeader,
   type ErrorCodeName,
   errorCodes,
   headers,
@@ -12,6 +13,8 @@ export interface Answer {
   code: number
   msg: string
   data: unknown
+  /** The time of old data, as while the database recovers. */
+  asOf?: number | undefined
 }
 
 /** The response to a call with this input; return a promise that never resolves to keep it pending. */
@@ -23,7 +26,6 @@ export const refused = (name: ErrorCodeName, msg: string): Answer => ({
   msg,
   data: null,
 })
-export const never = new Promise<Answer>(() => undefined)
 
 const endpoints = new Map<string, AnyEndpoint>(
   (await loadRegistry()).flatMap(({ endpoint }) =>
@@ -44,9 +46,12 @@ globalThis.fetch = async (url, { method = 'GET', body } = {}) => {
   const [path, query = ''] = String(url).split('?')
   const endpoint = endpoints.get(`${method} ${path}`)
   if (!endpoint) throw new Error(`the contract has no ${method} ${String(url)}`)
-  const answer = await answering(
+  const { asOf, ...answer } = await answering(
     endpoint,
     body instanceof URLSearchParams ? body : new URLSearchParams(query),
   )
-  return new Response(JSON.stringify(answer), { headers: { [headers.requestId]: 'request-7' } })
+  return new Response(JSON.stringify(answer), {
+    status: asOf === undefined ? 200 : 203,
+    headers: { [headers.requestId]: 'request-7', ...(asOf !== undefined && { [asOfHeader]: String(asOf) }) },
+  })
 }

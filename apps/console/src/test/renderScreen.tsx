@@ -1,7 +1,7 @@
 /** Renders one screen in the real console, without browser or server: real routes, session and cache. */
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { staffSelf } from '@wallpaper/contract/staff/staff.console'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { App } from '../app/App.tsx'
 import { leastAnswer } from './answers.ts'
 import { type Answering, ok, serve } from './fakeServer.ts'
@@ -11,7 +11,8 @@ configure({ asyncUtilTimeout: 15_000 })
 
 const complaints: string[] = []
 
-beforeEach(() => {
+/** Before each test: an empty document. */
+export const prepareScreen = (): void => {
   document.body.innerHTML = ''
   // React's and antd's warnings about keys, nesting and missing act() fail the test.
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
@@ -19,13 +20,14 @@ beforeEach(() => {
     // The test DOM does not know <search>; all supported browsers do.
     if (!/<%s> is unrecognized in this browser.* search$/.test(complaint)) complaints.push(complaint)
   })
-})
+}
 
-afterEach(() => {
+/** After each test: nobody has complained. */
+export const leaveScreen = (): void => {
   cleanup()
   vi.restoreAllMocks()
   expect(complaints.splice(0)).toEqual([])
-})
+}
 
 const me = Object.assign({}, leastAnswer(staffSelf), { name: '林管理', roles: ['admin'] })
 

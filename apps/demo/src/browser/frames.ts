@@ -1,4 +1,4 @@
-/** The two frames: the app as a phone shows it, and the console in a window. */
+/** The two frames: the app as a phone shows it, and the part of the console that matters. */
 import { byId } from './elements.ts'
 
 const phone = byId<HTMLIFrameElement>('phone-frame')
@@ -14,10 +14,12 @@ const agents = {
 
 export type Browser = keyof typeof agents
 
-// What is in a frame reads its session when it starts: it is loaded anew, also at the address it already has.
+// What is in a frame reads its session when it starts: it is loaded anew, also at the address it already has. Keys
+// go to it at once.
 const load = (frame: HTMLIFrameElement, address: string): void => {
+  byId<HTMLAnchorElement>('whole').href = address
   frame.onload = () => {
-    frame.onload = null
+    frame.onload = () => frame.contentWindow?.focus()
     frame.src = address
   }
   frame.src = 'about:blank'
@@ -42,11 +44,4 @@ export const openSameScreen = (): void => {
   openPhone(path)
 }
 
-export const openDesktop = (path: string): void => {
-  const address = `/console/${path}`
-  byId('desktop-address').textContent = location.host + address
-  byId<HTMLAnchorElement>('desktop-open').href = address
-  load(desktop, address)
-}
-
-export const isDesktopOpen = (): boolean => desktop.src !== ''
+export const openDesktop = (path: string): void => load(desktop, `/console/${path}`)

@@ -7,41 +7,42 @@ export interface Actor {
   tone?: 'warn' | 'danger'
 }
 
-export interface Outcome {
-  when: string
-  tag: string
-  tone: 'good' | 'bad'
-  title: string
-  text: string
-}
-
-export interface Guide {
-  todo: readonly string[]
-  seenBy: string
-  outcomes: readonly Outcome[]
-}
-
 export type Face = 'h5' | 'console'
 
 export interface Step {
   id: string
+  chapter: string
+  minutes: number
   title: string
   who: string
   /** An actor's id; null for somebody who is not signed in. */
   actor: string | null
   text: string
-  next: string
   face: Face
   path: string
   query: string
-  guide: Guide | null
+  todo: readonly string[]
+  /** The key that does it; empty for none. */
+  key: string
+  /** Only to be looked at: nothing is pressed. */
+  isLook: boolean
   isDone: boolean
+}
+
+export interface Picture {
+  title: string
+  image: string
+  state: string
+  tone: 'good' | 'warn' | 'bad'
 }
 
 export interface World {
   people: readonly Actor[]
   staff: readonly Actor[]
+  chapters: readonly { id: string; title: string }[]
   steps: readonly Step[]
+  picture: Picture | null
+  facts: readonly string[]
 }
 
 export interface Message {

@@ -20,6 +20,7 @@ const english: EnglishWords = {
     noClipboard: 'The clipboard could not be read. Press and hold the box to paste',
     notOurs: 'This is not a code of ours',
     notPaid: 'Not paid yet',
+    notOpened: 'The payment did not open. Please try again',
     today: 'Today',
     yesterday: 'Yesterday',
     daysAgo: (days) => `${days} days ago`,

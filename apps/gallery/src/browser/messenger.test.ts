@@ -55,30 +55,57 @@ it('gives the messenger the card of the page and its scanner', async () => {
   expect(location.href).toBe('/s/XH2024')
 })
 
-it('pays in the window of the messenger, and leaves other browsers their link', () => {
-  document.body.innerHTML = `<a id="pay" href="#" data-api='{"package":"prepay"}'></a>`
-  offerPayment()
-  const press = () => {
-    const event = new MouseEvent('click', { cancelable: true })
-    document.querySelector('#pay')?.dispatchEvent(event)
-    return event.defaultPrevented
-  }
-  expect(press()).toBe(false)
-  const reload = vi.fn()
-  vi.stubGlobal('location', { reload })
+const paying = `<i class="spin" hidden></i><a id="pay" href="/cashier" data-self="/s/order/1" data-api='{"package":"prepay"}'></a>`
+const spins = () => document.querySelector<HTMLElement>('.spin')?.hidden === false
+const said = () => document.querySelector('.toast')?.textContent
+const press = () => document.querySelector<HTMLElement>('#pay')?.click()
+
+it('pays in the window of the messenger, and asks for the result only after it said so', () => {
+  document.body.innerHTML = paying
+  const replace = vi.fn()
+  vi.stubGlobal('location', { replace, hash: '', pathname: '/s/order/1' })
   const asked: unknown[] = []
-  let said = 'get_brand_wcpay_request:cancel'
+  let answer = 'get_brand_wcpay_request:cancel'
   vi.stubGlobal('WeixinJSBridge', {
     invoke: (name: string, request: unknown, then: (reply: { err_msg: string }) => void) => {
-      asked.push([name, request])
-      then({ err_msg: said })
+      asked.push([name, request, spins()])
+      then({ err_msg: answer })
     },
   })
-  expect(press()).toBe(true)
-  expect(document.querySelector('.toast')?.textContent).toBe('还没有付款')
-  expect(reload).not.toHaveBeenCalled()
-  said = 'get_brand_wcpay_request:ok'
+  offerPayment()
+  expect(asked, 'nothing opens by itself').toEqual([])
   press()
-  expect(reload).toHaveBeenCalledTimes(1)
-  expect(asked).toEqual(Array(2).fill(['getBrandWCPayRequest', { package: 'prepay' }]))
+  expect([said(), spins(), replace.mock.calls]).toEqual(['还没有付款', false, []])
+  answer = 'get_brand_wcpay_request:fail'
+  press()
+  expect(said()).toBe('付款窗口没有打开，请再试一次')
+  answer = 'get_brand_wcpay_request:ok'
+  press()
+  expect(replace.mock.calls).toEqual([['/s/order/1?said=ok']])
+  expect(asked).toEqual(Array(3).fill(['getBrandWCPayRequest', { package: 'prepay' }, true]))
+})
+
+it('opens at once after ordering, and says within three seconds when it did not', () => {
+  vi.useFakeTimers()
+  // Where payments are not simulated there is no cashier: the link leads to the order itself.
+  document.body.innerHTML = paying.replace('/cashier', '/s/order/1')
+  vi.stubGlobal('location', { hash: '#pay', pathname: '/s/order/1' })
+  const replaced = vi.spyOn(history, 'replaceState').mockImplementation(() => {})
+  offerPayment()
+  expect(replaced.mock.calls).toEqual([[null, '', '/s/order/1']])
+  expect([spins(), said()]).toEqual([true, undefined])
+  vi.advanceTimersByTime(3_000)
+  expect([spins(), said()]).toEqual([false, '付款窗口没有打开，请再试一次'])
+  vi.useRealTimers()
+})
+
+it('leads other browsers to the cashier at once', () => {
+  document.body.innerHTML = paying
+  const assign = vi.fn()
+  vi.stubGlobal('location', { hash: '#pay', pathname: '/s/order/1', assign })
+  vi.spyOn(history, 'replaceState').mockImplementation(() => {})
+  vi.useFakeTimers()
+  offerPayment()
+  expect(assign.mock.calls).toEqual([[document.querySelector<HTMLAnchorElement>('#pay')?.href]])
+  vi.useRealTimers()
 })

@@ -85,16 +85,41 @@ export const adaptToBrowser = (): void => {
   else for (const link of findAll<HTMLAnchorElement>('a[data-save]')) link.download = link.dataset.save ?? ''
 }
 
-/** In the messenger its payment window opens; elsewhere the link leads to the cashier. */
+const openMs = 3e3
+
+/**
+ * In the messenger its payment window opens; elsewhere the link leads to the cashier. A page that was just ordered
+ * (#pay) opens it by itself. One that is not open within three seconds is said to be so; the link tries again.
+ */
 export const offerPayment = (): void => {
-  const link = find('#pay')
-  if (!link) return
-  link.onclick = (event) => {
-    if (typeof WeixinJSBridge === 'undefined') return
-    event.preventDefault()
-    WeixinJSBridge.invoke('getBrandWCPayRequest', JSON.parse(link.dataset.api ?? ''), ({ err_msg }) => {
-      if (err_msg === 'get_brand_wcpay_request:cancel') toast(words.notPaid)
-      else location.reload()
-    })
+  const link = find<HTMLAnchorElement>('#pay')
+  const spinner = find('.spin')
+  if (!link || !spinner) return
+  const end = (said?: string) => {
+    spinner.hidden = true
+    if (said) toast(said)
   }
+  const open = () => {
+    spinner.hidden = false
+    const late = setTimeout(end, openMs, words.notOpened)
+    const invoke = () => {
+      clearTimeout(late)
+      WeixinJSBridge?.invoke('getBrandWCPayRequest', JSON.parse(link.dataset.api ?? ''), ({ err_msg }) => {
+        const isPaid = /:ok/.test(err_msg)
+        end(isPaid ? '' : /:cancel/.test(err_msg) ? words.notPaid : words.notOpened)
+        if (isPaid) location.replace(`${link.dataset.self}?said=ok`)
+      })
+    }
+    if (typeof WeixinJSBridge !== 'undefined') invoke()
+    else if (link.getAttribute('href') !== link.dataset.self) location.assign(link.href)
+    else document.addEventListener('WeixinJSBridgeReady', invoke)
+  }
+  link.onclick = (event) => {
+    event.preventDefault()
+    open()
+  }
+  if (location.hash !== '#pay') return
+  // Going back or reloading does not open it again.
+  history.replaceState(null, '', location.pathname)
+  open()
 }

@@ -90,7 +90,7 @@ it('keeps a code as a favourite and lets it go', () => {
   const seen = () => [texts('#fav span'), texts('.toast'), readVisited().map(({ f }) => f)]
   expect(document.querySelector<HTMLElement>('#fav')?.hidden).toBe(false)
   click('#fav')
-  expect(seen()).toEqual([['已收藏'], ['已收藏在这台手机上'], [0, 1]])
+  expect(seen()).toEqual([['已收藏'], ['已收藏在这台设备上'], [0, 1]])
   click('#fav')
   expect(seen()).toEqual([['收藏'], ['已取消收藏'], [0, 0]])
   vi.advanceTimersByTime(2_000)

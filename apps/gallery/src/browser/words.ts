@@ -3,6 +3,7 @@ const chinese = {
   noClipboard: '没有读到剪贴板，请长按输入框粘贴',
   notOurs: '这不是取图的二维码',
   notPaid: '还没有付款',
+  notOpened: '付款窗口没有打开，请再试一次',
   today: '今天',
   yesterday: '昨天',
   daysAgo: (days: number) => `${days} 天前`,
@@ -13,7 +14,7 @@ const chinese = {
   code: (code: string) => `口令 ${code}`,
   cleared: '已清空',
   undo: '撤销',
-  nowKept: '已收藏在这台手机上',
+  nowKept: '已收藏在这台设备上',
   notKept: '已取消收藏',
 }
 

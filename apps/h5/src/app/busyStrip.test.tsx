@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { createClient } from '@wallpaper/client'
-import { errorCodes, type OutputOf, sentences } from '@wallpaper/contract'
+import { asOfHeader, errorCodes, type OutputOf, sentences } from '@wallpaper/contract'
 import { agreement } from '@wallpaper/contract/system'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { expect, it } from 'vitest'
@@ -65,4 +65,18 @@ it('leaves it to the person when the server stays busy', async () => {
   })
   expect(strip()).toBeNull()
   expect(within(page).getByRole('alert').textContent).toContain(sentences.unavailable)
+})
+
+it('shows what there is with its time while the database recovers, until the same call has new content', async () => {
+  const envelope = { code: errorCodes.ok, msg: '', data: text }
+  const asOf = { [asOfHeader]: String(Date.UTC(2026, 10, 15, 6, 32)) }
+  const old = () => Response.json(envelope, { status: 203, headers: asOf })
+  await renderPage(systemScreens.userAgreement(), {
+    viewer: null,
+    replies: [askedOf([old, () => Response.json(envelope)])],
+  })
+  const told = () => screen.queryByText('正在恢复，先看 14:32 的内容')
+  expect(told()?.closest('[role=status]')).not.toBeNull()
+  expect(within(seenPage()).getByText('请在使用前仔细阅读。')).toBeDefined()
+  await waitFor(() => expect(told()).toBeNull(), { timeout: 10_000 })
 })

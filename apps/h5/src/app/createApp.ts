@@ -68,7 +68,9 @@ const createStack = (values: StoredValues) =>
     },
     home: homeScreens.home(),
     keepTabQuery: ({ path, query }) => values.set({ tabParam: JSON.stringify({ path, query }) }),
-    canMove: () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    canMove: () =>
+      !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+      !document.documentElement.hasAttribute('data-still'),
   })
 
 export const createApp = (options: AppOptions): CreatedApp => {

@@ -55,7 +55,7 @@ export function PageStack({ store, renderPage }: PageStackProps) {
   }, [motion, slider, store])
 
   return (
-    <div className="stack" ref={box}>
+    <div ref={box}>
       {drawn(state).map((page) => (
         <PageFrame
           key={page.id}

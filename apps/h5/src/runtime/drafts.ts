@@ -71,6 +71,13 @@ export const removeExpiredDrafts = (store: DraftStore, now: number): void => {
   for (const key of keys) if (key !== null && isDraftKey(key)) writeAll(store, key, readAll(store, key, now))
 }
 
+/** When this form was last filled in on this phone and not sent; null when there is nothing of it. */
+export const draftTime = (
+  { store, owner }: Pick<DraftOptions<object>, 'store' | 'owner'>,
+  name: string,
+  now: number,
+): number | null => readAll(store, draftKey(owner), now)[name]?.at ?? null
+
 const isField = <T, K extends keyof T>(
   key: K,
   value: unknown,

@@ -79,11 +79,21 @@ export const requestTransfer = async (transfer: {
   })
 }
 
-/** Opens the messenger's payment window. That it closed does not prove a payment. */
-export const requestPayment = async (payment: Readonly<Record<string, string>>): Promise<void> => {
+/** What the messenger says when its payment window is closed. None of it proves a payment. */
+export type PaymentAnswer = 'ok' | 'cancel' | 'fail'
+
+/** The messenger's payment window; null where it cannot be opened. */
+export const preparePayment = async (): Promise<
+  ((payment: Readonly<Record<string, string>>) => Promise<PaymentAnswer>) | null
+> => {
   await sdk()
-  await new Promise<void>((resolve) => {
-    if (!window.WeixinJSBridge) return resolve()
-    window.WeixinJSBridge.invoke('getBrandWCPayRequest', payment, () => resolve())
-  })
+  const bridge = window.WeixinJSBridge
+  if (!bridge) return null
+  return (payment) =>
+    new Promise((resolve) => {
+      bridge.invoke('getBrandWCPayRequest', payment, ({ err_msg }) => {
+        const said = err_msg.split(':')[1]
+        resolve(said === 'ok' || said === 'cancel' ? said : 'fail')
+      })
+    })
 }

@@ -18,5 +18,5 @@ export const useExportFile = (read: () => Promise<{ file_name: string; csv: stri
     if (outcome === 'longPress') await copyText(csv.replace('\uFEFF', ''))
     else if (outcome === 'saved') toast('表格已保存')
     if (outcome !== 'cancelled' && isCutFile(exported))
-      await showAlert({ title: '表格没有导完整', text: cutFileSentence, confirm: '知道了' })
+      await showAlert({ title: '表格没有导出完整', text: cutFileSentence, confirm: '知道了' })
   })

@@ -3,7 +3,7 @@ import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ask, overlays } from '../ui/overlay/overlays.ts'
-import { type Submit, useSubmit } from './useSubmit.ts'
+import { type Submit, useSubmit, ValidationError } from './useSubmit.ts'
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -58,4 +58,17 @@ it('is busy from the confirmation on, not while it is asked for', async () => {
   await act(async () => finish())
   expect(seen.current?.isBusy).toBe(false)
   expect(sent).toHaveLength(1)
+})
+
+it('a field’s problem is told as a message where nobody shows it below the field', async () => {
+  const run = async () => {
+    throw new ValidationError({ at: '请选一个时间' })
+  }
+  const shown = render(run)
+  expect(shown.current?.problems).toEqual({})
+  await act(async () => shown.current?.submit())
+  expect([shown.current?.problems, overlays.get().toast]).toEqual([{ at: '请选一个时间' }, null])
+  const blind = render(run)
+  await act(async () => blind.current?.submit())
+  expect(overlays.get().toast?.text).toBe('请选一个时间')
 })

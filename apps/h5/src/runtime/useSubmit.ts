@@ -38,6 +38,8 @@ export const useSubmit = <A extends readonly unknown[]>(
   const [problems, setProblems] = useState<Problems>({})
   const key = useRef('')
   const isLocked = useRef(false)
+  /** A form that does not ask for the errors of its fields has no place for them. */
+  const isReading = useRef(false)
 
   const fail = (error: unknown) => {
     // After a network error it may have been done: keep the key, so that a retry is safe.
@@ -46,8 +48,8 @@ export const useSubmit = <A extends readonly unknown[]>(
     const fields = error instanceof ValidationError ? error.problems : fieldProblemsOf(error)
     // A new object even for the same texts: the same error again must be shown again.
     setProblems({ ...fields })
-    const isTold = error instanceof HandledError || Object.keys(fields).length > 0
-    if (!isTold) toast(sentenceOf(error))
+    const isTold = error instanceof HandledError || (isReading.current && Object.keys(fields).length > 0)
+    if (!isTold) toast(Object.values(fields)[0] ?? sentenceOf(error))
   }
 
   const submit = async (...values: A) => {
@@ -68,5 +70,13 @@ export const useSubmit = <A extends readonly unknown[]>(
   }
 
   const isBusy = isRunning && !isAsked
-  return { isBusy, problems, setProblems: (fields) => setProblems({ ...fields }), submit }
+  return {
+    isBusy,
+    get problems() {
+      isReading.current = true
+      return problems
+    },
+    setProblems: (fields) => setProblems({ ...fields }),
+    submit,
+  }
 }

@@ -33,7 +33,7 @@ const centre: OutputOf<typeof mineIndex> = {
   unread: 2,
   groups: [
     {
-      id: 'help',
+      id: 'more',
       entries: [
         {
           id: 'notice',
@@ -76,7 +76,7 @@ export const mineOfLockedReply = reply(mineIndex, {
     main_nickname: '林晚风',
     areas: [{ id: 'creation', title: '作品上传' }],
     can_switch_back: false,
-    locked_note: '主账号现在可用的子账号变少了，这个先锁定；请主账号续费会员，恢复后接着用',
+    locked_note: '主账号现在可用的合作账号变少了，这个先锁定；请主账号续费会员，恢复后接着用',
   },
 })
 

@@ -143,7 +143,14 @@ export const recycled: RecycledWork = {
 export const homepages: HomepageListData = {
   items: [homepage],
   max: 3,
-  classes: [{ id: 'wallpaper', name: '手机壁纸', children: [{ id: 'wallpaper.scenery', name: '风景' }] }],
+  classes: [
+    {
+      id: 'wallpaper',
+      name: '手机壁纸',
+      min_side: 1_080,
+      children: [{ id: 'wallpaper.scenery', name: '风景', min_side: 1_080 }],
+    },
+  ],
   recycle_bin: { total: 9, number: 2 },
 }
 
@@ -161,6 +168,7 @@ export const codes: OutputOf<typeof searchCodeInit> = {
       target: { kind: 'homepage', kind_name: '主页', id: homepage.id, name: homepage.name, thumb_url: null },
       figures: { opens: 12_806, saves: 7_364, income_fen: null },
       url: 'https://s.example/s/1',
+      platform: null,
       preview_url: 'https://s.example/s/1?p',
       short_url: 'https://s.example/1',
       created_at: 0,
@@ -216,6 +224,7 @@ export const replies = {
     ],
     group: 'day',
     rows: [],
+    work: null,
     updated_at: 0,
   }),
   bin: reply(recycleBinList, {

@@ -48,6 +48,7 @@ export const publication: PublicationReply = {
   is_ai: true,
   is_ad: false,
   template_id: null,
+  version: 1,
   work_id: id,
   media: {
     id,
@@ -69,6 +70,8 @@ export const publication: PublicationReply = {
   queued_before: 0,
   starts_in_ms: null,
   ticks: ['media'],
+  inbox: null,
+  counted_until: null,
   replaced_by: null,
 }
 

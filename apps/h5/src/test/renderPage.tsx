@@ -4,7 +4,7 @@
  */
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { tabBarInit, warningAlert } from '@wallpaper/contract/home'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { App } from '../app/App.tsx'
 import { loadPage } from '../app/chunk.ts'
 import { type CreatedApp, createApp } from '../app/createApp.ts'
@@ -26,6 +26,8 @@ export type Viewer = 'main' | 'subAccount' | null
 export interface RenderOptions {
   replies?: readonly FakeReply[]
   viewer?: Viewer
+  /** Of the browser; an ordinary one where it is not said. */
+  userAgent?: string
 }
 
 export interface RenderedPage {
@@ -58,7 +60,8 @@ const appReplies = [
 const stops: (() => void)[] = []
 const servers: FakeServer[] = []
 
-beforeEach(() => {
+/** Before each test: nothing stored, an empty document. */
+export const preparePage = (): void => {
   localStorage.clear()
   sessionStorage.clear()
   document.body.innerHTML = '<div id="root"><div id="app"></div><div id="overlays"></div></div>'
@@ -70,15 +73,16 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     throw new Error(words.map(String).join(' '))
   })
-})
+}
 
-afterEach(() => {
+/** After each test: every call of the screen must have had its reply. */
+export const leavePage = (): void => {
   cleanup()
   for (const stop of stops.splice(0)) stop()
   const unanswered = servers.splice(0).flatMap((server) => server.unanswered)
   vi.restoreAllMocks()
   expect(unanswered, 'calls without a reply in this test').toEqual([])
-})
+}
 
 export const seenPage = (): HTMLElement => {
   const page = document.querySelector<HTMLElement>('.stack-page:not([inert])')
@@ -108,7 +112,10 @@ export interface StartedApp {
 }
 
 /** The assembled app at this URL; nothing is rendered yet. */
-export const startApp = (url: PageUrl, { replies = [], viewer = 'main' }: RenderOptions = {}): StartedApp => {
+export const startApp = (
+  url: PageUrl,
+  { replies = [], viewer = 'main', userAgent = 'Mozilla/5.0 (iPhone)' }: RenderOptions = {},
+): StartedApp => {
   history.replaceState(null, '', `#${url}`)
   const values = createStoredValues(storeOf(() => localStorage))
   if (viewer) saveSession(values, signedIn(viewer), Date.now())
@@ -116,7 +123,7 @@ export const startApp = (url: PageUrl, { replies = [], viewer = 'main' }: Render
   servers.push(server)
   const app = createApp({
     client: server.client,
-    environment: detectEnvironment({ userAgent: 'Mozilla/5.0 (iPhone)', touchPoints: 5 }),
+    environment: detectEnvironment({ userAgent, touchPoints: 5 }),
     values,
     sessions: createSessionStore(values),
     entry: { code: null, outcome: null },

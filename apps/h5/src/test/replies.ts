@@ -6,6 +6,8 @@ interface Asked {
   path: string
   input: unknown
   line: LineId | undefined
+  /** For answers that remember what was done. */
+  idempotencyKey?: string | undefined
 }
 
 export interface FakeReply {
@@ -111,7 +113,7 @@ export const createFakeServer = (replies: readonly FakeReply[]): FakeServer => {
   const request = async <E extends AnyEndpoint>(
     endpoint: E,
     input: unknown,
-    { line }: { line: LineId | undefined },
+    { line, idempotencyKey }: { line: LineId | undefined; idempotencyKey?: string | undefined },
   ): Promise<OutputOf<E>> => {
     // Like the client: a missing or superfluous line is an error.
     const asked = { path: urlAt(endpoint, line ?? null), input, line }
@@ -121,15 +123,18 @@ export const createFakeServer = (replies: readonly FakeReply[]): FakeServer => {
       unanswered.push(asked.path)
       throw new Error(`the test has no reply for ${asked.path}`)
     }
-    const data = await found.answer(asked)
+    const data = await found.answer({ ...asked, idempotencyKey })
     // The response was made for this endpoint, identified by its path.
     return data as OutputOf<E>
   }
 
   const client: Client = {
     request,
-    call: <E extends AnyEndpoint>(endpoint: E, input: unknown, options?: { line?: LineId }) =>
-      request(endpoint, input, { line: options?.line }),
+    call: <E extends AnyEndpoint>(
+      endpoint: E,
+      input: unknown,
+      options?: { line?: LineId; idempotencyKey?: string },
+    ) => request(endpoint, input, { line: options?.line, idempotencyKey: options?.idempotencyKey }),
   }
   return { client, calls, unanswered, change }
 }

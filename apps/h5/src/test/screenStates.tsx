@@ -40,7 +40,7 @@ const isReady = (page: HTMLElement) => {
 
 /** Waits, because the code of some parts loads after the page. */
 const shows = (text: string) =>
-  waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 5_000 })
+  waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 15_000 })
 
 const states = ({ url, viewer = 'main', replies = [], waitsFor, ...expected }: ScreenStates) => {
   /** Later responses to the same call override earlier ones. */

@@ -120,12 +120,18 @@ export const walletReply = reply(wallet2, {
   debt: 0,
   withdrawn: 4_209_512,
   next_release: { at: at + 86_400_000, amount: 28_142 },
+  to_confirm: {
+    id: '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5f02',
+    count: 2,
+    net: 171_600,
+    until: Date.UTC(2026, 9, 19, 7, 2),
+  },
   under_way: {
     id: '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5f01',
     count: 1,
     amount: 300_000,
     state: 'paying',
-    words: '打款中',
+    words: '支付宝，打款中',
   },
   changes: [change],
 })
@@ -197,9 +203,41 @@ const item: OutputOf<typeof withdrawList>['items'][number] = {
   applied_at: at,
   settled_at: null,
   reason: '',
+  confirm_until: null,
 }
 
-export const recordsReply = reply(withdrawList, { items: [item], next_cursor: null })
+const october = (day: number, hour: number) => Date.UTC(2026, 9, day, hour)
+
+const recordItems: OutputOf<typeof withdrawList>['items'] = [
+  {
+    ...item,
+    applied_at: october(18, 5),
+    state: 'confirming',
+    amount: 60_000,
+    confirm_until: october(19, 12),
+  },
+  {
+    ...item,
+    applied_at: october(18, 1),
+    state: 'confirming',
+    amount: 120_000,
+    confirm_until: october(19, 7),
+  },
+  { ...item, applied_at: october(17, 6), state: 'paying' },
+  { ...item, applied_at: october(6, 12), state: 'returned', amount: 150_000, reason: '卡号与户名不一致' },
+  { ...item, applied_at: Date.UTC(2026, 8, 18), state: 'paid' },
+]
+
+export const recordsReply = reply(withdrawList, {
+  items: recordItems.map((each, index) => ({ ...each, id: `${item.id.slice(0, -1)}${index}` })),
+  next_cursor: null,
+  years: [2026],
+  counts: { to_confirm: 2, under_way: 1, paid: 1, back: 1 },
+  months: [
+    { month: '2026-10', applied: 630_000, under_way: 480_000, paid_net: 0, paid_taken: 0 },
+    { month: '2026-09', applied: 300_000, under_way: 0, paid_net: 255_800, paid_taken: 44_200 },
+  ],
+})
 
 export const withdrawalDetail: OutputOf<typeof withdrawInfo> = {
   ...item,
@@ -213,8 +251,12 @@ export const withdrawalDetail: OutputOf<typeof withdrawInfo> = {
   reason_code: '',
   payee_id: null,
   confirm: null,
+  to_confirm: [],
 }
 export const withdrawalReply = reply(withdrawInfo, withdrawalDetail)
+
+const confirmUntil = Date.now() + 86_400_000
+export const secondToConfirm = { id: '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5f02', net: 59_800 }
 
 export const confirmingDetail: OutputOf<typeof withdrawInfo> = {
   ...withdrawalDetail,
@@ -222,8 +264,13 @@ export const confirmingDetail: OutputOf<typeof withdrawInfo> = {
   state_name: '待确认收款',
   channel: 'wechat',
   payee_title: '微信零钱',
+  to_confirm: [
+    { id: item.id, net: 255_800, until: confirmUntil },
+    { ...secondToConfirm, until: confirmUntil + 3_600_000 },
+  ],
   confirm: {
-    until: Date.now() + 86_400_000,
+    now: confirmUntil - 86_400_000,
+    until: confirmUntil,
     app_id: 'wx',
     merchant_id: '1900000001',
     package: 'ABBQO',

@@ -16,7 +16,10 @@ export interface Difference {
 }
 
 export interface CheckResult {
-  /** The unit of the two figures. */
+  /**
+   * The unit of the two figures, which are of the same kind: two sums, or how many there are and how many of them
+   * are right.
+   */
   unit: 'fen' | 'transactions' | 'accounts' | 'rows'
   ledger: number
   other: number
@@ -54,10 +57,11 @@ const transactionsCheck: LedgerCheck = {
   run: async (tx, scope = scopeOf(tx)) => {
     const rows = proofRows(tx)
     const { unbalanced: differences } = await scope.walked()
+    const count = await rows.transactionCount()
     return {
       unit: 'transactions',
-      ledger: await rows.transactionCount(),
-      other: differences.length,
+      ledger: count,
+      other: count - differences.length,
       differences: differences.map(({ id, sum }) => ({
         subject: `transaction/${id}`,
         ledger: sum,
@@ -75,10 +79,11 @@ const postingsCheck: LedgerCheck = {
   run: async (tx, scope = scopeOf(tx)) => {
     const rows = proofRows(tx)
     const { stray: differences } = await scope.walked()
+    const count = await rows.transactionCount()
     return {
       unit: 'transactions',
-      ledger: await rows.transactionCount(),
-      other: differences.length,
+      ledger: count,
+      other: count - differences.length,
       differences: differences.map(({ id, asked, posted }) => ({
         subject: `transaction/${id}`,
         ledger: posted,
@@ -187,7 +192,8 @@ const signCheck: LedgerCheck = {
         other: right,
       })),
     ]
-    return { unit: 'accounts', ledger: differences.length, other: 0, differences }
+    const count = await rows.accountCount()
+    return { unit: 'accounts', ledger: count, other: count - differences.length, differences }
   },
 }
 

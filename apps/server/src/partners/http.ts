@@ -19,12 +19,14 @@ export type PartnerRequest = {
   partner: string
   operation: string
   url: URL
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT'
   headers?: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer> | FormData
   timeoutMs: number
   /** For files; the default is one megabyte. */
   bytesMax?: number
+  /** Hangs up: the partner may have acted. */
+  signal?: AbortSignal | undefined
 }
 
 /** Safe to log: no query, header or body, since those carry secrets, openids and phones. */
@@ -78,7 +80,10 @@ async function exchange(request: PartnerRequest): Promise<PartnerOutcome> {
       body: request.body ?? null,
       // A redirect would send the secrets in the query to an unknown host.
       redirect: 'manual',
-      signal: AbortSignal.timeout(request.timeoutMs),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(request.timeoutMs),
+        ...(request.signal ? [request.signal] : []),
+      ]),
     })
     const bytes = await readBounded(response, request.bytesMax ?? replyBytesMax)
     return { kind: 'reply', status: response.status, text: bytes.toString('utf8'), bytes }
@@ -105,6 +110,7 @@ class ReplyTooLarge extends Error {
 
 function silenceOf(error: unknown): PartnerSilence {
   if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'timeout', cause: 'TIMEOUT' }
+  if (error instanceof Error && error.name === 'AbortError') return { kind: 'broken', cause: 'HUNG_UP' }
   const code = codeOf(error)
   return { kind: beforeSending.has(code) ? 'notSent' : 'broken', cause: code }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createVault, deriveKey, isSameSecret } from './crypto.ts'
+import { deriveKey, isSameSecret } from './crypto.ts'
+import { createVault } from './keys/keyring.ts'
 
 const vault = createVault('a master secret for these tests only')
 

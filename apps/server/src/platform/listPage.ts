@@ -35,7 +35,7 @@ export interface Page<Item> {
   next_cursor: string | null
 }
 
-const limitDefault = 20
+export const limitDefault = 20
 
 export function listPage<Place, Row extends Place, Item>(
   input: PageInput,

@@ -1,5 +1,6 @@
 /** Reported works for tests, without a platform. */
 import { backfillRepository } from '../areas/publish/backfill/backfill.repository.ts'
+import { publicationRepository } from '../areas/publish/publication/publication.repository.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 
@@ -43,4 +44,4 @@ export const makeBackfill = async (
 
 /** What the platform told last. */
 export const setPlays = (tx: Tx, work: { uid: number; id: string }, plays: number | null): Promise<unknown> =>
-  backfillRepository(tx).changePublication(work, { plays })
+  publicationRepository(tx).change(work, { plays })

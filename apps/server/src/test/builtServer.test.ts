@@ -1,5 +1,5 @@
 /** The production bundle: the files it reads are beside its sources, and its logs name source lines. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,10 @@ import { startServerProcess } from './crash/serverProcess.ts'
 import { createTestDatabase } from './database/testDatabase.ts'
 import { testSecret } from './testSecret.ts'
 
-const bundle = new URL('../../dist/main.js', import.meta.url)
+const folder = new URL('../../dist/', import.meta.url)
+const bundle = readdirSync(folder)
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => new URL(name, folder))
 const source = new URL('../server.ts', import.meta.url)
 
 const lineOf = (file: URL, text: string): number =>
@@ -19,20 +22,23 @@ const lineOf = (file: URL, text: string): number =>
     .findIndex((line) => line.includes(text)) + 1
 
 it('has stacks that name the file and line of the source, and leaves those of packages as they are', () => {
-  const built = lineOf(bundle, 'var migrationsFolder = ')
-  const stack = (place: string) =>
-    `Error: no such folder\n    at readIt (${place})\n    at file:///srv/node_modules/pg/lib/client.js:20:5`
-  expect(sourceStack(stack(`${bundle.href}:${built}:7`))).toBe(
+  const built = bundle.map((file) => ({ file, line: lineOf(file, 'migrationsFolder = ') }))
+  const [place] = built.filter(({ line }) => line > 0)
+  const stack = (at: string) =>
+    `Error: no such folder\n    at readIt (${at})\n    at file:///srv/node_modules/pg/lib/client.js:20:5`
+  expect(sourceStack(stack(`${place?.file.href}:${place?.line}:7`))).toBe(
     stack(`${source.href}:${lineOf(source, 'const migrationsFolder = ')}`),
   )
 })
 
 it('is one letter a byte, in every file of it', () => {
-  const folder = new URL('./', bundle)
-  const wide = readdirSync(folder)
-    .filter((name) => name.endsWith('.js'))
-    .filter((name) => /[\u0080-\uffff]/.test(readFileSync(new URL(name, folder), 'utf8')))
+  const wide = bundle.filter((file) => /[\u0080-\uffff]/.test(readFileSync(file, 'utf8')))
   expect(wide).toEqual([])
+})
+
+it('is in files of which none takes much memory to compile', () => {
+  const large = bundle.filter((file) => statSync(file).size > 400_000)
+  expect(large).toEqual([])
 })
 
 it('describes its calls as the source does, by a worker that is no part of it', async () => {

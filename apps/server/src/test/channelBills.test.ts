@@ -4,7 +4,7 @@ import { stuckList } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../app.ts'
 import { sendBill } from '../areas/wallet/payout/payout.service.ts'
 import { makeFinance, makeWalletPerson } from '../areas/wallet/test/walletWorld.ts'
@@ -234,9 +234,7 @@ it('finds nothing where both agree, and says so in the console', async () => {
 
 it('names channel, day, number and what differs, whatever is changed', async () => {
   const pay = `微信支付 ${day} 账单`
-  const transfer = `微信商家转账 ${day} 账单`
   const { fen } = unlock
-  const { number: billNo, fen: netFen } = byWeChat
   const ofUnlock = `${pay} 付款 ${unlock.number}`
   const inFen = fen + member.fen
   expect(
@@ -268,20 +266,6 @@ it('names channel, day, number and what differs, whatever is changed', async () 
   expect(
     await seenAfter('UPDATE payments SET received_fen = received_fen - 1 WHERE number = $1', [unlock.number]),
   ).toEqual([{ subject: `${ofUnlock}：金额不同`, ledger: fen - 1, other: fen }])
-  expect(
-    await seenAfter(
-      'UPDATE withdrawals SET net_fen = net_fen + 5, fee_fen = fee_fen - 5 WHERE bill_no = $1',
-      [billNo],
-    ),
-  ).toEqual([{ subject: `${transfer} 打款 ${billNo}：金额不同`, ledger: netFen + 5, other: netFen }])
-  expect(
-    await seenAfter(
-      "UPDATE channel_bills SET out_fen = out_fen + 7 WHERE channel = 'wechat_transfer' AND day = $1",
-      [day],
-    ),
-  ).toEqual([
-    { subject: `${transfer} 的 支出合计 out_fen 与逐行相加不同`, ledger: netFen, other: netFen + 7 },
-  ])
 })
 
 it('does not look for what was paid where a bill is missing', async () => {
@@ -329,25 +313,92 @@ it('takes a day for one without movements when Alipay still has no bill of it af
     ...wrongTotals,
     { subject: `${ofAlipay}：本系统有，账单里没有`, ledger: fen, other: 0 },
   ])
-  expect(
-    await seenAfter(
-      `INSERT INTO channel_bill_lines (channel, day, line, kind, is_out, number, amount_fen)
-       VALUES ('alipay_transfer', $1, 2, 'payout', true, $2, $3)`,
-      [day, number, fen],
+})
+
+describe.each(['wechat_transfer', 'alipay_transfer'] as const)('a payout in the bill of %s', (channel) => {
+  interface Damage {
+    what: string
+    /** $1 is the channel or the payout's number. */
+    change: string
+    of?: 'channel'
+    seen: (names: { bill: string; payout: string; number: string; fen: number }) => Difference[]
+  }
+  const total = (bill: string, words: string, ledger: number, other: number): Difference => ({
+    subject: `${bill} 的 ${words} 与逐行相加不同`,
+    ledger,
+    other,
+  })
+  const sum = (bill: string, ledger: number, other: number) => total(bill, '支出合计 out_fen', ledger, other)
+  const count = (bill: string, ledger: number, other: number) => total(bill, '行数 lines', ledger, other)
+  const damages: readonly Damage[] = [
+    {
+      what: 'another amount in the line',
+      change: 'UPDATE channel_bill_lines SET amount_fen = amount_fen + 1 WHERE number = $1',
+      seen: ({ bill, payout, fen }) => [
+        sum(bill, fen + 1, fen),
+        { subject: `${payout}：金额不同`, ledger: fen, other: fen + 1 },
+      ],
+    },
+    {
+      what: 'another number in the line',
+      change: "UPDATE channel_bill_lines SET number = number || 'X' WHERE number = $1",
+      seen: ({ payout, fen }) => [
+        { subject: `${payout}：本系统有，账单里没有`, ledger: fen, other: 0 },
+        { subject: `${payout}X：账单里有，本系统没有`, ledger: 0, other: fen },
+      ],
+    },
+    {
+      what: 'the line is gone',
+      change: 'DELETE FROM channel_bill_lines WHERE number = $1',
+      seen: ({ bill, payout, fen }) => [
+        count(bill, 0, 1),
+        sum(bill, 0, fen),
+        { subject: `${payout}：本系统有，账单里没有`, ledger: fen, other: 0 },
+      ],
+    },
+    {
+      what: 'the line is there twice',
+      change: `INSERT INTO channel_bill_lines (channel, day, line, kind, is_out, number, amount_fen)
+        SELECT channel, day, line + 1, kind, is_out, number, amount_fen FROM channel_bill_lines WHERE number = $1`,
+      seen: ({ bill, payout, fen }) => [
+        count(bill, 2, 1),
+        sum(bill, 2 * fen, fen),
+        { subject: `${payout}：金额不同`, ledger: fen, other: 2 * fen },
+      ],
+    },
+    {
+      what: 'our withdrawal is gone',
+      change: 'DELETE FROM withdrawals WHERE bill_no = $1',
+      seen: ({ payout, fen }) => [{ subject: `${payout}：账单里有，本系统没有`, ledger: 0, other: fen }],
+    },
+    {
+      what: 'our withdrawal is not paid',
+      change: "UPDATE withdrawals SET state = 'failed' WHERE bill_no = $1",
+      seen: ({ payout, fen }) => [{ subject: `${payout}：账单里有，本系统没有`, ledger: 0, other: fen }],
+    },
+    {
+      what: 'our withdrawal has another amount',
+      change: 'UPDATE withdrawals SET net_fen = net_fen + 5, fee_fen = fee_fen - 5 WHERE bill_no = $1',
+      seen: ({ payout, fen }) => [{ subject: `${payout}：金额不同`, ledger: fen + 5, other: fen }],
+    },
+    ...(['out_fen', 'in_fen', 'lines'] as const).map(
+      (column): Damage => ({
+        what: `another ${column} of the bill`,
+        of: 'channel',
+        change: `UPDATE channel_bills SET ${column} = ${column} + 7 WHERE channel = $1 AND day = 'DAY'`,
+        seen: ({ bill, fen }) => {
+          if (column === 'out_fen') return [sum(bill, fen, fen + 7)]
+          return column === 'in_fen' ? [total(bill, '收入合计 in_fen', 0, 7)] : [count(bill, 1, 8)]
+        },
+      }),
     ),
-    'paid twice',
-  ).toEqual([
-    { ...wrongTotals[0], ledger: 2 },
-    { ...wrongTotals[1], ledger: 2 * fen },
-    { subject: `${ofAlipay}：金额不同`, ledger: fen, other: 2 * fen },
-  ])
-  expect(await seenAfter("UPDATE withdrawals SET state = 'failed' WHERE bill_no = $1", [number])).toEqual([
-    { subject: `${ofAlipay}：账单里有，本系统没有`, ledger: 0, other: fen },
-  ])
-  expect(
-    await seenAfter(
-      'UPDATE withdrawals SET net_fen = net_fen + 5, fee_fen = fee_fen - 5 WHERE bill_no = $1',
-      [number],
-    ),
-  ).toEqual([{ subject: `${ofAlipay}：金额不同`, ledger: fen + 5, other: fen }])
+  ]
+
+  it.each(damages)('is named: $what', async ({ change, of, seen }) => {
+    const { number, fen } = channel === 'wechat_transfer' ? byWeChat : byAlipay
+    const bill = `${channel === 'wechat_transfer' ? '微信商家转账' : '支付宝转账'} ${day} 账单`
+    expect(await seenAfter(change.replace('DAY', day), [of === 'channel' ? channel : number])).toEqual(
+      seen({ bill, payout: `${bill} 打款 ${number}`, number, fen }),
+    )
+  })
 })

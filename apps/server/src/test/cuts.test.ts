@@ -4,7 +4,7 @@ import { type Cut, sendAndCut } from './cuts/cutRequest.ts'
 import { type CutServer, type StoreKind, startCutServer } from './cuts/cutServer.ts'
 import { allWays, type Way } from './cuts/ways.ts'
 
-const cutsPerStore = 250
+const cutsPerStore = Number(process.env.CUTS ?? 250)
 const atOnce = 10
 /** Any seed works; a fixed one makes failures reproducible. */
 const seed = 20_261_117

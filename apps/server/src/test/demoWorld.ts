@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { inject } from 'vitest'
 import { makeDemoWorld } from '../demo.ts'
-import { storeFolder } from '../platform/storage/storeOwner.ts'
+import { storeFolder } from '../platform/storage/storeFolder.ts'
 import { createTestDatabase, ensureTemplate } from './database/testDatabase.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 

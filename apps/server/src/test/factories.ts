@@ -50,7 +50,7 @@ export const createFactories = ({ db, clock, vault }: Pick<Services, 'db' | 'clo
 
   const subAccount = (uid: number, areas: string[] = []): Promise<OpenedSession> =>
     db.write(async (tx) => {
-      const [subAccount] = await tx.insert(subAccounts).values({ uid, name: '子账号', areas }).returning()
+      const [subAccount] = await tx.insert(subAccounts).values({ uid, name: '合作账号', areas }).returning()
       if (!subAccount) throw new Error('no sub-account')
       return openSession(tx, { uid, sonid: subAccount.sonid, now: clock() })
     })

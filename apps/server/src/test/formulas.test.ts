@@ -1,7 +1,8 @@
 /**
  * A formula on a screen is the one that was computed: wherever a reply holds a base, a percentage and an
  * amount, or takes, a rate and a base, they fit to the fen. Splitting a day's income gives the odd fen to one
- * row, so less than one fen may be missing.
+ * row, so less than one fen may be missing. The steps of a withholding give its tax, what was taken leaves what
+ * arrives, and a team's level has its own percentage beside it.
  */
 import { type AnyEndpoint, headers, loadRegistry, mountsOf, urlOf } from '@wallpaper/contract'
 import { addDays } from '@wallpaper/contract/day'
@@ -14,7 +15,9 @@ import {
 } from '@wallpaper/contract/earnings'
 import { inputFields } from '@wallpaper/contract/jsonSchema'
 import { teamDay } from '@wallpaper/contract/team'
+import { withdrawInfo } from '@wallpaper/contract/wallet'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { demoPeople, findPersonByPhone, openSession } from '../areas/account/public.ts'
 import { businessDay } from '../platform/clock.ts'
 import { startDemoServer } from './demoWorld.ts'
@@ -54,10 +57,51 @@ const numberAt = (value: object, key: string): number | null => {
   return typeof found === 'number' ? found : null
 }
 
+interface Found {
+  all: number
+  wrong: string[]
+}
+
+/** A tax with its steps, and a withdrawal with what was taken from it; NaN where a reply has no such figure. */
+const withholdingIn = (value: object, at: string, found: Found): void => {
+  const of = (key: string) => numberAt(value, key) ?? Number.NaN
+  const check = (one: number, other: number) => {
+    if (Number.isNaN(one + other)) return
+    found.all += 1
+    if (Math.abs(one - other) >= 1) found.wrong.push(`${at}: ${JSON.stringify(value)}`)
+  }
+  check(of('amount') - of('tax') - of('fee'), of('net'))
+  check(of('gross') - of('tax') - (numberAt(value, 'fee') ?? 0), of('net'))
+  if (Reflect.get(value, 'method') === 'none') return
+  check(Math.max(0, of('income') - of('costs') - of('allowance')), of('taxable'))
+  const due = (of('taxable') * of('rate_percent')) / 100 - of('quick_deduction')
+  check(due, of('due'))
+  check(Math.max(0, of('due') - of('withheld')), of('tax'))
+}
+
+const ladder = z.object({
+  level: z.number(),
+  level_name: z.string(),
+  percent: z.number(),
+  levels: z.array(z.object({ level: z.number(), name: z.string(), percent: z.number() })),
+})
+
+/** A team's level stands beside its own name and percentage. */
+const levelIn = (value: object, at: string, found: Found): void => {
+  const { data } = ladder.safeParse(value)
+  if (!data) return
+  found.all += 1
+  const own = data.levels.find(({ level }) => level === data.level)
+  if (own?.name !== data.level_name || own.percent !== data.percent)
+    found.wrong.push(`${at}: ${JSON.stringify(data)}`)
+}
+
 /** The formulas in a reply, and those that do not fit. */
-const formulasIn = (value: unknown, at: string, found: { all: number; wrong: string[] }): void => {
+const formulasIn = (value: unknown, at: string, found: Found): void => {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) formulasIn(inner, `${at}.${key}`, found)
+  withholdingIn(value, at, found)
+  levelIn(value, at, found)
   const [base, percent, takes, milli] = ['base_fen', 'percent', 'takes', 'milli'].map((key) =>
     numberAt(value, key),
   )
@@ -83,6 +127,9 @@ const signIn = async (phone: string): Promise<Record<string, string>> => {
 /** The details behind the rows of a reply. */
 const detailsIn = (text: string): string[] => [
   ...[...text.matchAll(/"row_id":"([^"]+)"/g)].map(([, id]) => `${urlOf(runningShareDetail)}?id=${id}`),
+  ...[...text.matchAll(/"id":"([^"]+)","number":"\d+","state"/g)].map(
+    ([, id]) => `${urlOf(withdrawInfo)}?id=${id}`,
+  ),
   ...[...text.matchAll(/"id":"([^"]+)","day"/g)].map(([, id]) => `${urlOf(orderDetail)}?id=${id}`),
 ]
 
@@ -99,5 +146,5 @@ it('every formula of every money screen fits its own figures', async () => {
     }
   }
   expect(found.wrong).toEqual([])
-  expect(found.all).toBeGreaterThan(500)
+  expect(found.all).toBeGreaterThan(600)
 }, 120_000)

@@ -21,13 +21,13 @@ import {
 } from './crash/moneyLoad.ts'
 import { type MoneyMachines, startMoneyMachines } from './crash/moneyMachines.ts'
 
-const rounds = Number(process.env.MONEY_ROUNDS ?? 4)
-const peoplePerRound = 6
+const rounds = Number(process.env.MONEY_ROUNDS ?? 5)
+const peoplePerRound = 5
 const amounts = [30_000, 120_000]
 /** A round takes about this long on an idle machine, so a fault happens somewhere within it. */
 const roundMs = 1_500
 
-const faults: Record<string, (machines: MoneyMachines) => Promise<void>> = {
+const faults: Record<string, (machines: MoneyMachines) => Promise<void> | void> = {
   'the server is killed': ({ killServer }) => killServer(),
   'PostgreSQL is killed': ({ killPostgres }) => killPostgres(),
   'channels do their work and never answer': async ({ simulators }) => {
@@ -38,6 +38,10 @@ const faults: Record<string, (machines: MoneyMachines) => Promise<void>> = {
     await simulators.setFault('alipay', { mode: 'error5xx', times: 3 })
     await simulators.setFault('wechat-pay', { mode: 'duplicate', times: 3 })
     await killServer()
+  },
+  'connections to the database go silent, and the clock jumps': ({ jumpClock, freezeConnections }) => {
+    jumpClock()
+    freezeConnections()
   },
 }
 

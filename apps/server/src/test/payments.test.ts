@@ -2,9 +2,16 @@
  * One suite for everything that is sold: the list of kinds comes from the product, so a new kind without a
  * buyer here fails, and one with a buyer is tested in full.
  */
-import { errorCodes } from '@wallpaper/contract'
-import { askPayment, paymentList, proposePaymentRefund } from '@wallpaper/contract/payments/payments.console'
-import { approve } from '@wallpaper/contract/staff/staff.console'
+import { errorCodes, type InputOf } from '@wallpaper/contract'
+import {
+  askPayment,
+  deliverPaymentAgain,
+  exportPayments,
+  paymentFigures,
+  paymentList,
+  proposePaymentRefund,
+} from '@wallpaper/contract/payments/payments.console'
+import { approve, auditList } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { areas } from '../app.ts'
@@ -12,7 +19,7 @@ import { earlierNoticePaths, payNoticePath } from '../areas/payments/payment/pay
 import { orderKinds } from '../areas/payments/public.ts'
 import { ledgerChecks } from '../ledger/ledger.slots.ts'
 import { declaredSlots } from '../product.ts'
-import { type Bought, buyers } from './buyers.ts'
+import { type Bought, buyers, makeBuyer } from './buyers.ts'
 import { codeOf } from './codeOf.ts'
 import { type Simulators, startSimulators } from './simulators.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
@@ -347,8 +354,8 @@ describe.each(kinds)('an order of kind $id', ({ id }) => {
   })
 })
 
-/** Each costs a signed query: many pages, so that code that reads only the first page fails. */
-const dueOrders = 2_000
+/** Each costs a signed query: some pages, so that code that reads only the first page fails. */
+const dueOrders = 700
 
 it('ten thousand open orders do not keep a paid one waiting for a second run', async () => {
   const [kind] = kinds
@@ -384,3 +391,113 @@ async function notice(number: string, path: string = payNoticePath): Promise<num
   expect(answer.status).toBe(200)
   return ((await sent.json()) as { status: number }).status
 }
+
+describe('the one list of orders', () => {
+  const buyUnlock = async (): Promise<Bought> => {
+    const bought = await buyers.unlock?.(server)
+    if (!bought) throw new Error('nobody buys an unlock')
+    await pay(bought.number)
+    await bought.look()
+    return bought
+  }
+  const asSupport = async () => server.asStaff(await server.make.staff('support'))
+
+  it('has what the audience and members bought, from the channel and the balance, with the sums of the day', async () => {
+    const support = await asSupport()
+    const before = await support.call(paymentFigures, {})
+    const bought = await buyUnlock()
+    server.passTime(1_000)
+    const member = await makeBuyer(server)
+    const { number } = await member.buy('gold')
+    const { items } = await support.call(paymentList, { limit: 2 })
+    expect(items.map((item) => [item.number, item.kind, item.way, item.state, item.received_fen])).toEqual([
+      [number, 'member', 'balance', 'paid', 29_800],
+      [bought.number, 'unlock', 'wechat', 'paid', bought.fen],
+    ])
+    const [, sold] = items
+    expect(sold?.split.reduce((sum, { fen }) => sum + fen, 0)).toBe(bought.fen)
+    expect(sold?.links.map(({ key: subject }) => subject.split(':')[0])).toEqual(['person', 'photo'])
+    const first = await support.call(paymentList, { limit: 1 })
+    const second = await support.call(paymentList, { limit: 1, cursor: first.next_cursor ?? '' })
+    expect([...first.items, ...second.items]).toEqual(items)
+    const ofMember = await support.call(paymentList, { uid: member.uid })
+    expect([ofMember.total, ofMember.items.map((item) => item.number)]).toEqual([1, [number]])
+    const after = await support.call(paymentFigures, {})
+    const more = Object.fromEntries(
+      after.paid.map(({ id, count, fen }) => {
+        const was = before.paid.find((each) => each.id === id)
+        return [id, [count - (was?.count ?? 0), fen - (was?.fen ?? 0)]]
+      }),
+    )
+    expect(more).toEqual({ unlock: [1, bought.fen], member: [1, 29_800] })
+  })
+
+  it('is exported as it is filtered, with the code of what the audience bought', async () => {
+    const bought = await buyUnlock()
+    server.passTime(1_000)
+    const member = await makeBuyer(server)
+    const { number } = await member.buy('gold')
+    const support = await asSupport()
+    const [sold] = (await support.call(paymentList, { number: bought.number })).items
+    expect(sold?.code).toMatch(/^\S{2,}$/)
+    const lines = async (filter: InputOf<typeof exportPayments>) =>
+      (await support.call(exportPayments, filter)).csv.split('\r\n').slice(1, -1)
+    for (const number of [sold?.code ?? '', (sold?.title ?? '').slice(0, 2)]) {
+      const found = await support.call(paymentList, { number })
+      expect([number, found.items.some((item) => item.number === bought.number)]).toEqual([number, true])
+    }
+    expect((await support.call(paymentList, { number: '没有这个口令' })).items).toEqual([])
+    const [line, ...others] = await lines({ number: bought.number })
+    expect(others).toEqual([])
+    expect(line?.split(',').slice(0, 8)).toEqual([
+      `\t${bought.number}`,
+      '观众取图',
+      sold?.title,
+      sold?.buyer,
+      sold?.code,
+      (bought.fen / 100).toFixed(2),
+      (bought.fen / 100).toFixed(2),
+      '微信',
+    ])
+    const ways = { balance: await lines({ way: 'balance' }), wechat: await lines({ way: 'wechat' }) }
+    const has = (found: readonly string[], wanted: string) => found.some((each) => each.includes(wanted))
+    expect([number, bought.number].map((each) => [has(ways.balance, each), has(ways.wechat, each)])).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    const admin = server.asStaff(await server.make.staff('admin'))
+    const { items } = await admin.call(auditList, { action: 'payment.export' })
+    expect(items.map(({ subject }) => subject.label)).toEqual(['全部订单', '全部订单', '全部订单'])
+  })
+
+  it('refunds an order of the balance by its number, with a second person', async () => {
+    const member = await makeBuyer(server)
+    const { number } = await member.buy('gold')
+    const support = await asSupport()
+    const checker = server.asStaff(await server.make.staff('finance_checker'))
+    const { id } = await support.call(proposePaymentRefund, { number, reason: '买错了等级' }, key())
+    const waiting = await support.call(paymentList, { number })
+    expect(waiting.items.map((item) => item.pending_refund_id)).toEqual([id])
+    await checker.call(approve, { id })
+    const [done] = (await support.call(paymentList, { number })).items
+    expect([done?.state, done?.refund_reason]).toEqual(['refunded', '买错了等级'])
+    expect(await member.available()).toBe(200_000)
+  })
+
+  it('gives a paid picture once more without income, and nothing that was not paid for', async () => {
+    const bought = await buyUnlock()
+    const counts = await bought.facts()
+    await run(
+      sql`DELETE FROM unlock_grants WHERE order_id IN (SELECT id FROM unlock_orders WHERE number = ${bought.number})`,
+    )
+    expect(await bought.isGiven()).toBe(false)
+    const support = await asSupport()
+    const again = { number: bought.number, reason: '付款成功，图片没有打开' }
+    await support.call(deliverPaymentAgain, again, key())
+    expect(await bought.isGiven()).toBe(true)
+    expect((await bought.facts()) as object).toMatchObject({ counts: (counts as { counts: object }).counts })
+    const open = await buyers.unlock?.(server)
+    const unpaid = { number: open?.number ?? '', reason: '还没有付款' }
+    expect(await codeOf(support.call(deliverPaymentAgain, unpaid, key()))).toBe(errorCodes.refused)
+  })
+})

@@ -16,6 +16,7 @@ export type SimulatedPartner =
   | 'ads'
   | 'speech'
   | 'painter'
+  | 'moderation'
   | 'aliyun-sms'
   | 'tencent-sms'
   | 'video-pages'
@@ -36,6 +37,9 @@ export type SimulatedFault = {
 export type Simulators = {
   url: string
   stop(): Promise<void>
+  /** They hang: connections are accepted, and nothing is answered until they go on. */
+  hang(): void
+  goOn(): void
   setFault(partner: SimulatedPartner, fault: SimulatedFault): Promise<void>
   /** Moves the simulators' clock forward, so that codes and tokens expire. */
   advanceClock(ms: number): Promise<void>
@@ -101,10 +105,13 @@ async function startOwnSimulators(env: Record<string, string>): Promise<Simulato
       const response = await fetch(`${url}/sms/inbox.json?phone=${encodeURIComponent(phone)}`)
       return inbox.parse(await response.json()).messages
     },
+    hang: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
     async stop() {
       if (child.exitCode !== null) return
       const exited = once(child, 'exit')
       child.ref()
+      child.kill('SIGCONT')
       child.kill('SIGTERM')
       await exited
     },

@@ -13,7 +13,7 @@ import { createLogger } from '../platform/http/logs/logging.ts'
 import { mount } from '../platform/http/mount.ts'
 import type { Route } from '../platform/http/route.ts'
 import { createHttp } from '../platform/http/server.ts'
-import { patientAdmission } from './patientLoad.ts'
+import { patientLoad } from './patientLoad.ts'
 
 export interface TestPlatformOptions {
   databaseUrl: string
@@ -57,13 +57,13 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
     isReady: () => isReady,
     ...(options.hasRoom && { hasRoom: options.hasRoom }),
     busyPage: (_nonce, { isForm }) => `<!doctype html>busy${isForm ? ', send again' : ''}`,
-    load: { admission: patientAdmission, ...options.load },
+    load: { ...patientLoad, ...options.load },
   })
   mount(app, options.routes(db), {
     db,
     rates,
     clock,
-    inputKey: Buffer.from('of tests'),
+    inputKeys: [Buffer.from('of tests')],
     authenticator: { person, staff: async () => 'loginRequired' },
     owners: {
       upload: nobodys,

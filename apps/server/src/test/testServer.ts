@@ -14,12 +14,14 @@ import { readEnv } from '../env.ts'
 import { buildHttp } from '../http.ts'
 import { staffCookie } from '../platform/http/identify.ts'
 import type { LoadLimits } from '../platform/http/limits/loadShedding.ts'
+import { createKeyring, type Keyring } from '../platform/keys/keyring.ts'
 import { createProduct, jobKindsOf } from '../product.ts'
 import { migrationsFolder } from '../server.ts'
 import { closeServices, createServices } from '../services.ts'
 import { createTestDatabase } from './database/testDatabase.ts'
 import { createFactories } from './factories.ts'
-import { patientAdmission } from './patientLoad.ts'
+import { patientLoad } from './patientLoad.ts'
+import { mayShareProcesses, sharedProcesses } from './sharedProcesses.ts'
 import { testSecret } from './testSecret.ts'
 
 export interface TestServerOptions {
@@ -31,6 +33,7 @@ export interface TestServerOptions {
   /** Other areas than the product's. */
   areas?: readonly Area[]
   load?: Partial<LoadLimits>
+  keyring?: Keyring
 }
 
 interface Credentials {
@@ -44,6 +47,7 @@ export const startTestServer = async ({
   databaseUrl,
   areas = productAreas,
   load,
+  keyring,
 }: TestServerOptions = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-data-'))
@@ -58,15 +62,16 @@ export const startTestServer = async ({
   const services = await createServices({
     env,
     databaseUrl: database.url,
-    masterSecret: testSecret,
+    keyring: keyring ?? createKeyring([testSecret, ...(env.APP_SECRETS_OTHER ?? [])]),
     logger,
     jobKinds: jobKindsOf(areas),
     clock,
   })
+  if (mayShareProcesses(env)) Object.assign(services, sharedProcesses())
   const product = createProduct(areas, services)
   const app = await buildHttp(services, product, {
     isReady: () => true,
-    load: { admission: patientAdmission, ...load },
+    load: { ...patientLoad, ...load },
     resetDemo: demoReset(services, () => product, { databaseUrl: database.url, migrationsFolder }),
   })
   if (works) await services.queue.work(product.jobHandlers)

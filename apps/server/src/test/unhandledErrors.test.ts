@@ -23,6 +23,8 @@ beforeAll(async () => {
   server = await startServerProcess(dataDir, {
     DATABASE_URL: database.url,
     APP_SECRET: testSecret,
+    // Requests bring ids, as from our own proxy.
+    TRUST_PROXY: '127.0.0.1',
     NODE_OPTIONS: `--import=${preload}`,
     // Long enough for the test to observe it.
     DRAIN_SECONDS: '3',

@@ -35,7 +35,9 @@ export const orderUnlock = async ({ browser, code, workId }: LockedPicture): Pro
   if (!html.includes('确认解锁') || !total) throw new Error('there is nothing to confirm')
   const made = await browser.post(`/s/${code}/order`, { w: workId, total })
   if (made.status !== 303) throw new Error(`the order was answered with ${made.status}`)
-  return locationOf(made)
+  const [order = '', opens] = locationOf(made).split('#')
+  if (opens !== 'pay') throw new Error('the payment does not open by itself')
+  return order
 }
 
 export const orderNumberOf = (path: string): string => path.split('/').at(-1) ?? ''

@@ -1,9 +1,12 @@
 /** Polls until another process has done something; fails after a timeout. */
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** A job whose partner answered too late, as on a busy machine, comes again after 1, 2, 4 … 32 seconds (queue.ts). */
+const longestMs = 120_000
+
 export const until = async <T>(
   ask: () => Promise<T | null | undefined | false>,
-  withinMs = 60_000,
+  withinMs = longestMs,
 ): Promise<T> => {
   const deadline = Date.now() + withinMs
   for (;;) {

@@ -4,6 +4,7 @@ import { html, type Markup } from '@wallpaper/html'
 import { adErrorCodes } from '../ads.ts'
 import { painterErrorCodes } from '../making/painter.ts'
 import { speechErrorCodes } from '../making/speech.ts'
+import { moderationErrorCodes } from '../moderation.ts'
 import { alipayErrorCodes } from '../pay/alipay.ts'
 import { payErrorCodes } from '../pay/wechatPay.ts'
 import type { SimulatorSettings } from '../settings.ts'
@@ -124,6 +125,18 @@ const cards: Card[] = [
     duplicate: '同一个请求处理两次',
   },
   {
+    id: 'moderation',
+    name: '内容安全检查',
+    about: '涉政、涉暴、色情：文字里有「政变」「血腥」「裸露」的算疑似，图片不看',
+    settings: ({ origin, settings }) => [
+      ['MODERATION_BASE', `${origin}/moderation`],
+      ['MODERATION_KEY', settings.moderationKey],
+    ],
+    links: () => [],
+    errorCodes: moderationErrorCodes.map((code) => [code, code]),
+    duplicate: '同一个请求处理两次',
+  },
+  {
     id: 'aliyun-sms',
     name: '阿里云短信',
     about: 'SendSms，校验 ACS3 签名',
@@ -164,7 +177,13 @@ const cards: Card[] = [
   videoCard('douyin', '抖音', douyinErrorCodes),
   videoCard('kuaishou', '快手', kuaishouErrorCodes, publishing),
   videoCard('bilibili', '哔哩哔哩', bilibiliErrorCodes, publishing),
-  videoCard('tiktok', 'TikTok', tiktokErrorCodes),
+  {
+    ...videoCard('tiktok', 'TikTok', tiktokErrorCodes, '，视频放进收件箱'),
+    links: () => [
+      { href: '/tiktok/sim/drafts', label: '在 TikTok 里发出草稿' },
+      { href: '/video/sim/accounts', label: '撤销授权、封号' },
+    ],
+  },
   {
     id: 'channels',
     name: '视频号',

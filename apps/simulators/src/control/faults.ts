@@ -13,6 +13,7 @@ export const partnerIds = [
   'ads',
   'speech',
   'painter',
+  'moderation',
   'aliyun-sms',
   'tencent-sms',
   'video-pages',

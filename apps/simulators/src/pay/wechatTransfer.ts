@@ -150,25 +150,7 @@ export function registerTransfers(app: FastifyInstance, desk: Desk): () => Bille
     ),
   )
 
-  app.get('/sim/transfers', () => ({ transfers: [...bills.values()].map(factsOf) }))
-  app.post('/sim/transfers/confirm', (request, reply) => {
-    const parsed = z
-      .object({
-        out_bill_no: z.string(),
-        has_notice: z.boolean().default(true),
-        /** Sends the same notice this many times at once. */
-        notices: z.number().int().min(1).max(50).default(1),
-        fail_reason: z.string().default(''),
-      })
-      .safeParse(parse(request.body))
-    const bill = parsed.success ? bills.get(parsed.data.out_bill_no) : undefined
-    if (!bill || !parsed.success) return reply.code(404).send({ message: 'no such bill' })
-    if (!parsed.data.has_notice) bill.notifyUrl = ''
-    const { fail_reason, notices } = parsed.data
-    settle(bill, fail_reason ? 'FAIL' : 'SUCCESS', fail_reason, notices)
-    return reply.send(factsOf(bill))
-  })
-
+  registerTransferControls(app, { bills, settle, factsOf })
   registerTransferPages(app, bills, settle)
 
   return () =>
@@ -213,5 +195,36 @@ const registerTransferPages = (
     if (!found) return reply.code(404).send({ message: 'no such bill' })
     settle(found.bill, 'SUCCESS')
     return reply.redirect(found.return_url, 303)
+  })
+}
+
+interface TransferControls {
+  bills: ReadonlyMap<string, Bill>
+  settle: (bill: Bill, state: 'SUCCESS' | 'FAIL', failReason: string, notices: number) => void
+  factsOf: (bill: Bill) => object
+}
+
+/** What tests ask of the messenger: who confirmed what, and with how many notices. */
+const registerTransferControls = (
+  app: FastifyInstance,
+  { bills, settle, factsOf }: TransferControls,
+): void => {
+  app.get('/sim/transfers', () => ({ transfers: [...bills.values()].map(factsOf) }))
+  app.post('/sim/transfers/confirm', (request, reply) => {
+    const parsed = z
+      .object({
+        out_bill_no: z.string(),
+        has_notice: z.boolean().default(true),
+        /** Sends the same notice this many times at once. */
+        notices: z.number().int().min(1).max(50).default(1),
+        fail_reason: z.string().default(''),
+      })
+      .safeParse(parse(request.body))
+    const bill = parsed.success ? bills.get(parsed.data.out_bill_no) : undefined
+    if (!bill || !parsed.success) return reply.code(404).send({ message: 'no such bill' })
+    if (!parsed.data.has_notice) bill.notifyUrl = ''
+    const { fail_reason, notices } = parsed.data
+    settle(bill, fail_reason ? 'FAIL' : 'SUCCESS', fail_reason, notices)
+    return reply.send(factsOf(bill))
   })
 }

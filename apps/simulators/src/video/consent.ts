@@ -41,6 +41,7 @@ const scopeLabels: Record<string, string> = {
   user_video_publish: '发布作品',
   ATC_BASE: '发布稿件',
   'video.upload': '上传为草稿',
+  renew_refresh_token: '授权快到期时自动续上',
 }
 
 const text = z.record(z.string(), z.union([z.string(), z.array(z.string())]))

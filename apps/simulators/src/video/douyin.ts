@@ -43,12 +43,12 @@ export async function douyin(
   const { clientId, clientSecret } = settings.video.douyin
   const served = (operation: Operation) =>
     withFaults(faults, { partner: 'douyin', errorAnswer: douyinError }, operation)
-  const tokens = (account: GrantedAccount, issued: { accessToken: string; refreshToken: string }) =>
+  const tokens = (account: GrantedAccount, issued: ReturnType<typeof grants.issue>) =>
     good({
       access_token: issued.accessToken,
       expires_in: String(tokenLife.douyin.access),
       open_id: account.openId,
-      refresh_expires_in: String(tokenLife.douyin.refresh),
+      refresh_expires_in: String(issued.refreshLeft),
       refresh_token: issued.refreshToken,
       scope: account.scopes.join(','),
     })
@@ -59,7 +59,12 @@ export async function douyin(
       platform: 'douyin',
       name: '抖音',
       path: '/platform/oauth/connect/',
-      read: readConsent(clientId, { clientId: 'client_key', redirectUri: 'redirect_uri', scopes: 'scope' }),
+      read: readConsent(clientId, {
+        clientId: 'client_key',
+        redirectUri: 'redirect_uri',
+        scopes: 'scope',
+        optional: 'optionalScope',
+      }),
     },
     grants,
   )
@@ -83,6 +88,19 @@ export async function douyin(
       const fresh = grants.refresh('douyin', p.refresh_token ?? '')
       if (fresh === 'expired') return douyinError(10010)
       return typeof fresh === 'string' ? douyinError(deadCodes[fresh]) : tokens(fresh.account, fresh)
+    }),
+  )
+  app.post(
+    '/oauth/renew_refresh_token/',
+    served((request) => {
+      const p = parametersOf(request)
+      if (p.client_key !== clientId) return douyinError(10013)
+      const fresh = grants.renew('douyin', p.refresh_token ?? '')
+      if (fresh === 'expired') return douyinError(10010)
+      if (fresh === 'used up') return douyinError(28001007)
+      if (fresh === 'no right') return douyinError(28001012)
+      if (typeof fresh === 'string') return douyinError(deadCodes[fresh])
+      return good({ refresh_token: fresh.refreshToken, expires_in: String(fresh.refreshLeft) })
     }),
   )
   app.post(

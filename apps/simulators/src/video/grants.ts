@@ -24,6 +24,9 @@ export const tokenLife: Record<GrantPlatform, { access: number; refresh: number 
   channels: { access: day, refresh: 0 },
 }
 
+/** Of Douyin's refresh tokens. */
+const renewalsMax = 5
+
 const codeLifeMs = 5 * 60_000
 
 const tokenBody = z.object({
@@ -33,6 +36,8 @@ const tokenBody = z.object({
   scopes: z.array(z.string()),
   issued: z.number(),
   expires: z.number(),
+  /** How often a refresh token was renewed. */
+  renewed: z.number().default(0),
 })
 type TokenBody = z.infer<typeof tokenBody>
 
@@ -86,12 +91,27 @@ export function createGrants(clock: Clock) {
     return { name: body.name, openId: accountIdOf(platform, body.name), scopes: body.scopes }
   }
 
-  const issue = (platform: GrantPlatform, { name, scopes }: Pick<TokenBody, 'name' | 'scopes'>) => {
+  /** `kept`: what a refresh token keeps of the one before it. */
+  const issue = (
+    platform: GrantPlatform,
+    { name, scopes }: Pick<TokenBody, 'name' | 'scopes'>,
+    kept: Partial<Pick<TokenBody, 'expires' | 'renewed'>> = {},
+  ) => {
     const issued = clock.now()
     const life = tokenLife[platform]
-    const make = (kind: 'access' | 'refresh') =>
-      tokenOf({ platform, kind, name, scopes, issued, expires: issued + life[kind] * 1_000 })
-    return { accessToken: make('access'), refreshToken: make('refresh') }
+    const make = (kind: 'access' | 'refresh', more: typeof kept = {}) =>
+      tokenOf({
+        platform,
+        kind,
+        name,
+        scopes,
+        issued,
+        expires: issued + life[kind] * 1_000,
+        renewed: 0,
+        ...more,
+      })
+    const refreshLeft = Math.floor(((kept.expires ?? issued + life.refresh * 1_000) - issued) / 1_000)
+    return { accessToken: make('access'), refreshToken: make('refresh', kept), refreshLeft }
   }
 
   return {
@@ -109,12 +129,24 @@ export function createGrants(clock: Clock) {
     },
     issue,
     read,
+    /** A new refresh token for an old one, five times; refreshing alone does not make it last longer. */
+    renew(platform: GrantPlatform, token: string) {
+      const account = read(platform, token, 'refresh')
+      const { renewed = 0 } = bodyOf(token) ?? {}
+      if (typeof account === 'string') return account
+      if (!account.scopes.includes('renew_refresh_token')) return 'no right' as const
+      if (renewed >= renewalsMax) return 'used up' as const
+      usedRefreshTokens.add(token)
+      return { ...issue(platform, account, { renewed: renewed + 1 }), account }
+    },
     /** Each refresh token works once. */
     refresh(platform: GrantPlatform, token: string) {
       const account = read(platform, token, 'refresh')
       if (typeof account === 'string') return account
       usedRefreshTokens.add(token)
-      return { ...issue(platform, account), account }
+      const { expires, renewed } = bodyOf(token) ?? {}
+      const kept = platform === 'douyin' && expires !== undefined ? { expires, renewed: renewed ?? 0 } : {}
+      return { ...issue(platform, account, kept), account }
     },
     /** The person takes the consent back, or the platform bans the account. */
     end(platform: GrantPlatform, name: string, why: 'revoked' | 'banned'): void {

@@ -1,6 +1,6 @@
 /**
  * Simulated mounting on Douyin, Kuaishou and TikTok. A request id is acted on once; a review takes some minutes, and
- * words in the entry decide how it ends. /video/sim/mounts.json lists what was bound.
+ * words in the entry decide how it ends. /video/sim/mounts.json lists what was bound; an entry is taken down there too.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { kuaishouError } from './kuaishou.ts'
 import { parametersOf } from './oauthRequest.ts'
 import { tiktokError } from './tiktok.ts'
 import type { VideoDependencies } from './videoPlatform.ts'
-import { accountIdOf, type SimulatedWork } from './works.ts'
+import { accountIdOf, type SimulatedWork, type Visibility } from './works.ts'
 
 type MountPlatform = 'douyin' | 'kuaishou' | 'tiktok'
 
@@ -27,6 +27,8 @@ interface Bound {
   calls: number
   /** Longer than usual. */
   reviewMs?: number
+  /** Taken down at the platform. */
+  isRemoved?: boolean
 }
 
 const minute = 60_000
@@ -99,7 +101,7 @@ const dialects: Record<MountPlatform, Dialect> = {
 const coverOf = (request: FastifyRequest, { platform, id }: SimulatedWork) =>
   `http://${request.host}/video/sim/covers/${platform}/${id}`
 
-/** The demo world's mounts that are being reviewed. */
+/** The demo world's mounts that are up or being reviewed. */
 const seeded = (now: number): Bound[] => [
   {
     platform: 'kuaishou',
@@ -123,13 +125,40 @@ const seeded = (now: number): Bound[] => [
     calls: 1,
     reviewMs: 12 * 60 * minute,
   },
+  {
+    platform: 'douyin',
+    openId: accountIdOf('douyin', '晚风壁纸馆'),
+    workId: null,
+    requestId: 'mt-demo-home-up',
+    title: '原图都在这里',
+    url: 'https://example.com/s/demo',
+    at: now - 12 * day,
+    calls: 1,
+  },
+  {
+    platform: 'douyin',
+    openId: accountIdOf('douyin', '晚风壁纸馆'),
+    workId: '7426018837751233353',
+    requestId: 'mt-demo-work-up',
+    title: '搜「落日来信」取原图',
+    url: 'https://example.com/s/demo',
+    at: now - day,
+    calls: 1,
+  },
 ]
 
 /** What was mounted, and what the platform answers about it. */
 const createBindings = ({ clock, works }: Pick<VideoDependencies, 'clock' | 'works'>) => {
   const bound = seeded(clock.now())
 
-  const stateOf = ({ platform, title, at, reviewMs: own = reviewMs[platform] }: Bound) => {
+  const goneReasons: Partial<Record<Visibility, string>> = {
+    private: '作品已设为私密，读不到',
+    deleted: '作品已经删除',
+  }
+  const stateOf = ({ platform, title, at, workId, isRemoved, reviewMs: own = reviewMs[platform] }: Bound) => {
+    const work = workId === null ? undefined : works.find(platform, workId)
+    const gone = work && goneReasons[work.visibility]
+    if (isRemoved || gone) return { state: 'none', reason: gone ?? '' }
     if (clock.now() - at < own) return { state: 'reviewing', reason: '' }
     return title.includes('不过审')
       ? { state: 'refused', reason: '入口文字不符合规范' }
@@ -171,14 +200,17 @@ const createBindings = ({ clock, works }: Pick<VideoDependencies, 'clock' | 'wor
   }
 
   const all = () => bound.map((one) => ({ ...one, ...stateOf(one) }))
-  return { bind, stateOf, lastOf, usedToday, all }
+  const remove = (requestId: string): void => {
+    for (const one of bound) if (one.requestId === requestId) one.isRemoved = true
+  }
+  return { bind, stateOf, lastOf, usedToday, all, remove }
 }
 
 export async function mounts(
   app: FastifyInstance,
   { faults, clock, grants, works }: VideoDependencies,
 ): Promise<void> {
-  const { bind, stateOf, lastOf, usedToday, all } = createBindings({ clock, works })
+  const { bind, stateOf, lastOf, usedToday, all, remove } = createBindings({ clock, works })
 
   const worksListed = (platform: MountPlatform, account: GrantedAccount, request: FastifyRequest) =>
     works
@@ -262,4 +294,9 @@ export async function mounts(
   )
 
   app.get('/video/sim/mounts.json', () => ({ mounts: all() }))
+  /** As a person does it in the app. */
+  app.delete<{ Params: { requestId: string } }>('/video/sim/mounts/:requestId', (request) => {
+    remove(request.params.requestId)
+    return { mounts: all() }
+  })
 }

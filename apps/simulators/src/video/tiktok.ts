@@ -12,10 +12,12 @@ export const tiktokErrorCodes = [
   'invalid_params',
   'rate_limit_exceeded',
   'scope_not_authorized',
+  'spam_risk_too_many_pending_share',
 ]
 
 const statusOf = (code: string): number => {
   if (code === 'rate_limit_exceeded') return 429
+  if (code === 'spam_risk_too_many_pending_share') return 403
   return code === 'invalid_params' ? 400 : 401
 }
 

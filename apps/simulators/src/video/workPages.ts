@@ -32,6 +32,7 @@ const workInput = z.object({
   authorId: z.string().min(1).max(128).optional(),
   publishedAt: z.number().int().optional(),
   visibility: z.enum(visibilities).optional(),
+  plays: z.number().int().min(0).optional(),
 })
 
 const visibilityNames: Record<SimulatedWork['visibility'], string> = {

@@ -15,6 +15,7 @@ import {
   tokenLifeSeconds,
 } from './componentBook.ts'
 import { registerComponentConsent } from './componentConsent.ts'
+import { registerFigures } from './componentFigures.ts'
 import { registerMaterials } from './componentMaterials.ts'
 import { registerMessages } from './componentMessages.ts'
 import type { ComponentParts } from './componentParts.ts'
@@ -149,8 +150,10 @@ export const registerComponent = (
   registerComponentConsent(app, settings, book, pushGrant)
   const followers = createFollowers(keys, clock, () => eventUrl)
   const account = { book, clock, served, error }
-  registerArticles(app, { ...account, materials: registerMaterials(app, account) })
-  registerMessages(app, { ...account, followers })
+  const materials = registerMaterials(app, account)
+  const published = registerArticles(app, { ...account, materials })
+  registerFigures(app, { ...account, published })
+  registerMessages(app, { ...account, followers, materials })
   registerFollowerPages(app, followers)
 
   // For tests and the control page: what the platform's own pages do.

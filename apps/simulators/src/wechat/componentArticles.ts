@@ -84,6 +84,15 @@ const draftOperations = (parts: Parts, drafts: Map<string, { appId: string; arti
       })
       return good({ media_id, item: [] })
     }),
+    'draft/batchget': asAccount(11, (grant) => {
+      const own = [...drafts].filter(([, { appId }]) => appId === grant.account.appId).toReversed()
+      const item = own.slice(0, 20).map(([media_id, { article: kept }]) => ({
+        media_id,
+        content: { news_item: [{ title: kept.title, thumb_media_id: kept.thumb_media_id }] },
+        update_time: 0,
+      }))
+      return good({ total_count: own.length, item_count: item.length, item })
+    }),
   }
 }
 
@@ -177,14 +186,27 @@ const registerArticlePage = (app: FastifyInstance, publications: readonly Public
   })
 }
 
-export const registerArticles = (app: FastifyInstance, parts: Parts): void => {
+export interface PublishedArticle {
+  title: string
+  url: string
+  at: number
+}
+
+/** What is out, for the figures of its readers. */
+export type PublishedArticles = (appId: string) => PublishedArticle[]
+
+export const registerArticles = (app: FastifyInstance, parts: Parts): PublishedArticles => {
   const { clock, served } = parts
   const drafts = new Map<string, { appId: string; article: Article }>()
   const publications: Publication[] = []
   const operations = { ...draftOperations(parts, drafts), ...publishOperations(parts, drafts, publications) }
   for (const [path, operation] of Object.entries(operations)) app.post(`/cgi-bin/${path}`, served(operation))
 
-  // For tests and people: what was published.
+  // For tests and people: the drafts, and what was published.
+  app.get('/sim/component/drafts', (request) => {
+    const appid = appIdIn(request)
+    return [...drafts.values()].filter(({ appId }) => appId === appid).map((draft) => draft.article.title)
+  })
   app.get('/sim/component/publications', (request) => {
     const appid = appIdIn(request)
     return publications
@@ -197,4 +219,8 @@ export const registerArticles = (app: FastifyInstance, parts: Parts): void => {
       }))
   })
   registerArticlePage(app, publications, clock)
+  return (appId) =>
+    publications
+      .filter((one) => one.appId === appId && stateOf(one, clock) === 0)
+      .map((one) => ({ title: one.article.title, url: urlOf(one), at: one.at }))
 }

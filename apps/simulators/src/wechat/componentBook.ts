@@ -22,6 +22,7 @@ export const offeredScopes: readonly (readonly [id: number, name: string])[] = [
   [11, '素材与草稿'],
   [7, '发布文章'],
   [1, '消息与自动回复'],
+  [2, '粉丝数据'],
 ]
 
 export const demoAccounts = ['晚风日记', '光影手账', '未认证的小号']

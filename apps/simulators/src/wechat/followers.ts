@@ -142,12 +142,19 @@ export const createFollowers = (keys: Keys, clock: Clock, eventUrl: () => string
       if (!talk.isFollowing || !talk.quota || talk.quota.until < clock.now()) return 45015
       if (talk.quota.left <= 0) return 45047
       talk.quota.left -= 1
-      const { text, news } = message as {
+      const { text, news, miniprogrampage } = message as {
         text?: { content: string }
+        miniprogrampage?: { title: string; pagepath: string; thumb_media_id: string }
         news?: { articles: { title: string; description: string; url: string; picurl: string }[] }
       }
       const [article] = news?.articles ?? []
       const card = article && { ...article, picture: article.picurl }
+      if (miniprogrampage) {
+        const { title, pagepath, thumb_media_id: picture } = miniprogrampage
+        const mini = { title, description: `小程序卡 · ${pagepath}`, picture, url: '' }
+        talk.said.push({ who: 'account', text: title, card: mini })
+        return null
+      }
       talk.said.push({
         who: 'account',
         text: text?.content ?? article?.title ?? '图片',

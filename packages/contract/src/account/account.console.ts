@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, perHour } from '../endpoint.ts'
 import { countedPageOf, formId, formInt, formText, formTime, paging } from '../form.ts'
+import { auditByIds } from '../staff/staff.labels.ts'
 import { approval, auditRow, formReason } from '../staff/staff.schemas.ts'
 import {
   appealItem,
@@ -39,7 +40,7 @@ export const personAudit = defineEndpoint({
   path: 'console/account/personAudit',
   method: 'GET',
   auth: 'staff',
-  input: z.object({ uid: formId(), ...paging }),
+  input: z.object({ uid: formId(), by: z.enum(auditByIds).optional(), ...paging }),
   output: countedPageOf(auditRow),
   summary: '对这位创作者做过的操作，新的在前',
 })
@@ -47,7 +48,7 @@ export const personAudit = defineEndpoint({
 export const proposeBan = defineEndpoint({
   path: 'console/account/proposeBan',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:bans:do',
   input: z.object({
     uid: formId(),
     reason: formReason(),
@@ -64,7 +65,7 @@ export const proposeBan = defineEndpoint({
 export const unbanPerson = defineEndpoint({
   path: 'console/account/unban',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:bans:do',
   input: z.object({ uid: formId(), reason: formReason() }),
   output: personProfile,
   errors: ['notFound'],
@@ -74,7 +75,7 @@ export const unbanPerson = defineEndpoint({
 export const warnPerson = defineEndpoint({
   path: 'console/account/warn',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:bans:do',
   input: z.object({ uid: formId(), sentence: formText({ min: 5, max: 200 }), reason: formReason() }),
   output: personProfile,
   errors: ['notFound'],
@@ -85,7 +86,7 @@ export const warnPerson = defineEndpoint({
 export const revealPhone = defineEndpoint({
   path: 'console/account/revealPhone',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:phone:do',
   input: z.object({ uid: formId(), reason: formReason() }),
   output: z.strictObject({ phone: z.string() }),
   errors: ['notFound'],
@@ -99,7 +100,7 @@ export const revealPhone = defineEndpoint({
 export const appealList = defineEndpoint({
   path: 'console/account/appeals',
   method: 'GET',
-  auth: 'staff:support',
+  auth: 'staff:bans:see',
   input: z.object({
     /** open: waiting for a decision, oldest first; decided: newest first. */
     tab: z.enum(['open', 'decided']),
@@ -112,7 +113,7 @@ export const appealList = defineEndpoint({
 export const appealOne = defineEndpoint({
   path: 'console/account/appeal',
   method: 'GET',
-  auth: 'staff:support',
+  auth: 'staff:bans:see',
   input: z.object({ ban_id: formId() }),
   output: appealThread,
   errors: ['notFound'],
@@ -122,7 +123,7 @@ export const appealOne = defineEndpoint({
 export const replyAppeal = defineEndpoint({
   path: 'console/account/replyAppeal',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:bans:do',
   input: z.object({ ban_id: formId(), text: formText({ min: 2, max: 500 }) }),
   output: appealThread,
   errors: ['notFound', 'changedMeanwhile'],
@@ -133,7 +134,7 @@ export const replyAppeal = defineEndpoint({
 export const upholdAppeal = defineEndpoint({
   path: 'console/account/upholdAppeal',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:bans:do',
   input: z.object({ ban_id: formId(), text: formText({ min: 2, max: 500 }) }),
   output: appealThread,
   errors: ['notFound', 'changedMeanwhile'],

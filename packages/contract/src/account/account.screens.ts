@@ -29,6 +29,7 @@ export const accountScreens = {
   setting: defineScreen<{ show?: 'password' | 'personalData' | 'wechat' }>('/pages/mine/setting/index', {
     title: '设置',
   }),
+  display: defineScreen('/pages/mine/setting/display', { title: '显示与字号' }),
   /** `guid`: a new device to confirm. */
   devices: defineScreen<{ guid?: string }>('/pages/mine/setting/devices', { title: '登录设备' }),
   newDevice: defineScreen<{ guid: string }>('/pages/mine/setting/newDevice', { title: '通知详情' }),

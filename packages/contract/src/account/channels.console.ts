@@ -13,7 +13,7 @@ const content = {
 export const channelList = defineEndpoint({
   path: 'console/account/channels',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:notices:see',
   input: z.object({}),
   output: z.strictObject({ items: z.array(registerChannel) }),
   summary: '注册渠道和各自带来的人数',
@@ -22,7 +22,7 @@ export const channelList = defineEndpoint({
 export const addChannel = defineEndpoint({
   path: 'console/account/addChannel',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:notices:do',
   input: z.object({ name: formKey(), ...content }),
   output: registerChannel,
   idempotent: true,
@@ -32,7 +32,7 @@ export const addChannel = defineEndpoint({
 export const editChannel = defineEndpoint({
   path: 'console/account/editChannel',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:notices:do',
   input: z.object({ name: formKey(), ...content }),
   output: registerChannel,
   errors: ['notFound'],

@@ -100,3 +100,28 @@ export const registerChannel = z.strictObject({
   /** Accounts from this channel that are not closed. */
   people: z.number().int(),
 })
+
+/** How long the author may still correct a note. */
+export const noteEditMinutes = 10
+
+export const personNote = z.strictObject({
+  id: z.number().int(),
+  text: z.string(),
+  author: z.string(),
+  made_at: time(),
+  edited_at: time().nullable(),
+  is_pinned: z.boolean(),
+  /** Mine, and young enough. */
+  may_edit: z.boolean(),
+})
+
+/** Without the session's id. */
+export const personDevice = z.strictObject({
+  name: z.string(),
+  city: z.string(),
+  method: z.string(),
+  signed_in_at: time(),
+  last_seen_at: time(),
+  /** Null for the main account. */
+  son_name: z.string().nullable(),
+})

@@ -171,7 +171,7 @@ export const photoLogin = defineEndpoint({
   output: loginReply,
   errors: ['loginFailed'],
   rate: perMinute(20),
-  summary: '扫图登录：用子账号二维码图片里的一次性凭证登录',
+  summary: '扫图登录：用合作账号二维码图片里的一次性凭证登录',
 })
 
 export const codeLogin = defineEndpoint({
@@ -188,7 +188,7 @@ export const codeLogin = defineEndpoint({
   output: loginReply,
   errors: ['loginFailed'],
   rate: perMinute(10),
-  summary: '登录码登录：不能扫码时，手输二维码下方的 8 位码登录子账号',
+  summary: '登录码登录：不能扫码时，手输二维码下方的 8 位码登录合作账号',
 })
 
 export const testSession = defineEndpoint({

@@ -15,7 +15,7 @@ export const subAccountList = defineEndpoint({
   auth: 'main',
   input: z.object({}),
   output: subAccountsReply,
-  summary: '子账号列表',
+  summary: '合作账号列表',
 })
 
 export const subAccountCreate = defineEndpoint({
@@ -26,7 +26,7 @@ export const subAccountCreate = defineEndpoint({
   output: subAccountsReply,
   rate: perMinute(20),
   idempotent: true,
-  summary: '新增子账号，数量按会员等级',
+  summary: '新增合作账号，数量按会员等级',
 })
 
 export const subAccountEdit = defineEndpoint({
@@ -39,7 +39,7 @@ export const subAccountEdit = defineEndpoint({
     areas: formSubAccountAreas().optional(),
   }),
   output: subAccountsReply,
-  summary: '修改子账号名称或权限',
+  summary: '修改合作账号名称或权限',
 })
 
 export const subAccountDelete = defineEndpoint({
@@ -48,7 +48,7 @@ export const subAccountDelete = defineEndpoint({
   auth: 'main',
   input: z.object({ sonid: formId() }),
   output: subAccountsReply,
-  summary: '移除子账号，它的登录立即失效',
+  summary: '移除合作账号，它的登录立即失效',
 })
 
 export const subAccountSwitch = defineEndpoint({
@@ -61,7 +61,7 @@ export const subAccountSwitch = defineEndpoint({
   }),
   output: loginReply,
   rate: perMinute(30),
-  summary: '在本机切换到子账号，或切回主账号',
+  summary: '在本机切换到合作账号，或切回主账号',
 })
 
 export const cooperateQrcode = defineEndpoint({
@@ -71,5 +71,5 @@ export const cooperateQrcode = defineEndpoint({
   input: z.object({ sonid: formId() }),
   output: signInPicture,
   rate: perMinute(20),
-  summary: '子账号在自己设备上登录用的一次性链接与登录码',
+  summary: '合作账号在自己设备上登录用的一次性链接与登录码',
 })

@@ -1,5 +1,6 @@
 import { defineContract } from '../contract.ts'
 import { codesAudit } from './codes.audit.ts'
+import { codesFigures } from './codes.figures.ts'
 import { codesScreens } from './codes.screens.ts'
 
 export const codesContract = defineContract({
@@ -9,6 +10,7 @@ export const codesContract = defineContract({
   endpoints: () => [import('./codes.endpoints.ts'), import('./codes.console.ts')],
   screens: codesScreens,
   audit: codesAudit,
+  figures: codesFigures,
   ownedKinds: {
     code: { isOfLine: true },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { formBool, formText, formUuid, ownedUuid, paging } from '../form.ts'
+import { csvFile, formBool, formText, formUuid, ownedUuid, paging } from '../form.ts'
 import { lineIds } from '../lines.ts'
 import {
   code,
@@ -85,7 +85,7 @@ export const searchCodeCreate = defineEndpoint({
   method: 'POST',
   auth: 'user',
   line: true,
-  input: z.object({ code: typedCode, ...target }),
+  input: z.object({ code: typedCode, ...target, platform: z.enum(platformTagIds).optional() }),
   output: code,
   errors: ['notFound', 'codeTaken'],
   rate: perMinute(30),
@@ -175,6 +175,41 @@ export const searchCodePoster = defineEndpoint({
   summary: '推广海报上的字和可以选的图',
 })
 
+export const searchCodeShareKit = defineEndpoint({
+  path: 'search_code/shareKit',
+  method: 'GET',
+  auth: 'user',
+  line: true,
+  input: z.object({
+    /** By default the one that leads to the work, else the newest that can be used. */
+    code_id: ownedUuid('code').optional(),
+    /** Stands first among the pictures, also while it is reviewed. */
+    photo_id: ownedUuid('photo').optional(),
+  }),
+  output: z.strictObject({
+    /** Null: the person has none that is used or reviewed. */
+    code: code.nullable(),
+    /** Of the audience. */
+    language: z.enum(['zh', 'en']),
+    /** What may be on a poster: nothing that the audience pays for. */
+    works: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        title: z.string(),
+        picture: z.string(),
+        keywords: z.array(z.string()),
+        is_ai: z.boolean(),
+        /** The audience cannot see it yet. */
+        is_waiting: z.boolean(),
+      }),
+    ),
+    /** The homepage's own, for when no work may be shown. */
+    cover: z.strictObject({ title: z.string(), picture: z.string() }).nullable(),
+  }),
+  errors: ['notFound'],
+  summary: '分享包：一个口令能放上海报的图与它们的关键词',
+})
+
 const funnelFilter = {
   period: z.enum(funnelPeriodIds),
   group: z.enum(funnelGroupIds),
@@ -188,7 +223,11 @@ export const dataAssistant = defineEndpoint({
   method: 'GET',
   auth: 'user',
   line: true,
-  input: z.object(funnelFilter),
+  input: z.object({
+    ...funnelFilter,
+    /** With `photo_id`: also where its saves come from, and why they rose or fell. */
+    is_explained: formBool().optional(),
+  }),
   output: dataAssistantReply,
   summary: '数据助手：取图漏斗、每日走势与明细',
 })
@@ -199,7 +238,7 @@ export const dataAssistantExport = defineEndpoint({
   auth: 'user',
   line: true,
   input: z.object(funnelFilter),
-  output: z.strictObject({ file_name: z.string(), csv: z.string() }),
+  output: csvFile,
   rate: perMinute(20),
   summary: '数据助手导出，与屏幕上的数字一致',
 })

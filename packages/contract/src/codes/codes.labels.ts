@@ -21,6 +21,7 @@ export const codeStateIds = Object.keys(codeStates) as [CodeState, ...CodeState[
 /** Where a visitor comes from: named by the link, or detected from the browser. */
 export const platformTags = {
   wechat: '微信',
+  gzh: '公众号',
   douyin: '抖音',
   kuaishou: '快手',
   xiaohongshu: '小红书',
@@ -33,7 +34,7 @@ export type PlatformTag = keyof typeof platformTags
 export const platformTagIds = Object.keys(platformTags) as [PlatformTag, ...PlatformTag[]]
 
 /** The steps of the funnel, in order. */
-export const eventKinds = { open: '打开', view: '浏览', save: '保存', unlock: '解锁' } as const
+export const eventKinds = { open: '访问', view: '看图', save: '保存', unlock: '解锁' } as const
 export type EventKind = keyof typeof eventKinds
 export const eventKindIds = Object.keys(eventKinds) as [EventKind, ...EventKind[]]
 
@@ -54,12 +55,16 @@ export const reservedMatchIds = Object.keys(reservedMatches) as [
 
 export const reportReasons = {
   stolen: '盗用他人作品',
+  my_face: '用了我的脸，我没有同意',
+  minor: '里面有未成年人',
+  celebrity: '用了公众人物的脸',
   indecent: '色情低俗',
   fraud: '诱导付款或欺诈',
   illegal: '违法违规',
   unpaid: '付了款没拿到图',
   other: '其他',
 } as const
+export type AudienceReportReason = keyof typeof reportReasons
 export const reportReasonIds = Object.keys(reportReasons) as [
   keyof typeof reportReasons,
   ...(keyof typeof reportReasons)[],

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { fen, formText, time } from '../form.ts'
 import { lineIds } from '../lines.ts'
-import { codeOrigins, codeStateIds, funnelGroupIds, reservedMatchIds, targetKindIds } from './codes.labels.ts'
+import {
+  codeOrigins,
+  codeStateIds,
+  funnelGroupIds,
+  platformTagIds,
+  reservedMatchIds,
+  targetKindIds,
+} from './codes.labels.ts'
 
 export * from './codes.labels.ts'
 
@@ -48,6 +55,8 @@ export const code = z.strictObject({
   /** Over the current membership's limit: it keeps its target, which can be changed after a renewal. */
   is_locked: z.boolean(),
   target: codeTarget,
+  /** Where it is spread: visits by links without a tag are counted for it. Null: told by the browser. */
+  platform: z.enum(platformTagIds).nullable(),
   figures: codeFigures,
   /** The URL for the audience, also in a poster's QR code. */
   url: z.string(),
@@ -76,6 +85,28 @@ export const funnelRow = z.strictObject({
   is_borrowed: z.boolean().optional(),
 })
 
+/** What explains the figures of one work. */
+const workExplained = z.strictObject({
+  title: z.string(),
+  /** Saves by platform in this period, the largest first. */
+  sources: z.array(
+    z.strictObject({ key: z.enum(platformTagIds), name: z.string(), saves: z.number().int() }),
+  ),
+  /** Days on which the way it is taken was changed. */
+  marks: z.array(z.strictObject({ day: z.string(), text: z.string() })),
+  /** Today's saves less yesterday's. */
+  change: z.number().int(),
+  /** Each explains at least a tenth of that, the largest first. */
+  causes: z.array(
+    z.strictObject({
+      group: z.enum(['platform', 'code']),
+      key: z.string(),
+      name: z.string(),
+      change: z.number().int(),
+    }),
+  ),
+})
+
 export const dataAssistantReply = z.strictObject({
   from_day: z.string(),
   to_day: z.string(),
@@ -86,6 +117,8 @@ export const dataAssistantReply = z.strictObject({
   days: z.array(z.strictObject({ day: z.string(), counts: funnelCounts.nullable() })),
   group: z.enum(funnelGroupIds),
   rows: z.array(funnelRow),
+  /** Null where it was not asked for, or is about more than one work. */
+  work: workExplained.nullable(),
   updated_at: time(),
 })
 
@@ -124,4 +157,15 @@ export const galleryReport = z.strictObject({
   reason: z.string(),
   note: z.string(),
   at: time(),
+})
+
+/** A code as staff see it. */
+export const personCode = z.strictObject({
+  id: z.uuid(),
+  code: z.string(),
+  line: z.enum(lineIds),
+  state: z.enum(codeStateIds),
+  target_kind: z.enum(targetKindIds),
+  target_id: z.uuid(),
+  created_at: time(),
 })

@@ -19,7 +19,7 @@ export const codesScreens = {
       mirrored: '/pages/gpic/searchCode/index',
       own: { tool: '/pages/ksTool/searchCode/index', ai: '/pages/ai/searchCode/index' },
     },
-    { title: '图库素材口令' },
+    { title: '口令管理' },
   ),
   /** `code_id`, `photo_id` and `platform` filter. */
   data: defineLineScreen<{
@@ -34,6 +34,11 @@ export const codesScreens = {
       mirrored: '/pages/gpic/searchInfo/searchInfo',
     },
     { title: '数据助手' },
+  ),
+  /** Posters, words and topics in one go; without a code the newest one. */
+  kit: defineScreen<{ line: LineId; code_id?: string | undefined; photo_id?: string | undefined }>(
+    '/pages/system/shareKit',
+    { title: '分享包' },
   ),
   /** Returns the chosen code. `purpose` is shown in 用于「…」. */
   choose: defineScreen<{ line: LineId; code_id?: string; purpose?: string }, ChosenCode>(

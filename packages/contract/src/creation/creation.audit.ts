@@ -39,6 +39,7 @@ export const creationAudit = {
     name: '名称',
     lines: '产品线',
     is_offered: '可选',
+    min_side: '最短边',
     into: '并入',
     order: '先后',
     words: '关键词',

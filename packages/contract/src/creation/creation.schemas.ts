@@ -39,14 +39,14 @@ const distinct = (words: readonly string[]): string[] => {
 }
 
 /** Without duplicates after normalisation. */
-export const keywords = () =>
-  formJson(
-    z
-      .array(visibleText({ max: keywordMax }))
-      .max(keywordsMax, `最多 ${keywordsMax} 个关键词`)
-      .transform(distinct)
-      .pipe(z.array(z.string().max(keywordMax * 4)).max(keywordsMax)),
-  )
+export const keywordTexts = () =>
+  z
+    .array(visibleText({ max: keywordMax }))
+    .max(keywordsMax, `最多 ${keywordsMax} 个关键词`)
+    .transform(distinct)
+    .pipe(z.array(z.string().max(keywordMax * 4)).max(keywordsMax))
+
+export const keywords = () => formJson(keywordTexts())
 
 /** Classes of homepages and works are the operator's list: `wallpaper`, and `wallpaper.scenery` below it. */
 export const classId = () =>
@@ -55,11 +55,13 @@ export const classId = () =>
     .regex(/^[a-z][a-z0-9_.]{0,39}$/, '请从列出的选项里选择')
     .meta({ examples: ['wallpaper'] })
 
-export const classChoice = z.strictObject({
+const classLeaf = z.strictObject({
   id: z.string(),
   name: z.string(),
-  children: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  /** The least pixels of a picture's shorter side; 0 for no limit. */
+  min_side: z.number().int(),
 })
+export const classChoice = classLeaf.extend({ children: z.array(classLeaf) })
 
 /** How the audience gets a picture: free, after an advertisement, or for money. */
 export const downloadModes = { free: '免费', ad: '看广告', price: '付费' } as const
@@ -128,6 +130,7 @@ export const homepageBrief = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   avatar_url: z.string(),
+  class: z.string(),
   state: homepageState,
   is_locked: z.boolean(),
   photos: amount(),

@@ -2,8 +2,8 @@
 import { defineLineScreen } from '../screen.ts'
 
 export const creationScreens = {
-  /** `tab`: the part of the homepage shown first. */
-  index: defineLineScreen<{ homepage_id?: string; tab?: 'albums' }>(
+  /** `tab`: the part of the homepage shown first; `create` opens the form of the first homepage. */
+  index: defineLineScreen<{ homepage_id?: string; tab?: 'albums'; create?: boolean }>(
     { picture: '/pages/index/index', creative: '/pages/chuangyi/index/index', mirrored: '/pages/gpic/index' },
     { title: '创作' },
   ),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { formDay, formInt, formText, paging } from '../form.ts'
+import { csvFile, fen, formDay, formId, formInt, formText, paging } from '../form.ts'
 import { dayPartIds, ratedWayIds } from './earnings.labels.ts'
 import {
   consoleRates as consoleRatesReply,
-  csvFile,
   dayIncome,
   formLine,
   rateTrial,
@@ -19,7 +18,7 @@ const reason = formText({ max: 200 })
 export const consoleRates = defineEndpoint({
   path: 'console/earnings/rates',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:rates:see',
   input: z.object({}),
   output: consoleRatesReply,
   summary: '计费费率的所有版本和分成比例',
@@ -28,7 +27,7 @@ export const consoleRates = defineEndpoint({
 export const tryRate = defineEndpoint({
   path: 'console/earnings/tryRate',
   method: 'GET',
-  auth: 'staff:finance_maker',
+  auth: 'staff:rates:see',
   input: z.object({ line: formLine(), way, milli }),
   output: rateTrial,
   summary: '按近 30 天试算一个新费率，不写入任何数据',
@@ -37,7 +36,7 @@ export const tryRate = defineEndpoint({
 export const proposeRate = defineEndpoint({
   path: 'console/earnings/proposeRate',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:rates:do',
   input: z.object({ line: formLine(), way, milli, starts_on: formDay(), reason }),
   output: z.strictObject({ approval_id: z.number().int() }),
   summary: '提交一个新版费率，由另一位财务复核',
@@ -46,7 +45,7 @@ export const proposeRate = defineEndpoint({
 export const settlementDays = defineEndpoint({
   path: 'console/earnings/settlementDays',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:settlement:see',
   input: z.object({}),
   output: z.strictObject({ items: z.array(settlementDay) }),
   summary: '近 31 天的结算',
@@ -55,7 +54,7 @@ export const settlementDays = defineEndpoint({
 export const trySettlement = defineEndpoint({
   path: 'console/earnings/trySettlement',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:settlement:see',
   input: z.object({ day: formDay() }),
   output: settlementTrial,
   summary: '试算一天的结算，不写入任何数据',
@@ -64,7 +63,7 @@ export const trySettlement = defineEndpoint({
 export const settlementExport = defineEndpoint({
   path: 'console/earnings/settlementExport',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:settlement:see',
   input: z.object({ day: formDay() }),
   output: csvFile,
   summary: '一天结算的试算表，和屏幕上同样的数字',
@@ -73,7 +72,7 @@ export const settlementExport = defineEndpoint({
 export const proposeSettlement = defineEndpoint({
   path: 'console/earnings/proposeSettlement',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:settlement:do',
   input: z.object({ day: formDay(), reason }),
   output: z.strictObject({ approval_id: z.number().int() }),
   summary: '把一天的结算提交复核，由另一位财务入账',
@@ -82,8 +81,21 @@ export const proposeSettlement = defineEndpoint({
 export const consoleDayIncome = defineEndpoint({
   path: 'console/earnings/dayIncome',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:overview:see',
   input: z.object({ day: formDay(), part: z.enum(dayPartIds), ...paging }),
   output: dayIncome,
   summary: '一天的入账，按来源或去向，逐人逐产品线；合计就是总览上的数',
+})
+
+export const personIncome = defineEndpoint({
+  path: 'console/earnings/personIncome',
+  method: 'GET',
+  auth: 'staff:settlement:see',
+  input: z.object({ uid: formId() }),
+  output: z.strictObject({
+    /** The last 30 business days up to yesterday, days without income included. */
+    days: z.array(z.strictObject({ day: z.string(), fen: fen() })),
+    sum_fen: fen(),
+  }),
+  summary: '一位创作者近 30 日的已结算收益，一天一个数',
 })

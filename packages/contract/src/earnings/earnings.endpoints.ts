@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { formDay, ownedUuid, pageOf, paging } from '../form.ts'
+import { csvFile, formDay, ownedUuid, pageOf, paging } from '../form.ts'
 import { incomeSourceIds, periodKindIds, rankingPeriodIds } from './earnings.labels.ts'
 import {
-  csvFile,
   dayDetail,
   dayRange,
   formLine,

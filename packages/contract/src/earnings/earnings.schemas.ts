@@ -107,8 +107,6 @@ export const dayDetail = z.strictObject({
   last_day: day(),
 })
 
-export const csvFile = z.strictObject({ file_name: z.string(), csv: z.string() })
-
 export const incomeOverview = z.strictObject({
   today_fen: fen(),
   yesterday_fen: fen(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { countedPageOf, formDay, formId, formInt, formJson, formText, paging } from '../form.ts'
-import { csvFile, formLine } from './earnings.schemas.ts'
+import { countedPageOf, csvFile, formDay, formId, formInt, formJson, formText, paging } from '../form.ts'
+import { formLine } from './earnings.schemas.ts'
 import { importPlatformIds, importTabIds } from './import.labels.ts'
 import { consoleImport, consoleImportDetail, importMapping, importRow } from './import.schemas.ts'
 
@@ -11,7 +11,7 @@ const proposed = z.strictObject({ approval_id: z.number().int() })
 export const importList = defineEndpoint({
   path: 'console/earnings/imports',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:settlement:see',
   input: z.object({ platform: z.enum(importPlatformIds).optional(), ...paging }),
   output: countedPageOf(consoleImport),
   summary: '收益导入的批次，最新的在前',
@@ -20,7 +20,7 @@ export const importList = defineEndpoint({
 export const importOne = defineEndpoint({
   path: 'console/earnings/import',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:settlement:see',
   input: z.object({ id: id() }),
   output: consoleImportDetail,
   errors: ['notFound'],
@@ -30,7 +30,7 @@ export const importOne = defineEndpoint({
 export const uploadImport = defineEndpoint({
   path: 'console/earnings/uploadImport',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:settlement:do',
   body: 'multipart',
   input: z.object({ platform: z.enum(importPlatformIds, '请选择平台') }),
   output: consoleImportDetail,
@@ -41,7 +41,7 @@ export const uploadImport = defineEndpoint({
 export const tryImport = defineEndpoint({
   path: 'console/earnings/tryImport',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:settlement:do',
   input: z.object({
     id: id(),
     mapping: formJson(importMapping),
@@ -61,7 +61,7 @@ export const tryImport = defineEndpoint({
 export const importRows = defineEndpoint({
   path: 'console/earnings/importRows',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:settlement:see',
   input: z.object({ id: id(), tab: z.enum(importTabIds), ...paging }),
   output: countedPageOf(importRow),
   errors: ['notFound'],
@@ -71,7 +71,7 @@ export const importRows = defineEndpoint({
 export const importResult = defineEndpoint({
   path: 'console/earnings/importResult',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:settlement:see',
   input: z.object({ id: id(), tab: z.enum(importTabIds), cursor: paging.cursor }),
   output: csvFile.extend({ next_cursor: z.string().nullable() }),
   errors: ['notFound'],
@@ -81,7 +81,7 @@ export const importResult = defineEndpoint({
 export const proposeImport = defineEndpoint({
   path: 'console/earnings/proposeImport',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:settlement:do',
   input: z.object({ id: id(), reason: formText({ max: 200 }) }),
   output: proposed,
   errors: ['notFound', 'changedMeanwhile'],
@@ -91,7 +91,7 @@ export const proposeImport = defineEndpoint({
 export const proposeImportReversal = defineEndpoint({
   path: 'console/earnings/proposeImportReversal',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:settlement:do',
   input: z.object({ id: id(), reason: formText({ max: 200 }) }),
   output: proposed,
   errors: ['notFound', 'changedMeanwhile'],
@@ -101,7 +101,7 @@ export const proposeImportReversal = defineEndpoint({
 export const discardImport = defineEndpoint({
   path: 'console/earnings/discardImport',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:settlement:do',
   input: z.object({ id: id(), reason: formText({ max: 200 }) }),
   output: consoleImportDetail,
   errors: ['notFound', 'changedMeanwhile'],

@@ -17,8 +17,10 @@ interface ImportField {
   name: string
   isNeeded: boolean
   hint: string
-  /** Column names that platforms use for it. */
+  /** Column names that platforms use for it; a longer name may contain one of them. */
   names: readonly string[]
+  /** Its text in the sample file. */
+  example: string
 }
 
 /** The fields of a row. Person or code is required: the code determines the person. */
@@ -27,49 +29,68 @@ export const importFields = {
     name: '平台单号',
     isNeeded: true,
     hint: '平台给每一行的编号，同一平台不能重复',
-    names: ['平台单号', '单号', '订单号', '结算单号', '流水号', '交易号', 'order_id', 'id'],
+    names: ['平台单号', '单号', '订单号', '结算单号', '流水号', '交易号', '订单编号', 'order_id', 'id'],
+    example: 'DY202610170001',
   },
   uid: {
     name: '用户 ID',
     isNeeded: false,
     hint: '和口令至少选一个',
-    names: ['用户id', '用户编号', '创作者id', '达人id', 'uid', 'user_id'],
+    names: ['用户id', '用户编号', '创作者id', '创作者编号', '达人id', '作者id', 'uid', 'user_id'],
+    example: '880316',
   },
   code: {
     name: '口令',
     isNeeded: false,
     hint: '按业务日期当天的归属入账',
-    names: ['口令', '推广口令', '推广码', 'code'],
+    names: ['口令', '推广口令', '推广码', '关键词', '暗号', '搜索词', 'code', 'keyword'],
+    example: '晚风88',
   },
   day: {
     name: '业务日期',
     isNeeded: true,
     hint: '2026-10-17、2026/10/17 或 20261017',
-    names: ['业务日期', '日期', '结算日期', '账单日期', '交易日期', 'date', 'day'],
+    names: ['业务日期', '日期', '结算日期', '账单日期', '交易日期', '账期', 'date', 'day'],
+    example: '2026-10-17',
   },
   amount: {
     name: '金额（元）',
     isNeeded: true,
     hint: '平台结算的总额，按分成比例入账',
-    names: ['金额（元）', '金额(元)', '金额', '结算金额', '收益', '分成金额', '应结金额', 'amount'],
+    names: [
+      '金额（元）',
+      '金额',
+      '结算金额',
+      '分成金额',
+      '应结金额',
+      '收益',
+      '佣金',
+      '收入',
+      'amount',
+      'income',
+    ],
+    example: '126.40',
   },
   line: {
     name: '产品线',
     isNeeded: false,
     hint: '没有这一列时，按口令或下面选的产品线',
     names: ['产品线', '业务线', 'line'],
+    example: '',
   },
   product: {
     name: '产品',
     isNeeded: false,
     hint: '创作者在收益明细里看到的名称',
     names: ['产品', '产品名称', '应用', '应用名称', '商品', 'product'],
+    example: '海上落日',
   },
   takes: {
     name: '数量',
     isNeeded: false,
     hint: '成交或使用的次数',
     names: ['数量', '次数', '成交数', '订单数', 'count'],
+    example: '1',
   },
 } as const satisfies Record<string, ImportField>
 export type ImportFieldId = keyof typeof importFields
@@ -126,3 +147,23 @@ export const importProblems = {
 } as const
 export type ImportProblem = keyof typeof importProblems
 export const importProblemIds = Object.keys(importProblems) as [ImportProblem, ...ImportProblem[]]
+
+/** What whoever made the import can do about it. */
+export const importRemedies: Readonly<Record<ImportProblem, string>> = {
+  missing: '在文件里补上这一格，改好的行另存一个文件上传',
+  formula: '在表格里把公式粘贴为数值，再上传',
+  amount: '改成元为单位的数字，最多两位小数，再上传',
+  negative: '在原来那一批点「整批冲正」重新导入；只退这一笔时，把行号和金额转给客服，由客服提交扣款',
+  day: '改成 2026-10-17 这样的日期，再上传',
+  period: '核对账期：点「重新试算」可以改账期，或把这一行留给下一期',
+  line: '改成产品线的名称，或点「重新试算」不选这一列',
+  takes: '改成整数，或点「重新试算」不选这一列',
+  tooLong: '缩短这一格，再上传',
+  noPerson: '补上用户 ID 或口令，再上传',
+  unknownPerson: '核对用户 ID；只有口令时点「重新试算」不选用户 ID',
+  closedPerson: '这一行不入账，金额留在平台；请在提交复核时写明',
+  unknownCode: '核对口令和日期，或改填用户 ID，再上传',
+  otherPerson: '点「重新试算」，不选「用户 ID」，按口令入账',
+  repeated: '同一个单号只入一次；两笔都要入账时请平台给出不同的单号',
+  posted: '以前的批次已经入账，不用再处理',
+}

@@ -70,6 +70,17 @@ const ledgerPosting = z.strictObject({
   happened_at: time(),
 })
 
+/** One transaction, as it moved the money of one person. */
+export const personMovement = z.strictObject({
+  transaction_id: id(),
+  kind: z.string(),
+  memo: z.string(),
+  cause,
+  /** The person's own accounts only, what leaves first. */
+  postings: z.array(z.strictObject({ path: z.string(), amount_fen: fen() })),
+  happened_at: time(),
+})
+
 export const ledgerPostings = countedPageOf(ledgerPosting).extend({
   account: ledgerAccount,
   /** For the selected days: opening + in + out = closing. */

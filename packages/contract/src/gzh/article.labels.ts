@@ -5,6 +5,7 @@ export const publicationStates = [
   'submitting',
   'submitted',
   'published',
+  'withdrawn',
   'refused',
   'failed',
   'unknown',
@@ -17,11 +18,31 @@ export const publicationStateNames: Record<PublicationState, string> = {
   submitting: '提交中',
   submitted: '发布中',
   published: '已发布',
+  withdrawn: '已撤下',
   refused: '没过审',
   failed: '没发出',
   unknown: '结果未知',
 }
 
-/** Another publication of the same article waits for these. */
+/** As staff see them, those to be looked at first. */
+export const articlePublicationTabs = {
+  unknown: '结果未知',
+  going: '发布中',
+  failed: '没发出',
+  all: '全部',
+} as const
+export type ArticlePublicationTab = keyof typeof articlePublicationTabs
+export const articlePublicationTabIds = [
+  'unknown',
+  'going',
+  'failed',
+  'all',
+] as const satisfies readonly ArticlePublicationTab[]
+
+/** Another publication and the deletion of the same article waits for these. */
 export const isUnderWay = (state: PublicationState): boolean =>
   ['preparing', 'submitting', 'submitted', 'unknown'].includes(state)
+
+export const articleSorts = ['time', 'reads'] as const
+export type ArticleSort = (typeof articleSorts)[number]
+export const articleSortNames: Record<ArticleSort, string> = { time: '按时间', reads: '按阅读' }

@@ -73,6 +73,15 @@ export const articleItem = z.strictObject({
   version: z.number().int().min(1),
   saved_at: z.number().int(),
   publication: publication.nullable(),
+  /** Of a published one. Null is what is not known; `note` says why. */
+  figures: z
+    .strictObject({
+      reads: z.number().int().min(0).nullable(),
+      recommends: z.number().int().min(0).nullable(),
+      takes: z.number().int().min(0).nullable(),
+      note: z.string(),
+    })
+    .nullable(),
 })
 
 export const articleDetail = articleItem.extend({
@@ -84,16 +93,21 @@ export const articleDetail = articleItem.extend({
   picture_urls: z.record(z.string(), z.string()),
   /** Its components, by `componentKey`. */
   components: componentTemplates,
+  /** Codes in it that are not its writer's any more: it can be saved, and not published. */
+  gone_codes: z.array(z.string()),
   mini: z.strictObject({ appId: z.string(), page: z.string() }).nullable(),
   /** The newest first. */
   publications: z.array(publication),
 })
 
 export const articlePicture = z.strictObject({
+  work_id: z.uuid(),
   upload_id: z.uuid(),
   title: z.string(),
   url: z.string(),
   is_ai: z.boolean(),
+  /** What its audience does for the original: then it goes in as a blurred preview. '' when it is free. */
+  locked: z.string(),
   /** Why it cannot be used; '' when it can. */
   note: z.string(),
 })

@@ -10,6 +10,7 @@ import {
   articleProblems,
   dividerLooks,
   headingLooks,
+  problemSentence,
 } from './articleHtml.ts'
 import { type ComponentTemplate, componentKey, templateProblems } from './componentHtml.ts'
 
@@ -193,7 +194,7 @@ describe('the checks of an article', () => {
     expect(articleProblems({ ...good, title: ' ', cover: null, blocks: [picture] }, parts)).toEqual([
       { block_id: null, sentence: '还没有写标题' },
       { block_id: null, sentence: '还没有选封面，加一张图片就能当封面' },
-      { block_id: 'p', sentence: '这张图片用不了了，请换一张' },
+      { block_id: 'p', sentence: '这张图片已失效，请换一张' },
     ])
   })
 
@@ -210,11 +211,30 @@ describe('the checks of an article', () => {
     expect(articleProblems({ ...good, blocks }, parts)).toEqual([
       { block_id: 'a', sentence: '口令卡，横版：还没有填「口令」' },
       { block_id: 'b', sentence: '口令卡，横版：「说明」至少 2 个字' },
-      { block_id: 'c', sentence: '这张图片用不了了，请换一张' },
-      { block_id: 'd', sentence: '这个组件用不了了，请换一个' },
+      { block_id: 'c', sentence: '这张图片已失效，请换一张' },
+      { block_id: 'd', sentence: '组件已失效，请换一个' },
       { block_id: 'e', sentence: '这里还没有放图片' },
       { block_id: 'f', sentence: '这里还没有选口令' },
     ])
+  })
+
+  it('name a code that is gone, with its place', () => {
+    const blocks: ArticleBlock[] = [
+      ...good.blocks,
+      { id: 'b', type: 'code', code: '晚风88', note: '' },
+      { id: 'c', type: 'mini', title: '图神取图', code: '' },
+      { id: 'd', type: 'mini', title: '图神取图', code: '晚风88' },
+      { id: 'e', type: 'component', ...card, values: { 口令: '晚风88' } },
+      { id: 'f', type: 'code', code: '晚风99', note: '' },
+    ]
+    const problems = articleProblems({ ...good, blocks }, { ...parts, goneCodes: ['晚风88'] })
+    expect(problems.map((problem) => problemSentence(problem, blocks))).toEqual([
+      '第 2 段：口令「晚风88」已失效，请换一个',
+      '第 3 段：这里还没有选口令',
+      '第 4 段：口令「晚风88」已失效，请换一个',
+      '第 5 段：口令「晚风88」已失效，请换一个',
+    ])
+    expect(problemSentence({ block_id: null, sentence: '还没有写标题' }, blocks)).toBe('还没有写标题')
   })
 
   it('know WeChat’s lengths', () => {

@@ -66,6 +66,8 @@ export interface ArticleParts {
   mini: { appId: string; page: string } | null
   /** The components in use, by `componentKey`. */
   components: ComponentTemplates
+  /** Codes in it that are not its writer's any more. */
+  goneCodes?: readonly string[]
 }
 
 const headingStyles: Record<HeadingLook, string> = {
@@ -101,7 +103,8 @@ const pictureHtml = (
 const miniHtml = ({ title, code }: { title: string; code: string }, { mini }: ArticleParts): string => {
   const inside = `<section style="${card}background:#e9f7f0;"><p style="${cardTitle}">${escaped(title)}</p><p style="${cardNote}">小程序，打开就能取图</p></section>`
   if (!mini) return inside
-  const path = `${mini.page}?code=${encodeURIComponent(code)}`
+  // The tag counts the visit for official accounts.
+  const path = `${mini.page}?code=${encodeURIComponent(code)}&p=gzh`
   return `<a href="" data-miniprogram-appid="${escaped(mini.appId)}" data-miniprogram-path="${escaped(path)}" style="text-decoration:none;">${inside}</a>`
 }
 
@@ -172,20 +175,37 @@ interface Checked {
   blocks: readonly ArticleBlock[]
 }
 
-const gone = '这张图片用不了了，请换一张'
+const gone = '这张图片已失效，请换一张'
 
-const blockProblem = (block: ArticleBlock, { pictures, components }: ArticleParts): string | null => {
+const codeProblem = (codes: readonly string[], { goneCodes = [] }: ArticleParts): string | null => {
+  const lost = codes.find((code) => goneCodes.includes(code))
+  return lost === undefined ? null : `口令「${lost}」已失效，请换一个`
+}
+
+const blockProblem = (block: ArticleBlock, parts: ArticleParts): string | null => {
+  const { pictures, components } = parts
   if (block.type === 'picture') {
     if (!block.upload_id) return '这里还没有放图片'
     return pictures[block.upload_id] ? null : gone
   }
-  if (block.type === 'code') return block.code ? null : '这里还没有选口令'
+  if (block.type === 'code' || block.type === 'mini')
+    return block.code ? codeProblem([block.code], parts) : '这里还没有选口令'
   if (block.type !== 'component') return null
   const template = components[componentKey(block)]
-  if (!template) return '这个组件用不了了，请换一个'
+  if (!template) return '组件已失效，请换一个'
   const missing = missingIn(template.fields, block.values)
   if (missing) return `${template.name}：${missing}`
-  return valuesIn(block, components, 'picture').every((id) => pictures[id]) ? null : gone
+  if (!valuesIn(block, components, 'picture').every((id) => pictures[id])) return gone
+  return codeProblem(valuesIn(block, components, 'code'), parts)
+}
+
+/** With the place of its block, for who does not see it marked. */
+export const problemSentence = (
+  { block_id, sentence }: ArticleProblem,
+  blocks: readonly ArticleBlock[],
+): string => {
+  const place = blocks.findIndex(({ id }) => id === block_id)
+  return place < 0 ? sentence : `第 ${place + 1} 段：${sentence}`
 }
 
 /** What stands in the way of publishing, the first to be mended first. */

@@ -36,7 +36,7 @@ const componentRecord = z.strictObject({
 export const componentRecords = defineEndpoint({
   path: 'console/gzh/components',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:official_accounts:see',
   input: z.object({}),
   output: z.strictObject({
     items: z.array(componentRecord),
@@ -48,7 +48,7 @@ export const componentRecords = defineEndpoint({
 export const componentFacts = defineEndpoint({
   path: 'console/gzh/componentFacts',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:official_accounts:see',
   input: z.object({ id: formUuid() }),
   output: z.strictObject({
     versions: z.array(
@@ -72,7 +72,7 @@ export const componentFacts = defineEndpoint({
 export const saveComponent = defineEndpoint({
   path: 'console/gzh/saveComponent',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:official_accounts:do',
   input: z.object({
     /** Omit for a new component. */
     id: formUuid().optional(),
@@ -91,7 +91,7 @@ export const saveComponent = defineEndpoint({
 export const submitComponent = defineEndpoint({
   path: 'console/gzh/submitComponent',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:official_accounts:do',
   input: z.object({ id: formUuid(), version: formVersion(), reason: formReason() }),
   output: z.strictObject({ approval_id: z.number().int() }),
   errors: ['notFound', 'changedMeanwhile'],
@@ -101,7 +101,7 @@ export const submitComponent = defineEndpoint({
 export const stopComponent = defineEndpoint({
   path: 'console/gzh/stopComponent',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:official_accounts:do',
   input: z.object({ id: formUuid(), reason: formReason() }),
   output: componentRecord,
   errors: ['notFound'],
@@ -125,7 +125,7 @@ const layoutRecord = z.strictObject({
 export const layoutRecords = defineEndpoint({
   path: 'console/gzh/layouts',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:official_accounts:see',
   input: z.object({ tab: z.enum(['waiting', 'live', 'refused', 'stopped']).optional(), ...paging }),
   output: countedPageOf(layoutRecord),
   summary: '交给版式库的版式，先审的在前',
@@ -134,7 +134,7 @@ export const layoutRecords = defineEndpoint({
 export const decideLayout = defineEndpoint({
   path: 'console/gzh/decideLayout',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:official_accounts:do',
   input: z.object({
     id: formUuid(),
     verdict: z.enum(['accept', 'refuse', 'stop']),

@@ -6,7 +6,7 @@ import { componentEventIds } from './event.labels.ts'
 export const componentEventList = defineEndpoint({
   path: 'console/gzh/events',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:official_accounts:see',
   input: z.object(paging),
   output: countedPageOf(
     z.strictObject({

@@ -1,5 +1,6 @@
 import { defineContract } from '../contract.ts'
 import { gzhAudit } from './gzh.audit.ts'
+import { gzhFigures } from './gzh.figures.ts'
 import { gzhScreens } from './gzh.screens.ts'
 
 export const gzhContract = defineContract({
@@ -9,9 +10,11 @@ export const gzhContract = defineContract({
     import('./gzh.endpoints.ts'),
     import('./component.console.ts'),
     import('./event.console.ts'),
+    import('./publication.console.ts'),
   ],
   screens: gzhScreens,
   audit: gzhAudit,
+  figures: gzhFigures,
   ownedKinds: {
     /** An official account that a person has connected, now or before. */
     gzhAccount: { isOfLine: false },

@@ -16,6 +16,18 @@ export const gzhAccount = z.strictObject({
   publish_note: z.string(),
   connected_at: z.number().int(),
   ended_at: z.number().int().nullable(),
+  /** As WeChat counts them; null before the first answer. */
+  figures: z
+    .strictObject({
+      day: z.iso.date(),
+      /** Null: not counted yet, or not told. */
+      followers: z.number().int().min(0).nullable(),
+      reads: z.number().int().min(0).nullable(),
+      net: z.number().int().nullable(),
+      /** Pictures taken that day by the codes in its articles; null when they name none. */
+      takes: z.number().int().min(0).nullable(),
+    })
+    .nullable(),
 })
 
 /**

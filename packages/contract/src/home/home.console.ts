@@ -12,7 +12,7 @@ const entries = z.strictObject({ items: z.array(quickEntryRecord) })
 export const homeItemList = defineEndpoint({
   path: 'console/home/items',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:pages:see',
   input: z.object({ kind: kind() }),
   output: records,
   summary: '热搜词、新手指引、产品榜或公众号内容，按顺序',
@@ -21,7 +21,7 @@ export const homeItemList = defineEndpoint({
 export const addHomeItem = defineEndpoint({
   path: 'console/home/addItem',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({ kind: kind(), ...homeItemContent }),
   output: homeItemRecord,
   idempotent: true,
@@ -31,7 +31,7 @@ export const addHomeItem = defineEndpoint({
 export const editHomeItem = defineEndpoint({
   path: 'console/home/editItem',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({ id: formId(), ...homeItemContent }),
   output: homeItemRecord,
   errors: ['notFound'],
@@ -41,7 +41,7 @@ export const editHomeItem = defineEndpoint({
 export const sortHomeItems = defineEndpoint({
   path: 'console/home/sortItems',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({ kind: kind(), ids: formList(intIn(idRange), { max: 500, tooMany: '一次最多 500 个' }) }),
   output: records,
   errors: ['changedMeanwhile'],
@@ -51,7 +51,7 @@ export const sortHomeItems = defineEndpoint({
 export const removeHomeItem = defineEndpoint({
   path: 'console/home/removeItem',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({ id: formId(), reason: formReason() }),
   output: z.strictObject({ id: z.number().int() }),
   errors: ['notFound'],
@@ -61,7 +61,7 @@ export const removeHomeItem = defineEndpoint({
 export const quickEntryList = defineEndpoint({
   path: 'console/home/entries',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:pages:see',
   input: z.object({}),
   output: entries,
   summary: '全部快捷入口，按没有改过的人看到的顺序',
@@ -70,7 +70,7 @@ export const quickEntryList = defineEndpoint({
 export const arrangeQuickEntries = defineEndpoint({
   path: 'console/home/arrangeEntries',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({
     entries: formJson(
       z.array(z.strictObject({ id: z.string().min(1).max(40), is_offered: z.boolean() })).max(100),

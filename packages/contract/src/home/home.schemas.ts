@@ -37,6 +37,7 @@ export const quickEntries = z.strictObject({
 export const firstStep = z.strictObject({
   id: z.string(),
   title: z.string(),
+  minutes: z.number().int().positive(),
   /** The benefit; once done, the result; once rejected, the reason. */
   note: z.string(),
   is_done: z.boolean(),
@@ -51,6 +52,14 @@ export const firstStep = z.strictObject({
 
 export const firstSteps = z.strictObject({
   steps: z.array(firstStep),
+  /** The review of the first homepage, works and code as one case; null once anything was decided. */
+  review: z
+    .strictObject({
+      is_ready: z.boolean(),
+      ahead: z.number().int(),
+      minutes: z.number().int(),
+    })
+    .nullable(),
   /** Until the notice is read. */
   welcome: z.strictObject({ notice_id: z.number().int(), sentence: z.string() }).nullable(),
 })

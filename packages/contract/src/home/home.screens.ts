@@ -11,4 +11,5 @@ export const homeScreens = {
     tab: { index: 1, icon: 'search' },
   }),
   iconManage: defineScreen('/pages/promote/iconManage/iconManage', { title: '快捷入口管理' }),
+  guides: defineScreen('/pages/app/guideJump/guideJumps', { title: '更多服务', isPublic: true }),
 }

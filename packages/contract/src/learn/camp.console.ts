@@ -21,7 +21,7 @@ import { campRecord } from './records.schemas.ts'
 export const campRecords = defineEndpoint({
   path: 'console/learn/camps',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:see',
   input: z.object({
     state: z.enum(publicationStateIds).optional(),
     text: formText({ max: searchTextMax }).optional(),
@@ -34,7 +34,7 @@ export const campRecords = defineEndpoint({
 export const saveCamp = defineEndpoint({
   path: 'console/learn/saveCamp',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:do',
   input: z.object({
     id: formId().optional(),
     title: formText({ min: 2, max: 30, label: '名称' }),
@@ -79,7 +79,7 @@ const homeworkFilter = {
 export const homeworkRecords = defineEndpoint({
   path: 'console/learn/homeworks',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:see',
   input: z.object({ ...homeworkFilter, ...paging }),
   output: countedPageOf(homeworkToMark),
   summary: '作业，待批改的先交的在前，其余最新的在前',
@@ -88,7 +88,7 @@ export const homeworkRecords = defineEndpoint({
 export const homeworkRead = defineEndpoint({
   path: 'console/learn/homework',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:see',
   input: z.object({ id: formUuid() }),
   output: homeworkToMark,
   errors: ['notFound'],
@@ -98,7 +98,7 @@ export const homeworkRead = defineEndpoint({
 export const markHomework = defineEndpoint({
   path: 'console/learn/markHomework',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:do',
   input: z.object({
     id: formUuid(),
     revision: formVersion(),

@@ -8,7 +8,7 @@ import { film } from './records.schemas.ts'
 export const learnPicture = defineEndpoint({
   path: 'console/learn/picture',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:do',
   body: 'multipart',
   input: z.object({}),
   output: z.strictObject({
@@ -24,7 +24,7 @@ export const learnPicture = defineEndpoint({
 export const filmGrant = defineEndpoint({
   path: 'console/learn/filmGrant',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:do',
   input: z.object({ name: fileName(), fileType: fileType(), size: fileSize() }),
   output: z.strictObject({
     film,
@@ -39,7 +39,7 @@ export const filmGrant = defineEndpoint({
 export const filmComplete = defineEndpoint({
   path: 'console/learn/filmComplete',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:do',
   input: z.object({ id: formUuid() }),
   output: film,
   errors: ['notFound'],
@@ -49,7 +49,7 @@ export const filmComplete = defineEndpoint({
 export const filmCaptions = defineEndpoint({
   path: 'console/learn/filmCaptions',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:do',
   /** The text of a VTT or SRT file; '' removes the captions. */
   input: z.object({ id: formUuid(), text: formText({ min: 0, max: captionsMax }) }),
   output: film,
@@ -61,7 +61,7 @@ export const filmCaptions = defineEndpoint({
 export const filmState = defineEndpoint({
   path: 'console/learn/film',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:see',
   input: z.object({ id: formUuid() }),
   output: film,
   errors: ['notFound'],

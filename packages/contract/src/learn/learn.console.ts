@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { csvFile } from '../earnings/earnings.schemas.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   countedPageOf,
+  csvFile,
   formBool,
   formId,
   formInt,
@@ -65,7 +65,7 @@ const lessonFilter = {
 export const lessonRecords = defineEndpoint({
   path: 'console/learn/lessons',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:see',
   input: z.object({ ...lessonFilter, ...paging }),
   output: countedPageOf(lessonRecord),
   summary: '教程，最新的在前',
@@ -74,7 +74,7 @@ export const lessonRecords = defineEndpoint({
 export const lessonRead = defineEndpoint({
   path: 'console/learn/lesson',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:see',
   input: z.object({ id: formId() }),
   output: lessonDraft,
   errors: ['notFound'],
@@ -84,7 +84,7 @@ export const lessonRead = defineEndpoint({
 export const saveLesson = defineEndpoint({
   path: 'console/learn/saveLesson',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:do',
   input: z.object({
     /** Omit to create a draft. */
     id: formId().optional(),
@@ -109,7 +109,7 @@ export const saveLesson = defineEndpoint({
 export const publishLearn = defineEndpoint({
   path: 'console/learn/publish',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:do',
   input: z.object({
     kind: z.enum(publishedKindIds),
     id: formId(),
@@ -125,7 +125,7 @@ export const publishLearn = defineEndpoint({
 export const withdrawLearn = defineEndpoint({
   path: 'console/learn/withdraw',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:do',
   input: z.object({ kind: z.enum(publishedKindIds), id: formId(), reason: formReason() }),
   output: z.strictObject({}),
   errors: ['notFound'],
@@ -140,7 +140,7 @@ const questionFilter = {
 export const questionRecords = defineEndpoint({
   path: 'console/learn/questions',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:see',
   input: z.object({ ...questionFilter, ...paging }),
   output: countedPageOf(questionRecord),
   summary: '常见问题，按显示的顺序',
@@ -149,7 +149,7 @@ export const questionRecords = defineEndpoint({
 export const saveQuestion = defineEndpoint({
   path: 'console/learn/saveQuestion',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:do',
   input: z.object({
     id: formId().optional(),
     category: z.enum(questionCategoryIds),
@@ -170,7 +170,7 @@ const liveFilter = { state: z.enum(publicationStateIds).optional(), text: search
 export const liveRecords = defineEndpoint({
   path: 'console/learn/lives',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:see',
   input: z.object({ ...liveFilter, ...paging }),
   output: countedPageOf(liveRecord),
   summary: '直播，最新的在前',
@@ -179,7 +179,7 @@ export const liveRecords = defineEndpoint({
 export const saveLive = defineEndpoint({
   path: 'console/learn/saveLive',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:do',
   input: z.object({
     id: formId().optional(),
     title: formText({ min: 2, max: 40, label: '标题' }),
@@ -206,7 +206,7 @@ export const saveLive = defineEndpoint({
 export const exportLearn = defineEndpoint({
   path: 'console/learn/export',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:do',
   input: z.object({
     kind: z.enum([...publishedKindIds, 'question', 'homework']),
     /** The list's filters: a category, a state, words, a camp, a person. */

@@ -8,7 +8,7 @@ import { askedAnswer } from './learn.schemas.ts'
 export const lessonQuestionRecords = defineEndpoint({
   path: 'console/learn/asked',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:see',
   input: z.object({ state: z.enum(askedStateIds), ...paging }),
   output: countedPageOf(
     z.strictObject({
@@ -27,7 +27,7 @@ export const lessonQuestionRecords = defineEndpoint({
 export const answerLessonQuestion = defineEndpoint({
   path: 'console/learn/answerAsked',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:do',
   input: z.object({ id: formId(), text: formText({ min: 2, max: askedTextMax, label: '回答' }) }),
   output: z.strictObject({}),
   errors: ['notFound', 'changedMeanwhile'],
@@ -37,7 +37,7 @@ export const answerLessonQuestion = defineEndpoint({
 export const hideLessonQuestion = defineEndpoint({
   path: 'console/learn/hideAsked',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:lessons:do',
   input: z.object({ id: formId(), reason: formReason() }),
   output: z.strictObject({}),
   errors: ['notFound'],

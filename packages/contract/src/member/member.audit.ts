@@ -26,7 +26,7 @@ export const memberAudit = {
     year_fen: '年价（分）',
     homepages: '每条线主页',
     codes: '口令',
-    sub_accounts: '子账号',
+    sub_accounts: '合作账号',
     face_swaps: '每天换脸',
     rate_bonus: '流量单价加成',
     tools: '会员玩法',

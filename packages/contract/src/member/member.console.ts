@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { csvFile } from '../earnings/earnings.schemas.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, formBool, formId, formInt, formText, formTime, formUuid, paging } from '../form.ts'
+import {
+  countedPageOf,
+  csvFile,
+  formBool,
+  formId,
+  formInt,
+  formText,
+  formTime,
+  formUuid,
+  paging,
+} from '../form.ts'
 import { approval, formReason } from '../staff/staff.schemas.ts'
 import { memberOrderStateIds, memberStateIds, payWayIds } from './member.labels.ts'
 import { levelVersion, listedMember, listedOrder } from './member.schemas.ts'
@@ -11,7 +20,7 @@ const priceMax = 100_000_000
 export const memberLevels = defineEndpoint({
   path: 'console/member/levels',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:member_rules:see',
   input: z.object({}),
   output: z.strictObject({
     /** Every version of every level, the newest first. */
@@ -23,7 +32,7 @@ export const memberLevels = defineEndpoint({
 export const addLevelVersion = defineEndpoint({
   path: 'console/member/addLevelVersion',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:member_rules:do',
   input: z.object({
     level_id: formText({ max: 20, label: '会员等级' }),
     starts_at: formTime(),
@@ -54,7 +63,7 @@ const memberFilter = {
 export const memberList = defineEndpoint({
   path: 'console/member/members',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:members:see',
   input: z.object({ ...memberFilter, ...paging }),
   output: countedPageOf(listedMember).extend({
     levels: z.array(z.strictObject({ id: z.string(), name: z.string() })),
@@ -72,7 +81,7 @@ const orderFilter = {
 export const memberOrderList = defineEndpoint({
   path: 'console/member/orders',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:orders:see',
   input: z.object({ ...orderFilter, ...paging }),
   output: countedPageOf(listedOrder),
   summary: '会员订单，最新的在前',
@@ -81,7 +90,7 @@ export const memberOrderList = defineEndpoint({
 export const exportMemberOrders = defineEndpoint({
   path: 'console/member/exportOrders',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:orders:do',
   input: z.object(orderFilter),
   output: csvFile,
   summary: '导出筛选出的会员订单',
@@ -90,7 +99,7 @@ export const exportMemberOrders = defineEndpoint({
 export const proposeMemberRefund = defineEndpoint({
   path: 'console/member/proposeRefund',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:orders:do',
   input: z.object({ order_id: formUuid(), reason: formReason() }),
   output: approval,
   errors: ['notFound'],

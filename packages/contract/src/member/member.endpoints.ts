@@ -51,7 +51,11 @@ export const privilegeState = defineEndpoint({
       sub_accounts: z.number().int(),
     }),
     balance_fen: fen(),
+    /** WeChat Pay is offered, and a WeChat account is bound. */
     can_pay_wechat: z.boolean(),
+    has_wechat_pay: z.boolean(),
+    /** It can be paid in any browser, as in the demo: in production only inside the messenger. */
+    has_cashier: z.boolean(),
     /** An unpaid order. */
     open_order_id: z.uuid().nullable(),
   }),

@@ -33,7 +33,7 @@ export const normalLevel = { id: 'normal', name: '普通' } as const
 export const memberRights = {
   homepages: { name: '每条线主页', unit: '个' },
   codes: { name: '口令', unit: '个' },
-  sub_accounts: { name: '子账号', unit: '个' },
+  sub_accounts: { name: '合作账号', unit: '个' },
   face_swaps: { name: '每天换脸', unit: '次' },
   rate_bonus: { name: '流量单价加成', unit: '%' },
   tools: { name: '会员玩法', unit: '' },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { csvFile } from '../earnings/earnings.schemas.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, formDay, formId, formInt, formText, paging } from '../form.ts'
+import { countedPageOf, csvFile, formDay, formId, formInt, formText, paging } from '../form.ts'
 import { formReason } from '../staff/staff.schemas.ts'
 import { siteNameMax, sitePercentMax, siteTermStateIds, siteYuanMax } from './subSite.labels.ts'
 import { siteLevelVersion, sitePending, siteTerm } from './subSite.schemas.ts'
@@ -12,7 +11,7 @@ const proposed = z.strictObject({ approval_id: z.number().int() })
 export const subSiteList = defineEndpoint({
   path: 'console/member/sites',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:sites:see',
   input: z.object({ ...filter, ...paging }),
   output: countedPageOf(siteTerm).extend({ pending: z.array(sitePending) }),
   summary: '分站的站长和比例，每一版，后生效的在前',
@@ -21,7 +20,7 @@ export const subSiteList = defineEndpoint({
 export const exportSubSites = defineEndpoint({
   path: 'console/member/sites/export',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:sites:do',
   input: z.object(filter),
   output: csvFile,
   summary: '导出筛选出的分站，记入操作日志',
@@ -30,7 +29,7 @@ export const exportSubSites = defineEndpoint({
 export const proposeSubSite = defineEndpoint({
   path: 'console/member/sites/propose',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:sites:do',
   input: z.object({
     uid: formId(),
     name: formText({ min: 2, max: siteNameMax, label: '分站名称' }),
@@ -48,7 +47,7 @@ export const proposeSubSite = defineEndpoint({
 export const subSiteLevels = defineEndpoint({
   path: 'console/member/siteLevels',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:sites:see',
   input: z.object({}),
   output: z.strictObject({
     items: z.array(siteLevelVersion),
@@ -64,7 +63,7 @@ const percent = () => formInt({ min: 0, max: sitePercentMax })
 export const proposeSubSiteLevels = defineEndpoint({
   path: 'console/member/siteLevels/propose',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:sites:do',
   input: z.object({
     from_day: formDay(),
     /** For the two levels above the first, which has no requirement. */

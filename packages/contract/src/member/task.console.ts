@@ -9,7 +9,7 @@ const rewardMax = 1_000_000
 export const taskList = defineEndpoint({
   path: 'console/member/tasks',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:member_rules:see',
   input: z.object({}),
   output: z.strictObject({ items: z.array(consoleTask) }),
   summary: '任务宝箱里的任务',
@@ -18,7 +18,7 @@ export const taskList = defineEndpoint({
 export const saveTask = defineEndpoint({
   path: 'console/member/saveTask',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:member_rules:do',
   input: z.object({
     id: formText({ max: 30, label: '任务' }),
     title: formText({ min: 2, max: 20, label: '名称' }),
@@ -36,7 +36,7 @@ export const saveTask = defineEndpoint({
 export const planList = defineEndpoint({
   path: 'console/member/plans',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:member_rules:see',
   input: z.object({ ...paging }),
   output: countedPageOf(consolePlan),
   summary: '跑步计划，最新的在前',
@@ -45,7 +45,7 @@ export const planList = defineEndpoint({
 export const openPlan = defineEndpoint({
   path: 'console/member/openPlan',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:member_rules:do',
   input: z.object({
     title: formText({ min: 2, max: 20, label: '名称' }),
     note: formText({ min: 0, max: 100 }).optional(),
@@ -67,7 +67,7 @@ export const openPlan = defineEndpoint({
 export const endPlan = defineEndpoint({
   path: 'console/member/endPlan',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:member_rules:do',
   input: z.object({ plan_id: formId(), reason: formReason() }),
   output: consolePlan,
   errors: ['notFound'],

@@ -22,7 +22,7 @@ const content = {
 export const noticeRecords = defineEndpoint({
   path: 'console/notice/list',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:notices:see',
   input: z.object({ state: z.enum(noticeStateIds).optional(), ...paging }),
   output: countedPageOf(noticeRecord),
   summary: '通知列表',
@@ -31,7 +31,7 @@ export const noticeRecords = defineEndpoint({
 export const noticeCreate = defineEndpoint({
   path: 'console/notice/create',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:notices:do',
   input: z.object(content),
   output: noticeRecord,
   idempotent: true,
@@ -41,7 +41,7 @@ export const noticeCreate = defineEndpoint({
 export const noticeEdit = defineEndpoint({
   path: 'console/notice/edit',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:notices:do',
   input: z.object({ id: formId(), ...content }),
   output: noticeRecord,
   errors: ['notFound'],
@@ -51,7 +51,7 @@ export const noticeEdit = defineEndpoint({
 export const noticePublish = defineEndpoint({
   path: 'console/notice/publish',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:notices:do',
   input: z.object({
     id: formId(),
     reason: formText({ max: 200 }),
@@ -66,7 +66,7 @@ export const noticePublish = defineEndpoint({
 export const noticeUnschedule = defineEndpoint({
   path: 'console/notice/unschedule',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:notices:do',
   input: z.object({ id: formId(), reason: formText({ max: 200 }) }),
   output: noticeRecord,
   errors: ['notFound'],
@@ -76,7 +76,7 @@ export const noticeUnschedule = defineEndpoint({
 export const noticeWithdraw = defineEndpoint({
   path: 'console/notice/withdraw',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:notices:do',
   input: z.object({ id: formId(), reason: formText({ max: 200 }) }),
   output: noticeRecord,
   errors: ['notFound'],

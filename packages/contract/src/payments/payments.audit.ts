@@ -3,6 +3,8 @@ export const paymentsAudit = {
   actions: {
     'payment.ask': '向支付渠道核对付款',
     'payment.refund': '付款退回',
+    'payment.deliver_again': '补发解锁',
+    'payment.export': '导出订单',
   },
   subjects: {
     payment: '付款',
@@ -11,6 +13,7 @@ export const paymentsAudit = {
     payment_state: '付款状态',
     amount_fen: '金额（分）',
     number: '单号',
+    count: '条数',
     proposed_by: '制单人',
   },
   values: {

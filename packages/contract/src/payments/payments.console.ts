@@ -1,33 +1,75 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, formText, paging } from '../form.ts'
+import { countedPageOf, csvFile, fen, formDay, formId, formText, paging } from '../form.ts'
 import { approval, formReason } from '../staff/staff.schemas.ts'
-import { paymentStateIds } from './payments.labels.ts'
-import { listedPayment } from './payments.schemas.ts'
+import { orderWayIds, paymentStateIds } from './payments.labels.ts'
+import { dayOfKind, listedPayment } from './payments.schemas.ts'
 
 const formNumber = () => formText({ min: 6, max: 32, label: '单号' })
+
+const paymentFilter = {
+  state: z.enum(paymentStateIds).optional(),
+  kind: formText({ max: 20 }).optional(),
+  way: z.enum(orderWayIds).optional(),
+  /** Our number, the channel's, the last 4 of the payer, a code, or how a work's title begins. */
+  number: formText({ max: 40 }).optional(),
+  /** The creator who sold it, or the member who bought it. */
+  uid: formId().optional(),
+  from: formDay().optional(),
+  to: formDay().optional(),
+}
 
 export const paymentList = defineEndpoint({
   path: 'console/payments/list',
   method: 'GET',
-  auth: 'staff:operator',
-  input: z.object({
-    state: z.enum(paymentStateIds).optional(),
-    kind: formText({ max: 20 }).optional(),
-    number: formText({ max: 40 }).optional(),
-    ...paging,
-  }),
+  auth: 'staff:orders:see',
+  input: z.object({ ...paymentFilter, ...paging }),
   output: countedPageOf(listedPayment).extend({
     /** The kinds of orders. */
     kinds: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   }),
-  summary: '从外面付来的款，最新的在前',
+  summary: '观众和会员的订单，从外面付来的和余额付的，最新的在前',
+})
+
+export const exportPayments = defineEndpoint({
+  path: 'console/payments/export',
+  method: 'POST',
+  auth: 'staff:orders:do',
+  input: z.object(paymentFilter),
+  output: csvFile,
+  summary: '导出筛选出的订单，观众和会员的都在',
+})
+
+export const paymentFigures = defineEndpoint({
+  path: 'console/payments/figures',
+  method: 'GET',
+  auth: 'staff:orders:see',
+  input: z.object({}),
+  output: z.strictObject({
+    /** Paid today, by kind. */
+    paid: z.array(dayOfKind),
+    refunded: z.strictObject({ count: z.number().int(), fen: fen() }),
+    /** In doubt, or with a refund that the channel gave up. */
+    unsettled: z.number().int(),
+  }),
+  summary: '今天付了几笔、退了几笔，还有几笔要处理',
+})
+
+export const deliverPaymentAgain = defineEndpoint({
+  path: 'console/payments/deliverAgain',
+  method: 'POST',
+  auth: 'staff:orders:do',
+  input: z.object({ number: formNumber(), reason: formReason() }),
+  output: listedPayment,
+  errors: ['notFound'],
+  idempotent: true,
+  summary: '付了款没有拿到的，不收钱再给一次，记入操作日志',
 })
 
 export const askPayment = defineEndpoint({
   path: 'console/payments/ask',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:orders:do',
   input: z.object({ number: formNumber() }),
   output: listedPayment,
   errors: ['notFound'],
@@ -37,7 +79,7 @@ export const askPayment = defineEndpoint({
 export const proposePaymentRefund = defineEndpoint({
   path: 'console/payments/proposeRefund',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:orders:do',
   input: z.object({ number: formNumber(), reason: formReason() }),
   output: approval,
   errors: ['notFound'],

@@ -18,3 +18,8 @@ export const paymentDoubts = {
 } as const
 export type PaymentDoubt = keyof typeof paymentDoubts
 export const paymentDoubtIds = Object.keys(paymentDoubts) as [PaymentDoubt, ...PaymentDoubt[]]
+
+/** How an order is paid. */
+export const orderWays = { wechat: '微信', balance: '余额' } as const
+export type OrderWay = keyof typeof orderWays
+export const orderWayIds = Object.keys(orderWays) as [OrderWay, ...OrderWay[]]

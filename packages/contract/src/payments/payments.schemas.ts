@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { fen, time } from '../form.ts'
-import { paymentDoubtIds, paymentStateIds } from './payments.labels.ts'
+import { orderWayIds, paymentDoubtIds, paymentStateIds } from './payments.labels.ts'
 
 export const listedPayment = z.strictObject({
   number: z.string(),
+  /** The channel, or the balance. */
+  way: z.enum(orderWayIds),
   kind: z.string(),
   kind_name: z.string(),
   title: z.string(),
   buyer: z.string(),
+  /** The code under which the audience bought it. */
+  code: z.string().nullable(),
+  /** What and whom it is about, as subjects that have a screen. */
+  links: z.array(z.strictObject({ key: z.string(), label: z.string() })),
   state: z.enum(paymentStateIds),
   expected_fen: fen(),
   /** The amount received according to the channel, and its currency; null before that. */
@@ -22,6 +28,18 @@ export const listedPayment = z.strictObject({
   made_at: time(),
   paid_at: time().nullable(),
   refunded_at: time().nullable(),
+  /** Whether what was bought can be delivered once more. */
+  may_deliver_again: z.boolean(),
+  /** From whom a refund takes the money back; empty when nothing was shared out. */
+  split: z.array(z.strictObject({ label: z.string(), fen: fen() })),
   /** A pending refund proposal that needs a second member of staff. */
   pending_refund_id: z.number().int().nullable(),
+})
+
+/** One kind of orders today. */
+export const dayOfKind = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  count: z.number().int(),
+  fen: fen(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
 import {
   countedPageOf,
+  csvFile,
   fen,
   formDay,
   formId,
@@ -25,7 +26,6 @@ import { orderImportRow, orderTotals, productBadge, productForm, productOrder } 
 import { consoleWelfare, welfareForm } from './welfare.schemas.ts'
 
 const count = () => z.number().int().min(0)
-const csvFile = z.strictObject({ file_name: z.string(), csv: z.string() })
 const proposed = z.strictObject({ approval_id: z.number().int() })
 const reason = () => formText({ max: 200, label: '原因' })
 
@@ -80,7 +80,7 @@ const consoleProductDetail = consoleProduct.extend({
 export const consoleProducts = defineEndpoint({
   path: 'console/product/list',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:products:see',
   input: z.object({ state: z.enum(productStateIds), ...paging }),
   output: countedPageOf(consoleProduct).extend({
     figures: z.strictObject({
@@ -102,7 +102,7 @@ export const consoleProducts = defineEndpoint({
 export const consoleProductRead = defineEndpoint({
   path: 'console/product/detail',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:products:see',
   input: z.object({ id: formUuid() }),
   output: consoleProductDetail,
   errors: ['notFound'],
@@ -112,7 +112,7 @@ export const consoleProductRead = defineEndpoint({
 export const saveProduct = defineEndpoint({
   path: 'console/product/save',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:products:do',
   input: z.object({
     /** Without one a new product is made. */
     id: formUuid().optional(),
@@ -126,7 +126,7 @@ export const saveProduct = defineEndpoint({
 export const stopProduct = defineEndpoint({
   path: 'console/product/stop',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:products:do',
   input: z.object({ id: formUuid(), reason: reason() }),
   output: consoleProductDetail,
   errors: ['notFound'],
@@ -136,7 +136,7 @@ export const stopProduct = defineEndpoint({
 export const proposeProductRate = defineEndpoint({
   path: 'console/product/proposeRate',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:rates:do',
   input: z.object({
     id: formUuid(),
     brand_fen: formInt({ min: 1, max: 10_000_000 }),
@@ -153,7 +153,7 @@ export const proposeProductRate = defineEndpoint({
 export const productEventKey = defineEndpoint({
   path: 'console/product/eventKey',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:audit:do',
   input: z.object({ id: formUuid(), reason: reason() }),
   output: z.strictObject({ address: z.string(), key: z.string() }),
   errors: ['notFound'],
@@ -179,7 +179,7 @@ const consoleCode = z.strictObject({
 export const consoleProductCodes = defineEndpoint({
   path: 'console/product/codes',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:products:see',
   input: z.object({ tab: z.enum(codeTabs), ...paging }),
   output: countedPageOf(consoleCode),
   summary: '口令申请：等得最久的在前；已审的最新的在前',
@@ -188,7 +188,7 @@ export const consoleProductCodes = defineEndpoint({
 export const decideProductCode = defineEndpoint({
   path: 'console/product/decideCode',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:products:do',
   input: z.object({
     id: formUuid(),
     pass: z.enum(['pass', 'reject']),
@@ -211,7 +211,7 @@ const orderFilter = {
 export const consoleProductOrders = defineEndpoint({
   path: 'console/product/orders',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:product_orders:see',
   input: z.object({ ...orderFilter, ...paging }),
   output: countedPageOf(consoleOrder),
   summary: '订单，最新的在前',
@@ -220,7 +220,7 @@ export const consoleProductOrders = defineEndpoint({
 export const exportProductOrders = defineEndpoint({
   path: 'console/product/orders/export',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:product_orders:do',
   input: z.object(orderFilter),
   output: csvFile,
   summary: '导出筛选出的订单，记入操作日志',
@@ -243,7 +243,7 @@ const consoleOrderImport = z.strictObject({
 export const orderImports = defineEndpoint({
   path: 'console/product/imports',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:product_orders:see',
   input: z.object({ ...paging }),
   output: countedPageOf(consoleOrderImport),
   summary: '导入对账的批次，最新的在前',
@@ -252,7 +252,7 @@ export const orderImports = defineEndpoint({
 export const orderImportRead = defineEndpoint({
   path: 'console/product/import',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:product_orders:see',
   input: z.object({ id: formId() }),
   output: consoleOrderImport,
   errors: ['notFound'],
@@ -262,7 +262,7 @@ export const orderImportRead = defineEndpoint({
 export const orderImportRows = defineEndpoint({
   path: 'console/product/importRows',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:product_orders:see',
   input: z.object({ id: formId(), verdict: z.enum(orderVerdictIds).optional(), ...paging }),
   output: countedPageOf(orderImportRow),
   errors: ['notFound'],
@@ -272,7 +272,7 @@ export const orderImportRows = defineEndpoint({
 export const uploadOrderImport = defineEndpoint({
   path: 'console/product/uploadImport',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:product_orders:do',
   body: 'multipart',
   input: z.object({}),
   output: consoleOrderImport,
@@ -283,7 +283,7 @@ export const uploadOrderImport = defineEndpoint({
 export const proposeOrderImport = defineEndpoint({
   path: 'console/product/proposeImport',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:product_orders:do',
   input: z.object({ id: formId(), reason: reason() }),
   output: proposed,
   errors: ['notFound', 'changedMeanwhile'],
@@ -293,7 +293,7 @@ export const proposeOrderImport = defineEndpoint({
 export const discardOrderImport = defineEndpoint({
   path: 'console/product/discardImport',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:product_orders:do',
   input: z.object({ id: formId() }),
   output: consoleOrderImport,
   errors: ['notFound', 'changedMeanwhile'],
@@ -303,7 +303,7 @@ export const discardOrderImport = defineEndpoint({
 export const consoleWelfares = defineEndpoint({
   path: 'console/product/welfares',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:products:see',
   input: z.object({ ...paging }),
   output: countedPageOf(consoleWelfare),
   summary: '剪映福利的各期，最新的在前',
@@ -312,7 +312,7 @@ export const consoleWelfares = defineEndpoint({
 export const proposeWelfare = defineEndpoint({
   path: 'console/product/proposeWelfare',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:rates:do',
   input: z.object({ form: formJson(welfareForm), reason: reason() }),
   output: proposed,
   summary: '新的一期剪映福利，另一位财务复核后上线',
@@ -321,7 +321,7 @@ export const proposeWelfare = defineEndpoint({
 export const addWelfareGifts = defineEndpoint({
   path: 'console/product/addGifts',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:products:do',
   input: z.object({
     id: formId(),
     /** One redemption code a line. */
@@ -344,7 +344,7 @@ const waitingAuth = z.strictObject({
 export const productAuthsWaiting = defineEndpoint({
   path: 'console/product/authsWaiting',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:products:see',
   input: z.object({ id: formUuid() }),
   output: z.strictObject({ items: z.array(waitingAuth) }),
   summary: '等品牌方确认的授权账号，先授权的在前，最多 100 个',
@@ -353,7 +353,7 @@ export const productAuthsWaiting = defineEndpoint({
 export const decideProductAuth = defineEndpoint({
   path: 'console/product/decideAuth',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:products:do',
   input: z.object({
     id: formUuid(),
     verdict: z.enum(['confirm', 'refuse']),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { fen, formBool, formList, formText, formUuid, ownedUuid, pageOf, paging } from '../form.ts'
+import { csvFile, fen, formBool, formList, formText, formUuid, ownedUuid, pageOf, paging } from '../form.ts'
 import { orderTabIds, productCategoryIds, promoteWayIds } from './product.labels.ts'
 import {
   productAuth,
@@ -225,7 +225,7 @@ export const productOrderExport = defineEndpoint({
   method: 'POST',
   auth: 'main',
   input: z.object({ month: month(), tab: z.enum(orderTabIds).default('all') }),
-  output: z.strictObject({ file_name: z.string(), csv: z.string() }),
+  output: csvFile,
   rate: perMinute(10),
   summary: '导出一个月的推广订单',
 })

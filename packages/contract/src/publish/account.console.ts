@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, formId, formUuid, paging, time } from '../form.ts'
+import { countedPageOf, csvFile, formId, formUuid, paging, time } from '../form.ts'
 import { formReason } from '../staff/staff.schemas.ts'
 import { accountCauseIds, accountHealthIds, listedPlatformIds } from './account.labels.ts'
 
@@ -51,7 +51,7 @@ const healthFigures = z.strictObject({
 export const consoleAccounts = defineEndpoint({
   path: 'console/publish/accounts',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:publishing:see',
   input: z.object({ ...accountFilter, ...paging }),
   output: countedPageOf(consoleAccount).extend({
     /** Of all accounts. */
@@ -65,16 +65,16 @@ export const consoleAccounts = defineEndpoint({
 export const exportPlatformAccounts = defineEndpoint({
   path: 'console/publish/accounts/export',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:audit:do',
   input: z.object(accountFilter),
-  output: z.strictObject({ file_name: z.string(), csv: z.string() }),
+  output: csvFile,
   summary: '导出筛选出的平台账号，记入操作日志',
 })
 
 export const consoleAccountRead = defineEndpoint({
   path: 'console/publish/account',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:publishing:see',
   input: z.object({ id: formUuid() }),
   output: consoleAccountDetail,
   errors: ['notFound'],
@@ -84,17 +84,30 @@ export const consoleAccountRead = defineEndpoint({
 export const checkPlatformAccount = defineEndpoint({
   path: 'console/publish/checkAccount',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:publishing:do',
   input: z.object({ id: formUuid() }),
   output: consoleAccountDetail,
   errors: ['notFound'],
   summary: '现在就检查：只读取，不改动平台上的任何东西',
 })
 
+export const checkBrokenAccounts = defineEndpoint({
+  path: 'console/publish/checkBroken',
+  method: 'POST',
+  auth: 'staff:publishing:do',
+  input: z.object({}),
+  output: z.strictObject({
+    checked: z.number().int().min(0),
+    /** Work again. */
+    recovered: z.number().int().min(0),
+  }),
+  summary: '再查一遍已失效的：上次检查最早的 50 个，只读取；又能用的恢复',
+})
+
 export const remindPlatformAccount = defineEndpoint({
   path: 'console/publish/remindAccount',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:publishing:do',
   input: z.object({ id: formUuid() }),
   output: consoleAccountDetail,
   errors: ['notFound', 'changedMeanwhile'],
@@ -104,7 +117,7 @@ export const remindPlatformAccount = defineEndpoint({
 export const disablePlatformAccount = defineEndpoint({
   path: 'console/publish/disableAccount',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:publishing:do',
   input: z.object({ id: formUuid(), reason: formReason() }),
   output: consoleAccountDetail,
   errors: ['notFound', 'changedMeanwhile'],
@@ -114,7 +127,7 @@ export const disablePlatformAccount = defineEndpoint({
 export const enablePlatformAccount = defineEndpoint({
   path: 'console/publish/enableAccount',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:publishing:do',
   input: z.object({ id: formUuid(), reason: formReason() }),
   output: consoleAccountDetail,
   errors: ['notFound', 'changedMeanwhile'],
@@ -124,7 +137,7 @@ export const enablePlatformAccount = defineEndpoint({
 export const provePlatformAccount = defineEndpoint({
   path: 'console/publish/proveAccount',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:publishing:do',
   input: z.object({ id: formUuid(), reason: formReason() }),
   output: consoleAccountDetail,
   errors: ['notFound', 'changedMeanwhile'],

@@ -23,6 +23,7 @@ export const accountEvents = {
   enabled: '恢复',
   removed: '创作者取消连接',
   proven: '核实通过',
+  recovered: '再查时又能用了',
 } as const
 export type AccountEventKind = keyof typeof accountEvents
 

@@ -7,7 +7,7 @@ import { staffBackfill, staffBackfillDetail } from './backfill.schemas.ts'
 export const staffBackfills = defineEndpoint({
   path: 'console/publish/backfills',
   method: 'GET',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:see',
   input: z.object({ tab: z.enum(backfillTabs), ...paging }),
   output: countedPageOf(staffBackfill).extend({
     waiting: z.number().int(),
@@ -19,7 +19,7 @@ export const staffBackfills = defineEndpoint({
 export const staffBackfillRead = defineEndpoint({
   path: 'console/publish/backfill',
   method: 'GET',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:see',
   input: z.object({ id: formUuid() }),
   output: staffBackfillDetail,
   errors: ['notFound'],
@@ -29,7 +29,7 @@ export const staffBackfillRead = defineEndpoint({
 export const claimBackfill = defineEndpoint({
   path: 'console/publish/claimBackfill',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:do',
   input: z.object({ id: formUuid() }),
   output: staffBackfillDetail,
   errors: ['notFound'],
@@ -39,7 +39,7 @@ export const claimBackfill = defineEndpoint({
 export const passBackfill = defineEndpoint({
   path: 'console/publish/passBackfill',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:do',
   input: z.object({
     id: formUuid(),
     /** The work's address, when the server could not read it. */
@@ -53,7 +53,7 @@ export const passBackfill = defineEndpoint({
 export const rejectBackfill = defineEndpoint({
   path: 'console/publish/rejectBackfill',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:do',
   input: z.object({
     id: formUuid(),
     cause: z.enum(backfillReasonIds),

@@ -59,6 +59,8 @@ export const backfillBatch = defineEndpoint({
       tooMany: `一次最多 ${backfillLinesMax} 行`,
     }),
     code: pasted.code,
+    /** Submits works that cannot be read now for a person to check. */
+    by_person: formBool().default(false),
   }),
   output: z.strictObject({ items: z.array(backfillLine) }),
   rate: perMinute(10),

@@ -87,6 +87,19 @@ export const staffBackfillDetail = staffBackfill.extend({
   work_title: z.string(),
   /** Of the creator's own work, to be compared; null where none was chosen. */
   work_picture_url: z.string().nullable(),
+  /** Of that picture and the platform's, in percent; null where one is missing. */
+  likeness: z.number().int().min(0).max(100).nullable(),
+  /** Works of others that look like the platform's cover. */
+  alike: z.array(
+    z.strictObject({
+      uid: z.number().int(),
+      id: z.uuid(),
+      title: z.string(),
+      nickname: z.string(),
+      picture_url: z.string(),
+      likeness: z.number().int().min(0).max(100),
+    }),
+  ),
   /** What could be checked without a person. */
   checks: z.array(
     z.strictObject({

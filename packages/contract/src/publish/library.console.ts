@@ -35,7 +35,7 @@ const staffTemplate = z.strictObject({
 export const staffTemplates = defineEndpoint({
   path: 'console/publish/templates',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:publish_templates:see',
   input: z.object({ tab: z.enum(templateTabIds).optional(), ...paging }),
   output: countedPageOf(staffTemplate).extend({ offered: z.number().int(), off: z.number().int() }),
   summary: '推广模板：在架的、下架的，7 日多少人用、多少人收藏',
@@ -44,7 +44,7 @@ export const staffTemplates = defineEndpoint({
 export const saveTemplate = defineEndpoint({
   path: 'console/publish/saveTemplate',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:publish_templates:do',
   input: z.object({
     /** Without one a new template is made, which is not offered yet. */
     id: templateId().optional(),
@@ -66,7 +66,7 @@ export const saveTemplate = defineEndpoint({
 export const proposeTemplate = defineEndpoint({
   path: 'console/publish/proposeTemplate',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:publish_templates:do',
   input: z.object({
     id: templateId(),
     rate_fen: formInt({ min: 1, max: 10_000_000 }),
@@ -81,7 +81,7 @@ export const proposeTemplate = defineEndpoint({
 export const withdrawTemplate = defineEndpoint({
   path: 'console/publish/withdrawTemplate',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:publish_templates:do',
   input: z.object({ id: templateId(), reason: formReason() }),
   output: staffTemplate,
   errors: ['notFound'],

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { csvFile } from '../earnings/earnings.schemas.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, formId, formText, formUuid, paging } from '../form.ts'
+import { countedPageOf, csvFile, formId, formText, formUuid, paging } from '../form.ts'
 import {
   applicationReasonIds,
   applicationStateIds,
@@ -21,13 +20,14 @@ const filter = {
 export const staffMounts = defineEndpoint({
   path: 'console/publish/mounts',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:publishing:see',
   input: z.object({ ...filter, ...paging }),
   output: countedPageOf(staffMount).extend({
     figures: z.strictObject({
       waiting: z.number().int(),
       reviewing: z.number().int(),
       mounted: z.number().int(),
+      lost: z.number().int(),
       failed: z.number().int(),
     }),
   }),
@@ -37,7 +37,7 @@ export const staffMounts = defineEndpoint({
 export const staffMountRead = defineEndpoint({
   path: 'console/publish/mount',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:publishing:see',
   input: z.object({ id: formUuid() }),
   output: staffMountDetail,
   errors: ['notFound'],
@@ -47,7 +47,7 @@ export const staffMountRead = defineEndpoint({
 export const exportMounts = defineEndpoint({
   path: 'console/publish/exportMounts',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:publishing:do',
   input: z.object(filter),
   output: csvFile,
   summary: '导出筛选出的挂载',
@@ -56,7 +56,7 @@ export const exportMounts = defineEndpoint({
 export const mountApplications = defineEndpoint({
   path: 'console/publish/mountApplications',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:publishing:see',
   input: z.object({ state: z.enum(applicationStateIds).optional(), uid: formId().optional(), ...paging }),
   output: countedPageOf(staffApplication).extend({ waiting: z.number().int() }),
   summary: '抖音挂载申请：待审的等得最久的在前',
@@ -65,7 +65,7 @@ export const mountApplications = defineEndpoint({
 export const passMountApplication = defineEndpoint({
   path: 'console/publish/passMountApplication',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:publishing:do',
   input: z.object({ id: formUuid() }),
   output: staffApplication,
   errors: ['notFound', 'changedMeanwhile'],
@@ -75,7 +75,7 @@ export const passMountApplication = defineEndpoint({
 export const refuseMountApplication = defineEndpoint({
   path: 'console/publish/refuseMountApplication',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:publishing:do',
   input: z.object({
     id: formUuid(),
     cause: z.enum(applicationReasonIds),

@@ -18,6 +18,7 @@ export const mountStates = {
   mounting: '挂载中',
   reviewing: '审核中',
   mounted: '已挂载',
+  lost: '已失效',
   failed: '挂载失败',
   cancelled: '已取消',
   replaced: '已换下',
@@ -30,7 +31,7 @@ export const mountTabs = {
   all: { name: '全部', states: mountStateIds },
   waiting: { name: '待挂载', states: ['waiting_link', 'waiting_time', 'mounting', 'reviewing'] },
   mounted: { name: '已挂载', states: ['mounted'] },
-  failed: { name: '失败', states: ['failed'] },
+  failed: { name: '失败', states: ['failed', 'lost'] },
 } as const satisfies Record<string, { name: string; states: readonly MountState[] }>
 export type MountTab = keyof typeof mountTabs
 export const mountTabIds = Object.keys(mountTabs) as [MountTab, ...MountTab[]]
@@ -54,6 +55,7 @@ export const homeStates = {
   waiting: '等待到点',
   reviewing: '平台审核中',
   failed: '挂载失败',
+  lost: '已失效',
   broken: '已失效',
   text_only: '只能写文字',
 } as const
@@ -62,6 +64,8 @@ export const homeStateIds = Object.keys(homeStates) as [HomeState, ...HomeState[
 
 /** Without a link a mount is moved by a day so often, then it fails. */
 export const mountMovesMax = 3
+/** What is up is looked at every day for so long. */
+export const mountLookDays = 90
 /** How far ahead a mount can be planned. */
 export const mountDaysMax = 30
 export const homeTextMax = 12

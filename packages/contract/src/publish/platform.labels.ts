@@ -8,6 +8,8 @@ interface PlatformDefinition {
   connect: 'oauth' | 'qr' | 'named'
   /** Works are published by its API; elsewhere a person publishes and reports the link. */
   isPublishedByApi: boolean
+  /** Its API puts videos among the person's own drafts, who publishes them in the app. */
+  takesDrafts: boolean
   /** Its audience reads English, and codes of the overseas line are for it. */
   isOverseas: boolean
   /**
@@ -23,6 +25,7 @@ export const platforms = {
     short: '抖',
     connect: 'oauth',
     isPublishedByApi: false,
+    takesDrafts: false,
     isOverseas: false,
     ai: { switch: '内容由 AI 生成' },
   },
@@ -31,6 +34,7 @@ export const platforms = {
     short: '快',
     connect: 'oauth',
     isPublishedByApi: true,
+    takesDrafts: false,
     isOverseas: false,
     ai: { line: '含 AI 生成内容' },
   },
@@ -39,6 +43,7 @@ export const platforms = {
     short: 'B',
     connect: 'oauth',
     isPublishedByApi: true,
+    takesDrafts: false,
     isOverseas: false,
     ai: { line: '含 AI 生成内容' },
   },
@@ -47,6 +52,7 @@ export const platforms = {
     short: '视',
     connect: 'qr',
     isPublishedByApi: false,
+    takesDrafts: false,
     isOverseas: false,
     ai: { switch: '含 AI 生成内容' },
   },
@@ -55,6 +61,7 @@ export const platforms = {
     short: '红',
     connect: 'named',
     isPublishedByApi: false,
+    takesDrafts: false,
     isOverseas: false,
     ai: { switch: '笔记含 AI 合成内容' },
   },
@@ -63,6 +70,7 @@ export const platforms = {
     short: 'T',
     connect: 'oauth',
     isPublishedByApi: false,
+    takesDrafts: true,
     isOverseas: true,
     ai: { switch: 'AI-generated content' },
   },
@@ -71,6 +79,7 @@ export const platforms = {
     short: '剪',
     connect: 'named',
     isPublishedByApi: false,
+    takesDrafts: false,
     isOverseas: false,
     ai: { switch: 'AI 生成内容' },
   },

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { countedPageOf, formId, formText, formUuid, paging, time } from '../form.ts'
+import { countedPageOf, csvFile, formId, formText, formUuid, paging, time } from '../form.ts'
 import { formReason } from '../staff/staff.schemas.ts'
 import { platformIds } from './platform.labels.ts'
-import { publicationOriginIds, publicationStateIds, publicationTabIds } from './publication.labels.ts'
+import {
+  askAnswerIds,
+  publicationOriginIds,
+  publicationStateIds,
+  publicationTabIds,
+} from './publication.labels.ts'
 
 const staffPublication = z.strictObject({
   id: z.uuid(),
@@ -45,7 +50,7 @@ const publicationFilter = {
 export const staffPublications = defineEndpoint({
   path: 'console/publish/publications',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:publishing:see',
   input: z.object({ ...publicationFilter, ...paging }),
   output: countedPageOf(staffPublication).extend({
     figures: z.strictObject({
@@ -73,7 +78,7 @@ export const staffPublications = defineEndpoint({
 export const staffPublicationRead = defineEndpoint({
   path: 'console/publish/publication',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:publishing:see',
   input: z.object({ id: formUuid() }),
   output: staffPublicationDetail,
   errors: ['notFound'],
@@ -83,9 +88,9 @@ export const staffPublicationRead = defineEndpoint({
 export const askPublication = defineEndpoint({
   path: 'console/publish/askPublication',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:publishing:do',
   input: z.object({ id: formUuid() }),
-  output: staffPublicationDetail,
+  output: z.strictObject({ answer: z.enum(askAnswerIds), publication: staffPublicationDetail }),
   errors: ['notFound'],
   rate: perMinute(60),
   summary: '立即查询：只读平台的作品列表',
@@ -94,7 +99,7 @@ export const askPublication = defineEndpoint({
 export const linkPublication = defineEndpoint({
   path: 'console/publish/linkPublication',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:publishing:do',
   input: z.object({
     id: formUuid(),
     link: formText({ max: 500, label: '作品链接' }),
@@ -102,13 +107,14 @@ export const linkPublication = defineEndpoint({
   }),
   output: staffPublicationDetail,
   errors: ['notFound'],
+  rate: perMinute(60),
   summary: '填链接，标为已发',
 })
 
 export const unsentPublication = defineEndpoint({
   path: 'console/publish/unsentPublication',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:publishing:do',
   input: z.object({ id: formUuid(), reason: formReason() }),
   output: z.strictObject({ approval_id: z.number().int() }),
   errors: ['notFound'],
@@ -118,8 +124,8 @@ export const unsentPublication = defineEndpoint({
 export const exportPublications = defineEndpoint({
   path: 'console/publish/publications/export',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:audit:do',
   input: z.object(publicationFilter),
-  output: z.strictObject({ file_name: z.string(), csv: z.string() }),
+  output: csvFile,
   summary: '导出筛选出的发布记录，记入操作日志',
 })

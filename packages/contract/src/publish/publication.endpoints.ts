@@ -15,7 +15,7 @@ import {
 import { backfillTextMax } from './backfill.labels.ts'
 import { recognition } from './backfill.schemas.ts'
 import { platformIds } from './platform.labels.ts'
-import { handOffTickIds, publicationGroupIds } from './publication.labels.ts'
+import { askAnswerIds, handOffTickIds, publicationGroupIds } from './publication.labels.ts'
 import { publicationTextMax } from './publication.limits.ts'
 import {
   calendarDay,
@@ -151,13 +151,17 @@ export const publicationSave = defineEndpoint({
   input: z.object({
     /** Absent for a new draft. */
     id: ownedUuid('publication').optional(),
+    /** The version that was opened: another device may have saved meanwhile. Absent: whatever it is. */
+    version: formInt({ min: 1, max: 2_147_483_647 }).optional(),
     platform: z.enum(platformIds),
     ...content,
     ...draftTime,
   }),
   output: publicationDetail,
-  errors: ['notFound'],
+  errors: ['notFound', 'changedMeanwhile'],
   rate: perMinute(60),
+  idempotent: true,
+  priority: 'normal',
   summary: '存草稿：什么都不会发出；能直接发布的平台会先把视频传过去',
 })
 
@@ -182,10 +186,16 @@ export const publicationReschedule = defineEndpoint({
   path: 'v4/publish/reschedule',
   method: 'POST',
   auth: 'user',
-  input: z.object({ ...one, at: formTime().optional() }),
-  output: publicationDetail,
+  input: z.object({
+    ...one,
+    /** Absent: now. */
+    at: formTime().optional(),
+    /** The warnings were read. */
+    is_confirmed: formBool().default(false),
+  }),
+  output: submitted,
   errors: ['notFound'],
-  summary: '改发布时间，只在还没提交给平台时',
+  summary: '改发布时间，只在还没提交给平台时；像是弄错了的先问一句',
 })
 
 export const publicationCancel = defineEndpoint({
@@ -213,7 +223,7 @@ export const publicationAsk = defineEndpoint({
   method: 'POST',
   auth: 'user',
   input: z.object(one),
-  output: publicationDetail,
+  output: z.strictObject({ answer: z.enum(askAnswerIds), publication: publicationDetail }),
   errors: ['notFound'],
   rate: perMinute(20),
   summary: '立即查询：只读平台的作品列表，一分钟最多一次',
@@ -297,6 +307,8 @@ export const channelsSaveDraft = defineEndpoint({
   output: publicationDetail,
   errors: ['notFound'],
   rate: perMinute(60),
+  idempotent: true,
+  priority: 'normal',
   summary: '存视频号草稿：存在图神里，什么都不会发出',
 })
 
@@ -331,5 +343,18 @@ export const overseasPublishSubmit = defineEndpoint({
   }),
   output: submitted,
   rate: perMinute(30),
+  idempotent: true,
+  priority: 'normal',
   summary: '海外线发布到 TikTok：存成草稿并开始交接',
+})
+
+export const overseasPublishInbox = defineEndpoint({
+  path: 'overseas/v1/publish/inbox',
+  method: 'POST',
+  auth: 'user',
+  input: z.object(one),
+  output: publicationDetail,
+  errors: ['notFound'],
+  rate: perMinute(20),
+  summary: '把交接的视频放进自己 TikTok 的草稿，由本人在 TikTok 里发出；同一条只放一次',
 })

@@ -26,6 +26,7 @@ export const publicationOriginIds = Object.keys(publicationOrigins) as [
 export const publicationSteps = {
   queued: '排队',
   uploaded: '视频传完',
+  drafted: '已放进平台的草稿',
   sent: '已提交给平台',
   silent: '结果未知，正在核对',
   asked: '查询',
@@ -45,6 +46,18 @@ export const publicationStepIds = Object.keys(publicationSteps) as [PublicationS
 /** A work that may have been published is only looked for, at this pace, and then by a person. */
 export const askEveryMinutes = 5
 export const askHours = 24
+
+/** The figures of a published work are read for so long. */
+export const countDays = 90
+
+/** What a question at once came to, as its owner and staff read it. */
+export const askAnswers = {
+  found: '查到了，已经发出',
+  none: '查过了，还没有，过一会儿再看',
+  unread: '平台没有回应，过一会儿再查',
+} as const
+export type AskAnswer = keyof typeof askAnswers
+export const askAnswerIds = Object.keys(askAnswers) as [AskAnswer, ...AskAnswer[]]
 
 /** Groups of the list of records. */
 export const publicationGroups = {
@@ -90,11 +103,22 @@ export const publicationActIds = Object.keys(publicationActs) as [PublicationAct
 export const handOffTicks = {
   media: '保存作品',
   title: '复制标题',
+  description: '复制简介',
   tags: '复制话题',
   code: '复制口令',
 } as const
 export type HandOffTick = keyof typeof handOffTicks
 export const handOffTickIds = Object.keys(handOffTicks) as [HandOffTick, ...HandOffTick[]]
+
+/** The video of a hand-off on its way among the person's own drafts at the platform. */
+export const inboxStates = {
+  sending: '正在传',
+  processing: '平台处理中',
+  delivered: '已放进草稿',
+  failed: '没有放进去',
+} as const
+export type InboxState = keyof typeof inboxStates
+export const inboxStateIds = Object.keys(inboxStates) as [InboxState, ...InboxState[]]
 
 /** The gravest one of a day in the calendar. */
 export const calendarWords = { failed: '失败', unknown: '未知', waiting: '待发', published: '已发' } as const
@@ -125,6 +149,15 @@ export const publishedDescription = (
   const declared = [isAd ? adLine : '', isAi ? aiLineOf(platform) : '']
   const last = declared.filter((words) => words !== '' && !own.includes(words))
   return [...first, ...(own ? [own] : []), ...last].join('\n')
+}
+
+/** What its creator wrote of it: the lines that publishing added are added again the next time. */
+export const ownDescription = (published: string, { platform, code, isAd, isAi }: Declared): string => {
+  const lines = published.split('\n')
+  if (code && lines[0] === codeLine(code, platform)) lines.shift()
+  const declared = [isAd ? adLine : null, isAi ? aiLineOf(platform) : null]
+  while (lines.length > 0 && declared.includes(lines.at(-1) ?? '')) lines.pop()
+  return lines.join('\n')
 }
 
 export const publicationWarnings = { same: '相同内容', hour: '一小时内已有发布' } as const

@@ -6,6 +6,7 @@ import { platformIds } from './platform.labels.ts'
 import {
   calendarWordIds,
   handOffTickIds,
+  inboxStateIds,
   publicationActIds,
   publicationOriginIds,
   publicationStateIds,
@@ -91,6 +92,8 @@ export const publicationDetail = publicationCard.extend({
   is_ai: z.boolean(),
   is_ad: z.boolean(),
   template_id: z.number().int().nullable(),
+  /** Of a draft, to be named when it is saved. */
+  version: z.number().int(),
   work_id: z.uuid().nullable(),
   /** Null when none is chosen. */
   media: publicationMedia.nullable(),
@@ -103,6 +106,18 @@ export const publicationDetail = publicationCard.extend({
   /** About how long they take, by the last uploads to the platform; null when that is not known. */
   starts_in_ms: z.number().int().nullable(),
   ticks: z.array(z.enum(handOffTickIds)),
+  /** Null where its video cannot go among the person's own drafts at the platform. */
+  inbox: z
+    .strictObject({
+      /** Null: not asked for. */
+      state: z.enum(inboxStateIds).nullable(),
+      percent: z.number().int(),
+      /** Why it failed or waits; '' when nothing is to be said. */
+      sentence: z.string(),
+    })
+    .nullable(),
+  /** When its figures were read for the last time; null while they are still read. */
+  counted_until: time().nullable(),
   /** The publication that was made from this one. */
   replaced_by: z.uuid().nullable(),
 })

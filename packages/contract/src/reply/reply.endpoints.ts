@@ -12,7 +12,7 @@ import {
   paging,
 } from '../form.ts'
 import { replyActIds, replyTextMax } from './reply.labels.ts'
-import { replyAccount, replyMessage, replyReview, replyRules, shownReply } from './reply.schemas.ts'
+import { replyAccount, replyMessage, replyReview, replyRules, triedReply } from './reply.schemas.ts'
 
 const account = { account_id: ownedUuid('gzhAccount') }
 const rulesOf = z.strictObject({ version: z.number().int(), rules: replyRules })
@@ -114,13 +114,7 @@ export const replyTry = defineEndpoint({
     /** Which turn of the rule's answers. */
     turn: formInt({ min: 0, max: 10_000 }).optional(),
   }),
-  output: z.strictObject({
-    answers: z.array(shownReply),
-    rule_name: z.string(),
-    /** Whether a keyword, a code or the welcome matched. */
-    is_matched: z.boolean(),
-    took_ms: z.number().int(),
-  }),
+  output: triedReply,
   rate: perMinute(120),
   summary: '试一试：用没有保存的规则回答一句话，不发给任何人，也不计入统计',
 })

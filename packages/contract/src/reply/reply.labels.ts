@@ -11,7 +11,7 @@ export const replyModeNames: Record<ReplyMode, string> = {
   all: '全部都发',
 }
 
-export const replyAnswerNames = { text: '文字', picture: '图片', code: '口令卡', mini: '小程序' } as const
+export const replyAnswerNames = { text: '文字', picture: '图片', code: '口令卡', mini: '小程序卡' } as const
 
 export const replyTextMax = 600
 export const replyWordMax = 30

@@ -91,11 +91,21 @@ export const replyAccount = z.strictObject({
 
 /** An answer as a follower sees it. */
 export const shownReply = z.strictObject({
-  kind: z.enum(['text', 'image', 'news']),
+  kind: z.enum(['text', 'image', 'news', 'mini']),
   text: z.string(),
   description: z.string(),
   picture_url: z.string().nullable(),
   url: z.string().nullable(),
+  /** How it goes out where that is not as one would expect; '' otherwise. */
+  note: z.string(),
+})
+
+export const triedReply = z.strictObject({
+  answers: z.array(shownReply),
+  rule_name: z.string(),
+  /** Whether a keyword, a code or the welcome matched. */
+  is_matched: z.boolean(),
+  took_ms: z.number().int(),
 })
 
 export const replyMessage = z.strictObject({

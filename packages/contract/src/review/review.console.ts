@@ -18,11 +18,13 @@ import {
 } from '../form.ts'
 import { lineIds } from '../lines.ts'
 import {
+  firstReviewMax,
   reasonGroupIds,
   reasonLabelMax,
   reasonToldMax,
   reviewBatchMax,
   reviewedFieldIds,
+  verdictsHeldMax,
   wordBatchMax,
   wordCategoryIds,
   wordLevelIds,
@@ -49,7 +51,7 @@ const subject = { kind: subjectKind, uid: formId(), id: formUuid() }
 export const reviewQueue = defineEndpoint({
   path: 'console/review/queue',
   method: 'GET',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:see',
   input: z.object({ ...waitingFilter, ...paging }),
   output: countedPageOf(queueItem).extend({ appeals: z.number().int() }),
   summary: '等待审核的作品与主页，等待最久的在前',
@@ -58,7 +60,7 @@ export const reviewQueue = defineEndpoint({
 export const claimReview = defineEndpoint({
   path: 'console/review/claim',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:do',
   input: z.object({
     ...waitingFilter,
     /** This item; by default the unclaimed one that has waited longest. */
@@ -66,16 +68,28 @@ export const claimReview = defineEndpoint({
     id: formUuid().optional(),
     /** Skips everything up to this cursor. */
     after: formCursor().optional(),
+    /** Judged, but still to be sent by the desk: they stay claimed, and are not given out again. */
+    held: formJson(z.array(z.uuid('编号不正确')).max(verdictsHeldMax)).optional(),
   }),
   output: z.strictObject({ subject: reviewSubject.nullable(), after: z.string().nullable() }),
   errors: ['changedMeanwhile'],
   summary: '领取一项来审核，别人不能同时审核它',
 })
 
+export const keepReview = defineEndpoint({
+  path: 'console/review/keep',
+  method: 'POST',
+  auth: 'staff:review:do',
+  input: z.object(subject),
+  output: z.strictObject({ until: time() }),
+  errors: ['changedMeanwhile'],
+  summary: '继续保留领取的一项：人在操作时由页面自动发出',
+})
+
 export const releaseReview = defineEndpoint({
   path: 'console/review/release',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:do',
   input: z.object(subject),
   output: z.strictObject({}),
   summary: '放下领取的一项，让别人审核',
@@ -84,7 +98,7 @@ export const releaseReview = defineEndpoint({
 export const decideReview = defineEndpoint({
   path: 'console/review/decide',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:do',
   input: z.object({
     ...subject,
     version: formVersion(),
@@ -99,10 +113,38 @@ export const decideReview = defineEndpoint({
   summary: '通过或驳回一项，并通知创作者',
 })
 
+export const decideFirstReview = defineEndpoint({
+  path: 'console/review/decideFirst',
+  method: 'POST',
+  auth: 'staff:review:do',
+  input: z.object({
+    uid: formId(),
+    /** Every homepage and work of the case, as it was shown. */
+    subjects: formBatch(
+      z.strictObject({
+        kind: subjectKind,
+        id: z.uuid('编号不正确'),
+        version: intIn(versionRange),
+        is_refused: z.boolean(),
+      }),
+      firstReviewMax,
+    ),
+    codes: formJson(
+      z.array(z.strictObject({ id: intIn(idRange), is_refused: z.boolean() })).max(firstReviewMax),
+    ),
+    reason_id: formText({ max: 20 }).optional(),
+    /** Shown to the creator; needed when a part is refused. */
+    reason: formText({ min: 0, max: 200 }),
+  }),
+  output: z.strictObject({ passed: z.number().int(), refused: z.number().int() }),
+  errors: ['changedMeanwhile'],
+  summary: '新作者的第一套一次审完：没点名驳回的都通过',
+})
+
 export const approveReviews = defineEndpoint({
   path: 'console/review/approveMany',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:do',
   input: z.object({
     subjects: formBatch(
       z.strictObject({
@@ -123,7 +165,7 @@ export const approveReviews = defineEndpoint({
 export const reviewDecisions = defineEndpoint({
   path: 'console/review/decisions',
   method: 'GET',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:see',
   input: z.object({ ...queueFilter, ...paging }),
   output: countedPageOf(decisionRow),
   summary: '已经审核的，最近的在前',
@@ -132,7 +174,7 @@ export const reviewDecisions = defineEndpoint({
 export const reviewFigures = defineEndpoint({
   path: 'console/review/figures',
   method: 'GET',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:see',
   input: z.object({ days: formInt({ min: 1, max: 90 }) }),
   output: z.strictObject({
     waiting: z.number().int(),
@@ -147,7 +189,7 @@ export const reviewFigures = defineEndpoint({
 export const reviewAppeals = defineEndpoint({
   path: 'console/review/appeals',
   method: 'GET',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:see',
   input: z.object({ tab: z.enum(['open', 'decided']), ...paging }),
   output: countedPageOf(consoleAppeal),
   summary: '创作者对审核结果的申诉',
@@ -156,7 +198,7 @@ export const reviewAppeals = defineEndpoint({
 export const reviewAppealOne = defineEndpoint({
   path: 'console/review/appeal',
   method: 'GET',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:see',
   input: z.object({ uid: formId(), id: formUuid() }),
   output: z.strictObject({
     appeal: consoleAppeal,
@@ -179,7 +221,7 @@ export const reviewAppealOne = defineEndpoint({
 export const decideAppeal = defineEndpoint({
   path: 'console/review/decideAppeal',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:do',
   input: z.object({
     uid: formId(),
     id: formUuid(),
@@ -206,7 +248,7 @@ export const rejectReasons = defineEndpoint({
 export const changeRejectReason = defineEndpoint({
   path: 'console/review/changeReason',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:words:do',
   input: z.object({
     group: z.enum(reasonGroupIds),
     id: formText({ max: 20 }),
@@ -225,7 +267,7 @@ export const changeRejectReason = defineEndpoint({
 export const sensitiveWords = defineEndpoint({
   path: 'console/review/words',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:words:see',
   input: z.object({
     keyword: formText({ min: 0, max: 40 }).optional(),
     category: z.enum(wordCategoryIds).optional(),
@@ -239,7 +281,7 @@ export const sensitiveWords = defineEndpoint({
 export const addSensitiveWords = defineEndpoint({
   path: 'console/review/addWords',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:words:do',
   input: z.object({
     /** One word per line. */
     words: formText({ max: wordBatchMax * 21 }),
@@ -257,7 +299,7 @@ export const addSensitiveWords = defineEndpoint({
 export const changeSensitiveWord = defineEndpoint({
   path: 'console/review/changeWord',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:words:do',
   input: z.object({
     id: formId(),
     category: z.enum(wordCategoryIds),
@@ -272,7 +314,7 @@ export const changeSensitiveWord = defineEndpoint({
 export const removeSensitiveWord = defineEndpoint({
   path: 'console/review/removeWord',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:words:do',
   input: z.object({ id: formId(), reason }),
   output: z.strictObject({ id: z.number().int() }),
   errors: ['notFound'],
@@ -282,7 +324,7 @@ export const removeSensitiveWord = defineEndpoint({
 export const trySensitiveWords = defineEndpoint({
   path: 'console/review/tryWords',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:words:see',
   input: z.object({ text: formText({ min: 0, max: 500 }) }),
   output: checkedText,
   summary: '试一段文字会命中哪些敏感词',

@@ -74,16 +74,37 @@ export type WordLevel = keyof typeof wordLevels
 export const wordLevelIds = /* @__PURE__ */ Object.keys(wordLevels) as [WordLevel, ...WordLevel[]]
 
 /** Findings of the automatic check. It decides nothing: the reviewer sees them. */
-export const machineFindings = { duplicate: '疑似重复', word: '含敏感词', code: '含二维码' } as const
+export const machineFindings = {
+  duplicate: '疑似重复',
+  word: '含敏感词',
+  code: '含二维码',
+  politics: '疑似涉政',
+  violence: '疑似涉暴',
+  porn: '疑似色情',
+} as const
 export type MachineFinding = keyof typeof machineFindings
 export const machineFindingIds = /* @__PURE__ */ Object.keys(machineFindings) as [
   MachineFinding,
   ...MachineFinding[],
 ]
 
+/** What only a provider of content checks can find. */
+export const contentFindings = { politics: '涉政', violence: '涉暴', porn: '色情低俗' } as const
+type ContentFinding = keyof typeof contentFindings
+export const contentFindingIds = /* @__PURE__ */ Object.keys(contentFindings) as ContentFinding[]
+
+/** Whether the provider has looked: `none` without one, `down` when it did not answer. */
+export const contentCheckStates = ['none', 'waiting', 'down', 'checked'] as const
+export type ContentCheckState = (typeof contentCheckStates)[number]
+
 /** From this similarity (of 100) on, two pictures of different people count as duplicates. */
 export const duplicateLikeness = 90
 
 /** Maximum of approvals in one call, and of words added in one. */
 export const reviewBatchMax = 100
+/** How long a reviewer may take a verdict back before it is sent, and how many wait at most. */
+export const verdictHeldMs = 5_000
+export const verdictsHeldMax = 200
+/** Parts of a new person's first case; what they send beyond it is reviewed in its turn. */
+export const firstReviewMax = 20
 export const wordBatchMax = 500

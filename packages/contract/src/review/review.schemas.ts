@@ -5,6 +5,7 @@ import { time } from '../form.ts'
 import { lineIds } from '../lines.ts'
 import {
   appealStateIds,
+  contentCheckStates,
   machineFindingIds,
   reasonGroupIds,
   reviewedFieldIds,
@@ -123,6 +124,8 @@ export const queueItem = z.strictObject({
   findings: z.array(machineFinding),
   submitted_at: time(),
   claim: claim.nullable(),
+  /** On the homepage of a new person's first case: how much is reviewed together with it. */
+  first_review: z.strictObject({ works: amount(), codes: amount() }).nullable(),
 })
 
 const textHit = z.strictObject({
@@ -162,7 +165,26 @@ export const reviewHistoryRow = z.strictObject({
   note: z.string(),
 })
 
+/** A part of a new person's first case. */
+export const firstReviewPart = z.strictObject({
+  kind: subjectKind,
+  id: z.uuid(),
+  version: z.number().int(),
+  title: z.string(),
+  small: z.string(),
+  large: z.string(),
+  /** What was found in its texts and pictures. */
+  findings: z.array(machineFinding),
+})
+
 export const reviewSubject = queueItem.extend({
+  /** The rest of the case that this homepage belongs to; null for everything else. */
+  first_parts: z
+    .strictObject({
+      works: z.array(firstReviewPart),
+      codes: z.array(z.strictObject({ id: z.number().int(), code: z.string() })),
+    })
+    .nullable(),
   pages: z.array(photoPage),
   /** A homepage's pictures; for a change, the new ones. */
   pictures: z.array(z.strictObject({ label: z.string(), url: z.string(), before: z.string().nullable() })),
@@ -174,6 +196,7 @@ export const reviewSubject = queueItem.extend({
   near: z.array(nearWork),
   /** The contents of QR codes and other codes in its pictures; `is_own` for those that lead to us. */
   codes: z.array(z.strictObject({ page: z.number().int(), text: z.string(), is_own: z.boolean() })),
+  content_check: z.enum(contentCheckStates),
   /** Null until the automatic check has seen the current version. */
   checked_at: time().nullable(),
   homepage_state: homepageState.nullable(),

@@ -6,7 +6,7 @@ import { consoleShare, shareStateIds } from './sharing.schemas.ts'
 export const consoleShares = defineEndpoint({
   path: 'console/sharing/shares',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:shares:see',
   input: z.object({
     state: z.enum(shareStateIds).optional(),
     /** Matches either side. */
@@ -20,7 +20,7 @@ export const consoleShares = defineEndpoint({
 export const stopShare = defineEndpoint({
   path: 'console/sharing/stop',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:shares:do',
   input: z.object({ id: formUuid(), reason: formText({ max: 200 }) }),
   output: consoleShare,
   errors: ['notFound', 'changedMeanwhile'],

@@ -17,7 +17,7 @@ import {
 export const queueList = defineEndpoint({
   path: 'console/staff/queues',
   method: 'GET',
-  auth: 'staff:admin',
+  auth: 'staff:jobs:see',
   input: z.object({}),
   output: z.strictObject({ items: z.array(queueView) }),
   summary: '任务队列和各状态的数量',
@@ -26,7 +26,7 @@ export const queueList = defineEndpoint({
 export const jobList = defineEndpoint({
   path: 'console/staff/jobs',
   method: 'GET',
-  auth: 'staff:admin',
+  auth: 'staff:jobs:see',
   input: z.object({ queue: formKey().optional(), state: jobState.optional(), ...paging }),
   output: countedPageOf(jobView),
   summary: '任务列表，新的在前',
@@ -35,7 +35,7 @@ export const jobList = defineEndpoint({
 export const jobOne = defineEndpoint({
   path: 'console/staff/job',
   method: 'GET',
-  auth: 'staff:admin',
+  auth: 'staff:jobs:see',
   input: z.object({ queue: formKey(), id: formUuid() }),
   output: jobDetail,
   errors: ['notFound'],
@@ -45,7 +45,7 @@ export const jobOne = defineEndpoint({
 export const retryJob = defineEndpoint({
   path: 'console/staff/retryJob',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:jobs:do',
   input: z.object({ queue: formKey(), id: formUuid(), reason: formReason() }),
   output: jobView,
   errors: ['notFound'],
@@ -55,7 +55,7 @@ export const retryJob = defineEndpoint({
 export const cancelJob = defineEndpoint({
   path: 'console/staff/cancelJob',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:jobs:do',
   input: z.object({ queue: formKey(), id: formUuid(), reason: formReason() }),
   output: jobView,
   errors: ['notFound'],
@@ -65,7 +65,7 @@ export const cancelJob = defineEndpoint({
 export const scheduleList = defineEndpoint({
   path: 'console/staff/schedules',
   method: 'GET',
-  auth: 'staff:admin',
+  auth: 'staff:jobs:see',
   input: z.object({}),
   output: z.strictObject({ items: z.array(scheduleView) }),
   summary: '定时任务和接下来的运行时间',
@@ -74,7 +74,7 @@ export const scheduleList = defineEndpoint({
 export const stuckList = defineEndpoint({
   path: 'console/staff/stuckRows',
   method: 'GET',
-  auth: 'staff:admin',
+  auth: 'staff:jobs:see',
   input: z.object({ queue: formKey().optional(), state: z.enum(stuckStates).optional(), ...paging }),
   output: countedPageOf(stuckRow),
   summary: '任务没能处理的数据，最近出现的在前',
@@ -83,7 +83,7 @@ export const stuckList = defineEndpoint({
 export const retryStuck = defineEndpoint({
   path: 'console/staff/retryStuckRow',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:jobs:do',
   input: z.object({ id: formId(), reason: formReason() }),
   output: stuckRow,
   errors: ['notFound'],
@@ -93,7 +93,7 @@ export const retryStuck = defineEndpoint({
 export const setAsideStuck = defineEndpoint({
   path: 'console/staff/setAsideStuckRow',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:jobs:do',
   input: z.object({ id: formId(), reason: formReason() }),
   output: stuckRow,
   errors: ['notFound'],

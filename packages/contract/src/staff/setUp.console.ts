@@ -20,7 +20,7 @@ const token = () => z.string().min(1, '链接不完整').max(100, '链接不完�
 export const issueSetUpLink = defineEndpoint({
   path: 'console/staff/issueSetUpLink',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:staff:do',
   input: z.object({ id: formId(), reason: formReason() }),
   output: staffWithLink,
   errors: ['notFound', 'makerIsChecker'],

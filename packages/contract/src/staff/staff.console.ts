@@ -19,8 +19,12 @@ import {
 
 export * from './approvals.console.ts'
 export * from './auditLog.console.ts'
+export * from './exports.console.ts'
 export * from './jobs.console.ts'
+export * from './preferences.console.ts'
+export * from './search.console.ts'
 export * from './settings.console.ts'
+export * from './workbench.console.ts'
 
 const done = z.strictObject({})
 // Signing in with one call: 1008 asks for the code, 1011 for a new password (and an unused code). The same
@@ -104,7 +108,7 @@ export const revokeOwnSession = defineEndpoint({
 export const staffList = defineEndpoint({
   path: 'console/staff/staff',
   method: 'GET',
-  auth: 'staff:admin',
+  auth: 'staff:staff:see',
   input: z.object({ ...paging }),
   output: countedPageOf(staffMember),
   summary: '员工列表',
@@ -113,7 +117,7 @@ export const staffList = defineEndpoint({
 export const createStaff = defineEndpoint({
   path: 'console/staff/createStaff',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:staff:do',
   input: z.object({
     username: formUsername(),
     name: formText({ max: 40 }),
@@ -127,7 +131,7 @@ export const createStaff = defineEndpoint({
 export const changeStaffRoles = defineEndpoint({
   path: 'console/staff/changeStaffRoles',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:staff:do',
   input: z.object({ id: formId(), roles: formRoles(), reason: formReason() }),
   output: z.strictObject({ staff: staffMember, approval_id: z.number().int().nullable() }),
   errors: ['notFound'],
@@ -137,7 +141,7 @@ export const changeStaffRoles = defineEndpoint({
 export const disableStaff = defineEndpoint({
   path: 'console/staff/disableStaff',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:staff:do',
   input: z.object({ id: formId(), reason: formReason() }),
   output: staffMember,
   errors: ['notFound'],
@@ -147,7 +151,7 @@ export const disableStaff = defineEndpoint({
 export const enableStaff = defineEndpoint({
   path: 'console/staff/enableStaff',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:staff:do',
   input: z.object({ id: formId(), reason: formReason() }),
   output: staffMember,
   errors: ['notFound'],
@@ -157,7 +161,7 @@ export const enableStaff = defineEndpoint({
 export const resetStaffSecondFactor = defineEndpoint({
   path: 'console/staff/resetSecondFactor',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:staff:do',
   input: z.object({ id: formId(), reason: formReason() }),
   output: staffWithLink,
   errors: ['notFound'],
@@ -168,7 +172,7 @@ export const resetStaffSecondFactor = defineEndpoint({
 export const resetStaffPassword = defineEndpoint({
   path: 'console/staff/resetPassword',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:staff:do',
   input: z.object({ id: formId(), reason: formReason() }),
   output: staffWithLink,
   errors: ['notFound'],
@@ -179,7 +183,7 @@ export const resetStaffPassword = defineEndpoint({
 export const unlockStaff = defineEndpoint({
   path: 'console/staff/unlockStaff',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:staff:do',
   input: z.object({ id: formId(), reason: formReason() }),
   output: staffMember,
   errors: ['notFound'],

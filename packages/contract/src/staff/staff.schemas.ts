@@ -271,20 +271,53 @@ export const approval = z.strictObject({
   checker: staffName.nullable(),
   decided_at: time().nullable(),
   note: z.string(),
+  /** Whose decision it waits for. */
+  checker_role: staffRole,
   /** One of the two admitted the other a few days ago: neither may decide for the other yet. */
   is_close_to_maker: z.boolean(),
   /** Whether the caller may decide: the role fits, and the maker is neither the caller nor close to them. */
   may_decide: z.boolean(),
   may_withdraw: z.boolean(),
+  /** Who has it open to decide it; '' when nobody. It is left to them until then. */
+  claimed_by: z.string(),
+  claimed_until: time().nullable(),
+  is_claim_mine: z.boolean(),
+  /** When its maker last asked for it; null when never. */
+  nudged_at: time().nullable(),
+  may_nudge: z.boolean(),
 })
 
 /** A single proposal, with its pictures. */
-export const approvalDetail = approval.extend({ pictures: z.array(privatePicture) })
+/** Uploads, and pictures that belong to no person, such as those of a template: an id here is unique in its proposal. */
+export const approvalDetail = approval.extend({
+  pictures: z.array(privatePicture.extend({ id: z.string() })),
+  /** Of colleagues, oldest first. */
+  comments: z.array(z.strictObject({ id: id(), author: z.string(), text: z.string(), said_at: time() })),
+})
+
+/** Acts of two steps that are no proposals: decided on a screen of their own. */
+const waitingStep = z.strictObject({
+  kind: z.string(),
+  kind_label: z.string(),
+  /** Of the subject whose screen decides it, and what its address says besides. */
+  key: z.string(),
+  query: z.record(z.string(), z.string()),
+  title: z.string(),
+  count: z.number().int(),
+  fen: z.number().int(),
+  maker: staffName.nullable(),
+  since: time(),
+  may_decide: z.boolean(),
+})
 
 export const approvalPage = countedPageOf(approval).extend({
+  /** Those that the caller may decide: the same number as at the menu. */
+  for_me_total: z.number().int(),
   /** All pending ones, whether or not the caller may decide them. */
   pending_total: z.number().int(),
   kinds: z.array(z.strictObject({ kind: z.string(), label: z.string() })),
+  /** On the first page of what waits. */
+  steps: z.array(waitingStep),
 })
 
 export const workbench = z.strictObject({

@@ -7,7 +7,7 @@ import { deniedFace } from './face.schemas.ts'
 export const deniedFaces = defineEndpoint({
   path: 'console/studio/deniedFaces',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:studio:see',
   input: z.object({ state: z.enum(deniedStateIds).optional(), ...paging }),
   output: countedPageOf(deniedFace),
   summary: '不能使用的脸，最新的在前',
@@ -16,7 +16,7 @@ export const deniedFaces = defineEndpoint({
 export const addDeniedFace = defineEndpoint({
   path: 'console/studio/addDeniedFace',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:studio:do',
   body: 'multipart',
   input: z.object({
     name: formText({ max: 40, label: '名字' }),
@@ -31,7 +31,7 @@ export const addDeniedFace = defineEndpoint({
 export const removeDeniedFace = defineEndpoint({
   path: 'console/studio/removeDeniedFace',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:studio:do',
   input: z.object({ id: formUuid(), reason: formText({ max: 200, label: '原因' }) }),
   output: deniedFace,
   errors: ['notFound'],

@@ -35,7 +35,8 @@ export const dubSample = defineEndpoint({
   method: 'POST',
   auth: 'user',
   input: z.object({ voice: voiceId() }),
-  output: z.strictObject({ url: z.string() }),
+  /** The wave is how loud it is over time, 0 to 100. */
+  output: z.strictObject({ url: z.string(), wave: z.array(z.number().int()) }),
   errors: ['notFound'],
   rate: perMinute(60),
   summary: '试听一个声音：第一次有人听时做一份，之后都是同一份',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, formInt, formText, formUuid, paging } from '../form.ts'
+import { countedPageOf, csvFile, formInt, formText, formUuid, paging } from '../form.ts'
 import { formReason } from '../staff/staff.schemas.ts'
 import { failureSides, jobStateIds, reportStateIds } from './job.labels.ts'
 import { staffJob, staffQueue, staffReport } from './job.schemas.ts'
@@ -10,7 +10,7 @@ const kind = () => formText({ max: 40, label: '队列' })
 export const staffQueues = defineEndpoint({
   path: 'console/studio/queues',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:studio:see',
   input: z.object({}),
   output: z.strictObject({
     queues: z.array(staffQueue),
@@ -34,8 +34,13 @@ export const staffQueues = defineEndpoint({
         name: z.string(),
         count: z.number().int(),
         side: z.enum(failureSides),
+        /** Of photos that were refused before there was a job. */
+        is_photo: z.boolean(),
       }),
     ),
+    /** Face photos that the store has now, and those of them that should be gone. */
+    photos_kept: z.number().int(),
+    photos_overdue: z.number().int(),
     /** Begun again today because their process had ended. */
     restarted_today: z.number().int(),
     /** The longest at work first; at most 12. */
@@ -65,7 +70,7 @@ const jobFilter = {
 export const staffJobs = defineEndpoint({
   path: 'console/studio/jobs',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:studio:see',
   input: z.object({ ...jobFilter, ...paging }),
   output: countedPageOf(staffJob),
   summary: '任务：在排的按次序，其余最新的在前',
@@ -74,7 +79,7 @@ export const staffJobs = defineEndpoint({
 export const retryStaffJob = defineEndpoint({
   path: 'console/studio/retryJob',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:studio:do',
   input: z.object({ id: formUuid() }),
   output: staffJob,
   errors: ['notFound'],
@@ -84,7 +89,7 @@ export const retryStaffJob = defineEndpoint({
 export const setQueuePlaces = defineEndpoint({
   path: 'console/studio/setPlaces',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:studio:do',
   input: z.object({
     kind: kind(),
     places: formInt({ min: 1, max: 16 }),
@@ -98,16 +103,16 @@ export const setQueuePlaces = defineEndpoint({
 export const exportStaffJobs = defineEndpoint({
   path: 'console/studio/jobs/export',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:audit:do',
   input: z.object(jobFilter),
-  output: z.strictObject({ file_name: z.string(), csv: z.string() }),
+  output: csvFile,
   summary: '导出任务，记入操作日志',
 })
 
 export const staffReports = defineEndpoint({
   path: 'console/studio/reports',
   method: 'GET',
-  auth: 'staff:reviewer',
+  auth: 'staff:reports:see',
   input: z.object({ state: z.enum(reportStateIds).optional(), ...paging }),
   output: countedPageOf(staffReport),
   summary: '被举报的成图：等得最久的在前',
@@ -116,7 +121,7 @@ export const staffReports = defineEndpoint({
 export const decideReport = defineEndpoint({
   path: 'console/studio/decideReport',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:reports:do',
   input: z.object({
     id: formUuid(),
     verdict: z.enum(['kept', 'removed'], '请选择保留或移除'),

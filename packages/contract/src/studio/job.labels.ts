@@ -37,6 +37,10 @@ export const queueStates = { ok: '正常', slow: '排队变长', down: '暂时�
 export type QueueState = keyof typeof queueStates
 export const queueStateIds = Object.keys(queueStates) as [QueueState, ...QueueState[]]
 
+/** Who makes what our own machines do not. */
+export const providerIds = ['speech', 'painter'] as const
+export type ProviderId = (typeof providerIds)[number]
+
 /** What a failure comes from: what the person gave, our machines and providers, or a face that may not be used. */
 export const failureSides = ['given', 'ours', 'denied'] as const
 export type FailureSide = (typeof failureSides)[number]

@@ -65,6 +65,7 @@ export const studioJob = z.strictObject({
   work_line: z.enum(lineIds).nullable(),
   /** For jobs with a face photo. */
   photo: z.strictObject({ id: z.uuid(), deletes_at: time(), deleted_at: time().nullable() }).nullable(),
+  /** Null when there is none, or it can no longer be chosen. */
   template_id: z.uuid().nullable(),
   is_reported: z.boolean(),
   created_at: time(),
@@ -136,9 +137,15 @@ export const staffReport = z.strictObject({
   nickname: z.string(),
   reason: z.enum(reportReasonIds),
   text: z.string(),
+  /** By somebody without an account. */
+  is_from_audience: z.boolean(),
   state: z.enum(reportStateIds),
+  kind: z.enum(resultKinds).nullable(),
+  /** '' when it was deleted, and pictures of sound. */
   small_url: z.string(),
   large_url: z.string(),
+  file_url: z.string(),
+  duration_ms: z.number().int().nullable(),
   /** The result is used as a work. */
   work_id: z.uuid().nullable(),
   note: z.string(),

@@ -8,7 +8,7 @@ import { materialReasonIds } from './materialReason.labels.ts'
 export const staffMaterials = defineEndpoint({
   path: 'console/studio/materials',
   method: 'GET',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:see',
   input: z.object({ tab: z.enum(materialTabs), place: z.enum(materialPlaceIds).optional(), ...paging }),
   output: countedPageOf(staffMaterial).extend({ waiting: z.number().int() }),
   summary: '换脸素材审核：等得最久的在前；已审的',
@@ -17,7 +17,7 @@ export const staffMaterials = defineEndpoint({
 export const staffMaterialRead = defineEndpoint({
   path: 'console/studio/material',
   method: 'GET',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:see',
   input: z.object({ id: formUuid() }),
   output: staffMaterialDetail,
   errors: ['notFound'],
@@ -27,7 +27,7 @@ export const staffMaterialRead = defineEndpoint({
 export const claimMaterial = defineEndpoint({
   path: 'console/studio/claimMaterial',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:do',
   input: z.object({ id: formUuid() }),
   output: staffMaterialDetail,
   errors: ['notFound'],
@@ -37,7 +37,7 @@ export const claimMaterial = defineEndpoint({
 export const passMaterial = defineEndpoint({
   path: 'console/studio/passMaterial',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:do',
   input: z.object({ id: formUuid() }),
   output: staffMaterialDetail,
   errors: ['notFound', 'makerIsChecker'],
@@ -47,7 +47,7 @@ export const passMaterial = defineEndpoint({
 export const rejectMaterial = defineEndpoint({
   path: 'console/studio/rejectMaterial',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:review:do',
   input: z.object({
     id: formUuid(),
     cause: z.enum(materialReasonIds),
@@ -61,7 +61,7 @@ export const rejectMaterial = defineEndpoint({
 export const staffMaterialPlaces = defineEndpoint({
   path: 'console/studio/materialPlaces',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:studio:see',
   input: z.object({}),
   output: z.strictObject({ items: z.array(staffMaterialPlace) }),
   summary: '素材去处：要求、名额、开放',
@@ -72,7 +72,7 @@ const megabyte = 1_000_000
 export const changeMaterialPlace = defineEndpoint({
   path: 'console/studio/changeMaterialPlace',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:studio:do',
   input: z.object({
     place: z.enum(materialPlaceIds),
     kind: z.enum(materialKindIds),

@@ -18,6 +18,7 @@ export const studioContract = defineContract({
     import('./material.console.ts'),
     import('./template.console.ts'),
     import('./denied.console.ts'),
+    import('./provider.console.ts'),
   ],
   screens: studioScreens,
   audit: studioAudit,

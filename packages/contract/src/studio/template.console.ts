@@ -17,7 +17,7 @@ import { markedFace, staffTemplate, staffTemplateItem } from './face.schemas.ts'
 export const staffTemplates = defineEndpoint({
   path: 'console/studio/templates',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:studio:see',
   input: z.object({
     kind: z.enum(templateKindIds).optional(),
     state: z.enum(templateStateIds).optional(),
@@ -36,7 +36,7 @@ export const staffTemplates = defineEndpoint({
 export const staffTemplateRead = defineEndpoint({
   path: 'console/studio/template',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:studio:see',
   input: z.object({ id: formUuid() }),
   output: staffTemplate,
   errors: ['notFound'],
@@ -46,7 +46,7 @@ export const staffTemplateRead = defineEndpoint({
 export const newStaffTemplate = defineEndpoint({
   path: 'console/studio/newTemplate',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:studio:do',
   body: 'multipart',
   input: z.object({ kind: z.enum(templateKindIds), title: formText({ max: 20, label: '名字' }) }),
   output: staffTemplate,
@@ -57,7 +57,7 @@ export const newStaffTemplate = defineEndpoint({
 export const findTemplateFaces = defineEndpoint({
   path: 'console/studio/findFaces',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:studio:do',
   input: z.object({ id: formUuid(), at_ms: formInt({ min: 0, max: 600_000 }).optional() }),
   output: z.strictObject({ faces: z.array(markedFace.extend({ word: z.string(), is_usable: z.boolean() })) }),
   errors: ['notFound'],
@@ -68,7 +68,7 @@ export const findTemplateFaces = defineEndpoint({
 export const saveStaffTemplate = defineEndpoint({
   path: 'console/studio/saveTemplate',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:studio:do',
   input: z.object({
     id: formUuid(),
     /** The version that was read. */
@@ -92,7 +92,7 @@ export const saveStaffTemplate = defineEndpoint({
 export const uploadTemplateProof = defineEndpoint({
   path: 'console/studio/templateProof',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:studio:do',
   body: 'multipart',
   input: z.object({ id: formUuid() }),
   output: staffTemplate,
@@ -104,7 +104,7 @@ export const uploadTemplateProof = defineEndpoint({
 export const tryTemplate = defineEndpoint({
   path: 'console/studio/tryTemplate',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:studio:do',
   input: z.object({ id: formUuid() }),
   output: staffTemplate,
   errors: ['notFound'],
@@ -115,7 +115,7 @@ export const tryTemplate = defineEndpoint({
 export const submitStaffTemplate = defineEndpoint({
   path: 'console/studio/submitTemplate',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:studio:do',
   input: z.object({ id: formUuid(), version: formVersion() }),
   output: staffTemplate,
   errors: ['notFound', 'changedMeanwhile'],
@@ -125,7 +125,7 @@ export const submitStaffTemplate = defineEndpoint({
 export const takeTemplateOffline = defineEndpoint({
   path: 'console/studio/takeTemplateOffline',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:studio:do',
   input: z.object({ id: formUuid(), reason: formText({ max: 200, label: '原因' }) }),
   output: staffTemplate,
   errors: ['notFound'],

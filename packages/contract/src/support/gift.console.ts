@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { csvFile } from '../earnings/earnings.schemas.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   countedPageOf,
+  csvFile,
   formId,
   formJson,
   formList,
@@ -19,7 +19,7 @@ import { campaignGift, giftCampaign } from './gift.schemas.ts'
 export const giftCampaigns = defineEndpoint({
   path: 'console/support/giftCampaigns',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:gifts:see',
   input: z.object({ ...paging }),
   output: countedPageOf(giftCampaign),
   summary: '礼品活动，最新的在前',
@@ -28,7 +28,7 @@ export const giftCampaigns = defineEndpoint({
 export const giftCampaignGifts = defineEndpoint({
   path: 'console/support/gifts',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:gifts:see',
   input: z.object({ campaign_id: formId(), state: z.enum(giftStateIds).optional(), ...paging }),
   output: countedPageOf(campaignGift).extend({ campaign: giftCampaign }),
   errors: ['notFound'],
@@ -38,7 +38,7 @@ export const giftCampaignGifts = defineEndpoint({
 export const openGiftCampaign = defineEndpoint({
   path: 'console/support/openGiftCampaign',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:gifts:do',
   input: z.object({
     title: formText({ min: 2, max: 20, label: '名称' }),
     note: formText({ min: 0, max: 100 }).optional(),
@@ -59,7 +59,7 @@ export const openGiftCampaign = defineEndpoint({
 export const proposeGiftExport = defineEndpoint({
   path: 'console/support/proposeGiftExport',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:gifts:do',
   input: z.object({ campaign_id: formId(), reason: formReason() }),
   output: approval,
   errors: ['notFound'],
@@ -70,7 +70,7 @@ export const proposeGiftExport = defineEndpoint({
 export const exportGifts = defineEndpoint({
   path: 'console/support/exportGifts',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:gifts:do',
   input: z.object({ campaign_id: formId() }),
   output: csvFile,
   errors: ['notFound'],
@@ -80,7 +80,7 @@ export const exportGifts = defineEndpoint({
 export const shipGifts = defineEndpoint({
   path: 'console/support/shipGifts',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:gifts:do',
   input: z.object({
     campaign_id: formId(),
     parcels: formJson(

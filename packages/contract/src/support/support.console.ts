@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { csvFile } from '../earnings/earnings.schemas.ts'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { countedPageOf, formId, formInt, formJson, formText, formUuid, pageOf, paging } from '../form.ts'
+import {
+  countedPageOf,
+  csvFile,
+  formId,
+  formInt,
+  formJson,
+  formText,
+  formUuid,
+  pageOf,
+  paging,
+} from '../form.ts'
 import { formReason } from '../staff/staff.schemas.ts'
 import { privateFile } from '../upload/upload.schemas.ts'
 import { ticketFilesMax, ticketKindIds, ticketMoneyKindIds, ticketTextMax } from './support.labels.ts'
@@ -18,7 +27,7 @@ const filter = {
 export const ticketList = defineEndpoint({
   path: 'console/support/tickets',
   method: 'GET',
-  auth: 'staff:support',
+  auth: 'staff:tickets:see',
   input: z.object({ ...filter, ...paging }),
   output: countedPageOf(staffTicket).extend({
     waiting: z.number().int(),
@@ -30,7 +39,7 @@ export const ticketList = defineEndpoint({
 export const exportTickets = defineEndpoint({
   path: 'console/support/exportTickets',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:tickets:do',
   input: z.object(filter),
   output: csvFile,
   summary: '导出筛选出的工单，不含对话，记入操作日志',
@@ -39,7 +48,7 @@ export const exportTickets = defineEndpoint({
 export const ticketRead = defineEndpoint({
   path: 'console/support/ticket',
   method: 'GET',
-  auth: 'staff:support',
+  auth: 'staff:tickets:see',
   input: z.object({ id: formUuid() }),
   output: staffTicketDetail,
   errors: ['notFound'],
@@ -49,7 +58,7 @@ export const ticketRead = defineEndpoint({
 export const claimTicket = defineEndpoint({
   path: 'console/support/claimTicket',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:tickets:do',
   input: z.object({ id: formUuid() }),
   output: staffTicketDetail,
   errors: ['notFound'],
@@ -61,7 +70,7 @@ const said = { id: formUuid(), text: formText({ min: 2, max: ticketTextMax, labe
 export const ticketPicture = defineEndpoint({
   path: 'console/support/picture',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:tickets:do',
   body: 'multipart',
   input: z.object({ id: formUuid() }),
   output: privateFile,
@@ -73,7 +82,7 @@ export const ticketPicture = defineEndpoint({
 export const ticketMoneyList = defineEndpoint({
   path: 'console/support/money',
   method: 'GET',
-  auth: 'staff:support',
+  auth: 'staff:tickets:see',
   input: z.object({ id: formUuid(), kind: z.enum(ticketMoneyKindIds), ...paging }),
   output: pageOf(ticketMoney),
   errors: ['notFound'],
@@ -83,7 +92,7 @@ export const ticketMoneyList = defineEndpoint({
 export const replyTicket = defineEndpoint({
   path: 'console/support/replyTicket',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:tickets:do',
   input: z.object({
     ...said,
     /** Pictures uploaded with `ticketPicture` for this ticket. */
@@ -100,7 +109,7 @@ export const replyTicket = defineEndpoint({
 export const noteTicket = defineEndpoint({
   path: 'console/support/noteTicket',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:tickets:do',
   input: z.object(said),
   output: staffTicketDetail,
   errors: ['notFound'],
@@ -111,7 +120,7 @@ export const noteTicket = defineEndpoint({
 export const ticketColleagues = defineEndpoint({
   path: 'console/support/colleagues',
   method: 'GET',
-  auth: 'staff:support',
+  auth: 'staff:tickets:see',
   input: z.object({}),
   output: z.strictObject({
     items: z.array(z.strictObject({ id: z.number().int(), name: z.string(), open: z.number().int() })),
@@ -122,7 +131,7 @@ export const ticketColleagues = defineEndpoint({
 export const assignTicket = defineEndpoint({
   path: 'console/support/assignTicket',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:tickets:do',
   input: z.object({ id: formUuid(), staff_id: formId(), reason: formReason() }),
   output: staffTicketDetail,
   errors: ['notFound', 'changedMeanwhile'],
@@ -132,7 +141,7 @@ export const assignTicket = defineEndpoint({
 export const solveTicket = defineEndpoint({
   path: 'console/support/solveTicket',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:tickets:do',
   input: z.object({ id: formUuid() }),
   output: staffTicketDetail,
   errors: ['notFound', 'changedMeanwhile'],
@@ -142,7 +151,7 @@ export const solveTicket = defineEndpoint({
 export const cannedAnswers = defineEndpoint({
   path: 'console/support/cannedAnswers',
   method: 'GET',
-  auth: 'staff:support',
+  auth: 'staff:tickets:see',
   input: z.object({}),
   output: z.strictObject({ items: z.array(cannedAnswer) }),
   summary: '常用语，先写的在前',
@@ -151,7 +160,7 @@ export const cannedAnswers = defineEndpoint({
 export const saveCannedAnswer = defineEndpoint({
   path: 'console/support/saveCannedAnswer',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:tickets:do',
   input: z.object({
     /** Omit for a new one. */
     id: formId().optional(),
@@ -166,7 +175,7 @@ export const saveCannedAnswer = defineEndpoint({
 export const removeCannedAnswer = defineEndpoint({
   path: 'console/support/removeCannedAnswer',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:tickets:do',
   input: z.object({ id: formId() }),
   output: z.strictObject({}),
   errors: ['notFound'],
@@ -189,7 +198,7 @@ const figure = {
 export const ticketFigures = defineEndpoint({
   path: 'console/support/figures',
   method: 'GET',
-  auth: 'staff:support',
+  auth: 'staff:tickets:see',
   input: z.object({ days: formInt({ min: 1, max: 90 }) }),
   output: z.strictObject({
     ...figure,

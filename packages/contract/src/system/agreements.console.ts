@@ -9,7 +9,7 @@ const kind = () => z.enum(agreementKinds, '没有这份协议')
 export const agreementVersions = defineEndpoint({
   path: 'console/system/agreementVersions',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:pages:see',
   input: z.object({ kind: kind().optional() }),
   output: z.strictObject({ items: z.array(agreementVersion), figures: z.array(agreementFigure) }),
   summary: '协议的各个版本（不带 kind 时每份协议只列最新版和草稿），以及正文里可以引用的设置数字',
@@ -18,7 +18,7 @@ export const agreementVersions = defineEndpoint({
 export const saveAgreementDraft = defineEndpoint({
   path: 'console/system/saveAgreementDraft',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({
     kind: kind(),
     title: formText({ max: 40 }),
@@ -32,7 +32,7 @@ export const saveAgreementDraft = defineEndpoint({
 export const publishAgreement = defineEndpoint({
   path: 'console/system/publishAgreement',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({ kind: kind(), version: formVersion(), reason: formText({ max: 200 }) }),
   output: agreementVersion,
   summary: '发布协议草稿；之前同意旧版的人下次进入时会看到更新',

@@ -20,7 +20,7 @@ const note = () => formText({ max: 60 })
 export const webviewHostList = defineEndpoint({
   path: 'console/system/webviewHosts',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:pages:see',
   input: z.object({}),
   output: z.strictObject({ items: z.array(webviewHost) }),
   summary: '应用内可以打开的网站',
@@ -29,7 +29,7 @@ export const webviewHostList = defineEndpoint({
 export const addWebviewHost = defineEndpoint({
   path: 'console/system/addWebviewHost',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({ host: formHost(), has_subdomains: formBool(), note: note() }),
   output: webviewHost,
   idempotent: true,
@@ -39,7 +39,7 @@ export const addWebviewHost = defineEndpoint({
 export const editWebviewHost = defineEndpoint({
   path: 'console/system/editWebviewHost',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({ host: formHost(), has_subdomains: formBool(), note: note() }),
   output: webviewHost,
   errors: ['notFound'],
@@ -49,7 +49,7 @@ export const editWebviewHost = defineEndpoint({
 export const removeWebviewHost = defineEndpoint({
   path: 'console/system/removeWebviewHost',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({ host: formHost(), reason: formReason() }),
   output: done,
   errors: ['notFound'],
@@ -61,7 +61,7 @@ export const removeWebviewHost = defineEndpoint({
 export const navigationList = defineEndpoint({
   path: 'console/system/navigationItems',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:pages:see',
   input: z.object({}),
   output: z.strictObject({ items: z.array(navigationRecord) }),
   summary: '全部导航项，按位置和顺序排列',
@@ -70,7 +70,7 @@ export const navigationList = defineEndpoint({
 export const addNavigation = defineEndpoint({
   path: 'console/system/addNavigationItem',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({ id: formKey(), ...navigationContent }),
   output: navigationRecord,
   idempotent: true,
@@ -80,7 +80,7 @@ export const addNavigation = defineEndpoint({
 export const editNavigation = defineEndpoint({
   path: 'console/system/editNavigationItem',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({ id: formKey(), ...navigationContent }),
   output: navigationRecord,
   errors: ['notFound'],
@@ -90,7 +90,7 @@ export const editNavigation = defineEndpoint({
 export const removeNavigation = defineEndpoint({
   path: 'console/system/removeNavigationItem',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({ id: formKey(), reason: formReason() }),
   output: done,
   errors: ['notFound'],
@@ -102,7 +102,7 @@ export const removeNavigation = defineEndpoint({
 export const mediaList = defineEndpoint({
   path: 'console/system/media',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:pages:see',
   input: z.object({}),
   output: z.strictObject({ items: z.array(mediaRecord) }),
   summary: '页面上可以更换的图片',
@@ -111,7 +111,7 @@ export const mediaList = defineEndpoint({
 export const addMedia = defineEndpoint({
   path: 'console/system/addMedia',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   body: 'multipart',
   input: z.object({
     name: formKey(),
@@ -127,7 +127,7 @@ export const addMedia = defineEndpoint({
 export const editMedia = defineEndpoint({
   path: 'console/system/editMedia',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({
     name: formKey(),
     position: formInt({ min: 0, max: 9_999 }),
@@ -141,7 +141,7 @@ export const editMedia = defineEndpoint({
 export const removeMedia = defineEndpoint({
   path: 'console/system/removeMedia',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({ name: formKey(), reason: formReason() }),
   output: done,
   errors: ['notFound'],

@@ -40,7 +40,7 @@ interface FoundPlace {
 }
 
 const longestIn = (text: string, names: readonly string[]): string | undefined =>
-  names.filter((name) => text.includes(name)).toSorted((one, other) => other.length - one.length)[0]
+  names.filter((name) => text.includes(name)).sort((one, other) => other.length - one.length)[0]
 
 /** 市 of 杭州市, 自治州 of 大理白族自治州. */
 const cityEnding = /^(?:市|地区|盟|[\p{Script=Han}]{0,8}?自治州)/u
@@ -72,6 +72,6 @@ const candidate = (row: PlaceRow, text: string): Candidate | null => {
 export const findPlace = (text: string): FoundPlace | null => {
   const [best] = placeRows
     .flatMap((row) => candidate(row, text) ?? [])
-    .toSorted((one, other) => other.weight - one.weight || one.end - other.end)
+    .sort((one, other) => other.weight - one.weight || one.end - other.end)
   return best ? { name: best.name, end: best.end } : null
 }

@@ -34,7 +34,6 @@ export const systemScreens = {
     title: '更多服务',
     isPublic: true,
   }),
-  guides: defineScreen('/pages/app/guideJump/guideJumps', { title: '更多服务', isPublic: true }),
   /** `at`: the previously chosen place. */
   chooseLocation: defineScreen<{ at?: string }, ChosenPlace>('/choose-location', {
     title: '选择位置',

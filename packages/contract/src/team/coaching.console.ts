@@ -41,7 +41,7 @@ const change = {
 export const consoleCoaching = defineEndpoint({
   path: 'console/team/coaching',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:tutors:see',
   input: z.object({}),
   output: flow,
   summary: '辅导流程的步骤和任务，含未上线的',
@@ -50,7 +50,7 @@ export const consoleCoaching = defineEndpoint({
 export const saveCoachingStep = defineEndpoint({
   path: 'console/team/coaching/saveStep',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:tutors:do',
   input: z.object({
     ...change,
     title: formText({ max: 8, label: '名称' }),
@@ -64,7 +64,7 @@ export const saveCoachingStep = defineEndpoint({
 export const saveCoachingTask = defineEndpoint({
   path: 'console/team/coaching/saveTask',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:tutors:do',
   input: z.object({
     ...change,
     step_id: id(),
@@ -82,7 +82,7 @@ const consoleResource = resource.extend({ ...edited, text: z.string(), path: z.s
 export const consoleResources = defineEndpoint({
   path: 'console/team/resources',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:tutors:see',
   input: z.object({ kind: z.enum(resourceKindIds).optional() }),
   output: z.strictObject({ items: z.array(consoleResource) }),
   summary: '教学资源，含未上线的',
@@ -91,7 +91,7 @@ export const consoleResources = defineEndpoint({
 export const saveResource = defineEndpoint({
   path: 'console/team/resources/save',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:tutors:do',
   input: z.object({
     ...change,
     kind: z.enum(resourceKindIds),

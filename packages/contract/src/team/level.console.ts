@@ -37,7 +37,7 @@ const levels = {
 export const consoleLevels = defineEndpoint({
   path: 'console/team/levels',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:rates:see',
   input: z.object({}),
   output: z.strictObject({
     items: z.array(levelVersion),
@@ -58,7 +58,7 @@ export const consoleLevels = defineEndpoint({
 export const tryLevels = defineEndpoint({
   path: 'console/team/levels/try',
   method: 'GET',
-  auth: 'staff:finance_maker',
+  auth: 'staff:rates:see',
   input: z.object(levels),
   output: z.strictObject({
     /** The last closed month; null before the first. */
@@ -80,7 +80,7 @@ export const tryLevels = defineEndpoint({
 export const proposeLevels = defineEndpoint({
   path: 'console/team/levels/propose',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:rates:do',
   input: z.object({
     ...levels,
     /** YYYY-MM. */

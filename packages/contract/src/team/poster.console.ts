@@ -14,7 +14,7 @@ const consolePoster = poster.extend({
 export const consolePosters = defineEndpoint({
   path: 'console/team/posters',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:tutors:see',
   input: z.object({}),
   output: z.strictObject({ items: z.array(consolePoster) }),
   summary: '邀请海报的样式',
@@ -23,7 +23,7 @@ export const consolePosters = defineEndpoint({
 export const posterPicture = defineEndpoint({
   path: 'console/team/posters/picture',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:tutors:do',
   body: 'multipart',
   input: z.object({}),
   output: z.strictObject({ url: z.string(), width: z.number().int(), height: z.number().int() }),
@@ -34,7 +34,7 @@ export const posterPicture = defineEndpoint({
 export const savePoster = defineEndpoint({
   path: 'console/team/posters/save',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:tutors:do',
   input: z.object({
     /** Omit for a new one. */
     id: formInt({ min: 1, max: int32Max }).optional(),

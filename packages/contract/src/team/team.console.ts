@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, formBool, formId, formText, paging, time } from '../form.ts'
+import { countedPageOf, csvFile, formBool, formId, formText, paging, time } from '../form.ts'
 import { relationCauseIds, relationEndIds, relationRoleIds, unbindStateIds } from './team.labels.ts'
 
 const consoleRelation = z.strictObject({
@@ -28,7 +28,7 @@ const filter = {
 export const consoleRelations = defineEndpoint({
   path: 'console/team/relations',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:relations:see',
   input: z.object({ ...filter, ...paging }),
   output: countedPageOf(consoleRelation),
   summary: '邀请和导师关系，含已经结束的，最新的在前',
@@ -37,16 +37,16 @@ export const consoleRelations = defineEndpoint({
 export const exportRelations = defineEndpoint({
   path: 'console/team/relations/export',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:audit:do',
   input: z.object(filter),
-  output: z.strictObject({ file_name: z.string(), csv: z.string() }),
+  output: csvFile,
   summary: '导出筛选出的关系，记入操作日志',
 })
 
 export const proposeRelation = defineEndpoint({
   path: 'console/team/relations/propose',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:relations:do',
   input: z.object({
     uid: formId(),
     /** Omit to end the current relation without a successor. */
@@ -83,7 +83,7 @@ const unbindFilter = {
 export const consoleUnbinds = defineEndpoint({
   path: 'console/team/unbinds',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:relations:see',
   input: z.object({ ...unbindFilter, ...paging }),
   output: countedPageOf(consoleUnbind),
   summary: '解绑申请和对方的答复，最新的在前',
@@ -92,8 +92,8 @@ export const consoleUnbinds = defineEndpoint({
 export const exportUnbinds = defineEndpoint({
   path: 'console/team/unbinds/export',
   method: 'POST',
-  auth: 'staff:admin',
+  auth: 'staff:audit:do',
   input: z.object(unbindFilter),
-  output: z.strictObject({ file_name: z.string(), csv: z.string() }),
+  output: csvFile,
   summary: '导出筛选出的解绑申请，记入操作日志',
 })

@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { csvFile } from '../earnings/earnings.schemas.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, formBool, formId, formInt, formUuid, formVersion, paging, time } from '../form.ts'
+import {
+  countedPageOf,
+  csvFile,
+  formBool,
+  formId,
+  formInt,
+  formUuid,
+  formVersion,
+  paging,
+  time,
+} from '../form.ts'
 import { formReason } from '../staff/staff.schemas.ts'
 import { tutorCapacityMax, tutorFieldIds, tutorStateIds } from './tutor.labels.ts'
 import { brief, tutorFigures, tutorRating, tutorStudent } from './tutor.schemas.ts'
@@ -38,7 +47,7 @@ const filter = {
 export const consoleTutors = defineEndpoint({
   path: 'console/team/tutors',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:tutors:see',
   input: z.object({ ...filter, ...paging }),
   output: countedPageOf(consoleTutor),
   summary: '导师和导师申请，最新申请的在前',
@@ -47,7 +56,7 @@ export const consoleTutors = defineEndpoint({
 export const exportTutors = defineEndpoint({
   path: 'console/team/tutors/export',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:tutors:do',
   input: z.object(filter),
   output: csvFile,
   summary: '导出筛选出的导师，记入操作日志',
@@ -56,7 +65,7 @@ export const exportTutors = defineEndpoint({
 export const consoleTutorRead = defineEndpoint({
   path: 'console/team/tutor',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:tutors:see',
   input: z.object({ uid: formId() }),
   output: tutorRecord,
   errors: ['notFound'],
@@ -69,7 +78,7 @@ const capacity = () => formInt({ min: 1, max: tutorCapacityMax })
 export const decideTutor = defineEndpoint({
   path: 'console/team/tutor/decide',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:tutors:do',
   input: z.object({
     ...change,
     verdict: z.enum(['approve', 'refuse']),
@@ -84,7 +93,7 @@ export const decideTutor = defineEndpoint({
 export const suspendTutor = defineEndpoint({
   path: 'console/team/tutor/suspend',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:tutors:do',
   input: z.object({ ...change, is_suspended: formBool() }),
   output: tutorRecord,
   errors: ['notFound', 'changedMeanwhile'],
@@ -94,7 +103,7 @@ export const suspendTutor = defineEndpoint({
 export const setTutorCapacity = defineEndpoint({
   path: 'console/team/tutor/capacity',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:tutors:do',
   input: z.object({ ...change, capacity: capacity() }),
   output: tutorRecord,
   errors: ['notFound', 'changedMeanwhile'],
@@ -104,7 +113,7 @@ export const setTutorCapacity = defineEndpoint({
 export const endTutorRelation = defineEndpoint({
   path: 'console/team/tutor/endRelation',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:tutors:do',
   input: z.object({ id: formUuid(), reason: formReason() }),
   output: tutorRecord,
   errors: ['notFound', 'changedMeanwhile'],

@@ -15,7 +15,7 @@ const reason = formText({ max: 200 })
 export const consoleAvatarTemplates = defineEndpoint({
   path: 'console/tools/avatars',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:pages:see',
   input: z.object({}),
   output: z.strictObject({ items: z.array(consoleAvatarTemplate) }),
   summary: '头像模板，按展示顺序',
@@ -24,7 +24,7 @@ export const consoleAvatarTemplates = defineEndpoint({
 export const avatarTemplatePicture = defineEndpoint({
   path: 'console/tools/avatars/picture',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   body: 'multipart',
   input: z.object({}),
   output: z.strictObject({ url: z.string(), width: z.number().int(), height: z.number().int() }),
@@ -35,7 +35,7 @@ export const avatarTemplatePicture = defineEndpoint({
 export const saveAvatarTemplate = defineEndpoint({
   path: 'console/tools/avatars/save',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({
     /** Omit for a new one. */
     id: formUuid().optional(),
@@ -63,7 +63,7 @@ export const saveAvatarTemplate = defineEndpoint({
 export const orderAvatarTemplates = defineEndpoint({
   path: 'console/tools/avatars/order',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({ ids: formJson(z.array(formUuid()).min(1).max(500)), reason }),
   output: z.strictObject({ items: z.array(consoleAvatarTemplate) }),
   errors: ['changedMeanwhile'],

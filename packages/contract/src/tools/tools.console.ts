@@ -17,7 +17,7 @@ const reason = formText({ max: 200 })
 export const consoleTools = defineEndpoint({
   path: 'console/tools/list',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:pages:see',
   input: z.object({}),
   output: z.strictObject({ items: z.array(consoleTool) }),
   summary: '玩法与工具目录，按展示顺序',
@@ -26,7 +26,7 @@ export const consoleTools = defineEndpoint({
 export const saveTool = defineEndpoint({
   path: 'console/tools/save',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({
     id: toolId(),
     /** 0: a new one. */
@@ -53,7 +53,7 @@ export const saveTool = defineEndpoint({
 export const orderTools = defineEndpoint({
   path: 'console/tools/order',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:pages:do',
   input: z.object({ ids: formJson(z.array(toolId()).min(1).max(200)), reason }),
   output: z.strictObject({ items: z.array(consoleTool) }),
   errors: ['changedMeanwhile'],

@@ -12,7 +12,7 @@ const fileHash = () => z.string().regex(/^[0-9a-f]{64}$/, '请重新选择文件
 export const bankBatches = defineEndpoint({
   path: 'console/wallet/bankBatches',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:withdrawals:see',
   input: z.object({
     tab: z.enum(bankTabIds),
     from_day: formDay().optional(),
@@ -38,7 +38,7 @@ export const bankBatches = defineEndpoint({
 export const proposeBankBatch = defineEndpoint({
   path: 'console/wallet/proposeBankBatch',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:withdrawals:do',
   input: z.object({ payer: formText({ max: 40, label: '付款户' }), reason: reason() }),
   output: proposed,
   summary: '生成代发文件：还没有交给银行的全部银行卡提现，另一人复核后才有文件',
@@ -47,7 +47,7 @@ export const proposeBankBatch = defineEndpoint({
 export const downloadBankBatch = defineEndpoint({
   path: 'console/wallet/downloadBankBatch',
   method: 'POST',
-  auth: 'staff:finance_checker',
+  auth: 'staff:withdrawals:check',
   input: z.object({ id: formId(), format: z.enum(bankFormats), code: formTotp() }),
   output: z.strictObject({ file_name: z.string(), type: z.string(), base64: z.string() }),
   errors: ['notFound', 'secondFactor', 'locked', 'makerIsChecker'],
@@ -58,7 +58,7 @@ export const downloadBankBatch = defineEndpoint({
 export const previewBankResult = defineEndpoint({
   path: 'console/wallet/previewBankResult',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:withdrawals:do',
   body: 'multipart',
   input: z.object({}),
   output: bankPreview,
@@ -69,7 +69,7 @@ export const previewBankResult = defineEndpoint({
 export const proposeBankResult = defineEndpoint({
   path: 'console/wallet/proposeBankResult',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:withdrawals:do',
   body: 'multipart',
   input: z.object({ hash: fileHash(), reason: reason() }),
   output: proposed,
@@ -80,7 +80,7 @@ export const proposeBankResult = defineEndpoint({
 export const proposeDoubtOutcome = defineEndpoint({
   path: 'console/wallet/proposeDoubtOutcome',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:withdrawals:do',
   input: z.object({ id: formUuid(), outcome: z.enum(doubtOutcomeIds), reason: reason() }),
   output: proposed,
   errors: ['notFound', 'changedMeanwhile'],

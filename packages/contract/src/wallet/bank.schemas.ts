@@ -1,7 +1,6 @@
 /** The bank's files as staff see them: batches that were handed over, and the bank's results. */
 import { z } from 'zod'
-import { csvFile } from '../earnings/earnings.schemas.ts'
-import { fen, time } from '../form.ts'
+import { csvFile, fen, time } from '../form.ts'
 import { bankLineKindIds } from './bank.labels.ts'
 
 const count = () => z.number().int()

@@ -11,7 +11,7 @@ const person = z.strictObject({ uid: z.number().int(), nickname: z.string() })
 export const deductionList = defineEndpoint({
   path: 'console/wallet/deductions',
   method: 'GET',
-  auth: 'staff:support',
+  auth: 'staff:deductions:see',
   input: z.object({ tab: z.enum(['appealing', 'all']), uid: formId().optional(), ...paging }),
   output: countedPageOf(deduction.extend({ person })).extend({
     appealing: z.number().int(),
@@ -35,7 +35,7 @@ const staffDetail = deductionDetail.extend({
 export const deductionRead = defineEndpoint({
   path: 'console/wallet/deduction',
   method: 'GET',
-  auth: 'staff:support',
+  auth: 'staff:deductions:see',
   input: z.object({ id: formUuid() }),
   output: staffDetail,
   errors: ['notFound'],
@@ -55,7 +55,7 @@ const amount = () => formInt({ min: 1, max: deductionFenMax })
 export const deductionTrial = defineEndpoint({
   path: 'console/wallet/deductionTrial',
   method: 'GET',
-  auth: 'staff:support',
+  auth: 'staff:deductions:see',
   input: z.object({ ...evidenceAsked, amount_fen: amount().optional() }),
   output: z.strictObject({
     evidence: deductionEvidence,
@@ -70,7 +70,7 @@ export const deductionTrial = defineEndpoint({
 export const deductionPicture = defineEndpoint({
   path: 'console/wallet/deductionPicture',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:deductions:do',
   body: 'multipart',
   input: z.object({ uid: formId() }),
   output: privatePicture,
@@ -82,7 +82,7 @@ export const deductionPicture = defineEndpoint({
 export const proposeDeduction = defineEndpoint({
   path: 'console/wallet/proposeDeduction',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:deductions:do',
   input: z.object({
     ...evidenceAsked,
     kind: z.enum(deductionKindIds),
@@ -108,7 +108,7 @@ const said = { id: formUuid(), text: formText({ min: 2, max: 500 }) }
 export const replyDeduction = defineEndpoint({
   path: 'console/wallet/replyDeduction',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:deductions:do',
   input: z.object(said),
   output: staffDetail,
   errors: ['notFound', 'changedMeanwhile'],
@@ -119,7 +119,7 @@ export const replyDeduction = defineEndpoint({
 export const upholdDeduction = defineEndpoint({
   path: 'console/wallet/upholdDeduction',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:deductions:do',
   input: z.object(said),
   output: staffDetail,
   errors: ['notFound', 'changedMeanwhile', 'makerIsChecker'],
@@ -129,7 +129,7 @@ export const upholdDeduction = defineEndpoint({
 export const proposeDeductionReturn = defineEndpoint({
   path: 'console/wallet/proposeDeductionReturn',
   method: 'POST',
-  auth: 'staff:support',
+  auth: 'staff:deductions:do',
   input: z.object({ id: formUuid(), amount_fen: amount(), reason: formReason() }),
   output: approval,
   errors: ['notFound', 'changedMeanwhile'],

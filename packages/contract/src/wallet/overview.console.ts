@@ -5,7 +5,7 @@ import { moneyOverview as overview } from './overview.schemas.ts'
 export const moneyOverview = defineEndpoint({
   path: 'console/wallet/overview',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:overview:see',
   input: z.object({}),
   output: overview,
   summary: '资金总览：同一时刻的欠款、流水、在途与账龄',
@@ -14,7 +14,7 @@ export const moneyOverview = defineEndpoint({
 export const readMoneyOverview = defineEndpoint({
   path: 'console/wallet/readOverview',
   method: 'POST',
-  auth: 'staff',
+  auth: 'staff:overview:see',
   input: z.object({}),
   output: z.strictObject({ is_running: z.boolean() }),
   summary: '重新读数，完成后替换上一次的总览；不动钱',

@@ -89,7 +89,7 @@ const bankOf = (number: string): Bank | undefined =>
 export const bankNameOf = (text: string): string | null => bankOf(plainNumber(text))?.name ?? null
 
 const passesLuhn = (number: string): boolean => {
-  const sum = [...number].toReversed().reduce((total, digit, index) => {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
   }, 0)

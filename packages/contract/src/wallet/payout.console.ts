@@ -8,7 +8,7 @@ import { payConfirmation, payResult } from './payout.schemas.ts'
 export const openWithdrawal = defineEndpoint({
   path: 'console/wallet/open',
   method: 'POST',
-  auth: 'staff',
+  auth: 'staff:withdrawals:see',
   input: z.object({ id: formUuid() }),
   output: z.strictObject({ is_opened: z.boolean() }),
   errors: ['notFound'],
@@ -18,7 +18,7 @@ export const openWithdrawal = defineEndpoint({
 export const preparePayment = defineEndpoint({
   path: 'console/wallet/preparePay',
   method: 'POST',
-  auth: 'staff:finance_checker',
+  auth: 'staff:withdrawals:check',
   input: z.object({
     kind: z.enum(payKinds),
     ids: formBatch(z.uuid(), 100, '笔'),
@@ -33,7 +33,7 @@ export const preparePayment = defineEndpoint({
 export const payWithdrawals = defineEndpoint({
   path: 'console/wallet/pay',
   method: 'POST',
-  auth: 'staff:finance_checker',
+  auth: 'staff:withdrawals:check',
   input: z.object({
     confirmation_id: formUuid(),
     hash: z.string().regex(/^[0-9a-f]{64}$/, '确认的内容不正确，请重新打开'),
@@ -50,7 +50,7 @@ export const payWithdrawals = defineEndpoint({
 export const paymentResult = defineEndpoint({
   path: 'console/wallet/payResult',
   method: 'GET',
-  auth: 'staff:finance_checker',
+  auth: 'staff:withdrawals:check',
   input: z.object({ confirmation_id: formUuid() }),
   output: payResult,
   errors: ['notFound'],

@@ -1,7 +1,6 @@
 /** What is confirmed before a payout: the payees, the total, and the remaining balances of our accounts. */
 import { z } from 'zod'
-import { csvFile } from '../earnings/earnings.schemas.ts'
-import { fen, time } from '../form.ts'
+import { csvFile, fen, time } from '../form.ts'
 import { fundsStateIds } from './overview.labels.ts'
 import { payeeKinds } from './payee.schemas.ts'
 import { payHintTones, payKinds } from './payout.labels.ts'

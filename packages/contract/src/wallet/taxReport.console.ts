@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { csvFile } from '../earnings/earnings.schemas.ts'
 import { defineEndpoint, perHour } from '../endpoint.ts'
-import { countedPageOf, formId, paging } from '../form.ts'
+import { countedPageOf, csvFile, formId, paging } from '../form.ts'
 import { approval, formReason } from '../staff/staff.schemas.ts'
 import {
   formQuarter,
@@ -15,7 +14,7 @@ import {
 export const taxQuarter = defineEndpoint({
   path: 'console/wallet/taxQuarter',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:payees:see',
   input: z.object({ quarter: formQuarter().optional(), ...paging }),
   output: countedPageOf(taxPerson).extend({
     quarter: z.string(),
@@ -34,7 +33,7 @@ export const taxQuarter = defineEndpoint({
 export const taxReports = defineEndpoint({
   path: 'console/wallet/taxReports',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:payees:see',
   input: z.object({}),
   output: z.strictObject({ items: z.array(taxReport) }),
   summary: '批准过的季度报送文件',
@@ -43,7 +42,7 @@ export const taxReports = defineEndpoint({
 export const proposeTaxReport = defineEndpoint({
   path: 'console/wallet/proposeTaxReport',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:payees:do',
   input: z.object({ quarter: formQuarter(), reason: formReason() }),
   output: approval,
   summary: '申请导出季度报送文件（含完整证件号），由另一位同事复核',
@@ -52,7 +51,7 @@ export const proposeTaxReport = defineEndpoint({
 export const downloadTaxReport = defineEndpoint({
   path: 'console/wallet/downloadTaxReport',
   method: 'POST',
-  auth: 'staff',
+  auth: 'staff:payees:see',
   input: z.object({ id: formId() }),
   output: csvFile,
   errors: ['notFound', 'noPermission'],
@@ -63,7 +62,7 @@ export const downloadTaxReport = defineEndpoint({
 export const sharedPayees = defineEndpoint({
   path: 'console/wallet/sharedPayees',
   method: 'GET',
-  auth: 'staff',
+  auth: 'staff:payees:see',
   input: z.object({}),
   output: sharedPayeeList,
   summary: '同一个收款账户、银行卡或证件出现在几个人名下',
@@ -72,7 +71,7 @@ export const sharedPayees = defineEndpoint({
 export const noteSharedPayee = defineEndpoint({
   path: 'console/wallet/noteSharedPayee',
   method: 'POST',
-  auth: 'staff:finance_maker',
+  auth: 'staff:payees:do',
   input: z.object({ key: z.string().regex(/^(account|identity)-[0-9a-f]{64}$/), reason: formReason() }),
   output: noteSharedPayeeReply,
   errors: ['notFound'],

@@ -12,7 +12,7 @@ export const walletScreens = {
     '/pages/mine/balance/index',
     { title: '余额变动' },
   ),
-  unfreeze: defineScreen('/pages/mine/balance/unfreeze', { title: '解冻日历' }),
+  unfreeze: defineScreen('/pages/mine/balance/unfreeze', { title: '到账日历' }),
   taxYear: defineScreen<{ year?: number }>('/pages/mine/wallet/tax', { title: '年度个税明细' }),
   /** `amount`: a trial amount from the withdrawal page. */
   taxSteps: defineScreen<{ year?: number; month?: number; amount?: number }>('/pages/mine/wallet/taxSteps', {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { csvFile } from '../earnings/earnings.schemas.ts'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { fen, formInt, ownedUuid, pageOf, paging, time } from '../form.ts'
-import { formWithdrawPassword } from './payee.schemas.ts'
-import { changeAccountIds, changeFilterIds } from './withdrawal.labels.ts'
+import { csvFile, fen, formInt, ownedUuid, pageOf, paging, time } from '../form.ts'
+import { formWithdrawPassword, payeeKinds } from './payee.schemas.ts'
+import { changeAccountIds, changeFilterIds, recordFilterIds } from './withdrawal.labels.ts'
 import {
   balanceChange,
   monthFlows,
@@ -13,6 +12,7 @@ import {
   walletSummary,
   withdrawalDetail,
   withdrawalItem,
+  withdrawalMonth,
   withdrawForm,
   withdrawQuote,
 } from './withdrawal.schemas.ts'
@@ -68,7 +68,7 @@ export const unfreeze = defineEndpoint({
     /** The part held because it came from works that were taken down, and the longest time it is held. */
     held: z.strictObject({ amount: fen(), most_days: z.number().int() }).nullable(),
   }),
-  summary: '解冻日历：结算中的钱什么时候可以提现',
+  summary: '到账日历：结算中的钱什么时候可以提现',
 })
 
 const init = {
@@ -110,15 +110,39 @@ const apply = {
 export const applyWithdraw = defineEndpoint({ ...apply, path: 'v5/mine/applyWithdraw' })
 export const applyWithdrawV4 = defineEndpoint({ ...apply, path: 'v4/mine/applyWithdraw' })
 
+const recordsAsk = {
+  filter: z.enum(recordFilterIds).optional(),
+  /** Of the request, in Shanghai. */
+  year: formInt({ min: 2020, max: 2999 }).optional(),
+  channel: z.enum(payeeKinds).optional(),
+}
+
 const list = {
   method: 'GET' as const,
   auth: 'main' as const,
-  input: z.object(paging),
-  output: pageOf(withdrawalItem),
-  summary: '提现记录，最新的在前',
+  input: z.object({ ...recordsAsk, ...paging }),
+  output: pageOf(withdrawalItem).extend({
+    /** Years with withdrawals, the newest first. */
+    years: z.array(z.number().int()),
+    /** Of the year and the kind of account, by filter. */
+    counts: z.record(z.enum(recordFilterIds), z.number().int()),
+    /** Sums of what is filtered, the newest month first. */
+    months: z.array(withdrawalMonth),
+  }),
+  summary: '提现记录，最新的在前；每月的合计只算筛选到的',
 }
 export const withdrawList = defineEndpoint({ ...list, path: 'v5/mine/withdrawList' })
 export const withdrawListV4 = defineEndpoint({ ...list, path: 'v4/mine/withdrawList' })
+
+export const withdrawExport = defineEndpoint({
+  path: 'v5/mine/withdrawExport',
+  method: 'GET',
+  auth: 'main',
+  input: z.object(recordsAsk),
+  output: csvFile,
+  rate: perMinute(20),
+  summary: '提现记录导出：和屏幕上同样的筛选，到分',
+})
 
 export const withdrawInfo = defineEndpoint({
   path: 'v5/mine/withdrawInfo',

@@ -17,6 +17,16 @@ export const withdrawalStateIds = Object.keys(withdrawalStates) as [WithdrawalSt
 /** The money is in transit, and so in `withdrawing`. */
 export const openStates = ['applied', 'approved', 'paying', 'confirming', 'unknown', 'failed'] as const
 
+/** The creator's tabs of 提现记录. */
+export const recordFilters = {
+  to_confirm: { label: '等我确认', states: ['confirming'] },
+  under_way: { label: '处理中', states: ['applied', 'approved', 'paying', 'unknown', 'failed'] },
+  paid: { label: '已到账', states: ['paid'] },
+  back: { label: '已退回', states: ['returned', 'rejected', 'cancelled'] },
+} as const satisfies Record<string, { label: string; states: readonly WithdrawalState[] }>
+export type RecordFilter = keyof typeof recordFilters
+export const recordFilterIds = Object.keys(recordFilters) as [RecordFilter, ...RecordFilter[]]
+
 /** The console's tabs. */
 export const withdrawalTabs = {
   to_approve: { label: '待制单', states: ['applied'] },

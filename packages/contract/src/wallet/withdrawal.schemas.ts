@@ -27,7 +27,9 @@ export const walletSummary = z.strictObject({
   withdrawn: fen(),
   /** The next release; null when nothing is pending. */
   next_release: z.strictObject({ at: time(), amount: fen() }).nullable(),
-  /** The newest withdrawal in progress. */
+  /** Withdrawals that the person must confirm; `id` and `until` are those of the nearest deadline. */
+  to_confirm: z.strictObject({ id: z.uuid(), count: z.number().int(), net: fen(), until: time() }).nullable(),
+  /** The others in progress; `id` and `words` are those of the newest. */
   under_way: z
     .strictObject({
       id: z.uuid(),
@@ -103,6 +105,19 @@ export const withdrawalItem = z.strictObject({
   settled_at: time().nullable(),
   /** Why it did not arrive, and what to do; '' while nothing is wrong. */
   reason: z.string(),
+  /** Until when the person must confirm it; null when there is nothing to confirm. */
+  confirm_until: time().nullable(),
+})
+
+/** Withdrawals of one month, as many as the filter leaves. */
+export const withdrawalMonth = z.strictObject({
+  /** yyyy-mm */
+  month: z.string(),
+  applied: fen(),
+  under_way: fen(),
+  /** What arrived, and what was taken from it. */
+  paid_net: fen(),
+  paid_taken: fen(),
 })
 
 export const withdrawalStep = z.strictObject({
@@ -123,6 +138,8 @@ export const withdrawalDetail = withdrawalItem.extend({
   /** The messenger's parameters while it waits for the person's confirmation. */
   confirm: z
     .strictObject({
+      /** The server's time: the countdown does not depend on the phone's clock. */
+      now: time(),
       until: time(),
       app_id: z.string(),
       merchant_id: z.string(),
@@ -131,6 +148,8 @@ export const withdrawalDetail = withdrawalItem.extend({
       page_url: z.string().nullable(),
     })
     .nullable(),
+  /** All withdrawals that the person must confirm, the nearest deadline first. */
+  to_confirm: z.array(z.strictObject({ id: z.uuid(), net: fen(), until: time() })),
 })
 
 export const taxMonth = z.strictObject({

@@ -1,9 +1,9 @@
 import { appealList, peopleList, personOne } from '@wallpaper/contract/account/account.console'
 import { channelList } from '@wallpaper/contract/account/channels.console'
+import { personDevices } from '@wallpaper/contract/account/personNotes.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { useWorkbench } from '../staff/public.ts'
 import { accountPaths } from './account.paths.ts'
-import { PeopleSearch } from './people/PeopleSearch.tsx'
 
 export const area: ConsoleArea = {
   screens: [
@@ -42,9 +42,18 @@ export const area: ConsoleArea = {
       load: async () => (await import('./channels/ChannelsPage.tsx')).ChannelsPage,
     },
   ],
+  personTabs: [
+    {
+      id: 'devices',
+      title: '设备',
+      position: 900,
+      needs: personDevices,
+      load: async () => (await import('./people/PersonDevices.tsx')).PersonDevices,
+    },
+  ],
   subjects: {
     person: (id) => accountPaths.person(Number(id)),
+    ban_appeal: () => accountPaths.appeals(),
     channel: () => accountPaths.channels(),
   },
-  TopBarItem: PeopleSearch,
 }

@@ -76,7 +76,7 @@ export const AddReservedDialog = ({ onClose }: { onClose: () => void }) => {
       <Form.Item name="word" label="词" rules={[{ required: true, whitespace: true, message: '请填写' }]}>
         <Input maxLength={8} showCount />
       </Form.Item>
-      <Form.Item name="match" label="怎样算">
+      <Form.Item name="match" label="匹配方式">
         <Radio.Group
           optionType="button"
           options={reservedMatchIds.map((id) => ({ value: id, label: reservedMatches[id] }))}

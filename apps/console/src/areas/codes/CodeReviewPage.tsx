@@ -1,5 +1,5 @@
-/** Chinese codes waiting for review, decided ones, and reports from the audience. */
-import { codeApplications, decideCode, galleryReports } from '@wallpaper/contract/codes/codes.console'
+/** Chinese codes waiting for review, and decided ones. */
+import { codeApplications, decideCode } from '@wallpaper/contract/codes/codes.console'
 import { App, Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../lib/cx.ts'
@@ -10,17 +10,18 @@ import { Card } from '../../ui/content/Card.tsx'
 import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 import {
-  actionsColumn,
   type Column,
   column,
-  personLabel,
+  PersonLink,
   stateColumn,
   textColumn,
   timeColumn,
 } from '../../ui/table/column.tsx'
+import { FilterBar } from '../../ui/table/FilterBar.tsx'
+import { ListExport, useMayExport } from '../../ui/table/ListExport.tsx'
 import { useList } from '../../ui/table/useList.tsx'
-import { HandleReportDialog, RejectDialog } from './CodeDialogs.tsx'
-import { type Application, applicationStates, type Report } from './code.labels.ts'
+import { RejectDialog } from './CodeDialogs.tsx'
+import { type Application, applicationStates } from './code.labels.ts'
 
 const applicationColumns = (acts: {
   approve: (application: Application) => void
@@ -29,7 +30,7 @@ const applicationColumns = (acts: {
 }): Column<Application>[] => [
   textColumn('口令', 'code', { isNowrap: true }),
   column('指向', ({ target }) => `${target.kind_name} · ${target.name ?? '已删除'}`),
-  column('申请人', personLabel),
+  column('申请人', ({ uid, nickname }) => <PersonLink uid={uid} nickname={nickname} />),
   timeColumn('申请时间', 'applied_at'),
   stateColumn(({ state }) => applicationStates[state]),
   textColumn('说明', 'reason'),
@@ -57,6 +58,7 @@ const applicationColumns = (acts: {
 const Applications = ({ state }: { state: Application['state'] }) => {
   const list = useList(codeApplications, { input: () => ({ state }) })
   const decide = useEndpointMutation(decideCode, { invalidates: [codeApplications] })
+  const mayExport = useMayExport(codeApplications)
   const [rejected, setRejected] = useState<Application | null>(null)
   const [busyId, setBusyId] = useState<number | null>(null)
   const { message } = App.useApp()
@@ -69,17 +71,23 @@ const Applications = ({ state }: { state: Application['state'] }) => {
     })
     setBusyId(null)
   }
+  const columns = applicationColumns({
+    approve: (application) => void approve(application),
+    reject: setRejected,
+    busyId,
+  })
   return (
     <>
+      {mayExport && (
+        <FilterBar actions={<ListExport list={list} label="中文口令申请" columns={columns} />}>
+          {null}
+        </FilterBar>
+      )}
       <CursorTable
         list={list}
         label="中文口令申请"
         unit="个"
-        columns={applicationColumns({
-          approve: (application) => void approve(application),
-          reject: setRejected,
-          busyId,
-        })}
+        columns={columns}
         rowKey="id"
         empty={{ title: '没有要审核的口令', note: '创作者申请的中文口令会出现在这里' }}
       />
@@ -88,38 +96,10 @@ const Applications = ({ state }: { state: Application['state'] }) => {
   )
 }
 
-const reportColumns = (onHandle: (report: Report) => void): Column<Report>[] => [
-  textColumn('口令', 'code'),
-  column('创作者', ({ uid }) => uid ?? '—'),
-  textColumn('原因', 'reason'),
-  textColumn('说明', 'note'),
-  timeColumn('时间', 'at'),
-  actionsColumn((report) => [{ text: '处理完了', onClick: () => onHandle(report) }]),
-]
-
-const Reports = () => {
-  const list = useList(galleryReports, {})
-  const [handled, setHandled] = useState<Report | null>(null)
-  return (
-    <>
-      <CursorTable
-        list={list}
-        label="取图页举报"
-        unit="条"
-        rowKey="id"
-        columns={reportColumns(setHandled)}
-        empty={{ title: '没有未处理的举报', note: '观众在取图页提交的举报会出现在这里' }}
-      />
-      {handled && <HandleReportDialog report={handled} onClose={() => setHandled(null)} />}
-    </>
-  )
-}
-
 const tabs = [
   { key: 'waiting', label: '待审核' },
   { key: 'approved', label: '已通过' },
   { key: 'rejected', label: '未通过' },
-  { key: 'reports', label: '取图页举报' },
 ] as const
 
 export const CodeReviewPage = () => {
@@ -133,7 +113,7 @@ export const CodeReviewPage = () => {
         onChange={(key) => filters.set({ tab: key === 'waiting' ? undefined : key })}
         items={[...tabs]}
       />
-      {tab === 'reports' ? <Reports /> : <Applications key={tab} state={tab} />}
+      <Applications key={tab} state={tab} />
     </Card>
   )
 }

@@ -12,9 +12,9 @@ import type { Reserved } from './code.labels.ts'
 
 const columnsOf = (onRemove: (reserved: Reserved) => void): Column<Reserved>[] => [
   textColumn('词', 'word'),
-  column('怎样算', ({ match }) => reservedMatches[match]),
+  column('匹配方式', ({ match }) => reservedMatches[match]),
   textColumn('告诉创作者', 'told'),
-  textColumn('谁加的', 'added_by'),
+  textColumn('添加人', 'added_by'),
   timeColumn('时间', 'added_at'),
   actionsColumn((reserved) => [{ text: '取消保留', look: 'danger', onClick: () => onRemove(reserved) }]),
 ]

@@ -43,7 +43,28 @@ export const area: ConsoleArea = {
       load: async () => (await import('./catalogue/KeywordsPage.tsx')).KeywordsPage,
     },
   ],
+  personTabs: [
+    {
+      id: 'newest',
+      title: '最近的作品',
+      position: 30,
+      isOverview: true,
+      needs: contentPhotos,
+      load: async () => (await import('./content/PersonWorks.tsx')).PersonNewestWorks,
+    },
+    {
+      id: 'works',
+      title: '作品',
+      position: 100,
+      needs: contentPhotos,
+      load: async () => (await import('./content/PersonWorks.tsx')).PersonWorks,
+    },
+  ],
+  personActs: [
+    { title: '作品', icon: 'image', needs: contentPhotos, path: (uid) => creationPaths.works({ uid }) },
+  ],
   subjects: {
+    code_works: (code) => creationPaths.works({ code }),
     photo: (id) => creationPaths.work(id),
     homepage: (id) => creationPaths.homepage(id),
     class: () => '/classes',

@@ -1,5 +1,5 @@
 /** Console screens of the earnings area: rates, daily settlement, and imports. */
-import { consoleRates, settlementDays } from '@wallpaper/contract/earnings/earnings.console'
+import { consoleRates, personIncome, settlementDays } from '@wallpaper/contract/earnings/earnings.console'
 import { importList, importOne } from '@wallpaper/contract/earnings/import.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { importPaths } from './import/import.paths.ts'
@@ -33,6 +33,16 @@ export const area: ConsoleArea = {
       needs: consoleRates,
       menu: { group: '资金', position: 360, icon: 'tag' },
       load: async () => (await import('./RatesPage.tsx')).RatesPage,
+    },
+  ],
+  personTabs: [
+    {
+      id: 'income',
+      title: '近 30 日收益',
+      position: 20,
+      isOverview: true,
+      needs: personIncome,
+      load: async () => (await import('./PersonIncome.tsx')).PersonIncome,
     },
   ],
   subjects: {

@@ -1,5 +1,5 @@
 /** Console screens of the finance area: ledger and proof. */
-import { consoleLedgerAccounts, consoleProof } from '@wallpaper/contract/finance/finance.console'
+import { consoleLedgerAccounts, consoleProof, personMoney } from '@wallpaper/contract/finance/finance.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { financePaths } from './finance.paths.ts'
 import { useOpenDifferences } from './proof/useOpenDifferences.ts'
@@ -25,6 +25,32 @@ export const area: ConsoleArea = {
         isAlarming: true,
       },
       load: async () => (await import('./proof/ProofPage.tsx')).ProofPage,
+    },
+  ],
+  personTabs: [
+    {
+      id: 'balance',
+      title: '余额',
+      position: 10,
+      isOverview: true,
+      needs: consoleLedgerAccounts,
+      load: async () => (await import('./ledger/PersonMoney.tsx')).PersonMoney,
+    },
+    {
+      id: 'recent-money',
+      title: '最近的钱',
+      position: 40,
+      isOverview: true,
+      needs: personMoney,
+      load: async () => (await import('./ledger/RecentMoney.tsx')).RecentMoney,
+    },
+  ],
+  personActs: [
+    {
+      title: '账本',
+      icon: 'book',
+      needs: consoleLedgerAccounts,
+      path: (uid) => financePaths.ledger({ uid }),
     },
   ],
   subjects: {

@@ -2,8 +2,8 @@
 import type { Tone } from '../../ui/feedback/StateTag.tsx'
 
 export const userAccountLabels: Readonly<Record<string, string>> = {
-  pending: '结算中',
   available: '可提现',
+  pending: '结算中',
   withdrawing: '提现中',
   held: '冻结',
   debt: '欠款',

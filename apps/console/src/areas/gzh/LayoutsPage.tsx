@@ -65,17 +65,20 @@ export const LayoutsPage = () => {
   const attempt = useAttempt()
   const columns: Column<LayoutRecord>[] = [
     textColumn('名称', 'name'),
-    column('谁交的', ({ nickname }) => nickname),
+    column('提交人', ({ nickname }) => nickname),
     column('段数', ({ blocks }) => `${blocks.length} 段`),
     countColumn('在用（篇）', 'uses'),
     stateColumn(({ state, state_name }) => ({ word: state_name, tone: tones[state] }), '状态'),
     textColumn('原因', 'note', { hasDash: true }),
-    timeColumn('交来', 'submitted_at'),
+    timeColumn('提交时间', 'submitted_at'),
     actionsColumn((layout) => [
       { text: '看样子', onClick: () => setOpened(layout) },
       ...(layout.state === 'waiting'
         ? [
-            { text: '收进库', onClick: () => void attempt(() => call({ id: layout.id, verdict: 'accept' })) },
+            {
+              text: '收入版式库',
+              onClick: () => void attempt(() => call({ id: layout.id, verdict: 'accept' })),
+            },
             { text: '不收', look: 'danger' as const, onClick: () => setTold({ layout, verdict: 'refuse' }) },
           ]
         : []),

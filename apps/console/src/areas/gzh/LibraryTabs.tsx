@@ -12,12 +12,11 @@ export const LibraryTabs = ({ here }: { here: Here }) => {
   const { live = 0, waiting = 0 } = data?.layouts ?? {}
   return (
     <Segmented<Here>
-      block
       value={here}
       onChange={(path) => void navigate(path)}
       options={[
         { value: '/gzh-components', label: `组件 ${data?.items.length ?? ''}` },
-        { value: '/gzh-layouts', label: waiting > 0 ? `版式 ${live}，待审 ${waiting}` : `版式 ${live}` },
+        { value: '/gzh-layouts', label: `版式 ${live}${waiting > 0 ? `，待审 ${waiting}` : ''}` },
       ]}
     />
   )

@@ -1,9 +1,23 @@
-/** Console screens of the gzh area: components and layouts of articles. */
+/** Console screens of the gzh area: articles that are published, components and layouts of articles. */
 import { componentRecords, layoutRecords } from '@wallpaper/contract/gzh/component.console'
+import { articlePublications } from '@wallpaper/contract/gzh/publication.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
+import { useWorkbench } from '../staff/public.ts'
 
 export const area: ConsoleArea = {
   screens: [
+    {
+      pattern: '/gzh-articles',
+      title: '公众号文章',
+      needs: articlePublications,
+      menu: {
+        group: '内容',
+        position: 158,
+        icon: 'doc',
+        useCount: () => useWorkbench().data?.articles_unknown ?? 0,
+      },
+      load: async () => (await import('./ArticlesPage.tsx')).ArticlesPage,
+    },
     {
       pattern: '/gzh-components',
       title: '公众号组件',
@@ -21,6 +35,7 @@ export const area: ConsoleArea = {
   ],
   subjects: {
     component: (id) => `/gzh-components?id=${id}`,
+    gzh_publication: () => '/gzh-articles',
     layout: () => '/gzh-layouts',
   },
 }

@@ -87,10 +87,10 @@ const Fields = ({ kind }: { kind: HomeItemKind }) => (
       </Form.Item>
     </div>
     <div className={common.fieldPair}>
-      <Form.Item name="starts_at" label="从什么时候开始" extra="不填就是马上">
+      <Form.Item name="starts_at" label="开始时间" extra="不填就是马上">
         <TimeInput />
       </Form.Item>
-      <Form.Item name="ends_at" label="到什么时候结束" extra="不填就是一直">
+      <Form.Item name="ends_at" label="结束时间" extra="不填就是一直">
         <TimeInput />
       </Form.Item>
     </div>

@@ -120,7 +120,7 @@ const columnsOf = (onAdd: (row: LevelVersion) => void): Column<LevelVersion>[] =
     [
       `主页 ${rights.homepages}`,
       `口令 ${rights.codes}`,
-      `子账号 ${rights.sub_accounts}`,
+      `合作账号 ${rights.sub_accounts}`,
       `换脸 ${rights.face_swaps} 次/天`,
       `单价 +${rights.rate_bonus}%`,
       ...(rights.tools ? ['会员玩法'] : []),

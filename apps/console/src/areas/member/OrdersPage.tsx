@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { formatYuan } from '../../lib/money.ts'
+import { useMay } from '../../lib/session.ts'
 import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
 import {
   type Column,
@@ -44,7 +45,7 @@ const RefundDialog = ({ order, onClose }: { order: Order; onClose: () => void })
   />
 )
 
-const columnsOf = (onRefund: (order: Order) => void): Column<Order>[] => [
+const columnsOf = (onRefund: ((order: Order) => void) | undefined): Column<Order>[] => [
   textColumn('单号', 'number', { isNumber: true }),
   personColumn(),
   textColumn('内容', 'title'),
@@ -55,7 +56,7 @@ const columnsOf = (onRefund: (order: Order) => void): Column<Order>[] => [
   column('退款', (order) => {
     if (order.pending_refund_id !== null)
       return <Link to={`/approvals/${order.pending_refund_id}`}>等待复核</Link>
-    if (order.state === 'paid' || order.state === 'doubtful')
+    if (onRefund && (order.state === 'paid' || order.state === 'doubtful'))
       return (
         <Button type="link" size="small" onClick={() => onRefund(order)}>
           申请退款
@@ -74,6 +75,7 @@ export const OrdersPage = () => {
       number: search('单号'),
     },
   })
+  const mayAct = useMay(proposeMemberRefund)
   const [refunding, setRefunding] = useState<Order | null>(null)
   return (
     <ListPage
@@ -81,8 +83,8 @@ export const OrdersPage = () => {
       label="会员订单"
       unit="笔"
       rowKey="id"
-      columns={columnsOf(setRefunding)}
-      exportFile={(asked) => api.call(exportMemberOrders, asked)}
+      columns={columnsOf(mayAct ? setRefunding : undefined)}
+      exportFile={mayAct ? (asked) => api.call(exportMemberOrders, asked) : undefined}
       empty={{ title: '没有订单', note: '换个条件看看；有人开通会员后会在这里' }}
     >
       {refunding && <RefundDialog order={refunding} onClose={() => setRefunding(null)} />}

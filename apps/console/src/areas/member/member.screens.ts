@@ -3,6 +3,7 @@ import { memberLevels, memberList, memberOrderList } from '@wallpaper/contract/m
 import { subSiteList } from '@wallpaper/contract/member/subSite.console'
 import { planList, taskList } from '@wallpaper/contract/member/task.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
+import { paymentsPaths } from '../payments/public.ts'
 import { memberPaths } from './member.paths.ts'
 
 export const area: ConsoleArea = {
@@ -16,13 +17,9 @@ export const area: ConsoleArea = {
     },
     {
       pattern: '/member-orders',
-      title: '会员订单',
+      title: '会员订单明细',
       needs: memberOrderList,
-      menu: {
-        group: '用户',
-        position: 252,
-        icon: 'wallet',
-      },
+      parent: { title: '订单与退款', path: paymentsPaths.payments({ kind: 'member' }) },
       load: async () => (await import('./OrdersPage.tsx')).OrdersPage,
     },
     {
@@ -52,6 +49,15 @@ export const area: ConsoleArea = {
       needs: subSiteList,
       menu: { group: '资金', position: 366, icon: 'team' },
       load: async () => (await import('./subSite/SubSitesPage.tsx')).SubSitesPage,
+    },
+  ],
+  personTabs: [
+    {
+      id: 'member',
+      title: '会员',
+      position: 700,
+      needs: memberList,
+      load: async () => (await import('./PersonMembership.tsx')).PersonMembership,
     },
   ],
   subjects: {

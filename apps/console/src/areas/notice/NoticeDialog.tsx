@@ -116,19 +116,12 @@ export const NoticeDialog = ({ notice, onClose }: { notice: Notice | null; onClo
     <FormDialog<Values>
       title={notice ? (isScheduled ? '编辑定时公告' : '编辑草稿') : '写公告'}
       submitText={isScheduled ? '保存修改' : '保存草稿'}
-      width={1_040}
+      preview={<Preview at={openedAt} />}
       initialValues={startOf(notice)}
       onClose={onClose}
       onSubmit={save}
     >
-      <div className={common.withPreview}>
-        <div>
-          <Fields />
-        </div>
-        <div className={common.preview}>
-          <Preview at={openedAt} />
-        </div>
-      </div>
+      <Fields />
     </FormDialog>
   )
 }

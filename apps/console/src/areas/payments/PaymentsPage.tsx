@@ -1,138 +1,97 @@
-/**
- * External payments: amount requested and received; queried again at the channel, and refunded with a second
- * approval.
- */
+/** All orders, of the audience and of members, paid from outside and from the balance. */
 import type { OutputOf } from '@wallpaper/contract'
-import { askPayment, paymentList, proposePaymentRefund } from '@wallpaper/contract/payments/payments.console'
-import { type PaymentState, paymentDoubts, paymentStates } from '@wallpaper/contract/payments/payments.labels'
-import { App, Button } from 'antd'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { useEndpointMutation } from '../../lib/endpointHooks.ts'
+import { exportPayments, paymentFigures, paymentList } from '@wallpaper/contract/payments/payments.console'
+import { orderWays, paymentStates } from '@wallpaper/contract/payments/payments.labels'
+import { Button } from 'antd'
+import { api } from '../../lib/api.ts'
+import { cx } from '../../lib/cx.ts'
+import { useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { formatYuan } from '../../lib/money.ts'
-import type { Tone } from '../../ui/feedback/StateTag.tsx'
-import { useAttempt } from '../../ui/feedback/useAttempt.ts'
-import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
-import {
-  type Column,
-  column,
-  moneyColumn,
-  stateColumn,
-  textColumn,
-  timeColumn,
-} from '../../ui/table/column.tsx'
-import { namesById, search, select, selectFrom } from '../../ui/table/filter.tsx'
+import { useMay } from '../../lib/session.ts'
+import { useOpened } from '../../lib/useOpened.ts'
+import common from '../../ui/common.module.css'
+import { Card } from '../../ui/content/Card.tsx'
+import { FigureRow } from '../../ui/content/FigureRow.tsx'
+import { QueryView } from '../../ui/feedback/QueryView.tsx'
+import { StateTag } from '../../ui/feedback/StateTag.tsx'
+import { type Column, column, stateColumn, textColumn, timeColumn } from '../../ui/table/column.tsx'
+import { day, namesById, search, select, selectFrom, tabs, uidChip } from '../../ui/table/filter.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
 import { useList } from '../../ui/table/useList.tsx'
+import { OrderDrawer } from './OrderDrawer.tsx'
+import { type Payment, receivedText, stateOf } from './payment.labels.ts'
+import css from './payments.module.css'
 
-type Payment = OutputOf<typeof paymentList>['items'][number]
+/** The money that came, or what is to come. */
+const amountOf = (payment: Payment): string =>
+  payment.received_fen === null ? formatYuan(payment.expected_fen) : receivedText(payment)
 
-const tones: Record<PaymentState, Tone> = {
-  paying: 'wait',
-  paid: 'ok',
-  closed: 'plain',
-  doubtful: 'no',
-  refunding: 'wait',
-  refunded: 'plain',
-}
-
-const RefundDialog = ({ payment, onClose }: { payment: Payment; onClose: () => void }) => {
-  const fen = payment.received_fen ?? payment.expected_fen
-  return (
-    <ReasonDialog
-      endpoint={proposePaymentRefund}
-      invalidates="all"
-      title={`申请退款：${payment.title}`}
-      submitText={`提交复核 ¥${formatYuan(fen)}`}
-      lead={
-        <>
-          {payment.buyer}，应付 {formatYuan(payment.expected_fen)} 元，实收 {formatYuan(fen)}{' '}
-          元，原路全额退回。
-          {payment.state === 'paid' ? '通过后给出的内容马上收回' : '这笔付款没有给出任何内容'}
-        </>
-      }
-      reason={{ help: '会记入操作日志', placeholder: '例如：金额不符，退回' }}
-      input={(reason) => ({ number: payment.number, reason })}
-      done="已提交，财务复核后原路退回"
-      onClose={onClose}
-    />
-  )
-}
-
-const AskButton = ({ number }: Pick<Payment, 'number'>) => {
-  const ask = useEndpointMutation(askPayment, { invalidates: 'all' })
-  const { message } = App.useApp()
-  const attempt = useAttempt()
-  const press = () =>
-    attempt(async () => {
-      const { state, refund_failure } = await ask.call({ number })
-      void message.info(refund_failure || `支付渠道核对完成：${paymentStates[state]}`)
-    })
-  return (
-    <Button type="link" size="small" loading={ask.isPending} onClick={() => void press()}>
-      再核对
+const columnsOf = (onOpen: (payment: Payment) => void): Column<Payment>[] => [
+  column('单号', (payment) => (
+    <Button type="link" size="small" className={cx(common.inCell)} onClick={() => onOpen(payment)}>
+      {payment.number}
     </Button>
-  )
-}
-
-const receivedText = ({ received_fen, received_currency }: Payment): string => {
-  if (received_fen === null) return '—'
-  return received_currency === 'CNY' || received_currency === null
-    ? formatYuan(received_fen)
-    : `${formatYuan(received_fen)} ${received_currency}`
-}
-
-const noteOf = ({ doubt, refund_failure, refund_reason }: Payment): string =>
-  (doubt && paymentDoubts[doubt]) || refund_failure || refund_reason || '—'
-
-const RefundCell = ({ payment, onRefund }: { payment: Payment; onRefund: (payment: Payment) => void }) => {
-  if (payment.pending_refund_id !== null)
-    return <Link to={`/approvals/${payment.pending_refund_id}`}>等待复核</Link>
-  if (payment.state !== 'paid' && payment.state !== 'doubtful') return null
-  return (
-    <Button type="link" size="small" onClick={() => onRefund(payment)}>
-      申请退款
-    </Button>
-  )
-}
-
-const columnsOf = (onRefund: (payment: Payment) => void): Column<Payment>[] => [
-  textColumn('单号', 'number', { isNumber: true }),
-  textColumn('类型', 'kind_name'),
-  textColumn('买的是', 'title'),
-  textColumn('付款人', 'buyer'),
-  moneyColumn('应付（元）', 'expected_fen'),
-  column('实收（元）', receivedText, { isNumber: true, isRight: true }),
-  timeColumn('下单', 'made_at'),
-  stateColumn(({ state }) => ({ word: paymentStates[state], tone: tones[state] })),
-  column('说明', noteOf),
-  column('操作', (payment) => (
-    <>
-      {payment.state !== 'refunded' && <AskButton number={payment.number} />}
-      <RefundCell payment={payment} onRefund={onRefund} />
-    </>
   )),
+  column('类型', ({ kind_name }) => <StateTag>{kind_name}</StateTag>),
+  textColumn('购买内容', 'title', { isStrong: true }),
+  textColumn('付款人', 'buyer'),
+  textColumn('口令', 'code', { hasDash: true }),
+  column('金额（元）', amountOf, { isNumber: true, isRight: true }),
+  column('渠道', ({ way }) => orderWays[way]),
+  timeColumn('下单', 'made_at'),
+  stateColumn(stateOf),
 ]
+
+const Figures = () => (
+  <Card>
+    <QueryView query={useEndpointQuery(paymentFigures, {})} rows={1}>
+      {({ paid, refunded, unsettled }) => (
+        <FigureRow
+          figures={[
+            ...paid.flatMap(({ name, count, fen }) => [
+              { label: `今日${name}`, value: `${count} 笔` },
+              { label: `${name}实收`, value: `${formatYuan(fen)} 元` },
+            ]),
+            { label: '今日已退', value: `${formatYuan(refunded.fen)} 元，${refunded.count} 笔` },
+            { label: '要核实或退款没退成', value: `${unsettled} 笔` },
+          ]}
+        />
+      )}
+    </QueryView>
+  </Card>
+)
 
 export const PaymentsPage = () => {
   const list = useList(paymentList, {
     filters: {
-      state: select('状态', paymentStates),
+      state: tabs(paymentStates),
+      number: search('单号、付款人后 4 位、口令、作品', { className: cx(css.search) }),
       kind: selectFrom('类型', (page?: OutputOf<typeof paymentList>) => namesById(page?.kinds)),
-      number: search('单号'),
+      way: select('渠道', orderWays),
+      from: day('开始日期'),
+      to: day('结束日期'),
+      uid: uidChip('创作者'),
     },
   })
-  const [refunding, setRefunding] = useState<Payment | null>(null)
+  const mayExport = useMay(exportPayments)
+  const [opened, setOpened] = useOpened()
+  const payment = list.query.data?.items.find(({ number }) => number === opened)
   return (
-    <ListPage
-      list={list}
-      label="订单与退款"
-      unit="笔"
-      rowKey="number"
-      columns={columnsOf(setRefunding)}
-      empty={{ title: '没有订单', note: '换个条件看看；有人从微信付款后会在这里' }}
-    >
-      {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
-    </ListPage>
+    <div className={common.stack}>
+      <Figures />
+      <ListPage
+        list={list}
+        label="订单与退款"
+        unit="笔"
+        rowKey="number"
+        hasBarBelow
+        columns={columnsOf(({ number }) => setOpened(number))}
+        exportFile={mayExport ? (asked) => api.call(exportPayments, asked) : undefined}
+        lead={<span className={common.note}>付款人只显示后 4 位</span>}
+        empty={{ title: '没有订单', note: '换个条件看看；有人付款后会在这里' }}
+      >
+        {payment && <OrderDrawer payment={payment} onClose={() => setOpened(null)} />}
+      </ListPage>
+    </div>
   )
 }

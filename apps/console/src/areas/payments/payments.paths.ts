@@ -2,5 +2,6 @@
 import { withQuery } from '../../lib/navigation/paths.ts'
 
 export const paymentsPaths = {
-  payments: (query: { number?: string; state?: string; kind?: string } = {}) => withQuery('/payments', query),
+  payments: (query: { number?: string; state?: string; kind?: string; uid?: string } = {}) =>
+    withQuery('/payments', query),
 }

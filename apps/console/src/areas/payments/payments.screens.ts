@@ -20,6 +20,15 @@ export const area: ConsoleArea = {
       load: async () => (await import('./PaymentsPage.tsx')).PaymentsPage,
     },
   ],
+  personTabs: [
+    {
+      id: 'orders',
+      title: '订单',
+      position: 500,
+      needs: paymentList,
+      load: async () => (await import('./PersonOrders.tsx')).PersonOrders,
+    },
+  ],
   subjects: {
     payment: (number) => paymentsPaths.payments({ number }),
   },

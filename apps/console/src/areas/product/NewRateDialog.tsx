@@ -59,7 +59,7 @@ export const NewRateDialog = ({ product, onClose }: { product: ProductDetail; on
         }
       />
       <IntegerField name="settle_days" label="结算" min={0} max={90} unit="天后" />
-      <Form.Item name="settle_by" label="谁说了算" extra="品牌方回传的，收到有效通知就入账">
+      <Form.Item name="settle_by" label="结算依据" extra="品牌方回传的，收到有效通知就入账">
         <Select options={Object.entries(settleWays).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       <Form.Item

@@ -10,7 +10,7 @@ import {
   actionsColumn,
   type Column,
   column,
-  personLabel,
+  PersonLink,
   stateColumn,
   textColumn,
   timeColumn,
@@ -53,7 +53,7 @@ const columnsOf = (
 ): Column<Code>[] => [
   column('口令', ({ code }) => code, { isStrong: true, isNowrap: true }),
   column('产品', ({ product }) => <ProductMark product={product} />),
-  column('创作者', personLabel),
+  column('创作者', ({ uid, nickname }) => <PersonLink uid={uid} nickname={nickname} />),
   textColumn('推广账号', 'account', { hasDash: true }),
   column('方式', ({ ways }) => ways.map((way) => promoteWays[way]).join('、') || '—'),
   timeColumn('申请', 'created_at'),

@@ -10,6 +10,7 @@ import { formatYuan } from '../../lib/money.ts'
 import { formatCount } from '../../lib/number.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayText } from '../../lib/time.ts'
+import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { FigureRow } from '../../ui/content/FigureRow.tsx'
 import { type Column, column, countColumn, dayColumn, stateColumn } from '../../ui/table/column.tsx'
@@ -89,7 +90,7 @@ export const ProductsPage = () => {
   const open = (id?: string) =>
     void navigate(`${productPaths.list()}?state=${state}${id ? `&product=${id}` : ''}`, { replace: true })
   return (
-    <>
+    <div className={common.stack}>
       {list.query.data && <Figures figures={list.query.data.figures} />}
       <ListPage
         list={list}
@@ -113,6 +114,6 @@ export const ProductsPage = () => {
         {product && <ProductDrawer id={product} onClose={() => open()} />}
         {isNew && <ProductFormDialog onClose={() => setNew(false)} />}
       </ListPage>
-    </>
+    </div>
   )
 }

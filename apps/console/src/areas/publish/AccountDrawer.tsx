@@ -85,7 +85,7 @@ const Actions = ({ account }: { account: Account }) => {
           再通知一次
         </Button>
       )}
-      {connect !== 'named' && !cause && (
+      {connect !== 'named' && !isDisabled && (
         <Button type="primary" loading={check.isPending} onClick={() => void run()}>
           立即检查
         </Button>
@@ -138,7 +138,7 @@ const factsOf = (account: Account) => [
     ),
   },
   {
-    label: '怎么连的',
+    label: '连接方式',
     value: `${listedPlatforms[account.platform].name} · ${connectWords[account.connect]}`,
   },
   { label: '这次连接', value: <TimeText at={account.connected_at} /> },
@@ -148,7 +148,7 @@ const factsOf = (account: Account) => [
   ...(account.note ? [{ label: '说明', value: account.note }] : []),
   ...(account.profile_url ? [{ label: '主页', value: account.profile_url }] : []),
   ...(account.proof_word ? [{ label: '核实口令', value: account.proof_word }] : []),
-  ...(pausedWords(account) ? [{ label: '停着的事', value: pausedWords(account) }] : []),
+  ...(pausedWords(account) ? [{ label: '暂停的任务', value: pausedWords(account) }] : []),
   ...(account.told > 0 ? [{ label: '通知', value: `${account.told} 次` }] : []),
 ]
 

@@ -15,7 +15,7 @@ import { mountTones } from './mount.labels.ts'
 
 type Mount = OutputOf<typeof staffMountRead>
 
-const badSteps = ['refused', 'stopped', 'expired']
+const badSteps = ['refused', 'stopped', 'expired', 'lost']
 
 /** The same thing may happen again: later ones are counted. */
 const stepsOf = ({ steps }: Mount): FlowStep[] => {

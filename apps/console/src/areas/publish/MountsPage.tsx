@@ -7,16 +7,17 @@ import {
   mountStates,
 } from '@wallpaper/contract/publish/mount.labels'
 import { platforms } from '@wallpaper/contract/publish/platform.labels'
-import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import type { ItemOf } from '../../lib/endpointHooks.ts'
+import { useOpened } from '../../lib/useOpened.ts'
+import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { FigureRow } from '../../ui/content/FigureRow.tsx'
 import {
   actionsColumn,
   type Column,
   column,
-  personLabel,
+  PersonLink,
   stateColumn,
   textColumn,
   timeColumn,
@@ -41,7 +42,7 @@ const columnsOf = (onOpen: (mount: Mount) => void): Column<Mount>[] => [
     ({ title }) => title,
     ({ number, kind }) => `${mountKinds[kind]} · ${number}`,
   ),
-  column('创作者', ({ uid, nickname }) => personLabel({ uid, nickname })),
+  column('创作者', ({ uid, nickname }) => <PersonLink uid={uid} nickname={nickname} />),
   column('账号', ({ platform, account }) => `${platforms[platform].name} · ${account}`),
   textColumn('口令', 'code'),
   stateColumn(({ state }) => ({ word: mountStates[state], tone: mountTones[state] })),
@@ -60,10 +61,10 @@ export const MountsPage = () => {
       uid: uidSearch(),
     },
   })
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useOpened()
   const figures = list.query.data?.figures
   return (
-    <>
+    <div className={common.stack}>
       {figures && (
         <Card>
           <FigureRow
@@ -71,6 +72,7 @@ export const MountsPage = () => {
               { label: '等待', value: `${figures.waiting} 个` },
               { label: '平台审核中', value: `${figures.reviewing} 个` },
               { label: '已挂载', value: `${figures.mounted} 个` },
+              { label: '已失效', value: `${figures.lost} 个` },
               { label: '失败', value: `${figures.failed} 个` },
             ]}
           />
@@ -87,6 +89,6 @@ export const MountsPage = () => {
       >
         {opened && <MountDrawer id={opened} onClose={() => setOpened(null)} />}
       </ListPage>
-    </>
+    </div>
   )
 }

@@ -1,7 +1,12 @@
 /** Accounts on platforms: which work, which are broken and why; staff check, disable and prove them. */
 
 import type { OutputOf } from '@wallpaper/contract'
-import { consoleAccounts, exportPlatformAccounts } from '@wallpaper/contract/publish/account.console'
+import {
+  checkBrokenAccounts,
+  consoleAccountRead,
+  consoleAccounts,
+  exportPlatformAccounts,
+} from '@wallpaper/contract/publish/account.console'
 import {
   accountCauses,
   accountHealths,
@@ -9,17 +14,20 @@ import {
   listedPlatformIds,
   listedPlatforms,
 } from '@wallpaper/contract/publish/account.labels'
-import { useState } from 'react'
+import { App, Button } from 'antd'
 import { api } from '../../lib/api.ts'
-import type { ItemOf } from '../../lib/endpointHooks.ts'
+import { type ItemOf, useEndpointMutation } from '../../lib/endpointHooks.ts'
 import { useMay } from '../../lib/session.ts'
+import { useOpened } from '../../lib/useOpened.ts'
+import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { FigureRow } from '../../ui/content/FigureRow.tsx'
+import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 import {
   actionsColumn,
   type Column,
   column,
-  personLabel,
+  PersonLink,
   stateColumn,
   textColumn,
   timeColumn,
@@ -44,15 +52,15 @@ const columnsOf = (onOpen: (account: Account) => void): Column<Account>[] => [
     ({ nickname }) => nickname,
     ({ platform, connect }) => `${listedPlatforms[platform].name} · ${connectWords[connect]}`,
   ),
-  column('创作者', ({ uid, owner_name }) => personLabel({ uid, nickname: owner_name })),
+  column('创作者', ({ uid, owner_name }) => <PersonLink uid={uid} nickname={owner_name} />),
   stateColumn(({ health }) => ({ word: accountHealths[health], tone: healthTones[health] })),
   column('原因', ({ cause, proof_word }) => {
     if (cause) return accountCauses[cause]
     return proof_word ? '待核实' : ''
   }),
-  timeColumn('什么时候断的', 'broken_at'),
+  timeColumn('断开时间', 'broken_at'),
   timeColumn('上次检查', 'checked_at'),
-  column('停着的事', pausedWords),
+  column('暂停的任务', pausedWords),
   column('通知', ({ told }) => (told > 0 ? `${told} 次` : '')),
   textColumn('说明', 'note'),
   // WeChat tells of official accounts by itself: there is nothing to check or to disable here.
@@ -89,15 +97,35 @@ const PlatformStrip = ({ platforms: figures }: { platforms: readonly PlatformFig
   </ul>
 )
 
+const CheckBroken = () => {
+  const check = useEndpointMutation(checkBrokenAccounts, {
+    invalidates: [consoleAccounts, consoleAccountRead],
+  })
+  const attempt = useAttempt()
+  const { message } = App.useApp()
+  const run = () =>
+    attempt(async () => {
+      const { checked, recovered } = await check.call({})
+      const found = recovered > 0 ? `${recovered} 个又能用了` : '还是失效'
+      void message.success(checked === 0 ? '没有失效的账号' : `查了 ${checked} 个，${found}`)
+    })
+  return (
+    <Button loading={check.isPending} onClick={() => void run()}>
+      检查失效的
+    </Button>
+  )
+}
+
 export const PlatformAccountsPage = () => {
   const list = useList(consoleAccounts, {
     filters: { health: tabs(accountHealths), platform: select('平台', platformNames), uid: uidSearch() },
   })
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useOpened()
   const mayExport = useMay(exportPlatformAccounts)
+  const mayCheck = useMay(checkBrokenAccounts)
   const { figures, platforms: byPlatform = [] } = list.query.data ?? {}
   return (
-    <>
+    <div className={common.stack}>
       {figures && (
         <Card>
           <FigureRow
@@ -117,12 +145,13 @@ export const PlatformAccountsPage = () => {
         label="平台账号"
         unit="个"
         rowKey="id"
+        actions={mayCheck && <CheckBroken />}
         exportFile={mayExport ? (asked) => api.call(exportPlatformAccounts, asked) : undefined}
         columns={columnsOf(({ id }) => setOpened(id))}
         empty={{ title: '没有平台账号', note: '创作者连接的账号会出现在这里，每小时检查一次' }}
       >
         {opened && <AccountDrawer id={opened} onClose={() => setOpened(null)} />}
       </ListPage>
-    </>
+    </div>
   )
 }

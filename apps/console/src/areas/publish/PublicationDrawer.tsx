@@ -8,7 +8,11 @@ import {
   staffPublications,
   unsentPublication,
 } from '@wallpaper/contract/publish/publication.console'
-import { publicationOrigins, publicationStates } from '@wallpaper/contract/publish/publication.labels'
+import {
+  askAnswers,
+  publicationOrigins,
+  publicationStates,
+} from '@wallpaper/contract/publish/publication.labels'
 import { Alert, App, Button, Drawer, Form, Input, Space } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
@@ -72,8 +76,8 @@ const Actions = ({ publication }: { publication: Publication }) => {
   const { id, approval_id } = publication
   const run = () =>
     attempt(async () => {
-      const after = await ask.call({ id })
-      void message.success(after.state === 'unknown' ? '查过了，还没有' : '查到了')
+      const { answer } = await ask.call({ id })
+      void message[answer === 'found' ? 'success' : 'info'](askAnswers[answer])
     })
   const close = () => setOpened(null)
   return (

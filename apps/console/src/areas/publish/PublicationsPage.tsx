@@ -14,7 +14,7 @@ import {
   actionsColumn,
   type Column,
   column,
-  personLabel,
+  PersonLink,
   stateColumn,
   textColumn,
   timeColumn,
@@ -52,7 +52,7 @@ const columnsOf = (onOpen: (publication: Publication) => void): Column<Publicati
     ({ title, number }) => title || number,
     ({ number }) => number,
   ),
-  column('创作者', ({ uid, owner_name }) => personLabel({ uid, nickname: owner_name })),
+  column('创作者', ({ uid, owner_name }) => <PersonLink uid={uid} nickname={owner_name} />),
   column('平台账号', ({ platform, account }) => `${platforms[platform].name} ${account}`),
   timeColumn('提交时间', 'sent_at'),
   column('查询', ({ asks }) => (asks > 0 ? `${asks} 次` : '')),
@@ -88,7 +88,7 @@ export const PublicationsPage = () => {
   const { figures, rates = [] } = list.query.data ?? {}
   const open = (next: string) => void navigate(`/publications${next}${location.search}`, { replace: true })
   return (
-    <>
+    <div className={common.stack}>
       {figures && (
         <Card>
           <FigureRow
@@ -124,6 +124,6 @@ export const PublicationsPage = () => {
       >
         {id && <PublicationDrawer id={id} onClose={() => open('')} />}
       </ListPage>
-    </>
+    </div>
   )
 }

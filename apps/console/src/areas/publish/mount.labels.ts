@@ -7,6 +7,7 @@ export const mountTones: Record<MountState, Tone> = {
   mounting: 'wait',
   reviewing: 'wait',
   mounted: 'ok',
+  lost: 'no',
   failed: 'no',
   cancelled: 'plain',
   replaced: 'plain',

@@ -14,6 +14,7 @@ import { type ReactNode, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { type ItemOf, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { useMay } from '../../lib/session.ts'
+import { useOpened } from '../../lib/useOpened.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { Kpi } from '../../ui/content/Kpi.tsx'
@@ -46,8 +47,8 @@ const columns: Column<Callback>[] = [
   textColumn('公众号', 'account_name'),
   textColumn('类型', 'type_name'),
   textColumn('内容', 'words', { hasDash: true }),
-  textColumn('按哪条答的', 'rule_name'),
-  textColumn('怎么答', 'how'),
+  textColumn('命中的规则', 'rule_name'),
+  textColumn('回复方式', 'how'),
   countColumn('毫秒', 'took_ms'),
   stateColumn(
     ({ outcome, outcome_name, repeats }) =>
@@ -64,6 +65,11 @@ const refusalColumns: Column<ItemOf<typeof callbackRefusals>>[] = [
   countColumn('次数', 'count'),
 ]
 
+const missedNote = (missed: number | null): string => {
+  if (missed === null) return '今天还没有收到票据'
+  return missed === 0 ? '每 10 分钟一张，没有断过' : `约 ${missed * 10} 分钟没有收到微信的推送`
+}
+
 const Figures = ({ all }: { all: AllFigures }) => (
   <div className={css.figures}>
     <Kpi label="今日收到（条）" count={all.received} note={`最忙时每秒 ${all.busiest_second} 条`} />
@@ -74,6 +80,7 @@ const Figures = ({ all }: { all: AllFigures }) => (
     />
     <Kpi label="99% 快于（毫秒）" count={all.p99_ms} note="目标 200" />
     <Kpi label="重复的（条）" count={all.repeated} note="微信重试，只答一次" />
+    <Kpi label="漏掉的票据（张）" count={all.missed_tickets} note={missedNote(all.missed_tickets)} />
     <Kpi label="签名不对（条）" count={all.refused} note="没有解析，直接拒绝" />
     <MinuteCurve minutes={all.minutes} />
   </div>
@@ -103,7 +110,7 @@ const eventColumns: Column<ItemOf<typeof componentEventList>>[] = [
   column('公众号', ({ account_name }) => account_name || '图神平台'),
   column('类型', ({ kind }) => componentEvents[kind].name),
   column('内容', ({ kind, note }) => note || componentEvents[kind].content),
-  column('怎么处理的', ({ kind }) => componentEvents[kind].done),
+  column('处理方式', ({ kind }) => componentEvents[kind].done),
   countColumn('毫秒', 'took_ms'),
   stateColumn(() => ({ word: '已收', tone: 'plain' }), '结果'),
 ]
@@ -137,7 +144,7 @@ const Events = ({ isLive, words }: { isLive: boolean; words: ReturnType<typeof w
 
 export const CallbacksPage = () => {
   const [isLive, setIsLive] = useState(true)
-  const [opened, setOpened] = useState<Callback | null>(null)
+  const [openedId, setOpened] = useOpened()
   const figures = useEndpointQuery(callbackFigures, {}, { refetchInterval: isLive && liveMs })
   const words = wordsOf(figures.data)
   const list = useList(callbackMessages, {
@@ -146,6 +153,7 @@ export const CallbacksPage = () => {
     options: { refetchInterval: isLive && liveMs },
   })
   const mayExport = useMay(exportCallbacks)
+  const opened = list.query.data?.items.find(({ id }) => String(id) === openedId)
   const { tab } = list.values
   const stop = <Button onClick={() => setIsLive(!isLive)}>{isLive ? '停住' : '继续'}</Button>
   return (
@@ -164,7 +172,7 @@ export const CallbacksPage = () => {
           unit="条"
           rowKey="id"
           columns={columns}
-          onOpen={setOpened}
+          onOpen={({ id }) => setOpened(String(id))}
           actions={stop}
           exportFile={mayExport ? (asked) => api.call(exportCallbacks, asked) : undefined}
           empty={{ title: '没有回调', note: '公众号收到读者的消息后，会记在这里，按设置保留一段时间' }}

@@ -1,7 +1,7 @@
 /** Average times of the last hour, a point for each minute with a message. */
 import css from './callbacks.module.css'
 
-const width = 240
+const width = 480
 const height = 36
 
 export const MinuteCurve = ({ minutes }: { minutes: readonly (number | null)[] }) => {

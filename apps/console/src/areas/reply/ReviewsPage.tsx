@@ -9,26 +9,14 @@ import {
   actionsColumn,
   type Column,
   column,
-  personLabel,
+  PersonLink,
   textColumn,
   timeColumn,
 } from '../../ui/table/column.tsx'
 import { WholeTable } from '../../ui/table/WholeTable.tsx'
-import css from './callbacks.module.css'
+import { RuleList } from './RuleList.tsx'
 
 type Review = ItemOf<typeof replyReviews>
-
-const textsIn = ({ rules: { welcome, keywords, fallback } }: Review): string[] =>
-  [
-    { name: '关注欢迎', answers: welcome.answers },
-    ...keywords.map(({ words, answers }) => ({ name: words.join('、'), answers })),
-    { name: '默认回复', answers: fallback.answers },
-  ].flatMap(({ name, answers }) =>
-    answers.map((answer) => {
-      if (answer.kind === 'text') return `${name}：${answer.text}`
-      return answer.kind === 'picture' ? `${name}：图片` : `${name}：口令 ${answer.code}`
-    }),
-  )
 
 export const ReviewsPage = () => {
   const query = useEndpointQuery(replyReviews, {})
@@ -38,16 +26,9 @@ export const ReviewsPage = () => {
   const approve = ({ uid, account_id }: Review) =>
     attempt(() => call({ uid, account_id, verdict: 'approve' }))
   const columns: Column<Review>[] = [
-    column('创作者', (row) => personLabel(row)),
+    column('创作者', ({ uid, nickname }) => <PersonLink uid={uid} nickname={nickname} />),
     textColumn('公众号', 'account_name'),
-    column('规则', (row) => (
-      <ul className={css.words}>
-        {textsIn(row).map((text, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rules of one row never change
-          <li key={at}>{text}</li>
-        ))}
-      </ul>
-    )),
+    column('规则', (row) => <RuleList rules={row.rules} />),
     timeColumn('申请时间', 'applied_at'),
     actionsColumn((row) => [
       { text: '通过', onClick: () => void approve(row) },

@@ -11,11 +11,19 @@ import { DecisionTable } from './DecisionTable.tsx'
 import { AppealDesk } from './desk/AppealDesk.tsx'
 import desk from './desk/desk.module.css'
 import { ReviewDesk } from './desk/ReviewDesk.tsx'
+import type { SubjectKey } from './desk/useReviewDesk.ts'
 import { ReviewerFigures } from './ReviewerFigures.tsx'
 import { findingOf, findingOptions, kindOf, kindOptions, lineOf, lineOptions } from './review.labels.ts'
 import css from './review.module.css'
 
-type ReviewFilters = Filters<'tab' | 'line' | 'kind' | 'finding'>
+type ReviewFilters = Filters<'tab' | 'line' | 'kind' | 'finding' | 'open'>
+
+/** `work:120:<id>`, as in the address of one item. */
+const subjectIn = (text = ''): SubjectKey | undefined => {
+  const [kind, uid, id] = text.split(':')
+  const known = kindOf(kind)
+  return known && id ? { kind: known, uid: Number(uid), id } : undefined
+}
 
 const tabs = [
   { id: 'waiting', word: '待审' },
@@ -72,7 +80,7 @@ const FilterSelects = ({ filters }: { filters: ReviewFilters }) => (
 )
 
 export const ReviewPage = () => {
-  const filters = useFilters(['tab', 'line', 'kind', 'finding'])
+  const filters = useFilters(['tab', 'line', 'kind', 'finding', 'open'])
   const tab = tabs.find(({ id }) => id === filters.values.tab)?.id ?? 'waiting'
   const line = lineOf(filters.values.line)
   const kind = kindOf(filters.values.kind)
@@ -83,6 +91,7 @@ export const ReviewPage = () => {
     return (
       <ReviewDesk
         filter={waiting}
+        first={subjectIn(filters.values.open)}
         heads={
           <>
             {head}

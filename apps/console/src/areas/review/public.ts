@@ -1,2 +1,3 @@
-export { Key } from './desk/Key.tsx'
-export { useReviewKeys } from './desk/useReviewKeys.ts'
+export { Decision } from './itemDesk/Decision.tsx'
+export { DeskItem, ItemDesk, useDeskTab } from './itemDesk/ItemDesk.tsx'
+export { useRejectReasons } from './itemDesk/RejectReasons.tsx'

@@ -33,8 +33,15 @@ export const area: ConsoleArea = {
       load: async () => (await import('./words/WordsPage.tsx')).WordsPage,
     },
   ],
+  homeParts: [
+    {
+      roles: ['reviewer'],
+      needs: reviewQueue,
+      load: async () => (await import('./ReviewerHome.tsx')).ReviewerHome,
+    },
+  ],
   subjects: {
-    review: () => '/review?tab=decided',
+    review: (id) => (id === 'waiting' ? '/review' : '/review?tab=decided'),
     review_appeal: () => '/review?tab=appeals',
     reject_reason: () => '/reject-reasons',
     sensitive_word: () => '/sensitive-words',

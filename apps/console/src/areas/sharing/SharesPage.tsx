@@ -4,6 +4,7 @@ import { consoleShares, stopShare } from '@wallpaper/contract/sharing/sharing.co
 import { shareStates } from '@wallpaper/contract/sharing/sharing.schemas'
 import { useState } from 'react'
 import type { ItemOf } from '../../lib/endpointHooks.ts'
+import { useMay } from '../../lib/session.ts'
 import type { Tone } from '../../ui/feedback/StateTag.tsx'
 import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
 import {
@@ -11,7 +12,7 @@ import {
   type Column,
   column,
   dayColumn,
-  personLabel,
+  PersonLink,
   stateColumn,
   textColumn,
   timeColumn,
@@ -46,24 +47,25 @@ const StopDialog = ({ share, onClose }: { share: Share; onClose: () => void }) =
   />
 )
 
-const columnsOf = (onStop: (share: Share) => void): Column<Share>[] => [
+const columnsOf = (onStop: ((share: Share) => void) | undefined): Column<Share>[] => [
   column('素材', ({ homepage_name, line }) => `${homepage_name} · ${lines[line].name}`),
-  column('所有人', ({ owner_uid, owner_name }) => personLabel({ uid: owner_uid, nickname: owner_name })),
-  column('使用人', ({ borrower_uid, borrower_name }) =>
-    personLabel({ uid: borrower_uid, nickname: borrower_name }),
-  ),
+  column('所有人', ({ owner_uid, owner_name }) => <PersonLink uid={owner_uid} nickname={owner_name} />),
+  column('使用人', ({ borrower_uid, borrower_name }) => (
+    <PersonLink uid={borrower_uid} nickname={borrower_name} />
+  )),
   column('分成', ({ owner_percent }) => `${owner_percent} / ${100 - owner_percent}`, { isNowrap: true }),
   stateColumn(({ state }) => ({ word: shareStates[state], tone: tones[state] })),
   timeColumn('申请时间', 'applied_at'),
   dayColumn('最后一天', 'last_day'),
   textColumn('说明', 'reason'),
   actionsColumn((share) => [
-    share.is_usable && { text: '停止', look: 'danger', onClick: () => onStop(share) },
+    share.is_usable && onStop !== undefined && { text: '停止', look: 'danger', onClick: () => onStop(share) },
   ]),
 ]
 
 export const SharesPage = () => {
   const list = useList(consoleShares, { filters: { state: tabs(shareStates), uid: uidSearch() } })
+  const mayStop = useMay(stopShare)
   const [stopped, setStopped] = useState<Share | null>(null)
   return (
     <ListPage
@@ -71,7 +73,7 @@ export const SharesPage = () => {
       label="共享关系"
       unit="个"
       rowKey="id"
-      columns={columnsOf(setStopped)}
+      columns={columnsOf(mayStop ? setStopped : undefined)}
       empty={{ title: '没有共享关系', note: '创作者之间的申请和共享会出现在这里' }}
     >
       {stopped && <StopDialog share={stopped} onClose={() => setStopped(null)} />}

@@ -1,10 +1,18 @@
 /** Console screens of the staff area. Each is a separate chunk, loaded when first opened. */
-import { auditList, queueList, staffList } from '@wallpaper/contract/staff/staff.console'
+import {
+  approvalRoles,
+  auditList,
+  exportHistory,
+  queueList,
+  staffList,
+} from '@wallpaper/contract/staff/staff.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { staffPaths } from './staff.paths.ts'
+import { NudgeNotice } from './workbench/NudgeNotice.tsx'
 import { useWorkbench } from './workbench/useWorkbench.ts'
 
 export const area: ConsoleArea = {
+  notices: [NudgeNotice],
   screens: [
     {
       pattern: '/sign-in',
@@ -55,11 +63,32 @@ export const area: ConsoleArea = {
       load: async () => (await import('./members/StaffPage.tsx')).StaffPage,
     },
     {
+      pattern: '/permissions',
+      title: '权限',
+      needs: approvalRoles,
+      menu: { group: '系统', position: 945, icon: 'shield' },
+      load: async () => (await import('./permissions/PermissionsPage.tsx')).PermissionsPage,
+    },
+    {
       pattern: '/audit',
       title: '操作日志',
       needs: auditList,
       menu: { group: '系统', position: 950, icon: 'list' },
       load: async () => (await import('./audit/AuditPage.tsx')).AuditPage,
+    },
+    {
+      pattern: '/audit/:subject',
+      title: '对象记录',
+      needs: auditList,
+      parent: { title: '操作日志', path: staffPaths.audit() },
+      load: async () => (await import('./audit/AuditObjectPage.tsx')).AuditObjectPage,
+    },
+    {
+      pattern: '/exports',
+      title: '导出记录',
+      needs: exportHistory,
+      menu: { group: '系统', position: 955, icon: 'doc' },
+      load: async () => (await import('./exports/ExportsPage.tsx')).ExportsPage,
     },
     {
       pattern: '/jobs',
@@ -85,7 +114,7 @@ export const area: ConsoleArea = {
     },
   ],
   subjects: {
-    approval: (id) => staffPaths.approval(Number(id)),
+    approval: (id) => (id === 'all' ? staffPaths.approvals() : staffPaths.approval(Number(id))),
     setting: (id) => staffPaths.settings(id),
   },
 }

@@ -56,7 +56,7 @@ const Fields = ({ isVideo }: { isVideo: boolean }) => (
       {({ getFieldValue }) =>
         !getFieldValue('is_open') && (
           <div className={common.fieldPair}>
-            <Form.Item name="closed_reason" label="为什么关" rules={required}>
+            <Form.Item name="closed_reason" label="关闭原因" rules={required}>
               <Input maxLength={40} placeholder="例如：平台升级" />
             </Form.Item>
             <Form.Item name="closed_note" label="何时开放">

@@ -17,32 +17,60 @@ type All = OutputOf<typeof staffQueues>
 /** Per cent of the memory from which a process is shown in amber. */
 const nearlyFull = 90
 
-export const FailuresCard = ({ all: { failures, failed_today, restarted_today } }: { all: All }) => {
+type Failure = All['failures'][number]
+
+const FailureBar = ({ name, count, side, most }: Failure & { most: number }) => (
+  <>
+    <span>{name}</span>
+    <span className={css.bar}>
+      <u data-side={side} style={{ width: `${(100 * count) / most}%` }} />
+    </span>
+    <b>{formatCount(count)}</b>
+  </>
+)
+
+const photosText = ({ photos_kept, photos_overdue }: All): string =>
+  photos_overdue > 0
+    ? `人脸照片有 ${formatCount(photos_overdue)} 张过了 24 小时还没有删掉，请到后台任务里看删除照片的任务。`
+    : `人脸照片现在存着 ${formatCount(photos_kept)} 张，都没有超过 24 小时。`
+
+export const FailuresCard = ({ all }: { all: All }) => {
+  const { failures, failed_today, restarted_today, photos_overdue } = all
   const most = Math.max(1, ...failures.map(({ count }) => count))
+  const photos = failures.reduce((sum, { is_photo, count }) => sum + (is_photo ? count : 0), 0)
   return (
     <Card
-      title="为什么失败"
-      extra={<small className={common.note}>今日 {formatCount(failed_today)} 个</small>}
+      title="失败原因"
+      extra={
+        <small className={common.note}>
+          今日 {formatCount(failed_today)} 个{photos > 0 && `，照片没通过 ${formatCount(photos)} 张`}
+        </small>
+      }
       className={css.card ?? ''}
     >
       {failures.length === 0 && <p>今天没有失败的</p>}
       <ul className={css.bars}>
-        {failures.map(({ code, name, count, side }) => (
-          <li key={code}>
-            <Link to={studioPaths.jobs({ code })}>
-              <span>{name}</span>
-              <span className={css.bar}>
-                <u data-side={side} style={{ width: `${(100 * count) / most}%` }} />
-              </span>
-              <b>{formatCount(count)}</b>
-            </Link>
+        {failures.map((failure) => (
+          <li key={`${failure.code} ${failure.is_photo}`}>
+            {failure.is_photo ? (
+              <div title="上传时没通过的照片，没有保存，也没有扣次数">
+                <FailureBar {...failure} most={most} />
+              </div>
+            ) : (
+              <Link to={studioPaths.jobs({ code: failure.code })}>
+                <FailureBar {...failure} most={most} />
+              </Link>
+            )}
           </li>
         ))}
       </ul>
-      <p className={css.foot}>
-        次数都已退回。
-        {restarted_today > 0 && `进程重启的 ${formatCount(restarted_today)} 个自动重做，没有一个做两次。`}
-      </p>
+      <div className={css.foot}>
+        <p>
+          次数都已退回。
+          {restarted_today > 0 && `进程重启的 ${formatCount(restarted_today)} 个自动重做，没有一个做两次。`}
+        </p>
+        <p data-is-bad={photos_overdue > 0}>{photosText(all)}</p>
+      </div>
     </Card>
   )
 }

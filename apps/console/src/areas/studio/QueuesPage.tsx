@@ -8,6 +8,7 @@ import { Card } from '../../ui/content/Card.tsx'
 import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PlacesDialog } from './PlacesDialog.tsx'
+import { ProvidersCard } from './ProvidersCard.tsx'
 import { FailuresCard, RunningCard } from './QueueCards.tsx'
 import { QueueTable } from './QueueTable.tsx'
 import { clockText, costText, failedText } from './queue.labels.ts'
@@ -98,6 +99,7 @@ const Queues = ({ all }: { all: All }) => {
         <TemplatesCard />
         <FailuresCard all={all} />
         <RunningCard all={all} onPlaces={() => setIsChanging(true)} />
+        <ProvidersCard />
       </div>
       {isChanging && <PlacesDialog queues={all.queues} onClose={() => setIsChanging(false)} />}
     </div>

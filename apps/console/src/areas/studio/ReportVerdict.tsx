@@ -3,15 +3,14 @@
 import { workbench } from '@wallpaper/contract/staff/staff.console'
 import { decideReport, staffReports } from '@wallpaper/contract/studio/job.console'
 import { reportReasons, reportStates } from '@wallpaper/contract/studio/job.labels'
-import { App, Button, Input } from 'antd'
+import { App, Input } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation } from '../../lib/endpointHooks.ts'
 import common from '../../ui/common.module.css'
 import { Facts } from '../../ui/content/Facts.tsx'
 import { TimeText } from '../../ui/content/TimeText.tsx'
 import { useAttempt } from '../../ui/feedback/useAttempt.ts'
-import { Key, useReviewKeys } from '../review/public.ts'
-import css from './material.module.css'
+import { Decision } from '../review/public.ts'
 import type { Report } from './report.types.ts'
 
 const Decided = ({ report }: { report: Report }) => (
@@ -32,7 +31,13 @@ const useDecision = (report: Report, onMove: (step: number) => void) => {
   const decide = (verdict: 'kept' | 'removed', note: string) =>
     void attempt(async () => {
       await call({ id: report.id, verdict, note })
-      void message.success(verdict === 'kept' ? '已保留，举报的人会收到说明' : '已移除，文件也删除了')
+      void message.success(
+        verdict === 'kept'
+          ? report.is_from_audience
+            ? '已保留'
+            : '已保留，举报的人会收到说明'
+          : '已移除，文件也删除了',
+      )
       onMove(1)
     })
   return { decide, isPending }
@@ -47,61 +52,41 @@ export const ReportVerdict = ({ report, onMove }: ReportVerdictProps) => {
   const [note, setNote] = useState('')
   const { decide, isPending } = useDecision(report, onMove)
   const isOpen = report.state === 'waiting'
-  const canDecide = isOpen && !isPending && note.trim() !== ''
-  const keep = () => {
-    if (canDecide) decide('kept', note)
-  }
-  const remove = () => {
-    if (canDecide) decide('removed', note)
-  }
-  useReviewKeys({
-    a: keep,
-    r: remove,
-    s: () => onMove(1),
-    j: () => onMove(1),
-    k: () => onMove(-1),
-  })
+  const isReady = note.trim() !== ''
   return (
-    <section className={common.deskColumn} aria-label="处理">
-      <div className={css.body}>
-        <h2>{reportReasons[report.reason]}</h2>
-        <p>{report.text || '举报的人没有写说明'}</p>
-        <p className={common.note}>
-          <TimeText at={report.created_at} /> 举报
-        </p>
-        {isOpen ? (
-          <>
-            <h3>怎么核实的</h3>
-            <Input.TextArea
-              aria-label="说明"
-              placeholder="写清楚依据，作者和举报的人会看到"
-              rows={4}
-              maxLength={200}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-            <h3>移除之后</h3>
-            <p>
-              成图和它的文件立即删除，来源照片也提前删除。已经是作品的会下架，作者收到原因，可以申诉。同一张成图的其他举报一起结束。
-            </p>
-          </>
-        ) : (
-          <Decided report={report} />
-        )}
-      </div>
-      {isOpen && (
-        <div className={css.acts}>
-          <Button onClick={() => onMove(1)}>
-            跳过 <Key>S</Key>
-          </Button>
-          <Button danger disabled={!canDecide} onClick={remove}>
-            移除 <Key>R</Key>
-          </Button>
-          <Button type="primary" disabled={!canDecide} loading={isPending} onClick={keep}>
-            保留 <Key>A</Key>
-          </Button>
-        </div>
+    <Decision
+      label="处理"
+      isOpen={isOpen}
+      isBusy={isPending}
+      approve={{ label: '保留', isReady, act: () => decide('kept', note) }}
+      refuse={{ label: '移除', isReady, act: () => decide('removed', note) }}
+      onMove={onMove}
+    >
+      <h2>{reportReasons[report.reason]}</h2>
+      <p>{report.text || '举报的人没有写说明'}</p>
+      <p className={common.note}>
+        <TimeText at={report.created_at} />{' '}
+        {report.is_from_audience ? '观众举报，没有登录，收不到回复' : '举报'}
+      </p>
+      {isOpen ? (
+        <>
+          <h3>怎么核实的</h3>
+          <Input.TextArea
+            aria-label="说明"
+            placeholder="写清楚依据，作者和举报的人会看到"
+            rows={4}
+            maxLength={200}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <h3>移除之后</h3>
+          <p>
+            成图和它的文件立即删除，来源照片也提前删除。已经是作品的会下架，作者收到原因，可以申诉。同一张成图的其他举报一起结束。
+          </p>
+        </>
+      ) : (
+        <Decided report={report} />
       )}
-    </section>
+    </Decision>
   )
 }

@@ -48,7 +48,7 @@ const columnsOf = (onRetry: ((job: Job) => void) | false): Column<Job>[] => [
   column('等了', ({ waited_ms }) => clockText(waited_ms), { isNumber: true, isRight: true }),
   column('做了', ({ took_ms }) => secondsText(took_ms), { isNumber: true, isRight: true }),
   column('开始过', ({ attempts }) => `${attempts} 次`, { isNumber: true, isRight: true }),
-  column('为什么失败', ({ failure_name, detail }) =>
+  column('失败原因', ({ failure_name, detail }) =>
     failure_name ? <TwoLines first={failure_name} second={detail && <LongText text={detail} />} /> : '—',
   ),
   timeColumn('提交', 'created_at'),

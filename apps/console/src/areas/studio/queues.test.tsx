@@ -7,6 +7,7 @@ import {
   staffQueues,
   staffReports,
 } from '@wallpaper/contract/studio/job.console'
+import { staffProviders, switchProvider } from '@wallpaper/contract/studio/provider.console'
 import { expect, it } from 'vitest'
 import { screens } from '../../app/screens.ts'
 import { fullAnswer, leastAnswer } from '../../test/answers.ts'
@@ -49,7 +50,12 @@ const all: OutputOf<typeof staffQueues> = {
   failed_today: 81,
   cost_today: 38_690,
   cost_yesterday: 41_204,
-  failures: [{ code: 'side', name: '侧脸', count: 21, side: 'given' }],
+  failures: [
+    { code: 'side', name: '侧脸', count: 31, side: 'given', is_photo: true },
+    { code: 'crashed', name: '处理出错', count: 21, side: 'ours', is_photo: false },
+  ],
+  photos_kept: 12,
+  photos_overdue: 0,
   restarted_today: 3,
   running: [
     {
@@ -81,15 +87,22 @@ it('the queues are told in the words of people: waits, times, rates and yuan', a
     '等得最久1:12分AI 换脸，照片',
     '今日失败81个1.3%，都退了次数',
     '今日花费38.69元昨天 41.20',
-    '侧脸21',
+    '今日 81 个，照片没通过 31 张',
+    '侧脸31',
+    '处理出错21',
+    '人脸照片现在存着 12 张，都没有超过 24 小时。',
     '进程重启的 3 个自动重做，没有一个做两次。',
     '海棠花下，64%412 MB',
     '第 1 个平均等 6 秒',
   ])
     expect(text).toContain(words)
-  expect(within(main).getByRole('link', { name: /侧脸/ }).getAttribute('href')).toContain(
-    '/studio-jobs?code=side',
-  )
+  expect(
+    within(main)
+      .getByRole('link', { name: /处理出错/ })
+      .getAttribute('href'),
+  ).toContain('/studio-jobs?code=crashed')
+  // There is no job of a refused photo.
+  expect(within(main).queryByRole('link', { name: /侧脸/ })).toBeNull()
 })
 
 it('more places are asked for with what they mean, first for the slow queue', async () => {
@@ -108,6 +121,49 @@ it('more places are asked for with what they mean, first for the slow queue', as
   fireEvent.click(dialog.getByRole('button', { name: /^改/ }))
   await settle()
   expect(sent).toEqual([{ kind: 'face_picture', places: '5', reason: '中午的人多' }])
+})
+
+it('a provider is stopped with a reason, after what follows from it', async () => {
+  await open('/studio-queues')
+  const speech: OutputOf<typeof switchProvider> = {
+    id: 'speech',
+    name: '配音服务商',
+    makes: '配音',
+    is_up: false,
+    is_off: false,
+    since: 1_792_413_360_000,
+    checked_at: 1_792_413_360_000,
+    error: 'HTTP 503',
+    done_today: 964,
+    failed_today: 14,
+    cost_today: 24_100,
+    budget: 24_000,
+    is_spent: true,
+    cost_30_days: 702_300,
+  }
+  const sent: unknown[] = []
+  const main = await renderScreen('/studio-queues', (endpoint, input) => {
+    if (endpoint === switchProvider) sent.push(Object.fromEntries(input))
+    if (endpoint === staffQueues) return ok(all)
+    if (endpoint === staffProviders) return ok({ items: [speech] })
+    return ok(endpoint === switchProvider ? { ...speech, is_off: true } : leastAnswer(endpoint))
+  })
+  const text = main.textContent ?? ''
+  for (const words of [
+    '配音服务商 用不了',
+    'HTTP 503',
+    '今日做完 964，失败 1.4%',
+    '今日 24.10 元（最多 24.00 元），近 30 天 702.30 元',
+  ])
+    expect(text).toContain(words)
+  fireEvent.click(within(main).getByRole('button', { name: /停\s?用/ }))
+  await settle()
+  const dialog = within(within(document.body).getByRole('dialog'))
+  expect(dialog.getByText(/排队的会失败并退回次数/)).not.toBeNull()
+  fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '账单不对' } })
+  fireEvent.click(dialog.getByRole('button', { name: /^停/ }))
+  await settle()
+  expect(sent).toEqual([{ id: 'speech', is_off: 'true', reason: '账单不对' }])
 })
 
 it('a reported result is judged by keys, and only with a note', async () => {

@@ -34,6 +34,18 @@ export const area: ConsoleArea = {
       load: async () => (await import('./gift/GiftsPage.tsx')).GiftsPage,
     },
   ],
+  personTabs: [
+    {
+      id: 'tickets',
+      title: '工单',
+      position: 800,
+      needs: ticketList,
+      load: async () => (await import('./PersonTickets.tsx')).PersonTickets,
+    },
+  ],
+  personActs: [
+    { title: '工单', icon: 'headset', needs: ticketList, path: (uid) => supportPaths.desk({ uid }) },
+  ],
   subjects: {
     ticket: (id) => (id === 'all' ? supportPaths.desk() : supportPaths.ticket(id)),
     gift_campaign: (id) => supportPaths.gifts(Number(id)),

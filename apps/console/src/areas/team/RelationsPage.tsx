@@ -5,6 +5,7 @@ import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { type ItemOf, useEndpointMutation } from '../../lib/endpointHooks.ts'
+import { useMay } from '../../lib/session.ts'
 import common from '../../ui/common.module.css'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
@@ -13,7 +14,7 @@ import {
   type Column,
   column,
   dayColumn,
-  personLabel,
+  PersonLink,
   stateColumn,
 } from '../../ui/table/column.tsx'
 import { type Filter, tabs, uidSearch } from '../../ui/table/filter.tsx'
@@ -64,10 +65,10 @@ const CorrectDialog = ({ uid, onClose }: { uid: string; onClose: () => void }) =
   )
 }
 
-const columnsOf = (onCorrect: (uid: string) => void): Column<Relation>[] => [
+const columnsOf = (onCorrect: ((uid: string) => void) | undefined): Column<Relation>[] => [
   column('关系', ({ role }) => relationRoles[role], { isNowrap: true }),
-  column('创作者', personLabel),
-  column('分成给', ({ to_nickname, to_uid }) => personLabel({ uid: to_uid, nickname: to_nickname })),
+  column('创作者', ({ uid, nickname }) => <PersonLink uid={uid} nickname={nickname} />),
+  column('分成给', ({ to_nickname, to_uid }) => <PersonLink uid={to_uid} nickname={to_nickname} />),
   dayColumn('起', 'from_day'),
   dayColumn('止', 'until_day'),
   stateColumn(({ until_day }) =>
@@ -77,7 +78,9 @@ const columnsOf = (onCorrect: (uid: string) => void): Column<Relation>[] => [
     end_cause ? `${relationCauses[cause]}；${relationEnds[end_cause]}` : relationCauses[cause],
   ),
   actionsColumn(({ uid, role, until_day }) => [
-    role === 'inviter' && until_day === null && { text: '更正', onClick: () => onCorrect(String(uid)) },
+    onCorrect !== undefined &&
+      role === 'inviter' &&
+      until_day === null && { text: '更正', onClick: () => onCorrect(String(uid)) },
   ]),
 ]
 
@@ -99,6 +102,8 @@ export const RelationsPage = () => {
     filters: { role: tabs(relationRoles), open: openFilter, uid: uidSearch('创作者编号，任一方') },
     input: ({ open, ...rest }) => ({ ...rest, is_open: open }),
   })
+  const mayCorrect = useMay(proposeRelation)
+  const mayExport = useMay(exportRelations)
   const [corrected, setCorrected] = useState<string | null>(null)
   return (
     <ListPage
@@ -106,12 +111,14 @@ export const RelationsPage = () => {
       label="关系"
       unit="个"
       rowKey="id"
-      columns={columnsOf(setCorrected)}
-      exportFile={(asked) => api.call(exportRelations, asked)}
+      columns={columnsOf(mayCorrect ? setCorrected : undefined)}
+      exportFile={mayExport ? (asked) => api.call(exportRelations, asked) : undefined}
       actions={
-        <Button type="primary" onClick={() => setCorrected('')}>
-          更正邀请人
-        </Button>
+        mayCorrect && (
+          <Button type="primary" onClick={() => setCorrected('')}>
+            更正邀请人
+          </Button>
+        )
       }
       empty={{ title: '没有关系', note: '创作者填写邀请码注册后会出现在这里' }}
     >

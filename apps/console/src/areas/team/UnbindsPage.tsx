@@ -4,6 +4,7 @@ import { relationRoles, type UnbindState, unbindStates } from '@wallpaper/contra
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import type { ItemOf } from '../../lib/endpointHooks.ts'
+import { useMay } from '../../lib/session.ts'
 import { TimeText } from '../../ui/content/TimeText.tsx'
 import type { Tone } from '../../ui/feedback/StateTag.tsx'
 import {
@@ -58,6 +59,7 @@ const columns: Column<Unbind>[] = [
 ]
 
 export const UnbindsPage = () => {
+  const mayExport = useMay(exportUnbinds)
   const list = useList(consoleUnbinds, {
     filters: { state: tabs(stateLabels), uid: uidSearch('创作者编号，任一方') },
   })
@@ -68,7 +70,7 @@ export const UnbindsPage = () => {
       unit="个"
       rowKey="id"
       columns={columns}
-      exportFile={(asked) => api.call(exportUnbinds, asked)}
+      exportFile={mayExport ? (asked) => api.call(exportUnbinds, asked) : undefined}
       empty={{ title: '没有解绑申请', note: '创作者申请离开邀请人或导师后会出现在这里' }}
     />
   )

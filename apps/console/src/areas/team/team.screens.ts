@@ -66,6 +66,15 @@ export const area: ConsoleArea = {
       load: async () => (await import('./tutor/ResourcesPage.tsx')).ResourcesPage,
     },
   ],
+  personTabs: [
+    {
+      id: 'team',
+      title: '团队',
+      position: 600,
+      needs: consoleRelations,
+      load: async () => (await import('./PersonRelations.tsx')).PersonRelations,
+    },
+  ],
   subjects: {
     relation: () => '/relations',
     unbind: () => '/unbinds',

@@ -10,21 +10,25 @@ import {
 } from '@wallpaper/contract/wallet/wallet.console'
 import { Alert, App, Button, Drawer, Form, Radio, Timeline } from 'antd'
 import { useEffect, useState } from 'react'
+import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation } from '../../lib/endpointHooks.ts'
 import { formatYuan } from '../../lib/money.ts'
 import { useMay } from '../../lib/session.ts'
 import common from '../../ui/common.module.css'
 import { Facts } from '../../ui/content/Facts.tsx'
+import { SubjectLink } from '../../ui/content/SubjectLink.tsx'
 import { TimeText } from '../../ui/content/TimeText.tsx'
 import { ProblemAlert } from '../../ui/feedback/ProblemAlert.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
+import { useListKeys } from '../../ui/table/useListKeys.ts'
 import { PayDialog } from './pay/PayDialog.tsx'
 import type { Confirmation } from './pay/pay.labels.ts'
 import { WithdrawalChecks } from './WithdrawalChecks.tsx'
 import { tones, type Withdrawal } from './withdrawal.labels.ts'
+import css from './withdrawals.module.css'
 
 const acts = {
   reject: {
@@ -146,7 +150,37 @@ const actsFor = ({ state, doubtful }: Withdrawal, may: Record<Opened, boolean>):
 
 const stepColour = { done: 'blue', now: 'blue', todo: 'gray', failed: 'red' } as const
 
-export const WithdrawalPanel = ({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) => {
+interface PanelProps {
+  withdrawal: Withdrawal
+  /** Those that are looked at one after the other. */
+  inTurn: readonly string[]
+  onShow: (id: string) => void
+  onClose: () => void
+}
+
+/** The place among those that are looked at in turn, and the way to the next one without closing this one. */
+const Turn = ({ withdrawal: { id }, inTurn, onShow }: PanelProps) => {
+  useListKeys(inTurn, id, onShow, { inDrawer: true })
+  const at = inTurn.indexOf(id)
+  if (at < 0 || inTurn.length < 2) return null
+  const button = (name: string, key: string, to: string | undefined) => (
+    <Button size="small" disabled={to === undefined} onClick={() => to && onShow(to)}>
+      {name} <kbd className={cx(common.key)}>{key}</kbd>
+    </Button>
+  )
+  return (
+    <div className={css.turn}>
+      <span className={common.note}>
+        第 {at + 1} 笔，共 {inTurn.length} 笔
+      </span>
+      {button('上一笔', 'K', inTurn[at - 1])}
+      {button('下一笔', 'J', inTurn[at + 1])}
+    </div>
+  )
+}
+
+export const WithdrawalPanel = (props: PanelProps) => {
+  const { withdrawal, onClose } = props
   const [act, setAct] = useState<Opened | null>(null)
   const notNoted = useOpened(withdrawal.id)
   const may = {
@@ -174,11 +208,15 @@ export const WithdrawalPanel = ({ withdrawal, onClose }: { withdrawal: Withdrawa
         </Button>
       ))}
     >
+      <Turn {...props} />
       <ProblemAlert error={notNoted} />
       <Facts
         facts={[
           { label: '单号', value: w.number },
-          { label: '创作者', value: w.nickname },
+          {
+            label: '创作者',
+            value: <SubjectLink subject={{ key: `person:${w.uid}`, label: w.nickname }} />,
+          },
           { label: '实名', value: w.name },
           { label: '收款账户', value: `${w.payee_title} ${w.account}` },
           { label: '申请金额（元）', value: formatYuan(w.amount) },

@@ -1,4 +1,5 @@
 /** Withdrawals: one member of staff approves, another pays; totals are always visible. */
+import type { OutputOf } from '@wallpaper/contract'
 import { withdrawalAgeIds, withdrawalAges } from '@wallpaper/contract/wallet/overview.labels'
 import { consoleWithdrawals, withdrawalFigures } from '@wallpaper/contract/wallet/wallet.console'
 import { withdrawalTabIds, withdrawalTabs } from '@wallpaper/contract/wallet/withdrawal.labels'
@@ -11,14 +12,17 @@ import { formatYuan } from '../../lib/money.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { FigureRow } from '../../ui/content/FigureRow.tsx'
+import { SubjectLink } from '../../ui/content/SubjectLink.tsx'
 import { QueryProblem } from '../../ui/feedback/ProblemAlert.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 import { type Column, column, moneyColumn, textColumn, timeColumn } from '../../ui/table/column.tsx'
-import { type FieldState, uidSearch } from '../../ui/table/filter.tsx'
+import { FilterChip } from '../../ui/table/FilterChip.tsx'
+import { type FieldState, inUrl, select, uidIn, uidSearch } from '../../ui/table/filter.tsx'
+import { ListExport, useMayExport } from '../../ui/table/ListExport.tsx'
 import { useList } from '../../ui/table/useList.tsx'
 import { PayDialog } from './pay/PayDialog.tsx'
-import { payObjection, unchosenLabels } from './pay/pay.labels.ts'
+import { channelNames, payObjection, unchosenLabels } from './pay/pay.labels.ts'
 import { useWithdrawalBatch, type WithdrawalBatch } from './useWithdrawalBatch.tsx'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
 import { tones, type Withdrawal } from './withdrawal.labels.ts'
@@ -30,7 +34,9 @@ const columnsOf = (onOpen: (withdrawal: Withdrawal) => void): Column<Withdrawal>
       {row.number}
     </Button>
   )),
-  textColumn('创作者', 'nickname'),
+  column('创作者', ({ uid, nickname }) => (
+    <SubjectLink subject={{ key: `person:${uid}`, label: nickname }} />
+  )),
   column('收款账户', ({ payee_title, account }) => `${payee_title} ${account}`, { isNowrap: true }),
   moneyColumn('申请（元）', 'amount'),
   column('税费', ({ tax, fee }) => formatYuan(tax + fee), { isNumber: true, isRight: true }),
@@ -78,6 +84,7 @@ const Figures = () => {
 /** The tab, and what narrows it, as in the address. */
 const withdrawalFilters = {
   tab: { parse: (text: string | undefined) => withdrawalTabIds.find((id) => id === text) ?? 'to_approve' },
+  open: inUrl,
   uid: uidSearch('创作者编号', { label: '按创作者编号查找', className: css.search }),
   age: {
     parse: (text: string | undefined) => withdrawalAgeIds.find((id) => id === text),
@@ -92,6 +99,18 @@ const withdrawalFilters = {
       )
     },
   },
+  channel: select('渠道', channelNames),
+  maker: {
+    parse: uidIn,
+    field: ({ text, set, page }: FieldState<OutputOf<typeof consoleWithdrawals>>) =>
+      uidIn(text) !== undefined && (
+        <FilterChip
+          label="制单人"
+          value={page?.items[0]?.approved_by || String(uidIn(text))}
+          onRemove={() => set(undefined)}
+        />
+      ),
+  },
 }
 
 interface Choice {
@@ -101,6 +120,9 @@ interface Choice {
   /** Why this one cannot be chosen; empty if it can. */
   objectionOf: (item: Withdrawal) => string
 }
+
+/** A page is a batch: what is paid together is chosen, read and paid without turning pages. */
+const pageSize = 50
 
 const sumOf = (items: readonly Withdrawal[], chosen: readonly string[]): number =>
   items.filter(({ id }) => chosen.includes(id)).reduce((sum, { net }) => sum + net, 0)
@@ -149,15 +171,20 @@ const rowSelectionOf = ({ chosen, onChoose, objectionOf }: Choice) => ({
 export const WithdrawalsPage = () => {
   const list = useList(consoleWithdrawals, {
     filters: withdrawalFilters,
+    input: ({ open: _, ...asked }) => ({ ...asked, limit: pageSize }),
     options: { refetchInterval: 30_000 },
   })
   const { tab } = list.values
   const figures = useEndpointQuery(withdrawalFigures, {})
+  const mayExport = useMayExport(consoleWithdrawals)
   const [chosen, setChosen] = useState<string[]>([])
-  const [openId, setOpenId] = useState<string | null>(null)
   const items = list.query.data?.items ?? []
   const batch = useWithdrawalBatch(tab, { chosen, sumFen: sumOf(items, chosen) }, () => setChosen([]))
-  const open = items.find(({ id }) => id === openId)
+  const open = items.find(({ id }) => id === list.values.open)
+  const show = (id: string | undefined) => list.filters.set({ open: id })
+  // Before a payment it is the flagged ones that somebody must open.
+  const inTurn = tab === 'to_pay' ? items.filter(({ flags }) => flags.length > 0) : items
+  const columns = columnsOf(({ id }) => show(id))
   const choice: Choice = {
     items,
     chosen,
@@ -173,7 +200,13 @@ export const WithdrawalsPage = () => {
           activeKey={tab}
           onChange={(key) => {
             setChosen([])
-            list.filters.set({ tab: key, age: undefined })
+            list.filters.set({
+              tab: key,
+              age: undefined,
+              open: undefined,
+              channel: undefined,
+              maker: undefined,
+            })
           }}
           items={withdrawalTabIds.map((id) => ({
             key: id,
@@ -183,6 +216,7 @@ export const WithdrawalsPage = () => {
         <div className={css.actions}>
           {list.fields}
           <Link to="/bank-batches">银行代发（{figures.data?.bank_waiting ?? '—'} 笔待交给银行）</Link>
+          {mayExport && <ListExport list={list} label="提现" columns={columns} />}
           {batch && <BatchButtons batch={batch} {...choice} />}
         </div>
         <CursorTable<Withdrawal>
@@ -190,7 +224,7 @@ export const WithdrawalsPage = () => {
           unit="笔"
           list={list}
           rowKey="id"
-          columns={columnsOf(({ id }) => setOpenId(id))}
+          columns={columns}
           {...(batch && { rowSelection: rowSelectionOf(choice) })}
           empty={{ title: '这里没有提现', note: '创作者申请提现后会出现在「待制单」' }}
         />
@@ -205,7 +239,14 @@ export const WithdrawalsPage = () => {
             }}
           />
         )}
-        {open && <WithdrawalPanel withdrawal={open} onClose={() => setOpenId(null)} />}
+        {open && (
+          <WithdrawalPanel
+            withdrawal={open}
+            inTurn={inTurn.map(({ id }) => id)}
+            onShow={show}
+            onClose={() => show(undefined)}
+          />
+        )}
       </Card>
     </div>
   )

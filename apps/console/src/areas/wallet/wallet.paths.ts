@@ -4,5 +4,6 @@ import { withQuery } from '../../lib/navigation/paths.ts'
 export const walletPaths = {
   overview: () => '/finance',
   dayIncome: (day: string, part: string) => withQuery('/finance/income', { day, part }),
-  withdrawals: (query: { tab?: string; age?: string } = {}) => withQuery('/withdrawals', { ...query }),
+  withdrawals: (query: { tab?: string; age?: string; uid?: string; open?: string } = {}) =>
+    withQuery('/withdrawals', { ...query }),
 }

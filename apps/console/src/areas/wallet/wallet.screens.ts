@@ -7,6 +7,7 @@ import { sharedPayees, taxQuarter } from '@wallpaper/contract/wallet/taxReport.c
 import { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { deductionPaths } from './deduction/deduction.paths.ts'
+import { walletPaths } from './wallet.paths.ts'
 
 export const area: ConsoleArea = {
   screens: [
@@ -60,8 +61,32 @@ export const area: ConsoleArea = {
       load: async () => (await import('./deduction/DeductionsPage.tsx')).DeductionsPage,
     },
   ],
+  personTabs: [
+    {
+      id: 'withdrawals',
+      title: '提现',
+      position: 400,
+      needs: consoleWithdrawals,
+      load: async () => (await import('./PersonWithdrawals.tsx')).PersonWithdrawals,
+    },
+  ],
+  personActs: [
+    {
+      title: '提现',
+      icon: 'withdraw',
+      needs: consoleWithdrawals,
+      path: (uid) => walletPaths.withdrawals({ tab: 'open', uid }),
+    },
+  ],
+  homeParts: [
+    {
+      roles: ['finance_maker', 'finance_checker'],
+      needs: consoleWithdrawals,
+      load: async () => (await import('./FinanceHome.tsx')).FinanceHome,
+    },
+  ],
   subjects: {
-    withdrawal: () => '/withdrawals',
+    withdrawal: (id) => walletPaths.withdrawals(id === 'all' ? {} : { open: id }),
     payout_batch: () => '/bank-batches',
     payout_result: () => '/bank-batches',
     deduction: (id) => deductionPaths.one(id, 'all'),

@@ -1,6 +1,6 @@
+import { type Act, changesBetween } from '@wallpaper/contract/auditChanges'
 import common from '../common.module.css'
 import css from './Changes.module.css'
-import { type Act, changesBetween } from './changesBetween.ts'
 
 export const Changes = ({ act }: { act: Act }) => {
   const changes = changesBetween(act)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../../lib/cx.ts'
 import css from './Facts.module.css'
 
 export interface Fact {
@@ -6,9 +7,15 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Label left, value right, one per line: used by every detail panel. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={css.facts}>
+/** Label left, value right, one per line: used by every detail panel. `hasLongLabels`: the values are short. */
+export const Facts = ({
+  facts,
+  hasLongLabels = false,
+}: {
+  facts: readonly Fact[]
+  hasLongLabels?: boolean
+}) => (
+  <dl className={cx(css.facts, hasLongLabels && css.long)}>
     {facts.map(({ label, value }) => (
       <div key={label} className={css.fact}>
         <dt>{label}</dt>

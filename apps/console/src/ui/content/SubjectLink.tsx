@@ -4,7 +4,7 @@
  */
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
-import type { SubjectPaths } from '../../lib/screen.ts'
+import { pathOfSubject, type SubjectPaths } from '../../lib/screen.ts'
 
 export interface Named {
   key: string
@@ -15,8 +15,7 @@ export const SubjectPathsContext = createContext<SubjectPaths>({})
 
 export const SubjectLink = ({ subject, children }: { subject: Named; children?: ReactNode }) => {
   const paths = useContext(SubjectPathsContext)
-  const at = subject.key.indexOf(':')
-  const path = paths[subject.key.slice(0, at)]?.(subject.key.slice(at + 1))
+  const path = pathOfSubject(paths, subject.key)
   const words = children ?? subject.label
   return path ? <Link to={path}>{words}</Link> : <span>{words}</span>
 }

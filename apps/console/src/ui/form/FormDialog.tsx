@@ -18,6 +18,8 @@ export interface FormDialogProps<Values extends object> {
   width?: number
   initialValues?: Partial<Values>
   children: ReactNode
+  /** What the form makes, beside its fields: reads them with `Form.useWatch`. */
+  preview?: ReactNode
   onSubmit: (values: Values, idempotencyKey: string) => Promise<unknown>
   onClose: () => void
   form?: FormInstance<Values>
@@ -34,7 +36,8 @@ export const FormDialog = <Values extends object>({
   title,
   submitText,
   isDangerous = false,
-  width = 480,
+  preview,
+  width = preview ? 1_040 : 480,
   initialValues,
   children,
   onSubmit,
@@ -80,7 +83,10 @@ export const FormDialog = <Values extends object>({
         {...(initialValues && { initialValues })}
         scrollToFirstError={{ focus: true }}
       >
-        <div ref={fields}>{children}</div>
+        <div className={cx(preview !== undefined && css.withPreview)}>
+          <div ref={fields}>{children}</div>
+          {preview && <div className={css.preview}>{preview}</div>}
+        </div>
       </Form>
     </Modal>
   )

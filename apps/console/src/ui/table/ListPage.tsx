@@ -10,14 +10,20 @@ import type { EmptyLabels } from '../feedback/states.tsx'
 import type { CsvFile } from '../feedback/useSaveFile.ts'
 import { SaveButton } from '../form/SaveButton.tsx'
 import { CursorTable, type CursorTableProps, type Page } from './CursorTable.tsx'
+import type { Column } from './column.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { ListExport, useMayExport } from './ListExport.tsx'
 import type { List } from './useList.tsx'
 
-interface HeadProps<Asked> {
-  list: List<unknown, Asked>
+interface HeadProps<Row, Asked> {
+  list: List<Page<Row>, Asked>
+  label: string
+  columns: Column<Row>[]
   /** At the right: buttons that open something. */
   actions?: ReactNode
-  /** Exports what the filters ask for. */
+  /** What is shown is no list to take away, such as one's own proposals. */
+  isExported?: boolean
+  /** A file of the server with more than the list shows, instead of one of the list. */
   exportFile?: ((asked: Asked) => Promise<CsvFile>) | undefined
   exportText?: string
   /** Shown when the exported file is whole. */
@@ -30,8 +36,10 @@ interface HeadProps<Asked> {
   hasBarBelow?: boolean
 }
 
-const Head = <Asked,>({
-  list: { tabs, fields, filters, asked },
+const Head = <Row extends object, Asked>({
+  list,
+  label,
+  columns,
   actions,
   exportFile,
   exportText,
@@ -39,11 +47,16 @@ const Head = <Asked,>({
   clearText,
   lead,
   hasBarBelow = false,
-}: HeadProps<Asked>) => {
-  const save = exportFile && (
+  isExported = true,
+}: HeadProps<Row, Asked>) => {
+  const { tabs, fields, filters, asked } = list
+  const mayExport = useMayExport(list.endpoint)
+  const save = exportFile ? (
     <SaveButton file={() => exportFile(asked)} saved={exported}>
       {exportText}
     </SaveButton>
+  ) : (
+    isExported && mayExport && <ListExport list={list} label={label} columns={columns} />
   )
   const clear = clearText && filters.isAny && <Button onClick={filters.clear}>{clearText}</Button>
   const bar = (buttons: ReactNode) => (
@@ -90,7 +103,7 @@ const Head = <Asked,>({
 }
 
 interface ListViewProps<Row, Asked>
-  extends Omit<HeadProps<Asked>, 'list'>,
+  extends Omit<HeadProps<Row, Asked>, 'list' | 'label' | 'columns'>,
     Omit<CursorTableProps<Row>, 'list' | 'rowSelection'> {
   list: List<Page<Row>, Asked>
   /** Where filters find nothing. */
@@ -121,7 +134,7 @@ export const ListView = <Row extends object, Asked>({
   const action = isAny && head.clearText && <Button onClick={clear}>{head.clearText}</Button>
   return (
     <>
-      <Head list={list} {...head} />
+      <Head list={list} label={label} columns={columns} {...head} />
       {beforeTable}
       <CursorTable
         list={list}

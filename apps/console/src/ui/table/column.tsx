@@ -22,6 +22,8 @@ export interface Column<Row> {
   align?: 'right'
   fixed?: 'right'
   width?: number
+  /** Buttons, which no file of the list has. */
+  isActions?: true
 }
 
 interface ColumnOptions {
@@ -135,6 +137,11 @@ export const personColumn = <Row extends { person: Person }>(title = '创作者'
 /** Who it is in words: a nickname alone is not unique. */
 export const personLabel = ({ uid, nickname }: Person): string => `${nickname}（${uid}）`
 
+/** The same as a link to the page of the person. */
+export const PersonLink = (person: Person) => (
+  <SubjectLink subject={{ key: `person:${person.uid}`, label: personLabel(person) }} />
+)
+
 export const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <span className={common.twoLines}>
     {first}
@@ -176,8 +183,8 @@ export const actionsColumn = <Row,>(
   actionsOf: (row: Row) => readonly (RowAction | false)[],
   title = '操作',
   options: ColumnOptions = {},
-): Column<Row> =>
-  column(
+): Column<Row> => ({
+  ...column<Row>(
     title,
     (row) => {
       const buttons = actionsOf(row)
@@ -186,4 +193,6 @@ export const actionsColumn = <Row,>(
       return buttons.length > 1 ? <div className={common.rowActions}>{buttons}</div> : buttons
     },
     options,
-  )
+  ),
+  isActions: true,
+})

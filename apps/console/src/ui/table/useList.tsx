@@ -27,6 +27,8 @@ type ListOptions<E, F> = InputPart<E, F> & {
 }
 
 export interface List<Page, Asked = unknown> {
+  /** The call that answers with its pages. */
+  endpoint: LinelessEndpoint
   query: UseQueryResult<Page>
   trail: CursorTrail
   /** The endpoint's input without the place in the list. */
@@ -72,6 +74,7 @@ export const useList = <
     </Fragment>
   )
   return {
+    endpoint: endpoint as LinelessEndpoint,
     query,
     trail,
     asked,

@@ -62,9 +62,10 @@ describe('the stored session', () => {
     expect(reusableSession(values, 1)).toBeNull()
   })
 
-  it('takes everything else in the storage along when it is cleared, but what the person has written', () => {
+  it('takes everything else in the storage along when it is cleared, but what the person has written and who they were', () => {
     const kept = new Map([
       ['draft:880316', '{}'],
+      ['lastSignIn', '{}'],
       ['of another year', '1'],
     ])
     const values = createStoredValues(storageOver(kept))
@@ -72,7 +73,7 @@ describe('the stored session', () => {
     saveAttribution(values, { invite_code: 'TS8803', un: 'poster', register_channel: 'kol' })
     values.set({ tabParam: '{}', prefix: 'ai' })
     clearSession(values)
-    expect([...kept.keys()]).toEqual(['draft:880316'])
+    expect([...kept.keys()]).toEqual(['draft:880316', 'lastSignIn'])
   })
 
   it('leaves a newcomer the way they came when it is cleared before there was one', () => {

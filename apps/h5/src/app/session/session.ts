@@ -1,6 +1,8 @@
 /** The session rules of the specification's section 4: what a session consists of, and when it is reused. */
 import { clientVersion, sessionLifetimeMs } from '@wallpaper/contract'
+import { displayKey } from '../../runtime/displayKey.ts'
 import { isDraftKey } from '../../runtime/draftStore.ts'
+import { lastSignInKey } from '../../runtime/lastSignInKey.ts'
 import type { Session, SignedIn, UserInfo } from '../../runtime/runtime.ts'
 import { attributionKeys } from './entry.ts'
 import type { StoredValues } from './storedValues.ts'
@@ -53,11 +55,13 @@ export const saveUserInfo = (values: StoredValues, userInfo: UserInfo): void =>
 const isAttribution = (key: string): boolean => attributionKeys.some((known) => known === key)
 
 /**
- * Section 8 requires clearing the storage; two things are kept. Drafts are the person's own text, stored
- * under their uid, and must survive the end of a session. The attribution stays until the first session, so
- * that a failed OAuth response does not lose it.
+ * Section 8 requires clearing the storage; four things are kept. Drafts are the person's own text, stored
+ * under their uid, and must survive the end of a session. Who signed in last makes the next sign-in shorter. The
+ * display belongs to the phone. The attribution stays until the first session, so that a failed OAuth response
+ * does not lose it.
  */
 export const clearSession = (values: StoredValues): void => {
   const isNewcomer = values.get('guid') === null
-  values.clear((key) => isDraftKey(key) || (isNewcomer && isAttribution(key)))
+  const isKept = (key: string) => isDraftKey(key) || key === lastSignInKey || key === displayKey
+  values.clear((key) => isKept(key) || (isNewcomer && isAttribution(key)))
 }

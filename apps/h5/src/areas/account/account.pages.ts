@@ -18,6 +18,7 @@ export const pages = definePages('account', accountScreens, {
     load: async () => (await import('./pages/Setting.tsx')).Setting,
     reads: [settings, agreementList],
   },
+  display: { load: async () => (await import('./pages/Display.tsx')).Display },
   devices: { load: async () => (await import('./pages/Devices.tsx')).Devices, reads: [devices] },
   newDevice: { load: async () => (await import('./pages/NewDevice.tsx')).NewDevice },
   closeAccount: { load: async () => (await import('./pages/CloseAccount.tsx')).CloseAccount },

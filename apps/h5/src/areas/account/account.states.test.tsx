@@ -28,15 +28,17 @@ import {
   settingsReply,
   subAccountsReply,
 } from '../../test/accountReplies.ts'
+import { memberInfoReply } from '../../test/memberReplies.ts'
 import { describeScreens } from '../../test/screenStates.tsx'
+import { walletReply } from '../../test/walletReplies.ts'
 
 describeScreens(accountScreens, {
   mine: [
     {
       url: accountScreens.mine(),
-      replies: [mineReply],
+      replies: [mineReply, walletReply, memberInfoReply],
       waitsFor: mineIndex,
-      shows: '2 个在用',
+      shows: '黄金会员',
       whenEmpty: '林晚风',
     },
     {
@@ -160,6 +162,7 @@ describeScreens(accountScreens, {
     shows: '允许通过手机号找到我',
     whenEmpty: '登录设备',
   },
+  display: { url: accountScreens.display(), replies: [], shows: '跟随手机的字号' },
   devices: {
     url: accountScreens.devices(),
     replies: [devicesReply],

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@wallpaper/client'
 import { errorCodes, lineIds, lines, type OutputOf } from '@wallpaper/contract'
 import {
@@ -9,6 +9,7 @@ import {
   searchCodePause,
   searchCodePoster,
   searchCodeRandom,
+  searchCodeShareKit,
 } from '@wallpaper/contract/codes'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { homepageList } from '@wallpaper/contract/creation'
@@ -34,6 +35,7 @@ const code: Code = {
   target: { kind: 'homepage', kind_name: '主页', id: id(2), name: '晚风壁纸馆', thumb_url: null },
   figures: { opens: 12_806, saves: 3_942, income_fen: 126_840 },
   url: 'https://t.example/s/x',
+  platform: null,
   preview_url: 'https://t.example/s/x?o=1',
   short_url: 'https://t.example/x',
   created_at: 0,
@@ -103,7 +105,32 @@ const funnel: OutputOf<typeof dataAssistant> = {
   })),
   group: 'code',
   rows: [{ key: code.id, name: '晚风88', counts }],
+  work: null,
   updated_at: 0,
+}
+
+const kit: OutputOf<typeof searchCodeShareKit> = {
+  code,
+  language: 'zh',
+  works: [
+    {
+      id: id(9),
+      title: '海上落日',
+      picture: '/sunset.webp',
+      keywords: ['落日', '治愈系壁纸'],
+      is_ai: false,
+      is_waiting: false,
+    },
+    {
+      id: id(10),
+      title: '极光与雪山',
+      picture: '/aurora.webp',
+      keywords: [],
+      is_ai: true,
+      is_waiting: true,
+    },
+  ],
+  cover: null,
 }
 
 describeScreens(codesScreens, {
@@ -129,6 +156,12 @@ describeScreens(codesScreens, {
     waitsFor: dataAssistant,
     shows: '2,214',
     whenEmpty: '这段时间还没有数据',
+  },
+  kit: {
+    url: codesScreens.kit({ line: 'picture', code_id: code.id }),
+    replies: [reply(searchCodeShareKit, kit)],
+    waitsFor: searchCodeShareKit,
+    shows: '搜口令「晚风88」就能取',
   },
   choose: [
     {
@@ -176,12 +209,13 @@ describe('口令管理', () => {
     expect(document.body.textContent).toContain('已恢复使用')
   })
 
-  it('says that all are used, in place of the field', async () => {
+  it('says that all are used, and opens no form', async () => {
     const { page } = await renderPage(codesScreens.list('picture'), {
       replies: [reply(searchCodeInit, listOf([code], 10)), homepages],
     })
-    expect(page.textContent).toContain('最多 10 个口令')
-    expect(within(page).queryByRole('textbox')).toBeNull()
+    expect(within(page).getByText('最多 10 个口令，删除不用的再来新建')).toBeDefined()
+    const open = within(page).getByRole<HTMLButtonElement>('button', { name: '新建口令' })
+    expect(open.disabled).toBe(true)
   })
 })
 
@@ -246,6 +280,22 @@ describe('新建口令', () => {
     expect(create.disabled).toBe(true)
   })
 
+  it('is given a platform, for which its visits are counted', async () => {
+    const { server, sheet, create, type } = await openSheet(
+      reply(searchCodeCreate, { ...code, platform: 'douyin' }),
+    )
+    type('晚风26')
+    fireEvent.click(within(sheet).getByRole('tab', { name: '抖音' }))
+    await waitFor(() => expect(create.disabled).toBe(false), { timeout: 15_000 })
+    fireEvent.click(create)
+    await settle()
+    expect(server.calls.find(({ path }) => path.endsWith('/create'))?.input).toEqual({
+      code: '晚风26',
+      homepage_id: homepage.id,
+      platform: 'douyin',
+    })
+  })
+
   it('fills in a random one and creates it for the homepage', async () => {
     const { server, sheet, field, create } = await openSheet(
       reply(searchCodeRandom, { code: 'K7WM3X' }),
@@ -262,6 +312,52 @@ describe('新建口令', () => {
       homepage_id: homepage.id,
     })
     expect(within(document.body).queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('分享包', () => {
+  const open = (answer = kit) =>
+    renderPage(codesScreens.kit({ line: 'picture' }), { replies: [reply(searchCodeShareKit, answer)] })
+  const words = (page: HTMLElement) => within(page).getByRole('region', { name: '文案' }).textContent
+
+  it('keeps the size, the words and the topics of each platform, and goes to its app', async () => {
+    const { page } = await open()
+    expect(words(page)).toBe(
+      '文案换一句把「海上落日」存进手机。想要原图，搜口令「晚风88」就能取。#落日#治愈系壁纸#手机壁纸#壁纸分享30 字复制文案和话题',
+    )
+    expect(within(page).getByRole('region', { name: '海报' }).textContent).toContain('3:4，已选 2 种')
+    expect(page.textContent).toContain('从抖音来的取图单独统计')
+    fireEvent.click(within(page).getByRole('tab', { name: '朋友圈' }))
+    expect(within(page).getByRole('region', { name: '海报' }).textContent).toContain('1:1，已选 2 种')
+    expect(words(page)).toBe(
+      '文案换一句新壁纸「海上落日」，长按图里的二维码，或搜口令「晚风88」，原图自己取。#落日#治愈系壁纸36 字复制文案和话题',
+    )
+    expect(page.textContent).toContain('从微信来的取图单独统计')
+  })
+
+  it('writes another sentence, and one of another picture, which says when nobody can see it yet', async () => {
+    const { page } = await open()
+    fireEvent.click(within(page).getByRole('button', { name: '换一句' }))
+    expect(words(page)).toContain('今天换上「海上落日」当壁纸')
+    fireEvent.click(within(page).getByRole('button', { name: '换作品' }))
+    fireEvent.click(within(document.body).getByRole('button', { name: '极光与雪山' }))
+    await settle()
+    expect(words(page)).toContain('今天换上「极光与雪山」当壁纸')
+    expect(page.textContent).toContain('通过后观众才能取到')
+  })
+
+  it('says what to do first when there is no code, and what is wrong with one under review', async () => {
+    const { page } = await open({ ...kit, code: null })
+    expect(within(page).getByRole('button', { name: '去起名' })).toBeDefined()
+    const { page: other } = await open({ ...kit, code: reviewing })
+    expect(other.textContent).toContain('预计 2 小时内审核完成')
+  })
+
+  it('has words in the language of the audience', async () => {
+    const { page } = await open({ ...kit, language: 'en' })
+    expect(within(page).getByRole('tab', { name: 'TikTok' })).toBeDefined()
+    expect(words(page)).toContain('Search the code 晚风88')
+    expect(page.textContent).not.toContain('来源标记')
   })
 })
 
@@ -299,7 +395,7 @@ describe('数据助手', () => {
     const { page } = await renderPage(codesScreens.data('picture'), {
       replies: [reply(dataAssistant, nothing), list],
     })
-    expect(page.textContent).toContain('打开—')
+    expect(page.textContent).toContain('访问—')
     expect(page.textContent).not.toContain('0.00')
     expect(within(page).getByRole<HTMLButtonElement>('button', { name: '导出' }).disabled).toBe(true)
   })
@@ -325,6 +421,36 @@ describe('数据助手', () => {
     })
     expect(page.textContent).toContain('只看一个作品')
     expect(page.textContent).not.toContain('打开23,480')
+  })
+
+  it('says where the saves of a work come from, and why they rose', async () => {
+    const show = async (work: NonNullable<typeof funnel.work>) => {
+      const { page } = await renderPage(codesScreens.data('picture', { photo_id: id(9) }), {
+        replies: [reply(dataAssistant, { ...funnel, work }), list],
+      })
+      return page.textContent
+    }
+    const rose = await show({
+      title: '海上落日',
+      sources: [
+        { key: 'douyin', name: '抖音', saves: 428 },
+        { key: 'other', name: '其他', saves: 72 },
+      ],
+      marks: [{ day: funnel.days.at(-2)?.day ?? '', text: '改为看广告' }],
+      change: 73,
+      causes: [
+        { group: 'platform', key: 'douyin', name: '抖音', change: 58 },
+        { group: 'code', key: id(1), name: '落日来信', change: 15 },
+      ],
+    })
+    expect(rose).toContain('只看「海上落日」')
+    expect(rose).toContain('昨日 改为看广告')
+    expect(rose).toContain('上升73 次抖音多了 58 次口令「落日来信」多了 15 次')
+    expect(rose).toContain('500 次取图抖音42885.6%其他7214.4%')
+    cleanup()
+    const fell = await show({ title: '', sources: [], marks: [], change: -4, causes: [] })
+    expect(fell).toContain('下降4 次没有找到明显的原因')
+    expect(fell).not.toContain('从哪里来')
   })
 })
 

@@ -1,5 +1,10 @@
 import type { InputOf, OutputOf } from '@wallpaper/contract'
-import type { dataAssistant, searchCodeCheck, searchCodeInit } from '@wallpaper/contract/codes'
+import type {
+  dataAssistant,
+  searchCodeCheck,
+  searchCodeInit,
+  searchCodeShareKit,
+} from '@wallpaper/contract/codes'
 
 export type CodeListReply = OutputOf<typeof searchCodeInit>
 export type Code = CodeListReply['items'][number]
@@ -7,6 +12,7 @@ export type CodeState = Code['state']
 export type TargetKind = Code['target']['kind']
 export type CodeFilter = InputOf<typeof searchCodeInit>
 export type CodeCheck = OutputOf<typeof searchCodeCheck>
+export type ShareKit = OutputOf<typeof searchCodeShareKit>
 export type Funnel = OutputOf<typeof dataAssistant>
 export type FunnelCounts = NonNullable<Funnel['counts']>
 export type FunnelInput = InputOf<typeof dataAssistant>

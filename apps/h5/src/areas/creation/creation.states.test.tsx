@@ -81,7 +81,7 @@ describeScreens(creationScreens, {
     {
       seenBy: 'by an address without a work',
       url: '/pages/index/photoDetail/index',
-      shows: '没有说是哪个作品',
+      shows: '链接里没有作品，请从列表打开',
     },
   ],
   album: {

@@ -160,7 +160,7 @@ describeScreens(earningsScreens, {
       reply(profitDayDetailList, rows),
     ],
     waitsFor: profitDetailInit,
-    shows: '10/18 09:00 入账结算中，10/25 09:00 解冻为可提现',
+    shows: '10/18 09:00 入账，10/25 已解冻，可以提现',
     whenEmpty: '这一天还没有收益',
   },
   rows: {

@@ -5,6 +5,7 @@ import type {
   orderSelfInit,
   orderSelfList,
   profitDayDetailList,
+  profitDetailInit,
   profitMonthList,
   runningShareList,
 } from '@wallpaper/contract/earnings'
@@ -14,6 +15,7 @@ export type NamedAmount = Overview['lines'][number]
 export type IncomeReport = OutputOf<typeof profitMonthList>
 export type IncomePeriod = IncomeReport['period']
 export type IncomeRow = OutputOf<typeof profitDayDetailList>['items'][number]
+export type DayIncome = OutputOf<typeof profitDetailInit>
 export type IncomeView = OutputOf<typeof orderSelfInit>
 export type IncomeSubject = OutputOf<typeof orderSelfList>['items'][number]
 export type IncomeShares = OutputOf<typeof runningShareList>

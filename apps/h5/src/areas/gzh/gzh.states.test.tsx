@@ -25,6 +25,7 @@ const account: Account = {
   publish_note: '',
   connected_at: 0,
   ended_at: null,
+  figures: { day: '2026-10-17', followers: 8_642, reads: 1_286, net: 36, takes: 94 },
 }
 const authorization: Authorization = {
   state: 'done',
@@ -43,6 +44,7 @@ const article: Article = {
   version: 3,
   saved_at: 0,
   publication: null,
+  figures: null,
   author: '晚风',
   digest: '',
   cover_upload_id: id,
@@ -52,13 +54,23 @@ const article: Article = {
   ],
   picture_urls: { [id]: '/p.webp' },
   components: {},
+  gone_codes: [],
   mini: null,
   publications: [],
 }
 const { author: _author, digest: _digest, cover_upload_id: _cover, blocks: _blocks, ...unused } = article
-const { picture_urls: _urls, components: _components, mini: _mini, publications: _all, ...item } = unused
+const {
+  picture_urls: _urls,
+  components: _components,
+  gone_codes: _gone,
+  mini: _mini,
+  publications: _all,
+  ...item
+} = unused
 const pictures = {
-  items: [{ upload_id: id, title: '落日群山', url: '/p.webp', is_ai: true, note: '' }],
+  items: [
+    { work_id: id, upload_id: id, title: '落日群山', url: '/p.webp', is_ai: true, locked: '', note: '' },
+  ],
   next_cursor: null,
   homepages: [{ id, name: '晚风壁纸馆' }],
   albums: [{ id, name: '落日海岸', cover_url: null }],

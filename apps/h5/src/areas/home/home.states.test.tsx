@@ -117,6 +117,7 @@ const lessons: OutputOf<typeof lessonIndex> = {
 const profileStep = {
   id: 'profile',
   title: '完善信息',
+  minutes: 1,
   note: '头像、昵称已填好',
   is_done: true,
   is_rejected: false,
@@ -127,6 +128,7 @@ const profileStep = {
 const wechatStep = {
   id: 'wechat',
   title: '绑定微信',
+  minutes: 2,
   note: '以后在微信里打开就能登录',
   is_done: false,
   is_rejected: false,
@@ -140,9 +142,27 @@ const newcomersHome = (...steps: (typeof profileStep)[]) =>
     ...home,
     first_steps: {
       welcome: { notice_id: 7, sentence: '初一，欢迎加入图神，邀请人是阿*' },
+      review: { is_ready: false, ahead: 0, minutes: 30 },
       steps,
     },
   })
+
+const service: OutputOf<typeof navigation>['items'][number] = {
+  id: 'gallery',
+  place: 'guide',
+  title: '图库小程序',
+  icon: 'image',
+  appid: 'wx0123456789abcdef',
+  path: 'pages/index',
+  h5: null,
+  pages: null,
+  is_tab: false,
+  api_url: null,
+  api_param: {},
+  callback_url: null,
+  callback_param: {},
+}
+const servicesReply = reply(navigation, { items: [service] })
 
 describeScreens(homeScreens, {
   home: [
@@ -191,6 +211,30 @@ describeScreens(homeScreens, {
       reply(navigation, { items: [] }),
     ],
   },
+  guides: [
+    {
+      url: homeScreens.guides(),
+      viewer: null,
+      replies: [servicesReply],
+      waitsFor: navigation,
+      shows: '图库小程序',
+      whenEmpty: '暂时没有可以前往的地方',
+    },
+    {
+      seenBy: 'a creator, with their own functions',
+      url: homeScreens.guides(),
+      replies: [
+        servicesReply,
+        reply(quickEntryInit, {
+          chosen: [notices],
+          available: [],
+          max: 10,
+        }),
+      ],
+      waitsFor: navigation,
+      shows: '消息通知',
+    },
+  ],
 })
 
 describe('the first steps of somebody new', () => {
@@ -218,6 +262,7 @@ describe('the first steps of somebody new', () => {
   it('are ticked as the server says, and the first open one has the only primary button', async () => {
     const { page } = await open(profileStep, wechatStep, passwordStep)
     expect(page.textContent).toContain('已完成 1 步，共 3 步')
+    expect(within(page).getByText('做完 1 步，还要约 4 分钟，可以随时停下')).toBeDefined()
     const primary = [...page.querySelectorAll('main .btn.primary')]
     expect(primary.map((button) => button.textContent)).toEqual(['去绑定'])
     expect(within(page).getByRole('link', { name: '去设置' }).getAttribute('href')).toContain('show=wechat')
@@ -234,6 +279,55 @@ describe('the first steps of somebody new', () => {
     expect(card.textContent).toBe('新手 7 步从选图、上传到起口令还没开始共 42 分钟')
     expect(card.getAttribute('href')).toContain('category=start')
     expect(within(page).getByRole('link', { name: '怎么算的' })).toBeDefined()
+  })
+
+  it('say that homepage, works and code are one review, how long it takes, and where it stands', async () => {
+    const { page } = await open(profileStep, wechatStep)
+    expect(within(page).getByText('三样备齐后自动提交，排在最前，约 30 分钟内给结果。')).toBeDefined()
+    cleanup()
+    const again = await renderPage(homeScreens.home(), {
+      viewer: 'main',
+      replies: [
+        reply(indexInit, {
+          ...home,
+          first_steps: {
+            welcome: null,
+            review: { is_ready: true, ahead: 2, minutes: 130 },
+            steps: [profileStep, wechatStep],
+          },
+        }),
+        reply(lessonIndex, lessons),
+        reply(promoteInit, promote),
+        reply(orderInit, noIncome),
+      ],
+    })
+    expect(within(again.page).getByText('前面还有 2 套，约 3 小时内给结果。')).toBeDefined()
+  })
+
+  it('leave the one strip of the page to what is graver than the welcome', async () => {
+    const strip = {
+      tone: 'warn',
+      sentence: '有作品没有通过',
+      action: '去修改',
+      path: homeScreens.home(),
+    } as const
+    const first_steps = {
+      welcome: { notice_id: 7, sentence: '欢迎' },
+      review: null,
+      steps: [profileStep, wechatStep],
+    }
+    const { page } = await renderPage(homeScreens.home(), {
+      viewer: 'main',
+      replies: [
+        reply(indexInit, { ...home, strip, first_steps }),
+        reply(lessonIndex, lessons),
+        reply(promoteInit, promote),
+        reply(orderInit, noIncome),
+      ],
+    })
+    expect([...page.querySelectorAll('.strip')].map(({ textContent }) => textContent)).toEqual([
+      '有作品没有通过去修改',
+    ])
   })
 
   it('are put away by a word, and brought back by undoing that', async () => {

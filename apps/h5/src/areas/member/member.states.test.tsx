@@ -12,108 +12,16 @@ import {
   taskBoxList,
 } from '@wallpaper/contract/member'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
+import { id, list, order, quote, renewal, standing } from '../../test/memberReplies.ts'
 import { reply } from '../../test/replies.ts'
 import { describeScreens } from '../../test/screenStates.tsx'
 
-const id = '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f'
-
-const rights = {
-  homepages: 5,
-  codes: 20,
-  sub_accounts: 3,
-  face_swaps: 10,
-  rate_bonus: 2,
-  tools: true,
-  priority: false,
-}
-const list: OutputOf<typeof privilegeList> = {
-  levels: [
-    { id: 'gold', name: '黄金', rank: 1, prices: { month: 3_800, quarter: 9_800, year: 29_800 }, rights },
-    { id: 'diamond', name: '钻石', rank: 2, prices: { month: 8_800, quarter: 22_800, year: 69_800 }, rights },
-  ],
-  columns: [
-    { level_id: 'normal', name: '普通' },
-    { level_id: 'gold', name: '黄金' },
-    { level_id: 'diamond', name: '钻石' },
-  ],
-  rows: [
-    {
-      id: 'homepages',
-      name: '每条线主页',
-      cells: [
-        { level_id: 'normal', text: '3' },
-        { level_id: 'gold', text: '5' },
-        { level_id: 'diamond', text: '10' },
-      ],
-    },
-  ],
-}
-const standing: OutputOf<typeof privilegeState> = {
-  membership: {
-    level_id: 'gold',
-    level_name: '黄金',
-    ends_at: Date.parse('2027-04-01T00:00:00+08:00'),
-    days_left: 164,
-    is_over: false,
-  },
-  privileges: [
-    {
-      id: 'homepages',
-      name: '每条线主页',
-      text: '5',
-      note: '在每条线多建主页，各自更新',
-      is_open: true,
-      used: 3,
-      path: '/pages/create/homepage/index',
-    },
-    {
-      id: 'priority',
-      name: '优先审核',
-      text: '可用',
-      note: '钻石会员起可用',
-      is_open: false,
-      used: null,
-      path: '/pages/uploadMaterial/audit/index',
-    },
-  ],
-  locked: { homepages: 0, codes: 0, sub_accounts: 0 },
-  balance_fen: 428_640,
-  can_pay_wechat: true,
-  open_order_id: null,
-}
-const quote: OutputOf<typeof privilegeQuote> = {
-  kind: 'upgrade',
-  level_id: 'diamond',
-  period: 'year',
-  title: '升级到钻石',
-  note: '补差价，到期日不变',
-  lines: [
-    { label: '钻石 164 天', note: '698 元 / 年，按天计', fen: 31_362 },
-    { label: '黄金未用部分抵扣', note: '', fen: -13_390 },
-  ],
-  pay_fen: 17_972,
-  ends_at: 1,
-  refund_note: '未使用钻石权益时 7 天内可退',
-  just_paid: null,
-}
-const order: OutputOf<typeof privilegeOrders>['items'][number] = {
-  id,
-  number: 'TM1',
-  title: '开通黄金会员 1 年',
-  kind: 'buy',
-  way: 'wechat',
-  way_name: '微信支付',
-  pay_fen: 29_800,
-  state: 'paid',
-  state_name: '已付款',
-  made_at: 0,
-  paid_at: 0,
-  expires_at: 0,
-  ends_at: 1,
-  refunded_at: null,
-  refund_objection: '',
-  refund_until: 1,
-}
+const paidReplies = [reply(privilegeList, list), reply(privilegeState, standing)]
+const elsewhereReplies = (can_pay_wechat: boolean) => [
+  reply(privilegeState, { ...standing, can_pay_wechat, has_cashier: false }),
+  reply(privilegeQuote, renewal),
+  reply(privilegeOrders, { items: [], next_cursor: null }),
+]
 
 const box: OutputOf<typeof taskBoxList> = {
   points: 120,
@@ -257,13 +165,13 @@ describeScreens(memberScreens, {
     {
       seenBy: 'a member',
       url: memberScreens.vip(),
-      replies: [reply(privilegeList, list), reply(privilegeState, standing), reply(privilegeQuote, quote)],
+      replies: [reply(privilegeList, list), reply(privilegeState, standing), reply(privilegeQuote, renewal)],
       waitsFor: privilegeList,
-      shows: '支付 ¥179.72 升级',
+      shows: '支付 ¥298.00 续费',
     },
     {
-      seenBy: 'who has paid and waits',
-      url: memberScreens.vip({ order: id }),
+      seenBy: 'who has not paid an order yet',
+      url: memberScreens.vip(),
       replies: [
         reply(privilegeList, list),
         reply(privilegeState, { ...standing, open_order_id: id }),
@@ -271,7 +179,58 @@ describeScreens(memberScreens, {
         reply(privilegeOrderInfo, { ...order, state: 'paying', state_name: '待付款', window: null }),
       ],
       waitsFor: privilegeList,
-      shows: '正在确认支付',
+      shows: '待付款',
+    },
+    {
+      seenBy: 'who wants to upgrade outside the messenger',
+      url: memberScreens.vip({ level: 'diamond' }),
+      replies: [
+        reply(privilegeList, list),
+        reply(privilegeState, { ...standing, balance_fen: 0, has_cashier: false }),
+        reply(privilegeQuote, quote),
+      ],
+      waitsFor: privilegeList,
+      shows: '去微信付 ¥179.72 升级',
+      hasLongTexts: false,
+    },
+  ],
+  paid: [
+    {
+      seenBy: 'who has just become a member',
+      url: memberScreens.paid({ order: id }),
+      replies: [...paidReplies, reply(privilegeOrderInfo, { ...order, window: null })],
+      waitsFor: privilegeOrderInfo,
+      shows: '黄金会员已开通',
+      hasLongTexts: false,
+    },
+    {
+      seenBy: 'who closed the cashier',
+      url: memberScreens.paid({ order: id }),
+      replies: [
+        ...paidReplies,
+        reply(privilegeOrderInfo, { ...order, state: 'paying', state_name: '待付款', window: null }),
+      ],
+      waitsFor: privilegeOrderInfo,
+      shows: '继续付款',
+      hasLongTexts: false,
+    },
+  ],
+  elsewhere: [
+    {
+      seenBy: 'somebody in a browser',
+      url: memberScreens.elsewhere({ level: 'gold', period: 'year' }),
+      replies: elsewhereReplies(true),
+      waitsFor: privilegeState,
+      shows: '复制链接，去微信付 ¥298.00',
+      hasLongTexts: false,
+    },
+    {
+      seenBy: 'somebody without WeChat',
+      url: memberScreens.elsewhere({ level: 'gold', period: 'year' }),
+      replies: elsewhereReplies(false),
+      waitsFor: privilegeState,
+      shows: '去绑定微信',
+      hasLongTexts: false,
     },
   ],
   orders: [

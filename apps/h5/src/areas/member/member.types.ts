@@ -15,6 +15,7 @@ import type {
 export type Levels = OutputOf<typeof privilegeList>
 export type Level = Levels['levels'][number]
 export type MemberStanding = OutputOf<typeof privilegeState>
+export type Membership = NonNullable<MemberStanding['membership']>
 export type Quote = OutputOf<typeof privilegeQuote>
 export type MemberOrder = OutputOf<typeof privilegeOrders>['items'][number]
 export type Box = OutputOf<typeof taskBoxList>

@@ -1,1 +1,2 @@
+export { MemberBar } from './bar/MemberBar.tsx'
 export { LockBadge, LockedStrip } from './locked/Locked.tsx'

@@ -47,7 +47,7 @@ export const draft: Publication = {
   origin: 'api',
   state: 'draft',
   account,
-  title: '极光与雪山 4K',
+  title: '极光与雪山',
   thumb_url: null,
   code: '星河入梦',
   sentence: '',
@@ -83,11 +83,12 @@ export const draft: Publication = {
   is_ai: false,
   is_ad: false,
   template_id: null,
+  version: 1,
   work_id: id,
   media: {
     id,
     kind: 'video',
-    name: '极光与雪山 4K.mp4',
+    name: '极光与雪山.mp4',
     url: '/film.mp4',
     thumb_url: '/film.jpg',
     width: 1_920,
@@ -100,6 +101,8 @@ export const draft: Publication = {
   queued_before: 0,
   starts_in_ms: null,
   ticks: [],
+  inbox: null,
+  counted_until: null,
   replaced_by: null,
 }
 

@@ -134,6 +134,13 @@ const failedMount = {
   sentence: '作品已设为私密，读不到。改回公开后可以重新挂载。',
   work: { ...record.work, platform: 'douyin' as const, plays: 3, likes: null },
 }
+const lostMount = {
+  ...failedMount,
+  id: '01890000-0000-7000-8000-000000000002',
+  state: 'lost' as const,
+  mounted_at: 0,
+  sentence: '平台上已经看不到这个入口，处理后可以重新挂载。',
+}
 const noMounts = { all: 0, waiting: 0, mounted: 0, failed: 0 }
 const accountWorks: OutputOf<typeof mountWorks> = {
   account: mountAccount,
@@ -240,9 +247,14 @@ describeScreens(publishScreens, {
       { state: 'submitting', sent_at: null, upload, is_paused: true, acts: ['continue', 'cancel'] },
       '点继续就接着传',
     ),
-    stateCase('submitted', { state: 'submitted', acts: ['ask'] }, '快手处理中'),
+    stateCase('submitted', { state: 'submitted', acts: [] }, '快手处理中'),
     stateCase('unknown', {}, '结果未知，正在核对'),
     stateCase('verified', { state: 'verified', plays: 126, saves: 9, acts: ['open'] }, '播放 126 · 取图 9'),
+    stateCase(
+      'counted out',
+      { state: 'verified', plays: 126, saves: 9, counted_until: Date.UTC(2027, 1, 16), acts: ['open'] },
+      '播放 126 · 取图 9 · 播放读到 2027/02/16 为止',
+    ),
     stateCase('gone', { state: 'verified', is_gone: true, acts: [] }, '平台上看不到了'),
     stateCase(
       'failed',
@@ -289,17 +301,17 @@ describeScreens(publishScreens, {
       whenEmpty: '还没有挂载',
     },
     {
-      seenBy: 'whose mount failed',
+      seenBy: 'who lost a mount, and whose other one failed',
       url: publishScreens.delayMounts(),
       replies: [
         reply(mountList, {
-          items: [failedMount],
+          items: [lostMount, failedMount],
           next_cursor: null,
-          counts: { ...noMounts, all: 1, failed: 1 },
+          counts: { ...noMounts, all: 2, failed: 2 },
         }),
       ],
       waitsFor: mountList,
-      shows: '重新挂载',
+      shows: '平台上已经看不到这个入口',
     },
   ],
   delayMountDetail: [
@@ -315,7 +327,7 @@ describeScreens(publishScreens, {
       url: publishScreens.delayMountDetail({ id }),
       replies: [reply(mountInit, mountForm), reply(mountRead, failedMount)],
       waitsFor: mountRead,
-      shows: '作品已设为私密',
+      shows: '重新挂载',
     },
     {
       seenBy: 'who makes a new one',

@@ -14,6 +14,16 @@ export const answerTitle = (answer: ReplyAnswer, { works, codes }: Known): strin
   return codes.find(({ code }) => code === answer.code)?.title ?? `口令${quoted(answer.code)}`
 }
 
+/** What is shown beside it; null for words, and for a page without a picture. */
+export const answerPicture = (answer: ReplyAnswer, { works, codes }: Known): string | null => {
+  if (answer.kind === 'text') return null
+  if (answer.kind === 'picture') return works.find(({ id }) => id === answer.work_id)?.thumb_url ?? null
+  return codes.find(({ code }) => code === answer.code)?.picture_url ?? null
+}
+
+export const answerNote = (answer: ReplyAnswer): string =>
+  answer.kind === 'code' || answer.kind === 'mini' ? `打开口令${quoted(answer.code)}` : ''
+
 export const answersText = (answers: readonly ReplyAnswer[], known: Known): string => {
   const [first, ...rest] = answers
   if (!first) return '还没有写回复'

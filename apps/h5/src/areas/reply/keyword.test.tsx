@@ -46,7 +46,7 @@ const replies = [
     rules: { ...noReplyRules, keywords: groups },
     account,
     works: [],
-    codes: [],
+    codes: [{ code: '晚风88', title: '晚风壁纸馆', picture_url: '/a.webp' }],
   }),
 ]
 const open = (n: number) => renderPage(replyScreens.keyword({ id, rule: groupId(n) }), { replies })
@@ -81,4 +81,15 @@ it('puts a group first, one forward and one back', async () => {
   expect(place()).toBe('第 2 条，共 3 条')
   await press('往前移一条')
   expect(place()).toBe('第 1 条，共 3 条')
+})
+
+it('adds a mini-program card that opens a code', async () => {
+  await open(1)
+  await press('＋ 小程序')
+  await press('晚风壁纸馆 晚风88')
+  const row = within(seenPage()).getByRole('button', { name: '修改第 3 条：晚风壁纸馆' })
+  expect(row.textContent).toBe('晚风壁纸馆打开口令「晚风88」')
+  expect(row.querySelector('img')?.getAttribute('src')).toBe('/a.webp')
+  expect(within(seenPage()).getByText('小程序卡')).toBeTruthy()
+  expect(within(seenPage()).getByText('3/5 条')).toBeTruthy()
 })

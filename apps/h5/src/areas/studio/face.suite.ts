@@ -113,6 +113,6 @@ export const faceStates = {
     { ...works('whose picture is done', done, '剩 30 天'), whenEmpty: '还没有作品' },
     works('whose job runs', running, '64%'),
     works('whose job failed', failed, '次数已退回'),
-    works('whose picture ends soon', { ...done, days_left: 3 }, '1 个快到期，加入主页就不会删'),
+    works('whose picture ends soon', { ...done, days_left: 3 }, '1 个快到期，加入主页或先保存下来'),
   ],
 }

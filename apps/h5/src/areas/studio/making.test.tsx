@@ -71,7 +71,7 @@ describe('dubbing', () => {
     fireEvent.change(within(page).getByLabelText('配音文案'), { target: { value: text } })
     fireEvent.click(await within(page).findByRole('button', { name: '选视频' }))
     fireEvent.click(await within(document.body).findByRole('button', { name: /晚风里的灯/ }))
-    fireEvent.change(within(page).getByLabelText(/从第几秒开始/), { target: { value: '3' } })
+    fireEvent.change(within(page).getByLabelText(/开始时间/), { target: { value: '3' } })
     fireEvent.change(within(page).getByLabelText(/原声音量/), { target: { value: '0' } })
     fireEvent.click(within(page).getByRole('switch', { name: '把文案做成字幕' }))
     fireEvent.click(within(page).getByRole('button', { name: '生成配音' }))
@@ -115,7 +115,7 @@ describe('voices', () => {
     renderPage(studioScreens.voices({ voice: 'wanqing', count: 9 }), {
       replies: [
         reply(dubVoices, voicesWith(...voices)),
-        reply(dubSample, { url: '/sample.m4a' }),
+        reply(dubSample, { url: '/sample.m4a', wave: [20, 80, 40] }),
         reply(dubFavourite, voicesWith({}).voices[0] ?? never()),
       ],
     })

@@ -17,7 +17,6 @@ export const pages = definePages('system', systemScreens, {
   webview: { load: async () => (await import('./pages/Webview.tsx')).Webview },
   test: { load: async () => (await import('./pages/TestPage.tsx')).TestPage },
   guide: { load: async () => (await import('./pages/Guide.tsx')).Guide },
-  guides: { load: async () => (await import('./pages/Guides.tsx')).Guides },
   chooseLocation: { load: async () => (await import('./pages/ChooseLocation.tsx')).ChooseLocation },
   openLocation: { load: async () => (await import('./pages/OpenLocation.tsx')).OpenLocation },
 })

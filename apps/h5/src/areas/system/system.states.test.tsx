@@ -123,14 +123,6 @@ describeScreens(systemScreens, {
       whenEmpty: '这个入口已经下线',
     },
   ],
-  guides: {
-    url: systemScreens.guides(),
-    viewer: null,
-    replies: [navigationReply],
-    waitsFor: navigation,
-    shows: '图库小程序',
-    whenEmpty: '暂时没有可以前往的地方',
-  },
   chooseLocation: { url: systemScreens.chooseLocation(), shows: '热门城市' },
   openLocation: [
     { url: systemScreens.openLocation({ latitude: 22.54, longitude: 114.06, name: '深圳' }), shows: '深圳' },

@@ -14,7 +14,7 @@ export const canvasFile = async (
   const pen = canvas.getContext('2d')
   if (pen) draw(pen)
   const blob = pen && (await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png')))
-  if (!blob) throw new UserFacingError('图片没有画成，请稍后再试')
+  if (!blob) throw new UserFacingError('图片没有生成，请稍后再试')
   return new File([blob], name, { type: 'image/png' })
 }
 

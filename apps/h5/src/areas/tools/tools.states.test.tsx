@@ -43,7 +43,7 @@ describeScreens(toolsScreens, {
     replies: [replies.made],
     waitsFor: nicknameList,
     shows: '剩 10 天',
-    whenEmpty: '在特殊符号发图里保存的图片会放在这里 30 天',
+    whenEmpty: '在特殊符号发图里保存的图片会放在这里，还能放几天写在后面',
   },
   avatar: {
     url: toolsScreens.avatar(),

@@ -45,7 +45,7 @@ describeScreens(walletScreens, {
     url: walletScreens.wallet(),
     replies: [walletReply],
     waitsFor: wallet2,
-    shows: '1 笔提现处理中',
+    shows: '2 笔待确认，共 ¥1,716.00',
     whenEmpty: '还没有变动',
   },
   withdraw: {
@@ -94,7 +94,7 @@ describeScreens(walletScreens, {
   unfreeze: [
     {
       url: walletScreens.unfreeze(),
-      replies: [unfreezeReply],
+      replies: [unfreezeReply, walletReply],
       waitsFor: unfreeze,
       shows: '解冻后可提 4,567.82',
       whenEmpty: '没有结算中的收益',
@@ -102,7 +102,7 @@ describeScreens(walletScreens, {
     {
       seenBy: 'who has a work that is taken down',
       url: walletScreens.unfreeze(),
-      replies: [heldUnfreezeReply],
+      replies: [heldUnfreezeReply, walletReply],
       waitsFor: unfreeze,
       shows: '来自已下架的作品',
       hasLongTexts: false,

@@ -51,9 +51,9 @@ export const fitText = (
   return { text: `${letters.join('')}…`, size: sizes.smallest }
 }
 
-type Pen = CanvasRenderingContext2D
+export type Pen = CanvasRenderingContext2D
 
-interface Line {
+export interface Line {
   at: readonly [x: number, y: number]
   width: number
   largest: number
@@ -62,7 +62,7 @@ interface Line {
   colour: string
 }
 
-const write = (pen: Pen, text: string, line: Line, family: string): void => {
+export const write = (pen: Pen, text: string, line: Line, family: string): void => {
   const { at, width, largest, smallest = largest, weight = 400, colour } = line
   const font = (size: number) => `${weight} ${size}px ${family}`
   const fitted = fitText(text, { largest, smallest }, width, (words, size) => {
@@ -91,7 +91,7 @@ export const drawCover = (pen: Pen, image: HTMLImageElement, width: number, heig
 }
 
 /** A vertical gradient with evenly spaced colours. */
-const gradient = (pen: Pen, from: number, to: number, ...colours: readonly string[]) => {
+export const gradient = (pen: Pen, from: number, to: number, ...colours: readonly string[]) => {
   const fill = pen.createLinearGradient(0, from, 0, to)
   colours.forEach((colour, index) => {
     fill.addColorStop(index / (colours.length - 1), colour)
@@ -167,7 +167,7 @@ const drawBottom = async (
   write(pen, hint, { ...line, at: [inset, 305], largest: 11, colour: '#6b6779' }, family)
 }
 
-const toBlob = (canvas: HTMLCanvasElement): Promise<Blob> =>
+export const toBlob = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
     const done = (blob: Blob | null) =>
       blob ? resolve(blob) : reject(new Error('the poster could not be exported'))

@@ -24,25 +24,34 @@ const download = (picture: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** `longPress` means that nothing was done: the caller must show the picture with instructions. */
-export const saveImage = async (
-  picture: Blob,
-  name: string,
+/** `longPress` means that nothing was done: the caller must show the pictures with instructions. */
+export const saveImages = async (
+  files: readonly File[],
   environment: Pick<BrowserEnvironment, 'isMessenger' | 'isWeCom' | 'isIos'>,
+  onSaved: (count: number) => void = () => undefined,
 ): Promise<SaveOutcome> => {
-  const files = [new File([picture], name, { type: picture.type })]
-  const canShare = navigator.canShare?.({ files }) ?? false
+  const all = [...files]
+  const canShare = navigator.canShare?.({ files: all }) ?? false
   const way = wayToSave(environment, canShare)
   if (way === 'longPress') return way
   if (way === 'download') {
-    download(picture, name)
+    for (const [at, file] of all.entries()) {
+      download(file, file.name)
+      onSaved(at + 1)
+    }
     return 'saved'
   }
   try {
-    await navigator.share({ files })
+    await navigator.share({ files: all })
     return 'saved'
   } catch (error) {
     const isTurnedBack = error instanceof DOMException && error.name === 'AbortError'
     return isTurnedBack ? 'cancelled' : 'longPress'
   }
 }
+
+export const saveImage = (
+  picture: Blob,
+  name: string,
+  environment: Pick<BrowserEnvironment, 'isMessenger' | 'isWeCom' | 'isIos'>,
+): Promise<SaveOutcome> => saveImages([new File([picture], name, { type: picture.type })], environment)

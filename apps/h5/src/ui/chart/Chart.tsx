@@ -4,6 +4,7 @@
  */
 import { type PointerEvent, useId, useState } from 'react'
 import css from './Chart.module.css'
+import '../styles/accents.css'
 import {
   type ChartPoint,
   chartSize,
@@ -22,6 +23,14 @@ export interface ChartProps {
   /** Formats a value for the bubble. */
   format: (value: number) => string
   look?: 'area' | 'bars'
+  /** What changed, at a point; its sentence is part of the label too. */
+  marks?: readonly ChartMark[]
+}
+
+interface ChartMark {
+  /** Of the point. */
+  at: number
+  text: string
 }
 
 const { width, height, top, bottom } = chartSize
@@ -93,7 +102,33 @@ function Bubble({ point, text }: { point: Placed; text: string }) {
   )
 }
 
-export function Chart({ points, label, format, look = 'area' }: ChartProps) {
+const markHeight = 20
+
+/** The words of the last one only: others would lie over each other. */
+function Marks({ placed, marks }: { placed: readonly Placed[]; marks: readonly ChartMark[] }) {
+  const last = marks.at(-1)
+  const point = last && placed[last.at]
+  const words = point ? `${point.label} ${last.text}` : ''
+  const wide = 16 + Array.from(words).reduce((sum, letter) => sum + (/[ -~]/.test(letter) ? 6.5 : 11), 0)
+  const left = point ? Math.min(width - wide, Math.max(0, point.x - wide / 2)) : 0
+  return (
+    <g>
+      {marks.map(({ at }) => (
+        <path key={at} d={`M${placed[at]?.x ?? 0} ${markHeight}V${bottom}`} className={css.mark} />
+      ))}
+      {point && (
+        <>
+          <rect x={left} width={wide} height={markHeight} rx="6" className={css.markBubble} />
+          <text x={left + wide / 2} y="14" textAnchor="middle" className={css.markWords}>
+            {words}
+          </text>
+        </>
+      )}
+    </g>
+  )
+}
+
+export function Chart({ points, label, format, look = 'area', marks = [] }: ChartProps) {
   const [picked, setPicked] = useState<number | null>(null)
   const placed = placePoints(points)
   const shown = picked === null ? undefined : placed[picked]
@@ -129,6 +164,7 @@ export function Chart({ points, label, format, look = 'area' }: ChartProps) {
             </text>
           ),
       )}
+      {!shown && <Marks placed={placed} marks={marks} />}
       {shown && (
         <Bubble point={shown} text={`${shown.label} ${shown.value === null ? '—' : format(shown.value)}`} />
       )}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import '../styles/segments.css'
+import '../styles/accents.css'
 import '../styles/fields.css'
 
 export interface SegmentedProps<T extends string> {

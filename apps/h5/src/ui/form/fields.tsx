@@ -3,6 +3,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { useFieldError } from './fieldError.ts'
 import '../styles/checkBox.css'
+import '../styles/accents.css'
 import '../styles/fields.css'
 
 interface FrameProps {

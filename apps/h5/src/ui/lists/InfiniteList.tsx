@@ -95,7 +95,7 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
   const { list, rows, measure, before, after } = useWindow(props)
   return (
     <>
-      <ul ref={list} className="list" aria-label={label} style={{ paddingTop: before, paddingBottom: after }}>
+      <ul ref={list} aria-label={label} style={{ paddingTop: before, paddingBottom: after }}>
         {rows.map(({ key, index }) => {
           const item = items[index]
           return (

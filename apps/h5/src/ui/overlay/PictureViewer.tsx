@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { Modal } from './Modal.tsx'
 import css from './PictureViewer.module.css'
+import '../styles/accents.css'
 
 export interface PictureViewerProps {
   url: string

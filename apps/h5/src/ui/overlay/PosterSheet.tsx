@@ -93,7 +93,7 @@ export function PosterSheet({ spec: given, pictures = [], environment, choice, o
         {drawing.is === 'drawing' && <Skeleton height={posterSize.height} radius={16} />}
         {drawing.is === 'failed' && (
           <div className={css.failed} role="alert">
-            <p>海报没有画成，图片可能没有加载出来</p>
+            <p>海报没有生成，图片可能没有加载出来</p>
             <Button kind="soft" size="sm" onPress={retry}>
               再试一次
             </Button>

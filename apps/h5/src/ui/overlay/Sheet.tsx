@@ -3,6 +3,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { Modal } from './Modal.tsx'
 import { ask } from './overlays.ts'
 import '../styles/sheet.css'
+import '../styles/accents.css'
 import '../styles/fields.css'
 
 export interface SheetProps {

@@ -8,8 +8,8 @@ const network = (
   <>
     <path
       d="M26 56a16 16 0 0 1 3-31 24 24 0 0 1 45-3 18 18 0 0 1 12 34z"
-      fill="#fff"
-      stroke="#BDB3F7"
+      fill="var(--bg-card)"
+      stroke="var(--purple-300)"
       strokeWidth="2"
     />
     <path
@@ -33,7 +33,7 @@ export function Drawing({ name }: { name: DrawingName }) {
   }, [name])
   return (
     <svg width="112" height="84" viewBox="0 0 112 84" fill="none" aria-hidden="true">
-      <ellipse cx="56" cy="76" rx="44" ry="6" fill="#ECE9FE" />
+      <ellipse cx="56" cy="76" rx="44" ry="6" fill="var(--brand-soft)" />
       {name === 'network' ? network : fetched}
     </svg>
   )

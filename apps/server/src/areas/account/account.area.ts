@@ -1,11 +1,23 @@
 /** Accounts: sign-in, profile, sub-accounts, bans, appeals, closure, and the staff side of these. */
 
 import { defineArea } from '../../area.ts'
+import { sealedBy } from '../../platform/keys/sealedTables.ts'
 import { eraseNotices, recipients } from '../notice/public.ts'
-import { approvalKinds, approvalsOf, figures, namers, namingOf, settings } from '../staff/public.ts'
+import {
+  approvalKinds,
+  approvalsOf,
+  dueWorks,
+  eraseComments,
+  figures,
+  finders,
+  namers,
+  namingOf,
+  settings,
+} from '../staff/public.ts'
 import { privatePictures, uploadEraser } from '../upload/public.ts'
 import { accountEntries } from './account.entries.ts'
 import { accountFirstSteps } from './account.firstSteps.ts'
+import { accountGrowth } from './account.growth.ts'
 import { accountJobHandlers, accountJobs } from './account.jobs.ts'
 import { accountRoutes } from './account.routes.ts'
 import { accountSettings } from './account.settings.ts'
@@ -16,11 +28,13 @@ import {
   firstSteps,
   heldData,
   invitations,
+  personRisks,
   subAccountAllowances,
   wechatBlockers,
 } from './account.slots.ts'
 import { appealConsoleReader } from './ban/appeal.console.repository.ts'
 import { appealConsoleRoutes } from './ban/appeal.console.routes.ts'
+import { banAppealsDue } from './ban/appeals.dueWork.ts'
 import { banJobKinds } from './ban/ban.jobs.kinds.ts'
 import { banJobs } from './ban/ban.jobs.ts'
 import { banApproval } from './ban/ban.service.ts'
@@ -28,13 +42,18 @@ import { warningBlocks } from './closure/closure.service.ts'
 import { accountTour } from './demo/accountTour.ts'
 import { demoAppealPicture } from './demo/demoAppeal.ts'
 import { demoBan } from './demo/demoBan.ts'
+import { demoNotes } from './demo/demoNotes.ts'
 import { demoPeople, demoPersonPassword, makeDemoPeople } from './demo/demoPeople.ts'
+import { eraseNotes } from './people/note.service.ts'
 import { peopleConsoleRoutes } from './people/people.console.routes.ts'
 import { personNamer } from './people/people.console.service.ts'
 import { peopleReader } from './people/people.repository.ts'
+import { personFinder } from './people/person.finder.ts'
 import { ownPictures } from './profile/ownPicture.ts'
 import { accountRecipients } from './profile/recipients.ts'
 import { channelConsoleRoutes } from './registration/channel.console.routes.ts'
+import { ownRisks } from './risk/ownRisks.ts'
+import { personRiskRoutes } from './risk/personRisk.ts'
 import { personAuthenticator } from './session/session.service.ts'
 import { testGuid } from './session/testSession.service.ts'
 import { oauthPages } from './signIn/oauth.routes.ts'
@@ -52,11 +71,15 @@ export const accountArea = defineArea(
   'account',
   {
     jobKinds: [...banJobKinds, ...accountJobs],
+    grows: accountGrowth,
+    sealed: sealedBy({ people: ['phone_sealed'], sign_in_tickets: ['sealed'], oauth_trips: ['code_sealed'] }),
     gives: [
       settings.with(...accountSettings),
       entries.with(...accountEntries),
       firstSteps.with(accountFirstSteps),
       recipients.with(accountRecipients),
+      dueWorks.with(banAppealsDue),
+      personRisks.with(ownRisks),
     ],
   },
   (services, slots) => {
@@ -67,7 +90,7 @@ export const accountArea = defineArea(
       ...services,
       ...services.partners,
       ...requestAddresses(services),
-      codeKey: services.keyFor('sms/codes'),
+      codeKeys: services.keysFor('sms/codes'),
       isProduction,
       subAccountLimit,
       invitations: slots.one(invitations),
@@ -93,6 +116,7 @@ export const accountArea = defineArea(
         const naming = namingOf(slots)
         return [
           ...peopleConsoleRoutes({ ...deps, naming, approvals: approvalsOf(slots, clock) }),
+          ...personRiskRoutes({ clock, parts: slots.all(personRisks) }),
           ...appealConsoleRoutes({ naming, pictures: deps.pictures }),
           ...channelConsoleRoutes(),
         ]
@@ -110,8 +134,9 @@ export const accountArea = defineArea(
       gives: [
         approvalKinds.with(banApproval(queue)),
         namers.with(personNamer),
+        finders.with(personFinder(services.vault)),
         closureBlockers.with(warningBlocks),
-        erasers.with(eraseNotices, uploadEraser(queue.enqueue)),
+        erasers.with(eraseNotes, eraseComments, eraseNotices, uploadEraser(queue.enqueue)),
         figures.with(async (tx, { midnight }) => {
           const people = await peopleReader(tx).figures(midnight)
           return {
@@ -127,6 +152,7 @@ export const accountArea = defineArea(
         if (await makeDemoPeople(deps)) {
           await demoAppealPicture(services)
           await demoBan({ ...services, approvals: approvalsOf(slots, clock) })
+          await demoNotes({ ...services, naming: namingOf(slots) })
         }
         return demoSignIns()
       },

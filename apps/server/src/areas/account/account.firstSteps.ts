@@ -14,6 +14,7 @@ const profileStep = ({ nickname, avatar_url }: OwnProfile): FirstStep => {
     id: 'profile',
     order: 10,
     title: '完善信息',
+    minutes: 1,
     note: first
       ? `还差${missing.map(({ label }) => label).join('、')}，别人更容易认出你`
       : '头像、昵称已填好',

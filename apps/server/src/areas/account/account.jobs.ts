@@ -1,15 +1,12 @@
 /** Nightly: closes due accounts, and deletes old codes, tickets and sessions. */
 import { z } from 'zod'
-import type { Tx } from '../../platform/db/database.ts'
+import { deleteOldRows } from '../../platform/db/stores/oldRows.store.ts'
+import { termsOf } from '../../platform/growth/growth.ts'
 import { type DrainDeps, drainJob } from '../../platform/queue/drain.ts'
 import { defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'
+import { accountGrowth } from './account.growth.ts'
 import { closureReader } from './closure/closure.repository.ts'
 import { type ClosureDeps, closePerson, type Eraser } from './closure/closure.service.ts'
-import { phoneCodeRepository } from './phoneCode/phoneCode.repository.ts'
-import { ticketRepository } from './registration/ticket.repository.ts'
-import { sessionRepository } from './session/session.repository.ts'
-import { oauthRepository } from './signIn/oauth.repository.ts'
-import { passwordRepository } from './signIn/password.repository.ts'
 
 export const closeAccounts = defineJob({
   name: 'account.close',
@@ -28,21 +25,6 @@ export const deleteOldSignIns = defineJob({
 
 export const accountJobs = [closeAccounts, deleteOldSignIns]
 
-const day = 24 * 3_600_000
-/** The daily SMS limit counts codes of the last 24 hours. */
-const codesKeptFor = 2 * day
-const ticketsKeptFor = day
-/** Kept so that an expired session is reported as expired, not as unknown. */
-const sessionsKeptFor = 180 * day
-
-const deleteOld = async (tx: Tx, now: number) => {
-  await phoneCodeRepository(tx).deleteBefore(new Date(now - codesKeptFor))
-  await passwordRepository(tx).deleteBefore(new Date(now - codesKeptFor))
-  await ticketRepository(tx).deleteBefore(new Date(now - ticketsKeptFor))
-  await oauthRepository(tx).deleteBefore(new Date(now - ticketsKeptFor))
-  await sessionRepository(tx).deleteBefore(new Date(now - sessionsKeptFor))
-}
-
 export interface AccountJobDeps extends Pick<ClosureDeps, 'blockers'>, DrainDeps {
   erasers: readonly Eraser[]
 }
@@ -53,5 +35,7 @@ export const accountJobHandlers = (deps: AccountJobDeps): JobHandler[] => [
       (await closureReader(tx).dueAt(new Date(now), Number(after ?? 0), limit)).map(String),
     write: (tx, uid, now) => closePerson(tx, Number(uid), { ...deps, now }),
   }),
-  handles(deleteOldSignIns, () => deps.db.write((tx) => deleteOld(tx, deps.clock()))),
+  handles(deleteOldSignIns, () =>
+    deleteOldRows(deps.db, termsOf(accountGrowth, deleteOldSignIns.name), deps.clock()),
+  ),
 ]

@@ -62,7 +62,7 @@ describe('a code', () => {
           tries: 0,
           expiresAt: new Date(1_000),
         }
-        const given = { hash: hashCode(key, Buffer.from(p2), u2, c2), now: 0, triesMax: 5 }
+        const given = { hashes: [hashCode(key, Buffer.from(p2), u2, c2)], now: 0, triesMax: 5 }
         const isSame = p1 === p2 && u1 === u2 && c1 === c2
         expect(judgeCode(open, given)).toBe(isSame ? 'right' : 'wrong')
       }),

@@ -32,7 +32,7 @@ const account = defineSettings({
   order: 30,
   isForCreators: true,
   settings: {
-    'account.sub_accounts': intSetting('admin', '子账号数量上限', 1, '个', [0, 50], '会员等级可以更多'),
+    'account.sub_accounts': intSetting('admin', '合作账号数量上限', 1, '个', [0, 50], '会员等级可以更多'),
     'account.closure_days': intSetting('admin', '注销冷静期', 15, '天', [1, 60], '期间可以撤销注销'),
     'account.password_tries': intSetting('admin', '登录密码连续输错几次后锁定', 5, '次', [3, 20]),
     'account.password_lock_minutes': intSetting('admin', '登录密码锁定时间', 15, '分钟', [1, 1_440]),
@@ -44,7 +44,7 @@ const account = defineSettings({
       [5, 120],
       '验证手机或微信之后，多久内要填完注册表',
     ),
-    'account.sign_in_picture_minutes': intSetting('admin', '子账号登录二维码有效期', 10, '分钟', [1, 60]),
+    'account.sign_in_picture_minutes': intSetting('admin', '合作账号登录二维码有效期', 10, '分钟', [1, 60]),
     'account.oauth_minutes': intSetting('admin', '微信授权往返时限', 10, '分钟', [2, 60]),
     'account.appeal_messages': intSetting('support', '客服回复之前最多能补充几次申诉', 5, '条', [1, 20]),
     'account.invite_needed': boolSetting('admin', '注册必须填写邀请码', false),

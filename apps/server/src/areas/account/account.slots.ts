@@ -5,6 +5,7 @@ import type { Invitations } from './people/invitations.ts'
 import type { Entry } from './profile/entry.ts'
 import type { FirstSteps } from './profile/firstStep.ts'
 import type { HeldDataGroup } from './profile/privacy.service.ts'
+import type { PersonRisks } from './risk/personRisk.ts'
 import type { SubAccountAllowance } from './subAccount/subAccountLimit.ts'
 import type { WeChatBlocker } from './wechat/wechatBinding.service.ts'
 
@@ -15,6 +16,10 @@ export const entries = slot<Entry>(
 export const invitations = slot<Invitations>('who invited whom')
 export const heldData = slot<HeldDataGroup>('what an area holds about a person, in their words')
 export const firstSteps = slot<FirstSteps>('what a new person does first, and how far they are')
+export const personRisks = slot<PersonRisks>(
+  'what staff should look at before they deal with a person',
+  ({ about }) => about,
+)
 export const closureBlockers = slot<ClosureBlocker>('what stands in the way of closing an account')
 export const subAccountAllowances = slot<SubAccountAllowance>('what lets a person have more sub-accounts')
 export const erasers = slot<Eraser>('what is erased with an account')

@@ -5,6 +5,7 @@ export {
   firstSteps,
   heldData,
   invitations,
+  personRisks,
   subAccountAllowances,
   wechatBlockers,
 } from './account.slots.ts'
@@ -26,6 +27,7 @@ export {
   personStatesOf,
   wechatIdentityOf,
 } from './people/people.queries.ts'
+export { peopleNamed } from './people/person.finder.ts'
 export { shownInRanks, shownToTeam, wantTeamMessages } from './people/shownName.repository.ts'
 export { type PhoneCodeDeps, withCodes } from './phoneCode/phoneCode.service.ts'
 export { type Counter, countOnce, type Entry, mayUse, type Visitor } from './profile/entry.ts'
@@ -37,6 +39,7 @@ export { type HeldData, recipientOf } from './profile/privacy.service.ts'
 export { unreadNotices } from './profile/unread.ts'
 export { cleanInviteCode } from './registration/inviteCode.ts'
 export { closeFirstSteps, openNewcomer } from './registration/newcomer.service.ts'
+export type { PersonRisk, PersonRisks } from './risk/personRisk.ts'
 export { openSession } from './session/session.service.ts'
 export { requestAddresses } from './signIn/requestAddresses.ts'
 export { subAccountCount, subAccountsSetting } from './subAccount/subAccountLimit.ts'

@@ -9,7 +9,7 @@ import { addSaves } from '../creation/public.ts'
 import { originalPrefix } from '../upload/public.ts'
 import { previewPrefix } from './audience/pictures.ts'
 import { borrowedReader } from './borrowed/borrowed.repository.ts'
-import { deleteEventsBefore, eventReader, type Saves, takeUntoldSaves } from './events/event.repository.ts'
+import { eventReader, type Saves, takeUntoldSaves } from './events/event.repository.ts'
 
 const tally = defineJob({
   name: 'codes.tally-saves',
@@ -35,7 +35,6 @@ export interface CodesJobsDeps {
 }
 
 const previewDays = 7
-const eventDays = 400
 const provedDays = 3
 
 /** Saves of borrowed works count for their owner. */
@@ -63,7 +62,6 @@ export const codesJobs = ({ db, clock, logger, storage }: CodesJobsDeps): JobHan
     const now = clock()
     await storage.deleteOlder(originalPrefix, now - dayMs)
     await storage.deleteOlder(previewPrefix, now - previewDays * dayMs)
-    await db.write((tx) => deleteEventsBefore(tx, businessDay(now - eventDays * dayMs)))
     const differences = await db.snapshot((tx) =>
       eventReader(tx).differences(businessDay(now - provedDays * dayMs)),
     )

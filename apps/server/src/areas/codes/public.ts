@@ -1,3 +1,8 @@
+export {
+  decideApplication,
+  waitingApplicationCounts,
+  waitingApplicationsOf,
+} from './application/application.console.service.ts'
 export { type CodeReview, codeReviewsOf } from './application/application.repository.ts'
 export { codeQueuesOf } from './application/codeQueue.ts'
 export { borrowedIncome, codesLeadingTo, homepageSaves } from './borrowed/borrowed.repository.ts'
@@ -5,7 +10,13 @@ export { type CodeCalls, codeCalls } from './code/code.calls.ts'
 export { codeHoldDays, codesSetting } from './code/codeLimit.ts'
 export { codeOwnedBy, namesOfAnyCodes, namesOfCodes } from './code/codeNames.repository.ts'
 export { countCodes, takenCodeSlots } from './code/countCodes.ts'
-export { borrowing, codeAllowances } from './codes.slots.ts'
+export {
+  borrowing,
+  codeAllowances,
+  codeListeners,
+  type ReportListener,
+  reportListeners,
+} from './codes.slots.ts'
 export { addDemoBorrowedIncome } from './demo/demoBorrowed.ts'
 export {
   peopleWithTakings,
@@ -28,4 +39,5 @@ export { freeRandomCode, freeSuggestions, verdictOn as codeVerdict } from './nam
 export { ownOrders, ownOrdersAmong } from './order/ownOrder.repository.ts'
 export type { Borrowed, BorrowedBy, BorrowKey } from './target/borrowing.ts'
 export { type CodeCard, type CodeCardsOf, codeCardsOf } from './target/codeCards.ts'
-export { type HeldCode, holdersOfCodes } from './target/pointing.repository.ts'
+export { coverWorksOf } from './target/coverWorks.ts'
+export { type HeldCode, holdersOfCodes, openCodesOf } from './target/pointing.repository.ts'

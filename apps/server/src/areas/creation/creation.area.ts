@@ -1,10 +1,11 @@
 /** What creators make: homepages, works, albums, and the recycle bin. */
+
 import { lineIds, lines } from '@wallpaper/contract'
 import { defineArea } from '../../area.ts'
 import { moneyTables } from '../../ledger/ledger.slots.ts'
 import { entries, erasers, firstSteps, ownPictures } from '../account/public.ts'
 import { creatorWorks, homeStrips, lineHomes, searchGroups, toolRankings } from '../home/public.ts'
-import { approvalKinds, approvalsOf, figures, namers, namingOf, settings } from '../staff/public.ts'
+import { approvalKinds, approvalsOf, figures, finders, namers, namingOf, settings } from '../staff/public.ts'
 import { appUrlFor, removeUploads, uploadAddresses, uploadParts } from '../upload/public.ts'
 import { albumOwners } from './album/album.owners.ts'
 import { albumRoutes } from './album/album.routes.ts'
@@ -12,9 +13,11 @@ import { catalogueConsoleRoutes } from './catalogue/catalogue.console.routes.ts'
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts'
 import { contentReader } from './content/content.console.repository.ts'
 import { contentConsoleRoutes } from './content/content.console.routes.ts'
+import { contentFinders } from './content/content.finders.ts'
 import { contentNamers } from './content/content.namers.ts'
 import { creationEntries } from './creation.entries.ts'
 import { eraseCreation } from './creation.eraser.ts'
+import { creationGrowth } from './creation.growth.ts'
 import { creationJobKinds } from './creation.jobs.kinds.ts'
 import { creationMoney } from './creation.money.ts'
 import { creationSettings } from './creation.settings.ts'
@@ -52,6 +55,7 @@ export const creationArea = defineArea(
   'creation',
   {
     jobKinds: creationJobKinds,
+    grows: creationGrowth,
     gives: [
       moneyTables.with(creationMoney),
       settings.with(creationSettings),
@@ -108,6 +112,7 @@ export const creationArea = defineArea(
       gives: [
         approvalKinds.with(templateApproval),
         namers.with(...contentNamers),
+        finders.with(...contentFinders),
         figures.with(async (tx) => ({
           photos_taken_down: await contentReader(tx).countTakenDown(),
           homepages_suspended: await contentReader(tx).countSuspended(),
@@ -123,7 +128,7 @@ export const creationArea = defineArea(
         recycledPhoto: recycledWorkOwners,
         album: albumOwners,
       },
-      demoTour: creationTour(services.vault),
+      demoTour: creationTour(services.vault, deps.addressesOf),
       demo: async () => {
         await makeDemoCreation({ ...services, ...deps })
         return []

@@ -16,5 +16,6 @@ export const creationMoney: MoneyTables = {
       by: 'seal',
       others: 'the picture itself, its words and how its review stands',
     },
+    { table: 'download_changes', label: '标价变更', by: 'seal' },
   ],
 }

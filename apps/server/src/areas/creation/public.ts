@@ -10,6 +10,7 @@ export {
   textObjections,
 } from './creation.slots.ts'
 export type { HomepageBlocker, HomepageBonus, LineOwner, TextObjection } from './creation.types.ts'
+export { type FollowedWork, followedWork } from './demo/followedWork.ts'
 export {
   firstPicturesOf,
   homepageFacts,
@@ -28,7 +29,7 @@ export { lineSummariesOf } from './overview/lineSummary.service.ts'
 export { homepagesOnAllLines, newestWorksOf, workCountsOf } from './overview/overview.queries.ts'
 export { countRejected } from './overview/rejectedStrip.ts'
 export { creatorPercent, creatorShare } from './price/creatorShare.ts'
-export type { SubjectRow } from './review/decision.repository.ts'
+export { downloadMarks } from './price/downloadMarks.ts'
 export {
   type ChangeVerdict,
   decideHomepage,
@@ -46,7 +47,7 @@ export {
   writtenWorks,
 } from './review/findings.repository.ts'
 export { type NearDuplicate, nearDuplicatesOf } from './review/nearDuplicate.repository.ts'
-export { likenessOf } from './review/nearDuplicate.rules.ts'
+export { likenessBetween, likenessOf } from './review/nearDuplicate.rules.ts'
 export {
   countsWaitingBefore,
   countWaitingSubjects,
@@ -57,6 +58,7 @@ export {
   subjectsToCheck,
   waitingSubjects,
 } from './review/subject.queries.ts'
+export type { SubjectRow } from './review/subject.repository.ts'
 export { type SubjectParts, type SubjectText, subjectParts, subjectThumb } from './review/subject.service.ts'
 export {
   countShownSince,

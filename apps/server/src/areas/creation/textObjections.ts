@@ -5,7 +5,7 @@ import { refuseField } from '../../platform/refusal.ts'
 import type { TextObjection } from './creation.types.ts'
 
 /** Fields of this area's calls that the audience reads. */
-const shownFields = ['title', 'name', 'intro', 'body', 'keywords', 'pages'] as const
+const shownFields = ['title', 'titles', 'name', 'intro', 'body', 'keywords', 'own', 'pages'] as const
 
 /** Every text in a value, at any depth, with separators so that words of two texts do not join. */
 const textOf = (value: unknown): string => {

@@ -1,10 +1,12 @@
 /** Income: rates, daily settlement, imports and reports. */
+
 import { defineArea } from '../../area.ts'
 import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
-import { approvalKinds, approvalsOf, namers, settings } from '../staff/public.ts'
+import { approvalKinds, approvalsOf, dayJobs, namers, settings } from '../staff/public.ts'
 import { lineIncomes } from '../tools/public.ts'
 import { uploadAddresses } from '../upload/public.ts'
 import { makeDemoIncome } from './demo/demoIncome.ts'
+import { earningsGrowth } from './earnings.growth.ts'
 import { earningsMoney } from './earnings.money.ts'
 import { earningsSettings } from './earnings.settings.ts'
 import { incomeRelations, openIncomes, rateBonuses } from './earnings.slots.ts'
@@ -15,6 +17,7 @@ import { importJobKinds } from './import/import.jobs.kinds.ts'
 import { importJobs } from './import/import.jobs.ts'
 import { dayIncomeConsoleRoutes } from './income/dayIncome.console.routes.ts'
 import { lineIncome } from './income/lineIncome.repository.ts'
+import { personIncomeConsoleRoutes } from './income/personIncome.console.routes.ts'
 import { rollupsCheck } from './income/rollups.check.ts'
 import { rankingRoutes } from './ranking/ranking.routes.ts'
 import { rateApproval } from './rate/rate.approval.ts'
@@ -24,6 +27,7 @@ import { incomeReader } from './report/report.repository.ts'
 import { reportRoutes } from './report/report.routes.ts'
 import { settlementApproval } from './settlement/settlement.approval.ts'
 import { settlementConsoleRoutes } from './settlement/settlement.console.routes.ts'
+import { earningsDayJobs } from './settlement/settlement.dayJobs.ts'
 import { earningsJobKinds, earningsJobs } from './settlement/settlement.jobs.ts'
 import { shareRoutes } from './share/share.routes.ts'
 import { viewRoutes } from './view/view.routes.ts'
@@ -32,6 +36,7 @@ export const earningsArea = defineArea(
   'earnings',
   {
     jobKinds: [...earningsJobKinds, ...importJobKinds],
+    grows: earningsGrowth,
     gives: [
       moneyTables.with(earningsMoney),
       settings.with(earningsSettings),
@@ -65,6 +70,7 @@ export const earningsArea = defineArea(
           ...rateConsoleRoutes({ clock, approvals }),
           ...settlementConsoleRoutes({ clock, approvals, ...terms() }),
           ...dayIncomeConsoleRoutes(),
+          ...personIncomeConsoleRoutes({ clock }),
           ...importConsoleRoutes({ storage, approvals, enqueue: queue.enqueue }),
         ]
       },
@@ -80,6 +86,7 @@ export const earningsArea = defineArea(
           importReversalApproval(queue.enqueue),
         ),
         namers.with(importNamer),
+        dayJobs.with(...earningsDayJobs),
       ],
       demo: async () => {
         await makeDemoIncome({

@@ -1,11 +1,13 @@
 /**
  * The ledger for staff: scheduled release of income, the nightly proof, and browsing accounts and postings.
  */
+
 import { defineArea } from '../../area.ts'
 import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
 import { ledgerTables } from '../../ledger/moneyTables.ts'
-import { approvalKinds, approvalsOf, namingOf, settings } from '../staff/public.ts'
+import { approvalKinds, approvalsOf, dayJobs, namingOf, settings } from '../staff/public.ts'
 import { financeConsoleRoutes } from './finance.console.routes.ts'
+import { financeGrowth } from './finance.growth.ts'
 import { financeJobKinds } from './finance.jobs.kinds.ts'
 import { financeJobs } from './finance.jobs.ts'
 import { financeSettings } from './finance.settings.ts'
@@ -14,6 +16,7 @@ import { reversalApproval } from './ledger/reversal.approval.ts'
 import { explanationApproval } from './proof/explanation.approval.ts'
 import { askForFirstProof } from './proof/firstProof.ts'
 import { lockCheck } from './proof/lock.service.ts'
+import { proofOfTheDay } from './proof/proof.dayJob.ts'
 
 export const financeArea = defineArea(
   'finance',
@@ -32,6 +35,7 @@ export const financeArea = defineArea(
       'gzh',
       'reply',
     ],
+    grows: financeGrowth,
     gives: [moneyTables.with(ledgerTables), settings.with(financeSettings), ledgerChecks.with(lockCheck)],
   },
   ({ db, clock, logger, queue, sealKey }, slots) => ({
@@ -51,7 +55,10 @@ export const financeArea = defineArea(
         moneyTables: slots.all(moneyTables),
         sealKey,
       }),
-    gives: [approvalKinds.with(reversalApproval, correctionApproval, explanationApproval)],
+    gives: [
+      approvalKinds.with(reversalApproval, correctionApproval, explanationApproval),
+      dayJobs.with(proofOfTheDay),
+    ],
     demo: async () => {
       await db.write((tx) => askForFirstProof(tx, queue.enqueue))
       return []

@@ -9,6 +9,7 @@ import {
   consoleProofExport,
   explainDifference,
   lockLedgerDay,
+  personMoney,
   proposeCorrection,
   proposeReversal,
   runLedgerProof,
@@ -29,6 +30,7 @@ import {
   ledgerPostings,
   ledgerTransaction,
 } from './ledger/ledger.console.service.ts'
+import { moneyOfPerson } from './ledger/personMoney.ts'
 import { proposeReversalOf } from './ledger/reversal.approval.ts'
 import { proposeExplanation } from './proof/explanation.approval.ts'
 import { lockDay } from './proof/lock.service.ts'
@@ -47,6 +49,7 @@ export const financeConsoleRoutes = ({ clock, approvals, naming, enqueue }: Fina
   return [
     read(consoleLedgerAccounts, ({ tx, input }) => ledgerAccounts(tx, input.uid), { snapshot: true }),
     read(consoleLedgerPostings, ({ tx, input }) => ledgerPostings(tx, input), { snapshot: true }),
+    read(personMoney, ({ tx, input }) => moneyOfPerson(tx, input.uid), { snapshot: true }),
     read(consoleLedgerExport, ({ tx, input }) => exportPostings(tx, input), { snapshot: true }),
     read(consoleLedgerPeople, ({ tx, input }) => ledgerPeople(tx, input), { snapshot: true }),
     read(consoleLedgerFlows, ({ tx, input }) => ledgerFlows(tx, input), { snapshot: true }),

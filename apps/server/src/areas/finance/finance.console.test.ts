@@ -8,6 +8,7 @@ import {
   consoleProofExport,
   explainDifference,
   lockLedgerDay,
+  personMoney,
   proposeCorrection,
   proposeReversal,
   runLedgerProof,
@@ -93,6 +94,30 @@ describe('the browser of the ledger', () => {
     expect(day.items.map(({ amount_fen }) => amount_fen)).toEqual([2])
     expect(day.flows).toEqual({ opening_fen: 1, in_fen: 2, out_fen: 0, closing_fen: 3 })
     expect(await codeOf(maker.call(consoleLedgerTransaction, { id: 999_999_999 }))).toBe(errorCodes.notFound)
+  })
+
+  it('shows the newest movements of a person, each once whatever accounts it touched', async () => {
+    const { uid } = await server.make.person()
+    const { transactionId: earned } = await post({ ...incomeOf(uid, 14_960), memo: '图片线 10/17' })
+    await post(giftOf(uid, 500))
+    const { transactionId: moved } = await post(useOf(uid, 205, `m/${uid}`))
+    const { items } = await maker.call(personMoney, { uid })
+    expect(items).toHaveLength(3)
+    expect(items[0]).toMatchObject({
+      transaction_id: moved,
+      postings: [
+        { path: `user/${uid}/available`, amount_fen: -205 },
+        { path: `user/${uid}/held`, amount_fen: 205 },
+      ],
+    })
+    expect(items[2]).toEqual({
+      transaction_id: earned,
+      kind: 'income',
+      memo: '图片线 10/17',
+      cause: { kind: 'settlement', id: '2026-10-17' },
+      postings: [{ path: `user/${uid}/pending`, amount_fen: 14_960 }],
+      happened_at: expect.any(Number),
+    })
   })
 
   it('exports the rows and sums of the screen, to the fen', async () => {

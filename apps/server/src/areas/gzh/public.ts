@@ -7,5 +7,6 @@ export {
   sendServiceMessage,
 } from './account/account.service.ts'
 export { officialAccountNames } from './account/accountNames.repository.ts'
+export { missedTickets } from './account/missedTickets.ts'
 export { libraryPictureIds, putIntoLibrary } from './material/libraryPictures.ts'
-export { publicationFinished } from './publication/publication.service.ts'
+export { publicationFinished } from './publication/settle.ts'

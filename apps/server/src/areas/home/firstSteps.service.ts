@@ -11,6 +11,7 @@ import {
   openNewcomer,
 } from '../account/public.ts'
 import { findNotice, type Recipient } from '../notice/public.ts'
+import type { FirstReviewOf } from './home.contributions.ts'
 
 type Presented = NonNullable<OutputOf<typeof indexInit>['first_steps']>
 
@@ -32,25 +33,42 @@ const welcomeOf = async (
   return { notice_id: number, sentence }
 }
 
+export interface FirstStepsDeps {
+  firstSteps: readonly FirstSteps[]
+  invitations: Invitations
+  firstReview: FirstReviewOf
+}
+
+const presentReview = async (
+  tx: Reader,
+  uid: number,
+  firstReview: FirstReviewOf,
+): Promise<Presented['review']> => {
+  const review = await firstReview(tx, uid)
+  return review && { is_ready: review.isReady, ahead: review.ahead, minutes: review.minutes }
+}
+
 export const firstStepsOf = async (
   tx: Reader,
   recipient: Recipient,
-  { firstSteps, invitations }: { firstSteps: readonly FirstSteps[]; invitations: Invitations },
+  { firstSteps, invitations, firstReview }: FirstStepsDeps,
 ): Promise<Presented | null> => {
   const { uid, sonid } = recipient
   const newcomer = sonid === 0 ? await openNewcomer(tx, uid) : undefined
   if (!newcomer) return null
-  const [welcome, ...declared] = await Promise.all([
+  const [welcome, review, ...declared] = await Promise.all([
     welcomeOf(tx, recipient, newcomer.welcomeNumber, invitations),
+    presentReview(tx, uid, firstReview),
     ...firstSteps.map((stepsOf) => stepsOf(tx, uid)),
   ])
   return {
     welcome,
+    review,
     steps: declared
       .flat()
       .toSorted((a, b) => a.order - b.order)
-      .map(({ id, title, note, isDone, isRejected = false, waitsFor = '', action, path }) => ({
-        ...{ id, title, note, action, path },
+      .map(({ id, title, minutes, note, isDone, isRejected = false, waitsFor = '', action, path }) => ({
+        ...{ id, title, minutes, note, action, path },
         is_done: isDone,
         is_rejected: isRejected && !isDone,
         waits_for: isDone ? '' : waitsFor,

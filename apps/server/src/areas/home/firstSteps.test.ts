@@ -21,6 +21,17 @@ afterAll(async () => {
   await simulators.stop()
 })
 
+it('take as many minutes as their areas say', async () => {
+  const client = server.as(await signUp(server.as(), simulators))
+  const { first_steps } = await client.call(indexInit, {})
+  expect(first_steps?.steps.map(({ id, minutes }) => [id, minutes])).toEqual([
+    ['profile', 1],
+    ['homepage', 2],
+    ['works', 3],
+    ['code', 1],
+  ])
+})
+
 const stepsOf = async (client: ReturnType<TestServer['as']>) =>
   (await client.call(indexInit, {})).first_steps?.steps.map(({ id, is_done }) => [id, is_done])
 
@@ -53,6 +64,8 @@ describe('the first steps', () => {
     const step = async (id: string) =>
       (await client.call(indexInit, {})).first_steps?.steps.find((each) => each.id === id)
     expect(await step('works')).toMatchObject({ waits_for: '建好主页后' })
+    expect(await step('code')).toMatchObject({ waits_for: '建好主页后' })
+    expect(await step('homepage')).toMatchObject({ path: '/pages/index/index?create=true' })
     const avatar_url = storage.publicUrl('public/m/a7a7a701-0000-4000-8000-000000000001/large.webp')
     const homepage = await client.call(
       homepageCreate,
@@ -61,7 +74,10 @@ describe('the first steps', () => {
     )
     expect(await step('homepage')).toMatchObject({ is_done: true, note: '「初一的图」已提交，正在审核' })
     expect(await step('works')).toMatchObject({ waits_for: '', action: '去上传' })
-    expect(await step('code')).toMatchObject({ waits_for: '作品通过后' })
+    expect(await step('code')).toMatchObject({
+      waits_for: '',
+      path: '/pages/index/searchCode/index?create=',
+    })
     await db.write((tx) =>
       tx.execute(
         sql`UPDATE homepages SET state = 'rejected', reason = '头像里有联系方式' WHERE id = ${homepage.id}::uuid`,

@@ -1,15 +1,18 @@
 /** The home tab, the tab bar and the search. */
+
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { defineArea } from '../../area.ts'
 import { entries, erasers, firstSteps, invitations, unreadNotices } from '../account/public.ts'
 import { type Namer, namers, settings } from '../staff/public.ts'
 import { makeDemoHome } from './demo/demoHome.ts'
 import { homeConsoleRoutes } from './home.console.routes.ts'
+import { homeGrowth } from './home.growth.ts'
 import { homeRoutes } from './home.routes.ts'
 import { homeSettings } from './home.settings.ts'
 import {
   codeFigures,
   creatorWorks,
+  firstReviews,
   homeStrips,
   lineHomes,
   productRankings,
@@ -34,6 +37,7 @@ const itemNamer: Namer = {
 export const homeArea = defineArea(
   'home',
   {
+    grows: homeGrowth,
     gives: [
       settings.with(homeSettings),
       tabBadges.with({ screen: accountScreens.mine, count: unreadNotices }),
@@ -54,6 +58,7 @@ export const homeArea = defineArea(
           entries: slots.all(entries),
           firstSteps: slots.all(firstSteps),
           invitations: slots.one(invitations),
+          firstReview: slots.one(firstReviews),
           tabBadges: slots.all(tabBadges),
           lineHomes: slots.all(lineHomes),
           homeStrips: slots.all(homeStrips),

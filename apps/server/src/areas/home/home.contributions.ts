@@ -117,6 +117,17 @@ export interface CodeFigures {
   ): Promise<{ id: string; code: string; isActive: boolean } | null>
 }
 
+/** The review of a new person's first homepage, works and code, which are one case. */
+export interface FirstReview {
+  /** Complete, and in the queue. */
+  isReady: boolean
+  ahead: number
+  minutes: number
+}
+
+/** Null once anything of the person was decided. */
+export type FirstReviewOf = (tx: Reader, uid: number) => Promise<FirstReview | null>
+
 interface LineTotal {
   line: LineId
   total: number

@@ -16,14 +16,15 @@ import {
 import { noticeHeadlines, presentNotice } from '../notice/public.ts'
 import { navigationAt, pendingAgreements, presentPending } from '../system/public.ts'
 import { firstStepsOf } from './firstSteps.service.ts'
-import type { LineHome, StripOf, TabBadge } from './home.contributions.ts'
+import type { FirstReviewOf, LineHome, StripOf, TabBadge } from './home.contributions.ts'
 import { homeLines, type LineDeps } from './lines/lines.service.ts'
-import { quickEntriesOf } from './quickEntry/quickEntry.service.ts'
+import { chosenEntriesOf } from './quickEntry/quickEntry.service.ts'
 
 export interface HomeContributions extends LineDeps {
   entries: readonly Entry[]
   firstSteps: readonly FirstSteps[]
   invitations: Invitations
+  firstReview: FirstReviewOf
   tabBadges: readonly TabBadge[]
   /** Product lines with screens. */
   lineHomes: readonly LineHome[]
@@ -99,7 +100,7 @@ export const homeOf = async (
     noticeHeadlines(tx, recipient, headlines),
     unreadNow,
     firstStepsOf(tx, recipient, contributions),
-    quickEntriesOf(tx, visitor, entries, count),
+    chosenEntriesOf(tx, visitor, entries, count),
     navigationAt(tx, 'home'),
     homeLines(tx, visitor, lineHomes, contributions),
     sonid === 0 ? pendingAgreements(tx, uid, clock()) : [],
@@ -110,7 +111,7 @@ export const homeOf = async (
     notices: notices.map(presentNotice),
     unread,
     first_steps: steps,
-    quick_entries: quick.chosen,
+    quick_entries: quick,
     navigation,
     lines,
     agreements_to_accept: pending.map(presentPending),

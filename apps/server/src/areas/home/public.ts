@@ -1,6 +1,7 @@
 export type {
   CodeFigures,
   CreatorWorks,
+  FirstReview,
   HomeStrip,
   LineHome,
   LineSummary,
@@ -16,6 +17,7 @@ export type {
 export {
   codeFigures,
   creatorWorks,
+  firstReviews,
   homeStrips,
   lineHomes,
   productRankings,

@@ -1,4 +1,5 @@
 /** Learning: lessons, questions and answers, broadcasts, and camps with homework. */
+
 import { defineArea } from '../../area.ts'
 import { entries, erasers } from '../account/public.ts'
 import { textObjections } from '../creation/public.ts'
@@ -12,6 +13,7 @@ import { homeworkReader } from './camp/homework.repository.ts'
 import { makeDemoLearn } from './demo/demoLearn.ts'
 import { filmConsoleRoutes } from './film/film.console.routes.ts'
 import { learnEntries } from './learn.entries.ts'
+import { learnGrowth } from './learn.growth.ts'
 import { learnJobKinds, learnJobs } from './learn.jobs.ts'
 import { learnSettings } from './learn.settings.ts'
 import { lessonConsoleRoutes } from './lesson/lesson.console.routes.ts'
@@ -28,7 +30,11 @@ import { questionNamer, questionSearchGroup } from './question/question.service.
 
 export const learnArea = defineArea(
   'learn',
-  { jobKinds: learnJobKinds, gives: [settings.with(learnSettings), entries.with(...learnEntries)] },
+  {
+    jobKinds: learnJobKinds,
+    grows: learnGrowth,
+    gives: [settings.with(learnSettings), entries.with(...learnEntries)],
+  },
   (services, slots) => {
     const { clock, storage, queue } = services
     const urls = staffFileUrls(storage)

@@ -1,4 +1,5 @@
 /** Membership: levels and their rights, orders, tasks, plans and sub-sites. */
+
 import { lines } from '@wallpaper/contract'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { defineArea } from '../../area.ts'
@@ -8,22 +9,25 @@ import { closureBlockers, type Entry, entries, erasers, subAccountAllowances } f
 import { codeAllowances } from '../codes/public.ts'
 import { homepageBonuses } from '../creation/public.ts'
 import { incomeRelations, rateBonuses } from '../earnings/public.ts'
-import { createPayments, orderKinds } from '../payments/public.ts'
+import { createPayments, orderBooks, orderKinds } from '../payments/public.ts'
 import { reviewPriorities } from '../review/public.ts'
-import { approvalKinds, approvalsOf, namers, namingOf, settings } from '../staff/public.ts'
+import { approvalKinds, approvalsOf, dayJobs, namers, namingOf, settings } from '../staff/public.ts'
 import { toolRights } from '../tools/public.ts'
 import { makeDemoMembers } from './demo/demoMembers.ts'
 import { makeDemoPlans } from './demo/demoPlans.ts'
 import { makeDemoSites } from './demo/demoSites.ts'
 import { levelNamer } from './level/level.console.service.ts'
 import { memberConsoleRoutes } from './member.console.routes.ts'
-import { memberJobKinds, memberJobs } from './member.jobs.ts'
+import { memberGrowth } from './member.growth.ts'
+import { closePlans, memberJobKinds, memberJobs } from './member.jobs.ts'
 import { memberMoney } from './member.money.ts'
 import { memberSettings } from './member.settings.ts'
+import { usedRightsElsewhere } from './member.slots.ts'
 import { lastDayText } from './membership/days.ts'
 import { membershipReader } from './membership/membership.repository.ts'
 import { privilegeRoutes } from './membership/privilege.routes.ts'
 import { memberRights, rateBonusesOn, reviewedFirst } from './membership/rights.ts'
+import { balanceOrders } from './order/balanceOrders.ts'
 import { memberOrderKind } from './order/memberOrder.kind.ts'
 import { orderNamer } from './order/order.console.service.ts'
 import { orderReader } from './order/order.repository.ts'
@@ -94,11 +98,14 @@ export const memberArea = defineArea(
   'member',
   {
     jobKinds: memberJobKinds,
+    grows: memberGrowth,
     gives: [
       moneyTables.with(memberMoney),
       settings.with(memberSettings),
+      dayJobs.with({ job: closePlans.name, needs: 'member_rules:see', keyOf: () => 'plan:all' }),
       ledgerChecks.with(orderLedgerCheck),
       orderKinds.with(memberOrderKind),
+      orderBooks.with(balanceOrders),
       entries.with(...memberEntries),
       subAccountAllowances.with(async (tx, uid, now) => (await memberRights(tx, uid, now))?.subAccounts ?? 0),
       homepageBonuses.with(async (tx, { uid, line }, now) => {
@@ -116,8 +123,8 @@ export const memberArea = defineArea(
     const payments = createPayments(services, slots.all(orderKinds))
     return {
       routes: () => [
-        ...privilegeRoutes({ clock, canPayWeChat: payments.canPay }),
-        ...orderRoutes({ clock, payments }),
+        ...privilegeRoutes({ clock, payments }),
+        ...orderRoutes({ clock, payments, elsewhere: slots.all(usedRightsElsewhere) }),
         ...taskRoutes({ clock }),
         ...subSiteRoutes({ clock }),
       ],

@@ -13,7 +13,7 @@ const ending = defineJob({
   rows: { subjectOf: (uid) => `person:${uid}` },
 })
 
-const closePlans = defineJob({
+export const closePlans = defineJob({
   name: 'member.close-plans',
   title: '发放跑步计划的奖励，结束到期的计划',
   input: z.object({}),

@@ -1,1 +1,2 @@
+export { usedRightsElsewhere } from './member.slots.ts'
 export { memberFaceSwaps } from './membership/rights.ts'

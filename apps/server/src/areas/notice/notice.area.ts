@@ -1,8 +1,10 @@
 /** Notices: announcements to everybody, and notices to one person. */
+
 import { defineArea } from '../../area.ts'
 import { type Namer, namers, namingOf } from '../staff/public.ts'
 import { noticeRecordReader } from './notice.console.repository.ts'
 import { noticeConsoleRoutes } from './notice.console.routes.ts'
+import { noticeGrowth } from './notice.growth.ts'
 import { noticeJobKinds } from './notice.jobs.kinds.ts'
 import { noticeJobs } from './notice.jobs.ts'
 import { noticeRoutes } from './notice.routes.ts'
@@ -18,7 +20,7 @@ const noticeNamer: Namer = {
 
 export const noticeArea = defineArea(
   'notice',
-  { jobKinds: noticeJobKinds },
+  { jobKinds: noticeJobKinds, grows: noticeGrowth },
   ({ db, clock, queue }, slots) => ({
     routes: () => noticeRoutes({ clock, recipientOf: slots.one(recipients).of }),
     consoleRoutes: () =>

@@ -3,7 +3,7 @@
  * both as one list: pinned first, then newest, by the number assigned at publication.
  */
 import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
-import { and, desc, eq, inArray, isNull, lt, Placeholder, SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, Placeholder, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { ask, prepared } from '../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
@@ -228,6 +228,8 @@ export interface NewPersonNotice {
   action: string | null
   publishedAt: Date
   readAt?: Date | null
+  mergeKey?: string
+  merged?: number
 }
 
 /** The main account or one sub-account. */
@@ -247,6 +249,22 @@ export const noticeRepository = (tx: Tx) => ({
     if (!added) throw new Error('the insert returned no notice')
     return added.number
   },
+  /** Removes unread notices with this key since then; returns how many events they were about. */
+  takeUnread: async (uid: number, mergeKey: string, since: Date): Promise<number> => {
+    const rows = await tx
+      .delete(personNotices)
+      .where(
+        and(
+          eq(personNotices.uid, uid),
+          eq(personNotices.mergeKey, mergeKey),
+          isNull(personNotices.readAt),
+          gte(personNotices.publishedAt, since),
+        ),
+      )
+      .returning({ merged: personNotices.merged })
+    return rows.reduce((sum, { merged }) => sum + merged, 0)
+  },
+
   /** Numbers of other people or unknown ones are ignored. */
   markRead: async ({ uid, sonid }: Account, numbers: readonly number[], at: Date): Promise<void> => {
     if (sonid === 0) {

@@ -44,6 +44,35 @@ export const notifyPerson = (
     readAt: isRead ? new Date(now) : null,
   })
 
+export interface MergedNotice extends Pick<PersonNotice, 'uid' | 'kind' | 'now'> {
+  /** Of everything that is told together. */
+  key: string
+  /** New events. */
+  count: number
+  /** Words for all events that are told together. */
+  tell: (count: number) => Pick<PersonNotice, 'title' | 'body' | 'link'>
+}
+
+const mergedWithinMs = 24 * 3_600_000
+
+/** Together with what was told under the same key within a day and is still unread: one notice instead of many. */
+export const notifyMerged = async (
+  tx: Tx,
+  { uid, kind, key, count, tell, now }: MergedNotice,
+): Promise<number> => {
+  const repository = noticeRepository(tx)
+  const merged = count + (await repository.takeUnread(uid, key, new Date(now - mergedWithinMs)))
+  const { title, body, link } = tell(merged)
+  return repository.addForPerson({
+    ...{ uid, kind, title, body, merged },
+    mergeKey: key,
+    path: link?.path ?? null,
+    action: link?.action ?? null,
+    publishedAt: new Date(now),
+    readAt: null,
+  })
+}
+
 export interface Announcement extends Omit<PersonNotice, 'uid' | 'isRead'> {
   isPinned?: boolean
 }

@@ -1,7 +1,7 @@
 /** Notices to everyone and to one person, as in migrations/0005-create-notices.sql and later ones. */
 import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
 import { sql } from 'drizzle-orm'
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { int8, timestamptz, uidColumn } from '../../platform/db/columns.ts'
 
 export const notices = pgTable('notices', {
@@ -33,6 +33,10 @@ export const personNotices = pgTable('person_notices', {
   action: text('action'),
   publishedAt: timestamptz('published_at').notNull(),
   readAt: timestamptz('read_at'),
+  /** Unread notices with the same key become one. */
+  mergeKey: text('merge_key'),
+  /** How many events it is about. */
+  merged: integer('merged').notNull().default(1),
 })
 
 export const noticeReads = pgTable('notice_reads', {

@@ -8,6 +8,7 @@ export {
   findNotice,
   noticeHeadlines,
   noticesFound,
+  notifyMerged,
   notifyPerson,
   type PersonNotice,
   type RecipientOf,

@@ -1,25 +1,29 @@
 /** Orders paid through WeChat Pay: one state machine for everything that is sold. */
+
 import { defineArea } from '../../area.ts'
 import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
-import { approvalKinds, approvalsOf, figures, namers, settings } from '../staff/public.ts'
+import { approvalKinds, approvalsOf, figures, finders, namers, settings } from '../staff/public.ts'
 import { paymentBillCheck } from './channelBill/channelBill.check.ts'
 import { channelBillJobs, fetchBillsJob } from './channelBill/channelBill.jobs.ts'
 import { createPayments } from './payment/createPayments.ts'
 import { orderKindsOf } from './payment/orderKind.ts'
 import { paymentConsoleRoutes } from './payment/payment.console.routes.ts'
 import { paymentNamer } from './payment/payment.console.service.ts'
+import { paymentFinder } from './payment/payment.finder.ts'
 import { paymentReader } from './payment/payment.repository.ts'
 import { payNoticeRoutes } from './payment/payNotice.routes.ts'
 import { paymentApprovals } from './payment/refund.approval.ts'
+import { paymentsGrowth } from './payments.growth.ts'
 import { paymentsJobKinds, paymentsJobs } from './payments.jobs.ts'
 import { paymentsMoney } from './payments.money.ts'
 import { paymentsSettings } from './payments.settings.ts'
-import { orderKinds } from './payments.slots.ts'
+import { orderBooks, orderKinds } from './payments.slots.ts'
 
 export const paymentsArea = defineArea(
   'payments',
   {
     jobKinds: [...paymentsJobKinds, fetchBillsJob],
+    grows: paymentsGrowth,
     gives: [
       moneyTables.with(paymentsMoney),
       settings.with(paymentsSettings),
@@ -31,7 +35,14 @@ export const paymentsArea = defineArea(
     const kinds = orderKindsOf(slots.all(orderKinds))
     const payments = createPayments(services, slots.all(orderKinds))
     return {
-      consoleRoutes: () => paymentConsoleRoutes({ kinds, approvals: approvalsOf(slots, clock), payments }),
+      consoleRoutes: () =>
+        paymentConsoleRoutes({
+          kinds,
+          books: slots.all(orderBooks),
+          approvals: approvalsOf(slots, clock),
+          payments,
+          clock,
+        }),
       jobs: () => [
         ...paymentsJobs({ db, clock, logger, payments }),
         ...channelBillJobs({
@@ -49,6 +60,7 @@ export const paymentsArea = defineArea(
       gives: [
         approvalKinds.with(...paymentApprovals(kinds, payments)),
         namers.with(paymentNamer),
+        finders.with(paymentFinder),
         figures.with(async (tx) => ({ payments_unsettled: await paymentReader(tx).countUnsettled() })),
       ],
     }

@@ -1,4 +1,5 @@
 /** Products of brands that creators promote: codes, orders, what they earn, and 剪映福利. */
+
 import { productScreens } from '@wallpaper/contract/product/product.screens'
 import { defineArea } from '../../area.ts'
 import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
@@ -20,6 +21,7 @@ import { orderReader } from './order/order.repository.ts'
 import { openIncomeOf } from './order/order.service.ts'
 import { ordersCheck } from './order/orders.check.ts'
 import { productConsoleRoutes } from './product.console.routes.ts'
+import { productGrowth } from './product.growth.ts'
 import { productJobKinds, productJobs } from './product.jobs.ts'
 import { productMoney } from './product.money.ts'
 import { productRoutes } from './product.routes.ts'
@@ -49,6 +51,7 @@ const productEntries: readonly Entry[] = [
 
 const declaration = {
   jobKinds: productJobKinds,
+  grows: productGrowth,
   gives: [
     settings.with(productSettings),
     entries.with(...productEntries),
@@ -58,13 +61,13 @@ const declaration = {
 }
 
 export const productArea = defineArea('product', declaration, (services, slots) => {
-  const { db, clock, queue, keyFor, publicUrl, storage } = services
+  const { db, clock, queue, keysFor, publicUrl, storage } = services
   const staffFiles = staffFileUrls(storage)
-  const reports = () => ({ db, clock, keyFor, relations: slots.all(incomeRelations) })
+  const reports = () => ({ db, clock, keysFor, relations: slots.all(incomeRelations) })
   return {
     routes: () => productRoutes({ clock, accountViews: accountViewsOf(services), staffFiles }),
     consoleRoutes: () =>
-      productConsoleRoutes({ clock, approvals: approvalsOf(slots, clock), publicUrl, keyFor, staffFiles }),
+      productConsoleRoutes({ clock, approvals: approvalsOf(slots, clock), publicUrl, keysFor, staffFiles }),
     pages: (app) => eventPages(app, reports()),
     jobs: () => productJobs({ ...services, ...reports() }),
     gives: [

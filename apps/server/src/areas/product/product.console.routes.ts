@@ -24,6 +24,7 @@ import {
 import { audit } from '../../platform/audit/audit.ts'
 import { int32Key, numberKey, uuidKey } from '../../platform/cursor.ts'
 import { outside, type Route, read, write } from '../../platform/http/route.ts'
+import type { Keys } from '../../platform/keys/keyring.ts'
 import { listPage } from '../../platform/listPage.ts'
 import { orNotFound, Refusal } from '../../platform/refusal.ts'
 import { exportList } from '../../platform/sheet/exportList.ts'
@@ -49,7 +50,7 @@ import {
 } from './import/import.console.service.ts'
 import { orderImportReader } from './import/import.repository.ts'
 import { eventPath } from './order/event.routes.ts'
-import { eventKeyOf } from './order/event.service.ts'
+import { eventKeysOf } from './order/event.service.ts'
 import { consoleOrderColumns, orderListOf } from './order/order.console.service.ts'
 import { productSubject } from './rate/rate.approval.ts'
 import { addGifts, presentCampaigns, proposeCampaign } from './welfare/welfare.console.service.ts'
@@ -57,7 +58,7 @@ import { welfareReader } from './welfare/welfare.repository.ts'
 
 export interface ConsoleDeps extends ProductConsoleDeps {
   publicUrl: string
-  keyFor: (purpose: string) => Buffer
+  keysFor: (purpose: string) => Keys
 }
 
 const catalogueRoutes = (deps: ConsoleDeps): Route[] => [
@@ -76,7 +77,7 @@ const catalogueRoutes = (deps: ConsoleDeps): Route[] => [
     await audit(tx, act, { action: 'product.key', subject: productSubject(input.id) })
     return {
       address: `${deps.publicUrl}${eventPath(miniId)}`,
-      key: eventKeyOf(deps.keyFor, miniId).toString('hex'),
+      key: eventKeysOf(deps.keysFor, miniId)[0].toString('hex'),
     }
   }),
   read(consoleProductCodes, ({ tx, input }) =>

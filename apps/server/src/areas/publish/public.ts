@@ -1,4 +1,4 @@
-export { accountNames, accountsOf, ownAccount } from './account/account.service.ts'
+export { accountNames, accountsOf } from './account/account.service.ts'
 export { type AccountView, accountViewsOf } from './account/accountViews.ts'
 export { type ReportedWork, reportedWorks } from './backfill/reportedWorks.repository.ts'
 export {

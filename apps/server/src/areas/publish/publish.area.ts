@@ -1,14 +1,17 @@
 /** Accounts on other platforms, works published there, and the codes attached to them. */
+
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { defineArea } from '../../area.ts'
 import { moneyTables } from '../../ledger/ledger.slots.ts'
-import { type Entry, entries, erasers } from '../account/public.ts'
+import { sealedBy } from '../../platform/keys/sealedTables.ts'
+import { type Entry, entries, erasers, personRisks } from '../account/public.ts'
 import { ownWorksAmong } from '../creation/public.ts'
 import { homeStrips } from '../home/public.ts'
 import { approvalKinds, approvalsOf, figures, namers, namingOf } from '../staff/public.ts'
 import { staffFileUrls, uploadAddresses, wholePictures } from '../upload/public.ts'
 import { accountConsoleRoutes } from './account/account.console.routes.ts'
 import { accountJobKinds, accountJobs } from './account/account.jobs.ts'
+import { publishAccountRisks } from './account/account.personRisks.ts'
 import { accountReader } from './account/account.repository.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { createAccountCheck } from './account/accountCheck.ts'
@@ -41,17 +44,20 @@ import { mountJobKinds, mountJobs } from './mount/mount.jobs.ts'
 import { mountReader } from './mount/mount.repository.ts'
 import { mountRoutes } from './mount/mount.routes.ts'
 import type { MountDeps } from './mount/mount.service.ts'
-import { createJpegOf } from './publication/coverJpeg.ts'
+import { createHashOf, createJpegOf } from './publication/coverJpeg.ts'
 import { handOffStrip } from './publication/handOffStrip.ts'
+import { inboxJobKinds, inboxJobs } from './publication/inbox.jobs.ts'
 import { unsentApproval } from './publication/publication.approval.ts'
 import { anyPublicationReader } from './publication/publication.console.repository.ts'
 import { publicationConsoleRoutes } from './publication/publication.console.routes.ts'
 import { publicationNamer } from './publication/publication.console.service.ts'
+import { publicationGauges } from './publication/publication.gauges.ts'
 import { publicationJobKinds, publicationJobs } from './publication/publication.jobs.ts'
 import { presentCards } from './publication/publication.present.ts'
 import { publicationReader } from './publication/publication.repository.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
 import type { PublishingDeps } from './publication/publishing.ts'
+import { publishGrowth } from './publish.growth.ts'
 import { publishMoney } from './publish.money.ts'
 import { accountSources, countedWorks, pausedThings, staffAccountSources } from './publish.slots.ts'
 
@@ -62,7 +68,7 @@ const publishEntries: readonly Entry[] = [
     screen: { title: publishScreens.accounts.title, path: publishScreens.accounts.path },
     for: 'publish',
     home: { order: 30 },
-    personalCentre: { group: 'account', order: 38 },
+    personalCentre: { group: 'making', order: 38 },
   },
   {
     id: 'backfill',
@@ -117,7 +123,15 @@ const publishEntries: readonly Entry[] = [
 
 const declaration = {
   demoAfter: ['creation', 'codes'] as const,
-  jobKinds: [...accountJobKinds, ...publicationJobKinds, ...backfillJobKinds, ...mountJobKinds],
+  jobKinds: [
+    ...accountJobKinds,
+    ...publicationJobKinds,
+    ...inboxJobKinds,
+    ...backfillJobKinds,
+    ...mountJobKinds,
+  ],
+  grows: publishGrowth,
+  sealed: sealedBy({ publish_accounts: ['access_sealed', 'refresh_sealed'] }),
   gives: [entries.with(...publishEntries), homeStrips.with(handOffStrip), moneyTables.with(publishMoney)],
 }
 
@@ -179,13 +193,28 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
       }),
       ...libraryConsoleRoutes({ ...presenting, approvals: approvalsOf(slots, clock) }),
       ...mountConsoleRoutes({ naming: namingOf(slots) }),
-      ...publicationConsoleRoutes({ ...publishing, ...presenting, approvals: approvalsOf(slots, clock) }),
+      ...publicationConsoleRoutes({
+        ...publishing,
+        ...presenting,
+        pages,
+        approvals: approvalsOf(slots, clock),
+      }),
     ],
     pages: connectPages,
+    gauges: () => publicationGauges({ db, clock }),
     jobs: () => [
       ...accountJobs(services, check),
       ...publicationJobs({ ...publishing, logger }),
-      ...backfillJobs({ db, clock, logger, pages, storage, counts: slots.all(countedWorks) }),
+      ...inboxJobs({ ...publishing, logger, pages, inboxes: { tiktok: video.tiktok?.inbox } }),
+      ...backfillJobs({
+        db,
+        clock,
+        logger,
+        pages,
+        storage,
+        hashOf: createHashOf(services.media),
+        counts: slots.all(countedWorks),
+      }),
       ...mountJobs({ ...mounting, logger }),
     ],
     gives: [
@@ -196,6 +225,7 @@ export const publishArea = defineArea('publish', declaration, (services, slots) 
         (tx, uid) => templateRepository(tx).eraseOf(uid),
         (tx, uid) => commentAccountRepository(tx).deleteAllOf(uid),
       ),
+      personRisks.with(publishAccountRisks),
       figures.with(async (tx) => ({
         backfills_waiting: await backfillReader(tx).countIn('waiting'),
         mount_applications_waiting: await applicationReader(tx).count({ state: 'waiting' }),

@@ -1,6 +1,8 @@
 /** Auto-reply of official accounts: the callback, the rules, and what was answered. */
+
 import { replyScreens } from '@wallpaper/contract/reply/reply.screens'
 import { defineArea } from '../../area.ts'
+import { sealedBy } from '../../platform/keys/sealedTables.ts'
 import { type Entry, entries, erasers } from '../account/public.ts'
 import { codeCardsOf } from '../codes/public.ts'
 import { pausedThings } from '../publish/public.ts'
@@ -15,12 +17,13 @@ import { createMessageIntake } from './message/intake.ts'
 import { messageRepository } from './message/message.repository.ts'
 import { createRefusalCount } from './message/refusals.ts'
 import { replyConsoleRoutes } from './message/reply.console.routes.ts'
-import { deleteOldMessages, sendLater } from './message/send.jobs.kinds.ts'
+import { answerLater, deleteOldMessages, finishLater, sendLater } from './message/send.jobs.kinds.ts'
 import { replyJobs } from './message/send.jobs.ts'
+import { replyGrowth } from './reply.growth.ts'
 import { replySettings } from './reply.settings.ts'
 
 /** WeChat waits for five seconds. */
-const patienceMs = 4_000
+const waits = { patienceMs: 3_800, keepingMs: 700 }
 
 const replyEntries: readonly Entry[] = [
   {
@@ -35,7 +38,9 @@ const replyEntries: readonly Entry[] = [
 export const replyArea = defineArea(
   'reply',
   {
-    jobKinds: [sendLater, deleteOldMessages],
+    jobKinds: [answerLater, finishLater, sendLater, deleteOldMessages],
+    grows: replyGrowth,
+    sealed: sealedBy({ reply_messages: ['text_sealed', 'follower_sealed'] }),
     gives: [
       settings.with(replySettings),
       entries.with(...replyEntries),
@@ -50,7 +55,8 @@ export const replyArea = defineArea(
     const partsOnce = () => {
       const codeCards = codeCardsOf(services, slots)
       const deps = { ...services, codeCards, addressOf: fileAddress(services), mini }
-      return { ...deps, receivers: createReceivers(deps) }
+      const intake = createMessageIntake({ ...services, chance: Math.random })
+      return { ...deps, receivers: createReceivers(deps), intake }
     }
     let known: ReturnType<typeof partsOnce> | undefined
     /** One for routes and pages: saved rules are used at once. */
@@ -62,11 +68,10 @@ export const replyArea = defineArea(
       routes: () => replyRoutes(parts()),
       consoleRoutes: () => replyConsoleRoutes(parts()),
       pages: (app) => {
-        const intake = createMessageIntake({ ...services, chance: Math.random })
         const countRefusal = createRefusalCount(services)
-        callbackPages(app, { ...parts(), component, intake, countRefusal, patienceMs })
+        callbackPages(app, { ...parts(), component, countRefusal, ...waits })
       },
-      jobs: () => replyJobs({ ...services, component }),
+      jobs: () => replyJobs({ ...parts(), component }),
       gives: [
         erasers.with(
           (tx, uid) => messageRepository(tx).eraseOf(uid),

@@ -22,6 +22,7 @@ export const replyAccounts = pgTable(
     rules: jsonb('rules').$type<ReplyRules>().notNull(),
     version: integer('version').notNull().default(1),
     changedAt: timestamptz('changed_at').notNull(),
+    messagesRefusedAt: timestamptz('messages_refused_at'),
   },
   (table) => [primaryKey({ columns: [table.uid, table.accountId] })],
 )
@@ -57,6 +58,7 @@ export const replyMessages = pgTable(
     answers: jsonb('answers').$type<Outgoing[]>().notNull().default([]),
     outcome: text('outcome').$type<Outcome>().notNull(),
     tookMs: integer('took_ms').notNull(),
+    stepUs: integer('step_us').array().notNull().default([]),
     repeats: integer('repeats').notNull().default(0),
     sent: integer('sent').array().notNull().default([]),
     sendProblem: text('send_problem').notNull().default(''),

@@ -1,10 +1,12 @@
 /** Review: staff judge submissions; nobody answers appeals against their own verdicts. */
+
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { defineArea } from '../../area.ts'
 import { type Entry, entries, erasers } from '../account/public.ts'
-import { codeCalls } from '../codes/public.ts'
+import { codeCalls, codeListeners } from '../codes/public.ts'
 import { countRejected, sentListeners, textObjections } from '../creation/public.ts'
-import { figures, settings, twoStepActs } from '../staff/public.ts'
+import { firstReviews } from '../home/public.ts'
+import { dueWorks, figures, settings, twoStepActs } from '../staff/public.ts'
 import { privatePictures, uploadAddresses } from '../upload/public.ts'
 import { answerAppealAct } from './appeal/appeal.console.service.ts'
 import { deleteAppealsOf } from './appeal/appeal.repository.ts'
@@ -13,13 +15,18 @@ import { blankDecisionsOf } from './decision/decision.repository.ts'
 import { queueFigures } from './decision/figures.service.ts'
 import { makeDemoReview } from './demo/demoReview.ts'
 import { reviewTour } from './demo/reviewTour.ts'
+import { deleteFirstReviewOf } from './first/firstReview.repository.ts'
+import { firstReviewOf, openFirstReview } from './first/firstReview.service.ts'
+import { deleteContentChecksOf } from './machineCheck/contentCheck.repository.ts'
 import { checkSent, checkWords } from './machineCheck/machineCheck.jobs.kinds.ts'
 import { machineCheckJobs } from './machineCheck/machineCheck.jobs.ts'
 import { checkWaiting } from './machineCheck/machineCheck.service.ts'
 import { ownCodes } from './machineCheck/ownCode.rules.ts'
 import { deleteClaimsOf } from './queue/claim.repository.ts'
 import { queueConsoleRoutes } from './queue/queue.console.routes.ts'
+import { reviewDue } from './queue/review.dueWork.ts'
 import { reasonConsoleRoutes } from './reasons/reasons.console.routes.ts'
+import { reviewGrowth } from './review.growth.ts'
 import { reviewSettings } from './review.settings.ts'
 import { elsewhereReviews, reviewPriorities } from './review.slots.ts'
 import { blockedText, createWordMatcher } from './words/wordCheck.ts'
@@ -38,10 +45,17 @@ export const reviewArea = defineArea(
   'review',
   {
     jobKinds: [checkSent, checkWords],
-    gives: [settings.with(reviewSettings), entries.with(centreEntry), twoStepActs.with(answerAppealAct)],
+    grows: reviewGrowth,
+    gives: [
+      settings.with(reviewSettings),
+      entries.with(centreEntry),
+      twoStepActs.with(answerAppealAct),
+      dueWorks.with(...reviewDue),
+      codeListeners.with(openFirstReview),
+    ],
   },
   (services, slots) => {
-    const { db, clock, logger, storage, env, publicUrl, queue } = services
+    const { db, clock, logger, storage, env, publicUrl, queue, partners } = services
     const matcher = createWordMatcher()
     const deps = {
       clock,
@@ -49,6 +63,8 @@ export const reviewArea = defineArea(
       matcher,
       isOwnCode: ownCodes([publicUrl, env.GALLERY_URL, env.SHORT_URL]),
       pictures: privatePictures(storage),
+      moderation: partners.moderation,
+      publicUrl,
     }
     return {
       routes: () =>
@@ -65,9 +81,15 @@ export const reviewArea = defineArea(
       jobs: () => machineCheckJobs({ ...deps, db, logger }),
       gives: [
         textObjections.with(blockedText(matcher)),
-        sentListeners.with((tx, uid) => queue.enqueue(tx, checkSent, { uid })),
+        sentListeners.with(async (tx, uid) => {
+          await openFirstReview(tx, uid, clock())
+          await queue.enqueue(tx, checkSent, { uid })
+        }),
+        firstReviews.with((tx, uid) => firstReviewOf(tx, uid, clock())),
         erasers.with(async (tx, uid) => {
           await deleteClaimsOf(tx, uid)
+          await deleteContentChecksOf(tx, uid)
+          await deleteFirstReviewOf(tx, uid)
           await deleteAppealsOf(tx, uid)
           await blankDecisionsOf(tx, uid)
         }),
@@ -81,7 +103,7 @@ export const reviewArea = defineArea(
           }
         }),
       ],
-      demoTour: reviewTour,
+      demoTour: reviewTour(services.vault),
       demo: async () => {
         await makeDemoReview(services)
         // Demo content is inserted without the calls that would have enqueued the check.

@@ -8,11 +8,11 @@ export const reviewSettings = defineSettings({
   settings: {
     'review.claim_minutes': intSetting(
       'operator',
-      '审核员领取一项后保留多久',
-      240,
+      '审核员停手多久后放开领取的一项',
+      5,
       '分钟',
-      [1, 1_440],
-      '过后别人可以领取',
+      [2, 1_440],
+      '在审核台操作时一直保留，离开页面立即放开',
     ),
     'review.per_hour': intSetting(
       'operator',
@@ -21,6 +21,14 @@ export const reviewSettings = defineSettings({
       '个',
       [1, 10_000],
       '用来告诉创作者大约要等多久',
+    ),
+    'review.target_minutes': intSetting(
+      'operator',
+      '送审多久内审完',
+      60,
+      '分钟',
+      [5, 1_440],
+      '工作台按它排先后',
     ),
     'review.appeal_days': intSetting('operator', '申诉几个工作日内答复', 2, '天', [1, 30]),
   },

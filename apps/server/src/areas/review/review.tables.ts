@@ -26,6 +26,26 @@ export const reviewClaims = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.kind, table.subjectId] })],
 )
 
+/** As in migrations/202611190510-create-content-checks.sql. */
+export const reviewContentChecks = pgTable(
+  'review_content_checks',
+  {
+    uid: uidColumn(),
+    kind: kindColumn(),
+    subjectId: uuid('subject_id').notNull(),
+    version: integer('version').notNull(),
+    isDown: boolean('is_down').notNull(),
+    checkedAt: timestamptz('checked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.kind, table.subjectId] })],
+)
+
+export const firstReviews = pgTable('first_reviews', {
+  uid: uidColumn().primaryKey(),
+  readyAt: timestamptz('ready_at').notNull(),
+  decidedAt: timestamptz('decided_at'),
+})
+
 export const reviewDecisions = pgTable(
   'review_decisions',
   {

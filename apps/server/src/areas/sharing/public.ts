@@ -1,1 +1,1 @@
-export { type AgreedSplit, agreedSplits } from './share/agreed.repository.ts'
+export { type AgreedSplit, agreedSplits, lendersOf } from './share/agreed.repository.ts'

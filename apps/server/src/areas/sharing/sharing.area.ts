@@ -1,4 +1,5 @@
 /** Material that owners lend to others for use under their own codes. */
+
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import { defineArea } from '../../area.ts'
 import { moneyTables } from '../../ledger/ledger.slots.ts'
@@ -16,6 +17,7 @@ import { shareOwners } from './share/share.owners.ts'
 import { shareRoutes } from './share/share.routes.ts'
 import { sharesBlockHomepage } from './share/share.service.ts'
 import { endSharesOf } from './sharing.eraser.ts'
+import { sharingGrowth } from './sharing.growth.ts'
 import { sharingJobKinds, sharingJobs } from './sharing.jobs.ts'
 import { sharingMoney } from './sharing.money.ts'
 import { sharingSettings } from './sharing.settings.ts'
@@ -33,7 +35,7 @@ const sharingEntries: readonly Entry[] = [
     icon: 'team',
     screen: { title: sharingScreens.accounts.title, path: sharingScreens.accounts.path },
     for: 'main',
-    personalCentre: { group: 'account', order: 40 },
+    personalCentre: { group: 'making', order: 40 },
   },
 ]
 
@@ -43,6 +45,7 @@ export const sharingArea = defineArea(
     jobKinds: sharingJobKinds,
     // The demo lends only reviewed content.
     demoAfter: ['review'],
+    grows: sharingGrowth,
     gives: [
       moneyTables.with(sharingMoney),
       settings.with(sharingSettings),

@@ -1,8 +1,11 @@
 export { type ApprovalContext, type ApprovalKind, defineApproval } from './approvals/approvalKind.ts'
 export type { Approvals } from './approvals/approvals.service.ts'
+export type { WaitingSteps } from './approvals/waitingSteps.ts'
 export { auditPage } from './audit/audit.present.ts'
 export type { Namer, Naming } from './audit/naming.ts'
 export type { RetryObjection } from './jobs/jobs.service.ts'
+export { eraseComments, mentionColleagues } from './mentions/mention.service.ts'
+export type { Finder } from './search/finder.ts'
 export {
   defineTwoStepAct,
   mustBeSecondPerson,
@@ -24,13 +27,19 @@ export {
   approvalKinds,
   approvalsOf,
   catalogueOf,
+  dayJobs,
+  dueWorks,
   figures,
+  finders,
   namers,
   namingOf,
   retryObjections,
   settings,
   twoStepActs,
+  waitingSteps,
 } from './staff.slots.ts'
 export { demoCaller, demoPassword } from './staffMember/demoStaff.ts'
 export { oldestSealedStaff, staffAbleTo, staffNames } from './staffMember/staffMember.queries.ts'
+export type { DueWork } from './workbench/dueWork.ts'
+export type { DayJob } from './workbench/timetable.ts'
 export type { Figures } from './workbench/workbench.routes.ts'

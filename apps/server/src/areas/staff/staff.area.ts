@@ -1,9 +1,12 @@
 /** The console's basis: staff and their sign-in, approvals, audit, settings, jobs, and the first page. */
+
 import { staffRoles } from '@wallpaper/contract'
 import { defineArea } from '../../area.ts'
 import { moneyTables } from '../../ledger/ledger.slots.ts'
+import { sealedBy } from '../../platform/keys/sealedTables.ts'
 import { settingNamer } from './settings/settings.service.ts'
 import { staffAuthenticator } from './signIn/staffSession.service.ts'
+import { staffGrowth } from './staff.growth.ts'
 import { staffMoney } from './staff.money.ts'
 import { staffRoutes } from './staff.routes.ts'
 import { staffSettings } from './staff.settings.ts'
@@ -11,12 +14,16 @@ import {
   approvalKinds,
   approvalsOf,
   catalogueOf,
+  dayJobs,
+  dueWorks,
   figures,
+  finders,
   namers,
   namingOf,
   retryObjections,
   settings,
   twoStepActs,
+  waitingSteps,
 } from './staff.slots.ts'
 import { staffActors } from './staffMember/demoActors.ts'
 import { demoGrant } from './staffMember/demoGrant.ts'
@@ -34,6 +41,8 @@ const demoSignIns = () =>
 export const staffArea = defineArea(
   'staff',
   {
+    grows: staffGrowth,
+    sealed: sealedBy({ staff: ['totp_sealed'], staff_set_ups: ['totp_sealed'] }),
     gives: [moneyTables.with(staffMoney), settings.with(staffSettings), twoStepActs.with(handOverLink)],
   },
   (services, slots) => {
@@ -50,6 +59,10 @@ export const staffArea = defineArea(
           naming: namingOf(slots),
           approvals: approvalsOf(slots, clock),
           figures: slots.all(figures),
+          steps: slots.all(waitingSteps),
+          works: slots.all(dueWorks),
+          dayJobs: slots.all(dayJobs),
+          finders: slots.all(finders),
           retryObjections: slots.all(retryObjections),
           environment: env.NODE_ENV,
           isHttps: publicUrl.startsWith('https:'),

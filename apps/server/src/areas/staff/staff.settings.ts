@@ -33,6 +33,14 @@ export const staffSettings = defineSettings({
       [1, 168],
       '只影响之后发出的链接',
     ),
+    'staff.due_hours': intSetting(
+      'admin',
+      '待办多久内处理完',
+      24,
+      '小时',
+      [1, 240],
+      '没有自己时限的待办，工作台按它排先后',
+    ),
     'staff.lock_minutes': intSetting('admin', '员工登录锁定时间', 15, '分钟', [5, 1_440]),
   },
 })

@@ -3,11 +3,15 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Slots, slot } from '../../platform/slots.ts'
 import type { ApprovalKind } from './approvals/approvalKind.ts'
 import { type Approvals, createApprovals } from './approvals/approvals.service.ts'
+import type { WaitingSteps } from './approvals/waitingSteps.ts'
 import { createNaming, type Namer, type Naming } from './audit/naming.ts'
 import type { RetryObjection } from './jobs/jobs.service.ts'
+import type { Finder } from './search/finder.ts'
 import type { TwoStepAct } from './secondPerson/secondPerson.ts'
 import type { SettingGroup } from './settings/setting.ts'
 import { createCatalogue, type SettingCatalogue } from './settings/settings.catalogue.ts'
+import type { DueWork } from './workbench/dueWork.ts'
+import type { DayJob } from './workbench/timetable.ts'
 import type { Figures } from './workbench/workbench.routes.ts'
 
 export const settings = slot<SettingGroup>('what operators may change')
@@ -20,6 +24,14 @@ export const twoStepActs = slot<TwoStepAct>(
   'acts of two members of staff that are no proposals',
   ({ name }) => name,
 )
+/** In the order of the areas, which is that of the results. */
+export const finders = slot<Finder>('what the console’s search finds', ({ kind }) => kind)
+export const waitingSteps = slot<WaitingSteps>(
+  'what waits for its second person and is no proposal',
+  ({ kind }) => kind,
+)
+export const dueWorks = slot<DueWork>('work that waits for a role', ({ kind }) => kind)
+export const dayJobs = slot<DayJob>('what the system does at a time of the day', ({ job }) => job)
 export const namers = slot<Namer>('what the console calls an area’s things by', ({ kind }) => kind)
 export const figures = slot<Figures>('an area’s numbers on the console’s first page')
 export const retryObjections = slot<RetryObjection>(
@@ -27,7 +39,7 @@ export const retryObjections = slot<RetryObjection>(
   ({ job }) => job,
 )
 
-export const namingOf = (slots: Slots): Naming => createNaming(slots.all(namers))
+export const namingOf = (slots: Slots): Naming => createNaming(slots.all(namers), slots.all(approvalKinds))
 
 export const approvalsOf = (slots: Slots, clock: Clock): Approvals =>
   createApprovals({ kinds: slots.all(approvalKinds), naming: namingOf(slots), clock })

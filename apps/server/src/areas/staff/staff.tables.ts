@@ -1,5 +1,6 @@
-/** Staff, approvals and settings, as in migrations 0002 to 0006, 0017, 202611160040 and 202611171601. */
+/** Staff, approvals and settings, as in migrations 0002 to 0006, 0017, 202611160040, 202611171601 and 202611190105. */
 import type { StaffRole } from '@wallpaper/contract'
+import type { MenuPreferences } from '@wallpaper/contract/staff/preferences.schemas'
 import { setUpParts } from '@wallpaper/contract/staff/staff.schemas'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Subject } from '../../platform/audit/audit.ts'
@@ -63,6 +64,38 @@ export const signInAttempts = pgTable('sign_in_attempts', {
   lockedUntil: timestamptz('locked_until'),
 })
 
+/** As in migrations/202611190515-create-approval-nudges.sql. */
+export const approvalNudges = pgTable('approval_nudges', {
+  approvalId: int8('approval_id').primaryKey(),
+  nudgedAt: timestamptz('nudged_at').notNull(),
+})
+
+/** As in migrations/202611191450-create-approval-claims.sql. */
+export const approvalClaims = pgTable('approval_claims', {
+  approvalId: int8('approval_id').primaryKey(),
+  staffId: int8('staff_id').notNull(),
+  until: timestamptz('until').notNull(),
+})
+
+/** Both as in migrations/202611191500-create-mentions.sql. */
+export const approvalComments = pgTable('approval_comments', {
+  id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
+  approvalId: int8('approval_id').notNull(),
+  staffId: int8('staff_id').notNull(),
+  text: text('text').notNull(),
+  saidAt: timestamptz('said_at').notNull(),
+})
+
+export const staffMentions = pgTable('staff_mentions', {
+  id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
+  staffId: int8('staff_id').notNull(),
+  authorId: int8('author_id').notNull(),
+  subject: text('subject').$type<Subject>().notNull(),
+  uid: int8('uid'),
+  text: text('text').notNull(),
+  saidAt: timestamptz('said_at').notNull(),
+})
+
 export const approvals = pgTable('approvals', {
   id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').notNull(),
@@ -92,4 +125,9 @@ export const settingsHistory = pgTable('settings_history', {
   changedBy: text('changed_by').notNull(),
   reason: text('reason').notNull(),
   changedAt: timestamptz('changed_at').notNull().defaultNow(),
+})
+
+export const staffPreferences = pgTable('staff_preferences', {
+  staffId: int8('staff_id').primaryKey(),
+  menu: jsonb('menu').$type<MenuPreferences>().notNull(),
 })

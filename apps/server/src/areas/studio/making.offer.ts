@@ -5,12 +5,13 @@ import { jobReader } from './job/job.repository.ts'
 import { secondsUntilDone } from './job/job.rules.ts'
 import { quotaOf } from './job/job.service.ts'
 import type { Maker } from './job/maker.ts'
+import { placesNow } from './job/queue.rules.ts'
 
 export const offerOf = async (tx: Reader, maker: Maker, uid: number, now: number) => {
   const reader = jobReader(tx)
   const open = await reader.countOpen(maker.kind)
   const usual = await reader.usualMs([maker.kind], new Date(now - 7 * dayMs))
-  const places = (await reader.placesOf()).get(maker.kind) ?? maker.places.usual
+  const places = placesNow(maker, (await reader.placesOf()).get(maker.kind))
   return {
     quota: await quotaOf(tx, maker, uid, now),
     tries: maker.tries.count,

@@ -8,7 +8,9 @@ import { type DubMakerDeps, dubMakers } from './dub/dub.maker.ts'
 import { type DubRoutesDeps, dubRoutes } from './dub/dub.routes.ts'
 import { createOwnVoice } from './dub/ownVoice.ts'
 import type { Maker } from './job/maker.ts'
+import type { UsedProvider } from './provider/provider.console.service.ts'
 import { type ProviderDeps, providerJobs } from './provider/provider.jobs.ts'
+import { providerKinds } from './provider/provider.kinds.ts'
 import { type SentenceMakerDeps, sentenceMakers } from './sentence/sentence.makers.ts'
 import { sentenceRoutes } from './sentence/sentence.routes.ts'
 
@@ -23,6 +25,8 @@ type Jobs = Pick<DubRoutesDeps, 'makers' | 'enqueue' | 'objections' | 'addresses
 
 export interface Making {
   makers: readonly Maker[]
+  /** Those that are configured. */
+  providers: readonly UsedProvider[]
   routes(jobs: Jobs): Route[]
   jobs(): JobHandler[]
   close(): Promise<void>
@@ -34,6 +38,14 @@ export const createMaking = (deps: MakingDeps): Making => {
   const own = { ...deps, mixer, ownVoice }
   return {
     makers: [...dubMakers(own), ...sentenceMakers(deps)],
+    providers: [
+      ...(deps.speech
+        ? [{ id: 'speech' as const, name: deps.speech.name, kinds: providerKinds.speech }]
+        : []),
+      ...(deps.painter
+        ? [{ id: 'painter' as const, name: deps.painter.name, kinds: providerKinds.painter }]
+        : []),
+    ],
     routes: (jobs) => [...dubRoutes({ ...own, ...jobs }), ...sentenceRoutes({ ...own, ...jobs })],
     jobs: () => providerJobs(deps),
     close: () => mixer.close(3_000),

@@ -1,12 +1,17 @@
 /** What people make here, and the templates that they offer for it. */
+
 import { studioScreens } from '@wallpaper/contract/studio/studio.screens'
 import { defineArea } from '../../area.ts'
+import type { Owners } from '../../platform/http/input.ts'
 import { type Entry, entries, erasers } from '../account/public.ts'
+import { reportListeners } from '../codes/public.ts'
 import { homepageBonuses, madeWorks, sentListeners, textObjections } from '../creation/public.ts'
+import { usedRightsElsewhere } from '../member/public.ts'
 import { elsewhereReviews } from '../review/public.ts'
 import {
   approvalKinds,
   approvalsOf,
+  dayJobs,
   figures,
   namers,
   namingOf,
@@ -23,17 +28,21 @@ import { makeDemoTemplates } from './demo/demoTemplates.ts'
 import { deniedApproval } from './denied/denied.approval.ts'
 import { deniedConsoleRoutes } from './denied/denied.console.routes.ts'
 import { deniedNamer } from './denied/denied.console.service.ts'
+import { deniedJobKinds, deniedJobs } from './denied/denied.jobs.ts'
+import { createDeniedList, deniedKeyPurpose } from './denied/deniedList.ts'
 import { voiceRepository } from './dub/voice.repository.ts'
 import { createFaceEngine } from './engine/public.ts'
 import { faceRoutes } from './face/face.routes.ts'
 import { coversOf, faceMakers, facePlaces, faceTries } from './face/faceMakers.ts'
 import { photoKeyPurpose } from './face/photo.files.ts'
+import { photoGauges } from './face/photo.gauges.ts'
 import { photoJobKinds, photoJobs } from './face/photo.jobs.ts'
 import { photoReader } from './face/photo.repository.ts'
+import { usedSwaps } from './face/usedSwaps.ts'
 import { jobConsoleRoutes } from './job/job.console.routes.ts'
 import { jobNamer, queueNamer } from './job/job.console.service.ts'
 import { jobEraser } from './job/job.eraser.ts'
-import { jobJobKinds } from './job/job.jobs.kinds.ts'
+import { jobJobKinds, tellJob } from './job/job.jobs.kinds.ts'
 import { jobJobs } from './job/job.jobs.ts'
 import { jobReader } from './job/job.repository.ts'
 import { jobRoutes } from './job/job.routes.ts'
@@ -47,12 +56,17 @@ import type { UsesOf } from './material/material.present.ts'
 import { materialReader, materialRepository } from './material/material.repository.ts'
 import { materialRoutes } from './material/material.routes.ts'
 import { materialsInReview } from './material/material.service.ts'
+import { providerConsoleRoutes } from './provider/provider.console.routes.ts'
+import { providerNamer } from './provider/provider.console.service.ts'
 import { providerJobKinds } from './provider/provider.jobs.kinds.ts'
+import { audienceReports } from './report/audienceReports.ts'
 import { reportConsoleRoutes } from './report/report.console.routes.ts'
 import { reportNamer } from './report/report.console.service.ts'
 import { removeResultJob, reportJobs } from './report/report.jobs.ts'
 import { reportReader } from './report/report.repository.ts'
+import { studioGrowth } from './studio.growth.ts'
 import { makers } from './studio.slots.ts'
+import { checkTemplates, deniedTemplateJobs } from './template/deniedTemplates.ts'
 import { offeredJobs, offeredTemplates, takeOffered } from './template/offeredTemplates.ts'
 import { templateApproval } from './template/template.approval.ts'
 import { templateConsoleRoutes } from './template/template.console.routes.ts'
@@ -75,7 +89,7 @@ const studioEntries: readonly Entry[] = [
     screen: { title: 'AI 作品', path: studioScreens.jobs.path },
     for: 'creation',
     home: { order: 53 },
-    personalCentre: { group: 'account', order: 39 },
+    personalCentre: { group: 'making', order: 39 },
   },
   {
     id: 'materials',
@@ -113,15 +127,42 @@ const declaration = {
     ...photoJobKinds,
     removeResultJob,
     ...templateJobKinds,
+    ...deniedJobKinds,
     takeOffered,
+    checkTemplates,
     ...providerJobKinds,
+  ],
+  grows: studioGrowth,
+  sealed: [
+    {
+      table: 'denied_faces',
+      columns: ['descriptor_sealed'],
+      purpose: deniedKeyPurpose,
+      boundTo: 'id',
+    },
+    {
+      table: 'face_photos',
+      columns: ['sealed_head'],
+      purpose: photoKeyPurpose,
+      where: 'gone_at IS NULL',
+      isFile: true,
+    },
   ],
   gives: [
     entries.with(...studioEntries),
     settings.with(makingSettings),
+    dayJobs.with({ job: tellJob.name, needs: 'studio:see', keyOf: () => 'studio_job:all' }),
     twoStepActs.with(materialAppealAct),
     approvalKinds.with(deniedApproval),
+    usedRightsElsewhere.with(usedSwaps),
+    reportListeners.with(audienceReports),
   ],
+}
+
+const owners: Pick<Owners, 'studioJob' | 'facePhoto' | 'material'> = {
+  studioJob: async (tx, { uid }, ids) => new Set(await jobReader(tx).idsAmong(uid, ids)),
+  facePhoto: async (tx, { uid }, ids) => new Set(await photoReader(tx).idsAmong(uid, ids)),
+  material: async (tx, { uid }, ids) => new Set(await materialReader(tx).idsAmong(uid, ids)),
 }
 
 export const studioArea = defineArea('studio', declaration, (services, slots) => {
@@ -129,9 +170,10 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
   const { enqueue } = queue
   const pictures = privatePictures(storage)
   const engine = createFaceEngine({ processes: faceProcesses, ffmpeg: services.env.FFMPEG_PATH })
-  const key = services.keyFor(photoKeyPurpose)
+  const safe = services.safeFor(photoKeyPurpose)
   const listeners: readonly LineListener[] = [offeredTemplates(enqueue)]
-  const taking = { db, clock, storage, media, engine }
+  const denied = createDeniedList(services.safeFor(deniedKeyPurpose))
+  const taking = { db, clock, storage, media, engine, denied }
   const making = createMaking({
     ...{ db, clock, storage, media, pageRenderer },
     speech: partners.speech,
@@ -159,7 +201,8 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
       ...faceRoutes({
         ...jobDeps(),
         engine,
-        key,
+        denied,
+        safe,
         tries: faceTries,
         coversOf: coversOf({ storage }),
         takeFile: takeFile({ pipeline: uploadParts(services).pipeline, publicUrl: services.publicUrl }),
@@ -175,9 +218,16 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
     consoleRoutes: () => [
       ...materialConsoleRoutes({ clock, pictures, naming: namingOf(slots), listeners }),
       ...jobConsoleRoutes(jobDeps()),
+      ...providerConsoleRoutes({ ...jobDeps(), providers: making.providers }),
       ...reportConsoleRoutes({ ...jobDeps(), naming: namingOf(slots) }),
       ...templateConsoleRoutes({ ...taking, naming: namingOf(slots), approvals: approvalsOf(slots, clock) }),
-      ...deniedConsoleRoutes({ engine, naming: namingOf(slots), approvals: approvalsOf(slots, clock) }),
+      ...deniedConsoleRoutes({
+        engine,
+        denied,
+        naming: namingOf(slots),
+        approvals: approvalsOf(slots, clock),
+        grown: (tx) => enqueue(tx, checkTemplates, {}),
+      }),
     ],
     jobs: () => [
       ...materialJobs({ db, clock, logger }, listeners),
@@ -185,18 +235,21 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
       ...photoJobs({ db, clock, logger, storage }),
       ...reportJobs(jobDeps()),
       ...templateJobs({ db, clock, logger }),
+      ...deniedJobs({ db, clock, logger, denied }),
       ...offeredJobs(taking),
+      ...deniedTemplateJobs({ ...taking, logger, makers: slots.all(makers) }),
       ...making.jobs(),
     ],
-    gauges: () => studioGauges(jobDeps()),
+    gauges: () => [...studioGauges(jobDeps()), ...photoGauges({ db, clock })],
     gives: [
-      makers.with(...faceMakers({ db, clock, storage, engine, key })),
+      makers.with(...faceMakers({ db, clock, storage, engine, denied, safe })),
       makers.with(...making.makers),
       namers.with(
         materialNamer,
         jobNamer,
         reportNamer,
         queueNamer(() => slots.all(makers)),
+        providerNamer(making.providers),
         templateNamer,
         deniedNamer,
       ),
@@ -214,14 +267,10 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
         ...(await queueFigures(tx, slots.all(makers), clock())),
       })),
     ],
-    owners: {
-      studioJob: async (tx, { uid }, ids) => new Set(await jobReader(tx).idsAmong(uid, ids)),
-      facePhoto: async (tx, { uid }, ids) => new Set(await photoReader(tx).idsAmong(uid, ids)),
-      material: async (tx, { uid }, ids) => new Set(await materialReader(tx).idsAmong(uid, ids)),
-    },
+    owners,
     demo: async () => {
       await makeDemoMaterials(services)
-      await makeDemoTemplates(services)
+      await makeDemoTemplates({ db, clock, storage, denied })
       await makeDemoSwaps(services)
       await makeDemoPastJobs({ db, clock, makers: slots.all(makers) })
       await makeDemoMakings({ ...jobDeps(), vault: services.vault })

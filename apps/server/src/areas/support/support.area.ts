@@ -1,8 +1,19 @@
 /** Complaints and suggestions: threads between a person and staff, and the staff desk. */
+
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
 import { defineArea } from '../../area.ts'
+import { sealedBy } from '../../platform/keys/sealedTables.ts'
 import { type Entry, entries, erasers, heldData } from '../account/public.ts'
-import { approvalKinds, approvalsOf, figures, namers, namingOf, settings } from '../staff/public.ts'
+import {
+  approvalKinds,
+  approvalsOf,
+  dueWorks,
+  figures,
+  finders,
+  namers,
+  namingOf,
+  settings,
+} from '../staff/public.ts'
 import { privatePictures, uploadParts } from '../upload/public.ts'
 import { makeDemoGifts } from './demo/demoGifts.ts'
 import { makeDemoSupport } from './demo/demoSupport.ts'
@@ -10,12 +21,15 @@ import { cannedNamer } from './desk/canned.service.ts'
 import { deskConsoleRoutes } from './desk/desk.console.routes.ts'
 import { deskReader } from './desk/desk.repository.ts'
 import { ticketNamer } from './desk/desk.service.ts'
+import { ticketFinder } from './desk/ticket.finder.ts'
+import { ticketsDue } from './desk/tickets.dueWork.ts'
 import { giftApprovals } from './gift/gift.approval.ts'
 import { giftConsoleRoutes } from './gift/gift.console.routes.ts'
 import { campaignNamer } from './gift/gift.console.service.ts'
 import { giftReader, giftRepository } from './gift/gift.repository.ts'
 import { giftRoutes } from './gift/gift.routes.ts'
 import { giftHeldData } from './gift/heldData.ts'
+import { supportGrowth } from './support.growth.ts'
 import { supportJobKinds, supportJobs } from './support.jobs.ts'
 import { supportSettings } from './support.settings.ts'
 import { ownSubjectIds } from './ticket/subject.ts'
@@ -58,8 +72,11 @@ export const supportArea = defineArea(
   'support',
   {
     jobKinds: supportJobKinds,
+    grows: supportGrowth,
+    sealed: sealedBy({ gifts: ['address_sealed'], saved_addresses: ['address_sealed'] }),
     gives: [
       settings.with(supportSettings),
+      dueWorks.with(ticketsDue),
       heldData.with({ order: 40, of: giftHeldData }),
       entries.with(...supportEntries),
     ],
@@ -83,6 +100,7 @@ export const supportArea = defineArea(
       jobs: () => supportJobs(services),
       gives: [
         approvalKinds.with(...giftApprovals),
+        finders.with(ticketFinder(vault)),
         namers.with(ticketNamer, cannedNamer, campaignNamer),
         erasers.with(
           (tx, uid) => ticketRepository(tx).eraseOf(uid, new Date(clock())),

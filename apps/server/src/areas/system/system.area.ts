@@ -1,4 +1,5 @@
 /** What the app itself needs: agreements, navigation, exchangeable pictures, allowed web pages. */
+
 import { defineArea } from '../../area.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { catalogueOf, type Namer, namers } from '../staff/public.ts'
@@ -11,6 +12,7 @@ import { appConfigConsoleReader } from './appConfig/appConfig.console.repository
 import { appConfigConsoleRoutes } from './appConfig/appConfig.console.routes.ts'
 import { appConfigRoutes } from './appConfig/appConfig.routes.ts'
 import { makeDemoNavigation } from './navigation/demoNavigation.ts'
+import { systemGrowth } from './system.growth.ts'
 import { frameSources } from './webview/frameSources.ts'
 
 /** A removed item is named by its id. */
@@ -28,7 +30,7 @@ const agreementNamer = (clock: Clock): Namer => ({
     new Map((await agreementReader(tx).inForce(clock())).map(({ kind, title }) => [kind, `《${title}》`])),
 })
 
-export const systemArea = defineArea('system', {}, (services, slots) => {
+export const systemArea = defineArea('system', { grows: systemGrowth }, (services, slots) => {
   const { clock, env, publicUrl, partners, logger } = services
   const ownUrls = [publicUrl, env.GALLERY_URL, env.SHORT_URL].flatMap((url) => url ?? [])
   const figures = createAgreementFigures(catalogueOf(slots))

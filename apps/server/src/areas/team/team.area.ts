@@ -1,7 +1,9 @@
 /** Inviters, tutors and teams: relations with their history, and what follows from them. */
+
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { defineArea } from '../../area.ts'
 import { moneyTables } from '../../ledger/ledger.slots.ts'
+import { sealedBy } from '../../platform/keys/sealedTables.ts'
 import { type Entry, entries, erasers, heldData, invitations } from '../account/public.ts'
 import { textObjections } from '../creation/public.ts'
 import { incomeRelations } from '../earnings/public.ts'
@@ -17,11 +19,12 @@ import { levelsApproval } from './level/level.approval.ts'
 import { levelConsoleRoutes } from './level/level.console.routes.ts'
 import { messageRepository } from './message/message.repository.ts'
 import { messageRoutes } from './message/message.routes.ts'
-import { paidOn } from './relation/paid.service.ts'
 import { relationApproval } from './relation/relation.approval.ts'
 import { relationConsoleRoutes } from './relation/relation.console.routes.ts'
 import { relationReader } from './relation/relation.repository.ts'
+import { paidOn } from './relation/sharers.service.ts'
 import { endRelationsOf } from './team.eraser.ts'
+import { teamGrowth } from './team.growth.ts'
 import { teamJobKinds, teamJobs } from './team.jobs.ts'
 import { teamMoney } from './team.money.ts'
 import { teamRoutes } from './team.routes.ts'
@@ -77,6 +80,8 @@ export const teamArea = defineArea(
   'team',
   {
     jobKinds: teamJobKinds,
+    grows: teamGrowth,
+    sealed: sealedBy({ team_contacts: ['wechat_sealed'] }),
     gives: [
       moneyTables.with(teamMoney),
       settings.with(teamSettings),

@@ -1,9 +1,10 @@
 /** Tools on homepages' galleries, and pictures that creators make here. */
+
 import { defineArea } from '../../area.ts'
 import { entries, erasers } from '../account/public.ts'
 import { textObjections } from '../creation/public.ts'
 import { creatorWorks, searchGroups, toolRankings } from '../home/public.ts'
-import { settings } from '../staff/public.ts'
+import { dayJobs, settings } from '../staff/public.ts'
 import { staffPictures, uploadAddresses } from '../upload/public.ts'
 import { avatarConsoleRoutes } from './avatar/avatar.console.routes.ts'
 import { makeDemoMade } from './demo/demoMade.ts'
@@ -14,7 +15,8 @@ import { toolConsoleRoutes } from './tool/tool.console.routes.ts'
 import { toolRoutes } from './tool/tool.routes.ts'
 import { playedTools, toolSearchGroup } from './tool/tool.search.ts'
 import { toolsEntries } from './tools.entries.ts'
-import { toolsJobKinds, toolsJobs } from './tools.jobs.ts'
+import { toolsGrowth } from './tools.growth.ts'
+import { listTools, toolsJobKinds, toolsJobs } from './tools.jobs.ts'
 import { toolsSettings } from './tools.settings.ts'
 import { lineIncomes, toolRights } from './tools.slots.ts'
 
@@ -22,7 +24,13 @@ export const toolsArea = defineArea(
   'tools',
   {
     jobKinds: toolsJobKinds,
-    gives: [toolRankings.with(playedTools), settings.with(toolsSettings), entries.with(...toolsEntries)],
+    grows: toolsGrowth,
+    gives: [
+      toolRankings.with(playedTools),
+      settings.with(toolsSettings),
+      entries.with(...toolsEntries),
+      dayJobs.with({ job: listTools.name, needs: 'pages:see', keyOf: () => 'tool:all' }),
+    ],
   },
   (services, slots) => {
     const { db, clock } = services

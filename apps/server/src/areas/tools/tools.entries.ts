@@ -9,7 +9,7 @@ export const toolsEntries: readonly Entry[] = [
     screen: { title: toolsScreens.fun.title, path: toolsScreens.fun.path },
     for: 'creation',
     home: { order: 51 },
-    personalCentre: { group: 'more', order: 100 },
+    personalCentre: { group: 'making', order: 100 },
   },
   {
     id: 'symbol_picture',
@@ -17,7 +17,7 @@ export const toolsEntries: readonly Entry[] = [
     screen: { title: '符号发图', path: toolsScreens.symbols.path },
     for: 'creation',
     home: { order: 53 },
-    personalCentre: { group: 'more', order: 101 },
+    personalCentre: { group: 'making', order: 101 },
   },
   {
     id: 'avatar_maker',
@@ -25,6 +25,6 @@ export const toolsEntries: readonly Entry[] = [
     screen: { title: toolsScreens.avatar.title, path: toolsScreens.avatar.path },
     for: 'creation',
     home: { order: 54 },
-    personalCentre: { group: 'more', order: 102 },
+    personalCentre: { group: 'making', order: 102 },
   },
 ]

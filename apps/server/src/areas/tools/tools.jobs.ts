@@ -1,12 +1,13 @@
 /** The list of 09:00; and deleting what is not needed any more. */
-import { dayMs } from '@wallpaper/contract/day'
 import { z } from 'zod'
-import { businessDay, type Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { deleteOldRows } from '../../platform/db/stores/oldRows.store.ts'
+import { termsOf } from '../../platform/growth/growth.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'
 import { makeLists } from './list/list.service.ts'
 import { deleteMadeBefore } from './made/made.repository.ts'
-import { deletePlayersBefore } from './tool/tool.repository.ts'
+import { toolsGrowth } from './tools.growth.ts'
 
 const tidyPlayers = defineJob({
   name: 'tools.tidy-players',
@@ -22,7 +23,7 @@ const tidyMade = defineJob({
   cron: '55 3 * * *',
 })
 
-const listTools = defineJob({
+export const listTools = defineJob({
   name: 'tools.make-list',
   title: '更新工具榜',
   input: z.object({}),
@@ -31,10 +32,8 @@ const listTools = defineJob({
 
 export const toolsJobKinds: readonly AnyJobKind[] = [tidyPlayers, tidyMade, listTools]
 
-const keptMs = 30 * dayMs
-
 export const toolsJobs = ({ db, clock }: { db: Database; clock: Clock }): JobHandler[] => [
-  handles(tidyPlayers, () => db.write((tx) => deletePlayersBefore(tx, businessDay(clock() - keptMs)))),
+  handles(tidyPlayers, () => deleteOldRows(db, termsOf(toolsGrowth, tidyPlayers.name), clock())),
   handles(tidyMade, () => db.write((tx) => deleteMadeBefore(tx, new Date(clock())))),
   handles(listTools, () => db.write((tx) => makeLists(tx, clock()))),
 ]

@@ -1,4 +1,5 @@
 export { type DemoEvidenceDeps, makeDemoEvidence } from './demo/demoEvidence.ts'
+export { aiOperator, aiPropagation } from './processing/aiPropagation.ts'
 export {
   type StaffFileUrls,
   type StaffFilms,

@@ -1,4 +1,5 @@
 /** Files: granted, sent straight to storage, inspected, shown. */
+
 import { defineArea } from '../../area.ts'
 import { storageRoutes } from '../../platform/storage/storage.routes.ts'
 import { figures, retryObjections, settings } from '../staff/public.ts'
@@ -9,6 +10,7 @@ import { wholePictures } from './processing/wholePictures.ts'
 import { uploadRoutes } from './sending/upload.routes.ts'
 import { uploadVisits } from './sending/upload.visits.ts'
 import { appUrlFor } from './upload.appUrl.ts'
+import { uploadGrowth } from './upload.growth.ts'
 import { originalSeconds, otherPlaceOf, uploadOfIncoming } from './upload.keys.ts'
 import { isWaitedFor, uploadOwners } from './upload.owners.ts'
 import { uploadParts } from './upload.parts.ts'
@@ -17,7 +19,7 @@ import { uploadSettings } from './upload.settings.ts'
 
 export const uploadArea = defineArea(
   'upload',
-  { jobKinds: uploadJobKinds, gives: [settings.with(uploadSettings)] },
+  { jobKinds: uploadJobKinds, grows: uploadGrowth, gives: [settings.with(uploadSettings)] },
   (services) => {
     const { db, storage, storageAddresses, diskStorage } = services
     const { uploads, pipeline } = uploadParts(services)

@@ -1,4 +1,5 @@
 /** Wallet: balances, payees, tax withholding, and withdrawals until they arrive. */
+
 import { currencyText } from '@wallpaper/contract/money'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
@@ -7,15 +8,27 @@ import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
 import { ledgerReader } from '../../ledger/ledger.ts'
 import { withdrawingCheck } from '../../ledger/proof.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { closureBlockers, type Entry, entries, erasers, heldData, wechatBlockers } from '../account/public.ts'
+import { sealedBy } from '../../platform/keys/sealedTables.ts'
+import {
+  closureBlockers,
+  type Entry,
+  entries,
+  erasers,
+  heldData,
+  personRisks,
+  wechatBlockers,
+} from '../account/public.ts'
 import {
   approvalKinds,
   approvalsOf,
   createActCodes,
+  dueWorks,
+  finders,
   namers,
   namingOf,
   settings,
   twoStepActs,
+  waitingSteps,
 } from '../staff/public.ts'
 import { privatePictures, uploadParts } from '../upload/public.ts'
 import { deductionApprovals } from './deduction/deduction.approval.ts'
@@ -43,12 +56,18 @@ import { payoutNoticePath, payoutNoticeRoutes } from './payout/payoutNotice.rout
 import { sharedPayeeConsoleRoutes } from './sharedPayee/sharedPayee.console.routes.ts'
 import { taxReportApproval } from './taxReport/taxReport.approval.ts'
 import { taxReportConsoleRoutes } from './taxReport/taxReport.console.routes.ts'
+import { walletGrowth } from './wallet.growth.ts'
 import { walletMoney } from './wallet.money.ts'
 import { walletRoutes } from './wallet.routes.ts'
 import { walletSettings } from './wallet.settings.ts'
 import { transferBillChecks } from './withdrawal/transferBill.check.ts'
+import { waitingPayouts } from './withdrawal/waitingPayouts.ts'
+import { walletRisks } from './withdrawal/wallet.personRisks.ts'
 import { withdrawalConsoleRoutes } from './withdrawal/withdrawal.console.routes.ts'
 import { payWithdrawalAct } from './withdrawal/withdrawal.console.service.ts'
+import { withdrawalsDue } from './withdrawal/withdrawal.dueWork.ts'
+import { withdrawalFinder } from './withdrawal/withdrawal.finder.ts'
+import { withdrawalGauges } from './withdrawal/withdrawal.gauges.ts'
 import { withdrawalReader } from './withdrawal/withdrawal.repository.ts'
 import { withdrawalLedgerCheck } from './withdrawal/withdrawalLedger.check.ts'
 
@@ -85,14 +104,6 @@ const walletEntries: readonly Entry[] = [
     screen: walletScreens.wallet,
     for: 'main',
     home: { order: 6 },
-    personalCentre: {
-      group: 'wallet',
-      order: 4,
-      describe: async (tx, { uid }) => {
-        const { available } = await ledgerReader(tx).balancesOf(uid)
-        return available > 0 ? { detail: `可提现 ${currencyText(available)}` } : {}
-      },
-    },
   },
   {
     id: 'payees',
@@ -130,10 +141,19 @@ export const walletArea = defineArea(
     jobKinds: [...payoutJobKinds, ...overviewJobKinds],
     // Withdrawals need all income, team shares included, to be in the ledger.
     demoAfter: ['team'],
+    grows: walletGrowth,
+    sealed: sealedBy({
+      real_names: ['name_sealed', 'id_number_sealed'],
+      payees: ['account_sealed', 'phone_sealed'],
+      withdrawals: ['account_sealed', 'name_sealed', 'id_number_sealed'],
+    }),
     gives: [
       moneyTables.with(walletMoney),
       settings.with(walletSettings),
       heldData.with({ order: 30, of: walletHeldData }),
+      waitingSteps.with(waitingPayouts),
+      dueWorks.with(...withdrawalsDue),
+      personRisks.with(walletRisks),
       twoStepActs.with(payWithdrawalAct, downloadBatchAct, upholdDeductionAct),
       ledgerChecks.with(
         withdrawingCheck((tx) => withdrawalReader(tx).underWay()),
@@ -145,7 +165,7 @@ export const walletArea = defineArea(
     ],
   },
   (services, slots) => {
-    const { db, clock, vault, keyFor, partners, publicUrl, queue, logger } = services
+    const { db, clock, vault, keyFor, keysFor, partners, publicUrl, queue, logger } = services
     const { transfer, alipay } = partners
     const deps = {
       db,
@@ -156,7 +176,7 @@ export const walletArea = defineArea(
       publicUrl,
       channels: { wechat: transfer, alipay },
       notifyUrl: `${publicUrl}${payoutNoticePath}`,
-      codeKey: keyFor('sms/codes'),
+      codeKeys: keysFor('sms/codes'),
       passwordKey: keyFor('wallet/password'),
       busyWith,
     }
@@ -186,6 +206,7 @@ export const walletArea = defineArea(
           bankResultApproval(queue.enqueue),
           doubtApproval,
         ),
+        finders.with(withdrawalFinder(vault)),
         namers.with(deductionNamer, bankBatchNamer, bankResultNamer),
         closureBlockers.with(moneyBlocks),
         wechatBlockers.with(messengerBlocks),
@@ -197,6 +218,7 @@ export const walletArea = defineArea(
       ],
       pages: (app) => payoutNoticeRoutes(app, deps),
       jobs: () => [...payoutJobs(deps), ...overviewJobs(deps)],
+      gauges: () => withdrawalGauges({ db, clock }),
       owners: {
         deduction: async (tx, { uid }, ids) => new Set(await deductionReader(tx).idsAmong(uid, ids)),
         payee: async (tx, { uid }, ids) => new Set(await payeeReader(tx).idsAmong(uid, ids)),

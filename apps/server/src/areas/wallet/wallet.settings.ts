@@ -26,6 +26,7 @@ export const walletSettings = defineSettings({
     'wallet.withdraw_per_day': intSetting('admin', '每人每天提现次数', 3, '次', [1, 20]),
     'wallet.withdraw_is_stopped': boolSetting('admin', '暂停全部提现申请', false),
     'wallet.large_fen': intSetting('admin', '大额提现提示', 500_000, '分', [10_000, 100_000_000]),
+    'wallet.approve_hours': intSetting('admin', '提现申请多久内制单', 8, '小时', [1, 72]),
     'wallet.confirm_hours': intSetting('admin', '微信确认收款的时限', 24, '小时', [1, 24]),
     'wallet.deduction_appeal_days': intSetting('admin', '违规扣款后可申诉', 7, '天', [1, 90]),
     'wallet.deduction_answer_days': intSetting('admin', '扣款申诉最迟答复', 4, '天', [1, 30]),

@@ -17,7 +17,6 @@ export const createPainter = (
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   return {
     name,
-    usualCost: 120,
     async isUp() {
       const outcome = await callPartner(
         {
@@ -31,7 +30,7 @@ export const createPainter = (
       )
       return outcome.kind === 'reply' && outcome.status === 200
     },
-    async paint(wish) {
+    async paint(wish, signal) {
       const outcome = await callPartner(
         {
           partner: 'painter',
@@ -42,6 +41,7 @@ export const createPainter = (
           body: JSON.stringify(wish),
           timeoutMs,
           bytesMax: pictureBytesMax,
+          signal,
         },
         http,
       )

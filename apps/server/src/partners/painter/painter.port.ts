@@ -9,8 +9,10 @@ export type Painted =
 
 export type PainterProvider = {
   name: string
-  /** What one usually costs, in thousandths of a yuan. */
-  usualCost: number
   isUp(): Promise<boolean>
-  paint(wish: { sentence: string; style: string; width: number; height: number }): Promise<Painted>
+  /** Hangs up when nobody waits for it any more. */
+  paint(
+    wish: { sentence: string; style: string; width: number; height: number },
+    signal?: AbortSignal,
+  ): Promise<Painted>
 }

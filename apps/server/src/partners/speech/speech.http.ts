@@ -38,7 +38,6 @@ export const createSpeech = (
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   return {
     name,
-    usualCost: 20,
     async voices() {
       const outcome = await callPartner(
         {
@@ -59,7 +58,7 @@ export const createSpeech = (
         isForMembers: is_for_members,
       }))
     },
-    async speak({ voice, text, speed }) {
+    async speak({ voice, text, speed }, signal) {
       const outcome = await callPartner(
         {
           partner: 'speech',
@@ -70,6 +69,7 @@ export const createSpeech = (
           body: JSON.stringify({ voice, text, speed }),
           timeoutMs,
           bytesMax: soundBytesMax,
+          signal,
         },
         http,
       )

@@ -25,8 +25,7 @@ export type Spoken =
 
 export type SpeechProvider = {
   name: string
-  /** What one usually costs, in thousandths of a yuan. */
-  usualCost: number
   voices(): Promise<ProviderVoice[] | 'down'>
-  speak(wish: { voice: string; text: string; speed: number }): Promise<Spoken>
+  /** Hangs up when nobody waits for it any more. */
+  speak(wish: { voice: string; text: string; speed: number }, signal?: AbortSignal): Promise<Spoken>
 }

@@ -129,11 +129,9 @@ const bodyOf = (work: WorkToPublish) =>
     no_reprint: work.isRepost ? 0 : 1,
   })
 
-export const createBilibiliPublisher = (
-  config: VideoConfig & { publishTimeoutMs?: number },
-  http: VideoHttp,
-): VideoPublisher => {
-  const { timeoutMs = 10_000, publishTimeoutMs = 60_000 } = config
+/** Requests signed as the platform wants them. */
+const signedCalls = (config: VideoConfig, http: VideoHttp) => {
+  const { timeoutMs = 10_000 } = config
 
   const signed = (account: VideoAccount, body: string): Record<string, string> => ({
     ...bilibiliHeaders({
@@ -172,6 +170,16 @@ export const createBilibiliPublisher = (
       body: Uint8Array.from(bytes),
       timeoutMs: 60_000,
     })
+
+  return { signed, call, member, upload }
+}
+
+export const createBilibiliPublisher = (
+  config: VideoConfig & { publishTimeoutMs?: number },
+  http: VideoHttp,
+): VideoPublisher => {
+  const { publishTimeoutMs = 60_000 } = config
+  const { signed, call, member, upload } = signedCalls(config, http)
 
   return {
     partBytes: 8 * 1024 * 1024,

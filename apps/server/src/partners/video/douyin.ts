@@ -50,6 +50,10 @@ const tokenReply = z.object({
   }),
 })
 
+const renewReply = z.object({
+  data: z.object({ refresh_token: z.string().min(1), expires_in: z.coerce.number().catch(0) }),
+})
+
 const profileReply = z.object({
   data: z.object({ open_id: z.string().min(1), nickname: z.string(), avatar: z.string().default('') }),
 })
@@ -66,6 +70,7 @@ const grantOf = ({ data }: z.infer<typeof tokenReply>, now: number): VideoGrant 
 export const createDouyin = (config: VideoConfig, http: VideoHttp): VideoSignIn => {
   const ask = createAskVideo(douyinProtocol, config, http)
   const scopes = ['user_info', 'video.list']
+  const renewing = 'renew_refresh_token'
   const granted = async (call: {
     operation: string
     path: string
@@ -78,11 +83,14 @@ export const createDouyin = (config: VideoConfig, http: VideoHttp): VideoSignIn 
   }
   return {
     scopes,
+    optionalScopes: [renewing],
     authorizeUrl: ({ redirectUri, state }) =>
       videoUrl(config, host, '/platform/oauth/connect/', {
         client_key: config.clientId,
         response_type: 'code',
         scope: scopes.join(','),
+        // Ticked, and an app without it can still ask.
+        optionalScope: `${renewing},1`,
         redirect_uri: redirectUri,
         state,
       }).href,
@@ -105,6 +113,18 @@ export const createDouyin = (config: VideoConfig, http: VideoHttp): VideoSignIn 
         path: '/oauth/refresh_token/',
         form: { client_key: config.clientId, grant_type: 'refresh_token', refresh_token: refreshToken },
       }),
+    async renew(refreshToken) {
+      const answer = await ask({
+        operation: 'renew',
+        url: videoUrl(config, host, '/oauth/renew_refresh_token/'),
+        form: { client_key: config.clientId, refresh_token: refreshToken },
+        reply: renewReply,
+      })
+      if (!answer.ok) return answer
+      const { refresh_token, expires_in } = answer.value.data
+      const refreshExpiresAt = expires_in > 0 ? expiryOf(expires_in, http.now()) : null
+      return { ok: true, value: { refreshToken: refresh_token, refreshExpiresAt } }
+    },
     profile: async ({ accessToken, openId }) => {
       const answer = await ask({
         operation: 'profile',

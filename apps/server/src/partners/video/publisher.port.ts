@@ -70,19 +70,46 @@ export interface Partition {
   children: { id: number; name: string }[]
 }
 
-export interface VideoPublisher {
+export interface FilePart {
+  /** From 0. */
+  number: number
+  bytes: Uint8Array
+  /** Where it begins in the file, and how long that is. */
+  from: number
+  of: number
+}
+
+/** Sends a file in parts. Nobody sees it before another call. */
+export interface VideoUploader {
   partBytes: number
+  /** What is left over belongs to the last part, instead of making a smaller one. */
+  hasLargeLastPart?: true
+  /** Two parts at a time where it is not said. */
+  partsAtOnce?: number
+  /** How long an upload can be continued, where it is short. */
+  ticketLastsMs?: number
   beginUpload(
     account: VideoAccount,
-    file: { name: string; bytes: number },
+    file: { name: string; bytes: number; partBytes: number; parts: number },
   ): Promise<VideoResult<UploadTicket>>
-  /** Parts are numbered from 0. */
-  sendPart(
-    account: VideoAccount,
-    ticket: UploadTicket,
-    part: { number: number; bytes: Uint8Array },
-  ): Promise<VideoResult<null>>
+  sendPart(account: VideoAccount, ticket: UploadTicket, part: FilePart): Promise<VideoResult<null>>
   finishUpload(account: VideoAccount, ticket: UploadTicket, parts: number): Promise<VideoResult<null>>
+}
+
+export type InboxState =
+  | { kind: 'processing' }
+  /** Its owner finds it in the app, and publishes it there. */
+  | { kind: 'delivered' }
+  /** The works that can be seen by everybody; none yet while they are reviewed, or when they are private. */
+  | { kind: 'published'; workIds: string[] }
+  | { kind: 'failed'; reason: string }
+
+/** Files go among the person's own drafts. */
+export interface VideoInbox extends VideoUploader {
+  stateOf(account: VideoAccount, ticket: UploadTicket): Promise<VideoResult<InboxState>>
+}
+
+export interface VideoPublisher extends VideoUploader {
   /** Null where the cover is sent with the publish call. */
   sendCover: ((account: VideoAccount, cover: CoverFile) => Promise<VideoResult<string>>) | null
   publish(account: VideoAccount, ticket: UploadTicket, work: WorkToPublish): Promise<PublishAnswer>

@@ -55,7 +55,7 @@ const grantOf = (reply: z.infer<typeof tokenReply>, now: number): VideoGrant => 
 
 export const createTiktok = (config: VideoConfig, http: VideoHttp): VideoSignIn => {
   const ask = createAskVideo(tiktokProtocol, config, http)
-  const scopes = ['user.info.basic', 'video.list']
+  const scopes = ['user.info.basic', 'video.list', 'video.upload']
   const granted = async (operation: string, form: Record<string, string>) => {
     const answer = await ask({
       operation,

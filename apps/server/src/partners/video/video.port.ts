@@ -60,6 +60,12 @@ export interface VideoGrant {
   scopes: string[]
 }
 
+export interface RenewedToken {
+  refreshToken: string
+  /** Null when the answer does not say it. */
+  refreshExpiresAt: number | null
+}
+
 export interface VideoProfile {
   openId: string
   nickname: string
@@ -76,9 +82,13 @@ export interface ConsentRequest {
 export interface VideoSignIn {
   /** What we ask for. */
   scopes: readonly string[]
+  /** Asked for too; nothing is missing without them. */
+  optionalScopes?: readonly string[]
   authorizeUrl(request: ConsentRequest): string
   exchange(code: string, request: ConsentRequest): Promise<VideoResult<VideoGrant>>
   refresh(refreshToken: string): Promise<VideoResult<VideoGrant>>
+  /** A new refresh token that ends later, where refreshing does not give one. The platform allows it a few times. */
+  renew?(refreshToken: string): Promise<VideoResult<RenewedToken>>
   /** `openId` is null while it is not known yet. */
   profile(account: { accessToken: string; openId: string | null }): Promise<VideoResult<VideoProfile>>
 }

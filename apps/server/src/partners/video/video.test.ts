@@ -51,7 +51,7 @@ describe.each(videoPlatforms)('%s', (platform) => {
   it('connects an account: consent, tokens, profile', async () => {
     const signIn = signInOf(platform)
     const grant = await grantOf(platform)
-    expect(grant.scopes).toEqual(signIn.scopes)
+    expect(grant.scopes).toEqual([...signIn.scopes, ...(signIn.optionalScopes ?? [])])
     expect(grant.accessExpiresAt).toBeGreaterThan(now() + 23 * hour)
     const profile = await signIn.profile(grant)
     expect(profile).toEqual({
@@ -130,6 +130,27 @@ describe.each(videoPlatforms)('%s', (platform) => {
   })
 })
 
+it('renews a refresh token of Douyin five times, which refreshing does not do, and none without the right', async () => {
+  const { douyin } = video
+  const days = (ms: number | null | undefined) => Math.round(((ms ?? 0) - now()) / (24 * hour))
+  let token = (await grantOf('douyin')).refreshToken ?? ''
+  await simulators.advanceClock(20 * 24 * hour)
+  const refreshed = await douyin?.signIn.refresh(token)
+  expect(refreshed?.ok && days(refreshed.value.refreshExpiresAt)).toBe(10)
+  token = (refreshed?.ok && refreshed.value.refreshToken) || ''
+  for (let times = 0; times < 5; times += 1) {
+    const renewed = await douyin?.signIn.renew?.(token)
+    if (!renewed?.ok) throw new Error('not renewed')
+    expect(days(renewed.value.refreshExpiresAt)).toBe(30)
+    token = renewed.value.refreshToken
+  }
+  const sixth = await douyin?.signIn.renew?.(token)
+  expect(sixth && kindOf(sixth)).toBe('refused')
+  const without = (await grantOf('douyin', { sim_scopes: 'user_info' })).refreshToken ?? ''
+  const barred = await douyin?.signIn.renew?.(without)
+  expect(barred && kindOf(barred)).toBe('scope')
+})
+
 it('mounts at a gateway of the operator, and nowhere without one', async () => {
   const config = videoConfig('kuaishou', { env: {}, simulatorsUrl: simulators.url })
   if (!config) throw new Error('no configuration')
@@ -167,9 +188,9 @@ it('has no platforms in production without their ids and secrets, and the real h
   const real = createVideo({ env, simulatorsUrl: null }, { now })
   const back = { redirectUri: 'https://a.cn/r', state: 's', verifier: 'v' }
   expect(videoPlatforms.map((platform) => real[platform]?.signIn.authorizeUrl(back))).toEqual([
-    'https://open.douyin.com/platform/oauth/connect/?client_key=d&response_type=code&scope=user_info%2Cvideo.list&redirect_uri=https%3A%2F%2Fa.cn%2Fr&state=s',
+    'https://open.douyin.com/platform/oauth/connect/?client_key=d&response_type=code&scope=user_info%2Cvideo.list&optionalScope=renew_refresh_token%2C1&redirect_uri=https%3A%2F%2Fa.cn%2Fr&state=s',
     'https://open.kuaishou.com/oauth2/authorize?app_id=k&scope=user_info%2Cuser_video_publish%2Cuser_video_info&response_type=code&redirect_uri=https%3A%2F%2Fa.cn%2Fr&state=s',
     'https://account.bilibili.com/h5/account-h5/auth/oauth?navhide=1&callback=skip&gourl=https%3A%2F%2Fa.cn%2Fr&client_id=b&state=s',
-    'https://www.tiktok.com/v2/auth/authorize/?client_key=t&response_type=code&scope=user.info.basic%2Cvideo.list&redirect_uri=https%3A%2F%2Fa.cn%2Fr&state=s&code_challenge=TJRIXgwhrmxBzh3-e2v6zupato5AokdvUCCOUm9QYIA&code_challenge_method=S256',
+    'https://www.tiktok.com/v2/auth/authorize/?client_key=t&response_type=code&scope=user.info.basic%2Cvideo.list%2Cvideo.upload&redirect_uri=https%3A%2F%2Fa.cn%2Fr&state=s&code_challenge=TJRIXgwhrmxBzh3-e2v6zupato5AokdvUCCOUm9QYIA&code_challenge_method=S256',
   ])
 })

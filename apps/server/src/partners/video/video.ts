@@ -8,7 +8,8 @@ import { createKuaishouPublisher } from './kuaishou.publisher.http.ts'
 import { createKuaishou } from './kuaishou.ts'
 import { createMounter, type MounterConfig } from './mounter.http.ts'
 import type { VideoMounter } from './mounter.port.ts'
-import type { VideoPublisher } from './publisher.port.ts'
+import type { VideoInbox, VideoPublisher } from './publisher.port.ts'
+import { createTiktokInbox } from './tiktok.inbox.http.ts'
 import { createTiktok } from './tiktok.ts'
 import {
   type VideoConfig,
@@ -23,6 +24,8 @@ export interface VideoPartner {
   signIn: VideoSignIn
   /** Null where its API does not publish. */
   publisher: VideoPublisher | null
+  /** Null where files cannot be put among a person's own drafts. */
+  inbox: VideoInbox | null
   /** Null where nothing can be mounted. */
   mounter: VideoMounter | null
 }
@@ -59,6 +62,8 @@ const platformDefinitions: Record<
     create: (config: VideoConfig, http: VideoHttp) => VideoSignIn
     /** Where works are published by its API. */
     createPublisher?: (config: VideoConfig, http: VideoHttp) => VideoPublisher
+    /** Where files go among the person's own drafts. */
+    createInbox?: (config: VideoConfig, http: VideoHttp) => VideoInbox
     /** Where codes are mounted on works and homepages, through the gateway of this variable. */
     mounting?: {
       base: keyof VideoEnv
@@ -85,6 +90,7 @@ const platformDefinitions: Record<
   tiktok: {
     env: { clientId: 'TIKTOK_CLIENT_ID', clientSecret: 'TIKTOK_CLIENT_SECRET', base: 'TIKTOK_BASE' },
     create: createTiktok,
+    createInbox: createTiktokInbox,
     mounting: { base: 'TIKTOK_MOUNT_BASE', create: createMounter('tiktok') },
   },
 }
@@ -144,11 +150,12 @@ export type VideoPartners = Record<VideoPlatform, VideoPartner | null>
 export const createVideo = (options: VideoOptions, http: VideoHttp): VideoPartners => {
   const partnerOf = (platform: VideoPlatform): VideoPartner | null => {
     const config = videoConfig(platform, options)
-    const { create, createPublisher } = platformDefinitions[platform]
+    const { create, createPublisher, createInbox } = platformDefinitions[platform]
     return (
       config && {
         signIn: create(config, http),
         publisher: createPublisher?.(config, http) ?? null,
+        inbox: createInbox?.(config, http) ?? null,
         mounter: createMounterOf(platform, config, options, http),
       }
     )

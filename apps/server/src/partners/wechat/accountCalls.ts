@@ -3,14 +3,21 @@
 import { type HeldToken, nothing, postWith } from './accountPost.ts'
 import type { AccountCalls, DraftArticle } from './component.port.ts'
 import { publishStateOf } from './component.port.ts'
-import { draftReply, publishedListReply, publishReply, submitReply } from './component.replies.ts'
+import {
+  draftListReply,
+  draftReply,
+  publishedListReply,
+  publishReply,
+  submitReply,
+} from './component.replies.ts'
+import { figureCalls } from './figureCalls.ts'
 import { materialCalls } from './materialCalls.ts'
 import type { Ask } from './wechat.call.ts'
 import { resultOf } from './wechat.call.ts'
 import { emptyReply } from './wechat.replies.ts'
 
-/** How many of the newest publications are looked through for one that had no answer. */
-const publishedPage = 20
+/** How many of the newest drafts and publications are looked through for one that had no answer. */
+const newest = { offset: 0, count: 20, no_content: 1 }
 
 const articleFields = (article: DraftArticle) => ({
   article_type: 'news',
@@ -36,10 +43,20 @@ export const accountCalls = (ask: Ask, held: HeldToken): AccountCalls => {
         }),
       ),
     ...materialCalls(ask, held),
+    ...figureCalls(ask, held),
     async addDraft(article) {
       const json = { articles: [articleFields(article)] }
       const result = resultOf(await post('/cgi-bin/draft/add', { json, reply: draftReply, repeat: 'never' }))
       return result.ok ? { ok: true, value: result.value.media_id } : result
+    },
+    async draftWith(thumbMediaId) {
+      const call = { json: newest, reply: draftListReply, repeat: 'safe' as const }
+      const result = resultOf(await post('/cgi-bin/draft/batchget', call))
+      if (!result.ok) return result
+      const found = result.value.item.find(({ content }) =>
+        content.news_item.some((item) => item.thumb_media_id === thumbMediaId),
+      )
+      return { ok: true, value: found?.media_id ?? null }
     },
     async submitPublish(media_id) {
       const call = { json: { media_id }, reply: submitReply, repeat: 'never' as const }
@@ -58,8 +75,7 @@ export const accountCalls = (ask: Ask, held: HeldToken): AccountCalls => {
       }
     },
     async publishedWith(thumbMediaId) {
-      const json = { offset: 0, count: publishedPage, no_content: 1 }
-      const call = { json, reply: publishedListReply, repeat: 'safe' as const }
+      const call = { json: newest, reply: publishedListReply, repeat: 'safe' as const }
       const result = resultOf(await post('/cgi-bin/freepublish/batchget', call))
       if (!result.ok) return result
       for (const { article_id, content } of result.value.item) {

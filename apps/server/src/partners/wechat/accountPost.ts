@@ -10,7 +10,7 @@ export const postWith =
     held.withToken((access_token) =>
       ask<T>({
         ...call,
-        operation: path.slice('/cgi-bin/'.length),
+        operation: path.replace(/^\/(cgi-bin\/)?/, ''),
         path,
         query: { access_token, ...query },
       }),

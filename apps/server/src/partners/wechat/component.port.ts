@@ -76,7 +76,8 @@ const publishStates = {
   5: 'deleted',
   6: 'banned',
 } as const
-export type PublishState = (typeof publishStates)[keyof typeof publishStates]
+export const publishStateIds = Object.values(publishStates)
+export type PublishState = (typeof publishStateIds)[number]
 
 /** A number that is not known yet is no end. */
 export const publishStateOf = (status: number): PublishState =>
@@ -116,6 +117,26 @@ export interface RemoteMaterial {
   updatedAt: number
 }
 
+/** Of one day; null is what WeChat does not tell yet, or not for this account. */
+export interface AccountFigures {
+  /** At its end. */
+  followers: number | null
+  reads: number | null
+  /** New followers less those who left. */
+  net: number | null
+}
+
+/** Of one published article, from its first day on. */
+export interface ArticleFigures {
+  title: string
+  url: string
+  reads: number
+  /** 在看. */
+  recommends: number
+  /** The last day that is counted. */
+  day: string
+}
+
 /** Calls on behalf of one authorised account. */
 export interface AccountCalls {
   sendMessage(openid: string, message: ServiceMessage): Promise<WeChatResult<void>>
@@ -130,14 +151,20 @@ export interface AccountCalls {
     kind: 'news' | 'video' | 'voice',
     offset: number,
   ): Promise<WeChatResult<{ total: number; items: RemoteMaterial[] }>>
-  /** A draft; sent once: a lost reply may leave a second draft, never a second publication. */
+  /** A draft; sent once: after a lost reply it is looked for. */
   addDraft(article: DraftArticle): Promise<WeChatResult<string>>
+  /** The number of the draft with this cover, among the newest; null when there is none. */
+  draftWith(thumbMediaId: string): Promise<WeChatResult<string | null>>
   /** Sent exactly once: never repeated, also after a lost reply. Returns the number to ask about. */
   submitPublish(mediaId: string): Promise<WeChatResult<string>>
   publishResult(publishId: string): Promise<WeChatResult<PublishResult>>
   /** The newest published articles, to find one whose submission had no answer. */
   publishedWith(thumbMediaId: string): Promise<WeChatResult<PublishResult | null>>
   deletePublished(articleId: string): Promise<WeChatResult<void>>
+  /** `day`: YYYY-MM-DD, yesterday at the latest; WeChat has it from about 08:00 on. */
+  figuresOf(day: string): Promise<WeChatResult<AccountFigures>>
+  /** Of the articles that were published on this day, for 30 days; null while WeChat is late with them. */
+  articleFiguresOf(day: string): Promise<WeChatResult<ArticleFigures[] | null>>
 }
 
 /** Where the area keeps the refresh tokens: losing one means that the person must authorise again. */

@@ -74,6 +74,17 @@ export const materialListReply = z.object({
 })
 export const draftReply = z.object({ media_id: z.string().min(1) })
 
+export const draftListReply = z.object({
+  item: z
+    .array(
+      z.object({
+        media_id: z.string(),
+        content: z.object({ news_item: z.array(z.object({ thumb_media_id: z.string() })).default([]) }),
+      }),
+    )
+    .default([]),
+})
+
 /** WeChat sends it as text or as a number. */
 const textOrNumber = z.union([z.string().min(1), z.number()]).transform(String)
 

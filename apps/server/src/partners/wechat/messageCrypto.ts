@@ -2,7 +2,15 @@
  * How WeChat signs and encrypts what it sends to our addresses: facts 3.2 and 3.3 of the platforms. The
  * signature is checked before anything is decrypted or parsed.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hash,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { cdataOf } from './messageXml.ts'
 
 export interface MessageKeys {
@@ -25,10 +33,7 @@ const headLength = prefixLength + 4
 /** Not the block of AES: WeChat pads to 32. */
 const paddingBlock = 32
 
-const sha1OfSorted = (parts: readonly string[]): string =>
-  createHash('sha1')
-    .update([...parts].sort().join(''))
-    .digest('hex')
+const sha1OfSorted = (parts: readonly string[]): string => hash('sha1', [...parts].sort().join(''), 'hex')
 
 const isSame = (expected: string, given: string): boolean => {
   const [a, b] = [Buffer.from(expected), Buffer.from(given)]
@@ -56,10 +61,21 @@ export const isMessageSignature = (
 export const encryptedIn = (body: string): string | null =>
   /<Encrypt>\s{0,8}<!\[CDATA\[([A-Za-z0-9+/=]{1,100000})\]\]>/.exec(body)?.[1] ?? null
 
-const aesKeyOf = (encodingAesKey: string): Buffer => {
-  const key = Buffer.from(`${encodingAesKey}=`, 'base64')
-  if (key.length !== 32) throw new RangeError('an EncodingAESKey has 43 characters')
-  return key
+interface AesKey {
+  encodingAesKey: string
+  key: KeyObject
+  iv: Buffer
+}
+
+let lastKey: AesKey | undefined
+
+/** An installation has one key, and preparing it takes longer than using it. */
+const aesKeyOf = (encodingAesKey: string): AesKey => {
+  if (lastKey?.encodingAesKey === encodingAesKey) return lastKey
+  const bytes = Buffer.from(`${encodingAesKey}=`, 'base64')
+  if (bytes.length !== 32) throw new RangeError('an EncodingAESKey has 43 characters')
+  lastKey = { encodingAesKey, key: createSecretKey(bytes), iv: bytes.subarray(0, ivLength) }
+  return lastKey
 }
 
 /** The message, or null when it was not encrypted with this key or for this receiver. */
@@ -67,10 +83,10 @@ export const decryptMessage = (
   { encodingAesKey, appId }: Pick<MessageKeys, 'encodingAesKey' | 'appId'>,
   encrypted: string,
 ): string | null => {
-  const key = aesKeyOf(encodingAesKey)
+  const { key, iv } = aesKeyOf(encodingAesKey)
   const bytes = Buffer.from(encrypted, 'base64')
   if (bytes.length === 0 || bytes.length % ivLength !== 0) return null
-  const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, ivLength)).setAutoPadding(false)
+  const decipher = createDecipheriv('aes-256-cbc', key, iv).setAutoPadding(false)
   const padded = Buffer.concat([decipher.update(bytes), decipher.final()])
   const padding = padded[padded.length - 1] ?? 0
   if (padding < 1 || padding > paddingBlock || padding > padded.length - headLength) return null
@@ -85,13 +101,13 @@ export const encryptMessage = (
   message: string,
   prefix: Buffer = randomBytes(prefixLength),
 ): string => {
-  const key = aesKeyOf(encodingAesKey)
+  const { key, iv } = aesKeyOf(encodingAesKey)
   const text = Buffer.from(message)
   const length = Buffer.alloc(4)
   length.writeUInt32BE(text.length)
   const plain = Buffer.concat([prefix, length, text, Buffer.from(appId)])
   const padding = paddingBlock - (plain.length % paddingBlock)
-  const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, ivLength)).setAutoPadding(false)
+  const cipher = createCipheriv('aes-256-cbc', key, iv).setAutoPadding(false)
   const padded = Buffer.concat([plain, Buffer.alloc(padding, padding)])
   return Buffer.concat([cipher.update(padded), cipher.final()]).toString('base64')
 }

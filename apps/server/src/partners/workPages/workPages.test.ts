@@ -249,7 +249,7 @@ describe('at the simulated platforms', () => {
       id: '7426018837751233351',
       url: 'https://www.douyin.com/video/7426018837751233351',
       page: {
-        title: '霓虹都市夜景 4K 动态壁纸',
+        title: '霓虹都市夜景动态壁纸',
         author: '晚风壁纸馆',
         authorId: expect.stringMatching(/./),
         coverUrl: `${simulators.url}/video/sim/covers/douyin/7426018837751233351`,

@@ -4,10 +4,14 @@ import { listTotal } from '../db/listTotal.ts'
 import type { Slice } from '../listPage.ts'
 import { auditLog } from './audit.tables.ts'
 
+/** Whoever of these acted. */
+type AuditBy = 'person' | 'staff' | 'system'
+
 export type AuditRow = typeof auditLog.$inferSelect
 
 export interface AuditFilter {
   actor?: string | undefined
+  by?: AuditBy | undefined
   subject?: string | undefined
   action?: string | undefined
   requestId?: string | undefined
@@ -19,7 +23,16 @@ export const insertAudit = async (tx: Tx, row: typeof auditLog.$inferInsert): Pr
   await tx.insert(auditLog).values(row)
 }
 
+/** The kind of a key is its part before the colon; what the system does by itself has none. */
+const ofKind = (kind: string): SQL => sql`starts_with(${auditLog.actor}, ${`${kind}:`})`
+const actedBy: Record<AuditBy, SQL> = {
+  person: ofKind('person'),
+  staff: ofKind('staff'),
+  system: sql`NOT (${ofKind('person')} OR ${ofKind('staff')})`,
+}
+
 const conditions = (filter: AuditFilter): SQL[] => [
+  ...(filter.by === undefined ? [] : [actedBy[filter.by]]),
   ...(filter.actor === undefined ? [] : [eq(auditLog.actor, filter.actor)]),
   ...(filter.subject === undefined ? [] : [eq(auditLog.subject, filter.subject)]),
   ...(filter.action === undefined ? [] : [eq(auditLog.action, filter.action)]),

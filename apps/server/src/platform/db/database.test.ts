@@ -2,7 +2,7 @@ import { ApiError } from '@wallpaper/client'
 import { defineEndpoint, errorCodes } from '@wallpaper/contract'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { startFreezingProxy } from '../../test/database/freezingProxy.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database/testDatabase.ts'
@@ -125,6 +125,52 @@ describe('a transaction', () => {
     })
     await expect(broken).rejects.toMatchObject({ cause: { code: '23505' } })
     expect(attempts).toBe(1)
+  })
+})
+
+describe('a server that takes no writes', () => {
+  let own: TestDatabase
+  let operator: pg.Client
+  let used: Database
+  const takesWrites = (isOn: boolean) =>
+    operator.query(`DO $$ BEGIN
+      EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = ${isOn ? 'off' : 'on'}', current_database());
+    END $$`)
+  beforeAll(async () => {
+    own = await createTestDatabase()
+    operator = new pg.Client({ connectionString: own.url })
+    await operator.connect()
+    await operator.query('CREATE TABLE jars (id int)')
+  })
+  beforeEach(async () => {
+    await takesWrites(false)
+    used = connectDatabase({ url: own.url, poolSize: 2 })
+  })
+  afterEach(() => used.close())
+  afterAll(async () => {
+    await operator.end()
+    await own.drop()
+  })
+  const jars = () => used.read((tx) => tx.select({ id: sql<number>`id` }).from(sql`jars`))
+
+  it('is left for the one that takes them: what was written meanwhile is written once', async () => {
+    let attempts = 0
+    await used.write(async (tx) => {
+      attempts += 1
+      if (attempts === 2) await takesWrites(true)
+      await tx.execute(sql`INSERT INTO jars VALUES (1)`)
+    })
+    expect(await jars()).toEqual([{ id: 1 }])
+  })
+
+  it('reads on, and a write says that the database recovers', async () => {
+    const writing = used.write((tx) => tx.execute(sql`INSERT INTO jars VALUES (2)`))
+    await expect(writing).rejects.toMatchObject({
+      name: 'DatabaseUnavailable',
+      isRecovering: true,
+      cause: { cause: { code: '25006' } },
+    })
+    expect(await jars()).toEqual([{ id: 1 }])
   })
 })
 

@@ -3,21 +3,22 @@
  * only, one consistent snapshot) or in `write` (one transaction, retried on serialization failures); there is
  * no global handle with which a transaction could be forgotten.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { createAttempts } from './connection/attempts.ts'
 import { keepForReads } from './connection/commonVersions.ts'
 import { createConnections, patience } from './connection/connections.ts'
 import { watchConnections } from './connection/connectionWatch.ts'
-import { isAway, isRetried, isTransient } from './connection/databaseErrors.ts'
 import { createOutage } from './connection/outage.ts'
 import { createPipeline, pipelineBy } from './connection/pipeline.ts'
 import { serverLimits } from './connection/serverLimits.ts'
+import { type StatementListeners, watchStatements } from './connection/slowStatements.ts'
 import { createTransactionKinds } from './connection/transactionKinds.ts'
 import { createTransactions } from './connection/transactions.ts'
 import { sealKeyOption, sealKeyStatement } from './seals/sealKey.ts'
 import type { Ends, Reader, Tx, WriteOptions } from './transaction.types.ts'
 
+export { DatabaseUnavailable } from './connection/attempts.ts'
 export type { Reader, Tx, WriteOptions } from './transaction.types.ts'
 
 export interface Database {
@@ -26,12 +27,15 @@ export interface Database {
   /** All queries see one snapshot: for reports and proofs, whose figures must add up. */
   snapshot<T>(work: (tx: Reader) => Promise<T>): Promise<T>
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
-  /** Like `write`, with two round trips less; `work` gets the row count of the first statement. */
+  /**
+   * Like `write`, with two round trips less: BEGIN and the first statement are sent with the work's first
+   * query. If the first statement affects no row, the work is rolled back, and the result is null.
+   */
   writeBetween<T>(
     ends: Ends<T>,
-    work: (tx: Tx, firstRows: number) => Promise<T>,
+    work: (tx: Tx) => Promise<T>,
     options?: WriteOptions,
-  ): Promise<T>
+  ): Promise<{ result: T } | null>
   /** A frequent read by key. It shares a connection with others, so it must be quick. */
   lookUp<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
   /** A named, prepared statement outside any transaction. */
@@ -42,16 +46,6 @@ export interface Database {
   onDead(listener: () => void): void
   stats(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
-}
-
-const triesMax = 6
-
-/** The database is down (restarting, out of connections) or overloaded: the caller may retry the call. */
-export class DatabaseUnavailable extends Error {
-  constructor(cause: unknown) {
-    super('the database is not available', { cause })
-    this.name = 'DatabaseUnavailable'
-  }
 }
 
 /** The driver returns int8 as text; our ids and amounts are below 2^53, and a larger one must throw. */
@@ -76,6 +70,8 @@ export interface DatabaseOptions {
   /** The key for the seals on money rows (seals/rowSeals.ts): without it rows are written unsealed. */
   sealKey?: bigint
   onError?: (error: Error) => void
+  /** Without them, statements are not measured. */
+  statements?: StatementListeners
 }
 
 /** In addition to the pool: two, so that both cores of a small machine can answer. */
@@ -103,6 +99,7 @@ export const connectDatabase = ({
   isWatched = false,
   sealKey,
   onError,
+  statements,
 }: DatabaseOptions): Database => {
   const config = {
     connectionString: url,
@@ -115,6 +112,7 @@ export const connectDatabase = ({
   const pool = new pg.Pool({ ...config, max: poolSize, idleTimeoutMillis: 60_000, types })
   pool.on('connect', connections.add)
   if (!isPreparing) pool.on('connect', askUnnamed)
+  if (statements) pool.on('connect', (client) => watchStatements(client, statements))
   const deadListeners: (() => void)[] = [connections.drop]
   const watch = isWatched
     ? watchConnections({
@@ -139,6 +137,7 @@ export const connectDatabase = ({
     onConnect: (client) => {
       connections.add(client)
       if (!isPreparing) askUnnamed(client)
+      if (statements) watchStatements(client, statements)
     },
     onLoss,
   })
@@ -148,34 +147,13 @@ export const connectDatabase = ({
 
   const outage = createOutage()
 
-  const available = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work()
-    } catch (error) {
-      throw isTransient(error) ? new DatabaseUnavailable(error) : error
-    }
-  }
-
-  /** Reads are safe to retry. */
-  const reading = <T>(work: () => Promise<T>): Promise<T> => available(() => outage.waitOut(work, isAway))
+  const { available, reading, retrying } = createAttempts(outage)
 
   const { whole, oneMoment, between } = createTransactionKinds(createTransactions(pool, outage), {
+    outage,
     firstOfAll,
     isPreparing,
   })
-
-  const retrying = <T>(attemptOnce: () => Promise<T>): Promise<T> =>
-    available(async () => {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await attemptOnce()
-        } catch (error) {
-          if (!isRetried(error)) throw error
-          if (attempt >= triesMax) throw new DatabaseUnavailable(error)
-          await pause(Math.random() * 10 * 2 ** attempt)
-        }
-      }
-    })
 
   const beginOf = ({ isolation = 'read committed' }: WriteOptions = {}) =>
     `BEGIN ISOLATION LEVEL ${isolation}`

@@ -52,6 +52,23 @@ describe('migrations', () => {
     )
   })
 
+  it('mark the tables of money that they wrote to, and no other, to be sealed', async () => {
+    const url = await emptyDatabase()
+    const migrations = await readMigrations(folder)
+    await migrate(url, migrations)
+    await ask(url, 'UPDATE row_seals SET sealed_at = now()')
+    const writing = migration(
+      '209901010000-count-an-opening.sql',
+      `INSERT INTO code_daily (uid, line, day, code_id, platform, opens)
+       VALUES (1, 'picture', '2026-11-16', gen_random_uuid(), 'douyin', 1);
+       ALTER TABLE work_daily ADD COLUMN noted text;
+       UPDATE settings SET value = value`,
+    )
+    await migrate(url, [...migrations, writing])
+    const unsealed = 'SELECT table_name FROM row_seals WHERE sealed_at IS NULL'
+    expect(await ask(url, unsealed)).toEqual([{ table_name: 'code_daily' }])
+  })
+
   it('have names that say their order, each number and each minute once', async () => {
     const times = (await readMigrations(folder)).map(({ name }) => name.split('-')[0])
     expect(times).toEqual([...new Set(times)].sort())

@@ -61,6 +61,16 @@ const run = async (client: pg.Client, { name, sql, hash }: Migration) => {
   await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash])
 }
 
+/** The next start seals what is marked; it need not walk over every row of money that there is. */
+const markText = `
+  UPDATE row_seals SET sealed_at = NULL WHERE table_name IN (
+    SELECT relname FROM pg_stat_xact_user_tables WHERE n_tup_ins + n_tup_upd > 0)`
+
+const markUnsealed = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ has: boolean }>("SELECT to_regclass('row_seals') IS NOT NULL AS has")
+  if (rows[0]?.has) await client.query(markText)
+}
+
 /** The lock is a transaction lock, so it also works behind a pooler that shares sessions. */
 const applyNext = async (client: pg.Client, migrations: readonly Migration[]): Promise<string | null> => {
   await client.query('BEGIN')
@@ -74,7 +84,10 @@ const applyNext = async (client: pg.Client, migrations: readonly Migration[]): P
     await client.query(createMigrationsTable)
     const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations')
     const [next] = missingAfter(rows, migrations)
-    if (next) await run(client, next)
+    if (next) {
+      await run(client, next)
+      await markUnsealed(client)
+    }
     await client.query('COMMIT')
     return next?.name ?? null
   } catch (error) {

@@ -18,7 +18,7 @@ export interface WriteOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
 }
 
-/** The first and last statement of a transaction, sent together with BEGIN and COMMIT. */
+/** The first and last statement of a transaction, sent with BEGIN and COMMIT. The first must affect a row. */
 export interface Ends<T> {
   first: Statement
   last: (result: T) => Statement | null

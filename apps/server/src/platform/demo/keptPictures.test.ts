@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { MediaRequest } from '../media/media.ts'
 import type { MediaWorker } from '../media/mediaWorker.ts'
 import { keptPictures } from './keptPictures.ts'
 
@@ -46,13 +47,19 @@ it('renders the same bytes once for the same wish', async () => {
   await writeFile(input, 'bytes')
   try {
     const media = (await keptPictures(folder)).media(countingWorker())
-    const sentenceOf = async (name: string) => {
-      const result = await media.inspectAndRender(input, join(folder, name))
+    const sentenceOf = async (name: string, request?: MediaRequest) => {
+      const result = await media.inspectAndRender(input, join(folder, name), request)
       return result.kind === 'refused' ? result.sentence : ''
     }
     expect(await Promise.all([sentenceOf('a'), sentenceOf('b')])).toEqual(['1', '1'])
+    const uploadedAs = (propagateId: string) => ({ propagation: { propagator: 'tushen', propagateId } })
+    expect(await sentenceOf('c', uploadedAs('7'))).toBe('1')
     await writeFile(input, 'others')
-    expect(await sentenceOf('c')).toBe('2')
+    expect(await sentenceOf('d')).toBe('2')
+    // This file says that it was made by a machine: who spreads it is written into it.
+    await writeFile(input, 'TC260:AIGC')
+    expect(await sentenceOf('e', uploadedAs('7'))).toBe('3')
+    expect(await sentenceOf('f', uploadedAs('8'))).toBe('4')
   } finally {
     await rm(input)
   }

@@ -2,12 +2,14 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCodeName, errorCodes, headers, sentences } from '@wallpaper/contract'
-import type { FastifyError, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnavailable } from '../db/database.ts'
 import { BusyRefusal, Refusal } from '../refusal.ts'
 import { SpooledCsv } from '../sheet/spooledCsv.ts'
 import { spreadSeconds } from '../spread.ts'
 import { asksForPage, type BusyPage, type Refused, sendsForm } from './pages/pageRequests.ts'
 import { sendPage } from './pages/pages.ts'
+import { securityHeaders } from './pages/securityHeaders.ts'
 import { isTransientError } from './transientErrors.ts'
 
 export const jsonType = 'application/json; charset=utf-8'
@@ -59,7 +61,11 @@ const isFastifyError = (error: unknown): error is FastifyError =>
 /** The refusal for an error caused by the client; null when the fault is ours. */
 const asRefusal = (error: unknown): { status: number; refusal: Refusal } | null => {
   if (error instanceof Refusal) return { status: statusOf[error.code] ?? 200, refusal: error }
-  if (isTransientError(error)) return { status: 503, refusal: new Refusal('unavailable') }
+  if (isTransientError(error)) {
+    const isRecovering = error instanceof DatabaseUnavailable && error.isRecovering
+    const sentence = isRecovering ? '服务正在恢复，请稍后再试' : sentences.unavailable
+    return { status: 503, refusal: new Refusal('unavailable', sentence) }
+  }
   if (!isFastifyError(error) || !error.statusCode || error.statusCode >= 500) return null
   return { status: error.statusCode, refusal: protocolRefusal(error.statusCode) }
 }
@@ -71,6 +77,17 @@ const statusOfSocketError: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 }
+
+const always = securityHeaders()
+
+/** Of an answer that no hook of the server touches. */
+const rawHeaders = (body: string): Record<string, string | number> => ({
+  ...always,
+  'cache-control': 'no-store',
+  'content-type': jsonType,
+  'content-length': Buffer.byteLength(body),
+  connection: 'close',
+})
 
 /** For bytes that are not a valid HTTP request: writes the envelope to the raw socket. */
 export const answerBrokenRequest = (
@@ -84,17 +101,14 @@ export const answerBrokenRequest = (
   const status = statusOfSocketError[error.code ?? ''] ?? 400
   const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD '
   const body = isHead ? '' : bodyOf(protocolRefusal(status))
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${jsonType}\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
+  const lines = Object.entries(rawHeaders(body)).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
 /** For an `Expect` other than 100-continue, which never becomes a request. */
 export const answerExpectation = (_request: IncomingMessage, response: ServerResponse): void => {
   const body = bodyOf(protocolRefusal(417))
-  const headers = { 'content-type': jsonType, 'content-length': Buffer.byteLength(body), connection: 'close' }
-  response.writeHead(417, headers).end(body)
+  response.writeHead(417, rawHeaders(body)).end(body)
 }
 
 const retryAfterOf = (data: unknown): number | undefined =>
@@ -131,6 +145,11 @@ const sendBusyPage = (
 
 const whyRefused: Partial<Record<number, Refused['why']>> = { 429: 'tooOften', 503: 'busy' }
 
+const refusalCodes = new WeakMap<object, number>()
+
+/** The code a request was refused with, for its log line: most refusals have the status 200. */
+export const refusalCodeOf = ({ raw }: FastifyRequest): number | undefined => refusalCodes.get(raw)
+
 /**
  * Answers with a failure envelope, or with a busy page where a page was requested. Returns true when the
  * fault is ours and should be logged.
@@ -149,6 +168,7 @@ export const sendFailure = (
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (error instanceof BusyRefusal) reply.header(headers.notBegun, '1')
   if (status === 413) throwRestAway(reply)
+  refusalCodes.set(reply.request.raw, refusal.code)
   reply.code(status)
   const why = whyRefused[status]
   if (!why || !busyPage || !sendBusyPage(reply, busyPage, { why, retryAfter }))

@@ -6,8 +6,8 @@ import {
   headers,
   isForAnyState,
   isMainOnly,
+  mayCallAs,
   openToSubAccounts,
-  type StaffRole,
   subAccountAreaOf,
 } from '@wallpaper/contract'
 import type { FastifyRequest } from 'fastify'
@@ -84,15 +84,14 @@ const identifyPerson = async (request: FastifyRequest, { authenticator, sessionT
 
 const identifyStaff = async (
   request: FastifyRequest,
-  role: StaffRole | undefined,
+  { auth }: AnyEndpoint,
   { authenticator, sessionThrottle }: IdentifyDeps,
 ) => {
   const token = request.cookies[staffCookie]
   if (!token) throw new Refusal('loginRequired')
   if (request.method !== 'GET' && !isFromOwnPage(request)) throw new Refusal('noPermission')
   const caller = await lookUp(request.ip, token, sessionThrottle, () => authenticator.staff(token))
-  if (role && !caller.roles.includes(role) && !caller.roles.includes('admin'))
-    throw new Refusal('noPermission')
+  if (!mayCallAs(caller.roles, auth)) throw new Refusal('noPermission')
   return caller
 }
 
@@ -103,8 +102,7 @@ export const identify = async (
   deps: IdentifyDeps,
 ): Promise<Caller | null> => {
   if (endpoint.auth === 'anyone') return null
-  if (endpoint.auth.startsWith('staff'))
-    return identifyStaff(request, endpoint.auth.split(':')[1] as StaffRole | undefined, deps)
+  if (endpoint.auth.startsWith('staff')) return identifyStaff(request, endpoint, deps)
   const caller = await identifyPerson(request, deps)
   if (!isForAnyState(endpoint.auth) && caller.state !== 'active') throw new Refusal(caller.state)
   if (!mayUse(caller, endpoint, area)) throw new Refusal('noPermission', caller.shutBecause)

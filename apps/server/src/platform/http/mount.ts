@@ -3,6 +3,7 @@
  * endpoint's own rate, input, ownership, idempotency, handler, envelope. A new endpoint gets all of them by
  * being in the contract.
  */
+
 import { createHmac } from 'node:crypto'
 import {
   type AnyEndpoint,
@@ -23,6 +24,8 @@ import type { Clock } from '../clock.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import type { Reads, Replica } from '../db/replica/replica.ts'
 import { type KeyedCall, replyOnce } from '../db/stores/idempotency.store.ts'
+import { recordExport } from '../exports/recordExport.ts'
+import type { Keys } from '../keys/keyring.ts'
 import { Refusal } from '../refusal.ts'
 import { SpooledCsv } from '../sheet/spooledCsv.ts'
 import { answerGroup } from './answerGroup.ts'
@@ -45,7 +48,7 @@ export interface MountOptions {
   /** The area whose permission a sub-account needs. */
   areaOf: (endpoint: AnyEndpoint) => Area
   /** The HMAC key for the input hash of an idempotency key. */
-  inputKey: Buffer
+  inputKeys: Keys
   /** Validates each reply against the contract: on in development and tests. */
   checkOutputs: boolean
 }
@@ -78,6 +81,8 @@ interface Run {
   /** The raw input, hashed to recognise a repeated call. */
   sent: unknown
   each: NamedEach | null
+  /** Is told what the handler answered. */
+  onAnswer: (answered: unknown) => void
 }
 
 /** The replica, if any, and the callers who wrote recently and must not read stale data. */
@@ -119,16 +124,21 @@ const readsFor = (
   return writes.has(callerKey(call.caller, call.ip), call.request) ? db : replica.within(limitMs)
 }
 
+const inputHashesOf = ([key, ...others]: Keys, text: string): KeyedCall['inputHashes'] => {
+  const hashOf = (each: Buffer) => createHmac('sha256', each).update(text).digest()
+  return [hashOf(key), ...others.map(hashOf)]
+}
+
 const keyedCall = (
   { call, key, sent }: Pick<Run, 'call' | 'key' | 'sent'>,
   endpoint: AnyEndpoint,
-  { inputKey }: RunOptions,
+  { inputKeys }: RunOptions,
 ): KeyedCall => ({
   caller: callerKey(call.caller, call.ip),
   endpoint: call.request.routeOptions.url ?? endpoint.path,
   key,
   // An HMAC: a plain hash of a six-digit code could be brute-forced.
-  inputHash: createHmac('sha256', inputKey).update(stableText(sent)).digest(),
+  inputHashes: inputHashesOf(inputKeys, stableText(sent)),
 })
 
 /** The work may be run again: only the file of the last attempt is sent, and none if it fails. */
@@ -156,13 +166,14 @@ const spooling = async <Handle, Answer>(
 
 const run = async (
   route: Route,
-  { call, key, sent, each }: Run,
+  { call, key, sent, each, onAnswer }: Run,
   options: RunOptions,
 ): Promise<string | SpooledCsv> => {
   const { db, checkOutputs } = options
   const { endpoint } = route
   const body = (answered: unknown) => {
     const data = each ? answerForEach(each, answered) : answered
+    onAnswer(data)
     if (checkOutputs) endpoint.output.parse(data)
     return okBody(data)
   }
@@ -270,13 +281,24 @@ const answer = async (
     const act = actOf(caller, input, request, options)
     const common = { input: given, caller, act, ip: request.ip, requestId: request.id, file, request, reply }
     const call = line ? { ...common, line } : common
+    let answered: unknown = null
+    const onAnswer = (given: unknown) => {
+      answered = given
+    }
     const body = await run(
       route,
-      { call: call as Call<AnyEndpoint>, key: idempotencyKey, sent: input, each },
+      { call: call as Call<AnyEndpoint>, key: idempotencyKey, sent: input, each, onAnswer },
       options,
     ).finally(() => {
       if (route.kind !== 'read') options.oldReads?.writes.note(key, reply)
     })
+    if (act)
+      await recordExport(options.db, {
+        endpoint,
+        act,
+        input,
+        answered: typeof body === 'string' ? answered : body,
+      })
     return sendEnvelope(reply, body)
   } finally {
     await received?.file.discard()

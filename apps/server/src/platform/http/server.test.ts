@@ -267,6 +267,33 @@ describe('a request that is not as it should be', () => {
   })
 })
 
+describe('a request whose end is not clear', () => {
+  const host = 'Host: x\r\nContent-Type: application/x-www-form-urlencoded\r\n'
+  const inside = 'GET /api/test/look?text=smuggled HTTP/1.1\r\nHost: x\r\n\r\n'
+
+  it.each([
+    ['two ways to end', 'Transfer-Encoding: chunked\r\nContent-Length: 4\r\n', `0\r\n\r\n${inside}`],
+    ['two lengths', 'Content-Length: 0\r\nContent-Length: 6\r\n', inside],
+    ['a length that is no number', 'Content-Length: +6\r\n', inside],
+    ['chunks under another name', 'Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${inside}`],
+    ['a space before the colon', 'Content-Length : 0\r\n', inside],
+  ])('is refused whole: %s', async (_what, ending, body) => {
+    const reply = await sendRaw(platform.port, `POST /api/test/echo HTTP/1.1\r\n${host}${ending}\r\n${body}`)
+    expect(reply.status).toBe(400)
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(reply.body).not.toContain('smuggled')
+  })
+
+  it('is not answered with what it sent: TRACE is no method here', async () => {
+    const reply = await sendRaw(
+      platform.port,
+      'TRACE /api/test/look HTTP/1.1\r\nHost: x\r\nAuthorization: a-secret\r\nConnection: close\r\n\r\n',
+    )
+    expect([400, 404, 405]).toContain(reply.status)
+    expect(reply.body).not.toContain('a-secret')
+  })
+})
+
 describe('every reply', () => {
   it('carries the security headers, refusals included', async () => {
     for (const path of ['/api/test/look', '/api/test/none', '/healthz', '/api/test/look?a=1&a=2']) {
@@ -280,11 +307,22 @@ describe('every reply', () => {
     }
   })
 
-  it('names the request: as the caller did, unless that is not a name', async () => {
-    const named = await ask('/api/test/look', { headers: { 'x-request-id': 'from-a-proxy-1' } })
-    expect(named.headers.get('x-request-id')).toBe('from-a-proxy-1')
-    const strange = await ask('/api/test/look', { headers: { 'x-request-id': '"><script>' } })
-    expect(strange.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  it('names the request, whatever name a stranger gives it', async () => {
+    for (const given of ['from-a-stranger-1', '"><script>']) {
+      const { headers } = await ask('/api/test/look', { headers: { 'x-request-id': given } })
+      expect(headers.get('x-request-id')).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+    }
+  })
+
+  it('names the request as our proxy did, unless that is not a name', async () => {
+    const behind = await start({ trustProxy: 'loopback' })
+    const idFor = async (given: string) =>
+      (await fetch(`${behind.url}/healthz`, { headers: { 'x-request-id': given } })).headers.get(
+        'x-request-id',
+      )
+    expect(await idFor('5f1d0a7c9b3e4d218a6f')).toBe('5f1d0a7c9b3e4d218a6f')
+    expect(await idFor('"><script>')).toMatch(/^[\w-]{36}$/)
+    await behind.stop()
   })
 })
 

@@ -2,10 +2,9 @@
  * The HTTP server without any business: parsers, limits, request ids, logs, security headers, load shedding,
  * the one error handler, and the endpoints for machines (/healthz, /readyz, /metrics).
  */
-import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import { headers } from '@wallpaper/contract'
+import { asOfHeader, headers } from '@wallpaper/contract'
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -17,9 +16,10 @@ import type { Clock } from '../clock.ts'
 import { isSameSecret, sha256 } from '../crypto.ts'
 import type { Database } from '../db/database.ts'
 import { emitAsWork, runAsWork } from '../process/workContext.ts'
+import type { Trace } from '../tracing/trace.ts'
 import { type Admission, createAdmission, defaultAdmission } from './admission/admission.ts'
-import { createDoor, type Door, requestIdPattern, timeouts } from './admission/door.ts'
-import { answerBrokenRequest, answerExpectation, sendFailure } from './envelope.ts'
+import { createDoor, type Door, timeouts } from './admission/door.ts'
+import { answerBrokenRequest, answerExpectation, refusalCodeOf, sendFailure } from './envelope.ts'
 import { badQueryOf, parseForm, parseQuery } from './fields.ts'
 import { addAcceptors } from './limits/acceptors.ts'
 import { proxyList } from './limits/connections.ts'
@@ -32,10 +32,11 @@ import {
   formBytesMax,
   type LoadLimits,
 } from './limits/loadShedding.ts'
-import { type AreaGauge, createMetrics } from './logs/metrics.ts'
+import { type AreaGauge, createMetrics, type Metrics } from './logs/metrics.ts'
 import { asksForPage, type BusyPage } from './pages/pageRequests.ts'
 import { sendPage } from './pages/pages.ts'
 import { securityHeaders } from './pages/securityHeaders.ts'
+import { type RequestIds, requestIdsFrom } from './requestId.ts'
 import type { Caller } from './route.ts'
 
 declare module 'fastify' {
@@ -56,6 +57,12 @@ export interface HttpOptions {
   metricsToken: string | undefined
   /** Figures of the product in /metrics. */
   gauges?: readonly AreaGauge[]
+  /** How far the streaming replica is behind, in /metrics. */
+  replicaAgeMs?: () => number | null
+  /** Told of each call; absent without a collector. */
+  trace?: Trace | undefined
+  /** While the replica stands in for the primary, the age of what it answers; absent without a replica. */
+  standInAgeMs?: () => number | null
   /** True from when everything is up until the stop begins. */
   isReady: () => boolean
   /** Whether the disk has room for writes. */
@@ -73,6 +80,7 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const createFastify = (
   { trustProxy, load, notFoundPage }: HttpOptions,
   { serverFactory }: Door,
+  idOf: RequestIds,
 ): FastifyInstance => {
   const { headMs } = { ...defaultLimits, ...load }
   return Fastify({
@@ -83,10 +91,7 @@ const createFastify = (
     ...timeouts,
     // A stop waits for requests in flight; idle keep-alive connections are closed at once.
     forceCloseConnections: 'idle',
-    genReqId: (request) => {
-      const given = request.headers[headers.requestId]
-      return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID()
-    },
+    genReqId: idOf,
     // Refused in the hook below, with an envelope.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
@@ -148,17 +153,20 @@ const addParsers = (app: FastifyInstance) => {
   )
 }
 
-const addLogging = (
-  app: FastifyInstance,
-  { logger, db, clock, gauges = [] }: HttpOptions,
-  admission: Admission,
-) => {
-  const metrics = createMetrics(db, clock, admission.figures, gauges)
-  // Has only the five fields below, none of them secret, so it skips the redaction.
+const addLogging = (app: FastifyInstance, { logger, trace }: HttpOptions, metrics: Metrics) => {
+  // Has only the fields below, none of them secret, so it skips the redaction.
   const requestLog = logger.child({}, { redact: ['none'] })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     metrics.observe(route, request.method, reply.statusCode, reply.elapsedTime / 1_000)
+    trace?.({
+      id: request.id,
+      name: `${request.method} ${route}`,
+      kind: 'call',
+      ms: reply.elapsedTime,
+      hasFailed: reply.statusCode >= 500,
+      attributes: { 'http.response.status_code': reply.statusCode },
+    })
     const who =
       request.caller?.kind === 'person' ? { uid: request.caller.uid } : { staff: request.caller?.id }
     requestLog.info(
@@ -167,6 +175,7 @@ const addLogging = (
         method: request.method,
         route,
         status: reply.statusCode,
+        code: refusalCodeOf(request),
         ms: Math.round(reply.elapsedTime),
         ...who,
       },
@@ -174,7 +183,6 @@ const addLogging = (
     )
     done()
   })
-  return metrics
 }
 
 const isMissing = (error: unknown): boolean =>
@@ -204,16 +212,16 @@ const addFailures = (
   })
 }
 
-interface Watches {
-  metrics: ReturnType<typeof createMetrics>
-  disk: DiskWatch
+interface Probes {
+  metrics: Metrics
+  isReady: () => Promise<boolean>
 }
 
-const addProbes = (app: FastifyInstance, options: HttpOptions, { metrics, disk }: Watches) => {
+const addProbes = (app: FastifyInstance, options: HttpOptions, { metrics, isReady }: Probes) => {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const isReady = options.isReady() && (await disk.hasRoom()) && (await options.db.isReachable())
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+    const isNow = await isReady()
+    return reply.code(isNow ? 200 : 503).send({ status: isNow ? 'ready' : 'not ready' })
   })
   app.get('/metrics', async (request, reply) => {
     const { authorization = '', 'x-forwarded-for': forwardedFor } = request.headers
@@ -233,6 +241,17 @@ const nameWork: onRequestHookHandler = (request, _reply, done) => {
   runAsWork(work, done)
 }
 
+/** Answers from a time before now say so: calls by their status too, for which the faces look. */
+const markOldAnswers = (app: FastifyInstance, ageMs: () => number | null, clock: Clock) =>
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const age = request.method === 'GET' && reply.statusCode === 200 ? ageMs() : null
+    if (age !== null) {
+      reply.header(asOfHeader, Math.round(clock() - age))
+      if (request.url.startsWith('/api/')) reply.code(203)
+    }
+    done(null, payload)
+  })
+
 const admissionOf = ({ db, load }: HttpOptions): Admission => {
   const { working: most, admission } = { ...defaultLimits, ...load }
   return createAdmission({
@@ -246,14 +265,17 @@ const admissionOf = ({ db, load }: HttpOptions): Admission => {
 
 export const createHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
   const admission = admissionOf(options)
-  const door = createDoor(admission, options.busyPage)
-  const app = createFastify(options, door)
+  const idOf = requestIdsFrom(options.trustProxy)
+  const door = createDoor(admission, { busyPage: options.busyPage, idOf })
+  const app = createFastify(options, door, idOf)
   app.decorateRequest('caller', null)
   addAcceptors(app)
   addParsers(app)
   const disk = watchDisk(options)
   addFailures(app, options, disk)
-  const metrics = addLogging(app, options, admission)
+  const isReady = async () => options.isReady() && (await disk.hasRoom()) && (await options.db.isReachable())
+  const metrics = createMetrics({ ...options, admissionFigures: admission.figures, isReady })
+  addLogging(app, options, metrics)
   const always = securityHeaders()
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header(headers.requestId, request.id)
@@ -276,6 +298,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   })
   app.server.on('checkExpectation', answerExpectation)
   app.addHook('onRequest', (request, _reply, done) => done(wrongHost(request) ?? badQueryOf(request.query)))
-  addProbes(app, options, { metrics, disk })
+  addProbes(app, options, { metrics, isReady })
+  if (options.standInAgeMs) markOldAnswers(app, options.standInAgeMs, options.clock)
   return app
 }

@@ -1,7 +1,7 @@
 // The interface of the media pipeline without its implementation: the web process imports only this file and
 // mediaWorker.ts, so that image and video libraries are loaded in the child process only.
 
-import type { AiProduction } from './picture/aiLabel.ts'
+import type { AiProduction, AiPropagation } from './picture/aiLabel.ts'
 
 export const renditionWidths = { small: 240, medium: 720, large: 1600 } as const
 
@@ -148,4 +148,6 @@ export interface MediaRequest {
   readonly isAiMarked?: boolean
   /** Who made it by a machine: written into the whole picture. */
   readonly production?: AiProduction
+  /** Who spreads it: added to what the file, or its owner, says of its making by a machine. */
+  readonly propagation?: AiPropagation
 }

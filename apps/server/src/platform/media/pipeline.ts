@@ -56,7 +56,7 @@ async function render(
     return { kind: 'picture' as const, ...(await renderPicture(path, type, limits.picture, folder, request)) }
   }
   const { renderVideo } = await import('./video/video.ts')
-  return { kind: 'video' as const, ...(await renderVideo(path, limits.video, folder)) }
+  return { kind: 'video' as const, ...(await renderVideo(path, limits.video, folder, request)) }
 }
 
 async function checkedSize(path: string, limits: MediaLimits, accepts?: MediaKind): Promise<number> {

@@ -46,13 +46,22 @@ export interface WorkerOptions {
   readonly script: URL
   readonly oldSpaceMegabytes: number
   readonly env?: Readonly<Record<string, string>>
+  /** For work of many seconds: lowPriority.ts gives its session less weight. */
+  readonly hasOwnSession?: boolean
 }
 
-export function startWorkerProcess({ script, oldSpaceMegabytes, env }: WorkerOptions): WorkerProcess {
+export function startWorkerProcess({
+  script,
+  oldSpaceMegabytes,
+  env,
+  hasOwnSession = false,
+}: WorkerOptions): WorkerProcess {
   const child = fork(script, {
     execArgv: [`--max-old-space-size=${oldSpaceMegabytes}`, '--disable-warning=ExperimentalWarning'],
     env: { ...childEnvironment(), ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // It still ends with its parent's channel.
+    detached: hasOwnSession,
   })
   const errorOutput = keepErrorOutput(child)
   // Attached at once: a child that cannot start emits "error" before it gets a job, and an unhandled one

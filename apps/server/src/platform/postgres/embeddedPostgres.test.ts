@@ -209,6 +209,6 @@ describe('a server that is killed', () => {
     const pid = Number(await new Promise((resolve) => server.stdout.once('data', resolve)))
     expect(isRunning(pid)).toBe(true)
     server.kill('SIGKILL')
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000, interval: 20 })
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 60_000, interval: 20 })
   })
 })

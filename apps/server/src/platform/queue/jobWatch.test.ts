@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../test/database/testDatabase.ts'
 import { connectDatabase, type Database } from '../db/database.ts'
 import { createLogger } from '../http/logs/logging.ts'
+import { judgeSilence } from './jobWatch.ts'
 import { defineJob, handles, type Queue, startQueue } from './queue.ts'
 
 const carry = defineJob({
@@ -52,7 +53,7 @@ const startHangingWorker = async () => {
   return { child, taken }
 }
 
-it('gives the jobs of a killed worker to another within 15 seconds, and those of a living one to nobody', async () => {
+it('gives the jobs of a killed worker to another within 10 seconds, and those of a living one to nobody', async () => {
   const doomed = await startHangingWorker()
   for (const name of ['a', 'b']) await db.write((tx) => queue.enqueue(tx, carry, { name }))
   await expect.poll(() => doomed.taken.toSorted()).toEqual(['a', 'b'])
@@ -74,6 +75,20 @@ it('gives the jobs of a killed worker to another within 15 seconds, and those of
   )
   doomed.child.kill('SIGKILL')
   await once(doomed.child, 'exit')
-  await expect.poll(() => taken.toSorted(), { timeout: 15_000, interval: 100 }).toEqual(['a', 'b', 'slow'])
+  await expect.poll(() => taken.toSorted(), { timeout: 10_000, interval: 100 }).toEqual(['a', 'b', 'slow'])
   slow.resolve()
+})
+
+it('takes nobody for lost before all could be heard again, when nobody could be', () => {
+  let now = 0
+  const silence = judgeSilence(() => now)
+  const after = (ms: number) => {
+    now += ms
+    return silence.isLoss()
+  }
+  // Its start, however long it took, and looks of every second.
+  expect([after(60_000), after(1_000), after(1_100)]).toEqual([true, true, true])
+  // The database was away, or the process stood still.
+  expect([after(20_000), after(1_000), after(3_000)]).toEqual([false, false, false])
+  expect([after(1_000), after(1_000)]).toEqual([false, true])
 })

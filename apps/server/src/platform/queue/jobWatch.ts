@@ -8,7 +8,27 @@ import { type RunSql, readDueQueues, readLostJobs, startNow } from '../db/stores
 const everyMs = 1_000
 /** Workers send a heartbeat every two seconds; after this long without one, another takes the job. */
 export const heartbeatEverySeconds = 2
-const silentForSeconds = 8
+const silentForSeconds = 6
+/** Between two looks; when more time has passed, living workers may not have been heard either. */
+const deafMs = everyMs + (silentForSeconds - 2 * heartbeatEverySeconds) * 1_000
+
+/**
+ * Whether a silent worker is gone. After the database was away, or this process stood still, it may only not have been
+ * heard: all get the same time again.
+ */
+export const judgeSilence = (now: () => number = Date.now) => {
+  let lookedAt: number | null = null
+  let waitUntil = Number.NEGATIVE_INFINITY
+  return {
+    /** After each look that succeeded. */
+    isLoss: (): boolean => {
+      const at = now()
+      if (lookedAt !== null && at - lookedAt > deafMs) waitUntil = at + silentForSeconds * 1_000
+      lookedAt = at
+      return at >= waitUntil
+    },
+  }
+}
 
 export interface JobWatchOptions {
   boss: PgBoss
@@ -27,9 +47,11 @@ export const watchJobs = ({ boss, run, workers, onError }: JobWatchOptions): Job
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
   let isStopped = false
+  const silence = judgeSilence()
 
   const look = async () => {
-    const lost = await readLostJobs(run, queues, silentForSeconds)
+    const silent = await readLostJobs(run, queues, silentForSeconds)
+    const lost = silence.isLoss() ? silent : []
     for (const { id, name, retryCount } of lost) {
       await boss.fail(name, { id, retryCount }, { message: 'the worker of this job was lost' })
     }

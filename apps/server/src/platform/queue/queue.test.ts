@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../test/database/testDatabase.ts'
 import { connectDatabase, type Database } from '../db/database.ts'
 import { createLogger } from '../http/logs/logging.ts'
+import { jobFailures } from './jobFailures.ts'
 import { defineJob, handles, type JobHandler, type Queue, startQueue } from './queue.ts'
 import { upkeep, upkeepHandlers } from './upkeep.jobs.ts'
 
@@ -115,8 +116,13 @@ describe('a job', () => {
     expect((await waitingJobs()).map(({ data }) => data.name)).toEqual(['tomorrow'])
   })
 
-  it('that fails is tried again later, and the log says why without personal data', async () => {
+  it('that fails is tried again later, is counted, and the log says why without personal data', async () => {
     const queue = await start()
+    const failures = async () =>
+      (await jobFailures.get()).values
+        .filter(({ labels }) => labels.queue === 'test.greet')
+        .map(({ labels, value }) => [labels.next, value])
+    const before = Object.fromEntries(await failures())
     await queue.work([
       handles(greet, async () => {
         throw new Error('no answer from 13912345678')
@@ -126,6 +132,10 @@ describe('a job', () => {
     await expect.poll(() => stateOf('test.greet')).toBe('retry')
     const line = logLines.find((text) => text.includes('job failed'))
     expect(line).toContain('no answer from [phone]')
+    expect(await failures()).toEqual([
+      ['retry', (before.retry ?? 0) + 1],
+      ['none', before.none ?? 0],
+    ])
   })
 
   it('whose input is not what its kind says never reaches the work', async () => {
@@ -283,7 +293,7 @@ describe('a kind with a timetable', () => {
 })
 
 describe('the nightly upkeep', () => {
-  it('deletes old keys and windows, and keeps the ones still in use', async () => {
+  it('deletes old keys, and keeps the ones still in use', async () => {
     const now = Date.now()
     const day = 86_400_000
     const client = new pg.Client({ connectionString: database.url })
@@ -293,13 +303,11 @@ describe('the nightly upkeep', () => {
        VALUES ('uid:1', '/x', 'an-old-key', '', '', $1), ('uid:1', '/x', 'a-new-key', '', '', $2)`,
       [new Date(now - 8 * day), new Date(now - 6 * day)],
     )
-    await client.query(`INSERT INTO rate_windows VALUES ('old', $1, 1), ('new', $2, 1)`, [now - 2 * day, now])
     const storage = { emptyBin: async () => 0 }
     const [handler] = upkeepHandlers({ db, clock: () => now, storage })
     await handler?.handle({}, { id: 'test', isLastTry: false, signal: new AbortController().signal })
     const { rows: keys } = await client.query('SELECT key FROM idempotency_keys')
-    const { rows: windows } = await client.query('SELECT key FROM rate_windows')
-    expect([keys, windows]).toEqual([[{ key: 'a-new-key' }], [{ key: 'new' }]])
+    expect(keys).toEqual([{ key: 'a-new-key' }])
     await client.end()
   })
 })

@@ -9,6 +9,8 @@ import { createConnections, patience } from '../db/connection/connections.ts'
 import type { Tx } from '../db/database.ts'
 import { createJobIndexes, nextTurn, type RunSql } from '../db/stores/jobs.store.ts'
 import { runAsWork } from '../process/workContext.ts'
+import type { Trace } from '../tracing/trace.ts'
+import { countJobFailure, expectJobFailures } from './jobFailures.ts'
 import { heartbeatEverySeconds, type JobWatch, watchJobs } from './jobWatch.ts'
 import type { Walk } from './walk.ts'
 
@@ -97,30 +99,44 @@ export interface QueueOptions {
   logger: Logger
   /** False in a web-only process: it enqueues, and leaves maintenance and cron to the workers. */
   isWorker: boolean
+  /** Told of each run of a job; absent without a collector. */
+  trace?: Trace | undefined
 }
 
 export const schema = 'jobs'
 /** In addition to the pool; a worker has one more to LISTEN on. */
 const queueConnections = 4
 
+const isSame = <Options extends object>(queue: Partial<Options>, options: Options): boolean =>
+  Object.entries(options).every(([name, value]) => queue[name as keyof Options] === value)
+
 const createQueues = async (boss: PgBoss, kinds: readonly AnyJobKind[]) => {
-  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, retryLimit = 6, expireInSeconds = 300 } of kinds) {
     const options = {
       retryLimit,
       retryBackoff: true,
       retryDelay: 1,
       expireInSeconds,
-      heartbeatSeconds: 10,
+      // The library looks too, and knows nothing of outages: long after jobWatch.ts.
+      heartbeatSeconds: 60,
       notify: true,
     }
-    if (known.has(name)) await boss.updateQueue(name, options)
-    else await boss.createQueue(name, options)
+    const queue = known.get(name)
+    if (!queue) await boss.createQueue(name, options)
+    // A hundred queues that are as they should be cost a start nothing.
+    else if (!isSame(queue, options)) await boss.updateQueue(name, options)
   }
 }
 
+type Watched = Pick<QueueOptions, 'logger' | 'trace'>
+
 /** One worker runs one job at a time; returns its id. */
-const startWorker = async (boss: PgBoss, { kind, handle }: JobHandler, logger: Logger): Promise<string> => {
+const startWorker = async (
+  boss: PgBoss,
+  { kind, handle }: JobHandler,
+  { logger, trace }: Watched,
+): Promise<string> => {
   const id: string = await boss.work(
     kind.name,
     {
@@ -134,13 +150,18 @@ const startWorker = async (boss: PgBoss, { kind, handle }: JobHandler, logger: L
     async ([job]) => {
       if (!job) return
       const isLastTry = job.retryCount >= job.retryLimit
+      const begin = performance.now()
+      let hasFailed = false
       try {
         const run = { id: job.id, signal: job.signal, isLastTry }
         await runAsWork({ job: kind.name, jobId: job.id }, () => handle(job.data ?? {}, run))
       } catch (error) {
         logger.error({ job: kind.name, jobId: job.id, err: error }, 'job failed')
+        countJobFailure(kind.name, isLastTry)
+        hasFailed = true
         throw error
       } finally {
+        trace?.({ id: job.id, name: kind.name, kind: 'job', ms: performance.now() - begin, hasFailed })
         // There may be more jobs: the worker looks for the next as soon as this one is settled.
         boss.notifyWorker(id)
       }
@@ -149,13 +170,14 @@ const startWorker = async (boss: PgBoss, { kind, handle }: JobHandler, logger: L
   return id
 }
 
-const startWorkers = async (boss: PgBoss, handlers: readonly JobHandler[], logger: Logger) => {
+const startWorkers = async (boss: PgBoss, handlers: readonly JobHandler[], watched: Watched) => {
   const workers = new Map<string, string[]>()
   for (const handler of handlers) {
     const { name, concurrency = 1 } = handler.kind
+    expectJobFailures(name)
     const ids: string[] = []
     // Separate workers rather than pg-boss's localConcurrency, where only the first could be woken.
-    for (let count = 0; count < concurrency; count += 1) ids.push(await startWorker(boss, handler, logger))
+    for (let count = 0; count < concurrency; count += 1) ids.push(await startWorker(boss, handler, watched))
     workers.set(name, ids)
   }
   return workers
@@ -167,7 +189,7 @@ const shareOptions = async <T extends object>(run: RunSql, { name, sharedBy }: J
   return { group: { id }, priority: -(await nextTurn(run, name, id)) }
 }
 
-export const startQueue = async ({ url, kinds, logger, isWorker }: QueueOptions): Promise<Queue> => {
+export const startQueue = async ({ url, kinds, logger, isWorker, trace }: QueueOptions): Promise<Queue> => {
   const connections = createConnections()
   const options = {
     connectionString: url,
@@ -205,7 +227,7 @@ export const startQueue = async ({ url, kinds, logger, isWorker }: QueueOptions)
       })
     },
     async work(handlers) {
-      const workers = await startWorkers(boss, handlers, logger)
+      const workers = await startWorkers(boss, handlers, { logger, trace })
       watch = watchJobs({ boss, run, workers, onError: warn })
       for (const { kind } of handlers) {
         if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Asia/Shanghai' })

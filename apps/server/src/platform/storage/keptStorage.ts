@@ -86,6 +86,9 @@ export function keptStorage(store: ObjectStore, { owner, now }: KeptStorageOptio
     deleteOlder: (prefix, before) =>
       each(list(checkPrefix(prefix)), ({ modifiedAt }) => modifiedAt < before, toBin),
 
+    eraseOlder: (prefix, before) =>
+      each(list(checkPrefix(prefix)), ({ modifiedAt }) => modifiedAt < before, remove),
+
     async takeBack(key) {
       checkKey(key)
       for (const place of binKeys(key, now())) if (await move(place, key)) return true

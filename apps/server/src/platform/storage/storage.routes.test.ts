@@ -26,7 +26,7 @@ let clock = Date.now()
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'disk-routes-'))
-  const config = { secret, baseUrl: '', now: () => clock }
+  const config = { secrets: [secret] as const, baseUrl: '', now: () => clock }
   addresses = storageAddresses(config)
   storage = await openDiskStorage({ root, addresses, now: () => clock })
   app = Fastify({ forceCloseConnections: true, bodyLimit: 1_000 })

@@ -164,6 +164,16 @@ export function storageSuite(name: string, start: () => Promise<StorageUnderTest
       expect(await kept()).toEqual([false, false, true])
     })
 
+    it('erases of a prefix what is older than a moment, past the bin', async () => {
+      const keys = ['private/gone/1', 'private/gone/deep/2', 'private/kept/3']
+      for (const key of keys) await storage.write(key, { bytes: Buffer.from(key) })
+      expect(await storage.eraseOlder('private/gone/', Date.now() - 60 * minute)).toBe(0)
+      expect(await storage.eraseOlder('private/gone/', Date.now() + minute)).toBe(2)
+      const heads = await Promise.all(keys.map((key) => storage.head(key)))
+      expect(heads.map((head) => head !== null)).toEqual([false, false, true])
+      expect(await Promise.all(keys.map((key) => storage.takeBack(key)))).toEqual([false, false, false])
+    })
+
     describe('the bin', () => {
       const day = 86_400_000
       const bytes = Buffer.from('not to be lost')
@@ -218,6 +228,7 @@ export function storageSuite(name: string, start: () => Promise<StorageUnderTest
         await expect(storage.delete('public/o/1')).rejects.toThrow(StoreLostError)
         await expect(storage.deletePrefix('public/o/')).rejects.toThrow(StoreLostError)
         await expect(storage.deleteOlder('public/o/', Date.now() + minute)).rejects.toThrow(StoreLostError)
+        await expect(storage.eraseOlder('public/o/', Date.now() + minute)).rejects.toThrow(StoreLostError)
         for (const key of keys) expect(await storage.head(key)).not.toBeNull()
         await running.claimAgain()
         expect(await storage.deletePrefix('public/o/')).toBe(2)

@@ -46,7 +46,7 @@ const ownedBy = async (store: ObjectStore, now: () => number) => {
 storageSuite('disk storage', async () => {
   const root = await temporaryFolder('disk-storage-')
   const clock = movableClock()
-  const config = { secret: 'a secret for this test', baseUrl: '' }
+  const config = { secrets: ['a secret for this test'] as const, baseUrl: '' }
   const addresses = storageAddresses(config)
   const store = await openDiskStorage({ root, addresses, now: clock.now })
   const app = Fastify({ forceCloseConnections: true })

@@ -101,6 +101,8 @@ export interface Storage extends Omit<ObjectStore, 'list' | 'move' | 'remove'> {
   deletePrefix(prefix: string): Promise<number>
   /** The same, only for objects written before this time (epoch milliseconds). */
   deleteOlder(prefix: string, before: number): Promise<number>
+  /** The same at once and for good, past the bin: for prefixes of what nobody may keep. */
+  eraseOlder(prefix: string, before: number): Promise<number>
   /** Restores the last deleted object of this key from the bin. False when it is no longer there. */
   takeBack(key: string): Promise<boolean>
   /** Permanently removes what has expired in the bin. Returns the number of removed objects. */

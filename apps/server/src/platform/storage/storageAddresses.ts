@@ -5,11 +5,14 @@ import { checkGrant, checkPrivateKey, type PutGrant } from './storage.ts'
 // for a PUT also content type and size: one URL is good for exactly one file.
 
 export interface StorageAddressesConfig {
-  readonly secret: string
+  /** The first signs; URLs signed with the others are accepted too. */
+  readonly secrets: readonly [string, ...string[]]
   /** The origin at which browsers reach this server; without it URLs are paths. `/storage/` is added. */
   baseUrl?: string
   readonly now?: () => number
 }
+
+type Parts = readonly (string | number)[]
 
 export type AddressRefusal = 'bad_signature' | 'expired'
 
@@ -26,11 +29,20 @@ export interface StorageAddresses {
 }
 
 export function storageAddresses(config: StorageAddressesConfig): StorageAddresses {
-  const { secret, now = Date.now } = config
-  const sign = (...parts: (string | number)[]) =>
+  const { secrets, now = Date.now } = config
+  const [current] = secrets
+  const signWith = (secret: string, parts: Parts) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
-  const signPut = (grant: PutGrant) =>
-    sign('PUT', grant.key, grant.contentType, grant.maxBytes, grant.expiresAt)
+  const sign = (...parts: Parts) => signWith(current, parts)
+  const isSigned = (signature: string, ...parts: Parts) =>
+    secrets.some((secret) => isSameText(signature, signWith(secret, parts)))
+  const partsOfPut = (grant: PutGrant): Parts => [
+    'PUT',
+    grant.key,
+    grant.contentType,
+    grant.maxBytes,
+    grant.expiresAt,
+  ]
   const of = (key: string) => `${(config.baseUrl ?? '').replace(/\/+$/, '')}/storage/${key}`
 
   return {
@@ -41,7 +53,7 @@ export function storageAddresses(config: StorageAddressesConfig): StorageAddress
         type: contentType,
         max: `${maxBytes}`,
         expires: `${expiresAt}`,
-        signature: signPut(grant),
+        signature: sign(...partsOfPut(grant)),
       }
       return `${of(key)}?${new URLSearchParams(query)}`
     },
@@ -50,7 +62,7 @@ export function storageAddresses(config: StorageAddressesConfig): StorageAddress
       const grant = { key, contentType: type, maxBytes: Number(max), expiresAt: Number(expires) }
       if (!Number.isSafeInteger(grant.maxBytes) || !Number.isSafeInteger(grant.expiresAt))
         return 'bad_signature'
-      if (!isSameText(signature, signPut(grant))) return 'bad_signature'
+      if (!isSigned(signature, ...partsOfPut(grant))) return 'bad_signature'
       return grant.expiresAt > now() ? grant : 'expired'
     },
     get(key, expiresAt) {
@@ -60,7 +72,7 @@ export function storageAddresses(config: StorageAddressesConfig): StorageAddress
     checkGet(key, { expires, signature }) {
       const expiresAt = Number(expires)
       if (typeof signature !== 'string' || !Number.isSafeInteger(expiresAt)) return 'bad_signature'
-      if (!isSameText(signature, sign('GET', key, expiresAt))) return 'bad_signature'
+      if (!isSigned(signature, 'GET', key, expiresAt)) return 'bad_signature'
       return expiresAt > now() ? 'ok' : 'expired'
     },
   }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { StartupProblem } from '../process/startupProblem.ts'
 import type { ObjectStore } from './storage.ts'
+import { storeFolder } from './storeFolder.ts'
+import type { StoreLease } from './storeLease.ts'
 
 // A store records which database owns its files. A copy of that database, restored to test a backup, refers
 // to the same files and must not change them: it has another identity, despite the same contents.
@@ -12,7 +14,6 @@ export interface DatabaseIdentity {
   readonly name: string
 }
 
-export const storeFolder = 'store'
 const ownerKey = `${storeFolder}/owner.json`
 
 const ownerShape = z.object({ system: z.string(), database: z.number(), name: z.string(), since: z.string() })
@@ -66,11 +67,13 @@ export interface Claim {
   /** Takes over a store of any owner. */
   readonly adopts: boolean
   readonly now: () => number
+  /** Tells this database from a physical copy of it. */
+  readonly lease?: StoreLease
 }
 
 export const storeOwner = (
   store: Pick<ObjectStore, 'read' | 'write'>,
-  { identity, adopts, now }: Claim,
+  { identity, adopts, now, lease }: Claim,
 ): StoreOwner => {
   let isClaimed = false
   const claim = async () => {
@@ -81,6 +84,7 @@ export const storeOwner = (
       const bytes = Buffer.from(`${JSON.stringify({ ...identity, since }, null, 2)}\n`)
       await store.write(ownerKey, { bytes })
     }
+    await lease?.claim(adopts)
     isClaimed = true
   }
   return {
@@ -89,6 +93,7 @@ export const storeOwner = (
       if (!isClaimed) await claim()
       const current = await readOwner(store)
       if (!current || !isSame(current, identity)) throw new StoreLostError(current?.name ?? '?')
+      if (lease && !(await lease.isHeld())) throw new StoreLostError('a copy of this one')
     },
   }
 }

@@ -25,7 +25,7 @@ const writeOldFile = async (key: string, content: Buffer, writtenAt: Date) => {
 }
 
 const open = () =>
-  openDiskStorage({ root, addresses: storageAddresses({ secret: 'a secret for this test' }) })
+  openDiskStorage({ root, addresses: storageAddresses({ secrets: ['a secret for this test'] }) })
 
 it('a folder of an earlier version holds plain files after the first start, as old as they were', async () => {
   const writtenAt = new Date('2026-01-02T03:04:05Z')

@@ -14,7 +14,7 @@ import { codeOfStep, stepAt } from '../totp.ts'
 import type { MoneyMachines } from './moneyMachines.ts'
 
 /** Repeats the same call until it is answered. */
-const insist = async <T>(call: () => Promise<T>): Promise<T> => {
+export const insist = async <T>(call: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
       return await call()
@@ -25,6 +25,9 @@ const insist = async <T>(call: () => Promise<T>): Promise<T> => {
     }
   }
 }
+
+/** What the load needs of the machines. */
+export type MoneyPlace = Pick<MoneyMachines, 'wallets' | 'simulators'>
 
 type Payer = Awaited<ReturnType<MoneyMachines['wallets']['make']['staff']>>
 /** With a payer for each withdrawal: a TOTP code works once, and the test does not wait for the next. */
@@ -40,7 +43,7 @@ export interface Acknowledged {
 export const startingFen = 500_000
 
 export const makeMoneyPeople = (
-  { wallets }: MoneyMachines,
+  { wallets }: MoneyPlace,
   count: number,
   withdrawals: number,
 ): Promise<MoneyPerson[]> =>
@@ -54,7 +57,7 @@ export const makeMoneyPeople = (
   )
 
 /** Repeats the same confirmation until it is answered, as the console does. */
-const pay = async ({ wallets }: MoneyMachines, payer: Payer, withdrawalId: string): Promise<void> => {
+const confirmOnce = async ({ wallets }: MoneyPlace, payer: Payer, withdrawalId: string): Promise<void> => {
   const client = wallets.asStaff(payer)
   await insist(() => client.call(openWithdrawal, { id: withdrawalId }))
   const { id, hash, net } = await insist(() =>
@@ -67,18 +70,41 @@ const pay = async ({ wallets }: MoneyMachines, payer: Payer, withdrawalId: strin
   if (!results[0]?.ok) throw new Error(results[0]?.msg)
 }
 
-/** One withdrawal: requested, approved and sent. */
-export const withdraw = async (
-  machines: MoneyMachines,
-  finance: Finance,
-  { person, amountFen, payer }: { person: MoneyPerson; amountFen: number; payer: Payer },
-): Promise<Acknowledged> => {
-  const { client, payee } = person
+/** A code is refused while the server's clock is another: the payer waits until it is set, and reads the next one. */
+const codesMax = 3
+const clockIsSetMs = 7_000
+
+export const pay = async (place: MoneyPlace, payer: Payer, withdrawalId: string): Promise<void> => {
+  for (let codes = 1; ; codes += 1) {
+    try {
+      return await confirmOnce(place, payer, withdrawalId)
+    } catch (error) {
+      if (!(error instanceof ApiError) || codes === codesMax) throw error
+      await pause(clockIsSetMs)
+    }
+  }
+}
+
+/** Asks what it will cost, and applies; returns its id. */
+export const applyFor = async (
+  { client, payee }: Pick<MoneyPerson, 'client' | 'payee'>,
+  amountFen: number,
+): Promise<string> => {
   const quote = { amount: amountFen, payee_id: payee.id }
   const { net } = await insist(() => client.call(withdrawPreCalculate, quote))
   const form = { ...quote, net, password: walletPassword }
   const idempotencyKey = randomUUID()
   const { id } = await insist(() => client.call(applyWithdraw, form, { idempotencyKey }))
+  return id
+}
+
+/** One withdrawal: requested, approved and sent. */
+export const withdraw = async (
+  machines: MoneyPlace,
+  finance: Finance,
+  { person, amountFen, payer }: { person: MoneyPerson; amountFen: number; payer: Payer },
+): Promise<Acknowledged> => {
+  const id = await applyFor(person, amountFen)
   await insist(() => finance.approve([id]))
   await pay(machines, payer, id)
   return { person, id, amountFen }
@@ -110,7 +136,7 @@ const transferLists = {
 }
 
 /** The transfers according to the channels. */
-export const transfersAtChannels = async ({ simulators }: MoneyMachines) => {
+export const transfersAtChannels = async ({ simulators }: Pick<MoneyPlace, 'simulators'>) => {
   const [wechat, alipay] = await Promise.all(
     ['wechat-pay', 'alipay'].map(async (path) =>
       (await fetch(`${simulators.url}/${path}/sim/transfers`, { headers: ownConnection })).json(),
@@ -120,7 +146,7 @@ export const transfersAtChannels = async ({ simulators }: MoneyMachines) => {
 }
 
 /** Confirms all transfers that wait for their recipient. */
-const confirmWaiting = async (machines: MoneyMachines): Promise<void> => {
+const confirmWaiting = async (machines: Pick<MoneyPlace, 'simulators'>): Promise<void> => {
   const waiting = (await transfersAtChannels(machines)).filter(({ isWaiting }) => isWaiting)
   await Promise.all(
     waiting.map(({ billNo }) =>
@@ -137,8 +163,8 @@ const over = new Set(['paid', 'returned', 'rejected', 'cancelled'])
 
 /** Opens the withdrawal until it is final, which queries the channel; returns its last state. */
 export const watchToTheEnd = async (
-  machines: MoneyMachines,
-  { person, id }: Acknowledged,
+  machines: Pick<MoneyPlace, 'simulators'>,
+  { person, id }: { person: Pick<MoneyPerson, 'client'>; id: string },
 ): Promise<string> => {
   for (;;) {
     const { state } = await insist(() => person.client.call(withdrawInfo, { id }))

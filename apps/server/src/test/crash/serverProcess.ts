@@ -15,6 +15,14 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
+const jumpingClock = new URL('./jumpingClock.mjs', import.meta.url).href
+
+/** The environment of a server whose clock `SIGUSR2` moves by so much, and back. */
+export const withJumpingClock = (jumpMs: number, nodeOptions = '') => ({
+  NODE_OPTIONS: `${nodeOptions} --import ${jumpingClock}`.trim(),
+  CLOCK_JUMP_MS: String(jumpMs),
+})
+
 const isReadyMessage = (message: unknown): message is { ready: true; port: number } =>
   typeof message === 'object' && message !== null && 'ready' in message && 'port' in message
 

@@ -1,7 +1,12 @@
 /** Stale reads from a real streaming replica, if PostgreSQL is installed. */
 import { randomBytes } from 'node:crypto'
+import { asOfHeader, errorCodes, headers, urlOf } from '@wallpaper/contract'
+import { saveSettings, userInfo } from '@wallpaper/contract/account'
 import { searchCodeCreate } from '@wallpaper/contract/codes'
 import { addReservedCode, reservedCodes } from '@wallpaper/contract/codes/codes.console'
+import { orderInit } from '@wallpaper/contract/earnings'
+import { indexInit } from '@wallpaper/contract/home'
+import { wallet2 } from '@wallpaper/contract/wallet'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate, readMigrations } from '../../platform/db/migrate.ts'
@@ -11,6 +16,7 @@ import type { TestStaff } from '../factories.ts'
 import { freshCode, makeGalleryWorld } from '../galleryWorld.ts'
 import { startTestServer, type TestServer } from '../testServer.ts'
 import { until } from '../until.ts'
+import { startFreezingProxy } from './freezingProxy.ts'
 import {
   type InstalledPostgres,
   installedPrograms,
@@ -157,9 +163,64 @@ describe.skipIf(!installedPrograms)(
       })
     })
 
+    it('goes on reading while there is no primary, with the time of what it shows, and writes say so', async () => {
+      const proxy = await startFreezingProxy(primary.urlOf('wallpaper'))
+      const far = await startTestServer({
+        databaseUrl: proxy.url,
+        env: {
+          DATABASE_URL: proxy.url,
+          DATABASE_REPLICA_URL: copy.urlOf('wallpaper'),
+          DATABASE_REPLICA_LAG_SECONDS: '5',
+        },
+      })
+      try {
+        const { client, homepageId, person } = await makeGalleryWorld(far)
+        const asked = { code: freshCode(), homepage_id: homepageId }
+        const { code } = await client.call(searchCodeCreate, asked, { line: 'picture' })
+        await until(async () => (far.services.replica.ageMs() ?? 1_000) < 250)
+        const { guid, token } = person.session
+        const who = { [headers.guid]: guid, [headers.token]: token }
+        const look = async (path: string) => {
+          const reply = await fetch(far.url + path, { headers: path.startsWith('/api/') ? who : {} })
+          const text = await reply.text()
+          return { status: reply.status, asOf: reply.headers.get(asOfHeader), text }
+        }
+        const screens = [urlOf(userInfo), urlOf(indexInit), urlOf(wallet2), urlOf(orderInit)]
+        for (const path of screens) expect(await look(path)).toMatchObject({ status: 200, asOf: null })
+
+        const begin = Date.now()
+        await proxy.goAway()
+        for (const path of screens) {
+          const { status, asOf, text } = await look(path)
+          expect([path, status, JSON.parse(text).code]).toEqual([path, 203, errorCodes.ok])
+          expect(Number(asOf)).toBeGreaterThan(begin - 2_000)
+          expect(Number(asOf)).toBeLessThanOrEqual(Date.now())
+        }
+        expect(await look(`/s/${code}`)).toMatchObject({ status: 200, asOf: expect.any(String) })
+        expect((await look('/readyz')).status).toBe(200)
+        const refused = await client.call(saveSettings, { switches: {} }).catch((error: unknown) => error)
+        expect(refused).toMatchObject({ status: 503, message: '服务正在恢复，请稍后再试' })
+
+        await proxy.comeBack()
+        await until(async () => (await look(urlOf(userInfo))).status === 200)
+        await client.call(saveSettings, { switches: {} })
+      } finally {
+        await far.stop()
+        await proxy.close()
+      }
+    })
+
     it('refuses to start with a database that is no copy of its own', async () => {
       await primary.program('createdb', [`--maintenance-db=${primary.urlOf('postgres')}`, 'another'])
       await expect(startOn(primary.urlOf('another'), 5)).rejects.toThrow('DATABASE_REPLICA_URL')
+    })
+
+    it('reads nothing from it once it is promoted', async () => {
+      const word = freshWord()
+      await onCopy('SELECT pg_promote()')
+      await until(async () => server.services.replica.ageMs() === Number.POSITIVE_INFINITY)
+      await keep(server, writer, word)
+      expect(await seenBy(server, reader, word)).toBe(true)
     })
 
     it('answers all the same when it dies', async () => {

@@ -9,6 +9,7 @@ import { publicationRepository } from '../../areas/publish/publication/publicati
 import { businessDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { createKeyring } from '../../platform/keys/keyring.ts'
 import type { Services } from '../../services.ts'
 import { makeBackfill } from '../backfills.ts'
 import { makeFaceTemplate } from '../faceTemplates.ts'
@@ -16,6 +17,7 @@ import { makeIncome } from '../income.ts'
 import { makeOwned } from '../owned/ownedObjects.ts'
 import { makeProduct, makeProductCode } from '../products.ts'
 import { makeReadyUpload } from '../readyUpload.ts'
+import { otherTestSecret, testSecret } from '../testSecret.ts'
 
 const hour = 3_600_000
 
@@ -57,6 +59,13 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
       sql`UPDATE people SET state = 'closing', closing_at = ${before(world, 2 * hour)}, closes_at = ${before(world, hour)} WHERE uid = ${world.uid}`,
     ),
 
+  'platform.seal-anew': (world) => {
+    const sealed = createKeyring([otherTestSecret, testSecret]).vault.seal('13900000000')
+    return world.tx.execute(
+      sql`UPDATE people SET phone_sealed = ${sealed}, phone_hash = ${randomBytes(32)} WHERE uid = ${world.uid}`,
+    )
+  },
+
   'publish.check-accounts': changed(
     'publishAccount',
     (id, world) => sql`UPDATE publish_accounts SET check_at = ${before(world, hour)},
@@ -64,8 +73,17 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
       WHERE id = ${id}`,
   ),
 
+  /** From before descriptors were sealed. */
+  'studio.seal-denied-faces': (world) =>
+    world.tx.execute(
+      sql`INSERT INTO denied_faces (id, name, reason, note, state, descriptor, added_by, added_at)
+        VALUES (gen_random_uuid(), '某人', 'asked', '', 'active', ${Buffer.alloc(4_096)}, 1, ${before(world, hour)})`,
+    ),
+
   'studio.end-templates': (world) =>
     makeFaceTemplate(world.tx, { until: businessDay(world.services.clock()) }),
+
+  'studio.check-templates': (world) => makeFaceTemplate(world.tx),
 
   'studio.look-at-materials': changed(
     'material',
@@ -211,6 +229,51 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
     )
   },
 
+  'publish.count-works': async (world) => {
+    const accountId = await makeOwned.publishAccount(world.tx, { uid: world.uid, line: 'picture' })
+    const id = newId(world.services.clock())
+    const at = before(world, hour)
+    return publicationRepository(world.tx).insert(
+      {
+        uid: world.uid,
+        id,
+        line: 'picture',
+        platform: 'kuaishou',
+        accountId,
+        origin: 'api',
+        state: 'verified',
+        remoteId: id,
+        title: '霓虹都市夜景',
+        sentAt: at,
+        dueAt: at,
+        createdAt: at,
+        changedAt: at,
+      },
+      at.getTime(),
+    )
+  },
+
+  /** A draft of a platform at which there is no app. */
+  'publish.walk-drafts': (world) => {
+    const at = before(world, hour)
+    return publicationRepository(world.tx).insert(
+      {
+        uid: world.uid,
+        id: newId(world.services.clock()),
+        line: 'overseas',
+        platform: 'tiktok',
+        origin: 'hand_off',
+        state: 'handing_off',
+        title: 'Aurora over snow',
+        inbox: { state: 'sending', upload: null, sentence: '', asks: 0, at: at.getTime() },
+        inboxDueAt: at,
+        createdAt: at,
+        changedAt: at,
+      },
+      at.getTime(),
+    )
+  },
+
   'publish.mount': changed('mount', (id) => sql`UPDATE mounts SET moves = 1 WHERE id = ${id}`),
 
   'publish.recheck-works': (world) => makeBackfill(world.tx, world.uid, { recheckAt: before(world, hour) }),
@@ -227,6 +290,27 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
   },
 
   'product.announce': ({ tx, services }) => makeProduct(tx, services.clock(), { announcedAt: null }),
+
+  'gzh.read-figures': async (world) => {
+    const account = await makeOwned.gzhAccount(world.tx, { uid: world.uid, line: 'picture' })
+    await world.tx.execute(
+      sql`UPDATE official_accounts SET refresh_sealed = ${world.services.vault.seal('token')} WHERE id = ${account}`,
+    )
+  },
+
+  'gzh.read-article-figures': async (world) => {
+    const owner = { uid: world.uid, line: 'picture' as const }
+    const article = await makeOwned.article(world.tx, owner)
+    const account = await makeOwned.gzhAccount(world.tx, owner)
+    await world.tx.execute(
+      sql`UPDATE official_accounts SET refresh_sealed = ${world.services.vault.seal('token')} WHERE id = ${account}`,
+    )
+    const at = before(world, 48 * hour)
+    await world.tx.execute(sql`INSERT INTO gzh_publications (uid, id, article_id, account_id, version, is_draft_only,
+      title, author, digest, cover_upload_id, blocks, state, created_at, changed_at)
+      VALUES (${world.uid}, gen_random_uuid(), ${article}, ${account}, 1, false, '一篇文章', '', '', gen_random_uuid(), '[]',
+      'published', ${at}, ${at})`)
+  },
 
   'gzh.ask-results': async (world) => {
     const owner = { uid: world.uid, line: 'picture' as const }

@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { drain } from '../../platform/queue/drain.ts'
 import type { JobHandler } from '../../platform/queue/queue.ts'
 import type { Walk } from '../../platform/queue/walk.ts'
+import { otherTestSecret } from '../testSecret.ts'
 import { startTestServer } from '../testServer.ts'
 import { makeDueRows } from './dueRows.ts'
 
@@ -13,7 +14,7 @@ const minute = 60_000
 const rowsMade = 5
 
 // Started before the tests are listed: the list comes from the product.
-const server = await startTestServer()
+const server = await startTestServer({ env: { APP_SECRETS_OTHER: otherTestSecret } })
 const admin = await server.make.staff('admin')
 afterAll(() => server.stop())
 

@@ -190,6 +190,18 @@ const linesOf = async (path: string, fields: Fields): Promise<string[]> => {
   return csv.replace('\uFEFF', '').trimEnd().split('\r\n')
 }
 
+it('is written down with who took it, whichever call of staff answered with a file', async () => {
+  const paths = exported
+    .filter(({ endpoint }) => endpoint.auth.startsWith('staff') && !prepared.has(endpoint.path))
+    .map(({ endpoint }) => endpoint.path)
+  const { rows } = await server.services.db.write((tx) =>
+    tx.execute<{ path: string }>(
+      sql`SELECT DISTINCT path FROM exports JOIN staff ON staff.id = exports.staff_id WHERE file_name LIKE '%.csv'`,
+    ),
+  )
+  expect(rows.map(({ path }) => path).sort()).toEqual([...new Set(paths)].sort())
+})
+
 it('has the hostile text in whole lines, as a text', async () => {
   const uid = String(callers.people.uid)
   const [heading, relation] = await linesOf('console/team/relations/export', { uid })

@@ -38,7 +38,10 @@ const countUnanswered = (client: pg.Client, answer: unknown): void => {
   answer.then(subtract, subtract)
 }
 
-/** The driver is patched once per worker, which runs many test files. */
+/**
+ * The driver is patched once per worker, which runs many test files, and when this file is loaded: the product
+ * measures slow statements on each connection, over the `query` that it finds there.
+ */
 const watchDriver = (): void => {
   if (Reflect.has(pg.Client.prototype, changed)) return
   Reflect.set(pg.Client.prototype, changed, true)
@@ -51,13 +54,14 @@ const watchDriver = (): void => {
   })
 }
 
+watchDriver()
+
 let asked = 0
 
 /** The statements that `ask` sent, when it gives its request this id. */
 export const statementsOf = async <T>(
   ask: (requestId: string) => Promise<T>,
 ): Promise<Sent & { answer: T }> => {
-  watchDriver()
   asked += 1
   const id = `statements-${asked}`
   const ofRequest: Sent = { statements: [], roundTrips: 0 }

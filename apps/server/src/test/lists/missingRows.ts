@@ -6,6 +6,8 @@ const texts: readonly string[] = [
    SELECT uid, code, id, 'other', gen_random_uuid(), now() FROM codes WHERE uid = $1 LIMIT 3`,
   `INSERT INTO stuck_rows (job, row_key, attempts, last_error, first_failed_at, failed_at, next_at)
    SELECT 'wallet.check-bills', $1::text, 1, 'Error', now(), now(), now()`,
+  `INSERT INTO exports (at, staff_id, path, file_name, reason, request_id)
+   SELECT now(), id, 'console/earnings/exportDay', 'a.csv', $1::text, 'request' FROM staff ORDER BY id LIMIT 3`,
   `INSERT INTO settings_history (key, version, value, changed_by, reason)
    SELECT 'sms.per_day', 1, '10', 'system', $1::text`,
   `UPDATE lesson_questions SET answer = '好', answered_by = 1, answered_at = now() WHERE $1::bigint > 0`,

@@ -25,7 +25,7 @@ const rulesText = `
   WITH rules AS (
     SELECT k.conindid AS index, format('ALTER TABLE %s DROP CONSTRAINT %I', k.conrelid::regclass, k.conname) AS text
     FROM pg_constraint k
-    WHERE k.connamespace = 'public'::regnamespace AND k.conrelid <> 0 AND k.conparentid = 0 AND k.contype IN ('c', 'u', 'x')
+    WHERE k.connamespace = 'public'::regnamespace AND k.conrelid <> 0 AND k.coninhcount = 0 AND k.contype IN ('c', 'u', 'x')
       AND NOT EXISTS (SELECT FROM pg_constraint f WHERE f.contype = 'f' AND k.conindid <> 0 AND f.conindid = k.conindid)
     UNION ALL
     SELECT i.indexrelid, format('DROP INDEX %s', i.indexrelid::regclass)

@@ -3,7 +3,9 @@
  * setting. Every area has one for each of its settings in `test/settingProbes.ts`; `everySetting.test.ts`
  * beside this file runs each with the default and with another value.
  */
+
 import type { Client } from '@wallpaper/client'
+import { dueWork } from '@wallpaper/contract/staff/staff.console'
 import type { sql } from 'drizzle-orm'
 import { openSession } from '../../areas/account/public.ts'
 import type { SettingDefinition, SettingDefinitions } from '../../areas/staff/settings/setting.ts'
@@ -88,3 +90,9 @@ export const passToMonday = (world: ProbeWorld): void => {
 }
 
 export const shanghaiHour = (at: number): number => ((at + shanghaiMs) % dayMs) / hourMs
+
+/** How soon work of this kind shall be done, as the first page of an admin says. */
+export const targetMinutes = async ({ server }: ProbeWorld, kind: string): Promise<number | undefined> => {
+  const { items } = await server.asStaff(await server.make.staff('admin')).call(dueWork, {})
+  return items.find((each) => each.kind === kind)?.target_minutes
+}

@@ -1,7 +1,16 @@
 /** Choices for creators: classes of two levels, and suggested keywords. */
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
-import { countedPageOf, formBatch, formBool, formJson, formText, listTotalMax, paging } from '../../form.ts'
+import {
+  countedPageOf,
+  formBatch,
+  formBool,
+  formInt,
+  formJson,
+  formText,
+  listTotalMax,
+  paging,
+} from '../../form.ts'
 import { lineIds } from '../../lines.ts'
 import { formReason } from '../../staff/staff.schemas.ts'
 import { classId, keywordMax, visibleText } from '../creation.schemas.ts'
@@ -16,7 +25,12 @@ const classRecord = z.strictObject({
   /** The class it was merged into; its remaining works are being moved. */
   merged_into: z.string().nullable(),
   photos: z.number().int().min(0).max(listTotalMax),
+  /** Null: as its parent, or no limit at the top level. */
+  min_side: z.number().int().nullable(),
 })
+
+/** The least pixels of a picture's shorter side; omit for the parent's, or for no limit. */
+const formMinSide = () => formInt({ min: 1, max: 8_000 }).optional()
 
 /** Omit to offer it on every line. */
 const formLines = () =>
@@ -27,7 +41,7 @@ const classTreeOutput = z.strictObject({ items: z.array(classRecord) })
 export const classTree = defineEndpoint({
   path: 'console/creation/classes',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:templates:see',
   input: z.object({}),
   output: classTreeOutput,
   summary: '全部分类，按先后',
@@ -45,12 +59,13 @@ export const classOptions = defineEndpoint({
 export const addClass = defineEndpoint({
   path: 'console/creation/addClass',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:templates:do',
   input: z.object({
     /** Its parent; omit for the first level. */
     parent_id: classId().optional(),
     name: visibleText({ max: 20, label: '名称' }),
     lines: formLines(),
+    min_side: formMinSide(),
     reason: formReason(),
   }),
   output: classTreeOutput,
@@ -60,11 +75,12 @@ export const addClass = defineEndpoint({
 export const editClass = defineEndpoint({
   path: 'console/creation/editClass',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:templates:do',
   input: z.object({
     id: classId(),
     name: visibleText({ max: 20, label: '名称' }),
     lines: formLines(),
+    min_side: formMinSide(),
     is_offered: formBool(),
     reason: formReason(),
   }),
@@ -76,7 +92,7 @@ export const editClass = defineEndpoint({
 export const orderClasses = defineEndpoint({
   path: 'console/creation/orderClasses',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:templates:do',
   input: z.object({
     parent_id: classId().optional(),
     ids: formBatch(z.string().max(40), 200),
@@ -89,7 +105,7 @@ export const orderClasses = defineEndpoint({
 export const mergeClass = defineEndpoint({
   path: 'console/creation/mergeClass',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:templates:do',
   input: z.object({ id: classId(), into: classId(), reason: formReason() }),
   output: classTreeOutput,
   errors: ['notFound'],
@@ -115,7 +131,7 @@ const keywordKey = {
 export const keywordRecords = defineEndpoint({
   path: 'console/creation/keywords',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:templates:see',
   input: z.object({
     ...paging,
     q: formText({ min: 0, max: 12 }).optional(),
@@ -131,7 +147,7 @@ export const keywordRecords = defineEndpoint({
 export const addKeywords = defineEndpoint({
   path: 'console/creation/addKeywords',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:templates:do',
   input: z.object({
     words: formJson(
       z
@@ -149,7 +165,7 @@ export const addKeywords = defineEndpoint({
 export const editKeyword = defineEndpoint({
   path: 'console/creation/editKeyword',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:templates:do',
   input: z.object({ ...keywordKey, is_offered: formBool(), is_first: formBool().optional() }),
   output: keywordRecord,
   errors: ['notFound'],
@@ -159,7 +175,7 @@ export const editKeyword = defineEndpoint({
 export const removeKeyword = defineEndpoint({
   path: 'console/creation/removeKeyword',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:templates:do',
   input: z.object({ ...keywordKey, reason: formReason() }),
   output: z.strictObject({ word: z.string() }),
   errors: ['notFound'],

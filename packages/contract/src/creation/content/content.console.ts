@@ -44,7 +44,7 @@ const filters = {
 export const contentPhotos = defineEndpoint({
   path: 'console/creation/photos',
   method: 'GET',
-  auth: 'staff:reviewer',
+  auth: 'staff:works:see',
   input: z.object({
     ...filters,
     state: photoState.optional(),
@@ -64,7 +64,7 @@ export const contentPhotos = defineEndpoint({
 export const contentPhotoRead = defineEndpoint({
   path: 'console/creation/photo',
   method: 'GET',
-  auth: 'staff:reviewer',
+  auth: 'staff:works:see',
   input: z.object({ photo_id: formUuid() }),
   output: contentPhotoDetail,
   errors: ['notFound'],
@@ -74,7 +74,7 @@ export const contentPhotoRead = defineEndpoint({
 export const contentAlike = defineEndpoint({
   path: 'console/creation/alike',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:works:see',
   body: 'multipart',
   input: z.object({}),
   output: z.strictObject({ items: z.array(alikePhoto) }),
@@ -85,7 +85,7 @@ export const contentAlike = defineEndpoint({
 export const takeDownImpact = defineEndpoint({
   path: 'console/creation/takeDownImpact',
   method: 'GET',
-  auth: 'staff:reviewer',
+  auth: 'staff:works:see',
   input: z.object({ photo_ids: contentIds() }),
   output: contentImpact,
   summary: '下架会影响多少人、口令和专辑',
@@ -94,7 +94,7 @@ export const takeDownImpact = defineEndpoint({
 export const takeDownPhotos = defineEndpoint({
   path: 'console/creation/takeDownPhotos',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:works:do',
   input: z.object({ photo_ids: contentIds(), cause: z.enum(takeDownCauseIds), reason: ownerNote() }),
   output: eachResult(),
   summary: '下架作品并通知作者',
@@ -103,7 +103,7 @@ export const takeDownPhotos = defineEndpoint({
 export const restorePhotos = defineEndpoint({
   path: 'console/creation/restorePhotos',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:works:do',
   input: z.object({ photo_ids: contentIds(), reason: formReason() }),
   output: eachResult(),
   summary: '恢复下架的作品并通知作者',
@@ -112,7 +112,7 @@ export const restorePhotos = defineEndpoint({
 export const adjustPhotos = defineEndpoint({
   path: 'console/creation/adjustPhotos',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:works:do',
   input: z.object({
     photo_ids: contentIds(),
     class: classId().optional(),
@@ -128,7 +128,7 @@ export const adjustPhotos = defineEndpoint({
 export const contentHomepages = defineEndpoint({
   path: 'console/creation/homepages',
   method: 'GET',
-  auth: 'staff:reviewer',
+  auth: 'staff:works:see',
   input: z.object({ ...filters, state: homepageState.optional() }),
   output: countedPageOf(contentHomepage),
   summary: '主页库',
@@ -137,7 +137,7 @@ export const contentHomepages = defineEndpoint({
 export const contentHomepageRead = defineEndpoint({
   path: 'console/creation/homepage',
   method: 'GET',
-  auth: 'staff:reviewer',
+  auth: 'staff:works:see',
   input: z.object({ homepage_id: formUuid() }),
   output: contentHomepageDetail,
   errors: ['notFound'],
@@ -147,7 +147,7 @@ export const contentHomepageRead = defineEndpoint({
 export const suspendHomepages = defineEndpoint({
   path: 'console/creation/suspendHomepages',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:works:do',
   input: z.object({ homepage_ids: contentIds(), cause: z.enum(takeDownCauseIds), reason: ownerNote() }),
   output: eachResult(),
   summary: '停用主页并通知作者',
@@ -156,7 +156,7 @@ export const suspendHomepages = defineEndpoint({
 export const reinstateHomepages = defineEndpoint({
   path: 'console/creation/reinstateHomepages',
   method: 'POST',
-  auth: 'staff:reviewer',
+  auth: 'staff:works:do',
   input: z.object({ homepage_ids: contentIds(), reason: formReason() }),
   output: eachResult(),
   summary: '恢复停用的主页并通知作者',

@@ -1,8 +1,8 @@
 /** Batch calls for works: one transaction, one outcome for each. */
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../../endpoint.ts'
-import { eachResult, formBool, ownedEach, ownedUuid } from '../../form.ts'
-import { batchMax, classId, keywords } from '../creation.schemas.ts'
+import { eachResult, formBool, formJson, ownedEach, ownedUuid } from '../../form.ts'
+import { batchMax, classId, keywords, titleMax, visibleText } from '../creation.schemas.ts'
 
 const photoIds = () => ownedEach('photo', batchMax)
 
@@ -53,6 +53,36 @@ export const setKeyword = defineEndpoint({
   output: eachResult(),
   rate: perMinute(60),
   summary: '批量设置关键词',
+})
+
+export const setTitles = defineEndpoint({
+  path: 'photo/setTitles',
+  method: 'POST',
+  auth: 'user',
+  line: true,
+  input: z.object({
+    photo_ids: photoIds(),
+    /** Works without an entry keep theirs. */
+    titles: formJson(
+      z
+        .array(z.strictObject({ photo_id: z.uuid('编号不正确'), title: visibleText({ max: titleMax }) }))
+        .max(batchMax),
+    ),
+  }),
+  output: eachResult(),
+  rate: perMinute(60),
+  summary: '批量改标题；已通过的作品审核后再换，之前观众看到的不变',
+})
+
+export const newTitles = defineEndpoint({
+  path: 'photo/newTitles',
+  method: 'GET',
+  auth: 'user',
+  line: true,
+  input: z.object({ photo_ids: photoIds() }),
+  output: eachResult({ items: z.array(z.strictObject({ photo_id: z.uuid(), title: z.string() })) }),
+  rate: perMinute(60),
+  summary: '这些作品里等着审核的新标题；没有改的不在里面',
 })
 
 export const moveHomepage = defineEndpoint({

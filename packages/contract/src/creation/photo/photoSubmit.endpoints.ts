@@ -9,6 +9,7 @@ import {
   classId,
   homepageBrief,
   keywords,
+  keywordTexts,
   pagesMax,
   titleMax,
   visibleText,
@@ -96,6 +97,8 @@ const common = {
   album_id: ownedUuid('album').optional(),
 }
 
+const picturesPerCall = 100
+
 export const uploadPhoto = defineEndpoint({
   path: 'photo/uploadPhoto',
   method: 'POST',
@@ -103,9 +106,27 @@ export const uploadPhoto = defineEndpoint({
   line: true,
   input: z.object({
     homepage_id: ownedUuid('homepage'),
-    upload_ids: ownedEach('upload', 100),
+    upload_ids: ownedEach('upload', picturesPerCall),
     /** For one picture; otherwise the file's name is the title. */
     title: visibleText({ max: titleMax }).optional(),
+    /** For several: those that have one of their own. */
+    titles: formJson(
+      z
+        .array(z.strictObject({ upload_id: z.uuid('编号不正确'), title: visibleText({ max: titleMax }) }))
+        .max(picturesPerCall),
+    ).optional(),
+    /** Of those that are not as the others. */
+    own: formJson(
+      z
+        .array(
+          z.strictObject({
+            upload_id: z.uuid('编号不正确'),
+            class: classId().optional(),
+            keywords: keywordTexts().optional(),
+          }),
+        )
+        .max(picturesPerCall),
+    ).optional(),
     ...common,
   }),
   output: eachResult({

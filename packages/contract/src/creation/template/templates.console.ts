@@ -38,7 +38,7 @@ const templateVersion = z.strictObject({
 export const templateRecords = defineEndpoint({
   path: 'console/creation/templates',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:templates:see',
   input: z.object({ kind: templateKind }),
   output: z.strictObject({
     items: z.array(templateRecord),
@@ -52,7 +52,7 @@ export const templateRecords = defineEndpoint({
 export const templateVersions = defineEndpoint({
   path: 'console/creation/templateVersions',
   method: 'GET',
-  auth: 'staff:operator',
+  auth: 'staff:templates:see',
   input: z.object({ id: formUuid() }),
   output: z.strictObject({ items: z.array(templateVersion) }),
   errors: ['notFound'],
@@ -62,7 +62,7 @@ export const templateVersions = defineEndpoint({
 export const saveTemplate = defineEndpoint({
   path: 'console/creation/saveTemplate',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:templates:do',
   input: z.object({
     /** Omit for a new template. */
     id: formUuid().optional(),
@@ -81,7 +81,7 @@ export const saveTemplate = defineEndpoint({
 export const submitTemplate = defineEndpoint({
   path: 'console/creation/submitTemplate',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:templates:do',
   input: z.object({ id: formUuid(), version: formVersion(), reason: formReason() }),
   output: z.strictObject({ approval_id: z.number().int() }),
   errors: ['notFound', 'changedMeanwhile'],
@@ -91,7 +91,7 @@ export const submitTemplate = defineEndpoint({
 export const stopTemplate = defineEndpoint({
   path: 'console/creation/stopTemplate',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:templates:do',
   input: z.object({ id: formUuid(), reason: formReason() }),
   output: templateRecord,
   errors: ['notFound'],
@@ -101,7 +101,7 @@ export const stopTemplate = defineEndpoint({
 export const orderTemplates = defineEndpoint({
   path: 'console/creation/orderTemplates',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:templates:do',
   input: z.object({ kind: templateKind, ids: formJson(z.array(z.uuid()).min(1).max(1_000)) }),
   output: z.strictObject({ ids: z.array(z.uuid()) }),
   errors: ['changedMeanwhile'],
@@ -111,7 +111,7 @@ export const orderTemplates = defineEndpoint({
 export const importTemplates = defineEndpoint({
   path: 'console/creation/importTemplates',
   method: 'POST',
-  auth: 'staff:operator',
+  auth: 'staff:templates:do',
   input: z.object({ reason: formReason() }),
   output: z.strictObject({
     imported: z.number().int(),

@@ -35,7 +35,7 @@ const DayField = ({ openedAt }: { openedAt: number }) => {
   const span = Form.useWatch('span', Form.useFormInstance<Values>())
   if (span !== 'day') return null
   return (
-    <Form.Item name="day" label="封禁到哪一天（含）" rules={[{ required: true, message: '请选择日期' }]}>
+    <Form.Item name="day" label="封禁截止日（含）" rules={[{ required: true, message: '请选择日期' }]}>
       <DayInput min={formatDay(openedAt).replaceAll('/', '-')} />
     </Form.Item>
   )
@@ -60,7 +60,7 @@ export const BanDialog = ({ person, onClose }: { person: PersonProfile; onClose:
       <p className={common.dialogLead}>
         封禁后不能使用创作者端，收益冻结但不扣除，对方可以申诉。由另一位同事复核后生效
       </p>
-      <Form.Item name="span" label="封禁多久">
+      <Form.Item name="span" label="封禁时长">
         <Radio.Group
           optionType="button"
           options={banSpanIds.map((id) => ({ value: id, label: banSpans[id].label }))}

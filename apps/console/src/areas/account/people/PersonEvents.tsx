@@ -1,6 +1,7 @@
 /** Bans and warnings of one person, and the audit log of their account. */
 import { personAudit } from '@wallpaper/contract/account/account.console'
-import { Button, Tabs } from 'antd'
+import { Checkbox, Tabs } from 'antd'
+import { useState } from 'react'
 import { useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
@@ -11,6 +12,7 @@ import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { EventPager } from '../../../ui/table/EventPager.tsx'
 import { AuditTimeline } from '../../staff/public.ts'
 import css from './people.module.css'
 import type { PersonProfile } from './person.labels.ts'
@@ -64,12 +66,17 @@ const Warnings = ({ warnings }: Pick<PersonProfile, 'warnings'>) =>
   )
 
 const Acts = ({ uid }: { uid: number }) => {
-  const trail = useCursorTrail(String(uid))
-  const query = useEndpointQuery(personAudit, { uid, cursor: trail.cursor }, { keepPrevious: true })
+  const [onlyStaff, setOnlyStaff] = useState(false)
+  const asked = { uid, by: onlyStaff ? ('staff' as const) : undefined }
+  const trail = useCursorTrail(JSON.stringify(asked))
+  const query = useEndpointQuery(personAudit, { ...asked, cursor: trail.cursor }, { keepPrevious: true })
   return (
     <QueryView query={query} rows={4}>
       {({ items, next_cursor: next }) => (
         <>
+          <Checkbox checked={onlyStaff} onChange={({ target }) => setOnlyStaff(target.checked)}>
+            只看同事办的
+          </Checkbox>
           {items.length === 0 ? (
             <EmptyState title="还没有操作记录" note="本人与员工对这个账号做的每件事都会记在这里" />
           ) : (
@@ -77,12 +84,7 @@ const Acts = ({ uid }: { uid: number }) => {
           )}
           {(trail.goBack || next) && (
             <div className={common.rowActions}>
-              <Button disabled={!trail.goBack} onClick={() => trail.goBack?.()}>
-                较新的
-              </Button>
-              <Button disabled={!next} onClick={() => next && trail.goTo(next)}>
-                更早的
-              </Button>
+              <EventPager trail={trail} next={next} />
             </div>
           )}
         </>

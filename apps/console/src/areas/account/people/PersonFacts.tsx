@@ -28,7 +28,7 @@ const factsOf = (person: PersonProfile): Fact[] => [
   { label: '邀请码', value: <CopyText text={person.invite_code} /> },
   { label: '邀请人', value: <Inviter inviter={person.inviter} /> },
   { label: '邀请了', value: <Count count={person.invited_count} /> },
-  { label: '子账号', value: <Count count={person.sub_accounts} /> },
+  { label: '合作账号', value: <Count count={person.sub_accounts} /> },
   { label: '在线登录', value: <Count count={person.open_sessions} /> },
   { label: '注册渠道', value: person.register_channel ?? '—' },
   { label: '注册时间', value: <TimeText at={person.created_at} /> },

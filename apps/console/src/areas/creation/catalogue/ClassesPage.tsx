@@ -58,6 +58,9 @@ const Acts = ({ node, siblings, onMove, onOpen }: ActsProps) => {
 const columnsFor = (acts: (node: ClassNode) => Omit<ActsProps, 'node'>): Column<ClassNode>[] => [
   textColumn('分类', 'name', { isStrong: true }),
   column('产品线', ({ lines: on }) => (on ? on.map((line) => lines[line].name).join('、') : '全部')),
+  column('最短边', ({ min_side: side, parent_id: parent }) =>
+    side ? `${side} 像素` : parent ? '同上级' : '不限',
+  ),
   column('作品', ({ photos: count }) => formatTotal(count), { isNumber: true, isRight: true }),
   stateColumn(({ is_offered: isOffered }) => ({
     word: isOffered ? '可选' : '已停用',

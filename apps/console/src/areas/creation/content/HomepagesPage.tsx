@@ -17,6 +17,7 @@ import { Link } from 'react-router'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatCount } from '../../../lib/number.ts'
+import { useMay } from '../../../lib/session.ts'
 import common from '../../../ui/common.module.css'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -37,6 +38,7 @@ import {
   timeColumn,
 } from '../../../ui/table/column.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
+import { ListExport, useMayExport } from '../../../ui/table/ListExport.tsx'
 import { useList } from '../../../ui/table/useList.tsx'
 import { AuditTimeline } from '../../staff/public.ts'
 import { type Homepage, homepageStates, isHomepageState } from '../content.labels.ts'
@@ -150,7 +152,7 @@ const HomepageDrawer = ({ id, onClose }: { id: string; onClose: () => void }) =>
 
 const columnsFor = (
   open: (homepage: Homepage) => void,
-  act: (homepage: Homepage) => void,
+  act: ((homepage: Homepage) => void) | undefined,
 ): Column<Homepage>[] => [
   column('主页', (homepage) => (
     <div className={css.person}>
@@ -168,7 +170,7 @@ const columnsFor = (
   countColumn('专辑', 'albums'),
   timeColumn('创建时间', 'created_at'),
   column('操作', (homepage) =>
-    homepage.state === 'active' || homepage.state === 'suspended' ? (
+    act && (homepage.state === 'active' || homepage.state === 'suspended') ? (
       <Button size="small" danger={homepage.state === 'active'} onClick={() => act(homepage)}>
         {homepage.state === 'active' ? '停用' : '恢复'}
       </Button>
@@ -180,17 +182,29 @@ export const HomepagesPage = () => {
   const filters = useContentFilters()
   const state = isHomepageState(filters.values.state) ? filters.values.state : undefined
   const list = useList(contentHomepages, { input: () => ({ ...filters.asked, state }) })
+  const mayAct = useMay(suspendHomepages)
+  const mayExport = useMayExport(contentHomepages)
   const [acted, setActed] = useState<Homepage | null>(null)
+  const columns = columnsFor(({ id }) => filters.set({ open: id }), mayAct ? setActed : undefined)
   return (
     <Card isFlush>
-      <FilterBar actions={filters.isAny && <Button onClick={filters.clear}>清空条件</Button>}>
+      <FilterBar
+        actions={
+          (filters.isAny || mayExport) && (
+            <>
+              {filters.isAny && <Button onClick={filters.clear}>清空条件</Button>}
+              {mayExport && <ListExport list={list} label="主页" columns={columns} />}
+            </>
+          )
+        }
+      >
         <ContentFilterFields filters={filters} placeholder="名称、简介、主页 ID" states={stateOptions} />
       </FilterBar>
       <CursorTable
         label="主页"
         unit="个"
         list={list}
-        columns={columnsFor(({ id }) => filters.set({ open: id }), setActed)}
+        columns={columns}
         rowKey="id"
         empty={{ title: '没有符合条件的主页', note: '换个词，或清空条件再找' }}
       />

@@ -8,7 +8,8 @@ import css from './content.module.css'
 interface WorkTileProps {
   work: Work
   isPicked: boolean
-  onPick: () => void
+  /** Absent for those who may only look. */
+  onPick: (() => void) | undefined
   onOpen: () => void
 }
 
@@ -16,12 +17,14 @@ export const WorkTile = ({ work, isPicked, onPick, onOpen }: WorkTileProps) => {
   const flag = flagOf(work)
   return (
     <li className={cx(css.tile, isPicked && css.isPicked, work.state === 'taken_down' && css.isOff)}>
-      <Checkbox
-        className={cx(css.check)}
-        checked={isPicked}
-        onChange={onPick}
-        aria-label={`选择「${work.title}」`}
-      />
+      {onPick && (
+        <Checkbox
+          className={cx(css.check)}
+          checked={isPicked}
+          onChange={onPick}
+          aria-label={`选择「${work.title}」`}
+        />
+      )}
       <button type="button" className={css.picture} onClick={onOpen} aria-label={`查看「${work.title}」`}>
         <img src={work.cover.medium} alt="" loading="lazy" />
         {flag && <em className={cx(css.flag, flag.tone !== 'dark' && css[flag.tone])}>{flag.word}</em>}

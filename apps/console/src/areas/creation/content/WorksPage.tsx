@@ -1,5 +1,5 @@
 /** All works: search, select, take down, restore. */
-import { contentPhotos } from '@wallpaper/contract/creation/content/content.console'
+import { contentPhotos, takeDownPhotos } from '@wallpaper/contract/creation/content/content.console'
 import { contentBatchMax, contentSorts } from '@wallpaper/contract/creation/content/content.limits'
 import { Button, Select, Tabs } from 'antd'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { type CursorTrail, useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatTotal } from '../../../lib/number.ts'
+import { useMay } from '../../../lib/session.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
@@ -115,10 +116,11 @@ interface FoundWorksProps {
   filters: ContentFilters
   trail: CursorTrail
   picked: PickedWorks
+  mayAct: boolean
   onOpen: FootProps['onOpen']
 }
 
-const FoundWorks = ({ query, filters, trail, picked, onOpen }: FoundWorksProps) => (
+const FoundWorks = ({ query, filters, trail, picked, mayAct, onOpen }: FoundWorksProps) => (
   <QueryView query={query}>
     {({ items, next_cursor }) =>
       items.length === 0 && !trail.goBack ? (
@@ -141,7 +143,7 @@ const FoundWorks = ({ query, filters, trail, picked, onOpen }: FoundWorksProps) 
                 key={work.id}
                 work={work}
                 isPicked={picked.ids.includes(work.id)}
-                onPick={() => picked.toggle(work)}
+                onPick={mayAct ? () => picked.toggle(work) : undefined}
                 onOpen={() => filters.set({ open: work.id })}
               />
             ))}
@@ -166,6 +168,7 @@ export const WorksPage = () => {
   const trail = useCursorTrail(filters.key)
   const query = useWorksQuery(filters, trail)
   const picked = usePickedWorks()
+  const mayAct = useMay(takeDownPhotos)
   const [dialog, setDialog] = useState<Adjustment | 'restore' | null>(null)
   const canTakeDown = picked.works.some(({ state }) => state === 'published')
   const acts = { ids: picked.ids, onClose: () => setDialog(null), onDone: picked.tellOutcome }
@@ -177,7 +180,14 @@ export const WorksPage = () => {
       <div className={cx(css.library, !canTakeDown && css.isAlone)}>
         <Card isFlush>
           <Heading filters={filters} total={query.data?.total} />
-          <FoundWorks query={query} filters={filters} trail={trail} picked={picked} onOpen={setDialog} />
+          <FoundWorks
+            query={query}
+            filters={filters}
+            trail={trail}
+            picked={picked}
+            mayAct={mayAct}
+            onOpen={setDialog}
+          />
         </Card>
         {canTakeDown && (
           <TakeDownPanel works={picked.works} onClose={picked.clear} onDone={picked.tellOutcome} />

@@ -7,6 +7,7 @@ import { useParams } from 'react-router'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatYuan } from '../../../lib/money.ts'
+import { useThing } from '../../../lib/navigation/recentThings.ts'
 import { formatCount } from '../../../lib/number.ts'
 import { useMay } from '../../../lib/session.ts'
 import common from '../../../ui/common.module.css'
@@ -168,6 +169,7 @@ export const ImportPage = () => {
     { refetchInterval: isBusy ? askAgainMs : lookAgainMs },
   )
   const isNowBusy = query.data !== undefined && isUnderWay(query.data.state)
+  useThing(query.data && `导入 ${query.data.file_name}`)
   if (isNowBusy !== isBusy) setBusy(isNowBusy)
   return (
     <QueryView query={query}>

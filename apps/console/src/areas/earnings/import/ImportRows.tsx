@@ -1,6 +1,11 @@
 /** The dry run's result for each row, grouped by what has to be done; also as a file. */
 import { importRows } from '@wallpaper/contract/earnings/import.console'
-import { type ImportTab, importTabIds, importTabs } from '@wallpaper/contract/earnings/import.labels'
+import {
+  type ImportTab,
+  importRemedies,
+  importTabIds,
+  importTabs,
+} from '@wallpaper/contract/earnings/import.labels'
 import { Tabs } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
@@ -8,11 +13,13 @@ import { formatCount } from '../../../lib/number.ts'
 import { dayText } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
+import { SubjectLink } from '../../../ui/content/SubjectLink.tsx'
 import { SaveButton } from '../../../ui/form/SaveButton.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { type Column, column, stateColumn, textColumn } from '../../../ui/table/column.tsx'
 import { useList } from '../../../ui/table/useList.tsx'
 import { type ImportDetail, type ImportRowItem, rowLabel } from './import.labels.ts'
+import css from './imports.module.css'
 import { resultFile } from './resultFile.ts'
 
 const columns: Column<ImportRowItem>[] = [
@@ -22,12 +29,22 @@ const columns: Column<ImportRowItem>[] = [
       {text || '—'}
     </span>
   )),
-  column('用户 ID', ({ uid: text }) => text || '—', { isNumber: true }),
+  column(
+    '用户 ID',
+    ({ uid: text }) =>
+      /^\d+$/.test(text) ? <SubjectLink subject={{ key: `person:${text}`, label: text }} /> : text || '—',
+    { isNumber: true },
+  ),
   textColumn('口令', 'code', { hasDash: true }),
   column('业务日期', ({ day: text }) => dayText(text) || '—', { isNumber: true }),
   column('金额（元）', ({ amount: text }) => text || '—', { isNumber: true, isRight: true }),
   stateColumn(rowLabel, '结果'),
-  textColumn('说明', 'note'),
+  column('原因和办法', (row) => (
+    <span className={cx(common.twoLines, css.reason)}>
+      {row.note || (row.problem ? '' : '—')}
+      {row.problem && <span className={common.note}>{importRemedies[row.problem]}</span>}
+    </span>
+  )),
 ]
 
 const countOf = ({ totals }: ImportDetail, tab: ImportTab): number | null => {

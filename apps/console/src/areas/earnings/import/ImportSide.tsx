@@ -102,6 +102,10 @@ const Sums = ({ found }: { found: ImportDetail }) => {
     { label: '创作者所得', value: formatYuan(totals.creator_fen) },
     { label: '团队分成', value: formatYuan(totals.team_fen) },
     { label: '导师分成', value: formatYuan(totals.tutor_fen) },
+    {
+      label: '平台留存',
+      value: formatYuan(totals.ok.amount_fen - totals.creator_fen - totals.team_fen - totals.tutor_fen),
+    },
     { label: '影响创作者', value: `${formatCount(totals.people)} 人` },
     {
       label: '业务日期',

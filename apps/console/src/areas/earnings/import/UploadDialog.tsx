@@ -1,12 +1,15 @@
 import { importList, uploadImport } from '@wallpaper/contract/earnings/import.console'
 import type { ImportPlatform } from '@wallpaper/contract/earnings/import.labels'
-import { Form, Select } from 'antd'
+import { Button, Form, Select } from 'antd'
 import { useNavigate } from 'react-router'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
+import { saveFile } from '../../../lib/saveFile.ts'
+import common from '../../../ui/common.module.css'
 import { type ChosenFile, FileField, fileOf } from '../../../ui/form/FileField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { platformOptions } from './import.labels.ts'
 import { importPaths } from './import.paths.ts'
+import { sampleFile } from './sampleFile.ts'
 
 interface Values {
   platform: ImportPlatform
@@ -32,6 +35,12 @@ export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
       >
         <Select options={platformOptions} placeholder="选择平台" />
       </Form.Item>
+      <p className={common.note}>
+        第一行写列名，一行一笔。列名不必和样例一样，上传后会按意思对应，也可以自己选。
+        <Button type="link" size="small" onClick={() => saveFile(sampleFile())}>
+          下载样例文件
+        </Button>
+      </p>
       <FileField
         label="文件"
         help="CSV 或 XLSX，最大 30 MB；CSV 可以是 UTF-8 或 GBK 编码"

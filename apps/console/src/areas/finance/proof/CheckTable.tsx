@@ -21,10 +21,11 @@ const units = { transactions: '笔', accounts: '个', rows: '行' } as const
 export const figureText = (unit: Check['unit'], value: number): string =>
   unit === 'fen' ? formatYuan(value) : `${formatCount(value)} ${units[unit]}`
 
-const differenceText = ({ unit, differences, ledger, other, result }: Check): string => {
-  if (result === 'waiting') return '—'
-  return unit === 'fen' ? formatYuan(ledger - other) : `${differences.length} 处`
-}
+const otherText = ({ unit, other, result }: Check): string =>
+  result === 'waiting' ? '—' : figureText(unit, other)
+
+const differenceText = ({ unit, ledger, other, result }: Check): string =>
+  result === 'waiting' ? '—' : figureText(unit, ledger - other)
 
 interface CheckTableProps {
   checks: readonly Check[]
@@ -62,9 +63,7 @@ export const CheckTable = ({ checks, chosen, onChoose }: CheckTableProps) => (
             ))}
           </td>
           <td className={common.num}>{figureText(check.unit, check.ledger)}</td>
-          <td className={common.num}>
-            {check.result === 'waiting' ? '—' : figureText(check.unit, check.other)}
-          </td>
+          <td className={common.num}>{otherText(check)}</td>
           <td className={cx(common.num, common.strong)}>{differenceText(check)}</td>
           <td>
             <StateTag tone={results[check.result].tone}>{results[check.result].word}</StateTag>

@@ -85,7 +85,7 @@ const sidesOf = ({ id, unit }: Check, { ledger, other }: Difference): { label: s
     return [
       { label: '现在的指纹', text: ledger.toString(16) },
       { label: '封存的指纹', text: other === 0 ? '没有' : other.toString(16) },
-      { label: '怎么办', text: '对照审计日志和备份查明是谁改的；改回原值后差异自动消失，确需保留的请说明' },
+      { label: '处理建议', text: '对照审计日志和备份查明是谁改的；改回原值后差异自动消失，确需保留的请说明' },
     ]
   const figures = unit === 'transactions' && id === 'postings' ? unit : 'fen'
   return [

@@ -31,7 +31,7 @@ const columns: Column<Homework>[] = [
       {is_late && <StateTag>补交</StateTag>}
     </span>
   )),
-  timeColumn('交上来', 'handed_at'),
+  timeColumn('提交时间', 'handed_at'),
 ]
 
 /** A camp that is not in the list of choices is still a filter: a link may name it. */

@@ -164,19 +164,12 @@ const Editor = ({ lesson, onClose }: { lesson: LessonDraft | undefined; onClose:
     <FormDialog<Values>
       title={lesson ? '编辑教程' : '写教程'}
       submitText={lesson ? '保存修改' : '保存草稿'}
-      width={1_040}
+      preview={<Preview media={media} />}
       initialValues={startOf(lesson)}
       onClose={onClose}
       onSubmit={send}
     >
-      <div className={common.withPreview}>
-        <div>
-          <Fields onMedia={(more) => setMedia((before) => ({ ...before, ...more }))} />
-        </div>
-        <div className={common.preview}>
-          <Preview media={media} />
-        </div>
-      </div>
+      <Fields onMedia={(more) => setMedia((before) => ({ ...before, ...more }))} />
     </FormDialog>
   )
 }

@@ -73,7 +73,7 @@ const columnsFor = (onAct: (act: Act) => void): Column<Asked>[] => [
   )),
   column('教程', ({ lesson }) => lesson.title),
   column(
-    '谁问的',
+    '提问人',
     ({ person }) => <SubjectLink subject={{ key: `person:${person.uid}`, label: person.nickname }} />,
     { isNowrap: true },
   ),

@@ -22,8 +22,12 @@ interface RowProps {
   onPick: () => void
 }
 
+const caseLabel = ({ works, codes }: NonNullable<QueueItem['first_review']>): string =>
+  `首套：主页、${works} 个作品${codes > 0 ? '、口令' : ''}`
+
 const Tags = ({ item }: { item: QueueItem }) => (
   <span className={css.tags}>
+    {item.first_review && <StateTag tone="brand">{caseLabel(item.first_review)}</StateTag>}
     <StateTag tone={item.work_kind === 'video' ? 'info' : 'plain'}>{kindLabel(item)}</StateTag>
     {findingsOf(item).map((finding) => (
       <StateTag key={finding} tone="wait">
@@ -50,7 +54,7 @@ const Row = ({ item, isOpen, isPicked, onOpen, onPick }: RowProps) => {
     <li ref={place} className={cx(css.queueRow, isOpen && css.isOpen, isTaken && css.isTaken)}>
       <Checkbox
         checked={isPicked}
-        disabled={isTaken}
+        disabled={isTaken || item.first_review !== null}
         onChange={onPick}
         aria-label={`选中「${item.title}」`}
       />
@@ -68,6 +72,8 @@ const Row = ({ item, isOpen, isPicked, onOpen, onPick }: RowProps) => {
 
 interface QueueListProps {
   query: UseQueryResult<OutputOf<typeof reviewQueue>>
+  /** Those of it that still wait. */
+  items: readonly QueueItem[]
   openKey: string | null
   picked: ReadonlySet<string>
   onOpen: (item: QueueItem) => void
@@ -76,9 +82,18 @@ interface QueueListProps {
   onMore: (() => void) | null
 }
 
-export const QueueList = ({ query, openKey, picked, onOpen, onPick, onApprove, onMore }: QueueListProps) => (
+export const QueueList = ({
+  query,
+  items,
+  openKey,
+  picked,
+  onOpen,
+  onPick,
+  onApprove,
+  onMore,
+}: QueueListProps) => (
   <QueryView query={query}>
-    {({ items }) =>
+    {() =>
       items.length === 0 ? (
         <EmptyState title="没有要审核的" note="创作者提交的作品和主页会出现在这里" />
       ) : (

@@ -4,10 +4,16 @@ import { Checkbox, type GetRef, Input } from 'antd'
 import type { Ref } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { ToggleChip } from '../../../ui/form/ToggleChip.tsx'
-import type { RejectReason, Subject } from '../review.labels.ts'
+import {
+  partKey,
+  partLabel,
+  partsOf,
+  type Rejection,
+  type RejectReason,
+  type Subject,
+} from '../review.labels.ts'
 import { Key } from './Key.tsx'
 import panelCss from './panel.module.css'
-import type { Rejection } from './useReviewDesk.ts'
 
 interface RejectFormProps {
   subject: Subject
@@ -41,7 +47,16 @@ export const RejectForm = ({
         </ToggleChip>
       ))}
     </div>
-    {isHomepageKind(subject.kind) && (
+    {subject.first_parts && (
+      <Checkbox.Group
+        className={cx(panelCss.fields)}
+        aria-label="要驳回的部分"
+        options={partsOf(subject).map((part) => ({ value: partKey(part), label: `驳回${partLabel(part)}` }))}
+        value={[...(value.refused ?? [])]}
+        onChange={(refused) => onChange({ ...value, refused })}
+      />
+    )}
+    {isHomepageKind(subject.kind) && !subject.first_parts && (
       <Checkbox.Group
         className={cx(panelCss.fields)}
         aria-label="要改的内容"

@@ -2,15 +2,16 @@
 import { LeftOutlined, QuestionCircleOutlined, RightOutlined } from '@ant-design/icons'
 import { rejectReasons, reviewQueue } from '@wallpaper/contract/review/review.console'
 import { reasonGroupOf } from '@wallpaper/contract/review/review.limits'
-import { Button, type GetRef, type Input } from 'antd'
+import { App, Button, type GetRef, type Input } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatTotal } from '../../../lib/number.ts'
 import common from '../../../ui/common.module.css'
 import { LateSkeleton } from '../../../ui/feedback/QueryView.tsx'
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx'
-import { keyOf, type QueueItem, type RejectReason, type Subject } from '../review.labels.ts'
+import { keyOf, type QueueItem, type Rejection, type RejectReason, type Subject } from '../review.labels.ts'
 import css from './desk.module.css'
+import { HeldList } from './HeldList.tsx'
 import { Key, KeyHelp } from './Key.tsx'
 import panelCss from './panel.module.css'
 import { QueueList } from './QueueList.tsx'
@@ -18,27 +19,40 @@ import { RejectForm } from './RejectForm.tsx'
 import { Checks, Creator, History, Texts } from './SubjectFacts.tsx'
 import { SubjectView } from './SubjectView.tsx'
 import subjectCss from './subject.module.css'
-import { type ReviewDesk as Desk, type QueueFilter, type Rejection, useReviewDesk } from './useReviewDesk.ts'
+import type { Drawn } from './useDrawn.ts'
+import { type ReviewDesk as Desk, type QueueFilter, type SubjectKey, useReviewDesk } from './useReviewDesk.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
 
 const noReason: Rejection = { reason: '', fields: [] }
 
+const notDrawn: Record<Exclude<Drawn, 'drawn'>, string> = {
+  loading: '图片显示后才能通过',
+  failed: '图片没有显示出来，重新载入后才能通过',
+}
+
 const useRejection = (subject: Subject, known: readonly RejectReason[], desk: Desk) => {
   const group = reasonGroupOf(subject.kind)
   const reasons = known.filter((reason) => reason.group === group)
-  const [value, setValue] = useState(noReason)
+  const [value, setValue] = useState(desk.written ?? noReason)
   const [problem, setProblem] = useState<string | null>(null)
   const textRef = useRef<GetRef<typeof Input.TextArea>>(null)
   const pick = (at: number) => {
     const reason = reasons[at]
     if (!reason) return
-    setValue({ reason_id: reason.id, reason: reason.told, fields: [...reason.fields] })
+    setValue((now) => ({
+      ...now,
+      reason_id: reason.id,
+      reason: reason.told,
+      fields: [...reason.fields],
+    }))
     setProblem(null)
     if (reason.told === '') textRef.current?.focus()
   }
   const submit = () => {
     const said = value.reason.trim()
-    if (!value.reason_id) setProblem('先选一个驳回原因，按 1–6')
+    if (subject.first_parts && (value.refused ?? []).length === 0)
+      setProblem('先勾出要驳回的部分，其余会直接通过')
+    else if (!value.reason_id) setProblem('先选一个驳回原因，按 1–6')
     else if (said === '') {
       setProblem('请写明原因，作者会看到')
       textRef.current?.focus()
@@ -47,15 +61,37 @@ const useRejection = (subject: Subject, known: readonly RejectReason[], desk: De
   return { reasons, value, setValue, problem, textRef, pick, submit }
 }
 
-const Acts = ({ desk, onReject }: { desk: Desk; onReject: () => void }) => (
+interface ActsProps {
+  desk: Desk
+  drawn: Drawn
+  onApprove: () => void
+  onReject: () => void
+  onReload: () => void
+}
+
+const Acts = ({ desk, drawn, onApprove, onReject, onReload }: ActsProps) => (
   <div className={panelCss.acts}>
+    {drawn === 'failed' && (
+      <p role="alert">
+        {notDrawn.failed}
+        <Button size="small" onClick={onReload}>
+          重新载入
+        </Button>
+      </p>
+    )}
     <Button disabled={desk.isBusy} onClick={() => void desk.skip()}>
       跳过 <Key>S</Key>
     </Button>
     <Button danger disabled={desk.isBusy} onClick={onReject}>
       驳回 <Key>R</Key>
     </Button>
-    <Button type="primary" loading={desk.isBusy} onClick={() => void desk.approve()}>
+    <Button
+      type="primary"
+      loading={desk.isBusy}
+      disabled={drawn !== 'drawn'}
+      title={drawn === 'drawn' ? undefined : notDrawn[drawn]}
+      onClick={onApprove}
+    >
       通过 <Key>A</Key>
     </Button>
   </div>
@@ -66,10 +102,10 @@ const Verdict = ({
   subject,
   known,
   desk,
-}: {
+  ...acts
+}: Omit<ActsProps, 'onReject'> & {
   subject: Subject
   known: readonly RejectReason[]
-  desk: Desk
 }) => {
   const { reasons, value, setValue, problem, textRef, pick, submit } = useRejection(subject, known, desk)
   useReviewKeys({
@@ -94,7 +130,7 @@ const Verdict = ({
         <Texts subject={subject} />
         <History subject={subject} />
       </div>
-      <Acts desk={desk} onReject={submit} />
+      <Acts desk={desk} {...acts} onReject={submit} />
     </section>
   )
 }
@@ -133,24 +169,44 @@ const Head = ({ subject, place, onBack, onNext, onHelp }: HeadProps) => (
 const pageSize = 50
 const pageMax = 100
 
-export const ReviewDesk = ({ filter, heads }: { filter: QueueFilter; heads: ReactNode }) => {
-  const [limit, setLimit] = useState(pageSize)
-  const query = useEndpointQuery(
-    reviewQueue,
-    { ...filter, limit },
-    { keepPrevious: true, refetchInterval: 20_000 },
-  )
-  const desk = useReviewDesk(filter)
-  // No item is shown before the reasons, which its keys select, are loaded.
-  const known = useEndpointQuery(rejectReasons, {})
-  const subject = known.data ? desk.subject : null
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const [isHelpOpen, setHelpOpen] = useState(false)
-  const items = query.data?.items ?? []
-  const openKey = subject && keyOf(subject)
-  const at = items.findIndex((item) => keyOf(item) === openKey)
-  const pickedItems = items.filter((item) => picked.has(keyOf(item)))
+/** Whether the picture of what is open was drawn; it is reset with what is open, and by loading it again. */
+const useDrawn = (viewKey: string) => {
+  const [seen, setSeen] = useState<{ key: string; drawn: Drawn; load: number }>({
+    key: '',
+    drawn: 'loading',
+    load: 0,
+  })
+  const { drawn, load } = seen.key === viewKey ? seen : ({ drawn: 'loading', load: 0 } as const)
+  return {
+    drawn,
+    load,
+    reload: () => setSeen({ key: viewKey, drawn: 'loading', load: load + 1 }),
+    onDrawn: (now: Drawn) => setSeen({ key: viewKey, drawn: now, load }),
+  }
+}
 
+/** The items of the queue that are approved together. */
+const usePicked = (items: readonly QueueItem[], desk: Desk) => {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const pickedItems = items.filter((item) => picked.has(keyOf(item)))
+  return {
+    pickedItems,
+    togglePick: (item: { kind: QueueItem['kind']; uid: number; id: string }) =>
+      setPicked((now) => {
+        const next = new Set(now)
+        if (!next.delete(keyOf(item))) next.add(keyOf(item))
+        return next
+      }),
+    approvePicked: () => {
+      if (pickedItems.length === 0) return
+      setPicked(new Set())
+      void desk.approveMany(pickedItems)
+    },
+  }
+}
+
+/** Opening the item before and after the place in the queue, past those that others have open. */
+const neighbours = (items: readonly QueueItem[], at: number, desk: Desk) => {
   const isFree = ({ claim }: QueueItem) => claim === null || claim.is_mine
   const goNext = () => {
     const next = items.slice(at + 1).find(isFree)
@@ -160,41 +216,74 @@ export const ReviewDesk = ({ filter, heads }: { filter: QueueFilter; heads: Reac
     const before = items.slice(0, Math.max(at, 0)).findLast(isFree)
     if (before) void desk.openItem(before)
   }
-  const togglePick = (item: { kind: QueueItem['kind']; uid: number; id: string }) =>
-    setPicked((now) => {
-      const next = new Set(now)
-      if (!next.delete(keyOf(item))) next.add(keyOf(item))
-      return next
-    })
-  const approvePicked = () => {
-    if (pickedItems.length === 0) return
-    setPicked(new Set())
-    void desk.approveMany(pickedItems)
+  return { goNext, goBack }
+}
+
+interface ReviewDeskProps {
+  filter: QueueFilter
+  heads: ReactNode
+  /** The item to begin with. */
+  first?: SubjectKey | undefined
+}
+
+export const ReviewDesk = ({ filter, heads, first }: ReviewDeskProps) => {
+  const [limit, setLimit] = useState(pageSize)
+  const query = useEndpointQuery(
+    reviewQueue,
+    { ...filter, limit },
+    { keepPrevious: true, refetchInterval: 20_000 },
+  )
+  const desk = useReviewDesk(filter, first)
+  // No item is shown before the reasons, which its keys select, are loaded.
+  const known = useEndpointQuery(rejectReasons, {})
+  const subject = known.data ? desk.subject : null
+  const { message } = App.useApp()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  // What was judged a moment ago is no longer waiting, unless it is taken back.
+  const heldKeys = new Set(desk.held.verdicts.flatMap(({ subjects }) => subjects.map(keyOf)))
+  const items = (query.data?.items ?? []).filter((item) => !heldKeys.has(keyOf(item)))
+  const openKey = subject && keyOf(subject)
+  const at = items.findIndex((item) => keyOf(item) === openKey)
+  const { pickedItems, togglePick, approvePicked } = usePicked(items, desk)
+
+  const { goNext, goBack } = neighbours(items, at, desk)
+  const viewKey = subject ? `${openKey}:${subject.version}` : ''
+  const { drawn, load, reload, onDrawn } = useDrawn(viewKey)
+  const approve = () => {
+    if (!subject) return
+    if (drawn === 'drawn') void desk.approve()
+    else void message.info(notDrawn[drawn])
   }
-  const approve = () => subject && void desk.approve()
   useReviewKeys({
     a: approve,
     s: () => void desk.skip(),
     j: goNext,
     k: goBack,
-    x: () => subject && togglePick(subject),
+    x: () => subject && !subject.first_parts && togglePick(subject),
     p: approvePicked,
+    z: () => void desk.takeBack(),
     '?': () => setHelpOpen(true),
   })
 
-  const total = query.data?.total ?? 0
+  const total = Math.max(0, (query.data?.total ?? 0) - heldKeys.size)
   return (
     <div className={css.desk} aria-busy={desk.isBusy}>
       <section className={common.deskColumn} aria-label="审核队列">
         {heads}
         <QueueList
           query={query}
+          items={items}
           openKey={openKey}
           picked={new Set(pickedItems.map(keyOf))}
           onOpen={(item) => void desk.openItem(item)}
           onPick={togglePick}
           onApprove={approvePicked}
           onMore={total > limit && limit < pageMax ? () => setLimit(pageMax) : null}
+        />
+        <HeldList
+          verdicts={desk.held.verdicts}
+          onTakeBack={(number) => void desk.takeBack(number)}
+          onSend={desk.held.send}
         />
       </section>
       {subject ? (
@@ -207,13 +296,16 @@ export const ReviewDesk = ({ filter, heads }: { filter: QueueFilter; heads: Reac
               onNext={goNext}
               onHelp={() => setHelpOpen(true)}
             />
-            <SubjectView subject={subject} />
+            <SubjectView key={`${viewKey}:${load}`} subject={subject} onDrawn={onDrawn} />
           </section>
           <Verdict
-            key={`${openKey}:${subject.version}`}
+            key={viewKey}
             subject={subject}
             known={known.data?.items ?? []}
             desk={desk}
+            drawn={drawn}
+            onApprove={approve}
+            onReload={reload}
           />
         </>
       ) : (

@@ -1,11 +1,13 @@
 /** The item under review, as large as possible, with similar works beside it. */
 import { photoStates } from '@wallpaper/contract/creation/photo/photo.schemas'
+import { machineFindings } from '@wallpaper/contract/review/review.limits'
 import { Image } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { formatDay } from '../../../lib/time.ts'
 import { kindLabel, type Subject } from '../review.labels.ts'
 import subjectCss from './subject.module.css'
+import { type Drawn, useDrawn } from './useDrawn.ts'
 
 const sizeOf = (bytes: number) =>
   bytes < 1_048_576 ? `${Math.ceil(bytes / 1_024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
@@ -130,12 +132,47 @@ const Facts = ({ subject }: { subject: Subject }) => {
   )
 }
 
-export const SubjectView = ({ subject }: { subject: Subject }) => (
-  <>
-    <div className={subjectCss.stage}>
-      {subject.pictures.length > 0 ? <HomepagePictures subject={subject} /> : <Pages subject={subject} />}
-      <Beside subject={subject} />
-    </div>
-    <Facts subject={subject} />
-  </>
+/** The works and codes that are judged together with the homepage. */
+const CaseParts = ({ parts: { works, codes } }: { parts: NonNullable<Subject['first_parts']> }) => (
+  <section className={subjectCss.caseParts} aria-label="一起审核的作品和口令">
+    <Image.PreviewGroup>
+      {works.map((work) => (
+        <figure key={work.id}>
+          <Image src={work.large} alt={work.title} />
+          <figcaption>
+            {work.title}
+            {work.findings.length > 0 && `（${work.findings.map((id) => machineFindings[id]).join('、')}）`}
+          </figcaption>
+        </figure>
+      ))}
+    </Image.PreviewGroup>
+    {codes.map(({ id, code }) => (
+      <p key={id}>
+        口令<b>{code}</b>
+      </p>
+    ))}
+  </section>
 )
+
+interface SubjectViewProps {
+  subject: Subject
+  /** Whether what is to be judged can be seen. */
+  onDrawn?: (now: Drawn) => void
+}
+
+export const SubjectView = ({ subject, onDrawn }: SubjectViewProps) => {
+  const judged = useRef<HTMLDivElement>(null)
+  useDrawn(judged, (now) => onDrawn?.(now))
+  return (
+    <>
+      <div className={subjectCss.stage}>
+        <div ref={judged} className={subjectCss.judged}>
+          {subject.pictures.length > 0 ? <HomepagePictures subject={subject} /> : <Pages subject={subject} />}
+          {subject.first_parts && <CaseParts parts={subject.first_parts} />}
+        </div>
+        <Beside subject={subject} />
+      </div>
+      <Facts subject={subject} />
+    </>
+  )
+}

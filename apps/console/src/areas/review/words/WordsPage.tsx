@@ -60,7 +60,7 @@ const columns = (acts: {
   textColumn('词', 'word'),
   column('分类', ({ category }) => wordCategories[category]),
   stateColumn(({ level }) => ({ word: wordLevels[level], tone: level === 'block' ? 'no' : 'wait' }), '处理'),
-  textColumn('谁加的', 'added_by'),
+  textColumn('添加人', 'added_by'),
   timeColumn('时间', 'added_at'),
   actionsColumn((word) => [
     { text: '修改', onClick: () => acts.change(word) },

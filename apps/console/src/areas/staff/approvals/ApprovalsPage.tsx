@@ -12,9 +12,11 @@ import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { type Filter, inUrl, tabsFrom } from '../../../ui/table/filter.tsx'
 import { ListPage } from '../../../ui/table/ListPage.tsx'
 import { useList } from '../../../ui/table/useList.tsx'
+import { useListKeys } from '../../../ui/table/useListKeys.ts'
 import { staffPaths } from '../staff.paths.ts'
 import { ApprovalDetail } from './ApprovalDetail.tsx'
-import { type Approval, type ApprovalState, approvalLabels } from './approval.labels.ts'
+import { type Approval, type ApprovalState, approvalLabels, standOf } from './approval.labels.ts'
+import { WaitingSteps } from './WaitingSteps.tsx'
 
 type Approvals = OutputOf<typeof approvalList>
 
@@ -24,8 +26,14 @@ const resultFilter: Filter<ApprovalState | undefined> = {
   parse: (text) => decidedStates.find((state) => state === text),
 }
 
+const hasResult = (tab: string | undefined): boolean =>
+  tab === 'mine' || tab === 'checked' || tab === 'decided'
+
 const emptyLabels = {
+  for_me: { title: '没有等你复核的', note: '同事提交的、你可以复核的申请会出现在这里' },
   pending: { title: '没有等待复核的申请', note: '同事提交封禁等需要两个人的操作后，会出现在这里' },
+  mine: { title: '你还没有提交过申请', note: '你提交的申请和它们的结果会留在这里' },
+  checked: { title: '你还没有复核过申请', note: '你通过和驳回的申请会留在这里' },
   decided: { title: '还没有处理过的申请', note: '通过、驳回和撤回的申请会留在这里' },
 } as const
 
@@ -48,7 +56,7 @@ const columnsFor = (search: string): Column<Approval>[] => [
       </span>
     </span>
   )),
-  stateColumn(({ state }) => approvalLabels[state]),
+  stateColumn(standOf),
 ]
 
 interface FilterProps {
@@ -71,7 +79,7 @@ const FilterFields = ({ filters, kinds }: FilterProps) => (
       onChange={(kind?: string) => filters.set({ kind })}
       options={kinds.map(({ kind, label }) => ({ value: kind, label }))}
     />
-    {filters.values.tab === 'decided' && (
+    {hasResult(filters.values.tab) && (
       <Select
         aria-label="结果"
         className={cx(common.filterSelect)}
@@ -92,19 +100,31 @@ export const ApprovalsPage = () => {
   const list = useList(approvalList, {
     filters: {
       tab: tabsFrom(
-        { pending: '待复核', decided: '已处理' },
         {
-          counts: { pending: ({ pending_total }: Approvals) => pending_total },
-          onChange: (tab) => void navigate(staffPaths.approvals(tab === 'decided' ? tab : undefined)),
+          for_me: '归我复核',
+          mine: '我提交的',
+          checked: '我看过的',
+          pending: '所有待复核',
+          decided: '所有已处理',
+        },
+        {
+          counts: { for_me: ({ for_me_total }: Approvals) => for_me_total },
+          onChange: (tab) => void navigate(staffPaths.approvals(tab === 'for_me' ? undefined : tab)),
         },
       ),
       kind: inUrl,
       state: resultFilter,
     },
-    input: ({ tab, kind, state }) => ({ tab, kind, state: tab === 'decided' ? state : undefined }),
+    input: ({ tab, kind, state }) => ({ tab, kind, state: hasResult(tab) ? state : undefined }),
   })
   // Without an id in the URL, the first of the list is shown.
-  const shownId = idInPath ? Number(idInPath) : list.query.data?.items[0]?.id
+  const items = list.query.data?.items ?? []
+  const shownId = idInPath ? Number(idInPath) : items[0]?.id
+  useListKeys(
+    items.map(({ id }) => id),
+    shownId,
+    (id) => void navigate(`${staffPaths.approval(id)}${search}`),
+  )
   return (
     <div className={shownId === undefined ? '' : common.split}>
       <ListPage
@@ -113,7 +133,13 @@ export const ApprovalsPage = () => {
         unit="份"
         rowKey="id"
         columns={columnsFor(search)}
-        beforeTable={<FilterFields filters={list.filters} kinds={list.query.data?.kinds ?? []} />}
+        isExported={false}
+        beforeTable={
+          <>
+            <FilterFields filters={list.filters} kinds={list.query.data?.kinds ?? []} />
+            <WaitingSteps steps={list.query.data?.steps ?? []} />
+          </>
+        }
         empty={emptyLabels[list.values.tab]}
         onOpen={({ id }) => void navigate(`${staffPaths.approval(id)}${search}`)}
         isShown={({ id }) => id === shownId}

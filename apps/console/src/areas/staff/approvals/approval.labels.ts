@@ -1,7 +1,7 @@
 /** Names of a proposal's states, and its progress as steps. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { approvalOne, approve } from '@wallpaper/contract/staff/staff.console'
-import { formatTime } from '../../../lib/time.ts'
+import { formatSpan, formatTime } from '../../../lib/time.ts'
 import type { FlowStep } from '../../../ui/content/FlowSteps.tsx'
 import type { Tone } from '../../../ui/feedback/StateTag.tsx'
 
@@ -14,6 +14,19 @@ export const approvalLabels: Record<ApprovalState, { word: string; tone: Tone }>
   approved: { word: '已通过', tone: 'ok' },
   rejected: { word: '已驳回', tone: 'no' },
   withdrawn: { word: '已撤回', tone: 'plain' },
+}
+
+export const isWithColleague = ({ claimed_by, is_claim_mine }: Approval): boolean =>
+  claimed_by !== '' && !is_claim_mine
+
+/** What the list says of it: who has it open, or that its maker asked for it. */
+export const standOf = (approval: Approval): { word: string; tone: Tone } => {
+  const { state, claimed_by, nudged_at } = approval
+  if (state !== 'pending') return approvalLabels[state]
+  if (claimed_by)
+    return { word: isWithColleague(approval) ? `${claimed_by} 正在复核` : '你正在复核', tone: 'brand' }
+  if (nudged_at !== null) return { word: `催了，${formatSpan(Date.now() - nudged_at)}前`, tone: 'no' }
+  return approvalLabels.pending
 }
 
 type Ending = (approval: Approval, at: string) => FlowStep[]

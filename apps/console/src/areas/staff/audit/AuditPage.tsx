@@ -1,6 +1,8 @@
 /** The append-only audit log: who did what to whom, when and why, and the values before. */
-import { auditList } from '@wallpaper/contract/staff/staff.console'
+import { auditList, exportAudit } from '@wallpaper/contract/staff/staff.console'
 import { Button } from 'antd'
+import { Link } from 'react-router'
+import { api } from '../../../lib/api.ts'
 import { cx } from '../../../lib/cx.ts'
 import type { Filters } from '../../../lib/filters.ts'
 import common from '../../../ui/common.module.css'
@@ -10,6 +12,7 @@ import { DetailLine } from '../../../ui/feedback/states.tsx'
 import { type Column, column, longTextColumn, stateColumn, timeColumn } from '../../../ui/table/column.tsx'
 import { ListPage } from '../../../ui/table/ListPage.tsx'
 import { useList } from '../../../ui/table/useList.tsx'
+import { staffPaths } from '../staff.paths.ts'
 import { auditFilters } from './AuditFilters.tsx'
 import type { AuditRow } from './AuditTimeline.tsx'
 import css from './audit.module.css'
@@ -46,6 +49,7 @@ const RowDetail = ({ row, set }: { row: AuditRow } & Pick<AuditFilterSet, 'set'>
       <Button size="small" onClick={() => set({ subject: row.subject.key })}>
         只看这个对象
       </Button>
+      <Link to={staffPaths.auditOf(row.subject.key)}>{row.subject.label}的全部记录</Link>
       {row.request_id && (
         <>
           <Button size="small" onClick={() => set({ request_id: row.request_id ?? undefined })}>
@@ -74,6 +78,7 @@ export const AuditPage = () => {
       rowKey="id"
       columns={columnsFor(list.filters)}
       clearText="清除筛选"
+      exportFile={(asked) => api.call(exportAudit, asked)}
       expandable={{ expandedRowRender: (row) => <RowDetail row={row} set={set} /> }}
       empty={{ title: '还没有操作记录', note: '员工的每次登录和修改都会记在这里' }}
       emptyFiltered={{ title: '没有符合的记录', note: '放宽条件再看看' }}

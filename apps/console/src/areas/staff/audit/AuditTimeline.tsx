@@ -1,7 +1,7 @@
 /** Audit rows as a timeline: what, by whom, when and why. */
+import { changesBetween } from '@wallpaper/contract/auditChanges'
 import type { auditList } from '@wallpaper/contract/staff/staff.console'
 import type { ItemOf } from '../../../lib/endpointHooks.ts'
-import { changesBetween } from '../../../ui/content/changesBetween.ts'
 import { SubjectLink } from '../../../ui/content/SubjectLink.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'

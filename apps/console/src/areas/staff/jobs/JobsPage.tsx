@@ -1,9 +1,9 @@
 /** Background work: queues, jobs with their errors, stuck rows, and schedules. */
 import { jobList } from '@wallpaper/contract/staff/staff.console'
 import { Tabs } from 'antd'
-import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { useFilters } from '../../../lib/filters.ts'
+import { useOpened } from '../../../lib/useOpened.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
@@ -44,21 +44,24 @@ const JobList = () => {
     options: jobsRefresh,
   })
   const { queue, state } = list.values
-  const [opened, setOpened] = useState<Job | null>(null)
+  const [opened, setOpened] = useOpened()
+  const [openedQueue, openedId] = opened?.split('/') ?? []
   return (
     <ListPage
       list={list}
       label="任务"
       unit="个"
       rowKey="id"
-      columns={columnsFor(setOpened)}
+      columns={columnsFor((job) => setOpened(`${job.queue}/${job.id}`))}
       beforeTable={<QueryProblem query={queues} />}
       empty={{
         title: queue || state ? '没有符合的任务' : '队列里没有任务',
         note: state === 'failed' ? '没有失败的任务，一切正常' : '任务完成一段时间后会自动清理',
       }}
     >
-      {opened && <JobDrawer queue={opened.queue} id={opened.id} onClose={() => setOpened(null)} />}
+      {openedQueue && openedId && (
+        <JobDrawer queue={openedQueue} id={openedId} onClose={() => setOpened(null)} />
+      )}
     </ListPage>
   )
 }

@@ -1,7 +1,7 @@
 /** All business settings in groups, with who changed each last. */
 import { settingsList } from '@wallpaper/contract/staff/staff.console'
-import { Button } from 'antd'
-import { useEffect, useRef } from 'react'
+import { Button, Checkbox, Input } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { useFilters } from '../../../lib/filters.ts'
@@ -12,7 +12,7 @@ import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { SettingDialog } from './SettingDialog.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
-import { groupsOf, type Setting, settingText } from './setting.labels.ts'
+import { foundSettings, groupsOf, type Setting, settingText } from './setting.labels.ts'
 import css from './settings.module.css'
 
 interface RowProps {
@@ -83,25 +83,80 @@ const useOpenSetting = (settings: readonly Setting[]) => {
   }
 }
 
+const idOf = (group: string) => `settings-${group}`
+
+interface FindingProps {
+  text: string
+  onText: (text: string) => void
+  onlyChanged: boolean
+  onOnlyChanged: (only: boolean) => void
+  groups: readonly { group: string; label: string; settings: readonly Setting[] }[]
+}
+
+/** Search, changed ones only, and the contents of what is found. */
+const Finding = ({ text, onText, onlyChanged, onOnlyChanged, groups }: FindingProps) => (
+  <Card>
+    <div className={css.finding}>
+      <Input.Search
+        aria-label="找一项设置"
+        placeholder="找一项设置，如 提现"
+        allowClear
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+      <Checkbox checked={onlyChanged} onChange={({ target }) => onOnlyChanged(target.checked)}>
+        只看改过的
+      </Checkbox>
+    </div>
+    <nav className={css.contents} aria-label="目录">
+      {groups.map(({ group, label, settings: inGroup }) => (
+        <a
+          key={group}
+          href={`#${idOf(group)}`}
+          onClick={(event) => {
+            event.preventDefault()
+            document.getElementById(idOf(group))?.scrollIntoView({ block: 'start' })
+          }}
+        >
+          {label} <span className={common.num}>{inGroup.length}</span>
+        </a>
+      ))}
+    </nav>
+  </Card>
+)
+
 const Content = ({ settings }: { settings: readonly Setting[] }) => {
   const { soughtKey, editing, inHistory, show, close } = useOpenSetting(settings)
+  const [text, setText] = useState('')
+  const [onlyChanged, setOnlyChanged] = useState(false)
   if (settings.length === 0) return <EmptyState title="还没有可以调整的设置" />
+  const groups = groupsOf(foundSettings(settings, { text, onlyChanged }))
   return (
     <div className={common.stack}>
-      {groupsOf(settings).map(({ group, label, settings: inGroup }) => (
-        <Card key={group} title={label} isFlush>
-          <ul>
-            {inGroup.map((setting) => (
-              <Row
-                key={setting.key}
-                setting={setting}
-                isSought={setting.key === soughtKey}
-                onEdit={() => show(setting, 'edit')}
-                onHistory={() => show(setting, 'history')}
-              />
-            ))}
-          </ul>
-        </Card>
+      <Finding
+        text={text}
+        onText={setText}
+        onlyChanged={onlyChanged}
+        onOnlyChanged={setOnlyChanged}
+        groups={groups}
+      />
+      {groups.length === 0 && <EmptyState title="没有这样的设置" note="换个词，或不只看改过的" />}
+      {groups.map(({ group, label, settings: inGroup }) => (
+        <div key={group} id={idOf(group)}>
+          <Card title={label} isFlush>
+            <ul>
+              {inGroup.map((setting) => (
+                <Row
+                  key={setting.key}
+                  setting={setting}
+                  isSought={setting.key === soughtKey}
+                  onEdit={() => show(setting, 'edit')}
+                  onHistory={() => show(setting, 'history')}
+                />
+              ))}
+            </ul>
+          </Card>
+        </div>
       ))}
       {editing?.may_edit && <SettingDialog key={editing.key} setting={editing} onClose={close} />}
       {inHistory && <SettingHistory key={inHistory.key} setting={inHistory} onClose={close} />}

@@ -19,3 +19,15 @@ export const groupsOf = (
     const inGroup = settings.filter((setting) => setting.group === group)
     return { group, label: inGroup[0]?.group_label ?? group, settings: inGroup }
   })
+
+/** Every word of the text, in the label, the note, the group or the key. */
+export const foundSettings = (
+  settings: readonly Setting[],
+  { text, onlyChanged }: { text: string; onlyChanged: boolean },
+): Setting[] => {
+  const words = text.trim().toLowerCase().split(/\s+/)
+  return settings.filter(({ label, note, group_label, key, version }) => {
+    const said = `${group_label} ${label} ${note} ${key}`.toLowerCase()
+    return words.every((word) => said.includes(word)) && (!onlyChanged || version > 0)
+  })
+}

@@ -4,20 +4,28 @@ import { approvalList, auditList, queueList } from '@wallpaper/contract/staff/st
 import { staffQueues, staffReports } from '@wallpaper/contract/studio/job.console'
 import { ticketList } from '@wallpaper/contract/support/support.console'
 import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { useHomeParts } from '../../../lib/navigation/homeParts.ts'
 import { formatCount } from '../../../lib/number.ts'
+import type { HomePart } from '../../../lib/screen.ts'
 import { useMay } from '../../../lib/session.ts'
 import { formatSpan } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Kpi } from '../../../ui/content/Kpi.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
-import { QueryView } from '../../../ui/feedback/QueryView.tsx'
+import { LateSkeleton, QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { AuditTimeline } from '../audit/AuditTimeline.tsx'
 import { staffPaths } from '../staff.paths.ts'
+import { OwnMentions } from './OwnMentions.tsx'
+import { OwnProposals } from './OwnProposals.tsx'
+import { Greeting, OwnWork, ReturnedToMe } from './OwnWork.tsx'
+import { Timetable } from './Timetable.tsx'
 import { useWorkbench, type Workbench } from './useWorkbench.ts'
+import { WaitingRow } from './WaitingRow.tsx'
 import css from './workbench.module.css'
 
 const shownApprovals = 5
@@ -83,20 +91,24 @@ const Numbers = ({ numbers }: { numbers: Workbench }) => {
         count={numbers.studio_reports_waiting}
         {...(mayJudge && { to: '/studio-reports' })}
       />
-      <Kpi
-        label="失败的任务"
-        count={numbers.jobs_failed}
-        note={`等待中 ${formatCount(numbers.jobs_waiting)}`}
-        {...(maySeeJobs && { to: staffPaths.jobs({ state: 'failed' }) })}
-        {...(numbers.jobs_failed > 0 && { tone: 'alarming' as const })}
-      />
-      <Kpi
-        label="卡住的数据"
-        count={numbers.rows_stuck}
-        note={`已搁置的资金数据 ${formatCount(numbers.money_rows_set_aside)}`}
-        {...(maySeeJobs && { to: staffPaths.jobs({ tab: 'stuck' }) })}
-        {...(numbers.rows_stuck + numbers.money_rows_set_aside > 0 && { tone: 'alarming' as const })}
-      />
+      {maySeeJobs && (
+        <Kpi
+          label="失败的任务"
+          count={numbers.jobs_failed}
+          note={`等待中 ${formatCount(numbers.jobs_waiting)}`}
+          to={staffPaths.jobs({ state: 'failed' })}
+          {...(numbers.jobs_failed > 0 && { tone: 'alarming' as const })}
+        />
+      )}
+      {maySeeJobs && (
+        <Kpi
+          label="卡住的数据"
+          count={numbers.rows_stuck}
+          note={`已搁置的资金数据 ${formatCount(numbers.money_rows_set_aside)}`}
+          to={staffPaths.jobs({ tab: 'stuck' })}
+          {...(numbers.rows_stuck + numbers.money_rows_set_aside > 0 && { tone: 'alarming' as const })}
+        />
+      )}
       {numbers.staff_locked > 0 && (
         <Kpi
           label="被锁定的员工"
@@ -111,27 +123,29 @@ const Numbers = ({ numbers }: { numbers: Workbench }) => {
 }
 
 const WaitingApprovals = () => {
-  const query = useEndpointQuery(approvalList, { tab: 'pending', limit: shownApprovals })
+  const query = useEndpointQuery(approvalList, { tab: 'for_me', limit: shownApprovals })
   return (
-    <Card title="待复核" extra={<Link to={staffPaths.approvals()}>全部</Link>}>
+    <Card title="归我复核" extra={<Link to={staffPaths.approvals()}>全部</Link>}>
       <QueryView query={query} rows={4}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState title="没有等待复核的申请" note="需要两个人的操作，会先到这里" />
+            <EmptyState title="没有等你复核的申请" note="需要两个人的操作，会先到这里" />
           ) : (
             <ul className={css.waiting}>
               {items.map((item) => (
-                <li key={item.id}>
-                  <div className={css.waitingLabels}>
-                    <span className={common.strong}>{item.title}</span>
-                    <span className={common.note}>
+                <WaitingRow
+                  key={item.id}
+                  title={<span className={common.strong}>{item.title}</span>}
+                  note={
+                    <>
                       {item.maker.name} 提交于 <TimeText at={item.made_at} />
-                    </span>
-                  </div>
+                    </>
+                  }
+                >
                   <Link to={staffPaths.approval(item.id)} tabIndex={-1}>
                     <Button size="small">{item.may_decide ? '去复核' : '查看'}</Button>
                   </Link>
-                </li>
+                </WaitingRow>
               ))}
             </ul>
           )
@@ -151,14 +165,40 @@ const RecentActs = ({ rows }: { rows: Workbench['recent_audit'] }) => (
   </Card>
 )
 
+/** The figures of a role instead of those of everybody. */
+const Part = ({ load }: Pick<HomePart, 'load'>) => {
+  const [Content] = useState(() => lazy(async () => ({ default: await load() })))
+  return (
+    <Suspense fallback={<LateSkeleton rows={3} />}>
+      <Content />
+    </Suspense>
+  )
+}
+
 export const WorkbenchPage = () => {
+  const parts = useHomeParts()
   const query = useWorkbench()
   const mayReadAudit = useMay(auditList)
   return (
     <QueryView query={query}>
       {(numbers) => (
         <div className={common.stack}>
-          <Numbers numbers={numbers} />
+          <Greeting />
+          {parts.map(({ load, roles }) => (
+            <Part key={roles.join()} load={load} />
+          ))}
+          <div className={css.ownWork}>
+            <div className={common.stack}>
+              <OwnWork />
+              <OwnProposals />
+            </div>
+            <div className={common.stack}>
+              <ReturnedToMe />
+              <OwnMentions />
+              <Timetable />
+            </div>
+          </div>
+          {parts.length === 0 && <Numbers numbers={numbers} />}
           <div className={mayReadAudit ? css.workbenchCards : common.stack}>
             <WaitingApprovals />
             {mayReadAudit && <RecentActs rows={numbers.recent_audit} />}

@@ -42,13 +42,12 @@ const placeOf = (svg: SVGSVGElement | null, event: PointerEvent): DOMPoint | nul
   return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : null
 }
 
-export const FaceCanvas = (props: FaceCanvasProps) => {
-  const { width, height, children, marks, active, movesBoxes, isDisabled, onActivate, onChange } = props
+/** Moving boxes, corners and points by pointer and by keys; the marks as shown meanwhile. */
+const useMoving = (props: FaceCanvasProps) => {
+  const { width, height, marks, isDisabled, onActivate, onChange } = props
   const svg = useRef<SVGSVGElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
   const size = { width, height }
-  const unit = Math.max(width, height) / 500
-  const shown = marks.map((mark, at) => (drag?.at === at ? drag.mark : mark))
   const start = (at: number, grip: Grip) => (event: PointerEvent<SVGElement>) => {
     onActivate(at)
     const from = placeOf(svg.current, event)
@@ -84,6 +83,14 @@ export const FaceCanvas = (props: FaceCanvasProps) => {
     onPointerUp: drop,
     onKeyDown: press(at, grip),
   })
+  const shown = marks.map((mark, at) => (drag?.at === at ? drag.mark : mark))
+  return { svg, shown, handling }
+}
+
+export const FaceCanvas = (props: FaceCanvasProps) => {
+  const { width, height, children, active, movesBoxes, onActivate } = props
+  const { svg, shown, handling } = useMoving(props)
+  const unit = Math.max(width, height) / 500
   return (
     <div
       className={css.picture}

@@ -84,7 +84,11 @@ export const FacesPanel = ({ template, edit, atMs, active, onActivate }: FacesPr
           <Button
             size="small"
             disabled={edit.isDisabled}
-            onClick={() => edit.set({ faces: faces.filter((_, other) => other !== at) })}
+            onClick={() => {
+              edit.set({ faces: faces.filter((_, other) => other !== at) })
+              // Its neighbour, so that arrow keys still have something to move.
+              onActivate(shown[place - 1]?.at ?? at)
+            }}
           >
             移除
           </Button>
@@ -261,7 +265,7 @@ const failedShare = ({ used_week, failed_week }: TemplateDetail): string =>
   used_week === 0 ? '—' : `${((100 * failed_week) / used_week).toFixed(1)}%`
 
 export const UsePanel = ({ template }: Pick<PanelProps, 'template'>) => (
-  <Block title="用得怎么样" side="近 7 天">
+  <Block title="使用情况" side="近 7 天">
     <Facts
       facts={[
         { label: '用过', value: `${formatCount(template.used_week)} 次` },

@@ -13,7 +13,8 @@ const verdictOf = ({ failure, is_high }: TemplateDetail['checks']['trials'][numb
 export const TrialStrip = ({ template, edit }: PanelProps) => {
   const { trials } = template.checks
   return (
-    <section className={css.trials} aria-label="试换">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it
+    <section className={css.trials} aria-label="试换" tabIndex={0}>
       <div className={css.trialHead}>
         <b>试换</b>
         <small>{trials.length} 张脸</small>

@@ -2,9 +2,10 @@
 import { noteTicket, replyTicket } from '@wallpaper/contract/support/support.console'
 import { ticketTextMax } from '@wallpaper/contract/support/support.labels'
 import { Button, Segmented } from 'antd'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
+import { MentionButton } from '../../../ui/form/MentionButton.tsx'
 import { ReplyForm, type ReplyText } from '../../../ui/form/ReplyForm.tsx'
 import { AttachButtons, AttachedList, useAttached } from './Attachments.tsx'
 import css from './desk.module.css'
@@ -39,6 +40,7 @@ export const AnswerForms = ({ ticket, text, used, onUsed }: AnswerFormsProps) =>
   const mode = ticket.can_answer ? chosen : 'note'
   const reply = useEndpointMutation(replyTicket, { invalidates: 'all' })
   const note = useEndpointMutation(noteTicket, { invalidates: 'all' })
+  const noteText = useRef<ReplyText>(null)
   const { id } = ticket
   const attached = useAttached(id)
   const keptAs = (name: Mode) => ({
@@ -114,7 +116,13 @@ export const AnswerForms = ({ ticket, text, used, onUsed }: AnswerFormsProps) =>
           maxLength={ticketTextMax}
           kept={keptAs('note')}
           send={(words, idempotencyKey) => note.call({ id, text: words }, { idempotencyKey })}
-          extra={<span className={common.note}>只有同事能看到</span>}
+          text={noteText}
+          extra={
+            <>
+              <span className={common.note}>只有同事能看到</span>
+              <MentionButton onChoose={(name) => noteText.current?.insert(name)} />
+            </>
+          }
         />
       )}
     </div>

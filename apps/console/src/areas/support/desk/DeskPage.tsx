@@ -1,4 +1,5 @@
 /** The support desk: queue | thread | person. Opening a waiting ticket claims it for half an hour. */
+import { paymentList } from '@wallpaper/contract/payments/payments.console'
 import { claimTicket, ticketRead } from '@wallpaper/contract/support/support.console'
 import { isTicketOurs, isTicketOver, ticketEndings } from '@wallpaper/contract/support/support.labels'
 import { Alert } from 'antd'
@@ -6,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { useFilters } from '../../../lib/filters.ts'
-import { useMe } from '../../../lib/session.ts'
+import { useMay, useMe } from '../../../lib/session.ts'
 import common from '../../../ui/common.module.css'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
@@ -14,6 +15,7 @@ import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import type { ReplyText } from '../../../ui/form/ReplyForm.tsx'
+import { DeskOrders } from '../../payments/public.ts'
 import { AnswerForms, type UsedCanned } from './AnswerForms.tsx'
 import { type Canned, CannedList } from './CannedList.tsx'
 import { fillCanned, valuesOf } from './cannedText.ts'
@@ -62,6 +64,8 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
   const text = useRef<ReplyText>(null)
   const [used, setUsed] = useState<UsedCanned | null>(null)
   const me = useMe()
+  const mayAnswer = useMay(claimTicket)
+  const mayOrders = useMay(paymentList)
   const { word, tone } = ticketLabel(ticket)
   const insert = (canned: Canned) => {
     const before = text.current?.get() ?? ''
@@ -85,19 +89,20 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
               <TimeText at={ticket.opened_at} /> 提交
             </span>
           </div>
-          <TicketActions ticket={ticket} />
+          {mayAnswer && <TicketActions ticket={ticket} />}
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
         <div className={css.talk} tabIndex={0}>
           <Standing ticket={ticket} />
           <TicketMessages messages={ticket.messages} />
         </div>
-        <AnswerForms ticket={ticket} text={text} used={used} onUsed={setUsed} />
+        {mayAnswer && <AnswerForms ticket={ticket} text={text} used={used} onUsed={setUsed} />}
       </section>
       <aside className={css.side}>
         <PersonCard ticket={ticket} />
         <SubjectCard subject={ticket.subject} />
-        <CannedList onUse={ticket.can_answer ? insert : undefined} />
+        {mayOrders && <DeskOrders uid={ticket.person.uid} />}
+        {mayAnswer && <CannedList onUse={ticket.can_answer ? insert : undefined} />}
       </aside>
     </>
   )
@@ -107,6 +112,7 @@ const OpenTicket = ({ id }: { id: string }) => {
   const query = useEndpointQuery(ticketRead, { id }, { refetchInterval: refreshMs })
   const claim = useEndpointMutation(claimTicket, { invalidates: 'all' })
   const waits = query.data ? isTicketOurs(query.data.state) && query.data.claimed_until === null : false
+  const mayAnswer = useMay(claimTicket)
   const isTaken = useRef(false)
   const attempt = useAttempt()
   // Claim once per opening: an unattended window must not keep renewing the claim.
@@ -116,8 +122,8 @@ const OpenTicket = ({ id }: { id: string }) => {
     void attempt(() => claim.call({ id }))
   })
   useEffect(() => {
-    if (waits) take()
-  }, [waits])
+    if (waits && mayAnswer) take()
+  }, [waits, mayAnswer])
   return (
     <QueryView query={query} rows={8}>
       {(ticket) => <Ticket key={ticket.id} ticket={ticket} />}
@@ -127,6 +133,7 @@ const OpenTicket = ({ id }: { id: string }) => {
 
 export const DeskPage = () => {
   const { id } = useParams()
+  const mayAnswer = useMay(claimTicket)
   const filters = useFilters(['tab', 'kind', 'uid', 'number'])
   return (
     <div className={css.desk}>
@@ -135,7 +142,10 @@ export const DeskPage = () => {
         <OpenTicket key={id} id={id} />
       ) : (
         <section className={common.deskColumn}>
-          <EmptyState title="选一个工单开始处理" note="打开即领取 30 分钟，这段时间由你答复" />
+          <EmptyState
+            title={mayAnswer ? '选一个工单开始处理' : '选一个工单看看'}
+            note={mayAnswer ? '打开即领取 30 分钟，这段时间由你答复' : '只能看，答复由客服来写'}
+          />
         </section>
       )}
     </div>

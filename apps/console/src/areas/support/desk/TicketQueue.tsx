@@ -8,6 +8,7 @@ import { useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import type { Filters } from '../../../lib/filters.ts'
+import { useMay } from '../../../lib/session.ts'
 import common from '../../../ui/common.module.css'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
@@ -80,6 +81,7 @@ const QueueRow = ({
 }
 
 const ExportButton = ({ asked }: { asked: InputOf<typeof exportTickets> }) => {
+  const mayExport = useMay(exportTickets)
   const save = useEndpointMutation(exportTickets, { invalidates: [] })
   const attempt = useAttempt()
   const saveFile = useSaveFile('已导出，记入操作日志')
@@ -87,6 +89,7 @@ const ExportButton = ({ asked }: { asked: InputOf<typeof exportTickets> }) => {
     attempt(async () => {
       saveFile(await save.call(asked))
     })
+  if (!mayExport) return null
   return (
     <Button type="link" size="small" loading={save.isPending} onClick={() => void download()}>
       导出列表

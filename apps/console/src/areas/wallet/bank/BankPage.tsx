@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { cx } from '../../../lib/cx.ts'
 import { useMay } from '../../../lib/session.ts'
-import { formatTime } from '../../../lib/time.ts'
+import { formatClock, formatTime } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { PendingApprovals } from '../../../ui/feedback/PendingApprovals.tsx'
@@ -24,6 +24,7 @@ import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { type Column, column, strongMoneyColumn, textColumn } from '../../../ui/table/column.tsx'
 import { type Filter, inUrl } from '../../../ui/table/filter.tsx'
+import { ListExport, useMayExport } from '../../../ui/table/ListExport.tsx'
 import { useList } from '../../../ui/table/useList.tsx'
 import { DownloadDialog, MakeBatchDialog } from './BatchDialogs.tsx'
 import { type Batch, outcomeOf, type Preview } from './bank.labels.ts'
@@ -34,7 +35,7 @@ const shortTime = (at: number): string => formatTime(at).slice(5, 16)
 /** Shows the date only if it is not the batch's day, which its number already contains. */
 const byAt = (name: string, at: number, madeAt: number): string => {
   const isSameDay = formatTime(at).slice(0, 10) === formatTime(madeAt).slice(0, 10)
-  return `${name} ${isSameDay ? formatTime(at).slice(11, 16) : shortTime(at)}`
+  return `${name} ${isSameDay ? formatClock(at) : shortTime(at)}`
 }
 
 const resultLabels = ({ result }: Batch): string => {
@@ -104,6 +105,8 @@ export const BankPage = () => {
   const [fetched, setFetched] = useState<Batch | null>(null)
   const { shown, isReading, look, clear } = usePreview()
   const { data } = list.query
+  const mayExport = useMayExport(bankBatches)
+  const columns = columnsOf(may.download ? setFetched : null)
   const toSend = data?.to_send ?? { count: 0, net: 0 }
   return (
     <div className={common.stack}>
@@ -122,6 +125,7 @@ export const BankPage = () => {
           <div className={css.actions}>
             <DayInput label="开始日期" value={values.from} onChange={(from) => filters.set({ from })} />
             <DayInput label="结束日期" value={values.to} onChange={(to) => filters.set({ to })} />
+            {mayExport && <ListExport list={list} label="银行代发批次" columns={columns} />}
             {may.upload && (
               <Upload
                 accept=".csv,.xlsx,text/csv"
@@ -146,7 +150,7 @@ export const BankPage = () => {
           unit="批"
           list={list}
           rowKey="id"
-          columns={columnsOf(may.download ? setFetched : null)}
+          columns={columns}
           isShown={({ id }) => id === shown?.preview.batch.id}
           empty={{
             title: '这里没有批次',

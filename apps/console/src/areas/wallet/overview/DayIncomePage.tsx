@@ -16,6 +16,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { type Column, column, moneyColumn } from '../../../ui/table/column.tsx'
+import { ListExport, useMayExport } from '../../../ui/table/ListExport.tsx'
 import { useList } from '../../../ui/table/useList.tsx'
 import { financePaths } from '../../finance/public.ts'
 import css from './overview.module.css'
@@ -45,6 +46,8 @@ export const DayIncomePage = () => {
   const day = typed && parseDay(typed) !== null ? typed : yesterday
   const part = dayPartIds.find((id) => id === filters.values.part) ?? 'creator'
   const list = useList(consoleDayIncome, { input: () => ({ day, part }) })
+  const mayExport = useMayExport(consoleDayIncome)
+  const columns = columnsOf(day)
   const { data } = list.query
   const isFrom = dayParts[part].side === 'from'
   return (
@@ -64,13 +67,14 @@ export const DayIncomePage = () => {
             <b className={common.num}>{formatYuan(isFrom ? data.base_fen : data.amount_fen)}</b> 元
           </span>
         )}
+        {mayExport && <ListExport list={list} label="入账明细" columns={columns} />}
       </div>
       <CursorTable<Row>
         label="入账明细"
         unit="条"
         list={list}
         rowKey="id"
-        columns={columnsOf(day)}
+        columns={columns}
         empty={{ title: '这一天没有这类入账', note: '换一天，或换一部分看看' }}
       />
     </Card>

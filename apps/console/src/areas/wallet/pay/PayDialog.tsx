@@ -7,7 +7,7 @@ import { NetworkError } from '@wallpaper/client'
 import { paymentResult, payWithdrawals } from '@wallpaper/contract/wallet/payout.console'
 import { consoleWithdrawals, withdrawalFigures } from '@wallpaper/contract/wallet/wallet.console'
 import { Alert, App, Button, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import { formatYuan } from '../../../lib/money.ts'
@@ -103,6 +103,7 @@ const Title = ({ confirmation: c }: { confirmation: Confirmation }) => {
 export const PayDialog = (props: PayDialogProps) => {
   const { confirmation: c, note, onClose } = props
   const { code, setCode, error, isUnknown, isSending, send, ask } = usePayment(props)
+  const codePart = useRef<HTMLElement>(null)
   const total = `¥${formatYuan(c.net)}`
   return (
     <Modal
@@ -111,6 +112,8 @@ export const PayDialog = (props: PayDialogProps) => {
       width={1180}
       title={<Title confirmation={c} />}
       onCancel={() => !isSending && onClose()}
+      // The code is all that is typed here: it can be typed at once.
+      afterOpenChange={(isOpen) => isOpen && codePart.current?.querySelector('input')?.focus()}
       mask={{ closable: false }}
       closable={{ disabled: isSending }}
       footer={
@@ -158,7 +161,7 @@ export const PayDialog = (props: PayDialogProps) => {
       <div className={css.parts}>
         <ChannelSums confirmation={c} note={note} />
         <AccountsAfter channels={c.channels} />
-        <section className={css.part}>
+        <section ref={codePart} className={css.part}>
           <h3>动态验证码</h3>
           <span className={common.note}>手机验证器上的 6 位数，每批都要输</span>
           <TotpInput value={code} onChange={setCode} isDisabled={isSending || isUnknown} />

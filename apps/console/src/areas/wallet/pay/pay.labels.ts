@@ -18,6 +18,10 @@ export const channelLabels: Record<PayeeKind, { name: string; account: string; w
   wechat: { name: '微信零钱', account: '微信商户运营账户', when: '提交后等创作者确认收款' },
 }
 
+export const channelNames = Object.fromEntries(
+  Object.entries(channelLabels).map(([kind, { name }]) => [kind, name]),
+) as Record<PayeeKind, string>
+
 export const channelOrder: readonly PayeeKind[] = ['alipay', 'bank', 'wechat']
 
 /** What was not selected, and why: 首次提现 2，大额 1. */

@@ -1,12 +1,13 @@
 /** 涉税报送: payments per person in a quarter, masked; the file with full numbers needs a second approval. */
 import type { OutputOf } from '@wallpaper/contract'
+import { businessDay } from '@wallpaper/contract/day'
 import {
   downloadTaxReport,
   proposeTaxReport,
   taxQuarter,
   taxReports,
 } from '@wallpaper/contract/wallet/taxReport.console'
-import { Button, Select } from 'antd'
+import { Alert, Button, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type ItemOf, useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
@@ -34,6 +35,7 @@ import { useList } from '../../../ui/table/useList.tsx'
 import { WholeTable } from '../../../ui/table/WholeTable.tsx'
 import { staffPaths } from '../../staff/public.ts'
 import css from '../withdrawals.module.css'
+import { reportDue } from './reportDue.ts'
 
 type Quarter = OutputOf<typeof taxQuarter>
 type Person = ItemOf<typeof taxQuarter>
@@ -143,8 +145,21 @@ export const TaxReportsPage = () => {
   const list = useList(taxQuarter, { filters: { quarter: quarterFilter } })
   const reports = useEndpointQuery(taxReports, {})
   const { data } = list.query
+  // Without the list of files nobody knows whether one was exported.
+  const due =
+    data && reports.data
+      ? reportDue(
+          {
+            ...data,
+            people: data.sums.people,
+            isExported: reports.data.items.some(({ quarter }) => quarter === data.quarter),
+          },
+          businessDay(Date.now()),
+        )
+      : null
   return (
     <div className={common.stack}>
+      {due && <Alert showIcon {...due} />}
       {data && <Sums sums={data.sums} report_by={data.report_by} />}
       <Card isFlush>
         <div className={css.actions}>

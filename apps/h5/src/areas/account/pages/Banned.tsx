@@ -32,7 +32,7 @@ function MainIsBanned() {
     <AccountStatusHead
       icon="fill-alert"
       title="主账号已被封禁"
-      note="封禁期间子账号也不能使用，原因和申诉请用主账号查看"
+      note="封禁期间合作账号也不能使用，原因和申诉请用主账号查看"
       isGrave
     />
   )

@@ -5,6 +5,7 @@ import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { type ReactNode, useState } from 'react'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { codeOf, rateLimitSentence } from '../../../runtime/failure.ts'
+import { hasAccepted, readLastSignIn, saveLastSignIn } from '../../../runtime/lastSignIn.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useHasBack } from '../../../runtime/useHasBack.ts'
 import { useRead } from '../../../runtime/useRead.ts'
@@ -18,7 +19,8 @@ import { Logo } from '../../../ui/icons/Logo.tsx'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { Skeleton } from '../../../ui/states/states.tsx'
-import { AgreementLine, useAgreementConsent } from '../components/signIn/AgreementLine.tsx'
+import type { AgreementToTick } from '../account.types.ts'
+import { AcceptedLine, AgreementLine, useAgreementConsent } from '../components/signIn/AgreementLine.tsx'
 import { CodeField } from '../components/signIn/CodeField.tsx'
 import { HelpSheet } from '../components/signIn/HelpSheet.tsx'
 import { OtherSignInMethods } from '../components/signIn/OtherSignInMethods.tsx'
@@ -36,7 +38,8 @@ type Way = (typeof ways)[number]['id']
 
 const notAPhone = { phone: '请填写 11 位手机号' }
 
-type EnsureConsent = () => Promise<boolean>
+/** Asks for what was not accepted yet; null when it was refused. */
+type EnsureConsent = (phone: string) => Promise<readonly AgreementToTick[] | null>
 
 /** Held by the page, so that each method keeps its input and error while another is shown. */
 const usePhoneLogin = (by: 'password' | 'code', phone: string, ensureConsent: EnsureConsent) => {
@@ -45,8 +48,12 @@ const usePhoneLogin = (by: 'password' | 'code', phone: string, ensureConsent: En
     const { call, session } = runtime()
     if (!isPhone(phone)) throw new ValidationError(notAPhone)
     if (!secret) throw new ValidationError({ [by]: by === 'code' ? '请填写验证码' : '请填写密码' })
-    if (!(await ensureConsent())) return
-    session.completeSignIn(await call(phoneLogin, { phone: phoneDigits(phone), [by]: secret }))
+    const digits = phoneDigits(phone)
+    const agreements = await ensureConsent(digits)
+    if (!agreements) return
+    const reply = await call(phoneLogin, { phone: digits, [by]: secret })
+    saveLastSignIn(digits, agreements)
+    session.completeSignIn(reply)
   })
   return { ...form, secret, setSecret }
 }
@@ -128,7 +135,7 @@ const useSubAccountLogin = (ensureConsent: EnsureConsent) => {
   const [code, setCode] = useState('')
   const form = useSubmit(async () => {
     if (code.length !== 8) throw new ValidationError({ code: '请填写 8 位登录码' })
-    if (!(await ensureConsent())) return
+    if (!(await ensureConsent(''))) return
     const reply = await runtime()
       .call(codeLogin, { code })
       .catch((error: unknown) => {
@@ -158,7 +165,7 @@ function SubAccountLogin({ form, consentLine }: FormProps & { form: ReturnType<t
       />
       <p className="f12 t3">在主账号的「合作账号」里生成，8 位，只能用一次</p>
       <Button type="submit" kind="primary" size="lg" isBlock isBusy={form.isBusy} busyText="登录中">
-        登录子账号
+        登录合作账号
       </Button>
       {consentLine}
     </Form>
@@ -176,7 +183,7 @@ function TicketLogin({ ticket }: { ticket: string }) {
         <span className="dialog-icon">
           <Icon name="phone" size={28} />
         </span>
-        <h2>登录子账号</h2>
+        <h2>登录合作账号</h2>
         <p className={css.lead}>
           主账号邀请你在这台设备上登录。登录后可以使用主账号开通的功能，链接只能用一次。
         </p>
@@ -194,14 +201,14 @@ export function Login() {
   const query = usePageQuery(accountScreens.login)
   const [way, setWay] = useState<Way>(query.by === 'code' ? 'code' : 'password')
   // Shared by both methods: whoever forgot the password has already typed the phone.
-  const [phone, setPhone] = useState('')
+  const [phone, setPhone] = useState(() => readLastSignIn()?.phone ?? '')
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const hasBack = useHasBack()
   const { data: init, refetch } = useRead(registerInit, runtime().session.attribution())
   const consent = useAgreementConsent()
-  const ensureConsent = async () => {
+  const ensureConsent: EnsureConsent = async (digits) => {
     const agreements = init?.agreements ?? (await refetch({ throwOnError: true })).data?.agreements ?? []
-    return consent.ensure(agreements)
+    return hasAccepted(digits, agreements) || (await consent.ensure(agreements)) ? agreements : null
   }
   const byCode = usePhoneLogin('code', phone, ensureConsent)
   const byPassword = usePhoneLogin('password', phone, ensureConsent)
@@ -213,7 +220,9 @@ export function Login() {
   ) : (
     <Skeleton height={20} />
   )
-  const phoneProps = { phone, setPhone, consentLine }
+  const isAccepted = init !== undefined && hasAccepted(phoneDigits(phone), init.agreements)
+  const phoneConsent = isAccepted ? <AcceptedLine agreements={init.agreements} /> : consentLine
+  const phoneProps = { phone, setPhone, consentLine: phoneConsent }
   return (
     <PageLayout
       isTitleHidden
@@ -224,7 +233,7 @@ export function Login() {
       <header>
         <Logo size={60} />
         <h2>账号登录</h2>
-        <p className={css.lead}>主账号和子账号都从这里登录</p>
+        <p className={css.lead}>主账号和合作账号都从这里登录</p>
       </header>
       <div className={css.methods}>
         <Segmented label="登录方式" options={ways} value={way} onChange={setWay} />

@@ -1,6 +1,7 @@
 /** 个人中心: profile and links to everything personal. The server sends the rows. */
 
 import { mineIndex } from '@wallpaper/contract/account'
+import { entryGroups } from '@wallpaper/contract/account/account.labels'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
@@ -16,6 +17,8 @@ import { Link } from '../../../ui/Link.tsx'
 import { NavIcon } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { Skeleton } from '../../../ui/states/states.tsx'
+import { MemberBar } from '../../member/public.ts'
+import { WalletCard } from '../../wallet/public.ts'
 import type { MineCentre } from '../account.types.ts'
 import { SubAccountSummary } from '../components/subAccount/SubAccountSummary.tsx'
 import css from './Mine.module.css'
@@ -49,7 +52,60 @@ function Profile({ profile }: Pick<MineCentre, 'profile'>) {
           <Icon name="right" size={14} />
         </Link>
       ) : (
-        <span className={css.kind}>子账号</span>
+        <span className={css.kind}>合作账号</span>
+      )}
+    </section>
+  )
+}
+
+type Group = MineCentre['groups'][number]
+type Entry = Group['entries'][number]
+
+const linkOf = (entry: Entry) => {
+  const { path, query } = parsePageUrl(entry.path)
+  return withQuery(path, query)
+}
+
+function EntryIcon({ entry }: { entry: Entry }) {
+  return (
+    <Link to={linkOf(entry)}>
+      <Icon name={iconNamed(entry.icon)} size={24} />
+      {entry.title}
+      {entry.badge > 0 && (
+        <span className={css.badge}>
+          <Count value={entry.badge} of="待处理" />
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Icons, and a row only where a value must be read. */
+function EntryGroup({ id, entries }: Group) {
+  const rows = entries.filter(({ detail }) => detail)
+  const icons = entries.filter(({ detail }) => !detail)
+  return (
+    <section className="card flush">
+      <h2 className={css.group}>{entryGroups[id]}</h2>
+      {icons.length > 0 && (
+        <div className={css.icons}>
+          {icons.map((entry) => (
+            <EntryIcon key={entry.id} entry={entry} />
+          ))}
+        </div>
+      )}
+      {rows.length > 0 && (
+        <div className="rows">
+          {rows.map((entry) => (
+            <Row
+              key={entry.id}
+              icon={iconNamed(entry.icon)}
+              title={entry.title}
+              to={linkOf(entry)}
+              value={entry.badge > 0 ? <Count value={entry.badge} of="待处理" /> : entry.detail}
+            />
+          ))}
+        </div>
       )}
     </section>
   )
@@ -58,24 +114,7 @@ function Profile({ profile }: Pick<MineCentre, 'profile'>) {
 function Entries({ groups }: Pick<MineCentre, 'groups'>) {
   return groups.map(({ id, entries }) => {
     const known = entries.filter(({ path }) => runtime().canOpen(path))
-    if (known.length === 0) return null
-    return (
-      <Rows key={id}>
-        {known.map((entry) => {
-          const { path, query } = parsePageUrl(entry.path)
-          const value = entry.badge > 0 ? <Count value={entry.badge} of="未读" /> : entry.detail
-          return (
-            <Row
-              key={entry.id}
-              icon={iconNamed(entry.icon)}
-              title={entry.title}
-              to={withQuery(path, query)}
-              {...(value && { value })}
-            />
-          )
-        })}
-      </Rows>
-    )
+    return known.length > 0 && <EntryGroup key={id} id={id} entries={known} />
   })
 }
 
@@ -135,6 +174,7 @@ export function Mine() {
         <>
           <Profile profile={data.profile} />
           {data.sub_account && <SubAccountSummary self={data.sub_account} />}
+          {!data.sub_account && <WalletCard head={<MemberBar />} />}
           <Entries groups={data.groups} />
           <OperatorEntries navigation={data.navigation} />
           {/* The main account finds this in its settings, which sub-accounts lack. */}

@@ -139,6 +139,7 @@ export function Setting() {
           </Rows>
           <Title>通用</Title>
           <Rows>
+            <Row title="显示与字号" to={accountScreens.display()} />
             <CacheRow />
             <Row
               title="版本与环境"

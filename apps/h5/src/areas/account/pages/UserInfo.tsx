@@ -36,7 +36,8 @@ interface ProfileFormProps {
   madeAvatar: string | undefined
 }
 
-function ProfileForm({ profile, first, madeAvatar }: ProfileFormProps) {
+/** What is filled in, and saving it. */
+const useProfile = ({ profile, madeAvatar }: Omit<ProfileFormProps, 'first'>) => {
   const { nickname, intro, region, avatar_url } = profile
   const given = { nickname, intro, region, avatar_url: avatar_url ?? '' }
   const { filled, fill, draft, discard } = useDraft('profile', given)
@@ -72,6 +73,14 @@ function ProfileForm({ profile, first, madeAvatar }: ProfileFormProps) {
     if (place) fill({ region: place.name })
   }
 
+  return { filled, fill, draft, avatar, changeAvatar, isBusy, problems, submit, chooseRegion }
+}
+
+function ProfileForm({ profile, first, madeAvatar }: ProfileFormProps) {
+  const { filled, fill, draft, avatar, changeAvatar, isBusy, problems, submit, chooseRegion } = useProfile({
+    profile,
+    madeAvatar,
+  })
   const clearDraft = () => {
     draft.clear()
     avatar.cancel()

@@ -1,3 +1,4 @@
+import { platformTags } from '@wallpaper/contract/codes/codes.labels'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { countText } from '../../../lib/format/count.ts'
 import { yuan } from '../../../lib/format/money.ts'
@@ -81,7 +82,10 @@ export function CodeCard({ code, onAct }: CodeCardProps) {
             <Badge tone={stateTones[state]}>{code.state_name}</Badge>
             {code.is_locked && <LockBadge />}
           </div>
-          <p className={css.target}>指向 {targetText(code.target)}</p>
+          <p className={css.target}>
+            指向 {targetText(code.target)}
+            {code.platform && ` · ${platformTags[code.platform]}`}
+          </p>
         </div>
         <button
           type="button"

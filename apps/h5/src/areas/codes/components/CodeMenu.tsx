@@ -1,5 +1,6 @@
 /** ⋯ menu of a code: link, history, pause and delete. */
 import { searchCodeDelete, searchCodeInit, searchCodePause } from '@wallpaper/contract/codes'
+import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { useState } from 'react'
 import { useLineCalls } from '../../../runtime/useLineRead.ts'
 import { useInvalidate } from '../../../runtime/useRead.ts'
@@ -65,6 +66,12 @@ export function CodeMenu({ code, holdDays, onClose }: CodeMenuProps) {
     <Sheet title={`口令「${code.code}」`} onClose={onClose}>
       {code.state === 'active' && (
         <>
+          <Row
+            icon="share"
+            title="分享包"
+            note="海报、文案、话题一次备好"
+            to={codesScreens.kit({ line: code.line, code_id: code.id })}
+          />
           <Row icon="link" title="复制短链接" note="可以按平台分开统计" onPress={() => setShown('link')} />
           <a className="row" href={code.preview_url}>
             <span className="row-ic">

@@ -1,10 +1,13 @@
 import { searchCodePoster } from '@wallpaper/contract/codes'
+import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { wechatMiniCode } from '@wallpaper/contract/home'
 import { useState } from 'react'
+import { useLine } from '../../../pageStack/pageContext.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useLineRead } from '../../../runtime/useLineRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { ListFooter } from '../../../ui/lists/InfiniteList.tsx'
 import { PosterSheet } from '../../../ui/overlay/PosterSheet.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
@@ -33,6 +36,7 @@ const useMiniCode = (code: string) => {
 
 /** 推广海报 of a code: its text and pictures are what the audience finds behind it. */
 export function CodePoster({ code, onClose }: CodePosterProps) {
+  const line = useLine()
   const { data, error, refetch } = useLineRead(searchCodePoster, { code_id: code.id })
   const { miniCode, choose } = useMiniCode(code.code)
   if (!data) {
@@ -53,9 +57,19 @@ export function CodePoster({ code, onClose }: CodePosterProps) {
       pictures={pictures}
       environment={runtime().environment}
       choice={
-        has_mini_code && (
-          <Segmented label="海报上的码" options={marks} value={miniCode ? 'mini' : 'qr'} onChange={choose} />
-        )
+        <>
+          {has_mini_code && (
+            <Segmented
+              label="海报上的码"
+              options={marks}
+              value={miniCode ? 'mini' : 'qr'}
+              onChange={choose}
+            />
+          )}
+          <Link className="btn ghost block" to={codesScreens.kit({ line, code_id: code.id })}>
+            更多样式、文案和话题
+          </Link>
+        </>
       }
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
 /** 新建口令: the text is checked while typing; the button is enabled only when it is available. */
 import { searchCodeCreate, searchCodeInit } from '@wallpaper/contract/codes'
+import type { PlatformTag } from '@wallpaper/contract/codes/codes.labels'
 import { useState } from 'react'
 import { formatClock } from '../../../lib/format/clock.ts'
 import { useLineCalls } from '../../../runtime/useLineRead.ts'
@@ -16,6 +17,7 @@ import { targetInput } from '../target/targetInput.ts'
 import { homepageTarget } from '../target/targets.queries.ts'
 import { CodeField } from './CodeField.tsx'
 import css from './NewCodeSheet.module.css'
+import { PlatformTags } from './PlatformTags.tsx'
 
 export interface NewCodeSheetProps {
   /** Text typed before the sheet opened. */
@@ -58,6 +60,7 @@ export function NewCodeSheet({
   onCreated,
 }: NewCodeSheetProps) {
   const [text, setText] = useState(given)
+  const [platform, setPlatform] = useState<PlatformTag | null>(null)
   const check = useCodeCheck(text)
   const { targets, setTargets, isChanged } = useTargets(homepageId, wanted)
   const target = targetOf(targets)
@@ -67,7 +70,7 @@ export function NewCodeSheet({
   const { isBusy, submit } = useSubmit(async (idempotencyKey) => {
     if (!target) return
     try {
-      const input = { code: text, ...targetInput(target) }
+      const input = { code: text, ...targetInput(target), ...(platform && { platform }) }
       const made = await call(searchCodeCreate, input, { idempotencyKey, hasLoading: false })
       invalidate(searchCodeInit)
       toast(made.state === 'reviewing' ? '已提交审核' : '口令已生效')
@@ -80,7 +83,7 @@ export function NewCodeSheet({
   const needsReview = check.is === 'answered' && check.answer.needs_review
   const { used, max } = facts.quota
   return (
-    <Sheet title="新建口令" onClose={onClose} isDirty={text !== given || isChanged}>
+    <Sheet title="新建口令" onClose={onClose} isDirty={text !== given || isChanged || platform !== null}>
       <div className={css.head}>
         <span>口令</span>
         <span className="num t3">
@@ -89,11 +92,12 @@ export function NewCodeSheet({
       </div>
       <CodeField value={text} onChange={setText} check={check} isFocused />
       <ReviewNote check={check} hours={facts.review_hours} />
-      <TargetField value={targets} onChange={setTargets} homepageId={homepageId} />
       <p className={css.rules}>
         中文 2–8 个字，或 4–8 位字母数字（不用 0 O 1 I L）。中文口令需审核，约 {facts.review_hours}{' '}
-        小时；随机口令立即生效。
+        小时；字母数字的立即生效。
       </p>
+      <TargetField value={targets} onChange={setTargets} homepageId={homepageId} />
+      <PlatformTags title="平台标签（选填）" value={platform} onChange={setPlatform} />
       <Button
         kind="primary"
         size="lg"

@@ -1,4 +1,5 @@
 /** 每日走势: one selected figure by day as a chart. The table by day has the same numbers. */
+import { eventKinds } from '@wallpaper/contract/codes/codes.labels'
 import { useState } from 'react'
 import { countText } from '../../../lib/format/count.ts'
 import { yuan } from '../../../lib/format/money.ts'
@@ -6,11 +7,11 @@ import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import type { Funnel } from '../codes.types.ts'
 import css from './DayChart.module.css'
-import { type Metric, pointsOf } from './funnel.figures.ts'
+import { type Metric, marksOf, pointsOf } from './funnel.figures.ts'
 
 const metrics: readonly { id: Metric; title: string }[] = [
-  { id: 'opens', title: '打开' },
-  { id: 'saves', title: '保存' },
+  { id: 'opens', title: eventKinds.open },
+  { id: 'saves', title: eventKinds.save },
   { id: 'income_fen', title: '收益' },
 ]
 
@@ -33,6 +34,8 @@ export function DayChart({ funnel, isOfWork }: { funnel: Funnel; isOfWork: boole
     first && last
       ? `近 ${points.length} 日每日${metric.title}：${first.label} ${format(first.value ?? 0)}，${last.label} ${format(last.value ?? 0)}`
       : `近 ${points.length} 日还没有${metric.title}`
+  const marks = marksOf(funnel)
+  const sentence = marks.map(({ at, text }) => `，${points[at]?.label ?? ''} ${text}`).join('')
   return (
     <section className="card">
       <div className={css.head}>
@@ -44,7 +47,8 @@ export function DayChart({ funnel, isOfWork }: { funnel: Funnel; isOfWork: boole
       <Chart
         key={`${metric.id} ${points.length}`}
         points={points}
-        label={label}
+        label={`${label}${sentence}`}
+        marks={marks}
         format={format}
         look={metric.id === 'income_fen' ? 'area' : 'bars'}
       />

@@ -1,6 +1,7 @@
 /** The figures by code, work, day or platform. A row opens this page filtered by it. */
 
 import {
+  eventKinds,
   type FunnelGroup,
   funnelGroupIds,
   funnelGroups,
@@ -54,8 +55,8 @@ export function FunnelTable({ funnel, view, onGroup }: FunnelTableProps) {
             <thead>
               <tr>
                 <th scope="col">{funnelGroups[funnel.group]}</th>
-                <th scope="col">{isOfWorks ? '浏览' : '打开'}</th>
-                <th scope="col">保存</th>
+                <th scope="col">{eventKinds[isOfWorks ? 'view' : 'open']}</th>
+                <th scope="col">{eventKinds.save}</th>
                 <th scope="col">收益（元）</th>
               </tr>
             </thead>

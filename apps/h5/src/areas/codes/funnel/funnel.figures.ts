@@ -49,3 +49,10 @@ export const pointsOf = ({ days }: Pick<Funnel, 'days'>, metric: Metric) =>
     label: dayName(day, days.length - 1 - index),
     value: counts?.[metric] ?? null,
   }))
+
+/** What changed, at the points of its days. */
+export const marksOf = ({ days, work }: Pick<Funnel, 'days' | 'work'>) =>
+  (work?.marks ?? []).flatMap(({ day, text }) => {
+    const at = days.findIndex((each) => each.day === day)
+    return at < 0 ? [] : [{ at, text }]
+  })

@@ -48,4 +48,9 @@ export const useFunnelView = () => {
 }
 
 /** Another code or period shows the old figures, dimmed, until the new ones have loaded. */
-export const useFunnel = (view: FunnelView) => useLineRead(dataAssistant, inputOf(view), { keepsLast: true })
+export const useFunnel = (view: FunnelView) =>
+  useLineRead(
+    dataAssistant,
+    { ...inputOf(view), ...(view.photoId && { is_explained: true }) },
+    { keepsLast: true },
+  )

@@ -1,4 +1,4 @@
-/** 图库素材口令 / 口令管理: the codes of a line with their figures, and creating one. */
+/** 口令管理 / 口令管理: the codes of a line with their figures, and creating one. */
 import { lines } from '@wallpaper/contract'
 import { codeStateIds, codeStates } from '@wallpaper/contract/codes/codes.labels'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
@@ -48,7 +48,11 @@ function Codes({ list: { state, items, end, more }, filter, onAct, onShowAll }: 
     return (
       <section className="card">
         {filter === 'all' ? (
-          <Empty drawing="nothing" title="还没有口令" note="在上面取一个名字，观众凭它就能找到你的作品" />
+          <Empty
+            drawing="nothing"
+            title="还没有口令"
+            note="点「新建口令」取一个名字，观众凭它就能找到你的作品"
+          />
         ) : (
           <Empty
             drawing="nothing"
@@ -88,7 +92,6 @@ export function CodeList() {
   const query = usePageQuery(codesScreens.list)
   const [homepageId, setHomepageId] = useState(query.homepage_id)
   const [filter, setFilter] = useState<Filter>('all')
-  const [text, setText] = useState('')
   const [opened, setOpened] = useState<Opened>(
     query.create === undefined ? null : { is: 'create', text: query.create },
   )
@@ -105,7 +108,6 @@ export function CodeList() {
     else setOpened({ is, code })
   }
   const created = () => {
-    setText('')
     setFilter('all')
     close()
   }
@@ -123,12 +125,7 @@ export function CodeList() {
     >
       {head && (
         <>
-          <NewCodeCard
-            text={text}
-            onType={setText}
-            quota={head.quota}
-            onCreate={() => setOpened({ is: 'create', text })}
-          />
+          <NewCodeCard quota={head.quota} onCreate={() => setOpened({ is: 'create', text: '' })} />
           <Segmented
             label="口令状态"
             look="chips"

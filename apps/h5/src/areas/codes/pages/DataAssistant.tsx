@@ -14,6 +14,7 @@ import { DayChart } from '../funnel/DayChart.tsx'
 import { FunnelCard } from '../funnel/FunnelCard.tsx'
 import { FunnelTable } from '../funnel/FunnelTable.tsx'
 import { inputOf, useFunnel, useFunnelView } from '../funnel/useFunnel.ts'
+import { SourcesCard, WhyCard } from '../funnel/WorkExplained.tsx'
 import css from './DataAssistant.module.css'
 
 const periods: readonly { id: FunnelPeriod; title: string }[] = [
@@ -69,12 +70,14 @@ export function DataAssistant() {
               icon="filter"
               action={{ label: '看全部', onPress: () => change({ photoId: undefined }) }}
             >
-              只看一个作品
+              {data.work?.title ? `只看「${data.work.title}」` : '只看一个作品'}
             </NoticeStrip>
           )}
           <div className={isPlaceholderData ? css.old : css.figures} aria-busy={isPlaceholderData}>
             <FunnelCard funnel={data} view={view} />
             {data.days.length > 1 && <DayChart funnel={data} isOfWork={view.photoId !== undefined} />}
+            {data.work && <WhyCard work={data.work} />}
+            {data.work && <SourcesCard work={data.work} />}
             <FunnelTable funnel={data} view={view} onGroup={(group) => change({ group })} />
           </div>
         </>

@@ -46,7 +46,7 @@ function Choices({ targets, chosenId, onChoose }: Choosing & { targets: readonly
 }
 
 const emptyLabels = {
-  homepage: { title: '还没有主页', note: '先新建一个主页，口令才有地方可指' },
+  homepage: { title: '还没有主页', note: '先新建一个主页，口令才能指向它' },
   album: { title: '这个主页还没有专辑', note: '换一个主页看看，或者直接指向主页' },
   photo: { title: '这个主页还没有通过的作品', note: '作品通过审核后就能选，也可以先指向主页' },
 } as const

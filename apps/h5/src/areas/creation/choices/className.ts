@@ -9,3 +9,7 @@ export const classNameOf = (classes: readonly ClassChoice[], id: string): string
   }
   return ''
 }
+
+/** The least pixels of a picture's shorter side; 0 for no limit, or without a class. */
+export const minSideOf = (classes: readonly ClassChoice[], id: string): number =>
+  classes.flatMap((top) => [top, ...top.children]).find((one) => one.id === id)?.min_side ?? 0

@@ -26,7 +26,7 @@ export interface CodesCardProps {
 export function CodesCard({ homepageId, codes }: CodesCardProps) {
   const line = useLine()
   const { items, counts } = codes
-  const shown = items.toSorted((a, b) => (b.figures.opens ?? 0) - (a.figures.opens ?? 0)).slice(0, shownMax)
+  const shown = [...items].sort((a, b) => (b.figures.opens ?? 0) - (a.figures.opens ?? 0)).slice(0, shownMax)
   return (
     <Card
       title="口令"

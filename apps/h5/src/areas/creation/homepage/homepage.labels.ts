@@ -27,3 +27,9 @@ export const downloadModes: Record<DownloadMode, string> = { free: '免费', ad:
 
 export const countsSentence = ({ photos, albums }: Pick<Homepage, 'photos' | 'albums'>): string =>
   `作品 ${photos.all} · 专辑 ${albums}`
+
+/** Why works of this homepage cannot be moved to another. */
+export const moveObjection =
+  (from: string) =>
+  (homepage: Homepage): string | null =>
+    homepage.id === from ? '作品现在就在这里' : placeObjection(homepage)

@@ -29,6 +29,6 @@ function AddTo({ albumId }: { albumId: string }) {
 export function AddAlbumPhoto() {
   const line = useLine()
   const { album_id } = usePageQuery(creationScreens.addAlbumPhoto)
-  if (!album_id) return <NothingNamed title="没有说是哪个专辑" to={creationScreens.index(line)} />
+  if (!album_id) return <NothingNamed title="链接里没有专辑，请从列表打开" to={creationScreens.index(line)} />
   return <AddTo albumId={album_id} />
 }

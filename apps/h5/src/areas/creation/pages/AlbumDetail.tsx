@@ -95,6 +95,65 @@ function PlaceFlags({ work, place }: { work: AlbumWork; place: number }) {
   )
 }
 
+interface AlbumTilesProps {
+  albumId: string
+  list: ReturnType<typeof useAlbumWorks>
+  batch: ReturnType<typeof useBatchMode>
+}
+
+/** The album's works: to be picked while several are chosen, to be dragged otherwise. */
+function AlbumTiles({ albumId, list, batch }: AlbumTilesProps) {
+  const line = useLine()
+  const move = (id: string, afterId: string | null) => {
+    const input = { album_id: albumId, photo_id: id, ...(afterId && { after_photo_id: afterId }) }
+    return runtime().call(albumPhotoSort, input, { line, hasLoading: false })
+  }
+  if (list.items.length === 0)
+    return (
+      <section className="card">
+        <Empty title="专辑里还没有作品" note="从主页挑几张同一主题的放进来" />
+      </section>
+    )
+  if (batch.isOn)
+    return (
+      <InfiniteGrid
+        label="专辑里的作品"
+        items={list.items}
+        keyOf={idOf}
+        end={list.end}
+        onMore={list.more}
+        renderItem={(work, index) => (
+          <WorkTile
+            work={work}
+            flags={<PlaceFlags work={work} place={index + 1} />}
+            pick={{ isPicked: batch.isPicked(work.id), onPick: () => batch.toggle(work.id) }}
+          />
+        )}
+      />
+    )
+  return (
+    <>
+      <p className={css.hint}>
+        <Icon name="grip" size={16} />
+        长按拖动，顺序就是取图页的顺序
+      </p>
+      <SortableTiles
+        label="专辑里的作品，长按拖动排序"
+        list={list}
+        nameOf={({ title }) => title}
+        onMove={move}
+        render={(work, index) => (
+          <WorkTile
+            work={work}
+            to={creationScreens.photo(line, { photo_id: work.id })}
+            flags={<PlaceFlags work={work} place={index + 1} />}
+          />
+        )}
+      />
+    </>
+  )
+}
+
 function Album({ albumId }: { albumId: string }) {
   const line = useLine()
   const list = useAlbumWorks(line, albumId)
@@ -110,10 +169,6 @@ function Album({ albumId }: { albumId: string }) {
   const areTop =
     picked.length > 0 && list.items.every((work) => work.is_top_in_album || !batch.isPicked(work.id))
 
-  const move = (id: string, afterId: string | null) => {
-    const input = { album_id: albumId, photo_id: id, ...(afterId && { after_photo_id: afterId }) }
-    return runtime().call(albumPhotoSort, input, { line, hasLoading: false })
-  }
   const publish = () => {
     const [work] = picked
     if (picked.length > 1) return toast('一次发布一个作品，请只选一个')
@@ -168,48 +223,7 @@ function Album({ albumId }: { albumId: string }) {
       {album && (
         <Head album={album} homepageName={list.head?.homepage_name ?? ''} onEdit={() => setOpened('menu')} />
       )}
-      {!hasWorks && (
-        <section className="card">
-          <Empty title="专辑里还没有作品" note="从主页挑几张同一主题的放进来" />
-        </section>
-      )}
-      {hasWorks && batch.isOn && (
-        <InfiniteGrid
-          label="专辑里的作品"
-          items={list.items}
-          keyOf={idOf}
-          end={list.end}
-          onMore={list.more}
-          renderItem={(work, index) => (
-            <WorkTile
-              work={work}
-              flags={<PlaceFlags work={work} place={index + 1} />}
-              pick={{ isPicked: batch.isPicked(work.id), onPick: () => batch.toggle(work.id) }}
-            />
-          )}
-        />
-      )}
-      {hasWorks && !batch.isOn && (
-        <>
-          <p className={css.hint}>
-            <Icon name="grip" size={16} />
-            长按拖动，顺序就是取图页的顺序
-          </p>
-          <SortableTiles
-            label="专辑里的作品，长按拖动排序"
-            list={list}
-            nameOf={({ title }) => title}
-            onMove={move}
-            render={(work, index) => (
-              <WorkTile
-                work={work}
-                to={creationScreens.photo(line, { photo_id: work.id })}
-                flags={<PlaceFlags work={work} place={index + 1} />}
-              />
-            )}
-          />
-        </>
-      )}
+      <AlbumTiles {...{ albumId, list, batch }} />
       {opened === 'menu' && album && <AlbumMenu album={album} onClose={close} />}
       {opened === 'poster' && album && (
         <TargetPoster
@@ -240,6 +254,6 @@ function Album({ albumId }: { albumId: string }) {
 export function AlbumDetail() {
   const line = useLine()
   const { album_id } = usePageQuery(creationScreens.album)
-  if (!album_id) return <NothingNamed title="没有说是哪个专辑" to={creationScreens.index(line)} />
+  if (!album_id) return <NothingNamed title="链接里没有专辑，请从列表打开" to={creationScreens.index(line)} />
   return <Album albumId={album_id} />
 }

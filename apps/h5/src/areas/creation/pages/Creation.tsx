@@ -1,8 +1,10 @@
 /** 创作: the current homepage with its works and albums. One screen for every line. */
 import { lines } from '@wallpaper/contract'
+import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { useEffect, useState } from 'react'
+import { redirectTo } from '../../../pageStack/navigation.ts'
 import { useLine, usePageQuery } from '../../../pageStack/pageContext.ts'
 import { stateOf } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -29,6 +31,7 @@ import { HomepageForm } from '../homepage/LazyHomepageForm.tsx'
 import { SortSheet } from '../homepage/SortSheet.tsx'
 import { useSortTypes } from '../homepage/useSortTypes.ts'
 import { AddWork } from '../works/AddWork.tsx'
+import { FoundWorks } from '../works/FoundWorks.tsx'
 import { TilesSkeleton } from '../works/TilesSkeleton.tsx'
 import { useWorks } from '../works/useWorks.ts'
 import { WorkBatchBar } from '../works/WorkBatchBar.tsx'
@@ -89,6 +92,84 @@ function Tools({ recycled, homepageId }: ToolsProps) {
   )
 }
 
+interface HomepageSheetsProps {
+  homepage: Homepage
+  data: HomepageListData
+  opened: Opened
+  onOpen: (next: Opened) => void
+  onSwitch: () => void
+}
+
+/** The sheet that is open over the homepage. */
+function HomepageSheets({ homepage, data, opened, onOpen, onSwitch }: HomepageSheetsProps) {
+  const line = useLine()
+  const { setSort } = useSortTypes(line, homepage)
+  const close = () => onOpen(null)
+  return (
+    <>
+      {opened === 'switch' && (
+        <HomepageSheet
+          line={line}
+          title="切换主页"
+          chosen={homepage.id}
+          onChoose={({ id }) => {
+            onSwitch()
+            chooseHomepage(line, id)
+            close()
+          }}
+          onNew={() => onOpen('new')}
+          onClose={close}
+        />
+      )}
+      {opened === 'new' && <HomepageForm classes={data.classes} onSaved={close} onClose={close} />}
+      {opened === 'sort' && (
+        <SortSheet
+          title="主页排序"
+          chosen={homepage.sort_type}
+          onChoose={(next: SortType) => {
+            close()
+            void setSort(next)
+          }}
+          onClose={close}
+        />
+      )}
+      {opened === 'album' && <AlbumForm homepageId={homepage.id} onSaved={close} onClose={close} />}
+    </>
+  )
+}
+
+function WorkSearch({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <div className={`input ${css.search}`}>
+      <Icon name="search" size={16} />
+      <input
+        type="search"
+        aria-label="搜索我的作品"
+        placeholder="搜标题、关键词"
+        maxLength={40}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+interface PartActionProps {
+  homepage: Homepage
+  isWorks: boolean
+  onOpen: (opened: Opened) => void
+}
+
+/** Beside the tabs: the order of the works, or another album. */
+function PartAction({ homepage, isWorks, onOpen }: PartActionProps) {
+  return (
+    <button type="button" className={css.sort} onClick={() => onOpen(isWorks ? 'sort' : 'album')}>
+      <Icon name={isWorks ? 'sort' : 'plus'} size={16} />
+      {isWorks ? sortTypes[homepage.sort_type] : '新建专辑'}
+    </button>
+  )
+}
+
 interface HomepagePartsProps {
   homepage: Homepage
   data: HomepageListData
@@ -100,28 +181,17 @@ function HomepageParts({ homepage, data, first }: HomepagePartsProps) {
   const [part, setPart] = useState<Part>(first)
   const [filter, setFilter] = useState<WorkFilter>('all')
   const [opened, setOpened] = useState<Opened>(null)
+  const [typed, setTyped] = useState('')
+  const sought = typed.trim()
   const works = useWorks(line, { homepageId: homepage.id, state: filter === 'all' ? undefined : filter })
   const albums = useAlbums(line, homepage.id)
   const isWorks = part === 'works'
   const batch = useBatchMode((isWorks ? works.items : albums.items).map(({ id }) => id))
-  const { setSort } = useSortTypes(line, homepage)
-  const close = () => setOpened(null)
   const isManual = homepage.sort_type === 'manual'
-  const isSorting = isManual && filter === 'all' && !batch.isOn
+  const isSearching = isWorks && sought !== '' && !batch.isOn
+  const isSorting = isManual && filter === 'all' && !batch.isOn && !isSearching
   const hasItems = isWorks ? works.items.length > 0 : albums.items.length > 0
 
-  const sort = (
-    <button type="button" className={css.sort} onClick={() => setOpened('sort')}>
-      <Icon name="sort" size={16} />
-      {sortTypes[homepage.sort_type]}
-    </button>
-  )
-  const add = (
-    <button type="button" className={css.sort} onClick={() => setOpened('album')}>
-      <Icon name="plus" size={16} />
-      新建专辑
-    </button>
-  )
   const batchBar = isWorks ? (
     <WorkBatchBar homepage={homepage} classes={data.classes} works={works.items} batch={batch} />
   ) : (
@@ -140,7 +210,7 @@ function HomepageParts({ homepage, data, first }: HomepagePartsProps) {
         ) : undefined
       }
       title={lines[line].name}
-      right={hasItems && <NavAction label="批量管理" onPress={() => batch.start()} />}
+      right={hasItems && !isSearching && <NavAction label="批量管理" onPress={() => batch.start()} />}
       bottom={
         batch.isOn ? (
           batchBar
@@ -164,9 +234,10 @@ function HomepageParts({ homepage, data, first }: HomepagePartsProps) {
               setPart(next)
             }}
           />
-          {isWorks ? sort : add}
+          <PartAction homepage={homepage} isWorks={isWorks} onOpen={setOpened} />
         </div>
-        {isWorks && <WorkFilters homepage={homepage} filter={filter} onFilter={setFilter} />}
+        {isWorks && !batch.isOn && <WorkSearch text={typed} onChange={setTyped} />}
+        {isWorks && !sought && <WorkFilters homepage={homepage} filter={filter} onFilter={setFilter} />}
       </div>
       {(isWorks ? isSorting && works.items.length > 1 : albums.items.length > 1 && !batch.isOn) && (
         <p className={css.hint}>
@@ -174,7 +245,9 @@ function HomepageParts({ homepage, data, first }: HomepagePartsProps) {
           长按拖动可以调整顺序
         </p>
       )}
-      {isWorks ? (
+      {isSearching ? (
+        <FoundWorks text={sought} />
+      ) : isWorks ? (
         <WorksPart
           homepageId={homepage.id}
           filter={filter}
@@ -185,33 +258,7 @@ function HomepageParts({ homepage, data, first }: HomepagePartsProps) {
       ) : (
         <AlbumsPart list={albums} batch={batch} onNew={() => setOpened('album')} />
       )}
-      {opened === 'switch' && (
-        <HomepageSheet
-          line={line}
-          title="切换主页"
-          chosen={homepage.id}
-          onChoose={({ id }) => {
-            batch.stop()
-            chooseHomepage(line, id)
-            close()
-          }}
-          onNew={() => setOpened('new')}
-          onClose={close}
-        />
-      )}
-      {opened === 'new' && <HomepageForm classes={data.classes} onSaved={close} onClose={close} />}
-      {opened === 'sort' && (
-        <SortSheet
-          title="主页排序"
-          chosen={homepage.sort_type}
-          onChoose={(next: SortType) => {
-            close()
-            void setSort(next)
-          }}
-          onClose={close}
-        />
-      )}
-      {opened === 'album' && <AlbumForm homepageId={homepage.id} onSaved={close} onClose={close} />}
+      <HomepageSheets {...{ homepage, data, opened, onOpen: setOpened }} onSwitch={batch.stop} />
     </PageLayout>
   )
 }
@@ -219,7 +266,8 @@ function HomepageParts({ homepage, data, first }: HomepagePartsProps) {
 /** The first visit to a line: there is no homepage yet. */
 function FirstHomepage({ data }: { data: HomepageListData }) {
   const line = useLine()
-  const [isNew, setIsNew] = useState(false)
+  const isFirstStep = usePageQuery(creationScreens.index).create === 'true'
+  const [isNew, setIsNew] = useState(isFirstStep)
   return (
     <PageLayout
       title={lines[line].name}
@@ -239,7 +287,10 @@ function FirstHomepage({ data }: { data: HomepageListData }) {
       {isNew && (
         <HomepageForm
           classes={data.classes}
-          onSaved={() => setIsNew(false)}
+          onSaved={({ id }) => {
+            setIsNew(false)
+            if (isFirstStep) redirectTo(makeScreens.upload(line, { homepage_id: id }))
+          }}
           onClose={() => setIsNew(false)}
         />
       )}

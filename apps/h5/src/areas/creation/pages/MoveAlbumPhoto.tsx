@@ -43,6 +43,6 @@ function MoveOutOf({ albumId }: { albumId: string }) {
 export function MoveAlbumPhoto() {
   const line = useLine()
   const { album_id } = usePageQuery(creationScreens.moveAlbumPhoto)
-  if (!album_id) return <NothingNamed title="没有说是哪个专辑" to={creationScreens.index(line)} />
+  if (!album_id) return <NothingNamed title="链接里没有专辑，请从列表打开" to={creationScreens.index(line)} />
   return <MoveOutOf albumId={album_id} />
 }

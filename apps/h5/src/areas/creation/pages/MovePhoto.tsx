@@ -10,11 +10,11 @@ import { useBatchMode } from '../../../ui/lists/useBatchMode.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { useCurrentHomepage } from '../currentHomepage.ts'
 import { HomepageSheet } from '../homepage/HomepageSheet.tsx'
+import { moveObjection } from '../homepage/homepage.labels.ts'
 import { PickPage } from '../works/PickPage.tsx'
 import { TilesSkeleton } from '../works/TilesSkeleton.tsx'
 import { useWorkBatch } from '../works/useWorkBatch.ts'
 import { useWorks } from '../works/useWorks.ts'
-import { moveObjection } from '../works/WorkBatchBar.tsx'
 
 function MoveFrom({ homepageId, isAlone }: { homepageId: string; isAlone: boolean }) {
   const line = useLine()

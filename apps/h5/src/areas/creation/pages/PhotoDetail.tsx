@@ -1,6 +1,7 @@
 /** 作品详情: one work with its figures, state, and all actions. */
 
 import { useQueryClient } from '@tanstack/react-query'
+import { errorCodes } from '@wallpaper/contract'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { photoDetailRead, savePhoto, setTop } from '@wallpaper/contract/creation'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
@@ -10,6 +11,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../lib/format/time.ts'
 import { navigateBack, navigateTo } from '../../../pageStack/navigation.ts'
 import { useLine, usePageQuery } from '../../../pageStack/pageContext.ts'
+import { codeOf } from '../../../runtime/failure.ts'
 import { useLineCalls, useLineRead } from '../../../runtime/useLineRead.ts'
 import { stateOf } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
@@ -26,13 +28,12 @@ import { KeywordSheet } from '../choices/KeywordSheet.tsx'
 import { tellFailure, useInvalidateCreation } from '../creation.changes.ts'
 import type { WorkDetail } from '../creation.types.ts'
 import { HomepageSheet } from '../homepage/HomepageSheet.tsx'
-import { downloadModes } from '../homepage/homepage.labels.ts'
+import { downloadModes, moveObjection } from '../homepage/homepage.labels.ts'
 import { TargetPoster } from '../homepage/TargetPoster.tsx'
 import { liveCode, pointingAt, useCodesOf } from '../homepage/useCodesOf.ts'
 import { useHomepages } from '../homepage/useHomepages.ts'
 import { NothingNamed } from '../works/PickPage.tsx'
 import { useWorkBatch } from '../works/useWorkBatch.ts'
-import { moveObjection } from '../works/WorkBatchBar.tsx'
 import { DailySaves, useWorkFigures, WorkStats } from '../works/WorkFigures.tsx'
 import { WorkPreview } from '../works/WorkPreview.tsx'
 import { WorkVerdict } from '../works/WorkVerdict.tsx'
@@ -132,24 +133,124 @@ function Keywords({ words, onEdit }: { words: readonly string[]; onEdit: () => v
   )
 }
 
+interface DetailSheetsProps {
+  work: WorkDetail
+  opened: Opened
+  batch: ReturnType<typeof useWorkBatch>
+  onClose: () => void
+}
+
+function DetailSheets({ work, opened, batch, onClose }: DetailSheetsProps) {
+  const { line, call, save } = useDrawDetail(work)
+  const { id, title, cover } = work
+  const from = work.homepage_id
+  const keywords = useSubmit(async (_key: string, words: string[]) => {
+    onClose()
+    await save({ ...work, keywords: words }, () =>
+      call(savePhoto, { photo_id: work.id, keywords: words }, { hasLoading: false }),
+    )
+  })
+  return (
+    <>
+      {opened === 'keywords' && (
+        <KeywordSheet
+          words={work.keywords}
+          classId={work.class}
+          isBusy={keywords.isBusy}
+          onSave={(words) => void keywords.submit(words)}
+          onClose={onClose}
+        />
+      )}
+      {opened === 'album' && work.homepage_id && (
+        <AlbumSheet
+          title="加入专辑"
+          homepageId={work.homepage_id}
+          photoId={id}
+          confirm={(name) => `加入「${name}」`}
+          isBusy={batch.isBusy}
+          onDone={(album) => void batch.addToAlbum([id], album)}
+          onClose={onClose}
+        />
+      )}
+      {opened === 'move' && from && (
+        <HomepageSheet
+          line={line}
+          title="移动到"
+          objectionTo={moveObjection(from)}
+          onChoose={(to) => void batch.moveTo([id], { from, to })}
+          onClose={onClose}
+          note="移动后会离开原主页的专辑，作品的数据不变"
+        />
+      )}
+      {opened === 'download' && from && (
+        <Suspense>
+          <WorkDownloadSheet works={[work]} homepageId={from} onClose={onClose} />
+        </Suspense>
+      )}
+      {opened === 'poster' && work.homepage_id && (
+        <TargetPoster
+          homepageId={work.homepage_id}
+          target={{ kind: 'photo', id, name: title, thumbUrl: cover.small, note: '作品' }}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}
+
+interface DetailRowsProps {
+  work: WorkDetail
+  onEdit: () => void
+  onDownload: () => void
+}
+
+function DetailRows({ work, onEdit, onDownload }: DetailRowsProps) {
+  const line = useLine()
+  const { id, homepage_id, download_mode } = work
+  const { data: list } = useHomepages(line)
+  const { data: codes } = useCodesOf(homepage_id ?? undefined)
+  const code = liveCode(pointingAt(codes?.items, 'photo', id))
+  const homepage = list?.items.find((one) => one.id === homepage_id)
+  const mode = homepage && downloadModes[homepage.download_mode]
+  return (
+    <Rows>
+      <Row
+        icon="key"
+        title="口令"
+        value={code?.code ?? '还没有'}
+        to={codesScreens.list(line, homepage_id ? { homepage_id } : {})}
+      />
+      <Row
+        icon="share"
+        title="发布到平台"
+        value="抖音、快手、B 站…"
+        to={publishScreens.editor({ work: id })}
+      />
+      <Row
+        icon="lock"
+        title="下载方式"
+        value={download_mode ? downloadModes[download_mode] : `跟随主页${mode ? `（${mode}）` : ''}`}
+        onPress={onDownload}
+      />
+      <Row
+        icon="spark"
+        title="AI 生成声明"
+        value={work.is_ai ? '含 AI 内容' : '不含 AI 内容'}
+        onPress={onEdit}
+      />
+    </Rows>
+  )
+}
+
 function Detail({ work }: { work: WorkDetail }) {
   const { line, call, save } = useDrawDetail(work)
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const { data: list } = useHomepages(line)
-  const { data: codes } = useCodesOf(work.homepage_id ?? undefined)
   const { data: figures } = useWorkFigures(work.id)
   const batch = useWorkBatch(line, close)
   const removal = useWorkBatch(line, () => navigateBack())
-  const keywords = useSubmit(async (_key: string, words: string[]) => {
-    close()
-    await save({ ...work, keywords: words }, () =>
-      call(savePhoto, { photo_id: work.id, keywords: words }, { hasLoading: false }),
-    )
-  })
-  const { id, title, is_top, cover, homepage_name, download_mode } = work
-  const homepage = list?.items.find((one) => one.id === work.homepage_id)
-  const code = liveCode(pointingAt(codes?.items, 'photo', id))
+  const { id, title, is_top, cover, homepage_name } = work
   const toggleTop = () => {
     const next = !is_top
     void save({ ...work, is_top: next }, async () => {
@@ -158,8 +259,6 @@ function Detail({ work }: { work: WorkDetail }) {
     })
   }
   const edit = () => navigateTo(makeScreens.edit(line, { photo_id: id }))
-  const mode = homepage && downloadModes[homepage.download_mode]
-  const from = work.homepage_id
   return (
     <PageLayout
       bottom={
@@ -199,80 +298,24 @@ function Detail({ work }: { work: WorkDetail }) {
       {figures?.counts && <DailySaves figures={figures} photoId={id} />}
       <Keywords words={work.keywords} onEdit={() => setOpened('keywords')} />
       <Albums work={work} onAdd={() => setOpened('album')} />
-      <Rows>
-        <Row
-          icon="key"
-          title="口令"
-          value={code?.code ?? '还没有'}
-          to={codesScreens.list(line, work.homepage_id ? { homepage_id: work.homepage_id } : {})}
-        />
-        <Row
-          icon="share"
-          title="发布到平台"
-          value="抖音、快手、B 站…"
-          to={publishScreens.editor({ work: id })}
-        />
-        <Row
-          icon="lock"
-          title="下载方式"
-          value={download_mode ? downloadModes[download_mode] : `跟随主页${mode ? `（${mode}）` : ''}`}
-          onPress={() => setOpened('download')}
-        />
-        <Row
-          icon="spark"
-          title="AI 生成声明"
-          value={work.is_ai ? '含 AI 内容' : '不含 AI 内容'}
-          onPress={edit}
-        />
-      </Rows>
-      {opened === 'keywords' && (
-        <KeywordSheet
-          words={work.keywords}
-          classId={work.class}
-          isBusy={keywords.isBusy}
-          onSave={(words) => void keywords.submit(words)}
-          onClose={close}
-        />
-      )}
-      {opened === 'album' && work.homepage_id && (
-        <AlbumSheet
-          title="加入专辑"
-          homepageId={work.homepage_id}
-          photoId={id}
-          confirm={(name) => `加入「${name}」`}
-          isBusy={batch.isBusy}
-          onDone={(album) => void batch.addToAlbum([id], album)}
-          onClose={close}
-        />
-      )}
-      {opened === 'move' && from && (
-        <HomepageSheet
-          line={line}
-          title="移动到"
-          objectionTo={moveObjection(from)}
-          onChoose={(to) => void batch.moveTo([id], { from, to })}
-          onClose={close}
-          note="移动后会离开原主页的专辑，作品的数据不变"
-        />
-      )}
-      {opened === 'download' && from && (
-        <Suspense>
-          <WorkDownloadSheet work={work} homepageId={from} onClose={close} />
-        </Suspense>
-      )}
-      {opened === 'poster' && work.homepage_id && (
-        <TargetPoster
-          homepageId={work.homepage_id}
-          target={{ kind: 'photo', id, name: title, thumbUrl: cover.small, note: '作品' }}
-          onClose={close}
-        />
-      )}
+      <DetailRows work={work} onEdit={edit} onDownload={() => setOpened('download')} />
+      <DetailSheets work={work} opened={opened} batch={batch} onClose={close} />
     </PageLayout>
   )
 }
 
 function Photo({ photoId }: { photoId: string }) {
+  const line = useLine()
   const read = useLineRead(photoDetailRead, { photo_id: photoId })
+  // Refused as an id when the link was cut off or typed wrong.
+  const code = codeOf(read.error)
+  if (!read.data && (code === errorCodes.notFound || code === errorCodes.invalidInput))
+    return (
+      <NothingNamed
+        title="没有找到这个作品，链接可能不完整，或者它已被删除"
+        to={creationScreens.index(line)}
+      />
+    )
   if (!read.data) return <PageLayout state={stateOf(read)} skeleton={<DetailSkeleton />} />
   return <Detail work={read.data} />
 }
@@ -280,6 +323,6 @@ function Photo({ photoId }: { photoId: string }) {
 export function PhotoDetail() {
   const line = useLine()
   const { photo_id } = usePageQuery(creationScreens.photo)
-  if (!photo_id) return <NothingNamed title="没有说是哪个作品" to={creationScreens.index(line)} />
+  if (!photo_id) return <NothingNamed title="链接里没有作品，请从列表打开" to={creationScreens.index(line)} />
   return <Photo photoId={photo_id} />
 }

@@ -1,5 +1,5 @@
 /** Actions on the selected works, and their sheets. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLine } from '../../../pageStack/pageContext.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { BatchBar } from '../../../ui/lists/BatchBar.tsx'
@@ -9,7 +9,7 @@ import { ClassSheet } from '../choices/ClassSheet.tsx'
 import { KeywordSheet } from '../choices/KeywordSheet.tsx'
 import type { ClassChoice, Homepage, Work } from '../creation.types.ts'
 import { HomepageSheet } from '../homepage/HomepageSheet.tsx'
-import { placeObjection } from '../homepage/homepage.labels.ts'
+import { moveObjection } from '../homepage/homepage.labels.ts'
 import { useWorkBatch } from './useWorkBatch.ts'
 
 export interface WorkBatchBarProps {
@@ -19,7 +19,13 @@ export interface WorkBatchBarProps {
   batch: BatchMode
 }
 
-type Opened = 'album' | 'move' | 'keywords' | 'class' | null
+type Opened = 'album' | 'move' | Tag | null
+
+const WorkDownloadSheet = lazy(async () => ({
+  default: (await import('../make/price/WorkDownloadSheet.tsx')).WorkDownloadSheet,
+}))
+
+const TitlesSheet = lazy(async () => ({ default: (await import('./TitlesSheet.tsx')).TitlesSheet }))
 
 export function WorkBatchBar({ homepage, classes, works, batch }: WorkBatchBarProps) {
   const line = useLine()
@@ -30,6 +36,7 @@ export function WorkBatchBar({ homepage, classes, works, batch }: WorkBatchBarPr
     batch.stop()
   })
   const { picked } = batch
+  const [firstPicked, ...restPicked] = works.filter(({ id }) => batch.isPicked(id))
   const areTop = picked.length > 0 && works.every(({ id, is_top }) => is_top || !batch.isPicked(id))
   return (
     <>
@@ -44,7 +51,7 @@ export function WorkBatchBar({ homepage, classes, works, batch }: WorkBatchBarPr
           },
           { icon: 'album', label: '加入专辑', onPress: () => setOpened('album') },
           { icon: 'move', label: '移动', onPress: () => setOpened('move') },
-          { icon: 'tag', label: '关键词', onPress: () => setOpened('keywords') },
+          { icon: 'tag', label: '修改', onPress: () => setOpened('keywords') },
           { icon: 'trash', label: '删除', isDanger: true, onPress: () => void acts.remove(picked) },
         ]}
       />
@@ -67,6 +74,31 @@ export function WorkBatchBar({ homepage, classes, works, batch }: WorkBatchBarPr
           onClose={close}
           note="移动后会离开原主页的专辑，作品的数据不变"
         />
+      )}
+      {opened === 'price' && firstPicked && (
+        <Suspense>
+          <WorkDownloadSheet
+            works={[firstPicked, ...restPicked]}
+            homepageId={homepage.id}
+            head={<TagTabs value="price" onChange={setOpened} />}
+            onDone={() => {
+              close()
+              batch.stop()
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {opened === 'titles' && (
+        <Suspense>
+          <TitlesSheet
+            works={works.filter(({ id }) => batch.isPicked(id))}
+            isBusy={isBusy}
+            head={<TagTabs value="titles" onChange={setOpened} />}
+            onSave={(titles) => void acts.setTitles(titles)}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {opened === 'keywords' && (
         <KeywordSheet
@@ -92,7 +124,7 @@ export function WorkBatchBar({ homepage, classes, works, batch }: WorkBatchBarPr
   )
 }
 
-type Tag = 'keywords' | 'class'
+type Tag = 'keywords' | 'titles' | 'class' | 'price'
 
 function TagTabs({ value, onChange }: { value: Tag; onChange: (tag: Tag) => void }) {
   return (
@@ -100,16 +132,12 @@ function TagTabs({ value, onChange }: { value: Tag; onChange: (tag: Tag) => void
       label="改什么"
       options={[
         { id: 'keywords', title: '关键词' },
+        { id: 'titles', title: '标题' },
         { id: 'class', title: '分类' },
+        { id: 'price', title: '下载方式' },
       ]}
       value={value}
       onChange={onChange}
     />
   )
 }
-
-/** Why works of this homepage cannot be moved to another. */
-export const moveObjection =
-  (from: string) =>
-  (homepage: Homepage): string | null =>
-    homepage.id === from ? '作品现在就在这里' : placeObjection(homepage)

@@ -20,7 +20,7 @@ export function WorkStats({ saves, figures }: { saves: number; figures: Figures 
   return (
     <div className={`stats ${css.figures}`}>
       <Stat label="累计取图" value={saves.toLocaleString('en')} />
-      <Stat label="7 日浏览" value={counts?.views.toLocaleString('en')} />
+      <Stat label="7 日看图" value={counts?.views.toLocaleString('en')} />
       <Stat label="7 日收益" value={counts && yuan(counts.income_fen)} unit="元" />
     </div>
   )

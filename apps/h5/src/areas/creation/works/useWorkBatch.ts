@@ -8,6 +8,7 @@ import {
   multiSetTop,
   recycleBinRestore,
   setKeyword,
+  setTitles,
 } from '@wallpaper/contract/creation'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
@@ -25,6 +26,7 @@ export interface WorkBatch {
   moveTo: (ids: readonly string[], move: { from: string; to: { id: string; name: string } }) => Promise<void>
   addToAlbum: (ids: readonly string[], album: { id: string; name: string }) => Promise<void>
   setKeywords: (ids: readonly string[], words: readonly string[], isAdded: boolean) => Promise<void>
+  setTitles: (titles: ReadonlyMap<string, string>) => Promise<void>
   setClass: (ids: readonly string[], classId: string, className: string) => Promise<void>
 }
 
@@ -123,6 +125,19 @@ export const useWorkBatch = (line: LineId, onDone: () => void): WorkBatch => {
         const input = { keywords: [...words], is_added: isAdded }
         const set = (photo_ids: string[]) => runtime().call(setKeyword, { photo_ids, ...input }, options)
         tell(await inParts(ids, set), (count) => `已更新 ${count} 个作品的关键词`)
+      }),
+    setTitles: (titles) =>
+      submit(async () => {
+        const set = (photo_ids: string[]) =>
+          runtime().call(
+            setTitles,
+            {
+              photo_ids,
+              titles: photo_ids.map((photo_id) => ({ photo_id, title: titles.get(photo_id) ?? '' })),
+            },
+            options,
+          )
+        tell(await inParts([...titles.keys()], set), (count) => `已改 ${count} 个标题，已通过的审核后再换`)
       }),
     setClass: (ids, classId, className) =>
       submit(async () => {

@@ -3,6 +3,7 @@ import { orderInit } from '@wallpaper/contract/earnings'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { yuan } from '../../../lib/format/money.ts'
+import { useHiddenAmounts } from '../../../runtime/useHiddenAmounts.ts'
 import { useRead } from '../../../runtime/useRead.ts'
 import { curveThrough } from '../../../ui/chart/geometry.ts'
 import { MoreLink, Stat } from '../../../ui/content.tsx'
@@ -13,7 +14,6 @@ import type { Overview } from '../earnings.types.ts'
 import { Amount } from './Amount.tsx'
 import { Delta } from './Delta.tsx'
 import css from './IncomeCard.module.css'
-import { useHiddenAmounts } from './useHiddenAmounts.ts'
 
 const spark = { width: 120, height: 40, inset: 5, days: 7 } as const
 

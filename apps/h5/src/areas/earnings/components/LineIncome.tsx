@@ -5,9 +5,9 @@
 import { orderInit } from '@wallpaper/contract/earnings'
 import type { ReactNode } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
+import { useHiddenAmounts } from '../../../runtime/useHiddenAmounts.ts'
 import { useRead } from '../../../runtime/useRead.ts'
 import css from './LineIncome.module.css'
-import { useHiddenAmounts } from './useHiddenAmounts.ts'
 
 const useOverview = () => useRead(orderInit, {}, { isQuiet: true }).data
 

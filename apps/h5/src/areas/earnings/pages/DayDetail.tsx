@@ -8,6 +8,7 @@ import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
 import { formatTime } from '../../../lib/format/time.ts'
+import { groupBy } from '../../../lib/lists.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useExportFile } from '../../../runtime/useExportFile.ts'
@@ -22,17 +23,26 @@ import { Amount } from '../components/Amount.tsx'
 import { Composition } from '../components/Composition.tsx'
 import css from '../components/earnings.module.css'
 import { IncomeRowItem } from '../components/IncomeRowItem.tsx'
-import { dayWithWeekday } from '../earnings.labels.ts'
-import type { IncomeRow } from '../earnings.types.ts'
+import { dayWithWeekday, shortDay } from '../earnings.labels.ts'
+import type { DayIncome, IncomeRow } from '../earnings.types.ts'
 
 const minuteText = (ms: number): string => formatTime(ms).slice(5, 16)
+
+/** One word for money that was posted, here and in its note. */
+const stateText = ({ state, posted_at }: Pick<DayIncome, 'state' | 'posted_at'>): string =>
+  state === 'settled' && posted_at !== null ? '已入账' : incomeStates[state]
+
+const postedText = (postedAt: number, releaseAt: number): string => {
+  const released = releaseAt <= Date.now() ? '已解冻，可以提现' : '解冻'
+  return `${minuteText(postedAt)} 入账，${shortDay(businessDay(releaseAt))} ${released}`
+}
 
 const keyOf = ({ title, source, way, percent, milli }: IncomeRow): string =>
   [title, source, way ?? '', percent, milli ?? ''].join('/')
 
 /** Merges the works of a code into one row, largest first. 收益明细 has the single rows. */
 const byTitle = (rows: readonly IncomeRow[]): IncomeRow[] =>
-  [...Map.groupBy(rows, keyOf).values()]
+  [...groupBy(rows, keyOf).values()]
     .flatMap((same) => {
       const [first] = same
       if (!first) return []
@@ -46,7 +56,7 @@ const byTitle = (rows: readonly IncomeRow[]): IncomeRow[] =>
         },
       ]
     })
-    .toSorted((a, b) => b.amount_fen - a.amount_fen)
+    .sort((a, b) => b.amount_fen - a.amount_fen)
 
 function LineRows({ day, line }: { day: string; line: LineId }) {
   const { data } = useRead(
@@ -119,11 +129,11 @@ export function DayDetail() {
             </div>
             <div className={css.between}>
               <Amount fen={data.amount_fen} hasSign />
-              <Badge tone={data.state === 'settled' ? 'ok' : 'wait'}>{incomeStates[data.state]}</Badge>
+              <Badge tone={data.state === 'settled' ? 'ok' : 'wait'}>{stateText(data)}</Badge>
             </div>
             <p className={css.note}>
               {data.posted_at !== null && data.release_at !== null
-                ? `${minuteText(data.posted_at)} 入账结算中，${minuteText(data.release_at)} 解冻为可提现`
+                ? postedText(data.posted_at, data.release_at)
                 : data.state === 'estimated'
                   ? '次日上午结算，金额以结算为准'
                   : '这一天没有入账的收益'}

@@ -1,4 +1,6 @@
 /** One row of income: formula, its month by day, and the ledger rows behind it. */
+
+import { businessDay } from '@wallpaper/contract/day'
 import { orderDetail } from '@wallpaper/contract/earnings'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { countText } from '../../../lib/format/count.ts'
@@ -34,7 +36,7 @@ export function RowDetail() {
             <div className={css.between}>
               <b className="ellipsis">{data.row.title}</b>
               <Badge tone={data.row.is_correction ? 'wait' : 'ok'}>
-                {data.row.is_correction ? '更正' : '已结算'}
+                {data.row.is_correction ? '更正' : '已入账'}
               </Badge>
             </div>
             <Amount fen={data.row.amount_fen} hasSign />
@@ -45,7 +47,11 @@ export function RowDetail() {
               {formulaText(data.row, data.row.way === 'price' ? '单' : '次')}
             </p>
             {data.row.release_at !== null && (
-              <p className={css.note}>{formatTime(data.row.release_at).slice(0, 16)} 解冻为可提现</p>
+              <p className={css.note}>
+                {data.row.release_at <= Date.now()
+                  ? '已解冻，可以提现'
+                  : `已入账，${shortDay(businessDay(data.row.release_at))} 解冻`}
+              </p>
             )}
           </section>
           <Card title={monthText(data.row.day)} more={<b className="num">{yuan(data.month_fen)}</b>}>

@@ -4,6 +4,7 @@ import { runningShareDetail, runningShareList } from '@wallpaper/contract/earnin
 import { incomeSources } from '@wallpaper/contract/earnings/earnings.labels'
 import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
+import { groupBy } from '../../../lib/lists.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Avatar, Card, NoticeStrip } from '../../../ui/content.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
@@ -111,7 +112,7 @@ export function Shares() {
   const { data, isPlaceholderData } = read
   const today = businessDay(Date.now())
   const isIn = data?.direction === 'in'
-  const groups = data ? [...Map.groupBy(data.members, ({ part }) => part)] : []
+  const groups = data ? [...groupBy(data.members, ({ part }) => part)] : []
   return (
     <PageLayout state={stateOf(read)} skeleton={<CardsSkeleton />} onRefresh={() => read.refetch()}>
       {data && (

@@ -2,24 +2,26 @@
 import { articleLength, articleLimits } from '@wallpaper/contract/gzh/articleHtml'
 import { gzhScreens } from '@wallpaper/contract/gzh/gzh.screens'
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
+import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import type { IconName } from '../../../ui/icons/iconNames.ts'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { FetchedLater } from '../../../ui/states/FetchedLater.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
+import type { SaveState } from './articleFields.ts'
 import { Blocks } from './Blocks.tsx'
+import { Conflict } from './Conflict.tsx'
 import css from './editor.module.css'
 import { newText } from './newBlocks.ts'
-import type { ArticleForm, SaveState } from './useArticle.ts'
+import type { ArticleForm } from './useArticle.ts'
 import { useEditorActs } from './useEditorActs.ts'
 
 const stateNames: Record<SaveState, string> = {
   saved: '已保存',
   changed: '还没保存',
   saving: '正在保存',
-  offline: '已存在本机，联网后保存',
+  offline: '已存在本机，稍后自动保存',
   failed: '没有保存成功，内容还在这里',
   conflict: '没有保存，内容还在这里',
 }
@@ -44,22 +46,6 @@ function Tools({ tools }: { tools: readonly Tool[] }) {
         </button>
       ))}
     </div>
-  )
-}
-
-/** Two devices wrote: neither version is dropped without the person's word. */
-function Conflict({ form }: { form: ArticleForm }) {
-  return (
-    <section className={`card ${css.conflict}`} role="alert">
-      <h2>另一台设备上有更新的一版</h2>
-      <p className="f13 t3">两版都还在。这里写的可以保存成另一篇，或者打开那一版继续。</p>
-      <div className={css.pair}>
-        <Button onPress={() => void form.openOther()}>打开那一版</Button>
-        <Button kind="primary" onPress={() => void form.saveAsOther()}>
-          保存成另一篇
-        </Button>
-      </div>
-    </section>
   )
 }
 
@@ -100,7 +86,6 @@ function Status({ form }: { form: ArticleForm }) {
       {`${stateNames[form.state]} · 正文 ${articleLength(form.blocks).toLocaleString('en-US')} 字`}
       {form.canUndo && (
         <button type="button" className="link" onClick={form.undo}>
-          {' '}
           撤销
         </button>
       )}
@@ -111,7 +96,9 @@ function Status({ form }: { form: ArticleForm }) {
 export function ArticleEditor({ form }: { form: ArticleForm }) {
   const { blocks } = form
   const [chosen, choose] = useState<string | null>(null)
-  const [opened, open] = useState<'preview' | 'library' | 'settings' | null>(null)
+  const [opened, open] = useState<'preview' | 'library' | 'settings' | null>(
+    usePageQuery(gzhScreens.article).library ? 'library' : null,
+  )
   const acts = useEditorActs(form, chosen, choose)
   const tools: Tool[] = [
     { icon: 'doc', name: '文字', run: () => acts.insert([newText()]) },

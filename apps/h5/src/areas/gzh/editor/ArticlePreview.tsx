@@ -1,6 +1,11 @@
 /** 预览: the article exactly as it will look, what stands in the way, and publishing. */
 import { articleDetailOf, articleList, articlePublish, gzhAccounts } from '@wallpaper/contract/gzh'
-import { articleHtml, articleProblems, picturesIn } from '@wallpaper/contract/gzh/articleHtml'
+import {
+  articleHtml,
+  articleProblems,
+  picturesIn,
+  problemSentence,
+} from '@wallpaper/contract/gzh/articleHtml'
 import { gzhScreens } from '@wallpaper/contract/gzh/gzh.screens'
 import { useRef, useState } from 'react'
 import { navigateBack } from '../../../pageStack/navigation.ts'
@@ -103,7 +108,7 @@ export function ArticlePreview({ form, onBack }: ArticlePreviewProps) {
     >
       {problem ? (
         <NoticeStrip action={{ label: '去改', onPress: () => onBack(problem.block_id) }}>
-          {problem.sentence}
+          {problemSentence(problem, blocks)}
         </NoticeStrip>
       ) : (
         <NoticeStrip

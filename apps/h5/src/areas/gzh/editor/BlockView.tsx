@@ -16,6 +16,8 @@ import css from './editor.module.css'
 import type { ArticleForm } from './useArticle.ts'
 import type { EditorActs } from './useEditorActs.ts'
 
+const headingClass = { bar: css.headingBar, center: css.headingCenter, plain: '' }
+
 const nextOf = <T,>(values: readonly T[], value: T): T =>
   values[(values.indexOf(value) + 1) % values.length] ?? value
 
@@ -120,13 +122,16 @@ function Bar(props: BlockProps) {
   )
 }
 
+const codeNote = (code: string, { goneCodes }: ArticleForm['parts'], note: string): string =>
+  goneCodes?.includes(code) ? '口令已失效，请换一个' : note
+
 function Content(props: BlockProps) {
   const { block, parts, onChoose, onChange } = props
   const replace = replaceFor(props)
   switch (block.type) {
     case 'heading':
       return (
-        <div className={css.heading}>
+        <div className={`${css.heading} ${headingClass[block.look]}`}>
           <textarea
             aria-label="小标题"
             rows={1}
@@ -173,7 +178,7 @@ function Content(props: BlockProps) {
             aria-label={block.caption || '图片'}
             onClick={onChoose}
           >
-            {url ? <img src={url} alt="" /> : '图片用不了了，请换一张'}
+            {url ? <img src={url} alt="" /> : '图片已失效，请换一张'}
           </button>
           <textarea
             aria-label="图片说明"
@@ -198,14 +203,21 @@ function Content(props: BlockProps) {
       return (
         <button type="button" className={css.card} onClick={onChoose}>
           <b>{block.code}</b>
-          <small>口令卡，读者复制口令就能取原图</small>
+          <small>{codeNote(block.code, parts, '口令卡，读者复制口令就能取原图')}</small>
         </button>
       )
     case 'mini':
+      if (!block.code)
+        return (
+          <button type="button" className={css.place} onClick={() => void replace?.()}>
+            <Icon name="key" size={22} />
+            选小程序卡打开的口令
+          </button>
+        )
       return (
         <button type="button" className={css.card} onClick={onChoose}>
           <b>{block.title}</b>
-          <small>{block.code ? `小程序卡，打开「${block.code}」` : '小程序卡'}</small>
+          <small>{codeNote(block.code, parts, `小程序卡，打开「${block.code}」`)}</small>
         </button>
       )
     case 'divider':

@@ -101,7 +101,7 @@ export function ComponentFields(props: ComponentFieldsProps) {
   if (!template)
     return (
       <button type="button" className={css.card} onClick={onChoose}>
-        这个组件用不了了，请换一个
+        组件已失效，请换一个
       </button>
     )
   const html = articleHtml([{ ...block, values: shownValues(template, block.values) }], parts)

@@ -52,7 +52,7 @@ export function SettingsSheet({ form, acts, onClose }: SettingsSheetProps) {
               aria-pressed={id === fields.cover}
               onClick={() => change({ cover: id })}
             >
-              {parts.pictures[id] ? <img src={parts.pictures[id]} alt="" /> : '用不了了'}
+              {parts.pictures[id] ? <img src={parts.pictures[id]} alt="" /> : '已失效'}
             </button>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
+import { NetworkError } from '@wallpaper/client'
 import type { InputOf } from '@wallpaper/contract'
 import {
   articleDetailOf,
@@ -37,6 +38,7 @@ const article: Article = {
   version: 3,
   saved_at: 0,
   publication: null,
+  figures: null,
   author: '晚风',
   digest: '',
   cover_upload_id: id,
@@ -47,9 +49,12 @@ const article: Article = {
   ],
   picture_urls: { [id]: '/p.webp', [cardId]: '/q.webp' },
   components: {},
+  gone_codes: [],
   mini: null,
   publications: [],
 }
+const { id: _id, title, cover_url, pictures, version, publication } = article
+const item = { id, title, cover_url, pictures, version, publication }
 const template = {
   name: '口令卡',
   html: '<section style="background:{{底色}};"><p>{{说明}}</p></section>',
@@ -88,6 +93,29 @@ const saves: FakeReply = {
     return { ...article, title, blocks, version: Number(version) + 1 }
   },
 }
+/** Saves each key once, as the server does, and loses its first answer. */
+const remembering = (from = article.version) => {
+  const answers = new Map<string, Article>()
+  let version = from
+  let isLost = true
+  const answer: FakeReply['answer'] = async ({ input, idempotencyKey = '' }) => {
+    const { title, blocks, version: base } = input as Sent & { blocks: ArticleBlock[] }
+    if (!answers.has(idempotencyKey)) {
+      if (Number(base) !== version) return refusal(articleSave, 'changedMeanwhile').answer({} as never)
+      version += 1
+      answers.set(idempotencyKey, { ...article, title, blocks, version })
+    }
+    if (isLost) {
+      isLost = false
+      throw new NetworkError('no reply')
+    }
+    return answers.get(idempotencyKey)
+  }
+  return {
+    reply: { endpoint: articleSave, answer },
+    saved: () => [...answers.values()].map(({ title, version: of }) => [title, of]),
+  }
+}
 const list = reply(articleList, { items: [], next_cursor: null, total: 0 })
 const base = [reply(articleDetailOf, article), list, components, layouts, saves]
 
@@ -123,7 +151,7 @@ describe('the editor', () => {
     type('标题', '秋天的第一组')
     await press('预览')
     await press('继续写')
-    expect(page().getByText(/已存在本机，联网后保存/)).toBeTruthy()
+    expect(page().getByText(/已存在本机，稍后自动保存/)).toBeTruthy()
     expect(localStorage.length).toBeGreaterThan(0)
     server.change(saves)
     fireEvent(window, new Event('online'))
@@ -135,6 +163,68 @@ describe('the editor', () => {
     ])
   })
 
+  it.each([
+    ['did not answer', offline(articleSave)],
+    ['was restarting', refusal(articleSave, 'unavailable')],
+  ])('saves by itself again, after longer and longer waits, when the server %s', async (_, failing) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+    try {
+      const { server, page, sent, type } = await open(failing)
+      const pass = async (ms: number) => {
+        vi.advanceTimersByTime(ms)
+        await settle()
+        return sent().length
+      }
+      type('标题', '秋天的第一组')
+      expect([await pass(3_100), await pass(5_100), await pass(14_000), await pass(1_500)]).toEqual([
+        1, 2, 2, 3,
+      ])
+      expect(page().getByText(/已存在本机，稍后自动保存/)).toBeTruthy()
+      server.change(saves)
+      expect(await pass(30_500)).toBe(4)
+      expect(page().getByText(/已保存/)).toBeTruthy()
+      expect(await pass(120_000)).toBe(4)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('makes no second article and no conflict of a save whose answer was lost', async () => {
+    const store = remembering()
+    const { page, type, save } = await open(store.reply, reply(gzhAccounts, { items: [] }))
+    type('标题', '第一版')
+    await save()
+    expect(page().getByText(/已存在本机，稍后自动保存/)).toBeTruthy()
+    type('标题', '第二版')
+    await save()
+    expect(page().queryByRole('alert')).toBe(null)
+    expect(page().getByText(/已保存/)).toBeTruthy()
+    expect(store.saved()).toEqual([
+      ['第一版', 4],
+      ['第二版', 5],
+    ])
+  })
+
+  it('makes no second article when the page was closed before the answer', async () => {
+    const store = remembering(0)
+    const replies = [...base, store.reply, reply(gzhAccounts, { items: [] })]
+    const write = async (name: string | null) => {
+      const { page } = await renderPage(gzhScreens.article(), { replies })
+      if (name) fireEvent.change(within(page).getByLabelText('标题'), { target: { value: name } })
+      await settle()
+      for (const button of ['预览', '继续写']) {
+        fireEvent.click(within(document.body).getByRole('button', { name: button }))
+        await settle()
+      }
+      return within(seenPage())
+    }
+    expect((await write('新的一篇')).getByText(/已存在本机，稍后自动保存/)).toBeTruthy()
+    fireEvent(window, new Event('pagehide'))
+    const again = await write(null)
+    expect(again.getByText(/已保存/)).toBeTruthy()
+    expect(store.saved()).toEqual([['新的一篇', 1]])
+  })
+
   it('finds what was not saved when it is opened again', async () => {
     const first = await open(offline(articleSave), reply(gzhAccounts, { items: [] }))
     first.type('标题', '断网时写的')
@@ -143,13 +233,40 @@ describe('the editor', () => {
     expect(within(again.page).getByLabelText<HTMLInputElement>('标题').value).toBe('断网时写的')
   })
 
+  it.each([
+    [0, '这台手机上有没保存的修改'],
+    [Date.now() + 60_000, '别的设备上有更新的一版，这里也有没保存的'],
+  ])('is named in the list when something of it was not saved', async (saved_at, note) => {
+    const { type } = await open(offline(articleSave), reply(gzhAccounts, { items: [] }))
+    type('标题', '断网时写的')
+    await settle()
+    const home = await renderPage(gzhScreens.home(), {
+      replies: [
+        reply(gzhAccounts, { items: [] }),
+        {
+          ...reply(articleList, { items: [], next_cursor: null, total: 0 }),
+          answer: async ({ input }) => ({
+            items: Object(input).tab === 'draft' ? [{ ...item, saved_at }] : [],
+            next_cursor: null,
+            total: 1,
+          }),
+        },
+      ],
+    })
+    expect(within(home.page).getByText(note)).toBeTruthy()
+  })
+
   it('lets the person choose when another device has saved, and loses neither version', async () => {
     const conflict = refusal(articleSave, 'changedMeanwhile')
     const { server, page, sent, type, press, save } = await open(conflict, reply(gzhAccounts, { items: [] }))
+    server.change(reply(articleDetailOf, { ...article, title: '平板上的', version: 4 }))
     type('标题', '手机上的')
     await save()
     expect(page().getByRole('alert').textContent).toContain('另一台设备上有更新的一版')
     expect(page().getByLabelText<HTMLInputElement>('标题').value).toBe('手机上的')
+    const shown = (version: string) =>
+      within(page().getByRole('region', { name: version })).getByRole('heading').textContent
+    expect([shown('这里写的'), shown('那一版')]).toEqual(['手机上的', '平板上的'])
     type('标题', '手机上又写的')
     await settle()
     expect(sent().length).toBe(1)
@@ -170,7 +287,7 @@ describe('the editor', () => {
     expect(page().getByLabelText<HTMLInputElement>('标题').value).toBe('手机上的')
     server.change(reply(articleDetailOf, { ...article, title: '平板上的', version: 4 }))
     await press('打开那一版')
-    await press('丢下并打开')
+    await press('放弃并打开')
     expect(page().getByLabelText<HTMLInputElement>('标题').value).toBe('平板上的')
   })
 

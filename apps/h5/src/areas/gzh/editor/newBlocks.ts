@@ -24,6 +24,15 @@ export const pictureBlock = ({ upload_id, title, is_ai }: PickedPicture): Articl
   is_ai,
 })
 
+/** Pictures; behind the last preview of each code, the card that leads to the originals. */
+export const pictureBlocks = (picked: readonly PickedPicture[]): ArticleBlock[] =>
+  picked.flatMap((picture, at) => {
+    const { code } = picture
+    const isLast = code !== undefined && !picked.slice(at + 1).some((later) => later.code === code)
+    const block = pictureBlock(picture)
+    return isLast ? [block, { id: newBlockId(), type: 'code', code, note: '' }] : [block]
+  })
+
 /** The same blocks again, for another article or another place. */
 export const copiesOf = (blocks: readonly ArticleBlock[]): ArticleBlock[] =>
   blocks.map((block) => ({ ...block, id: newBlockId() }))

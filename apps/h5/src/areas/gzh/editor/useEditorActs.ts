@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { openForResult } from '../../../pageStack/navigation.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { toast } from '../../../ui/overlay/overlays.ts'
-import { newBlockId, pictureBlock } from './newBlocks.ts'
+import { newBlockId, pictureBlocks } from './newBlocks.ts'
 import type { ArticleForm } from './useArticle.ts'
 
 const loadUpload = () => import('./uploadPictures.ts')
@@ -38,7 +38,7 @@ export const useEditorActs = (
     form.addUrls(Object.fromEntries(picked.map(({ upload_id, url }) => [upload_id, url])))
   const insertPictures = (picked: readonly PickedPicture[]) => {
     remember(picked)
-    insert(picked.map(pictureBlock))
+    insert(pictureBlocks(picked))
   }
   const upload = useSubmit(async () => {
     const { uploadPictures } = await loadUpload()

@@ -49,7 +49,7 @@ function Usage({ account, counts }: { account: Account; counts: Counts }) {
     return (
       <section className={`card ${css.usage}`}>
         <span>{`「${account.nickname}」的素材库`}</span>
-        <span>{counts.isError ? '暂时问不到微信' : '正在问微信'}</span>
+        <span>{counts.isError ? '暂时连不上微信' : '正在读取'}</span>
       </section>
     )
   return (
@@ -118,11 +118,21 @@ const useActs = (stop: () => void) => {
     )
     const kept = results.filter(({ ok }) => !ok)
     const deleted = results.length - kept.length
-    toast(kept[0] ? `删了 ${deleted} 张，留下 ${kept.length} 张：${kept[0].msg}` : `已删除 ${deleted} 张`)
+    toast(kept[0] ? `已删除 ${deleted} 张，保留 ${kept.length} 张：${kept[0].msg}` : `已删除 ${deleted} 张`)
     invalidate(materialList, materialCounts)
     stop()
   })
   return { retry, remove }
+}
+
+/** Reads again while pictures are being moved to the account. */
+const useReadAgain = (isMoving: boolean) => {
+  const invalidate = useInvalidate()
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => invalidate(materialList, materialCounts), askAgainMs)
+    return () => clearInterval(timer)
+  }, [isMoving, invalidate])
 }
 
 export interface LibraryPicturesProps {
@@ -137,13 +147,7 @@ export function LibraryPictures({ account, counts, above }: LibraryPicturesProps
   const batch = useBatchMode(list.items.map(({ id }) => id))
   const { fromHome, byUpload } = useAdding(account)
   const { retry, remove } = useActs(batch.stop)
-  const invalidate = useInvalidate()
-  const isMoving = list.items.some(({ state }) => state === 'transferring')
-  useEffect(() => {
-    if (!isMoving) return
-    const timer = setInterval(() => invalidate(materialList, materialCounts), askAgainMs)
-    return () => clearInterval(timer)
-  }, [isMoving, invalidate])
+  useReadAgain(list.items.some(({ state }) => state === 'transferring'))
   const known = list.head?.counts
   return (
     <PageLayout

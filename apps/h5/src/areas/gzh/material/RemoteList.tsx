@@ -58,7 +58,7 @@ export function RemoteList({ account, kind, above }: RemoteListProps) {
       )}
       {list.end !== 'done' && list.items.length > 0 && (
         <Button isBlock isBusy={list.end === 'loading'} busyText="正在读取" onPress={list.more}>
-          再看一些
+          加载更多
         </Button>
       )}
     </PageLayout>

@@ -67,9 +67,11 @@ export function GzhMaterial() {
     <PageLayout state={stateOf(read)} skeleton={<CardsSkeleton />}>
       <Card title="还没有连接公众号">
         <p className="f13 t3">连接后，图片可以放进公众号的素材库，写文章和回复时直接用</p>
-        <Link className="btn soft mt12" to={gzhScreens.auth()}>
-          去授权
-        </Link>
+        <div className="mt12">
+          <Link className="btn soft" to={gzhScreens.auth()}>
+            去授权
+          </Link>
+        </div>
       </Card>
     </PageLayout>
   )

@@ -93,7 +93,10 @@ function StepRow({ step, isNow }: { step: Step; isNow: boolean }) {
         {step.is_rejected && <Icon name="close" size={12} />}
       </span>
       <div className={css.words}>
-        <b>{step.title}</b>
+        <b>
+          {step.title}
+          <small>{`${step.minutes} 分钟`}</small>
+        </b>
         <p>{step.note}</p>
       </div>
       <StepAction step={step} isNow={isNow} />
@@ -101,14 +104,52 @@ function StepRow({ step, isNow }: { step: Step; isNow: boolean }) {
   )
 }
 
-export function FirstSteps({ welcome, steps }: Steps) {
+const spanOf = (minutes: number): string =>
+  minutes < 120 ? `${minutes} 分钟` : `${Math.ceil(minutes / 60)} 小时`
+
+const reviewSentence = ({ is_ready, ahead, minutes }: NonNullable<Steps['review']>): string => {
+  if (!is_ready) return `三样备齐后自动提交，排在最前，约 ${spanOf(minutes)}内给结果。`
+  const place = ahead === 0 ? '已经排在最前' : `前面还有 ${ahead} 套`
+  return `${place}，约 ${spanOf(minutes)}内给结果。`
+}
+
+/** Homepage, works and code of somebody new are one case of the review. */
+function FirstReview({ review }: { review: NonNullable<Steps['review']> }) {
+  return (
+    <div className={css.review}>
+      <h3>
+        <Icon name="shield" size={18} />
+        {review.is_ready ? '第一套正在一起审核' : '第一套一起审，不用等三次'}
+      </h3>
+      <p>{reviewSentence(review)}</p>
+      <p className={css.sum}>
+        <span>主页</span>+<span>作品</span>+<span>口令</span>=<strong>1 次审核</strong>
+      </p>
+    </div>
+  )
+}
+
+const minutesOf = (steps: readonly Step[]): number => steps.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** What is done and how long the rest takes: the minutes of the rows below, added up. */
+const progressSentence = (open: readonly Step[], done: number): string => {
+  const rest = `约 ${minutesOf(open)} 分钟，可以随时停下`
+  return done === 0 ? rest : `做完 ${done} 步，还要${rest}`
+}
+
+export interface FirstStepsProps extends Steps {
+  /** The page already shows a strip, and there is at most one. */
+  hasStrip: boolean
+}
+
+export function FirstSteps({ welcome, steps, review, hasStrip }: FirstStepsProps) {
   useReadAnewOnReturn()
   const known = steps.filter(({ path }) => runtime().canOpen(path))
   const done = known.filter(({ is_done }) => is_done).length
   const now = known.find(({ is_done }) => !is_done)
   return (
     <>
-      {welcome && (
+      {welcome && !hasStrip && (
         <NoticeStrip
           tone="info"
           icon="bell"
@@ -122,7 +163,12 @@ export function FirstSteps({ welcome, steps }: Steps) {
           <div className="between g12">
             <div className="grow">
               <h2 className={css.title}>{`先走完这 ${known.length} 步`}</h2>
-              <p className="f12 t3">可以随时停下，进度会留着</p>
+              <p className="f12 t3">
+                {progressSentence(
+                  known.filter(({ is_done }) => !is_done),
+                  done,
+                )}
+              </p>
             </div>
             <p className={css.progress}>
               <span className="sr">{`已完成 ${done} 步，共 ${known.length} 步`}</span>
@@ -140,10 +186,7 @@ export function FirstSteps({ welcome, steps }: Steps) {
               <StepRow key={step.id} step={step} isNow={step === now} />
             ))}
           </ol>
-          <p className={css.hint}>
-            <Icon name="info" size={14} />
-            有观众取图才会产生收益，多少由实际取图决定。
-          </p>
+          {review && <FirstReview review={review} />}
           <PutAway />
         </Card>
       ) : (

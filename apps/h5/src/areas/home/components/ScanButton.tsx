@@ -1,26 +1,8 @@
-/**
- * Scans with the messenger's camera. The code is loaded on first use: outside the messenger it is never
- * needed.
- */
-import { useState } from 'react'
 import { Icon } from '../../../ui/icons/Icon.tsx'
-import { toast } from '../../../ui/overlay/overlays.ts'
-
-const scan = async (): Promise<void> => {
-  try {
-    const { scanAndOpen } = await import('../scan.ts')
-    await scanAndOpen()
-  } catch {
-    toast('扫码暂时不可用，请用微信的扫一扫')
-  }
-}
+import { useScan } from './useScan.ts'
 
 export function ScanButton() {
-  const [isBusy, setIsBusy] = useState(false)
-  const press = () => {
-    setIsBusy(true)
-    void scan().finally(() => setIsBusy(false))
-  }
+  const { isBusy, press } = useScan()
   return (
     <button type="button" className="nav-btn" aria-label="扫一扫" disabled={isBusy} onClick={press}>
       <Icon name="scan" />

@@ -106,7 +106,11 @@ export function Home() {
           )}
           {data.first_steps && (
             <>
-              <FetchedLater load={loadFirstSteps} props={data.first_steps} waiting={firstStepsSkeleton} />
+              <FetchedLater
+                load={loadFirstSteps}
+                props={{ ...data.first_steps, hasStrip: Boolean(data.warning ?? data.strip) }}
+                waiting={firstStepsSkeleton}
+              />
               <FetchedLater load={loadBeginner} props={nothing} />
             </>
           )}

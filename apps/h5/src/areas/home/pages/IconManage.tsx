@@ -11,10 +11,10 @@ import { setReadData, stateOf, useInvalidate, useRead } from '../../../runtime/u
 import { Card } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { iconNamed } from '../../../ui/icons/iconNames.ts'
+import { SortableList } from '../../../ui/lists/SortableList.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
-import { SortableList } from '../components/SortableList.tsx'
 import type { QuickEntries, QuickEntry } from '../home.types.ts'
 import css from './IconManage.module.css'
 

@@ -148,7 +148,7 @@ function Chips({ reads, chosen, onChoose }: ChipsProps) {
 /** A group with an exact match of a code comes first. */
 const exactFirst = (reads: readonly GroupRead[]): GroupRead[] => {
   const isExact = ({ found }: GroupRead) => found?.items.some(({ is_exact }) => is_exact) ?? false
-  return reads.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)))
+  return [...reads].sort((a, b) => Number(isExact(b)) - Number(isExact(a)))
 }
 
 const sumOf = (reads: readonly GroupRead[]): number =>

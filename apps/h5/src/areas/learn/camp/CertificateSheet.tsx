@@ -26,7 +26,7 @@ export function CertificateSheet({
     let isOver = false
     drawCertificate(certificate).then(
       (picture) => !isOver && setDrawn(picture),
-      () => toast('证书没有画出来，请稍后再试'),
+      () => toast('证书没有生成，请稍后再试'),
     )
     return () => {
       isOver = true

@@ -49,7 +49,7 @@ export const useHomework = (camp: CampDetail, day: CampDay): HomeworkDraft | nul
     for (const { id } of files.ready) files.remove(id)
     setReadData(client, campInfo, { id: camp.id }, next)
     invalidate(campList)
-    toast('交上去了，批改后会通知你')
+    toast('已提交，批改后会通知你')
   })
   if (!files) return null
   const needed = day.pictures_needed

@@ -65,7 +65,7 @@ export function TutorDesk({ id, waiting }: { id: number; waiting: number }) {
   if (list.items.length === 0)
     return (
       <Card title="批改作业">
-        <p className={css.when}>{waiting > 0 ? '正在取作业…' : '作业都批改完了'}</p>
+        <p className={css.when}>{waiting > 0 ? '正在读取作业…' : '作业都批改完了'}</p>
       </Card>
     )
   return (

@@ -19,7 +19,7 @@ import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { toolList } from '@wallpaper/contract/tools'
 import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
-import { navigateTo } from '../../../pageStack/navigation.ts'
+import { navigateTo, redirectTo } from '../../../pageStack/navigation.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { sentenceOf } from '../../../runtime/failure.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -28,15 +28,15 @@ import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NoticeStrip } from '../../../ui/content.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
-import { toast } from '../../../ui/overlay/overlays.ts'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { lockedText, priceText } from '../member.labels.ts'
 import type { Levels, MemberStanding } from '../member.types.ts'
 import { LevelCards } from '../vip/LevelCards.tsx'
-import { OpenOrder, openWindow } from '../vip/OpenOrder.tsx'
-import { PayWays } from '../vip/PayWays.tsx'
+import { OpenOrder } from '../vip/OpenOrder.tsx'
+import { canPayWechatHere, PayWays } from '../vip/PayWays.tsx'
+import { openWindow, type PayOutcome } from '../vip/payWindow.ts'
 import { QuoteCard } from '../vip/QuoteCard.tsx'
 import { RightsTable } from '../vip/RightsTable.tsx'
 import css from '../vip/vip.module.css'
@@ -46,12 +46,9 @@ const opened = [toolList, homepageList, homepageInfo, searchCodeInit, subAccount
 
 const verbs = { buy: '开通', renew: '续费', upgrade: '升级' } as const
 
-/** The next higher level, else the current, else the first. */
-const firstShown = ({ levels }: Levels, { membership }: MemberStanding): string => {
-  const held =
-    membership && !membership.is_over ? levels.findIndex(({ id }) => id === membership.level_id) : -1
-  return (levels[held + 1] ?? levels[held] ?? levels[0])?.id ?? ''
-}
+/** A member renews unless they choose otherwise; nobody finds an upgrade chosen for them. */
+const firstShown = ({ levels }: Levels, { membership }: MemberStanding): string =>
+  (levels.find(({ id }) => id === membership?.level_id) ?? levels[0])?.id ?? ''
 
 function LockedStrip({ locked }: Pick<MemberStanding, 'locked'>) {
   const text = lockedText(locked)
@@ -61,24 +58,28 @@ function LockedStrip({ locked }: Pick<MemberStanding, 'locked'>) {
 interface ContentProps {
   list: Levels
   standing: MemberStanding
-  wanted: string | undefined
+  wanted: { level?: string | undefined; period?: MemberPeriod | undefined }
 }
 
 function Content({ list, standing, wanted }: ContentProps) {
   const invalidate = useInvalidate()
   const [chosen, setChosen] = useState(() =>
-    list.levels.some(({ id }) => id === wanted) ? (wanted ?? '') : firstShown(list, standing),
+    list.levels.some(({ id }) => id === wanted.level) ? (wanted.level ?? '') : firstShown(list, standing),
   )
-  const [period, setPeriod] = useState<MemberPeriod>('year')
+  const [period, setPeriod] = useState<MemberPeriod>(wanted.period ?? 'year')
   const [wished, setWished] = useState<PayWay>('balance')
+  const [outcome, setOutcome] = useState<PayOutcome | null>(null)
   const read = useRead(privilegeQuote, { level_id: chosen, period }, { isQuiet: true })
   const quote = read.data
   const level = list.levels.find(({ id }) => id === chosen)
   const canBalance = quote !== undefined && standing.balance_fen >= quote.pay_fen
-  const way: PayWay = wished === 'balance' && !canBalance && standing.can_pay_wechat ? 'wechat' : wished
-  const canPay = quote !== undefined && (way === 'balance' ? canBalance : standing.can_pay_wechat)
+  const way: PayWay = wished === 'balance' && !canBalance && standing.has_wechat_pay ? 'wechat' : wished
+  const isElsewhere = way === 'wechat' && !canPayWechatHere(standing)
+  const canPay = quote !== undefined && (way === 'balance' ? canBalance : standing.has_wechat_pay)
   const { isBusy, submit } = useSubmit(async (idempotencyKey) => {
     if (!quote) return
+    if (isElsewhere) return navigateTo(memberScreens.elsewhere({ level: chosen, period }))
+    setOutcome(null)
     try {
       const order = await runtime().call(
         privilegeOrder,
@@ -91,8 +92,8 @@ function Content({ list, standing, wanted }: ContentProps) {
         },
         { idempotencyKey },
       )
-      if (order.state === 'paid') toast(`${verbs[order.kind]}成功`)
-      else await openWindow(order.id)
+      if (order.state === 'paid') redirectTo(memberScreens.paid({ order: order.id }))
+      else setOutcome(await openWindow(order.id))
     } finally {
       invalidate(privilegeState, privilegeQuote, privilegeOrders, ...opened)
     }
@@ -113,14 +114,17 @@ function Content({ list, standing, wanted }: ContentProps) {
               isDisabled={!canPay}
               onPress={() => void submit()}
             >
-              {quote.just_paid ? '再付' : '支付'} ¥{yuan(quote.pay_fen)} {verbs[quote.kind]}
+              {isElsewhere ? '去微信付' : quote.just_paid ? '再付' : '支付'} ¥{yuan(quote.pay_fen)}{' '}
+              {verbs[quote.kind]}
             </Button>
           </>
         ) : undefined
       }
     >
       <LockedStrip locked={standing.locked} />
-      {standing.open_order_id && <OpenOrder id={standing.open_order_id} />}
+      {standing.open_order_id && (
+        <OpenOrder id={standing.open_order_id} outcome={outcome} onOutcome={setOutcome} />
+      )}
       <LevelCards
         levels={list.levels}
         membership={standing.membership}
@@ -152,11 +156,12 @@ function Content({ list, standing, wanted }: ContentProps) {
 }
 
 export function Vip() {
-  const { level } = usePageQuery(memberScreens.vip)
+  const { level, period } = usePageQuery(memberScreens.vip)
+  const wanted = { level, period: memberPeriodIds.find((id) => id === period) }
   const list = useRead(privilegeList, {})
   const standing = useRead(privilegeState, {})
   const waiting = list.data ? standing : list
   if (!list.data || !standing.data)
     return <PageLayout state={stateOf(waiting)} skeleton={<CardsSkeleton />} />
-  return <Content list={list.data} standing={standing.data} wanted={level} />
+  return <Content list={list.data} standing={standing.data} wanted={wanted} />
 }

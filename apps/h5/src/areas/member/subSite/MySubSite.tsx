@@ -30,7 +30,9 @@ export function MySubSite({ standing, levels }: MySubSiteProps) {
       )}
       {next && !standing.coming && (
         <p className="t2 num">
-          {missing > 0 ? `离${next.name}还差 ${yuan(missing)} 元` : `已经够${next.name}了，请站长给你设等级`}
+          {missing > 0
+            ? `离${next.name}还差 ${yuan(missing)} 元`
+            : `已达到${next.name}的条件，请站长给你设等级`}
         </p>
       )}
     </Card>

@@ -1,4 +1,5 @@
 /** The levels as swipeable cards: the held one with its end date, and the selected one. */
+import { useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { lastDay, priceText } from '../member.labels.ts'
 import type { Level, MemberStanding } from '../member.types.ts'
@@ -25,11 +26,44 @@ const actionOf = (level: Level, levels: readonly Level[], held: Level | undefine
   return levels.indexOf(level) > levels.indexOf(held) ? '升级' : ''
 }
 
-export function LevelCards({ levels, membership, chosen, onChoose }: LevelCardsProps) {
+const scrolledMs = 120
+
+/** The card nearest to the middle. */
+const inView = (row: HTMLElement): number => {
+  const middle = (element: Element) => {
+    const { left, width } = element.getBoundingClientRect()
+    return left + width / 2
+  }
+  const distances = [...row.children].map((card) => Math.abs(middle(card) - middle(row)))
+  return distances.indexOf(Math.min(...distances))
+}
+
+/** The card in view is the chosen one: swiping chooses, and choosing brings it into view. */
+const useCardInView = ({ levels, chosen, onChoose }: LevelCardsProps) => {
+  const row = useRef<HTMLFieldSetElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const at = levels.findIndex(({ id }) => id === chosen)
+  useEffect(() => {
+    row.current?.children[at]?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [at])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const onScroll = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const level = row.current && levels[inView(row.current)]
+      if (level && level.id !== chosen) onChoose(level.id)
+    }, scrolledMs)
+  }
+  return { row, onScroll }
+}
+
+export function LevelCards(props: LevelCardsProps) {
+  const { levels, membership, chosen, onChoose } = props
+  const { row, onScroll } = useCardInView(props)
   const held =
     membership && !membership.is_over ? levels.find(({ id }) => id === membership.level_id) : undefined
   return (
-    <fieldset className={css.cards} aria-label="会员等级">
+    <fieldset ref={row} className={css.cards} aria-label="会员等级" onScroll={onScroll}>
       {levels.map((level, at) => (
         <button
           key={level.id}

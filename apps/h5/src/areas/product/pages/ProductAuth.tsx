@@ -52,7 +52,7 @@ const sharing = (name: string) =>
 
 function Steps({ form, account }: { form: ProductAuthForm; account: Account | undefined }) {
   const at = account?.is_authorised ? 3 : account?.needs_consent ? 2 : 1
-  const last = form.confirms_accounts ? '品牌方确认' : '授权好了'
+  const last = form.confirms_accounts ? '品牌方确认' : '授权完成'
   return (
     <ol className={css.steps}>
       {['选账号', `去${form.platform_name}同意`, last].map((name, place) => (
@@ -154,7 +154,7 @@ const useActs = (form: ProductAuthForm, consent: Consent) => {
     consent.drop()
     if (reply.accounts.find((each) => each.id === account.id)?.is_waiting)
       return toast('已交给品牌方确认，有答复会通知你')
-    toast('授权好了，可以申请口令')
+    toast('授权成功，可以申请口令')
     redirectTo(productScreens.code({ id }))
   })
   const taken = useSubmit(async (_key: string, account: Account) => {

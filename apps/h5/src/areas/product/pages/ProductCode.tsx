@@ -211,8 +211,13 @@ const useSavedDraft = (product: ProductDetail, filled: Filled, isOpen: boolean) 
 
 function Form({ product, draft }: { product: ProductDetail; draft: Filled | undefined }) {
   const invalidate = useInvalidate()
+  const firstAccount = product.accounts[0]?.id ?? null
+  /** The account of a draft may have lost its consent since. */
+  const known = product.accounts.find(({ id }) => id === draft?.account)
   const [filled, setFilled] = useState<Filled>(
-    draft ?? { code: '', account: product.accounts[0]?.id ?? null, ways: [] },
+    draft
+      ? { ...draft, account: draft.account && (known?.id ?? firstAccount) }
+      : { code: '', account: firstAccount, ways: [] },
   )
   const fill = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
   const check = useCodeCheck(filled.code)

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { formatTime } from '../../../lib/format/time.ts'
 import { Badge, Card } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
+import { PlatformMark } from '../components/PlatformMark.tsx'
 import css from './backfill.module.css'
-import { PlatformMark } from './PlatformMark.tsx'
 
 export type Recognition = OutputOf<typeof backfillRecognise>
 
@@ -25,7 +25,7 @@ function Work({ work }: { work: NonNullable<Recognition['work']> }) {
     <div className={css.work}>
       <span className={css.cover}>
         {work.cover_url && !isBroken && <img src={work.cover_url} alt="" onError={() => setBroken(true)} />}
-        <PlatformMark platform={work.platform} />
+        <PlatformMark platform={work.platform} isNamed />
       </span>
       <span className={css.facts}>
         <b>{work.title || '标题还没读到'}</b>

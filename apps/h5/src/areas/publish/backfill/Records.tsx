@@ -11,9 +11,9 @@ import { Badge, type BadgeTone, Card } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { PlatformMark } from '../components/PlatformMark.tsx'
 import type { BackfillRecord } from '../publish.types.ts'
 import css from './backfill.module.css'
-import { PlatformMark } from './PlatformMark.tsx'
 
 const tones: Record<BackfillRecord['state'], BadgeTone> = { waiting: 'brand', passed: 'ok', rejected: 'no' }
 
@@ -27,7 +27,7 @@ function RecordBadge({ record }: { record: BackfillRecord }) {
 function RecordRow({ record, onOpen }: { record: BackfillRecord; onOpen: () => void }) {
   return (
     <button type="button" className={css.record} onClick={onOpen}>
-      <PlatformMark platform={record.work.platform} />
+      <PlatformMark platform={record.work.platform} isNamed />
       <span className={css.line}>
         <b>{titleOf(record)}</b>
         <small>

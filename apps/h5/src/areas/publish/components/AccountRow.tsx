@@ -24,7 +24,7 @@ export function AccountRow({ account, now, isBusy, onConnect, onOpen }: AccountR
   return (
     <div className={css.row}>
       <button type="button" className={css.open} onClick={open}>
-        <PlatformMark platform={account.platform} />
+        <PlatformMark platform={account.platform} size="big" />
         <span className={css.facts}>
           <span className={css.name}>
             <b>{account.nickname}</b>

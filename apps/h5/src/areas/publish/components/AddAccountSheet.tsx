@@ -43,7 +43,6 @@ export function AddAccountSheet({
         ))}
         <Row title="只登记主页链接" note="不授权，回填后人工核对" onPress={() => setIsNaming(true)} />
       </div>
-      <p className="f12 t3">在微信里打不开平台的授权页时，点右上角用浏览器打开</p>
     </Sheet>
   )
 }

@@ -87,7 +87,7 @@ export function QrPanel({ code, isFailed, secondsLeft, renew, drafts }: Shown & 
         </div>
         <p className="f13">
           二维码 <b className="num">{minutes(secondsLeft)}</b> 后过期{' '}
-          <button type="button" className="text-btn" onClick={again}>
+          <button type="button" className={`text-btn ${css.withIcon}`} onClick={again}>
             <Icon name="refresh" size={14} /> 换一张
           </button>
         </p>

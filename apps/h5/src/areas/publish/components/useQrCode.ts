@@ -39,21 +39,34 @@ export const useQrCode = () => {
   const expiresAt = code?.expires_at ?? 0
   useEffect(() => {
     if (!isPolled || !id) return
-    const look = async () => {
-      setNow(Date.now())
-      if (document.visibilityState !== 'visible') return
-      if (Date.now() >= expiresAt + pollMs) return setCode((last) => last && { ...last, state: 'expired' })
+    let isAsking = false
+    let isLeft = false
+    const askOnce = async () => {
       const next = await runtime().call(channelsCodeStatus, { qrcode_id: id }, quiet)
+      // Another code is shown by now.
+      if (isLeft) return
       setCode(next)
       if (next.state !== 'confirmed') return
       toast(`${next.nickname ?? '视频号'}已登录`)
       void client.invalidateQueries({ queryKey: [channelsInit.path] })
       void client.invalidateQueries({ queryKey: [publishAccountList.path] })
     }
-    // One question that fails is asked again two seconds later.
-    const poll = setInterval(() => void look().catch(() => undefined), pollMs)
+    const look = () => {
+      setNow(Date.now())
+      if (isAsking || document.visibilityState !== 'visible') return
+      if (Date.now() >= expiresAt + pollMs) return setCode((last) => last && { ...last, state: 'expired' })
+      isAsking = true
+      // One question that fails is asked again two seconds later.
+      askOnce()
+        .catch(() => undefined)
+        .finally(() => {
+          isAsking = false
+        })
+    }
+    const poll = setInterval(look, pollMs)
     const tick = setInterval(() => setNow(Date.now()), 1_000)
     return () => {
+      isLeft = true
       clearInterval(poll)
       clearInterval(tick)
     }

@@ -122,6 +122,15 @@ function DetailSheets(props: SheetsProps) {
   )
 }
 
+/** By hand nothing is written by itself: each text is copied. */
+const descriptionHint = (platform: PlatformId, code: string): string => {
+  if (!platforms[platform].isPublishedByApi) return '选填，交接时一点就复制'
+  return code ? `第一行会写：${codeLine(code, platform)}` : '选填'
+}
+
+const codeNote = (platform: PlatformId): string =>
+  platforms[platform].isPublishedByApi ? '写进简介第一行' : '交接时复制，发好后置顶到评论区'
+
 export function Details(props: DetailsProps) {
   const { platform, choices, fields, isAiFixed, isAd, at, onPlatform, onEdit } = props
   const limits = platformLimits[platform]
@@ -144,7 +153,7 @@ export function Details(props: DetailsProps) {
           <TextArea
             name="description"
             label="简介"
-            placeholder={fields.code ? `第一行会写：${codeLine(fields.code, platform)}` : '选填'}
+            placeholder={descriptionHint(platform, fields.code)}
             maxLength={limits.descriptionMax}
             value={fields.description}
             onChange={(description) => onEdit({ description })}
@@ -172,7 +181,7 @@ export function Details(props: DetailsProps) {
         <Row
           title="口令"
           value={fields.code || '不带口令'}
-          note={fields.code ? '写进简介第一行' : undefined}
+          note={fields.code ? codeNote(platform) : undefined}
           onPress={() => setOpened('code')}
         />
         <Row

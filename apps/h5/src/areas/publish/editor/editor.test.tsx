@@ -14,7 +14,7 @@ import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { describe, expect, it, vi } from 'vitest'
 import { publication, publicationsReply } from '../../../test/publicationReplies.ts'
 import { renderPage, seenPage, settle } from '../../../test/renderPage.tsx'
-import { reply } from '../../../test/replies.ts'
+import { type FakeReply, offline, refusal, reply } from '../../../test/replies.ts'
 import { choices, draft } from '../editor.suite.ts'
 
 const accounts = [
@@ -205,5 +205,75 @@ describe('a draft', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  const editing = async (saves: FakeReply) => {
+    const opened = await renderPage(publishScreens.editor({ id: draft.id }), {
+      replies: [reply(publicationInit, choices), reply(publicationRead, draft), saves],
+    })
+    const type = (title: string) =>
+      fireEvent.change(within(opened.page).getByLabelText('标题'), { target: { value: title } })
+    const store = async () => {
+      fireEvent.click(within(document.body).getByRole('button', { name: '存草稿' }))
+      await settle()
+    }
+    const sent = () => opened.server.calls.filter(({ path }) => path.endsWith(publicationSave.path))
+    return { ...opened, type, store, sent }
+  }
+  const titlesOf = (calls: { input: unknown }[]) =>
+    calls.map(({ input }) => [Object(input).title, Object(input).version])
+
+  it('whose answer was lost is sent again as it was, before what was written since', async () => {
+    const keys: (string | undefined)[] = []
+    const withKey = (one: FakeReply): FakeReply => ({
+      ...one,
+      answer: (asked) => {
+        keys.push(asked.idempotencyKey)
+        return one.answer(asked)
+      },
+    })
+    const { server, type, store, sent } = await editing(withKey(offline(publicationSave)))
+    type('先写的')
+    await store()
+    server.change(withKey(reply(publicationSave, { ...draft, title: '先写的', version: 2 })))
+    type('后写的')
+    await store()
+    const titles = titlesOf(sent())
+    expect([titles[0], titles[1], titles.at(-1)]).toEqual([
+      ['先写的', 1],
+      ['先写的', 1],
+      ['后写的', 2],
+    ])
+    expect(keys[1]).toBe(keys[0])
+    expect(keys.at(-1)).not.toBe(keys[0])
+  })
+
+  it('that was changed elsewhere is not overwritten: its owner says which one stays', async () => {
+    const { server, page, type, store, sent } = await editing(refusal(publicationSave, 'changedMeanwhile'))
+    type('这里的')
+    await store()
+    expect(within(page).getByText('这份草稿在别处改过')).toBeTruthy()
+    server.change(
+      reply(publicationSave, { ...draft, title: '这里的', version: 6 }),
+      reply(publicationRead, { ...draft, title: '别处的', version: 5 }),
+    )
+    fireEvent.click(within(page).getByRole('button', { name: '留这里的' }))
+    await settle()
+    expect(titlesOf(sent())).toEqual([
+      ['这里的', 1],
+      ['这里的', undefined],
+    ])
+    expect(within(page).queryByText('这份草稿在别处改过')).toBeNull()
+  })
+
+  it('that was changed elsewhere can be taken from there', async () => {
+    const { server, page, type, store, sent } = await editing(refusal(publicationSave, 'changedMeanwhile'))
+    type('这里的')
+    await store()
+    server.change(reply(publicationRead, { ...draft, title: '别处的', version: 5 }))
+    fireEvent.click(within(page).getByRole('button', { name: '换成别处的' }))
+    await settle()
+    expect(within(page).getByLabelText<HTMLInputElement>('标题').value).toBe('别处的')
+    expect(sent()).toHaveLength(1)
   })
 })

@@ -4,6 +4,8 @@
  */
 
 import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, NetworkError, newIdempotencyKey } from '@wallpaper/client'
+import { errorCodes } from '@wallpaper/contract'
 import {
   publicationList,
   publicationPause,
@@ -103,7 +105,22 @@ const pauseMs = 1_500
 const pollMs = 2_000
 const quiet = { hasLoading: false, isBackground: true } as const
 
-export type SaveState = 'none' | 'saving' | 'saved' | { failed: string }
+/** `conflict`: it was saved elsewhere since it was opened. */
+export type SaveState = 'none' | 'saving' | 'saved' | 'conflict' | { failed: string }
+
+type SaveInput = Parameters<typeof saveOnce>[0]
+
+const saveOnce = (input: ReturnType<typeof inputOf> & SavedAs, idempotencyKey: string) =>
+  runtime().call(publicationSave, input, { ...quiet, idempotencyKey })
+
+interface SavedAs {
+  platform: PlatformId
+  id?: string
+  version?: number
+}
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === errorCodes.changedMeanwhile
 
 export const useDraft = (
   platform: PlatformId,
@@ -114,26 +131,45 @@ export const useDraft = (
   const [publication, setPublication] = useState(first.publication)
   const [fields, setFields] = useState(first.fields)
   const [saved, setSaved] = useState<SaveState>('none')
-  const id = useRef(first.publication?.id)
+  const stored = useRef(first.publication)
   const sent = useRef(first.fields)
+  // What was sent without an answer: the same again, with its key, tells whether it was stored.
+  const unanswered = useRef<{ key: string; input: SaveInput } | null>(null)
   // One after the other: two first saves at once would make two drafts.
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
+  const send = useCallback(async (next: NonNullable<typeof unanswered.current>): Promise<Publication> => {
+    unanswered.current = next
+    try {
+      const made = await saveOnce(next.input, next.key)
+      stored.current = made
+      unanswered.current = null
+      return made
+    } catch (error) {
+      if (!(error instanceof NetworkError)) unanswered.current = null
+      throw error
+    }
+  }, [])
+
   const save = useCallback(
-    (next: Fields, on: PlatformId = platform): Promise<Publication> => {
+    (next: Fields, on: PlatformId = platform, isOver = false): Promise<Publication> => {
       const run = async () => {
         setSaved('saving')
         try {
-          const input = { ...inputOf(next), platform: on, ...(id.current && { id: id.current }) }
-          const made = await runtime().call(publicationSave, input, quiet)
-          id.current = made.id
+          if (unanswered.current) await send(unanswered.current)
+          const known = stored.current && {
+            id: stored.current.id,
+            ...(!isOver && { version: stored.current.version }),
+          }
+          const input = { ...inputOf(next), platform: on, ...known }
+          const made = await send({ key: newIdempotencyKey(), input })
           sent.current = next
           setPublication(made)
           setSaved('saved')
           invalidate(publicationList)
           return made
         } catch (error) {
-          setSaved({ failed: sentenceOf(error) })
+          setSaved(isConflict(error) ? 'conflict' : { failed: sentenceOf(error) })
           throw error
         }
       }
@@ -141,14 +177,26 @@ export const useDraft = (
       last.current = saving.catch(() => undefined)
       return saving
     },
-    [platform, invalidate],
+    [platform, invalidate, send],
   )
+
+  /** The one that was saved elsewhere replaces what is written here. */
+  const takeStored = async (): Promise<void> => {
+    if (!stored.current) return
+    const now = await runtime().call(publicationRead, { id: stored.current.id })
+    const theirs = fieldsOf(now)
+    stored.current = now
+    sent.current = theirs
+    setPublication(now)
+    setFields(theirs)
+    setSaved('saved')
+  }
 
   // A new one of a template or a work: its video goes ahead at once.
   const isBegun = first.publication === null && Boolean(first.fields.template_id || first.fields.media_id)
   const begun = useRef(first.fields)
   useEffect(() => {
-    if (isBegun && !id.current) save(begun.current).catch(() => undefined)
+    if (isBegun && !stored.current) save(begun.current).catch(() => undefined)
   }, [isBegun, save])
 
   /** Words: shown at once, saved later. */
@@ -170,9 +218,12 @@ export const useDraft = (
   }
 
   const settled = useDebounced(fields, pauseMs)
+  // Its owner says first which one stays.
+  const isHeld = useRef(false)
+  isHeld.current = saved === 'conflict'
   useEffect(() => {
     // The page shows why it could not be saved; the next change tries again.
-    if (settled !== sent.current) save(settled).catch(() => undefined)
+    if (settled !== sent.current && !isHeld.current) save(settled).catch(() => undefined)
   }, [settled, save])
 
   const upload = publication?.upload
@@ -191,5 +242,19 @@ export const useDraft = (
   const pause = async (is_paused: boolean) => {
     if (polled) setPublication(await runtime().call(publicationPause, { id: polled, is_paused }))
   }
-  return { publication, fields, saved, edit, choose, moveTo, pause, save: () => save(fields) }
+  return {
+    publication,
+    fields,
+    saved,
+    edit,
+    choose,
+    moveTo,
+    pause,
+    save: () => save(fields),
+    /** Over the one that was saved elsewhere. */
+    saveOver: () => save(fields, platform, true),
+    takeStored,
+  }
 }
+
+export type Draft = ReturnType<typeof useDraft>

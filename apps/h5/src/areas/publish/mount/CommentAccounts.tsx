@@ -10,7 +10,7 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/fields.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
-import { PlatformMark } from '../backfill/PlatformMark.tsx'
+import { PlatformMark } from '../components/PlatformMark.tsx'
 import css from './mount.module.css'
 
 export function CommentAccounts({ platform, onClose }: { platform: PlatformId; onClose: () => void }) {
@@ -44,7 +44,7 @@ export function CommentAccounts({ platform, onClose }: { platform: PlatformId; o
       </p>
       {items.map((one) => (
         <div key={one.id} className={css.home}>
-          <PlatformMark platform={one.platform} />
+          <PlatformMark platform={one.platform} isNamed />
           <span className={css.homeFacts}>
             <b>{one.nickname}</b>
             <small>{one.handle}</small>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Badge, type BadgeTone } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
-import { PlatformMark } from '../backfill/PlatformMark.tsx'
+import { PlatformMark } from '../components/PlatformMark.tsx'
 import css from './mount.module.css'
 import type { Home } from './mount.types.ts'
 import { whenText } from './mountTime.ts'
@@ -19,6 +19,7 @@ const tones: Record<Home['state'], BadgeTone> = {
   waiting: 'brand',
   reviewing: 'wait',
   failed: 'no',
+  lost: 'no',
   broken: 'no',
   text_only: 'plain',
 }
@@ -43,7 +44,7 @@ interface HomeRowProps {
 function Facts({ home }: { home: Home }) {
   return (
     <>
-      <PlatformMark platform={home.account.platform} />
+      <PlatformMark platform={home.account.platform} isNamed />
       <span className={css.homeFacts}>
         <span>
           <b>{home.account.nickname}</b>

@@ -20,7 +20,7 @@ import { Badge, type BadgeTone } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
-import { PlatformMark } from '../backfill/PlatformMark.tsx'
+import { PlatformMark } from '../components/PlatformMark.tsx'
 import css from './mount.module.css'
 import type { Mount } from './mount.types.ts'
 import { leftText, whenText } from './mountTime.ts'
@@ -32,6 +32,7 @@ export const mountTones: Record<Mount['state'], BadgeTone> = {
   mounting: 'wait',
   reviewing: 'wait',
   mounted: 'ok',
+  lost: 'no',
   failed: 'no',
   cancelled: 'plain',
   replaced: 'plain',
@@ -44,7 +45,7 @@ function Cover({ mount }: { mount: Mount }) {
       {mount.cover_url && !isBroken ? (
         <img src={mount.cover_url} alt="" loading="lazy" onError={() => setBroken(true)} />
       ) : (
-        <PlatformMark platform={mount.platform} />
+        <PlatformMark platform={mount.platform} isNamed />
       )}
     </span>
   )
@@ -56,7 +57,7 @@ const timeLine = (mount: Mount, now: number): string => {
     const left = leftText(scheduled_at, now)
     return `${whenText(scheduled_at, now)} 挂载${left && `，${left}`}`
   }
-  if (state === 'mounted' && mounted_at) return `${whenText(mounted_at, now)} 挂上`
+  if ((state === 'mounted' || state === 'lost') && mounted_at) return `${whenText(mounted_at, now)} 挂上`
   return fired_at ? `${whenText(fired_at, now)} 执行` : whenText(scheduled_at, now)
 }
 
@@ -134,8 +135,10 @@ const useActs = (mount: Mount) => {
   return { now, retry, cancel }
 }
 
-const note = ({ state, attempts, sentence }: Mount): string =>
-  state === 'failed' ? `已试 ${attempts} 次` : sentence
+const note = ({ state, attempts, sentence }: Mount): string => {
+  if (state === 'lost') return ''
+  return state === 'failed' ? `已试 ${attempts} 次` : sentence
+}
 
 /** In the list a mount without a link leads to its page. */
 export function MountActs({ mount, isWhole = false }: { mount: Mount; isWhole?: boolean }) {
@@ -143,6 +146,7 @@ export function MountActs({ mount, isWhole = false }: { mount: Mount; isWhole?: 
   const { now, retry, cancel } = useActs(mount)
   const { state } = mount
   const lacksLink = state === 'waiting_link' || (state === 'failed' && mount.kind === 'work' && !mount.work)
+  const isDown = state === 'failed' || state === 'lost'
   const isOpen = state === 'waiting_link' || state === 'waiting_time'
   let acts: ReactNode = null
   if (lacksLink && !isWhole)
@@ -155,7 +159,7 @@ export function MountActs({ mount, isWhole = false }: { mount: Mount; isWhole?: 
         添加链接
       </Button>
     )
-  else if (state === 'failed' && !lacksLink)
+  else if (isDown && !lacksLink)
     acts = (
       <Button kind="soft" size="sm" isBusy={retry.isBusy} onPress={() => void retry.submit()}>
         重新挂载
@@ -181,7 +185,7 @@ export function MountActs({ mount, isWhole = false }: { mount: Mount; isWhole?: 
     )
   return (
     <>
-      {state === 'failed' && <p className={css.reason}>{mount.sentence}</p>}
+      {isDown && <p className={css.reason}>{mount.sentence}</p>}
       <div className={css.foot}>
         <span>{note(mount)}</span>
         <span>{acts}</span>

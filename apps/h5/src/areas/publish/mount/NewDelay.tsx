@@ -20,13 +20,14 @@ import { whens, whenText } from './mountTime.ts'
 import { type Chosen, TimePick } from './TimePick.tsx'
 import '../../../ui/styles/fields.css'
 
-export function NewDelay({ form }: { form: MountForm }) {
-  const now = Date.now()
+type Picking = 'account' | 'code' | 'work' | null
+
+/** What is chosen, and sending it. */
+const useDelay = (form: MountForm, now: number) => {
   const accounts = form.accounts.filter(({ platform }) => isMountPlatform(platform))
   const [account, setAccount] = useState(accounts.find(({ can_mount }) => can_mount) ?? accounts[0])
   const [code, setCode] = useState(codesFor(form, account?.platform ?? '')[0]?.code ?? '')
   const [work, setWork] = useState<{ id: string; title: string } | null>(null)
-  const [picking, setPicking] = useState<'account' | 'code' | 'work' | null>(null)
   const [first] = whens(now, false)
   const [chosen, setChosen] = useState<Chosen>({ id: 'first', at: first?.at ?? null })
   const invalidate = useInvalidate()
@@ -41,7 +42,77 @@ export function NewDelay({ form }: { form: MountForm }) {
     toast('已安排，记得添加链接')
     redirectTo(publishScreens.delayMountDetail({ id: made.id }))
   })
-  const close = () => setPicking(null)
+  return {
+    accounts,
+    account,
+    chooseAccount: (id: string) => {
+      const picked = accounts.find((one) => one.id === id)
+      setAccount(picked)
+      setCode(codesFor(form, picked?.platform ?? '')[0]?.code ?? '')
+    },
+    code,
+    setCode,
+    work,
+    setWork,
+    chosen,
+    setChosen,
+    isBusy,
+    problems,
+    submit,
+  }
+}
+
+interface DelaySheetsProps {
+  form: MountForm
+  delay: ReturnType<typeof useDelay>
+  picking: Picking
+  onClose: () => void
+}
+
+function DelaySheets({ form, delay, picking, onClose }: DelaySheetsProps) {
+  const { accounts, account, chooseAccount, setCode, setWork } = delay
+  return (
+    <>
+      {picking === 'account' && (
+        <ChoiceSheet
+          title="选择账号"
+          empty="还没有可以挂载的账号"
+          choices={accounts.map(({ id, platform, nickname, sentence }) => ({
+            id,
+            title: `${platforms[platform].name} ${nickname}`,
+            note: sentence,
+          }))}
+          onPick={({ id }) => {
+            chooseAccount(id)
+            onClose()
+          }}
+          onClose={onClose}
+        />
+      )}
+      {picking === 'code' && (
+        <CodeSheet form={form} platform={account?.platform ?? ''} onPick={setCode} onClose={onClose} />
+      )}
+      {picking === 'work' && (
+        <ChoiceSheet
+          title="选择作品"
+          empty="还没有作品"
+          choices={form.works.map(({ id, title }) => ({ id, title: title || '没有标题' }))}
+          onPick={(choice) => {
+            setWork(choice)
+            onClose()
+          }}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}
+
+export function NewDelay({ form }: { form: MountForm }) {
+  const now = Date.now()
+  const delay = useDelay(form, now)
+  const { account, code, work, chosen, setChosen, isBusy, problems, submit } = delay
+  const [picking, setPicking] = useState<Picking>(null)
   return (
     <PageLayout
       title="新建延迟挂载"
@@ -89,39 +160,7 @@ export function NewDelay({ form }: { form: MountForm }) {
         <TimePick now={now} hasNow={false} value={chosen} onChange={setChosen} error={problems.at} />
         <p className="field-note">作品发出去以后回来添加链接；到点前没加，会顺延并提醒你，最多三次。</p>
       </Card>
-      {picking === 'account' && (
-        <ChoiceSheet
-          title="选择账号"
-          empty="还没有可以挂载的账号"
-          choices={accounts.map(({ id, platform, nickname, sentence }) => ({
-            id,
-            title: `${platforms[platform].name} ${nickname}`,
-            note: sentence,
-          }))}
-          onPick={({ id }) => {
-            const picked = accounts.find((one) => one.id === id)
-            setAccount(picked)
-            setCode(codesFor(form, picked?.platform ?? '')[0]?.code ?? '')
-            close()
-          }}
-          onClose={close}
-        />
-      )}
-      {picking === 'code' && (
-        <CodeSheet form={form} platform={account?.platform ?? ''} onPick={setCode} onClose={close} />
-      )}
-      {picking === 'work' && (
-        <ChoiceSheet
-          title="选择作品"
-          empty="还没有作品"
-          choices={form.works.map(({ id, title }) => ({ id, title: title || '没有标题' }))}
-          onPick={(choice) => {
-            setWork(choice)
-            close()
-          }}
-          onClose={close}
-        />
-      )}
+      <DelaySheets form={form} delay={delay} picking={picking} onClose={() => setPicking(null)} />
     </PageLayout>
   )
 }

@@ -37,7 +37,7 @@ const figures: readonly { health: AccountHealth; label: string }[] = [
   { health: 'named', label: '仅登记' },
 ]
 
-/** The platforms are asked when the page opens; meanwhile it shows the last check. */
+/** The platforms are asked when the page opens, and when its owner comes back to it; meanwhile it shows the last check. */
 const useCheck = (isReady: boolean) => {
   const client = useQueryClient()
   const check = useCallback(async () => {
@@ -46,7 +46,13 @@ const useCheck = (isReady: boolean) => {
   }, [client])
   useEffect(() => {
     // The list is there: what the platforms say may come later, or not at all.
-    if (isReady) check().catch(() => undefined)
+    if (!isReady) return
+    const look = () => {
+      if (document.visibilityState === 'visible') check().catch(() => undefined)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
   }, [isReady, check])
   return check
 }

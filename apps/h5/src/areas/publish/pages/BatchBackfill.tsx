@@ -23,7 +23,7 @@ import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import css from '../backfill/backfill.module.css'
 import { batchLines } from '../backfill/batchLines.ts'
 import { ChoiceSheet } from '../backfill/ChoiceSheet.tsx'
-import { PlatformMark } from '../backfill/PlatformMark.tsx'
+import { PlatformMark } from '../components/PlatformMark.tsx'
 import type { BackfillForm, BackfillLine } from '../publish.types.ts'
 
 const tones: Record<BackfillOutcome, BadgeTone> = {
@@ -39,8 +39,20 @@ interface EditorProps {
   form: BackfillForm
   text: string
   onText: (text: string) => void
-  onResults: (lines: readonly string[], items: readonly BackfillLine[]) => void
+  onResults: (results: BatchResults) => void
 }
+
+interface BatchResults {
+  lines: readonly string[]
+  code: string
+  items: readonly BackfillLine[]
+}
+
+const textsOf = ({ lines, items }: BatchResults, isMeant: (item: BackfillLine) => boolean): string[] =>
+  items.filter(isMeant).map(({ line }) => lines[line - 1] ?? '')
+
+const isRefused = ({ outcome }: BackfillLine): boolean => outcome === 'refused'
+const isUnreadable = ({ problem }: BackfillLine): boolean => problem === 'unreadable'
 
 function Editor({ form, text, onText, onResults }: EditorProps) {
   const invalidate = useInvalidate()
@@ -53,7 +65,7 @@ function Editor({ form, text, onText, onResults }: EditorProps) {
       throw new ValidationError({ lines: `一次最多 ${backfillLinesMax} 条，现在有 ${lines.length} 条` })
     const { items } = await runtime().call(backfillBatch, { lines, ...(code && { code }) })
     invalidate(backfillRecords)
-    onResults(lines, items)
+    onResults({ lines, code, items })
   })
   return (
     <PageLayout
@@ -95,32 +107,55 @@ function Editor({ form, text, onText, onResults }: EditorProps) {
 }
 
 interface ResultsProps {
-  lines: readonly string[]
-  items: readonly BackfillLine[]
+  results: BatchResults
+  onResults: (results: BatchResults) => void
   onAnew: (text: string) => void
 }
 
-function Results({ lines, items, onAnew }: ResultsProps) {
+/** Works that cannot be read now are given to a person; their answers replace those of their lines. */
+function ByPerson({ results, onResults }: Pick<ResultsProps, 'results' | 'onResults'>) {
+  const invalidate = useInvalidate()
+  const { lines, code, items } = results
+  const unread = items.filter(isUnreadable)
+  const { isBusy, submit } = useSubmit(async () => {
+    const asked = { lines: textsOf(results, isUnreadable), by_person: true, ...(code && { code }) }
+    const reply = await runtime().call(backfillBatch, asked)
+    invalidate(backfillRecords)
+    const answers = new Map(reply.items.map((item, index) => [unread[index]?.line, item]))
+    const merged = items.map((item) => ({ ...item, ...answers.get(item.line), line: item.line }))
+    onResults({ lines, code, items: merged })
+  })
+  if (unread.length === 0) return null
+  return (
+    <Button kind="soft" size="lg" isBlock isBusy={isBusy} onPress={() => void submit()}>
+      {unread.length} 条读不到，提交人工核对
+    </Button>
+  )
+}
+
+function Results({ results, onResults, onAnew }: ResultsProps) {
+  const { items } = results
   const [shown, setShown] = useState<BackfillOutcome | 'all'>('all')
   const countOf = (outcome: BackfillOutcome) => items.filter((item) => item.outcome === outcome).length
   const sorted = order.flatMap((outcome) => items.filter((item) => item.outcome === outcome))
-  const refused = items
-    .filter(({ outcome }) => outcome === 'refused')
-    .map(({ line }) => lines[line - 1] ?? '')
+  const refused = textsOf(results, isRefused)
   return (
     <PageLayout
       title="批量回填结果"
       right={<NavAction label="再贴一批" onPress={() => onAnew('')} />}
       bottom={
         refused.length > 0 && (
-          <div className={css.pair}>
-            <Button kind="ghost" size="lg" onPress={() => void copyText(refused.join('\n'))}>
-              复制 {refused.length} 行
-            </Button>
-            <Button kind="primary" size="lg" onPress={() => onAnew(refused.join('\n'))}>
-              修改这 {refused.length} 条
-            </Button>
-          </div>
+          <>
+            <ByPerson results={results} onResults={onResults} />
+            <div className={css.pair}>
+              <Button kind="ghost" size="lg" onPress={() => void copyText(refused.join('\n'))}>
+                复制 {refused.length} 行
+              </Button>
+              <Button kind="primary" size="lg" onPress={() => onAnew(refused.join('\n'))}>
+                修改这 {refused.length} 条
+              </Button>
+            </div>
+          </>
         )
       }
     >
@@ -149,7 +184,7 @@ function Results({ lines, items, onAnew }: ResultsProps) {
             .map(({ line, platform, link, outcome, problem, sentence }) => (
               <li key={line}>
                 <span className={`num ${css.number}`}>{line}</span>
-                <PlatformMark platform={platform} />
+                <PlatformMark platform={platform} isNamed />
                 <span className={css.line}>
                   <b>{link}</b>
                   <small>{sentence}</small>
@@ -168,24 +203,20 @@ function Results({ lines, items, onAnew }: ResultsProps) {
 function Batch({ form }: { form: BackfillForm }) {
   // Two hundred lines are not typed again when the messenger ends the page.
   const { filled, fill, discard } = useDraft('backfill.batch', { text: '' })
-  const [results, setResults] = useState<{ lines: readonly string[]; items: readonly BackfillLine[] } | null>(
-    null,
-  )
+  const [results, setResults] = useState<BatchResults | null>(null)
+  const show = (next: BatchResults) => {
+    const left = textsOf(next, isRefused)
+    // What is still to be done is found again.
+    if (left.length > 0) fill({ text: left.join('\n') })
+    else discard()
+    setResults(next)
+  }
   if (!results)
-    return (
-      <Editor
-        form={form}
-        text={filled.text}
-        onText={(text) => fill({ text })}
-        onResults={(lines, items) => {
-          discard()
-          setResults({ lines, items })
-        }}
-      />
-    )
+    return <Editor form={form} text={filled.text} onText={(text) => fill({ text })} onResults={show} />
   return (
     <Results
-      {...results}
+      results={results}
+      onResults={show}
       onAnew={(left) => {
         fill({ text: left })
         setResults(null)

@@ -11,6 +11,7 @@ import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { HomeForm } from '../mount/HomeForm.tsx'
 import { HomeRow } from '../mount/HomeRow.tsx'
+import type { Home } from '../mount/mount.types.ts'
 
 const empty = {
   is: 'empty' as const,
@@ -26,11 +27,23 @@ const empty = {
   },
 }
 
+/** What is up comes first, what can only be written by hand last. */
+const order: readonly Home['state'][] = [
+  'mounted',
+  'waiting',
+  'reviewing',
+  'none',
+  'failed',
+  'lost',
+  'broken',
+]
+const rankOf = ({ state }: Home): number => (order.includes(state) ? order.indexOf(state) : order.length)
+
 export function HomeMount() {
   const form = useRead(mountInit, {})
   const read = useRead(homeMounts, {})
   const [id, setId] = useState<string | null>(null)
-  const homes = read.data?.items
+  const homes = read.data && [...read.data.items].sort((one, other) => rankOf(one) - rankOf(other))
   const chosen =
     homes?.find(({ account }) => account.id === id) ?? homes?.find(({ account }) => account.can_mount)
   const list = homes && (

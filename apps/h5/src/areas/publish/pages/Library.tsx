@@ -88,7 +88,7 @@ export function Library() {
       />
       <p className={css.lead}>
         <span>{isNarrowed ? `找到 ${items.length} 个模板` : `${total} 个模板，都能在 B 站发`}</span>
-        <button type="button" className="text-btn" onClick={() => setIsSorting(true)}>
+        <button type="button" className={`text-btn ${css.withIcon}`} onClick={() => setIsSorting(true)}>
           <Icon name="sort" size={14} /> {orders[order]}
         </button>
       </p>
@@ -99,7 +99,7 @@ export function Library() {
         />
       ) : (
         <ul className={css.grid}>
-          {items.toSorted(compare[order]).map((template) => (
+          {[...items].sort(compare[order]).map((template) => (
             <li key={template.id}>
               <TemplateCard
                 template={template}

@@ -48,18 +48,18 @@ const toComeNotes = {
 } as const
 
 const stepsOf = ({ steps, state }: Publication, now: ReactNode): TimelineStep[] => {
-  const past = steps
-    .filter(({ kind }) => kind !== 'asked')
-    .map(({ kind, title, note, at }): TimelineStep => {
-      const isNow = kind === 'silent' && state === 'unknown'
-      return {
-        title,
-        note,
-        time: formatTime(at).slice(5),
-        state: isNow ? 'now' : bad.includes(kind) ? 'failed' : 'done',
-        ...(isNow && { more: now }),
-      }
-    })
+  const shown = steps.filter(({ kind }) => kind !== 'asked')
+  const doubted = shown.findLastIndex(({ kind }) => kind === 'silent' || kind === 'person')
+  const past = shown.map(({ kind, title, note, at }, index): TimelineStep => {
+    const isNow = state === 'unknown' && index === doubted
+    return {
+      title,
+      note,
+      time: formatTime(at).slice(5),
+      state: isNow ? 'now' : bad.includes(kind) ? 'failed' : 'done',
+      ...(isNow && { more: now }),
+    }
+  })
   const isOpen = state === 'unknown' || state === 'submitted' || state === 'submitting'
   const future = isOpen
     ? toCome
@@ -186,16 +186,14 @@ function Bottom({ detail, isBusy, onAct }: PartProps) {
   if (!detail.acts.includes('ask')) return null
   const place = detail.account?.nickname
   return (
-    <div className={detail.state === 'unknown' ? css.two : undefined}>
+    <div className={css.two}>
       <Button kind="soft" size="lg" isBlock isBusy={isBusy} busyText="查询中" onPress={() => onAct('ask')}>
         立即查询
       </Button>
-      {detail.state === 'unknown' && (
-        <Button kind="primary" size="lg" isBlock onPress={() => openPlatform(detail)}>
-          {lookAt(detail)}
-          {place && <span className="sr">（{place}）</span>}
-        </Button>
-      )}
+      <Button kind="primary" size="lg" isBlock onPress={() => openPlatform(detail)}>
+        {lookAt(detail)}
+        {place && <span className="sr">（{place}）</span>}
+      </Button>
     </div>
   )
 }
@@ -278,7 +276,7 @@ function Detail({ detail, onRefresh }: { detail: Publication; onRefresh: () => P
 export function PublishDetail() {
   const { id = '' } = usePageQuery(publishScreens.publication)
   const read = useRead(publicationRead, { id })
-  if (read.data?.state === 'handing_off') return <HandOff detail={read.data} />
+  if (read.data?.state === 'handing_off') return <HandOff detail={read.data} onRefresh={read.refetch} />
   return read.data ? (
     <Detail detail={read.data} onRefresh={read.refetch} />
   ) : (

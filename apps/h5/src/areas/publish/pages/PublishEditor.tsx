@@ -18,7 +18,7 @@ import { stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, NoticeStrip, Rows } from '../../../ui/content.tsx'
-import { ask, toast } from '../../../ui/overlay/overlays.ts'
+import { toast } from '../../../ui/overlay/overlays.ts'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { FormSkeleton, RowsSkeleton } from '../../../ui/states/skeletons.tsx'
@@ -27,7 +27,8 @@ import { Details } from '../editor/Details.tsx'
 import css from '../editor/editor.module.css'
 import { MediaSheet } from '../editor/MediaSheet.tsx'
 import { UploadCard } from '../editor/UploadCard.tsx'
-import { type Fields, fieldsOf, noFields, type SaveState, useDraft } from '../editor/useDraft.ts'
+import { type Draft, type Fields, fieldsOf, noFields, type SaveState, useDraft } from '../editor/useDraft.ts'
+import { confirmWarnings } from '../publication/confirmWarnings.ts'
 import { PlatformChoices, PlatformSheet, usableAccount } from '../publication/PlatformChoices.tsx'
 import type { Publication, PublicationChoices, PublishableWork, Template } from '../publish.types.ts'
 
@@ -41,7 +42,8 @@ interface EditorProps {
 const savedWords = (saved: SaveState): string => {
   if (saved === 'saving') return '正在保存…'
   if (saved === 'saved') return '已存草稿'
-  return typeof saved === 'object' ? `没有存上：${saved.failed}` : ''
+  if (saved === 'conflict') return '这份草稿在别处改过，这里的还没有存'
+  return typeof saved === 'object' ? `没有保存成功：${saved.failed}` : ''
 }
 
 const hintOf = (publication: Publication | null, isPublishedByApi: boolean): string => {
@@ -50,8 +52,82 @@ const hintOf = (publication: Publication | null, isPublishedByApi: boolean): str
   return ''
 }
 
-function Editor({ platform, choices, publication: first, fields: firstFields }: EditorProps) {
+/** A work that is chosen later: what was typed stays. */
+const fieldsWith = (work: PublishableWork, { title, tags }: Fields, tagsMax: number): Partial<Fields> => ({
+  work_id: work.id,
+  media_id: work.media_id,
+  template_id: 0,
+  is_ai: work.is_ai,
+  ...(title === '' && { title: work.title }),
+  ...(tags.length === 0 && { tags: work.tags.slice(0, tagsMax) }),
+})
+
+/** Storing the draft, and publishing it now or at its time, after the warnings were read. */
+const useActs = (draft: Draft, isPublishedByApi: boolean) => {
   const invalidate = useInvalidate()
+  const { at } = draft.fields
+  const store = useSubmit(async () => {
+    await draft.save()
+    toast('已存草稿')
+  })
+  const publish = useSubmit(async () => {
+    const { id } = await draft.save()
+    const input = { id, ...(at !== null && { at }) }
+    const call = (is_confirmed: boolean) => runtime().call(publicationSubmit, { ...input, is_confirmed })
+    if (!(await confirmWarnings(call, '仍然发布'))) return
+    invalidate(publicationList)
+    if (at !== null) toast('定好了，到点就发')
+    else if (isPublishedByApi) toast('已开始发布')
+    redirectTo(publishScreens.publication({ id }))
+  })
+  return { store, publish }
+}
+
+/** Neither version is dropped without its owner saying so. */
+function SavedElsewhere({ draft }: { draft: Draft }) {
+  const keepMine = useSubmit(async () => {
+    await draft.saveOver()
+    toast('已存草稿')
+  })
+  const takeTheirs = useSubmit(() => draft.takeStored())
+  return (
+    <Card title="这份草稿在别处改过">
+      <p className="f12 t3">这里写的还没有存。留这里的，别处改的就不要了；换成别处的，这里写的就不要了。</p>
+      <div className={css.pair}>
+        <Button kind="ghost" onPress={() => void takeTheirs.submit()}>
+          换成别处的
+        </Button>
+        <Button kind="soft" onPress={() => void keepMine.submit()}>
+          留这里的
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function NoMedia({ platform, onPick }: { platform: PlatformId; onPick: () => void }) {
+  return (
+    <Card>
+      <div className={css.pick}>
+        <p className="t3">
+          {platforms[platform].isPublishedByApi ? '选好视频就开始上传' : '选好作品，再一步一步去发'}
+        </p>
+        <div className={css.pair}>
+          <Button kind="primary" onPress={onPick}>
+            选择作品
+          </Button>
+          {platform === 'bilibili' && (
+            <Button kind="soft" onPress={() => navigateTo(publishScreens.library())}>
+              推广模板库
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Editor({ platform, choices, publication: first, fields: firstFields }: EditorProps) {
   const draft = useDraft(platform, { publication: first, fields: firstFields })
   const { publication, fields } = draft
   const { at } = fields
@@ -62,62 +138,31 @@ function Editor({ platform, choices, publication: first, fields: firstFields }: 
   const account = choices.accounts.find(({ id }) => id === fields.account_id)
   const now = Date.now()
 
-  const store = useSubmit(async () => {
-    await draft.save()
-    toast('已存草稿')
-  })
-  const publish = useSubmit(async () => {
-    const { id } = await draft.save()
-    const input = { id, ...(at !== null && { at }) }
-    let reply = await runtime().call(publicationSubmit, input)
-    if (!reply.is_submitted) {
-      const isSure = await ask({
-        title: '先看一眼',
-        text: reply.warnings.map(({ sentence }) => sentence).join('\n'),
-        cancel: '再改改',
-        confirm: '仍然发布',
-      })
-      if (!isSure) return
-      reply = await runtime().call(publicationSubmit, { ...input, is_confirmed: true })
-    }
-    invalidate(publicationList)
-    if (at !== null) toast('定好了，到点就发')
-    else if (isPublishedByApi) toast('已开始发布')
-    redirectTo(publishScreens.publication({ id }))
-  })
-
+  const { store, publish } = useActs(draft, isPublishedByApi)
   const choose = (change: Partial<Fields>) => void draft.choose(change).catch(() => undefined)
   const pickWork = (work: PublishableWork) => {
     setIsPicking(false)
-    choose({
-      work_id: work.id,
-      media_id: work.media_id,
-      template_id: 0,
-      is_ai: work.is_ai,
-      ...(fields.title === '' && { title: work.title }),
-      ...(fields.tags.length === 0 && { tags: work.tags.slice(0, limits.tagsMax) }),
-    })
+    choose(fieldsWith(work, fields, limits.tagsMax))
   }
   const move = useSubmit(async (_key, to: PlatformId, account_id: string) => {
     setIsMoving(false)
     const { id } = await draft.moveTo(to, account_id)
     redirectTo(publishScreens.editor({ id }))
   })
-  const hint = hintOf(publication, isPublishedByApi)
+  const hint = hintOf(publication, isPublishedByApi) || savedWords(draft.saved)
+  const canPublish = publication?.media && (!isPublishedByApi || (account && publication.upload?.is_finished))
   return (
     <PageLayout
       right={<NavAction label="存草稿" onPress={() => void store.submit()} />}
       bottom={
         <>
-          {(hint || savedWords(draft.saved)) && <p className="hint">{hint || savedWords(draft.saved)}</p>}
+          {hint && <p className="hint">{hint}</p>}
           <Button
             kind="primary"
             size="lg"
             isBlock
             isBusy={publish.isBusy}
-            isDisabled={
-              !publication?.media || (isPublishedByApi && (!account || !publication.upload?.is_finished))
-            }
+            isDisabled={!canPublish}
             onPress={() => void publish.submit()}
           >
             {isPublishedByApi ? `发布到 ${account?.nickname ?? name}` : `按步骤发到${name}`}
@@ -125,6 +170,7 @@ function Editor({ platform, choices, publication: first, fields: firstFields }: 
         </>
       }
     >
+      {draft.saved === 'conflict' && <SavedElsewhere draft={draft} />}
       {typeof draft.saved === 'object' && (
         <NoticeStrip action={{ label: '再存一次', onPress: () => void store.submit() }}>
           {savedWords(draft.saved)}
@@ -139,21 +185,7 @@ function Editor({ platform, choices, publication: first, fields: firstFields }: 
           onChange={() => setIsPicking(true)}
         />
       ) : (
-        <Card>
-          <div className={css.pick}>
-            <p className="t3">{isPublishedByApi ? '选好视频就开始上传' : '选好作品，再一步一步去发'}</p>
-            <div className={css.pair}>
-              <Button kind="primary" onPress={() => setIsPicking(true)}>
-                选择作品
-              </Button>
-              {platform === 'bilibili' && (
-                <Button kind="soft" onPress={() => navigateTo(publishScreens.library())}>
-                  推广模板库
-                </Button>
-              )}
-            </div>
-          </div>
-        </Card>
+        <NoMedia platform={platform} onPick={() => setIsPicking(true)} />
       )}
       {publication?.media && limits.cover && (
         <Covers

@@ -8,7 +8,7 @@ import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { PictureSkeleton } from '../../../ui/states/skeletons.tsx'
-import { PlatformMark } from '../backfill/PlatformMark.tsx'
+import { PlatformMark } from '../components/PlatformMark.tsx'
 import { AccountWorksView } from '../mount/AccountWorksView.tsx'
 import css from '../mount/mount.module.css'
 import type { MountAccount, MountForm } from '../mount/mount.types.ts'
@@ -38,7 +38,7 @@ function Accounts({ accounts, chosen, onChoose }: AccountsProps) {
     <fieldset className={css.accounts} aria-label="账号">
       {accounts.map(({ id, platform, nickname }) => (
         <button key={id} type="button" aria-pressed={id === chosen.id} onClick={() => onChoose(id)}>
-          <PlatformMark platform={platform} />
+          <PlatformMark platform={platform} isNamed />
           {nickname}
         </button>
       ))}

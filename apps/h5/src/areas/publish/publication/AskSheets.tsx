@@ -9,6 +9,7 @@ import { toast } from '../../../ui/overlay/overlays.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { ScheduleSheet } from '../editor/ScheduleSheet.tsx'
 import type { PublicationCard } from '../publish.types.ts'
+import { confirmWarnings } from './confirmWarnings.ts'
 import { type Asked, sendLink, sendTime, useChanged } from './useActs.ts'
 
 interface SheetProps {
@@ -33,6 +34,7 @@ function LinkSheet({ card, onClose }: SheetProps) {
           placeholder="在平台上打开这条作品，点「分享 - 复制链接」，回来粘贴"
           maxLength={backfillTextMax}
           value={text}
+          error={problems.text}
           onChange={setText}
         />
         <Button
@@ -53,7 +55,10 @@ function LinkSheet({ card, onClose }: SheetProps) {
 function TimeSheet({ card, onClose }: SheetProps) {
   const changed = useChanged()
   const { submit } = useSubmit(async (_key, at: number | null) => {
-    changed(await sendTime(card.id, at ?? undefined))
+    const call = (isConfirmed: boolean) => sendTime(card.id, at ?? undefined, isConfirmed)
+    const reply = await confirmWarnings(call, '仍用这个时间')
+    if (!reply) return
+    changed(reply.publication)
     toast(at === null ? '不等了' : '时间已改')
     onClose()
   })

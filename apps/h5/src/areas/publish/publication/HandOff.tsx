@@ -2,7 +2,7 @@
 
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { aiSwitchOf, platforms } from '@wallpaper/contract/publish/platform.labels'
-import { type HandOffTick, handOffTicks } from '@wallpaper/contract/publish/publication.labels'
+import { type HandOffTick, handOffTicks, inboxStates } from '@wallpaper/contract/publish/publication.labels'
 import { useEffect, useRef, useState } from 'react'
 import { formatClock } from '../../../lib/format/clock.ts'
 import { navigateTo } from '../../../pageStack/navigation.ts'
@@ -17,19 +17,25 @@ import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import type { Publication } from '../publish.types.ts'
 import { type AskedOf, AskSheet } from './AskSheets.tsx'
 import { FinishSheet } from './FinishSheet.tsx'
+import { InboxCard, isOnItsWay } from './InboxCard.tsx'
 import { apps, openApp } from './openApp.ts'
 import { Thumb } from './PublicationHead.tsx'
 import css from './publication.module.css'
 import { SaveSheet } from './SaveSheet.tsx'
 import { useActs, useChanged } from './useActs.ts'
+import { useGoingOn } from './useGoingOn.ts'
 import { stepsOf, textOf, useHandOff } from './useHandOff.ts'
 
 const doneWords: Record<HandOffTick, string> = {
   media: '已保存',
   title: '已复制',
+  description: '已复制',
   tags: '已复制',
   code: '已复制',
 }
+
+const doneWordOf = ({ inbox }: Publication, step: HandOffTick): string =>
+  step === 'media' && inbox?.state === 'delivered' ? inboxStates.delivered : doneWords[step]
 
 const lengthOf = (ms: number): string => {
   const seconds = Math.round(ms / 1_000)
@@ -70,7 +76,7 @@ function Steps({ detail, steps, isBusy, onPress, onFinish }: StepsProps) {
               <b>{nameOf(detail, step)}</b>
               <p>{noteOf(detail, step)}</p>
             </span>
-            {isDone && <span className={css.saved}>{doneWords[step]}</span>}
+            {isDone && <span className={css.saved}>{doneWordOf(detail, step)}</span>}
             <Button
               size="sm"
               kind={isDone ? 'ghost' : 'soft'}
@@ -134,7 +140,68 @@ const missing = (detail: Publication, steps: readonly HandOffTick[]): string => 
   return left.length > 0 ? `${left.join('、')}还没好，也可以先打开${name}` : `都好了，去${name}粘贴发布`
 }
 
-export function HandOff({ detail }: { detail: Publication }) {
+interface ProgressCardProps {
+  detail: Publication
+  steps: readonly HandOffTick[]
+}
+
+function ProgressCard({ detail, steps }: ProgressCardProps) {
+  const { name } = platforms[detail.platform]
+  const done = steps.filter((step) => detail.ticks.includes(step)).length
+  const duration = detail.media?.duration_ms
+  return (
+    <section className={`card ${css.card}`}>
+      <div className={css.head}>
+        <Thumb url={detail.thumb_url} size="big">
+          {duration ? <span className="num">{lengthOf(duration)}</span> : null}
+        </Thumb>
+        <span className={css.facts}>
+          <span className={css.title}>
+            <b>{detail.title || '没有标题'}</b>
+          </span>
+          <small>
+            发到 {name}
+            {detail.account && ` · ${detail.account.nickname}`}
+          </small>
+          <small>{name}没有开放直接发布，按步骤复制过去就好</small>
+        </span>
+      </div>
+      <div className={css.progress}>
+        <div className={css.bar}>
+          <i style={{ width: `${(done / (steps.length + 1)) * 100}%` }} />
+        </div>
+        <span className="num">
+          完成 {done}/{steps.length + 1}
+        </span>
+      </div>
+    </section>
+  )
+}
+
+/** The app did not open: what else leads there. */
+function NotOpenedSheet({ platform, onClose }: { platform: Publication['platform']; onClose: () => void }) {
+  const { name } = platforms[platform]
+  return (
+    <Sheet title={`没有打开${name}`} onClose={onClose}>
+      <div className="form">
+        <p>
+          可能没有安装{name}，或浏览器拦住了。可以自己切到{name}，做过的步骤都在；也可以用网页版发布。
+        </p>
+        <Button
+          kind="primary"
+          size="lg"
+          isBlock
+          onPress={() => window.open(apps[platform].web, '_blank', 'noopener')}
+        >
+          打开{name}网页版
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+export function HandOff({ detail, onRefresh }: { detail: Publication; onRefresh: () => Promise<unknown> }) {
+  useGoingOn(isOnItsWay(detail), onRefresh)
   const [isFinishing, setIsFinishing] = useState(false)
   const [byHand, setByHand] = useState<string | null>(null)
   const [toSave, setToSave] = useState<string | null>(null)
@@ -145,8 +212,6 @@ export function HandOff({ detail }: { detail: Publication }) {
   const { open, isFailed, close } = useOpening(detail, () => setIsFinishing(true))
   const { name } = platforms[detail.platform]
   const steps = stepsOf(detail)
-  const done = steps.filter((step) => detail.ticks.includes(step)).length
-  const duration = detail.media?.duration_ms
   return (
     <PageLayout
       title={`发布到${name}`}
@@ -160,31 +225,8 @@ export function HandOff({ detail }: { detail: Publication }) {
         </>
       }
     >
-      <section className={`card ${css.card}`}>
-        <div className={css.head}>
-          <Thumb url={detail.thumb_url} size="big">
-            {duration ? <span className="num">{lengthOf(duration)}</span> : null}
-          </Thumb>
-          <span className={css.facts}>
-            <span className={css.title}>
-              <b>{detail.title || '没有标题'}</b>
-            </span>
-            <small>
-              发到 {name}
-              {detail.account && ` · ${detail.account.nickname}`}
-            </small>
-            <small>{name}没有开放直接发布，按步骤复制过去就好</small>
-          </span>
-        </div>
-        <div className={css.progress}>
-          <div className={css.bar}>
-            <i style={{ width: `${(done / (steps.length + 1)) * 100}%` }} />
-          </div>
-          <span className="num">
-            完成 {done}/{steps.length + 1}
-          </span>
-        </div>
-      </section>
+      <ProgressCard detail={detail} steps={steps} />
+      {detail.inbox && <InboxCard detail={detail} inbox={detail.inbox} />}
       <Steps
         detail={detail}
         steps={steps}
@@ -224,23 +266,7 @@ export function HandOff({ detail }: { detail: Publication }) {
           <p className={css.byHand}>{byHand}</p>
         </Sheet>
       )}
-      {isFailed && (
-        <Sheet title={`没有打开${name}`} onClose={close}>
-          <div className="form">
-            <p>
-              可能没有安装{name}，或浏览器拦住了。可以自己切到{name}，做过的步骤都在；也可以用网页版发布。
-            </p>
-            <Button
-              kind="primary"
-              size="lg"
-              isBlock
-              onPress={() => window.open(apps[detail.platform].web, '_blank', 'noopener')}
-            >
-              打开{name}网页版
-            </Button>
-          </div>
-        </Sheet>
-      )}
+      {isFailed && <NotOpenedSheet platform={detail.platform} onClose={close} />}
     </PageLayout>
   )
 }

@@ -1,17 +1,9 @@
-import { type PlatformId, platforms } from '@wallpaper/contract/publish/platform.labels'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/content.tsx'
+import { PlatformMark } from '../components/PlatformMark.tsx'
 import type { PublicationCard } from '../publish.types.ts'
 import css from './publication.module.css'
 import { badgeOf, placeOf } from './publication.view.ts'
-
-export function SmallMark({ platform }: { platform: PlatformId }) {
-  return (
-    <span className={css.mark} data-platform={platform} aria-hidden="true">
-      {platforms[platform].short}
-    </span>
-  )
-}
 
 export function Thumb({
   url,
@@ -52,7 +44,7 @@ export function PublicationHead({
           <Badge tone={tone}>{text}</Badge>
         </span>
         <small>
-          <SmallMark platform={card.platform} />
+          <PlatformMark platform={card.platform} size="small" />
           {place ?? placeOf(card)}
         </small>
         {children}

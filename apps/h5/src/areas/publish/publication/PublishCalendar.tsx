@@ -14,9 +14,10 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
+import { PlatformMark } from '../components/PlatformMark.tsx'
 import type { PublicationCard } from '../publish.types.ts'
 import { NewPublicationSheet } from './PlatformChoices.tsx'
-import { SmallMark, Thumb } from './PublicationHead.tsx'
+import { Thumb } from './PublicationHead.tsx'
 import css from './publication.module.css'
 import { badgeOf, clockOf, placeOf } from './publication.view.ts'
 
@@ -123,7 +124,7 @@ function Event({ card, now }: { card: PublicationCard; now: number }) {
           <b>{card.title || '没有标题'}</b>
         </span>
         <small>
-          <SmallMark platform={card.platform} />
+          <PlatformMark platform={card.platform} size="small" />
           {placeOf(card)}
         </small>
         {line && <span className={isBroken ? css.why : 'f12 t3'}>{line}</span>}
@@ -143,7 +144,7 @@ const wordFor = (day: string): string => {
 
 function Day({ day, calendar }: { day: string; calendar: Calendar }) {
   const read = useRead(publicationList, { day, limit: 100 }, { isQuiet: true, keepsLast: true })
-  const cards = [...(read.data?.unknown ?? []), ...(read.data?.items ?? [])].toSorted((a, b) => a.at - b.at)
+  const cards = [...(read.data?.unknown ?? []), ...(read.data?.items ?? [])].sort((a, b) => a.at - b.at)
   const now = Date.now()
   const word = wordFor(day)
   const mounts = calendar.days.find((one) => one.day === day)?.mounts ?? 0
@@ -155,7 +156,7 @@ function Day({ day, calendar }: { day: string; calendar: Calendar }) {
             {shortDay(day)} 周{weekdays[weekdayOf(day)]}
           </b>
           {word && `${word}，`}
-          {cards.length + mounts} 件
+          {cards.length + mounts} 条
         </span>
         <span>
           已发 {calendar.published} · 待发 {calendar.waiting}

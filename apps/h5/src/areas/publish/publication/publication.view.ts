@@ -56,8 +56,11 @@ export const badgeOf = (card: PublicationCard, now: number): StateBadge => {
 export const placeOf = ({ platform, account }: PublicationCard): string =>
   `${platforms[platform].name}${account ? ` ${account.nickname}` : ''}`
 
-export const unknownSentence = ({ asked_at }: PublicationCard): string =>
-  `提交后平台没有回应，作品可能已经发出。我们每 5 分钟查一次${asked_at ? `，上次 ${clockOf(asked_at)}，还没查到` : ''}。`
+/** Asked for a day without finding it, it waits for its owner. */
+export const unknownSentence = ({ asked_at, next_ask_at, platform }: PublicationCard): string =>
+  next_ask_at === null
+    ? `一天都没有在${platforms[platform].name}查到它，请打开看一眼：已经发出就贴链接，没有发出就标记。`
+    : `提交后平台没有回应，作品可能已经发出。我们每 5 分钟查一次${asked_at ? `，上次 ${clockOf(asked_at)}，还没查到` : ''}。`
 
 interface StateWords {
   headline: string
@@ -88,11 +91,16 @@ const submittingWords = (detail: Publication, now: number): StateWords => {
   }
 }
 
-const figuresOf = ({ plays, saves, asked_at }: Publication): string =>
+const readWhen = ({ counted_until, asked_at }: Publication): string => {
+  if (counted_until !== null) return `播放读到 ${formatTime(counted_until).slice(0, 10)} 为止`
+  return asked_at === null ? '' : `${clockOf(asked_at)} 更新`
+}
+
+const figuresOf = (detail: Publication): string =>
   [
-    plays === null ? '' : `播放 ${plays}`,
-    saves === null ? '' : `取图 ${saves}`,
-    asked_at === null ? '' : `${clockOf(asked_at)} 更新`,
+    detail.plays === null ? '' : `播放 ${detail.plays}`,
+    detail.saves === null ? '' : `取图 ${detail.saves}`,
+    readWhen(detail),
   ]
     .filter(Boolean)
     .join(' · ')

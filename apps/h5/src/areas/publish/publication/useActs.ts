@@ -15,7 +15,7 @@ import {
   publicationUnsent,
 } from '@wallpaper/contract/publish'
 import { platforms } from '@wallpaper/contract/publish/platform.labels'
-import type { PublicationAct } from '@wallpaper/contract/publish/publication.labels'
+import { askAnswers, type PublicationAct } from '@wallpaper/contract/publish/publication.labels'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import { navigateTo } from '../../../pageStack/navigation.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -39,7 +39,6 @@ export const useChanged = () => {
 const simple = {
   pause: ({ id }: PublicationCard) => runtime().call(publicationPause, { id, is_paused: true }),
   continue: ({ id }: PublicationCard) => runtime().call(publicationPause, { id, is_paused: false }),
-  ask: ({ id }: PublicationCard) => runtime().call(publicationAsk, { id }),
 } as const
 
 const questions = {
@@ -65,9 +64,9 @@ export const useActs = (onAsk: (act: Asked, card: PublicationCard) => void) => {
     const { id } = card
     if (act === 'pause' || act === 'continue') return changed(await simple[act](card))
     if (act === 'ask') {
-      const after = await simple.ask(card)
-      changed(after)
-      return toast(after.state === 'unknown' ? '还没查到，过一会儿再看' : '查到了')
+      const { answer, publication } = await runtime().call(publicationAsk, { id })
+      changed(publication)
+      return toast(askAnswers[answer])
     }
     if (act === 'cancel' || act === 'unsent') {
       if (!(await ask(questions[act]))) return
@@ -92,7 +91,7 @@ export const useActs = (onAsk: (act: Asked, card: PublicationCard) => void) => {
 
 export const sendLink = (id: string, text: string) => runtime().call(publicationLink, { id, text })
 
-export const sendTime = (id: string, at: number | undefined) =>
-  runtime().call(publicationReschedule, { id, ...(at !== undefined && { at }) })
+export const sendTime = (id: string, at: number | undefined, is_confirmed: boolean) =>
+  runtime().call(publicationReschedule, { id, is_confirmed, ...(at !== undefined && { at }) })
 
 export const lookAt = ({ platform }: PublicationCard): string => `打开${platforms[platform].name}看一眼`

@@ -12,6 +12,7 @@ import type { Publication } from '../publish.types.ts'
 
 export const textOf = (detail: Publication, step: HandOffTick): string => {
   if (step === 'title') return detail.title
+  if (step === 'description') return detail.description
   if (step === 'tags') return detail.tags.map((tag) => `#${tag}`).join(' ')
   return step === 'code' ? codeLine(detail.code, detail.platform) : ''
 }
@@ -20,6 +21,7 @@ export const textOf = (detail: Publication, step: HandOffTick): string => {
 export const stepsOf = (detail: Publication): HandOffTick[] => [
   ...(detail.media ? ['media' as const] : []),
   'title',
+  ...(detail.description.trim() ? ['description' as const] : []),
   ...(detail.tags.length > 0 ? ['tags' as const] : []),
   ...(detail.code ? ['code' as const] : []),
 ]
@@ -53,7 +55,7 @@ export const useHandOff = (detail: Publication, byHand: ByHand) => {
     const text = textOf(detail, step)
     if (step === 'media') {
       const saved = await saveMedia(detail).catch(() => null)
-      if (!saved) return toast('没有存成，请检查网络后再试')
+      if (!saved) return toast('没有保存成功，请检查网络后再试')
       if (saved.outcome === 'longPress') return byHand.file(saved.url)
       if (saved.outcome === 'cancelled') return
     } else if (!(await putOnClipboard(text))) return byHand.text(text)

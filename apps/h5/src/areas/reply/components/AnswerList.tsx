@@ -8,12 +8,13 @@ import {
 } from '@wallpaper/contract/reply/reply.labels'
 import type { ReplyAnswer, ReplyBlock } from '@wallpaper/contract/reply/reply.schemas'
 import { useState } from 'react'
+import { movedItem } from '../../../lib/lists.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/fields.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
-import { answerTitle } from '../answerText.ts'
+import { answerNote, answerPicture, answerTitle } from '../answerText.ts'
 import type { RulesReply } from '../reply.types.ts'
 import css from './reply.module.css'
 import { WorkPicker } from './WorkPicker.tsx'
@@ -23,6 +24,8 @@ type Kind = ReplyAnswer['kind']
 type Value = Pick<ReplyBlock, 'mode' | 'answers'>
 
 const kinds: readonly Kind[] = ['text', 'picture', 'code', 'mini']
+/** Short, so that all four stand in one row. */
+const addNames: Record<Kind, string> = { ...replyAnswerNames, mini: '小程序' }
 const modes = replyModeIds.map((id) => ({ id, title: replyModeNames[id] }))
 
 interface TextSheetProps {
@@ -81,6 +84,9 @@ function CodeSheet({ kind, known, onAdd, onClose }: CodeSheetProps) {
   )
 }
 
+const Picture = ({ url }: { url: string | null }) =>
+  url && <img className={css.thumb} src={url} alt="" loading="lazy" />
+
 export interface AnswerListProps {
   value: Value
   known: Known
@@ -93,7 +99,7 @@ export function AnswerList({ value, known, onChange }: AnswerListProps) {
   const { mode, answers } = value
   const set = (next: ReplyAnswer[]) => onChange({ mode, answers: next })
   const put = (answer: ReplyAnswer) => {
-    set(open?.at == null ? [...answers, answer] : answers.with(open.at, answer))
+    set(open?.at == null ? [...answers, answer] : answers.map((each, at) => (at === open.at ? answer : each)))
     setOpen(null)
   }
   const close = () => setOpen(null)
@@ -116,14 +122,18 @@ export function AnswerList({ value, known, onChange }: AnswerListProps) {
             aria-label={`修改第 ${at + 1} 条：${answerTitle(answer, known)}`}
             onClick={() => setOpen({ kind: answer.kind, at })}
           >
-            {answerTitle(answer, known)}
+            <Picture url={answerPicture(answer, known)} />
+            <span>
+              {answerTitle(answer, known)}
+              {answerNote(answer) && <small>{answerNote(answer)}</small>}
+            </span>
           </button>
           <small className="t3">{replyAnswerNames[answer.kind]}</small>
           {at > 0 && (
             <button
               type="button"
               aria-label={`第 ${at + 1} 条往前移`}
-              onClick={() => set(answers.toSpliced(at - 1, 2, answer, answers[at - 1] ?? answer))}
+              onClick={() => set(movedItem(answers, at, at - 1))}
             >
               <Icon name="up" size={18} />
             </button>
@@ -131,7 +141,7 @@ export function AnswerList({ value, known, onChange }: AnswerListProps) {
           <button
             type="button"
             aria-label={`删除第 ${at + 1} 条`}
-            onClick={() => set(answers.toSpliced(at, 1))}
+            onClick={() => set(answers.filter((_, each) => each !== at))}
           >
             <Icon name="close" size={18} />
           </button>
@@ -146,7 +156,7 @@ export function AnswerList({ value, known, onChange }: AnswerListProps) {
             isDisabled={answers.length >= replyAnswersMax}
             onPress={() => setOpen({ kind, at: null })}
           >
-            {`＋ ${replyAnswerNames[kind]}`}
+            {`＋ ${addNames[kind]}`}
           </Button>
         ))}
       </div>

@@ -1,5 +1,6 @@
 /** 编辑关键词: words, how they match, answers, hours and place of one group. Saved with the other rules. */
 import {
+  replyAnswersMax,
   replyMatchIds,
   replyMatchNames,
   replyWordMax,
@@ -8,6 +9,7 @@ import {
 import type { ReplyKeyword, ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
 import { replyScreens } from '@wallpaper/contract/reply/reply.screens'
 import { useState } from 'react'
+import { movedItem } from '../../../lib/lists.ts'
 import { navigateBack, navigateTo } from '../../../pageStack/navigation.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -125,7 +127,7 @@ function Hours({ rule: { hours }, set }: PartProps) {
       {hours && (
         <div className={`${css.say} ${css.gap}`}>
           <TextField
-            label="从几点"
+            label="开始时间"
             name="from"
             value={from}
             maxLength={5}
@@ -135,7 +137,7 @@ function Hours({ rule: { hours }, set }: PartProps) {
             }}
           />
           <TextField
-            label="到几点"
+            label="结束时间"
             name="to"
             value={to}
             maxLength={5}
@@ -161,14 +163,15 @@ export function Keyword() {
   const place = keywords.findIndex((one) => one.id === rule.id)
   const set = (change: Partial<ReplyKeyword>) => setDraft({ ...rule, ...change })
   const put = (next: ReplyKeyword[]) => rules.change({ ...rules.rules, keywords: next })
-  const keep = () => put(place < 0 ? [...keywords, rule] : keywords.with(place, rule))
+  const keep = () =>
+    put(place < 0 ? [...keywords, rule] : keywords.map((one) => (one.id === rule.id ? rule : one)))
   const isWhole = rule.words.length > 0 && rule.answers.length > 0
   const remove = async () => {
     if (place >= 0 && !(await ask({ title: '删除这组关键词？', confirm: '删除', isDanger: true }))) return
     put(keywords.filter((one) => one.id !== rule.id))
     navigateBack()
   }
-  const moveTo = (next: number) => put(keywords.toSpliced(place, 1).toSpliced(next, 0, rule))
+  const moveTo = (next: number) => put(movedItem(keywords, place, next))
   return (
     <PageLayout
       state={rules.state}
@@ -203,7 +206,10 @@ export function Keyword() {
       }
     >
       <Words rule={rule} set={set} note={sameWord(rules.rules, rule)} />
-      <Card title="回复内容">
+      <Card
+        title="回复内容"
+        more={<small className="num">{`${rule.answers.length}/${replyAnswersMax} 条`}</small>}
+      >
         <AnswerList value={rule} known={rules.known} onChange={set} />
       </Card>
       <Hours rule={rule} set={set} />

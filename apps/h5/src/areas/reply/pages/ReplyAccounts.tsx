@@ -1,20 +1,18 @@
 /** 自动回复账号: which official accounts answer by themselves, and how they did. */
 
 import { gzhScreens } from '@wallpaper/contract/gzh/gzh.screens'
-import { replyAccounts, replySwitch, reviewApply } from '@wallpaper/contract/reply'
+import { replyAccounts } from '@wallpaper/contract/reply'
 import { replyScreens } from '@wallpaper/contract/reply/reply.screens'
 import { formatRecent, formatTime } from '../../../lib/format/time.ts'
 import { navigateTo } from '../../../pageStack/navigation.ts'
-import { runtime } from '../../../runtime/runtime.ts'
-import { stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
-import { useSubmit } from '../../../runtime/useSubmit.ts'
+import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Avatar, Badge, MoreLink, Stat } from '../../../ui/content.tsx'
-import { Switch } from '../../../ui/form/fields.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
+import { ReplySwitch } from '../components/ReplySwitch.tsx'
 import css from '../components/reply.module.css'
 import type { ReplyAccount } from '../reply.types.ts'
 
@@ -26,27 +24,6 @@ const tones = {
   rejected: 'no',
   unreachable: 'no',
 } as const
-
-const firstOpening = {
-  title: '申请开启自动回复？',
-  text: '第一次开启要审核，最晚明天 12:00 前有结果，通过后自动打开。这段时间可以先写规则。',
-  confirm: '申请',
-}
-
-const useSwitch = ({ id, state }: ReplyAccount) => {
-  const invalidate = useInvalidate()
-  return useSubmit(async (_key, isOn: boolean) => {
-    if (isOn && (state === 'fresh' || state === 'rejected')) {
-      if (!(await ask(firstOpening))) return
-      await runtime().call(reviewApply, { account_id: id })
-      toast('已提交，通过后自动打开')
-    } else {
-      await runtime().call(replySwitch, { account_id: id, is_on: isOn })
-      toast(isOn ? '自动回复已打开' : '自动回复已关闭')
-    }
-    invalidate(replyAccounts)
-  })
-}
 
 function Week({ account: { week, days } }: { account: ReplyAccount }) {
   const most = Math.max(1, ...days)
@@ -74,9 +51,7 @@ const footText = ({ state, review, last_at }: ReplyAccount): string => {
 }
 
 function AccountCard({ account }: { account: ReplyAccount }) {
-  const { id, nickname, avatar_url, kind_name, is_verified, state, state_name, keywords, note, is_on } =
-    account
-  const { isBusy, submit } = useSwitch(account)
+  const { id, nickname, avatar_url, kind_name, is_verified, state, state_name, keywords, note } = account
   return (
     <section className="card">
       <div className={css.head}>
@@ -86,12 +61,7 @@ function AccountCard({ account }: { account: ReplyAccount }) {
           <Badge tone={tones[state]}>{state_name}</Badge>
           <small>{`${kind_name}，${is_verified ? '已认证' : '未认证'} · 关键词 ${keywords} 组`}</small>
         </div>
-        <Switch
-          label={`${nickname}的自动回复`}
-          isOn={is_on}
-          isDisabled={isBusy || state === 'reviewing' || state === 'unreachable'}
-          onChange={(isOn) => void submit(isOn)}
-        />
+        <ReplySwitch account={account} />
       </div>
       {state === 'unreachable' && <p className={css.problem}>{note}</p>}
       {state !== 'unreachable' && account.week.answered > 0 && <Week account={account} />}
@@ -134,11 +104,11 @@ export function ReplyAccounts() {
       onRefresh={() => read.refetch()}
       bottom={
         <Button kind="primary" isBlock onPress={() => navigateTo(gzhScreens.auth())}>
-          添加公众号
+          <Icon name="plus" size={20} /> 添加公众号
         </Button>
       }
     >
-      <section className="card stats">
+      <section className={`card stats ${css.ruled}`}>
         <Stat label="今天回复" value={today?.answered} unit="次" />
         <Stat label="没匹配到" value={today?.unmatched} unit="次" />
         <Stat

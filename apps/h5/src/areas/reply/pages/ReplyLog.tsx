@@ -17,7 +17,7 @@ const tones = { answered: 'ok', received: 'plain', missed: 'no' } as const
 function Item({ item }: { item: LogItem }) {
   const { at, type_name, words, rule_name, how, took_ms, outcome, outcome_name, repeats } = item
   return (
-    <section className="card">
+    <section className={`card ${css.logged}`}>
       <div className={css.words}>
         <span className="num">{formatTime(at).slice(5, 19)}</span>
         <span>{type_name}</span>

@@ -19,6 +19,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
 import { Switch, TextField } from '../../../ui/form/fields.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
@@ -26,7 +27,9 @@ import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { answersText } from '../answerText.ts'
 import { AnswerList } from '../components/AnswerList.tsx'
 import { Conversation } from '../components/Conversation.tsx'
+import { ReplySwitch } from '../components/ReplySwitch.tsx'
 import css from '../components/reply.module.css'
+import type { ReplyAccount } from '../reply.types.ts'
 import { useLeaveQuestion } from '../useLeaveQuestion.ts'
 import { useRules } from '../useRules.ts'
 import { useTryOut } from '../useTryOut.ts'
@@ -136,6 +139,20 @@ function TryCard({ accountId, rules }: { accountId: string; rules: Rules }) {
   )
 }
 
+function Head({ account }: { account: ReplyAccount }) {
+  const { nickname, state_name, today } = account
+  return (
+    <section className={`card ${css.head}`}>
+      <Icon name="reply" size={24} />
+      <span className={css.facts}>
+        <b>自动回复</b>
+        <small>{`${nickname}，${state_name}。今天回复 ${today.answered} 次，${today.unmatched} 次没匹配到`}</small>
+      </span>
+      <ReplySwitch account={account} />
+    </section>
+  )
+}
+
 export function ReplyRulesPage() {
   const { id = '' } = usePageQuery(replyScreens.rules)
   const rules = useRules(id)
@@ -172,11 +189,7 @@ export function ReplyRulesPage() {
         ) : undefined
       }
     >
-      <Card title={account?.nickname ?? ''}>
-        <p className="f13 t3">
-          {`${account?.state_name ?? ''}，今天回复 ${account?.today.answered ?? 0} 次，${account?.today.unmatched ?? 0} 次没匹配到`}
-        </p>
-      </Card>
+      {account && <Head account={account} />}
       <Segmented label="回复的种类" look="tabs" options={tabs} value={tab} onChange={setTab} />
       {tab !== 'keywords' && <Block kind={tab} rules={rules} />}
       {tab === 'keywords' && (

@@ -31,7 +31,7 @@ export function TryOutPage() {
       right={<NavAction label="清空" onPress={clear} />}
       bottom={
         <>
-          <div className="chips">
+          <div className={`chips ${css.acts}`}>
             <button
               type="button"
               className="chip"
@@ -79,7 +79,7 @@ export function TryOutPage() {
         </>
       }
     >
-      <p className="f13 t3">
+      <p className={css.notice}>
         {`${rules.read.data?.account.nickname ?? ''}${rules.changes > 0 ? '，用未保存的规则' : ''}。不会发给真的读者，也不计入统计`}
       </p>
       <Conversation turns={turns} accountId={id} />

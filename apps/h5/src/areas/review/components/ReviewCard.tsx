@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { changeNote, queueSentence, stateOfItem } from '../review.labels.ts'
 import type { ReviewItem } from '../review.types.ts'
 import css from './ReviewCard.module.css'
+import { ReviewSteps } from './ReviewSteps.tsx'
 
 /** The form for editing it; null for a code, which has to be created again. */
 const editUrl = ({ kind, id, line }: ReviewItem): PageUrl | null => {
@@ -79,31 +80,10 @@ function Fields({ toChange }: { toChange: ReviewItem['fields_to_change'] }) {
   )
 }
 
-type Queue = NonNullable<ReviewItem['queue']>
-
-const machineLabels: Record<Queue['machine_check'], string> = {
-  waiting: '机审中',
-  passed: '机审通过',
-  noted: '机审完成',
-}
-
-function Progress({ queue }: { queue: Queue }) {
-  const isChecked = queue.machine_check !== 'waiting'
+function Progress({ queue }: { queue: NonNullable<ReviewItem['queue']> }) {
   return (
     <>
-      <ol className={css.steps}>
-        <li className={css.done}>
-          <Icon name="check" size={14} />
-          已提交
-        </li>
-        <li className={isChecked ? css.done : css.now} aria-current={isChecked ? undefined : 'step'}>
-          {isChecked && <Icon name="check" size={14} />}
-          {machineLabels[queue.machine_check]}
-        </li>
-        <li className={isChecked ? css.now : undefined} aria-current={isChecked ? 'step' : undefined}>
-          人工审核
-        </li>
-      </ol>
+      <ReviewSteps queue={queue} />
       <p className={css.note}>{queueSentence(queue)}</p>
     </>
   )

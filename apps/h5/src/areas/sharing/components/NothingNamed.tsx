@@ -8,7 +8,7 @@ export function NothingNamed() {
   const line = useLine()
   const empty = {
     drawing: 'nothing' as const,
-    title: '没有说是哪个素材',
+    title: '链接里没有素材，请从列表打开',
     note: '从共享素材里选一个打开',
     action: (
       <Link className="btn soft" to={sharingScreens.materials(line)}>

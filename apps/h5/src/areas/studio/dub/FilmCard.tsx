@@ -33,7 +33,7 @@ function MixSettings({ mix, film, onChange }: { mix: Mix; film: Film; onChange: 
   return (
     <>
       <Slider
-        label="从第几秒开始"
+        label="开始时间"
         min={0}
         max={latest}
         step={1}
@@ -60,7 +60,7 @@ function MixSettings({ mix, film, onChange }: { mix: Mix; film: Film; onChange: 
       <div className={css.line}>
         <span>
           把文案做成字幕
-          <small>印在画面里，重新压一遍，会慢一些</small>
+          <small>印在画面里，每句停多久按字数估；要重新压一遍，会慢一些</small>
         </span>
         <Switch
           label="把文案做成字幕"

@@ -12,15 +12,12 @@ import { Badge, Card } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import css from './dub.module.css'
 import type { Dub } from './dub.types.ts'
-import { playSound, stopSound, useSound } from './sound.ts'
+import { clockOf, playSound, stopSound, useSound } from './sound.ts'
 import { Wave } from './Wave.tsx'
 
 const askMs = 2_000
 const freshMs = 120_000
 const tones = { queued: 'wait', working: 'wait', done: 'ok', failed: 'no', cancelled: 'plain' } as const
-
-const clockOf = (seconds: number): string =>
-  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 const dayOf = (at: number): string => {
   const date = new Date(at)

@@ -10,6 +10,9 @@ export interface Sound {
   length: number
 }
 
+export const clockOf = (seconds: number): string =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
 let now: Sound | null = null
 let element: HTMLAudioElement | null = null
 const listeners = new Set<() => void>()

@@ -1,5 +1,6 @@
 /** 选一张脸: which face of the photo goes to which place of the template, one place after the other. */
 import { useState } from 'react'
+import { useBackGuard } from '../../../pageStack/backGuards.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckArea } from '../../../ui/form/CheckArea.tsx'
 import { Checkbox } from '../../../ui/form/fields.tsx'
@@ -9,7 +10,8 @@ import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import css from './choose.module.css'
 import { FaceMark, FacePicture } from './FacePicture.tsx'
 import { boxStyle, cropStyle } from './face.text.ts'
-import type { ChosenPhoto, FaceTemplate, UsablePhoto } from './face.types.ts'
+import type { ChosenPhoto, FaceTemplate, Quota, UsablePhoto } from './face.types.ts'
+import { CostLine } from './QuotaLine.tsx'
 
 export interface Choice {
   place: number
@@ -20,6 +22,7 @@ interface ChooseFaceProps {
   photo: ChosenPhoto
   checked: UsablePhoto
   template: FaceTemplate
+  quota: Quota
   isBusy: boolean
   onMake: (choices: Choice[]) => void
   onOtherPhoto: () => void
@@ -108,12 +111,23 @@ const useChoices = ({ checked, template }: ChooseFaceProps) => {
     setAt(at + 1)
     choose(usable.find((one) => !chosen.some((each) => each.face === one.face))?.face ?? face ?? 0)
   }
-  return { at, place, face, choose, isOwn, setIsOwn, chosen, next, isLast: at >= places.length - 1 }
+  const back = () => {
+    setDone(done.slice(0, -1))
+    setAt(at - 1)
+    choose(done.at(-1)?.face ?? face ?? 0)
+  }
+  return { at, place, face, choose, isOwn, setIsOwn, chosen, next, back, isLast: at >= places.length - 1 }
 }
 
 export function ChooseFace(props: ChooseFaceProps) {
-  const { photo, checked, template, isBusy, onMake, onOtherPhoto } = props
-  const { at, place, face, choose, isOwn, setIsOwn, chosen, next, isLast } = useChoices(props)
+  const { photo, checked, template, quota, isBusy, onMake, onOtherPhoto } = props
+  const { at, place, face, choose, isOwn, setIsOwn, chosen, next, back, isLast } = useChoices(props)
+  // One place after the other: the photo is kept until the first is left.
+  useBackGuard(() => {
+    if (at === 0 || isBusy) return false
+    back()
+    return true
+  })
   const isOne = checked.faces.length === 1
   const name = face === undefined ? '' : numberOf(face)
   const question = isOne ? '找到 1 张脸' : `找到 ${checked.faces.length} 张脸，用哪一张`
@@ -127,16 +141,19 @@ export function ChooseFace(props: ChooseFaceProps) {
       title={template.places.length > 1 ? `第 ${at + 1} 个位置` : '选一张脸'}
       right={<NavAction label="换照片" onPress={onOtherPhoto} isDisabled={isBusy} />}
       bottom={
-        <Button
-          kind="primary"
-          size="lg"
-          isBlock
-          isBusy={isBusy}
-          isDisabled={!canGoOn}
-          onPress={() => (isLast ? onMake([...chosen]) : next())}
-        >
-          {words()}
-        </Button>
+        <>
+          {isLast && <CostLine template={template} quota={quota} />}
+          <Button
+            kind="primary"
+            size="lg"
+            isBlock
+            isBusy={isBusy}
+            isDisabled={!canGoOn}
+            onPress={() => (isLast ? onMake([...chosen]) : next())}
+          >
+            {words()}
+          </Button>
+        </>
       }
     >
       <FacePicture url={photo.url} width={checked.width} height={checked.height}>

@@ -22,6 +22,8 @@ interface ConsentSheetProps {
   title: string
   list: Pick<TemplateList, 'rule' | 'photo_hours' | 'result_days' | 'characters'>
   isBusy: boolean
+  /** Of the photo, sent so far. */
+  percent: number
   problems: Problems
   onAgree: () => void
   onCharacter: () => void
@@ -44,7 +46,7 @@ const factsOf = ({ title, list }: ConsentSheetProps, now: number): Fact[] => [
 ]
 
 export function ConsentSheet(props: ConsentSheetProps) {
-  const { list, isBusy, problems, onAgree, onCharacter, onClose } = props
+  const { list, isBusy, percent, problems, onAgree, onCharacter, onClose } = props
   const [isOwn, setIsOwn] = useState(false)
   const [isAdult, setIsAdult] = useState(false)
   const [agrees, setAgrees] = useState(false)
@@ -90,7 +92,7 @@ export function ConsentSheet(props: ConsentSheetProps) {
         size="lg"
         isBlock
         isBusy={isBusy}
-        busyText="正在上传并找脸"
+        busyText={percent < 100 ? `正在上传 ${percent}%` : '已上传，正在找脸'}
         isDisabled={!isReady}
         onPress={onAgree}
       >

@@ -9,7 +9,7 @@ const examples: readonly FaceExample[] = [
   { look: 'front', name: '正脸清晰', isGood: true },
   { look: 'covered', name: '别遮挡', isGood: false },
   { look: 'dark', name: '别太暗', isGood: false },
-  { look: 'two', name: '只要一人', isGood: false },
+  { look: 'two', name: '多人选一张', isGood: true },
 ]
 
 type Fact = readonly [icon: IconName, text: string]
@@ -49,7 +49,7 @@ export function PickPhoto({ template, photo, list, onPick }: PickPhotoProps) {
           <button type="button" className={css.drop} onClick={onPick}>
             <Icon name="camera" size={28} />
             选一张正脸照
-            <small>JPG、PNG，10 MB 内</small>
+            <small>JPG、PNG、HEIC，10 MB 内</small>
           </button>
         )}
       </div>

@@ -1,6 +1,8 @@
-/** Why nothing can be started today, and what gives more. */
+/** What it uses up, before it does; or why nothing can be started today, and what gives more. */
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { Link } from '../../../ui/Link.tsx'
+import { costText } from './face.text.ts'
+import type { FaceTemplate, Quota } from './face.types.ts'
 import css from './upload.module.css'
 
 export function QuotaProblem({ children }: { children: string }) {
@@ -12,4 +14,8 @@ export function QuotaProblem({ children }: { children: string }) {
       </Link>
     </p>
   )
+}
+
+export function CostLine({ template, quota }: { template: FaceTemplate; quota: Quota }) {
+  return <p className={css.cost}>{costText(template, quota)}</p>
 }

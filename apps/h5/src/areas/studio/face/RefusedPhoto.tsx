@@ -63,7 +63,7 @@ export function RefusedPhoto({ photo, refused }: { photo: ChosenPhoto; refused: 
         <p>{sentence}</p>
         <p className={css.kept}>
           <Icon name="fill-check" size={16} />
-          照片没有保存，也没有用掉次数，今日还剩 {tries_left} 次
+          照片未保存，次数未扣，今日还剩 {tries_left} 次
         </p>
       </section>
       <Card title="这样就能用">

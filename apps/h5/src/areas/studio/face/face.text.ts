@@ -1,7 +1,7 @@
 /** Words and measures of face swaps. */
 import { countText } from '../../../lib/format/count.ts'
-import { dayAndClock } from '../job/job.text.ts'
-import type { FaceBox, Quota } from './face.types.ts'
+import { dayAndClock, leftText } from '../job/job.text.ts'
+import type { FaceBox, FaceTemplate, Quota } from './face.types.ts'
 
 const tenThousand = 10_000
 
@@ -23,6 +23,12 @@ export const quotaProblem = ({ left, limit, renews_at }: Quota, tries: number): 
   const when = `${dayAndClock(renews_at)} 恢复 ${limit} 次`
   return left === 0 ? `今天的次数用完了，${when}` : `这个模板要用 ${tries} 次，今天只剩 ${left} 次，${when}`
 }
+
+/** Before it is used up: how many, how long, and that it comes back. */
+export const costText = (
+  { tries, seconds }: Pick<FaceTemplate, 'tries' | 'seconds'>,
+  { left }: Quota,
+): string => `用 ${tries} 次，今天还剩 ${left} 次，${leftText(seconds)}，没做成退回`
 
 interface Size {
   width: number

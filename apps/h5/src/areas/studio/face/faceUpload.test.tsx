@@ -1,5 +1,5 @@
 /** From a photo on the phone to a job: what is sent, when, and what is not. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { OutputOf } from '@wallpaper/contract'
 import {
   checkFacePhoto,
@@ -10,6 +10,7 @@ import {
 } from '@wallpaper/contract/studio'
 import { studioScreens } from '@wallpaper/contract/studio/studio.screens'
 import { expect, it } from 'vitest'
+import { askBackGuards } from '../../../pageStack/backGuards.ts'
 import { type RenderedPage, renderPage, seenPage, settle } from '../../../test/renderPage.tsx'
 import { type FakeReply, reply } from '../../../test/replies.ts'
 import {
@@ -87,7 +88,7 @@ it('says why a photo cannot be used, that nothing was kept or used up, and takes
   expect(textContent).toContain('这张是侧脸，换不了')
   expect(textContent).toContain('转到 25° 以内再拍一张就行')
   expect(textContent).toContain('侧脸，约 80°')
-  expect(textContent).toContain('照片没有保存，也没有用掉次数，今日还剩 7 次')
+  expect(textContent).toContain('照片未保存，次数未扣，今日还剩 7 次')
   expect(textContent).toContain('这样就能用')
   await choosePhoto('重新选照片')
   expect(boxes().map(({ checked }) => checked)).toEqual([false, false, false])
@@ -164,6 +165,30 @@ it('asks for one place of a template after the other', async () => {
       ],
     },
   ])
+})
+
+it('goes back to the place before, with the photo and its face, and says what it costs on the last', async () => {
+  const opened = await open(
+    reply(faceTemplateRead, twoPlaces),
+    reply(checkFacePhoto, checkedWith(null, null)),
+    reply(deleteFacePhoto, { deleted_at: 0 }),
+  )
+  expect(within(opened.page).getByText('用 1 次，今天还剩 7 次，约 8 秒，没做成退回')).toBeTruthy()
+  await choosePhoto()
+  await agree()
+  const { page } = opened
+  const costs = () => within(page).queryByText(/没做成退回/) !== null
+  expect(costs()).toBe(false)
+  fireEvent.click(within(page).getByRole('checkbox', { name: /1 号是我本人/ }))
+  fireEvent.click(within(page).getByRole('button', { name: '用 1 号，选下一个位置' }))
+  expect(costs()).toBe(true)
+  act(() => void askBackGuards())
+  expect(page.textContent).toContain('现在选「左边」')
+  expect(within(page).getByRole('checkbox', { name: /1 号是我本人/ })).toHaveProperty('checked', false)
+  expect(callsTo(opened, deleteFacePhoto)).toEqual([])
+  act(() => void askBackGuards())
+  await settle()
+  expect(callsTo(opened, deleteFacePhoto)).toEqual([{ photo_id: photoId }])
 })
 
 it('deletes a photo that was sent and is not used', async () => {

@@ -5,6 +5,7 @@
 import { checkFacePhoto, deleteFacePhoto, faceTemplates } from '@wallpaper/contract/studio'
 import { photoBytesMax } from '@wallpaper/contract/studio/face.labels'
 import { useRef, useState } from 'react'
+import { fetchTelling } from '../../../lib/fetchTelling.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useInvalidate } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
@@ -26,6 +27,7 @@ export const useFacePhoto = ({ templateId, ruleVersion, onChosen, onChecked }: F
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
   const sending = useRef<AbortController>(null)
+  const [percent, setPercent] = useState(0)
   const invalidate = useInvalidate()
   useUploadParts()
 
@@ -56,6 +58,7 @@ export const useFacePhoto = ({ templateId, ruleVersion, onChosen, onChecked }: F
     if (!photo) return
     const abort = new AbortController()
     sending.current = abort
+    setPercent(0)
     try {
       const answer = await runtime().call(
         checkFacePhoto,
@@ -66,7 +69,7 @@ export const useFacePhoto = ({ templateId, ruleVersion, onChosen, onChecked }: F
           is_adult: true,
           agrees: true,
         },
-        { file: photo.file, signal: abort.signal, hasLoading: false },
+        { file: photo.file, signal: abort.signal, hasLoading: false, fetch: fetchTelling(setPercent) },
       )
       setChecked(answer)
       onChecked(answer)
@@ -78,5 +81,5 @@ export const useFacePhoto = ({ templateId, ruleVersion, onChosen, onChecked }: F
     }
   })
 
-  return { photo, checked, pick, forget, check, stop: () => sending.current?.abort() }
+  return { photo, checked, percent, pick, forget, check, stop: () => sending.current?.abort() }
 }

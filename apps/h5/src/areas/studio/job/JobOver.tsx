@@ -9,7 +9,7 @@ import { setReadData, useInvalidate } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
-import { againUrl } from './again.ts'
+import { againOf } from './again.ts'
 import type { Job } from './job.types.ts'
 import { PhotoRow } from './PhotoRow.tsx'
 import css from './result.module.css'
@@ -25,12 +25,12 @@ const useRetry = ({ id }: Job) => {
 
 export function OverButtons({ job }: { job: Job }) {
   const { isBusy, submit } = useRetry(job)
-  const again = againUrl(job)
+  const again = againOf(job)
   return (
     <div className={css.buttons}>
       {again && (
-        <Button kind={job.can_retry ? 'soft' : 'primary'} size="lg" onPress={() => redirectTo(again)}>
-          换张照片
+        <Button kind={job.can_retry ? 'soft' : 'primary'} size="lg" onPress={() => redirectTo(again.url)}>
+          {again.label}
         </Button>
       )}
       {job.can_retry && (

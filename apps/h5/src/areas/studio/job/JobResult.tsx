@@ -11,7 +11,7 @@ import { NoticeStrip, Row, Rows } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { FetchedLater } from '../../../ui/states/FetchedLater.tsx'
-import { againUrl } from './again.ts'
+import { againOf } from './again.ts'
 import { dayAndClock, isEndingSoon, tookText } from './job.text.ts'
 import type { Job, JobResult as Result } from './job.types.ts'
 import { PhotoRow } from './PhotoRow.tsx'
@@ -89,11 +89,11 @@ interface ResultProps {
 export function ResultButtons({ job, result }: ResultProps) {
   const [isHeld, setIsHeld] = useState(false)
   const { isBusy, submit } = useSubmit(() => saveResult(result, () => setIsHeld(true)))
-  const again = againUrl(job)
+  const again = againOf(job)
   return (
     <div className={css.buttons}>
       {again && (
-        <Button kind="soft" size="lg" onPress={() => navigateTo(again)}>
+        <Button kind="soft" size="lg" onPress={() => navigateTo(again.url)}>
           <Icon name="refresh" size={18} />
           再来一次
         </Button>

@@ -19,6 +19,7 @@ import { type FakeReply, lineReply, reply } from '../../../test/replies.ts'
 import {
   cancelled,
   done,
+  failed,
   jobId,
   jobReply,
   jobsReply,
@@ -81,6 +82,19 @@ it('cancels after a question, gives the try back, and can be repeated', async ()
   await settle()
   expect(callsTo(opened, retryJob)).toEqual([{ id: jobId }])
   expect(opened.page.textContent).toContain('前面 2 个，约 24 秒')
+})
+
+it.each([
+  ['dub', {}, '改文案'],
+  ['sentence', {}, '换句话'],
+  ['face', {}, '换张照片'],
+  ['face', { photo: null }, '换个角色'],
+  ['face', { failure_code: 'template_gone' }, '换个模板'],
+  ['face', { template_id: null }, '换个模板'],
+])('that came to nothing leads to where %s is made, with %o by %s', async (group, changes, label) => {
+  const { page } = await open({ ...failed, group, ...changes })
+  const buttons = within(page).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toContain(label)
 })
 
 it('deletes the photo now, and says before that a job in work goes with it', async () => {

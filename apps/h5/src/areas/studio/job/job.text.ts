@@ -17,7 +17,8 @@ export const tookText = (ms: number): string => {
   return `${Math.floor(seconds / 60)} 分 ${String(seconds % 60).padStart(2, '0')} 秒`
 }
 
-const leftText = (seconds: number): string =>
+/** 约 12 秒, 约 3 分钟 */
+export const leftText = (seconds: number): string =>
   seconds < 60 ? `约 ${Math.max(1, seconds)} 秒` : `约 ${Math.ceil(seconds / 60)} 分钟`
 
 export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'queued' || state === 'working'
@@ -36,6 +37,9 @@ export const isEndingSoon = ({ days_left }: Pick<Job, 'days_left'>): boolean =>
 /** A few words for a tile; the sentence is on the job's page. */
 export const failureWord = ({ state, failure_code }: Pick<Job, 'state' | 'failure_code'>): string => {
   if (state === 'cancelled') return '已取消'
+  if (failure_code.startsWith('template_')) return '模板用不了'
+  // The engine's word for it, when a photo passed and its face is still too small to be swapped.
+  if (failure_code === 'too_small') return faceRefusals.small
   const known = faceRefusalIds.find((id) => id === failure_code)
   return known ? faceRefusals[known] : '没有做成'
 }

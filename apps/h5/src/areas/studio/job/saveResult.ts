@@ -22,7 +22,7 @@ export const saveResult = async (
     (reply) => (reply.ok ? reply.blob() : null),
     () => null,
   )
-  if (!file) return toast('没有存成，检查网络后再试')
+  if (!file) return toast('没有保存成功，检查网络后再试')
   const outcome = await saveImage(file, file_name, environment)
   if (outcome === 'longPress') await byHand()
   else if (outcome === 'saved') toast('已保存')

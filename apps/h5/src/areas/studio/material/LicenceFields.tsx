@@ -18,7 +18,7 @@ export function LicenceFields({ queue, until, onUntil, problems }: LicenceFields
       <TextField
         name="licence_until"
         type="date"
-        label="授权到哪一天"
+        label="授权到期日"
         value={until}
         onChange={onUntil}
         error={problems.licence_until}

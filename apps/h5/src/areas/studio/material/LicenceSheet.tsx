@@ -23,7 +23,7 @@ function LicenceForm({ card, onClose, queue }: LicenceSheetProps & { queue: Uplo
   const { isBusy, problems, submit } = useSubmit(async () => {
     const [licence_upload_id] = idsOfAll(queue)
     if (!licence_upload_id) throw new ValidationError({ licence_upload_id: '请上传授权书' })
-    if (until === '') throw new ValidationError({ licence_until: '请填授权到哪一天' })
+    if (until === '') throw new ValidationError({ licence_until: '请填写授权到期日' })
     await runtime().call(materialLicence, { id: card.id, licence_upload_id, licence_until: until })
     for (const { id } of queue.ready) queue.remove(id)
     invalidate(materialList)

@@ -15,7 +15,7 @@ export function MaterialSheet({ card, onClose }: { card: MaterialCard; onClose: 
     : materialOrigins[card.origin]
   return (
     <Sheet title={card.title} onClose={onClose}>
-      <Row title="从哪里来" value={rights} />
+      <Row title="来源" value={rights} />
       {card.lines.map((line) => (
         <Row
           key={line.place}

@@ -18,6 +18,7 @@ import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import css from '../dub/dub.module.css'
 import type { Voice, Voices } from '../dub/dub.types.ts'
+import { SampleWave } from '../dub/SampleWave.tsx'
 import { stopSound } from '../dub/sound.ts'
 import { VoiceFace } from '../dub/VoiceFace.tsx'
 
@@ -77,6 +78,7 @@ function VoiceRow({ voice, isPicked, onPick }: VoiceRowProps) {
           {voice.is_own && <Badge tone="ok">免费</Badge>}
         </b>
         <small>{about(voice)}</small>
+        <SampleWave voice={voice} />
         {voice.is_down && <small className={css.warn}>暂时不能用</small>}
         {voice.is_own && !voice.is_down && <small className={css.warn}>别的声音出错时可以换它</small>}
       </CheckArea>

@@ -19,7 +19,7 @@ import { quotaProblem } from '../face/face.text.ts'
 import type { FaceTemplate, RefusedPhoto as Refused, TemplateList, UsablePhoto } from '../face/face.types.ts'
 import { InsteadButton } from '../face/InsteadButton.tsx'
 import { PickPhoto } from '../face/PickPhoto.tsx'
-import { QuotaProblem } from '../face/QuotaLine.tsx'
+import { CostLine, QuotaProblem } from '../face/QuotaLine.tsx'
 import { RefusedPhoto } from '../face/RefusedPhoto.tsx'
 import css from '../face/upload.module.css'
 import { useFacePhoto } from '../face/useFacePhoto.ts'
@@ -97,7 +97,7 @@ const useUpload = ({ template, list }: UploadProps) => {
 type Upload = ReturnType<typeof useUpload>
 
 function Sheets({ template, list, upload }: UploadProps & { upload: Upload }) {
-  const { opened, setOpened, close, check, character, isMaking } = upload
+  const { opened, setOpened, close, check, percent, character, isMaking } = upload
   if (opened === 'characters')
     return (
       <CharacterSheet template={template} list={list} isBusy={isMaking} onMake={character} onClose={close} />
@@ -108,6 +108,7 @@ function Sheets({ template, list, upload }: UploadProps & { upload: Upload }) {
         title={template.title}
         list={list}
         isBusy={check.isBusy}
+        percent={percent}
         problems={check.problems}
         onAgree={() => void check.submit()}
         onCharacter={() => setOpened('characters')}
@@ -155,7 +156,11 @@ function PickPage({ template, list, upload }: UploadProps & { upload: Upload }) 
       right={Records}
       bottom={
         <>
-          {problem && <QuotaProblem>{problem}</QuotaProblem>}
+          {problem ? (
+            <QuotaProblem>{problem}</QuotaProblem>
+          ) : (
+            <CostLine template={template} quota={list.quota} />
+          )}
           <Button
             kind="primary"
             size="lg"
@@ -184,6 +189,7 @@ function UploadPage({ template, list }: UploadProps) {
         photo={photo}
         checked={checked}
         template={template}
+        quota={list.quota}
         isBusy={isMaking}
         onMake={(choices) => make(checked, choices)}
         onOtherPhoto={forget}

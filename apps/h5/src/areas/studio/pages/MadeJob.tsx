@@ -10,7 +10,7 @@ import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout, type PageState } from '../../../ui/page/PageLayout.tsx'
 import { FetchedLater } from '../../../ui/states/FetchedLater.tsx'
 import { Skeleton } from '../../../ui/states/states.tsx'
-import { againUrl } from '../job/again.ts'
+import { againOf } from '../job/again.ts'
 import { JobOver, OverButtons } from '../job/JobOver.tsx'
 import { CancelButton, JobProgress } from '../job/JobProgress.tsx'
 import { JobResult, ResultButtons } from '../job/JobResult.tsx'
@@ -29,7 +29,7 @@ const boxes = (
 )
 
 const goneState = (job: Job): PageState => {
-  const again = againUrl(job)
+  const again = againOf(job)
   return {
     is: 'empty',
     empty: {
@@ -37,7 +37,7 @@ const goneState = (job: Job): PageState => {
       title: '结果已删除',
       note: '到期或手动删除的成图不再保留，可以重新做一次',
       action: (
-        <Button kind="primary" onPress={() => navigateTo(again ?? studioScreens.jobs())}>
+        <Button kind="primary" onPress={() => navigateTo(again?.url ?? studioScreens.jobs())}>
           {again ? '再来一次' : '看我的作品'}
         </Button>
       ),

@@ -111,7 +111,7 @@ export function MadeList() {
       onRefresh={refresh}
     >
       {head && head.ending_soon > 0 && (
-        <NoticeStrip icon="clock">{head.ending_soon} 个快到期，加入主页就不会删</NoticeStrip>
+        <NoticeStrip icon="clock">{head.ending_soon} 个快到期，加入主页或先保存下来</NoticeStrip>
       )}
       {isBare && <Empty title="这一类还没有作品" note="换一类看看" />}
       {items.length > 0 && (

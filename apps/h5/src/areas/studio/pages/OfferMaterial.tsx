@@ -179,10 +179,10 @@ function OfferForm(props: OfferFormProps) {
             />
           </div>
         </Card>
-        <Card title="从哪里来">
+        <Card title="来源">
           <div className={css.stack}>
             <Segmented
-              label="从哪里来"
+              label="来源"
               look="chips"
               options={materialOriginIds.map((id) => ({ id, title: materialOrigins[id] }))}
               value={form.origin}

@@ -18,6 +18,7 @@ const noPictures = new Map<string, never>()
 
 export function SentencePreview({ sentence, style, size, pixels, label }: SentencePreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const drawings = useRef(0)
   const page = useMemo(() => sentencePage({ sentence, style, size }), [sentence, style, size])
   useEffect(() => {
     let isOver = false
@@ -28,6 +29,8 @@ export function SentencePreview({ sentence, style, size, pixels, label }: Senten
       canvas.current.width = pixels
       canvas.current.height = Math.round(page.height * scale)
       drawPage(context, page, { scale, pictures: noPictures })
+      drawings.current += 1
+      canvas.current.dataset.drawings = String(drawings.current)
     }
     // At once with the fonts that are there, and again when the rest has come.
     draw()

@@ -76,27 +76,13 @@ function RegionLine({ region, error: said, onChange }: RegionLineProps) {
   )
 }
 
-interface GiftFormProps {
-  gift: Gift
-  saved: Address | null
-  others: readonly Gift[]
+interface AddressProps {
+  filled: Address
+  fill: (changed: Partial<Address>) => void
 }
 
-export function GiftForm({ gift, saved, others }: GiftFormProps) {
-  const invalidate = useInvalidate()
+function PasteCard({ filled, fill }: AddressProps) {
   const [pasted, setPasted] = useState('')
-  const [isKept, setKept] = useState(saved !== null)
-  const given = gift.address ?? saved ?? nothing
-  const { filled, fill, draft, discard } = useDraft(`gift ${gift.id.slice(-12)}`, { ...given })
-  const { isBusy, problems, submit } = useSubmit(async (idempotencyKey) => {
-    const address = { ...filled, phone: filled.phone.replaceAll(/[ -]/g, '') }
-    const wrong = problemsIn(address)
-    if (Object.keys(wrong).length > 0) throw new ValidationError(wrong)
-    await runtime().call(festivalSave, { id: gift.id, ...address, is_kept: isKept }, { idempotencyKey })
-    discard()
-    invalidate(festivalGifts)
-    toast('已提交，寄出前都可以修改')
-  })
   const recognise = async () => {
     // Lazy: the list of all districts is too large for the page.
     const { readAddress } = await import('./addressText.ts')
@@ -111,6 +97,108 @@ export function GiftForm({ gift, saved, others }: GiftFormProps) {
     toast(found.phone || found.region ? '已填好，请核对' : '没有认出来，请直接填写')
   }
   return (
+    <div className={css.paste}>
+      <Card
+        title="粘贴地址，自动填好"
+        more={
+          <button
+            type="button"
+            className="text-btn"
+            disabled={pasted.trim() === ''}
+            onClick={() => void recognise()}
+          >
+            识别
+          </button>
+        }
+      >
+        <TextArea
+          name="pasted"
+          label="粘贴的地址"
+          isLabelHidden
+          note={null}
+          maxLength={200}
+          placeholder="姓名、手机号和地址，一起粘贴在这里"
+          value={pasted}
+          onChange={setPasted}
+        />
+      </Card>
+    </div>
+  )
+}
+
+function AddressLines({
+  filled,
+  fill,
+  problems,
+}: AddressProps & { problems: Readonly<Record<string, string>> }) {
+  return (
+    <section className={`card ${css.lines}`}>
+      <TextField
+        name="name"
+        label="收件人"
+        autoComplete="name"
+        placeholder="请填写姓名"
+        maxLength={20}
+        value={filled.name}
+        onChange={(name) => fill({ name })}
+        error={problems.name}
+      />
+      <TextField
+        name="phone"
+        label="手机号"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="11 位手机号"
+        maxLength={13}
+        value={filled.phone}
+        onChange={(phone) => fill({ phone })}
+        error={problems.phone}
+      />
+      <RegionLine region={filled.region} error={problems.region} onChange={(region) => fill({ region })} />
+      <TextField
+        name="detail"
+        label="详细地址"
+        maxLength={80}
+        placeholder="街道、楼栋、门牌号"
+        value={filled.detail}
+        onChange={(detail) => fill({ detail })}
+        error={problems.detail}
+      />
+      <TextField
+        name="remark"
+        label="备注"
+        maxLength={40}
+        placeholder="选填，如「放快递柜」"
+        value={filled.remark}
+        onChange={(remark) => fill({ remark })}
+        error={problems.remark}
+      />
+    </section>
+  )
+}
+
+interface GiftFormProps {
+  gift: Gift
+  saved: Address | null
+  others: readonly Gift[]
+}
+
+export function GiftForm({ gift, saved, others }: GiftFormProps) {
+  const invalidate = useInvalidate()
+  const [isKept, setKept] = useState(saved !== null)
+  const given = gift.address ?? saved ?? nothing
+  const { filled, fill, draft, discard } = useDraft(`gift ${gift.id.slice(-12)}`, { ...given })
+  const { isBusy, problems, submit } = useSubmit(async (idempotencyKey) => {
+    const address = { ...filled, phone: filled.phone.replaceAll(/[ -]/g, '') }
+    const wrong = problemsIn(address)
+    if (Object.keys(wrong).length > 0) throw new ValidationError(wrong)
+    await runtime().call(festivalSave, { id: gift.id, ...address, is_kept: isKept }, { idempotencyKey })
+    discard()
+    invalidate(festivalGifts)
+    toast('已提交，寄出前都可以修改')
+  })
+  return (
     <PageLayout
       bottom={
         <Button kind="primary" size="lg" isBlock isBusy={isBusy} onPress={() => void submit()}>
@@ -119,80 +207,9 @@ export function GiftForm({ gift, saved, others }: GiftFormProps) {
       }
     >
       <GiftHead gift={gift} />
-      <div className={css.paste}>
-        <Card
-          title="粘贴地址，自动填好"
-          more={
-            <button
-              type="button"
-              className="text-btn"
-              disabled={pasted.trim() === ''}
-              onClick={() => void recognise()}
-            >
-              识别
-            </button>
-          }
-        >
-          <TextArea
-            name="pasted"
-            label="粘贴的地址"
-            isLabelHidden
-            note={null}
-            maxLength={200}
-            placeholder="姓名、手机号和地址，一起粘贴在这里"
-            value={pasted}
-            onChange={setPasted}
-          />
-        </Card>
-      </div>
+      <PasteCard filled={filled} fill={fill} />
       <Form onSubmit={() => void submit()} problems={problems} draft={draft}>
-        <section className={`card ${css.lines}`}>
-          <TextField
-            name="name"
-            label="收件人"
-            autoComplete="name"
-            placeholder="请填写姓名"
-            maxLength={20}
-            value={filled.name}
-            onChange={(name) => fill({ name })}
-            error={problems.name}
-          />
-          <TextField
-            name="phone"
-            label="手机号"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="11 位手机号"
-            maxLength={13}
-            value={filled.phone}
-            onChange={(phone) => fill({ phone })}
-            error={problems.phone}
-          />
-          <RegionLine
-            region={filled.region}
-            error={problems.region}
-            onChange={(region) => fill({ region })}
-          />
-          <TextField
-            name="detail"
-            label="详细地址"
-            maxLength={80}
-            placeholder="街道、楼栋、门牌号"
-            value={filled.detail}
-            onChange={(detail) => fill({ detail })}
-            error={problems.detail}
-          />
-          <TextField
-            name="remark"
-            label="备注"
-            maxLength={40}
-            placeholder="选填，如「放快递柜」"
-            value={filled.remark}
-            onChange={(remark) => fill({ remark })}
-            error={problems.remark}
-          />
-        </section>
+        <AddressLines filled={filled} fill={fill} problems={problems} />
         <section className={`card ${css.keep}`}>
           <span>
             <b>存为常用地址</b>

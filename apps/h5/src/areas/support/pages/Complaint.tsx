@@ -30,10 +30,10 @@ interface FieldsProps {
   files: UploadQueueOfScreen
 }
 
-function Fields({ form, files }: FieldsProps) {
+/** What is filled in, and sending it. */
+const useComplaint = (files: UploadQueueOfScreen) => {
   const query = usePageQuery(supportScreens.complaint)
   const invalidate = useInvalidate()
-  const [isPicking, setPicking] = useState(false)
   const { filled, fill, draft, discard } = useDraft<{
     kind: TicketKind | ''
     text: string
@@ -65,6 +65,12 @@ function Fields({ form, files }: FieldsProps) {
     toast('已提交，我们会尽快答复')
     redirectTo(supportScreens.complaints({ id: sent.id }))
   })
+  return { filled, fill, draft, isBusy, problems, submit }
+}
+
+function Fields({ form, files }: FieldsProps) {
+  const [isPicking, setPicking] = useState(false)
+  const { filled, fill, draft, isBusy, problems, submit } = useComplaint(files)
   return (
     <PageLayout
       bottom={

@@ -1,5 +1,6 @@
 /** 更多服务: how to open a mini program that a web page cannot open. */
 
+import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import { media, navigation } from '@wallpaper/contract/system'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
@@ -53,7 +54,7 @@ export function Guide() {
           title="这个入口已经下线"
           note="看看还有哪些可以前往的地方"
           action={
-            <Link className="btn soft" to={systemScreens.guides()} open="redirect">
+            <Link className="btn soft" to={homeScreens.guides()} open="redirect">
               查看全部
             </Link>
           }

@@ -52,7 +52,7 @@ export function Logout() {
         <div className="grow">
           <b className="t1 ellipsis">{name}</b>
           <p className="f13 t3">
-            {!isMain && '子账号 · '}ID <span className="num">{session.uid}</span>
+            {!isMain && '合作账号 · '}ID <span className="num">{session.uid}</span>
           </p>
         </div>
       </Card>

@@ -41,7 +41,7 @@ const useSessionFacts = (): Facts => {
   if (!session) return [['会话', '未登录']]
   return [
     ['账号', String(session.uid)],
-    ['子账号', session.sonid === 0 ? '主账号' : String(session.sonid)],
+    ['合作账号', session.sonid === 0 ? '主账号' : String(session.sonid)],
     ['设备编号', mask(session.guid)],
     ['有效期至', formatTime(session.expiresAt)],
   ]

@@ -54,7 +54,7 @@ function LocatedRow({ located, onLocate, onSelect }: LocatedRowProps) {
       <Icon name="fill-location" size={20} />
       {located.is === 'found' ? (
         <button type="button" data-city onClick={() => onSelect(located.city)}>
-          <b className={css.where}>{located.city.city}</b> <em className="tag brand">当前定位</em>
+          <b className={css.where}>{located.city.city}</b> <em className="badge brand">当前定位</em>
         </button>
       ) : (
         <span className="f13 t3" role="status">
@@ -101,7 +101,7 @@ export function PlacePicker() {
           before={<Icon name="search" size={18} />}
         />
         {isSearching && (
-          <button type="button" className="nav-btn text" onClick={() => setWord('')}>
+          <button type="button" className="nav-text" onClick={() => setWord('')}>
             取消
           </button>
         )}

@@ -44,7 +44,9 @@ function Group({ title, found, located, onChoose }: GroupProps) {
           <span>
             <b className={css.title}>
               {each.place.district ?? each.place.city}
-              {!each.place.district && each.place.city === located && <em className="tag brand">当前定位</em>}
+              {!each.place.district && each.place.city === located && (
+                <em className="badge brand">当前定位</em>
+              )}
             </b>
             <small className={css.note}>{noteOf(each.place)}</small>
           </span>

@@ -39,7 +39,7 @@ export function InvitePosters({ designs, code, link, at, onChoose }: InvitePoste
       <div className={css.paper} style={inviteSize}>
         {url && <img src={url} {...inviteSize} alt={`邀请海报「${design?.title ?? ''}」，邀请码 ${code}`} />}
         {url === '' && <Skeleton height={inviteSize.height} radius={16} />}
-        {url === null && <p className={css.note}>海报没有画成，可以复制链接发给好友</p>}
+        {url === null && <p className={css.note}>海报没有生成，可以复制链接发给好友</p>}
       </div>
       <div className={css.dots}>
         {designs.map(({ id, title }, index) => (

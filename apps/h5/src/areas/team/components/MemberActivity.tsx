@@ -6,7 +6,7 @@ import type { MemberDetail } from '../team.types.ts'
 import css from './team.module.css'
 
 const uploadText = (passed: number, reviewing: number): string =>
-  [`${passed} 件已通过`, ...(reviewing > 0 ? [`${reviewing} 件审核中`] : [])].join('，')
+  [`${passed} 个已通过`, ...(reviewing > 0 ? [`${reviewing} 个审核中`] : [])].join('，')
 
 export function MemberActivity({ member: { activity, wechat } }: { member: MemberDetail }) {
   return (
@@ -26,7 +26,7 @@ export function MemberActivity({ member: { activity, wechat } }: { member: Membe
           <ul className={css.activity}>
             {activity.latest.map(({ kind, at, count, passed, reviewing, code }) => (
               <li key={`${kind} ${at}`}>
-                <b>{kind === 'upload' ? `上传 ${count} 件作品` : `新口令「${code}」`}</b>
+                <b>{kind === 'upload' ? `上传 ${count} 个作品` : `新口令「${code}」`}</b>
                 <span className={`num ${css.note}`}>{formatRecent(at, Date.now())}</span>
                 {kind === 'upload' && <small>{uploadText(passed, reviewing)}</small>}
               </li>

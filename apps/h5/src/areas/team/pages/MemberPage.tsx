@@ -40,7 +40,7 @@ function Profile({ member }: { member: MemberDetail }) {
         <div className={`stats ${css.activityStats}`}>
           <Stat label="作品" value={member.activity.works} />
           <Stat label="口令" value={member.activity.codes} />
-          <Stat label="今日上传" value={member.activity.uploads_today} unit="件" />
+          <Stat label="今日上传" value={member.activity.uploads_today} unit="个" />
         </div>
       )}
       {!member.is_shown && <p className={css.quote}>对方没有向邀请人展示昵称和动态</p>}
@@ -96,7 +96,7 @@ function Days({ id }: { id: string }) {
       <details className={css.table}>
         <summary>看每天的数字</summary>
         <div className={css.lines}>
-          {data.days.toReversed().map(({ day, base_fen, share_fen }) => (
+          {[...data.days].reverse().map(({ day, base_fen, share_fen }) => (
             <div key={day}>
               <span className="num">{dayText(day)}</span>
               <b className="num">

@@ -1,6 +1,7 @@
 /** 文字: own words in place of the frame's, and their colour. */
 import { avatarTextMax } from '@wallpaper/contract/tools/makers.labels'
 import { TextField } from '../../../ui/form/fields.tsx'
+import { ColourChoice } from '../components/ColourChoice.tsx'
 import css from './avatar.module.css'
 import { type AvatarDesign, textColours } from './avatarDesign.ts'
 
@@ -26,22 +27,13 @@ export function TextPanel({ design, words, frameColour, onChange }: TextPanelPro
         hasClear
         hasCounter
       />
-      <fieldset className={css.colours}>
-        <legend className="f13">文字颜色</legend>
-        <div>
-          {textColours.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              aria-label={name}
-              aria-pressed={design.textColour === id}
-              onClick={() => onChange({ textColour: id }, 'textColour')}
-            >
-              <i style={{ background: id || frameColour }} />
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <ColourChoice
+        label="文字颜色"
+        colours={textColours}
+        ownColour={frameColour}
+        value={design.textColour}
+        onChange={(textColour) => onChange({ textColour }, 'textColour')}
+      />
     </div>
   )
 }

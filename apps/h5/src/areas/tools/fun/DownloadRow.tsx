@@ -37,7 +37,7 @@ function ModeSheet({ download, onClose }: ModeSheetProps) {
     if (mode === download.mode) return onClose()
     const question = {
       title: `改为${modeWords[mode]}？`,
-      text: `${download.homepages} 个主页的工具和作品都会变，读者取图要多花一步。已经解锁的读者不受影响。`,
+      text: `${download.homepages} 个主页的工具和作品都会变，观众取图要多花一步。已经解锁的观众不受影响。`,
       confirm: '确定修改',
     }
     if (!raisesPrice(download.mode, mode) || (await ask(question))) await submit(mode)

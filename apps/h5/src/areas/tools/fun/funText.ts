@@ -39,9 +39,9 @@ export const modeWords: Readonly<Record<Mode, string>> = {
 }
 
 export const modeNotes: Readonly<Record<Mode, string>> = {
-  free: '读者直接保存，没有广告收益',
-  ad: '读者看完一段广告再保存，你有广告收益',
-  price: '读者付款后保存，价格按主页里设置的',
+  free: '观众直接保存，没有广告收益',
+  ad: '观众看完一段广告再保存，你有广告收益',
+  price: '观众付款后保存，价格按主页里设置的',
 }
 
 const costs: readonly Mode[] = ['free', 'ad', 'price']

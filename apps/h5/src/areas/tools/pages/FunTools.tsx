@@ -87,7 +87,7 @@ export function FunTools() {
         <>
           <Figures ranks={data} added={tools.read.data ? attached.length : undefined} />
           <Rows>
-            <DownloadRow note="工具做出的图怎么给读者" />
+            <DownloadRow note="工具做出的图怎么给观众" />
             {homepage && <TargetRow homepage={homepage} board={tools.read.data} />}
             {homepage && (
               <Row

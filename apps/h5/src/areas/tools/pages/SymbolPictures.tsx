@@ -23,7 +23,7 @@ const daysLeft = ({ expires_at }: MadePicture): number =>
 
 const empty = {
   title: '还没有图片',
-  note: '在特殊符号发图里保存的图片会放在这里 30 天',
+  note: '在特殊符号发图里保存的图片会放在这里，还能放几天写在后面',
   action: (
     <Button kind="primary" onPress={() => navigateTo(toolsScreens.symbols())}>
       做一张

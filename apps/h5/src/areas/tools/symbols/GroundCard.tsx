@@ -2,6 +2,7 @@
 import { useCallback } from 'react'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
+import { ColourChoice } from '../components/ColourChoice.tsx'
 import { DrawnCanvas } from '../DrawnCanvas.tsx'
 import { drawGround, inksOf, type Photo } from './drawSymbols.ts'
 import type { SymbolDesign } from './symbolDesign.ts'
@@ -60,22 +61,13 @@ export function GroundCard({ design, photo, onChange, onPick }: GroundCardProps)
         value={design.size}
         onChange={(size) => onChange({ size })}
       />
-      <fieldset className={css.colours}>
-        <legend className="f13">符号颜色</legend>
-        <div>
-          {signColours.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              aria-label={name}
-              aria-pressed={design.colour === id}
-              onClick={() => onChange({ colour: id })}
-            >
-              <i style={{ background: id || inksOf({ ...design, colour: '' }).accent }} />
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <ColourChoice
+        label="符号颜色"
+        colours={signColours}
+        ownColour={inksOf({ ...design, colour: '' }).accent}
+        value={design.colour}
+        onChange={(colour) => onChange({ colour })}
+      />
     </section>
   )
 }

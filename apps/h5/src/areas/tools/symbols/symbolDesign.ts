@@ -43,7 +43,7 @@ export const withSigns = (design: SymbolDesign, signs: readonly string[]): Symbo
 
 const mirrored = (signs: readonly string[]): string[] => {
   const half = signs.length === 1 ? [...signs, ...signs] : signs
-  return [...half, ...half.slice(0, -1).toReversed()]
+  return [...half, ...half.slice(0, -1).reverse()]
 }
 
 const repeated = (signs: readonly string[], count: number): string[] =>
@@ -76,7 +76,11 @@ export const signRows = (style: SymbolStyle, chosen: readonly string[]): SignRow
     case 'retro':
       return { ...none, top: [first, second], bottom: [third, fourth] }
     case 'bubble':
-      return { ...none, top: repeated(signs, bubbleCount), bottom: repeated(signs.toReversed(), bubbleCount) }
+      return {
+        ...none,
+        top: repeated(signs, bubbleCount),
+        bottom: repeated([...signs].reverse(), bubbleCount),
+      }
     default:
       return {
         ...none,

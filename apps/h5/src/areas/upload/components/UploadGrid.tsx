@@ -1,6 +1,7 @@
 /** The view of a queue: overall progress, a tile per file, and errors. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { spaced } from '../../../lib/format/spacing.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { NoticeStrip } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { useIsOnline } from '../../../ui/states/useIsOnline.ts'
@@ -29,6 +30,10 @@ export interface UploadGridProps {
   onSaveDraft?: () => void
   /** A tap on a picture that did not fail. */
   onOpen?: ((file: QueuedFile) => void) | undefined
+  /** One came in the place of another, with another id. */
+  onReplaced?: ((from: string, to: string) => void) | undefined
+  /** Draws the files in another way than as tiles, and says what is wrong with each. */
+  renderFiles?: ((replace: (file: QueuedFile) => void) => ReactNode) | undefined
 }
 
 const shownFailures = 3
@@ -169,6 +174,42 @@ function Existing({ queue, unit }: { queue: UploadQueueOfScreen; unit: string })
 
 const pickByDefault = (count: number) => pickPictures({ count })
 
+interface TilesProps extends Pick<UploadGridProps, 'queue' | 'max' | 'unit' | 'onOpen'> {
+  placeOf: (id: string) => string
+  replace: (file: QueuedFile) => void
+  onAdd: () => void
+}
+
+function Tiles({ queue, max, unit, onOpen, placeOf, replace, onAdd }: TilesProps) {
+  const { files, isLoading } = queue
+  return (
+    <ul className={css.tiles} aria-label="上传的文件" aria-busy={isLoading}>
+      {files.map((file) => (
+        <UploadTile
+          key={file.id}
+          file={file}
+          place={placeOf(file.id)}
+          isPaused={queue.isPaused}
+          flaw={queue.flaws.get(file.id)}
+          bytes={queue.blobOf(file.id)}
+          onRetry={() => queue.retry(file.id)}
+          onReplace={() => replace(file)}
+          onRemove={() => queue.remove(file.id)}
+          onOpen={onOpen && (() => onOpen(file))}
+        />
+      ))}
+      {files.length < max && (
+        <li>
+          <button type="button" className={css.add} disabled={isLoading} onClick={onAdd}>
+            <Icon name="plus" size={20} />
+            {files.length > 0 ? '继续添加' : unit === '张' ? '添加图片' : '添加文件'}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
 export function UploadGrid(props: UploadGridProps) {
   const {
     queue,
@@ -177,52 +218,50 @@ export function UploadGrid(props: UploadGridProps) {
     unit = '张',
     emptyTitle = '选择文件开始上传',
     onSaveDraft,
+    onOpen,
+    onReplaced,
+    renderFiles,
   } = props
-  const { files, isPaused, isLoading, notice } = queue
+  const { files, notice } = queue
   const [skippedMessage, setLeftOut] = useState<readonly string[]>([])
   const placeOf = (id: string) => `第 ${files.findIndex((file) => file.id === id) + 1} ${unit}`
 
-  const choose = async (count: number, onPicked?: () => void) => {
+  const choose = async (count: number) => {
     const { files: picked, problems } = await pick(count)
     setLeftOut(problems)
-    if (picked.length > 0) onPicked?.()
-    queue.add(picked.slice(0, count))
+    return picked.slice(0, count)
   }
+  const replace = async ({ id }: QueuedFile) => {
+    const [other] = await choose(1)
+    if (!other) return
+    const to = queue.replace(id, other)
+    onReplaced?.(id, to)
+  }
+  const add = async () => queue.add(await choose(max - files.length))
 
   return (
     <div className={css.grid}>
       <UploadHeader queue={queue} emptyTitle={emptyTitle} {...(props.note && { note: props.note })} />
-      <ul className={css.tiles} aria-label="上传的文件" aria-busy={isLoading}>
-        {files.map((file) => (
-          <UploadTile
-            key={file.id}
-            file={file}
-            place={placeOf(file.id)}
-            isPaused={isPaused}
-            bytes={queue.blobOf(file.id)}
-            onRetry={() => queue.retry(file.id)}
-            onReplace={() => void choose(1, () => queue.remove(file.id))}
-            onRemove={() => queue.remove(file.id)}
-            onOpen={props.onOpen && (() => props.onOpen?.(file))}
-          />
-        ))}
-        {files.length < max && (
-          <li>
-            <button
-              type="button"
-              className={css.add}
-              disabled={isLoading}
-              onClick={() => void choose(max - files.length)}
-            >
-              <Icon name="plus" size={20} />
-              {files.length > 0 ? '继续添加' : unit === '张' ? '添加图片' : '添加文件'}
-            </button>
-          </li>
-        )}
-      </ul>
+      {renderFiles && files.length > 0 ? (
+        <>
+          {renderFiles((file) => void replace(file))}
+          {files.length < max && (
+            <Button kind="soft" isBlock isDisabled={queue.isLoading} onPress={() => void add()}>
+              <Icon name="plus" size={18} />
+              继续添加
+            </Button>
+          )}
+        </>
+      ) : (
+        <Tiles
+          {...{ queue, max, unit, onOpen, placeOf }}
+          replace={(file) => void replace(file)}
+          onAdd={() => void add()}
+        />
+      )}
       {notice && <NoticeStrip>{notice}</NoticeStrip>}
       <LeftOut sentences={skippedMessage} onClose={() => setLeftOut([])} />
-      <Failures queue={queue} placeOf={placeOf} />
+      {!renderFiles && <Failures queue={queue} placeOf={placeOf} />}
       <Existing queue={queue} unit={unit} />
       <UploadLeaveGuard queue={queue} unit={unit} onSaveDraft={onSaveDraft} />
     </div>

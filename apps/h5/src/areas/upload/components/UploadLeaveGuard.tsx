@@ -20,7 +20,7 @@ export function UploadLeaveGuard({ queue, unit, onSaveDraft }: UploadLeaveGuardP
   const { totals, files } = queue
   const [state, setState] = useState<State>('staying')
   const id = useId()
-  const left = totals.count - totals.done - totals.failed
+  const left = totals.count - totals.done - totals.failed - totals.same - totals.flawed
 
   useBackGuard(() => {
     if (!totals.isMoving || state === 'leaving') return false

@@ -1,6 +1,7 @@
 /** One file of a queue: its picture with the progress over it. */
 import { useState } from 'react'
 import { Icon } from '../../../ui/icons/Icon.tsx'
+import type { Flaw } from '../queue/flaws.ts'
 import type { QueuedFile } from '../queue/queue.types.ts'
 import { usePreview } from './preview.ts'
 import { type TileState, tileStateLabel, tileStateOf } from './tileState.ts'
@@ -11,6 +12,7 @@ export interface UploadTileProps {
   /** 第 3 张 */
   place: string
   isPaused: boolean
+  flaw?: Flaw | undefined
   bytes: Blob | null
   onRetry: () => void
   onReplace: () => void
@@ -88,16 +90,17 @@ function Veil({ state }: { state: TileState }) {
       return <span className={css.veil}>{state.isRecycled ? '回收站' : '重复'}</span>
     case 'failed':
     case 'refused':
+    case 'flawed':
       return null
   }
 }
 
 export function UploadTile(props: UploadTileProps) {
-  const { file, place, isPaused, bytes, onRetry, onReplace, onRemove, onOpen } = props
-  const state = tileStateOf(file, isPaused)
+  const { file, place, isPaused, flaw, bytes, onRetry, onReplace, onRemove, onOpen } = props
+  const state = tileStateOf(file, isPaused, flaw)
   const label = `${place} ${file.name}`
   const words = tileStateLabel(state)
-  const isBad = state.is === 'failed' || state.is === 'refused'
+  const isBad = state.is === 'failed' || state.is === 'refused' || state.is === 'flawed'
   const act = state.is === 'failed' ? '点此重试' : '换一个'
   return (
     <li className={css.tile} data-state={state.is}>

@@ -1,4 +1,5 @@
 /** What a tile shows of a file, and its text for screen readers. */
+import { type Flaw, flawText } from '../queue/flaws.ts'
 import type { QueuedFile } from '../queue/queue.types.ts'
 
 export type TileState =
@@ -8,13 +9,15 @@ export type TileState =
   | { is: 'done'; isExisting: boolean }
   | { is: 'failed'; reason: string }
   | { is: 'refused'; reason: string }
+  | { is: 'flawed'; reason: string }
   | { is: 'same'; isRecycled: boolean }
 
 const percentOf = ({ sent, size }: QueuedFile): number =>
   size > 0 ? Math.min(99, Math.floor((sent * 100) / size)) : 0
 
-export const tileStateOf = (file: QueuedFile, isPaused: boolean): TileState => {
+export const tileStateOf = (file: QueuedFile, isPaused: boolean, flaw?: Flaw): TileState => {
   const { stage, task, retryAt } = file
+  if (flaw) return { is: 'flawed', reason: flawText(flaw) }
   switch (stage.at) {
     case 'ready':
       return { is: 'done', isExisting: stage.isExisting }
@@ -45,6 +48,7 @@ export const tileStateLabel = (state: TileState): string => {
       return state.isExisting ? '之前传过，已就绪' : '已上传'
     case 'failed':
     case 'refused':
+    case 'flawed':
       return state.reason
     case 'same':
       return state.isRecycled ? '在回收站里' : '和已有作品相同'

@@ -27,6 +27,7 @@ export const pickMessages = {
   notPicture: '支持 JPG、PNG、GIF、WEBP、BMP、HEIC、AVIF 图片，请换一张再试',
   notVideo: '只支持 MP4 和 MOV 视频，请换一个再试',
   empty: '文件是空的，请换一个再试',
+  offline: '网络断了，联网后再选一次',
   unreadable: '文件读不出来，可能已被移动或删除，请重新选择',
   broken: '这张图片打不开，可能已损坏，请换一张',
   tooMany: (count: number) => `最多选择 ${count} 张，已保留前 ${count} 张`,

@@ -5,7 +5,7 @@
 import { pickCountDefault } from '@wallpaper/contract'
 import { runtime } from '../../../runtime/runtime.ts'
 import { acceptFor, chooseFiles } from './chooseFiles.ts'
-import { type FileKind, fileTypeOf, headBytes, isVideoName, withRightExtension } from './fileType.ts'
+import type { FileKind } from './fileType.ts'
 import {
   type PictureLimits,
   pickMessages,
@@ -16,7 +16,6 @@ import {
   type VideoLimits,
   videoProblem,
 } from './limits.ts'
-import { pictureSizeOf } from './pictureSize.ts'
 
 export interface PickedFile {
   file: File
@@ -35,8 +34,20 @@ type FileCheck = { picked: PickedFile } | { problem: string }
 
 const nameOf = (file: File, kind: FileKind): string => file.name || (kind === 'video' ? '视频' : '图片')
 
+/**
+ * Fetched when a screen that takes files is there, which opens without waiting for them; they are used without a
+ * network too.
+ */
+const loadTypes = () => import('./fileType.ts')
+const loadSizes = () => import('./pictureSize.ts')
+for (const load of [loadTypes, loadSizes]) void load().catch(() => undefined)
+
 const checkType = async (file: File, kind: FileKind, problem: string): Promise<FileCheck> => {
   if (file.size === 0) return { problem: pickMessages.empty }
+  const types = await loadTypes().catch(() => null)
+  if (!types) return { problem: pickMessages.offline }
+  const { fileTypeOf, headBytes, isVideoName, withRightExtension } = types
+  if (kind === 'video' && !isVideoName(file.name)) return { problem }
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   const type = fileTypeOf(head)
   if (type?.kind !== kind) return { problem }
@@ -61,7 +72,9 @@ export const checkPicture = (file: File, limits: PictureLimits): Promise<FileChe
     const isLimited = limits.maxWidth !== undefined || limits.maxHeight !== undefined
     if (!isLimited) return check
     const { contentType } = check.picked
-    const size = await pictureSizeOf(file, contentType)
+    const reader = await loadSizes().catch(() => null)
+    if (!reader) return { problem: pickMessages.offline }
+    const size = await reader.pictureSizeOf(file, contentType)
     if (!size && isKnownToBrowsers(contentType)) return { problem: pickMessages.broken }
     const problem = pictureProblem(limits, size)
     return problem ? { problem } : check
@@ -78,7 +91,6 @@ const videoFacts = async (file: File): Promise<VideoFacts | null> => {
 
 export const checkVideo = (file: File, limits: VideoLimits): Promise<FileCheck> =>
   orUnreadable(async () => {
-    if (!isVideoName(file.name)) return { problem: pickMessages.notVideo }
     const check = await checkType(file, 'video', pickMessages.notVideo)
     if ('problem' in check) return check
     const problem = videoProblem(limits, file.size, await videoFacts(file))

@@ -1,7 +1,9 @@
 /**
  * Schedules the queue's next tasks: one file is hashed at a time, grants are requested in batches shortly
- * before they are needed, and two files are sent at a time. A started file is never preempted.
+ * before they are needed, and two files are sent at a time. A started file is never preempted; one with a flaw
+ * is not started.
  */
+import { flawsIn } from './flaws.ts'
 import type { Queue, QueuedFile, TaskName } from './queue.types.ts'
 
 export const sendingMax = 2
@@ -26,8 +28,10 @@ const taskFor = ({ stage }: QueuedFile): TaskName | null => {
 const isIdle = (file: QueuedFile): boolean => file.task === null && file.retryAt === 0
 
 /** The files that may start the task now. */
-const candidates = (queue: Queue, does: TaskName): QueuedFile[] =>
-  queue.files.filter((file) => isIdle(file) && taskFor(file) === does)
+const candidates = (queue: Queue, does: TaskName): QueuedFile[] => {
+  const flaws = flawsIn(queue)
+  return queue.files.filter((file) => isIdle(file) && !flaws.has(file.id) && taskFor(file) === does)
+}
 
 const countDoing = (queue: Queue, does: TaskName): number =>
   queue.files.filter(({ task }) => task?.does === does).length

@@ -1,5 +1,5 @@
 /** Overall progress of the queue, for its header. */
-
+import { flawsIn } from './flaws.ts'
 import type { Queue, QueuedFile } from './queue.types.ts'
 import { hasArrived } from './queueReducer.ts'
 
@@ -8,6 +8,8 @@ export interface Totals {
   /** Ready to be used. */
   done: number
   failed: number
+  /** Kept back by the checks on the phone. */
+  flawed: number
   /** Files that already exist as works: not sent. */
   same: number
   bytes: number
@@ -23,16 +25,23 @@ const sentOf = (file: QueuedFile): number => (hasArrived(file) ? file.size : fil
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-export const totalsOf = ({ files }: Queue): Totals => {
-  const wanted = files.filter(({ stage }) => stage.at !== 'refused' && stage.at !== 'same')
+export const totalsOf = (queue: Queue): Totals => {
+  const { files } = queue
+  const flaws = flawsIn(queue)
+  const wanted = files.filter(
+    ({ id, stage }) => stage.at !== 'refused' && stage.at !== 'same' && !flaws.has(id),
+  )
   return {
     count: files.length,
-    done: files.filter(({ stage }) => stage.at === 'ready').length,
-    failed: files.filter(({ stage }) => stage.at === 'failed' || stage.at === 'refused').length,
+    done: wanted.filter(({ stage }) => stage.at === 'ready').length,
+    flawed: flaws.size,
+    failed: files.filter(
+      ({ id, stage }) => !flaws.has(id) && (stage.at === 'failed' || stage.at === 'refused'),
+    ).length,
     same: files.filter(({ stage }) => stage.at === 'same').length,
     bytes: sum(wanted.map(({ size }) => size)),
     sentBytes: sum(wanted.map(sentOf)),
-    isMoving: files.some((file) => !isOver(file)),
+    isMoving: wanted.some((file) => !isOver(file)),
   }
 }
 

@@ -46,8 +46,20 @@ export interface NewFile {
   size: number
 }
 
+/** What a picture looks like on the phone. */
+export interface FileFacts {
+  /** Both 0 when the browser cannot tell. */
+  width: number
+  height: number
+  /** Where a QR code is, such as 右下角; null for none. */
+  code: string | null
+}
+
 export interface QueuedFile extends NewFile {
   stage: Stage
+  /** Null before it was looked at, and in queues whose files do not become works. */
+  facts: FileFacts | null
+  hash: string | null
   task: Task | null
   /** The maximum of bytes sent so far: a restarted PUT does not lower it. */
   sent: number
@@ -67,6 +79,8 @@ export interface Queue {
   isPaused: boolean
   /** There is no session to upload with. */
   isSignedOut: boolean
+  /** The least pixels of a picture's shorter side; smaller ones are not sent. */
+  minSide: number
   nextRun: number
 }
 
@@ -101,6 +115,9 @@ interface EventBodies {
   removed: { id: string }
   /** It was submitted, but did not become a new work. */
   judged: { id: string; verdict: Verdict }
+  /** A new order of all files. */
+  arranged: { ids: readonly string[] }
+  limited: { minSide: number }
   paused: object
   resumed: object
   signedIn: object
@@ -109,7 +126,7 @@ interface EventBodies {
   retried: { id?: string }
   retryDue: { now: number }
   online: object
-  hashed: { run: number; hash: string }
+  hashed: { run: number; hash: string; facts?: FileFacts | null }
   granted: { run: number; granted: readonly Granted[] }
   progressed: { run: number; sent: number }
   sent: { run: number }

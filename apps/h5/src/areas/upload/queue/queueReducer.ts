@@ -14,7 +14,7 @@ import type {
   UploadFailure,
 } from './queue.types.ts'
 
-export const emptyQueue: Queue = { files: [], isPaused: false, isSignedOut: false, nextRun: 1 }
+export const emptyQueue: Queue = { files: [], isPaused: false, isSignedOut: false, minSide: 0, nextRun: 1 }
 
 /** Delays before the second, third, … attempt. After the last, the person is asked. */
 export const backOffMs: readonly number[] = [1_000, 2_000, 5_000, 10_000]
@@ -144,6 +144,8 @@ const handlers: Handlers = {
       files.map((file) => ({
         ...file,
         stage: { at: 'waiting' },
+        facts: null,
+        hash: null,
         task: null,
         sent: 0,
         attempts: 0,
@@ -168,6 +170,12 @@ const handlers: Handlers = {
       (file) => file.id === id,
       (file) => step(file, verdict),
     ),
+  arranged: (queue, { ids }) => {
+    const placeOf = new Map(ids.map((id, place) => [id, place]))
+    const place = ({ id }: QueuedFile) => placeOf.get(id) ?? ids.length
+    return { ...queue, files: [...queue.files].sort((one, other) => place(one) - place(other)) }
+  },
+  limited: (queue, { minSide }) => ({ ...queue, minSide }),
   paused: (queue) => ({ ...stopAll(queue), isPaused: true }),
   resumed: (queue) => ({ ...queue, isPaused: false }),
   signedOut: (queue) => ({ ...stopAll(queue), isSignedOut: true }),
@@ -191,8 +199,8 @@ const handlers: Handlers = {
       ({ retryAt }) => retryAt > 0,
       (file) => ({ ...file, retryAt: 0 }),
     ),
-  hashed: (queue, { run, hash }) =>
-    change(queue, inRun(run), (file) => forward(file, { at: 'hashed', hash })),
+  hashed: (queue, { run, hash, facts = null }) =>
+    change(queue, inRun(run), (file) => forward({ ...file, facts, hash }, { at: 'hashed', hash })),
   granted: (queue, { run, granted }) => {
     const byId = new Map(granted.map((one) => [one.id, one]))
     return change(queue, inRun(run), (file) => {

@@ -250,3 +250,22 @@ describe('the header of a queue', () => {
     )
   })
 })
+
+describe('the order of the files', () => {
+  it('is the person’s, also after a reload and for one that came in the place of another', async () => {
+    const { fileStore } = inMemory()
+    const { tasks } = server()
+    const before = createUploadQueue({ queueKey: 'a', tasks, fileStore, acquireLock })
+    before.add(['1', '2', '3'].map((name) => picked(name)))
+    await settled(before, 3)
+    const [one = '', two = '', three = ''] = before.get().queue.files.map(({ id }) => id)
+    before.dispatch({ type: 'arranged', ids: [three, one, two] })
+    const [four] = before.add([picked('4')], one)
+    await settled(before, 3)
+    expect(before.get().queue.files.map(({ id }) => id)).toEqual([three, four, two])
+    const stored = await fileStore.load('a')
+    expect(
+      stored.files.toSorted((a, b) => a.record.order - b.record.order).map(({ record }) => record.name),
+    ).toEqual(['3', '4', '2'])
+  })
+})

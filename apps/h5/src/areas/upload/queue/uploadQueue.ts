@@ -31,7 +31,10 @@ export interface UploadQueue {
   get(): QueueView
   subscribe(listener: () => void): () => void
   dispatch(event: QueueEvent): void
-  add(files: readonly PickedFile[], inPlaceOf?: string): void
+  /** Returns the ids of the added files. */
+  add(files: readonly PickedFile[], inPlaceOf?: string): readonly string[]
+  /** The least pixels of a picture's shorter side. */
+  limit(minSide: number): void
   /** The file's bytes, while available. */
   blobOf(id: string): Blob | null
 }
@@ -97,7 +100,7 @@ export const createUploadQueue = ({
   restore().catch((error: unknown) => show({ notice: noticeOf(error), isLoading: false }))
 
   const add = (picked: readonly PickedFile[], inPlaceOf?: string) => {
-    if (picked.length === 0) return
+    if (picked.length === 0) return []
     const bytes = new Map<string, Blob>()
     const files = picked.map(({ file, name, kind, contentType }): NewFile => {
       const id = newIdempotencyKey()
@@ -106,7 +109,12 @@ export const createUploadQueue = ({
     })
     storage.add(files, bytes)
     dispatch({ type: 'added', files, inPlaceOf })
+    return files.map(({ id }) => id)
   }
 
-  return { get, subscribe, dispatch, add, blobOf: storage.blobOf }
+  const limit = (minSide: number) => {
+    if (minSide !== get().queue.minSide) dispatch({ type: 'limited', minSide })
+  }
+
+  return { get, subscribe, dispatch, add, limit, blobOf: storage.blobOf }
 }

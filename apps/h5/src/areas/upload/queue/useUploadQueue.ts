@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import { useSession } from '../../../runtime/useSession.ts'
 import type { PickedFile } from '../pick/pickers.ts'
+import { type Flaw, flawsIn } from './flaws.ts'
 import { type Totals, totalsOf } from './progress.ts'
 import type { Queue, QueuedFile, Upload, Verdict } from './queue.types.ts'
 import type { QueueView, UploadQueue } from './uploadQueue.ts'
@@ -12,11 +13,17 @@ export interface UploadQueueOfScreen extends Omit<QueueView, 'queue'> {
   files: Queue['files']
   isPaused: boolean
   totals: Totals
-  /** Finished files, usable while the others continue. */
+  /** By the file's id; those have to be changed before they can be sent. */
+  flaws: ReadonlyMap<string, Flaw>
+  /** Finished files without a flaw, usable while the others continue. */
   ready: readonly { id: string; upload: Upload }[]
   add: (files: readonly PickedFile[]) => void
-  /** Replaces this file with another. */
-  replace: (id: string, file: PickedFile) => void
+  /** Replaces this file with another, whose id it returns. */
+  replace: (id: string, file: PickedFile) => string
+  /** A new order of all files, by their ids. */
+  arrange: (ids: readonly string[]) => void
+  /** The least pixels of a picture's shorter side. */
+  limit: (minSide: number) => void
   judge: (id: string, verdict: Verdict) => void
   remove: (id: string) => void
   retry: (id: string) => void
@@ -26,8 +33,10 @@ export interface UploadQueueOfScreen extends Omit<QueueView, 'queue'> {
   blobOf: UploadQueue['blobOf']
 }
 
-const readyIn = (files: readonly QueuedFile[]) =>
-  files.flatMap(({ id, stage }) => (stage.at === 'ready' ? [{ id, upload: stage.upload }] : []))
+const readyIn = (files: readonly QueuedFile[], flaws: ReadonlyMap<string, Flaw>) =>
+  files.flatMap(({ id, stage }) =>
+    stage.at === 'ready' && !flaws.has(id) ? [{ id, upload: stage.upload }] : [],
+  )
 
 const nothing = { subscribe: () => () => undefined, get: () => null }
 
@@ -47,14 +56,18 @@ export const useUploadQueue = ({
   if (!store || !view) return null
   const { queue, ...rest } = view
   const { dispatch } = store
+  const flaws = flawsIn(queue)
   return {
     ...rest,
     files: queue.files,
     isPaused: queue.isPaused,
     totals: totalsOf(queue),
-    ready: readyIn(queue.files),
-    add: (files) => store.add(files),
-    replace: (id, file) => store.add([file], id),
+    flaws,
+    ready: readyIn(queue.files, flaws),
+    add: (files) => void store.add(files),
+    replace: (id, file) => store.add([file], id)[0] ?? id,
+    arrange: (ids) => dispatch({ type: 'arranged', ids }),
+    limit: store.limit,
     judge: (id, verdict) => dispatch({ type: 'judged', id, verdict }),
     remove: (id) => dispatch({ type: 'removed', id }),
     retry: (id) => dispatch({ type: 'retried', id }),

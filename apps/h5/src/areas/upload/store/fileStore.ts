@@ -2,13 +2,15 @@
  * Files and their stages in IndexedDB, so that a reload loses nothing. The bytes are written once; afterwards
  * only the small record changes.
  */
-import type { NewFile, Stage } from '../queue/queue.types.ts'
+import type { FileFacts, NewFile, Stage } from '../queue/queue.types.ts'
 
 export interface StoredFile extends NewFile {
   queueKey: string
   /** Sort key within the queue: about the time it was picked. */
   order: number
   stage: Stage
+  facts?: FileFacts | null
+  hash?: string | null
 }
 
 export interface StoredQueue {

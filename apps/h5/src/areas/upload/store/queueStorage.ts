@@ -20,6 +20,8 @@ const needsBytes = ({ stage }: StoredFile): boolean =>
 
 const queuedFrom = ({ queueKey: _queueKey, order: _order, ...file }: StoredFile): QueuedFile => ({
   ...file,
+  facts: file.facts ?? null,
+  hash: file.hash ?? null,
   task: null,
   sent: 0,
   attempts: 0,
@@ -38,9 +40,21 @@ export const createQueueStorage = ({ queueKey, fileStore, onProblem }: QueueStor
     writing.catch(onProblem)
   }
 
-  const recordOf = ({ id, name, kind, contentType, size, stage }: NewFile & Pick<QueuedFile, 'stage'>) => {
+  const recordOf = (file: NewFile & Pick<QueuedFile, 'stage' | 'facts' | 'hash'>): StoredFile => {
+    const { id, name, kind, contentType, size, stage, facts, hash } = file
     const order = orders.get(id) ?? Date.now()
-    return { id, name, kind, contentType, size, stage, queueKey, order }
+    return { id, name, kind, contentType, size, stage, facts, hash, queueKey, order }
+  }
+
+  /** Gives the files' sort keys anew where their order changed; returns the ids of those that have another. */
+  const rearrange = ({ files }: Queue): ReadonlySet<string> => {
+    const keys = files.map(({ id }) => orders.get(id) ?? 0).sort((one, other) => one - other)
+    const moved = files.flatMap(({ id }, place) => {
+      const key = keys[place] ?? 0
+      return key === orders.get(id) ? [] : [{ id, key }]
+    })
+    for (const { id, key } of moved) orders.set(id, key)
+    return new Set(moved.map(({ id }) => id))
   }
 
   return {
@@ -54,7 +68,7 @@ export const createQueueStorage = ({ queueKey, fileStore, onProblem }: QueueStor
       for (const [id, blob] of bytes) blobs.set(id, blob)
       report(
         fileStore.add(
-          files.map((file) => recordOf({ ...file, stage: { at: 'waiting' } })),
+          files.map((file) => recordOf({ ...file, stage: { at: 'waiting' }, facts: null, hash: null })),
           bytes,
         ),
       )
@@ -62,11 +76,13 @@ export const createQueueStorage = ({ queueKey, fileStore, onProblem }: QueueStor
 
     persist(before: Queue, after: Queue): void {
       const gone = new Map(before.files.map((file) => [file.id, file]))
+      const moved = rearrange(after)
       for (const file of after.files) {
         const former = gone.get(file.id)
         gone.delete(file.id)
-        if (!former || former.stage === file.stage) continue
-        report(fileStore.update(recordOf(file)))
+        const isAnew = former !== undefined && former.stage !== file.stage
+        if (isAnew || moved.has(file.id)) report(fileStore.update(recordOf(file)))
+        if (!isAnew) continue
         if (file.stage.at === 'ready' || file.stage.at === 'same') report(fileStore.deleteBlob(file.id))
       }
       for (const id of gone.keys()) {

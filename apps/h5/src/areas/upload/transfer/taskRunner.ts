@@ -35,8 +35,11 @@ export const createTaskRunner = ({ tasks, blobOf, dispatch }: TaskRunnerDeps) =>
   ): Promise<QueueEvent> => {
     const { stage } = first
     switch (stage.at) {
-      case 'waiting':
-        return { type: 'hashed', run, hash: await tasks.hash(bytesOf(first)) }
+      case 'waiting': {
+        const bytes = bytesOf(first)
+        const facts = (await tasks.inspect?.(bytes, first)) ?? null
+        return { type: 'hashed', run, hash: await tasks.hash(bytes), facts }
+      }
       case 'hashed': {
         const asked = files.flatMap((file) =>
           file.stage.at === 'hashed' ? [{ ...file, hash: file.stage.hash }] : [],

@@ -11,7 +11,7 @@ import {
 } from '@wallpaper/contract/upload'
 import { runtime } from '../../../runtime/runtime.ts'
 import { hashFile } from '../hash/hashFile.ts'
-import type { Grant, Granted, NewFile, Upload } from '../queue/queue.types.ts'
+import type { FileFacts, Grant, Granted, NewFile, Upload } from '../queue/queue.types.ts'
 import { type SendOptions, sendFile } from './sendFile.ts'
 
 export interface HashedFile extends NewFile {
@@ -25,6 +25,8 @@ export interface States {
 }
 
 export interface UploadTasks {
+  /** For files that become works: looks at them before anything is sent. */
+  inspect?: (file: Blob, about: NewFile) => Promise<FileFacts | null>
   hash(file: Blob): Promise<string>
   grant(files: readonly HashedFile[], signal: AbortSignal): Promise<Granted[]>
   send(file: Blob, grant: Grant, options: SendOptions): Promise<void>
@@ -108,6 +110,14 @@ export interface UploadTasksOptions {
 }
 
 export const uploadTasks = ({ action, isPrivate = false, worksOf }: UploadTasksOptions): UploadTasks => ({
+  ...(worksOf && {
+    inspect: async (file: Blob, { kind, contentType }: NewFile) => {
+      if (kind !== 'picture') return null
+      // Lazy: most uploads are no works. Where it cannot be fetched, the server and the review look.
+      const inspection = await import('../inspect/inspectPicture.ts').catch(() => null)
+      return inspection?.inspectPicture(file, contentType) ?? null
+    },
+  }),
   hash: hashFile,
   async grant(files, signal): Promise<Granted[]> {
     const [first] = files

@@ -86,7 +86,7 @@ export function Changes() {
           <div className={css.mid}>
             <Money fen={head.balance} isBare />
           </div>
-          <div className={`stats ${css.sunken}`}>
+          <div className={`${css.amounts} ${css.sunken}`}>
             <Stat label="月初余额" value={yuan(head.flows.opening)} />
             <Stat label="本月转入" value={yuan(head.flows.in, { isSigned: true })} />
             <Stat label="本月转出" value={yuan(head.flows.out)} />

@@ -1,9 +1,9 @@
-/** 解冻日历: pending income by day, with the time of its release. */
+/** 到账日历: pending income by day, with the time of its release, and what is under way. */
 
 import type { OutputOf } from '@wallpaper/contract'
 import { businessDay } from '@wallpaper/contract/day'
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
-import { unfreeze } from '@wallpaper/contract/wallet'
+import { unfreeze, wallet2 } from '@wallpaper/contract/wallet'
 import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
 import { dayMs, formatDay, formatTime } from '../../../lib/format/time.ts'
@@ -12,6 +12,7 @@ import { Rows } from '../../../ui/content.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
+import { InProgress } from '../components/InProgress.tsx'
 import { Money } from '../components/Money.tsx'
 import css from '../components/money.module.css'
 import type { ReleaseDay } from '../wallet.types.ts'
@@ -96,6 +97,7 @@ function Held({ held }: { held: NonNullable<OutputOf<typeof unfreeze>['held']> }
 
 export function Unfreeze() {
   const read = useRead(unfreeze, {})
+  const wallet = useRead(wallet2, {}, { isQuiet: true })
   const [picked, setPicked] = useState<string | null>(null)
   const days = read.data?.days ?? []
   const open = picked ?? (days[0] ? keyOf(days[0]) : '')
@@ -112,6 +114,7 @@ export function Unfreeze() {
             {read.data.held && <Held held={read.data.held} />}
             {days.length > 0 && <Bars days={days} now={read.data.now} open={open} onOpen={setPicked} />}
           </section>
+          {wallet.data && <InProgress wallet={wallet.data} />}
           {days.length > 0 ? (
             <Rows>
               {days.map((day) => (

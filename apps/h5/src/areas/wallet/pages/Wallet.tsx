@@ -1,33 +1,22 @@
 /** 我的钱包: balances, withdrawals in progress, and links to all wallet screens. */
-import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { wallet2 } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
-import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
+import { useHiddenAmounts } from '../../../runtime/useHiddenAmounts.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
-import { Card, MoreLink, NoticeStrip, Row, Rows } from '../../../ui/content.tsx'
+import { Card, MoreLink, NoticeStrip } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { ChangeRow } from '../components/ChangeRow.tsx'
+import { InProgress } from '../components/InProgress.tsx'
 import { Money } from '../components/Money.tsx'
 import css from '../components/money.module.css'
 import type { WalletSummary } from '../wallet.types.ts'
 
-const hiddenKey = 'wallet-amounts-hidden'
-
-const useHidden = () => {
-  const [isHidden, setIsHidden] = useState(() => localStorage.getItem(hiddenKey) === '1')
-  const toggle = () => {
-    localStorage.setItem(hiddenKey, isHidden ? '0' : '1')
-    setIsHidden(!isHidden)
-  }
-  return { isHidden, toggle }
-}
-
-function Hero({ wallet }: { wallet: WalletSummary }) {
-  const { isHidden, toggle } = useHidden()
+function Hero({ wallet, hidden }: { wallet: WalletSummary; hidden: ReturnType<typeof useHiddenAmounts> }) {
+  const { isHidden, toggle } = hidden
   const shown = (fen: number) => (isHidden ? '****' : yuan(fen))
   return (
     <section className={css.hero}>
@@ -54,6 +43,10 @@ function Hero({ wallet }: { wallet: WalletSummary }) {
         </Link>
       </div>
       <div className={css.heroStats}>
+        <Link to={walletScreens.records()}>
+          <small>提现中</small>
+          <b className="num">{shown(wallet.withdrawing)}</b>
+        </Link>
         <Link to={walletScreens.unfreeze()}>
           <small>
             结算中 <Icon name="info" size={12} />
@@ -63,10 +56,6 @@ function Hero({ wallet }: { wallet: WalletSummary }) {
         <Link to={walletScreens.changes({ account: 'held' })}>
           <small>冻结</small>
           <b className="num">{shown(wallet.held)}</b>
-        </Link>
-        <Link to={walletScreens.records()}>
-          <small>累计提现</small>
-          <b className="num">{shown(wallet.withdrawn)}</b>
         </Link>
       </div>
     </section>
@@ -81,27 +70,13 @@ const ways = [
 ] as const
 
 function Content({ wallet }: { wallet: WalletSummary }) {
-  const { under_way, debt, changes } = wallet
+  const { debt, changes } = wallet
+  const hidden = useHiddenAmounts()
   return (
     <>
       {debt > 0 && <NoticeStrip tone="warn">还欠 ¥{yuan(debt)}，之后的收益会先用来还清</NoticeStrip>}
-      <Hero wallet={wallet} />
-      {under_way && (
-        <Rows>
-          <Row
-            icon="clock"
-            title={
-              under_way.state === 'confirming' ? '1 笔提现等你确认收款' : `${under_way.count} 笔提现处理中`
-            }
-            note={
-              <>
-                ¥{yuan(under_way.amount)} {under_way.words}
-              </>
-            }
-            to={walletScreens.withdrawal({ id: under_way.id })}
-          />
-        </Rows>
-      )}
+      <Hero wallet={wallet} hidden={hidden} />
+      <InProgress wallet={wallet} isHidden={hidden.isHidden} />
       <nav className={`card ${css.ways}`} aria-label="钱包">
         {ways.map(({ icon, label, to }) => (
           <Link key={label} to={to}>
@@ -137,8 +112,8 @@ export function Wallet() {
       skeleton={<CardsSkeleton />}
       onRefresh={() => read.refetch()}
       right={
-        <Link className="nav-text" to={systemScreens.withdrawalNotes()}>
-          提现说明
+        <Link className="nav-text" to={walletScreens.unfreeze()}>
+          到账日历
         </Link>
       }
     >

@@ -11,7 +11,7 @@ import {
   withdrawList,
 } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
 import { formatDay, formatTime } from '../../../lib/format/time.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
@@ -20,17 +20,18 @@ import { runtime } from '../../../runtime/runtime.ts'
 import { setReadData, stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Badge, Card, Row, Rows } from '../../../ui/content.tsx'
+import { Badge, Card, NoticeStrip, Row, Rows } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
-import { ConfirmButton, Countdown } from '../components/ConfirmCard.tsx'
+import { ConfirmBar } from '../components/ConfirmBar.tsx'
+import { ConfirmHead, deadlineText, WaitingCards } from '../components/ConfirmChoice.tsx'
 import { Money } from '../components/Money.tsx'
 import css from '../components/money.module.css'
-import { QuoteLines } from '../components/QuoteCard.tsx'
+import { methodLabels, QuoteLines } from '../components/QuoteCard.tsx'
 import { stateTones } from '../wallet.labels.ts'
 import type { WithdrawalDetail } from '../wallet.types.ts'
 
@@ -103,36 +104,48 @@ const stepsIn = (detail: WithdrawalDetail) =>
     ...(at !== null && { time: formatTime(at).slice(5) }),
   }))
 
-const useRefresh = (id: string) => {
+const useRefresh = () => {
   const client = useQueryClient()
   const invalidate = useInvalidate()
   return (detail: WithdrawalDetail) => {
-    setReadData(client, withdrawInfo, { id }, detail)
+    setReadData(client, withdrawInfo, { id: detail.id }, detail)
     invalidate(wallet2, withdrawList, withdrawInit, balanceOpList)
   }
 }
 
-function Content({ detail }: { detail: WithdrawalDetail }) {
-  const { id, confirm, can_cancel, payee_id } = detail
-  const refresh = useRefresh(id)
-  const check = async () => refresh(await runtime().call(checkWithdraw, { id }, { isBackground: true }))
+/** Asks the channel for the result: at once, and after returning from the messenger's page. */
+const useChannelCheck = (detail: WithdrawalDetail | undefined, onNext: (id: string) => void) => {
+  const refresh = useRefresh()
+  const check = async () => {
+    if (!detail) return
+    const now = await runtime().call(checkWithdraw, { id: detail.id }, { isBackground: true })
+    refresh(now)
+    const [next] = now.to_confirm
+    if (now.state !== 'paid' || !next) return
+    toast(`¥${yuan(now.net)} 已到账`)
+    onNext(next.id)
+  }
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void check().catch(() => undefined)
   })
-  const waitsFor = confirm?.package
+  const waitsFor = detail?.confirm?.package
   useEffect(() => {
     if (!waitsFor) return
-    // After returning from the messenger's page, ask the channel for the result: closing the page proves
-    // nothing.
     const onVisible = () => look()
     onVisible()
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [waitsFor])
-  const cancel = useSubmit(async () => {
+  return check
+}
+
+function CancelButton({ detail }: { detail: WithdrawalDetail }) {
+  const { id, amount } = detail
+  const refresh = useRefresh()
+  const { isBusy, submit } = useSubmit(async () => {
     const isSure = await ask({
       title: '取消这笔提现？',
-      text: `¥${yuan(detail.amount)} 会全额退回可提现余额`,
+      text: `¥${yuan(amount)} 会全额退回可提现余额`,
       cancel: '再等等',
       confirm: '取消提现',
       isDanger: true,
@@ -142,49 +155,54 @@ function Content({ detail }: { detail: WithdrawalDetail }) {
     toast('已取消，金额已退回')
   })
   return (
+    <Button size="lg" isBlock isBusy={isBusy} onPress={() => void submit()}>
+      取消提现
+    </Button>
+  )
+}
+
+interface ContentProps {
+  detail: WithdrawalDetail
+  onChoose: (id: string) => void
+}
+
+function Content({ detail, onChoose }: ContentProps) {
+  const { confirm, can_cancel, payee_id, to_confirm } = detail
+  const [next] = to_confirm
+  return (
     <>
       {confirm ? (
-        <section className={`card ${css.centre}`}>
-          <p className="f13 t3">待收款到微信零钱</p>
-          <div className={css.big}>
-            <Money fen={detail.net} />
-          </div>
-          <Countdown until={confirm.until} onOver={() => void check().catch(() => undefined)} />
-        </section>
+        <>
+          <WaitingCards waiting={to_confirm} chosen={detail.id} onChoose={onChoose} />
+          <ConfirmHead detail={detail} />
+        </>
       ) : (
-        <Head detail={detail} />
-      )}
-      {!isBack(detail) && (
-        <Card title="到账明细">
-          <QuoteLines {...detail} netLabel={detail.state === 'paid' ? '实际到账' : '预计到账'} />
-        </Card>
+        <>
+          {next && (
+            <NoticeStrip action={{ label: '去确认', onPress: () => onChoose(next.id) }}>
+              还有 {to_confirm.length} 笔等你确认收款，{deadlineText(next.until)}
+            </NoticeStrip>
+          )}
+          <Head detail={detail} />
+        </>
       )}
       <section className="card">
         <Timeline steps={stepsIn(detail)} />
       </section>
-      <Rows>
-        <Row title={detail.payee_title} icon="card" note={`${detail.name} ${detail.account}`} />
-        <Row
-          title="联系客服"
-          icon="headset"
-          to={supportScreens.complaint({
-            kind: 'withdrawal',
-            subject: id,
-            about: `提现 ¥${yuan(detail.amount)}`,
-          })}
-        />
-      </Rows>
-      {confirm && (
-        <>
-          <p className={`f12 t3 ${css.centre}`}>逾期不确认会全额退回余额，不扣个税和手续费，可再次提现</p>
-          <ConfirmButton confirm={confirm} page={walletScreens.withdrawal({ id })} onShown={check} />
-        </>
+      {!isBack(detail) && (
+        <Card
+          title="到账明细"
+          more={<span className="f12 t3">{methodLabels[detail.withholding.method]}</span>}
+        >
+          <QuoteLines {...detail} netLabel={detail.state === 'paid' ? '实际到账' : '预计到账'} />
+        </Card>
       )}
-      {can_cancel && (
-        <Button size="lg" isBlock isBusy={cancel.isBusy} onPress={() => void cancel.submit()}>
-          取消提现
-        </Button>
+      {!confirm && (
+        <Rows>
+          <Row title={detail.payee_title} icon="card" note={`${detail.name} ${detail.account}`} />
+        </Rows>
       )}
+      {can_cancel && <CancelButton detail={detail} />}
       {payee_id && (
         <>
           <Link className="btn primary lg block" to={walletScreens.payee({ id: payee_id })}>
@@ -199,17 +217,41 @@ function Content({ detail }: { detail: WithdrawalDetail }) {
   )
 }
 
+const helpPage = ({ id, amount }: WithdrawalDetail) =>
+  supportScreens.complaint({ kind: 'withdrawal', subject: id, about: `提现 ¥${yuan(amount)}` })
+
 export function Withdrawal() {
-  const { id = '' } = usePageQuery(walletScreens.withdrawal)
-  const read = useRead(withdrawInfo, { id }, { isOff: id === '' })
+  const { id: opened = '' } = usePageQuery(walletScreens.withdrawal)
+  const [id, setId] = useState(opened)
+  const read = useRead(withdrawInfo, { id }, { isOff: id === '', keepsLast: true })
+  const { data } = read
+  const check = useChannelCheck(data, setId)
   return (
     <PageLayout
       state={id === '' ? { is: 'failed', failure: notFound, retry: () => undefined } : stateOf(read)}
       skeleton={<CardsSkeleton />}
-      title={read.data?.confirm ? '确认收款' : '提现详情'}
+      title={data?.confirm ? '确认收款' : '提现详情'}
       onRefresh={() => read.refetch()}
+      right={
+        data && (
+          <Link className="nav-text" to={helpPage(data)}>
+            联系客服
+          </Link>
+        )
+      }
+      bottom={
+        data?.confirm && (
+          <ConfirmBar
+            detail={data}
+            confirm={data.confirm}
+            receivedAt={read.isPlaceholderData ? Date.now() : read.dataUpdatedAt}
+            page={walletScreens.withdrawal({ id: data.id })}
+            onCheck={check}
+          />
+        )
+      }
     >
-      {read.data && <Content detail={read.data} />}
+      {data && <Content detail={data} onChoose={setId} />}
     </PageLayout>
   )
 }

@@ -3,6 +3,7 @@ import { count, desc, eq, ne, type SQL } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst, oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import { type Waiting, waitingOf } from '../../../platform/db/waitingOf.ts'
 import type { Slice } from '../../../platform/listPage.ts'
 import { banAppealMessages, banAppeals, bans, people } from '../account.tables.ts'
 
@@ -54,6 +55,8 @@ export const appealConsoleReader = (tx: Reader) => ({
   one: async (banId: number): Promise<AppealConsoleRow | undefined> =>
     (await rows(tx).where(eq(banAppeals.banId, banId)))[0],
   count: (tab: Tab): Promise<number> => listTotal(tx, banAppeals, inTab(tab)),
+  waiting: (): Promise<Waiting> =>
+    waitingOf(tx, banAppeals, banAppeals.openedAt, eq(banAppeals.state, 'open')),
   countOpen: async (): Promise<number> =>
     (await tx.select({ value: count() }).from(banAppeals).where(eq(banAppeals.state, 'open')))[0]?.value ?? 0,
 })

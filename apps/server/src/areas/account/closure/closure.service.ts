@@ -2,11 +2,13 @@
  * Closing an account: applied for when nothing is pending, cancellable for a number of days, then carried out
  * by a nightly job that erases personal data. Ledger rows stay, under the bare uid.
  */
+
 import type { OutputOf } from '@wallpaper/contract'
 import type { destroyInit } from '@wallpaper/contract/account'
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import { type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import type { Keys } from '../../../platform/keys/keyring.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { acceptTicked, agreementsToTick, neededToClose, type Ticked } from '../../system/public.ts'
 import { settings } from '../account.settings.ts'
@@ -33,7 +35,7 @@ export type Eraser = (tx: Tx, uid: number) => Promise<unknown>
 export interface ClosureDeps {
   db: Database
   clock: Clock
-  codeKey: Buffer
+  codeKeys: Keys
   blockers: readonly ClosureBlocker[]
 }
 
@@ -41,7 +43,7 @@ const erased = [
   '手机号、昵称、头像、简介与地区',
   '微信绑定与登录密码',
   '实名信息、收款账户与提现密码',
-  '全部登录状态与子账号',
+  '全部登录状态与合作账号',
   '消息通知与个人设置',
   '上传的图片与视频',
 ]

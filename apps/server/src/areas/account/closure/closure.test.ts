@@ -12,12 +12,13 @@ import {
   phoneLogin,
   userInfo,
 } from '@wallpaper/contract/account'
-import { personOne } from '@wallpaper/contract/account/account.console'
+import { personOne, proposeBan } from '@wallpaper/contract/account/account.console'
 import { warningConfirm } from '@wallpaper/contract/home'
+import { commentApproval, reject } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
-import type { TestPerson } from '../../../test/factories.ts'
+import type { TestPerson, TestStaff } from '../../../test/factories.ts'
 import { codeFor, newestCode } from '../../../test/http/signUp.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
@@ -63,6 +64,20 @@ const banned = async (row: { until?: Date } = {}) => {
     sql`INSERT INTO bans (uid, reason, until) VALUES (${person.uid}, '盗用他人作品', ${row.until ?? null})`,
   )
   return person
+}
+
+/** Two colleagues talk about a ban that then is not made; returns how much of it is still there. */
+const sayOfBan = async ({ uid }: TestPerson, { maker, checker }: Record<'maker' | 'checker', TestStaff>) => {
+  const { id } = await server.asStaff(maker).call(proposeBan, { uid, reason: '多次违规' })
+  const text = `@${checker.name} 麻烦看一下`
+  const idempotencyKey = `key-${crypto.randomUUID()}`
+  await server.asStaff(maker).call(commentApproval, { id, text }, { idempotencyKey })
+  await server.asStaff(checker).call(reject, { id, note: '证据不足' })
+  return () =>
+    rowsOf(sql`
+      SELECT
+        (SELECT count(*)::int FROM approval_comments WHERE approval_id = ${id}) AS comments,
+        (SELECT count(*)::int FROM staff_mentions WHERE staff_id = ${checker.id}) AS mentions`)
 }
 
 describe('a banned person', () => {
@@ -239,12 +254,15 @@ describe('closing an account', () => {
       sql`INSERT INTO wechat_identities (uid, app_id, openid) VALUES (${person.uid}, 'wx', ${person.uid})`,
     )
     await server.make.subAccount(person.uid, ['creation'])
+    const [maker, checker] = [await server.make.staff('support'), await server.make.staff('support')]
+    const said = await sayOfBan(person, { maker, checker })
     await applyFor(person)
     server.passTime(15 * day - 3_600_000)
     await runJob('account.close')
     expect(await rowsOf(sql`SELECT state FROM people WHERE uid = ${person.uid}`)).toEqual([
       { state: 'closing' },
     ])
+    expect(await said()).toEqual([{ comments: 1, mentions: 1 }])
     server.passTime(3_600_000)
     await runJob('account.close')
     expect(
@@ -273,6 +291,7 @@ describe('closing an account', () => {
     expect(await rowsOf(sql`SELECT kind FROM agreement_acceptances WHERE uid = ${person.uid}`)).toEqual([
       { kind: 'zxxy' },
     ])
+    expect(await said()).toEqual([{ comments: 0, mentions: 0 }])
   })
 
   it('tells a device that still holds the session -1004, and lets the phone register anew', async () => {

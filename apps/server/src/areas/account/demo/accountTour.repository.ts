@@ -1,18 +1,11 @@
 /** Whether the steps of the demo tour are done. */
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
-import { banAppealMessages, bans, people, subAccounts } from '../account.tables.ts'
+import { people, subAccounts } from '../account.tables.ts'
 
 export const accountTourReader = (tx: Reader) => ({
   hasNewcomer: async (): Promise<boolean> =>
     (await tx.select({ uid: people.uid }).from(people).where(eq(people.isDemo, false)).limit(1)).length > 0,
-  subAccountCount: async (uid: number): Promise<number> =>
-    (
-      await tx
-        .select({ n: count() })
-        .from(subAccounts)
-        .where(and(eq(subAccounts.uid, uid), isNull(subAccounts.removedAt)))
-    )[0]?.n ?? 0,
   newestSubAccount: async (uid: number) =>
     (
       await tx
@@ -22,12 +15,4 @@ export const accountTourReader = (tx: Reader) => ({
         .orderBy(desc(subAccounts.sonid))
         .limit(1)
     )[0],
-  appealsOf: async (uid: number): Promise<number> =>
-    (
-      await tx
-        .select({ n: count() })
-        .from(banAppealMessages)
-        .innerJoin(bans, eq(bans.id, banAppealMessages.banId))
-        .where(eq(bans.uid, uid))
-    )[0]?.n ?? 0,
 })

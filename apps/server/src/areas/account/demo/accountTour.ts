@@ -4,18 +4,16 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Reader } from '../../../platform/db/database.ts'
 import { type DemoPersonActor, type DemoStep, type DemoTour, tourSteps } from '../../../platform/demo/tour.ts'
-import type { Invitations } from '../people/invitations.ts'
 import { personReader } from '../people/person.repository.ts'
 import { openSession } from '../session/session.service.ts'
 import { type LoginReply, loginReplyOf, subAccountLoginReply } from '../signIn/signIn.service.ts'
 import { accountTourReader } from './accountTour.repository.ts'
-import { demoPeople, demoPhone, demoSubAccounts } from './demoPeople.ts'
+import { demoPeople, demoPhone } from './demoPeople.ts'
 
 interface TourDeps {
   db: Database
   clock: Clock
   vault: Vault
-  invitations: Invitations
 }
 
 const notes: Record<string, Pick<DemoPersonActor, 'note' | 'tone'>> = {
@@ -66,7 +64,7 @@ const peopleActors = ({ db, clock, vault }: TourDeps): DemoPersonActor[] => {
   const subAccount: DemoPersonActor = {
     id: 'sub_account',
     name: '夜班客服',
-    note: '子账号',
+    note: '合作账号',
     signIn: () =>
       db.write(async (tx) => {
         const { uid } = await personOf(tx, vault, 'lead')
@@ -80,33 +78,14 @@ const peopleActors = ({ db, clock, vault }: TourDeps): DemoPersonActor[] => {
   return [lead, subAccount, ...others, inviter].flatMap((actor) => actor ?? [])
 }
 
-const steps = ({ vault, invitations }: TourDeps): DemoStep[] => {
-  const person = (tx: Reader, id: string) => personOf(tx, vault, id)
+const steps = ({ vault }: TourDeps): DemoStep[] => {
+  const inviter = (tx: Reader) => personOf(tx, vault, 'azhe')
   return tourSteps(new URL('./tour.data.json', import.meta.url), {
-    invite: {
-      isDone: async (tx) => (await invitations.countInvited(tx, (await person(tx, 'azhe')).uid)) > 0,
-    },
+    invite: {},
     register: {
-      query: async (tx) => `?invite_code=${(await person(tx, 'azhe')).inviteCode}`,
+      query: async (tx) => `?invite_code=${(await inviter(tx)).inviteCode}`,
       isDone: (tx) => accountTourReader(tx).hasNewcomer(),
     },
-    profile: {
-      isDone: async (tx) => {
-        const { intro, region } = await person(tx, 'xiaoman')
-        return intro !== '' && region !== ''
-      },
-    },
-    sub_account: {
-      isDone: async (tx) => {
-        const { uid } = await person(tx, 'lead')
-        return (await accountTourReader(tx).subAccountCount(uid)) > demoSubAccounts
-      },
-    },
-    ban: { isDone: async (tx) => (await person(tx, 'xiaoman')).state === 'banned' },
-    appeal: {
-      isDone: async (tx) => (await accountTourReader(tx).appealsOf((await person(tx, 'zhixing')).uid)) > 0,
-    },
-    lift: { isDone: async (tx) => (await person(tx, 'zhixing')).state === 'active' },
   })
 }
 

@@ -24,5 +24,7 @@ export const demoBan = ({ db, clock, vault, approvals }: DemoBanDeps): Promise<v
     if (!person) return
     const now = clock()
     const act = staffAct(await demoCaller(tx, 'support'), { now, reason, requestId: 'demo' })
-    await submitBanForApproval(tx, approvals, { uid: person.uid, until: null, days: 7 }, act)
+    const { id } = await submitBanForApproval(tx, approvals, { uid: person.uid, until: null, days: 7 }, act)
+    const { name } = await demoCaller(tx, 'admin')
+    await approvals.comment(tx, act, { id, text: `两张图的对比在工单里，@${name} 麻烦今天看一下` })
   })

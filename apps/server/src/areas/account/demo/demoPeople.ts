@@ -58,7 +58,7 @@ export const demoPeople: readonly DemoPerson[] = [
     intro: '山野与晚霞，每周更新一组手机壁纸',
     region: '浙江 杭州',
     inviter: 'azhe',
-    who: '林晚风（主账号，有子账号和通知）',
+    who: '林晚风（主账号，有合作账号和通知）',
   },
   {
     id: 'xiaoman',
@@ -168,9 +168,6 @@ const announceAll = async (tx: Tx, now: number) => {
     now: now - 2 * day,
   })
 }
-
-/** Number of the lead's initial sub-accounts. */
-export const demoSubAccounts = 2
 
 const fillLead = async (tx: Tx, { uid }: PersonRow, now: number) => {
   // Inserted directly: the membership that allows them is created later.

@@ -7,12 +7,21 @@ import {
   unbanPerson,
   warnPerson,
 } from '@wallpaper/contract/account/account.console'
+import {
+  editPersonNote,
+  personDevices,
+  personNotes,
+  pinPersonNote,
+  writePersonNote,
+} from '@wallpaper/contract/account/personNotes.console'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { type Approvals, auditPage, type Naming } from '../../staff/public.ts'
 import { submitBanForApproval, unban } from '../ban/ban.service.ts'
+import { devicesForStaff } from '../session/device.service.ts'
 import type { Invitations } from './invitations.ts'
+import { editNote, notesOf, pinNote, writeNote } from './note.service.ts'
 import { findPeople, profileOf, revealPhoneOf, warn } from './people.console.service.ts'
 
 export interface PeopleDeps {
@@ -32,7 +41,17 @@ export const peopleConsoleRoutes = ({
 }: PeopleDeps): Route[] => [
   read(peopleList, ({ tx, input }) => findPeople(tx, vault, input, input)),
   read(personOne, ({ tx, input }) => profileOf(tx, { naming, approvals, invitations }, input.uid, clock())),
-  read(personAudit, ({ tx, input }) => auditPage(tx, naming, { subject: `person:${input.uid}` }, input)),
+  read(personAudit, ({ tx, input }) =>
+    auditPage(tx, naming, { subject: `person:${input.uid}`, by: input.by }, input),
+  ),
+
+  read(personNotes, ({ tx, input, caller }) =>
+    notesOf(tx, input.uid, { callerId: caller.id, now: clock(), naming }),
+  ),
+  write(writePersonNote, ({ tx, input, act }) => writeNote(tx, input, act, naming)),
+  write(editPersonNote, ({ tx, input, act }) => editNote(tx, input, act, naming)),
+  write(pinPersonNote, ({ tx, input, act }) => pinNote(tx, input, act, naming)),
+  read(personDevices, ({ tx, input }) => devicesForStaff(tx, input.uid, clock())),
 
   write(proposeBan, ({ tx, input, act }) =>
     submitBanForApproval(

@@ -16,6 +16,8 @@ export interface PeopleQuery {
   phoneHash?: Buffer
   inviteCode?: string
   nicknamePrefix?: string
+  /** The last four digits of the phone number. */
+  phoneEnd?: string
 }
 
 export interface PeopleFilter {
@@ -25,7 +27,7 @@ export interface PeopleFilter {
 
 const prefixPattern = (prefix: string) => `${prefix.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-const meaningOf = ({ uid, phoneHash, inviteCode, nicknamePrefix }: PeopleQuery): SQL | undefined =>
+const meaningOf = ({ uid, phoneHash, inviteCode, nicknamePrefix, phoneEnd }: PeopleQuery): SQL | undefined =>
   or(
     ...(uid === undefined ? [] : [eq(people.uid, uid)]),
     ...(phoneHash === undefined ? [] : [eq(people.phoneHash, phoneHash)]),
@@ -33,6 +35,7 @@ const meaningOf = ({ uid, phoneHash, inviteCode, nicknamePrefix }: PeopleQuery):
     ...(nicknamePrefix === undefined
       ? []
       : [like(sql`lower(${people.nickname})`, prefixPattern(nicknamePrefix))]),
+    ...(phoneEnd === undefined ? [] : [sql`right(${people.phoneMasked}, 4) = ${phoneEnd}`]),
   )
 
 const conditionsOf = ({ query, state }: PeopleFilter): (SQL | undefined)[] => [

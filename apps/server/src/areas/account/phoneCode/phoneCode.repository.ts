@@ -1,5 +1,5 @@
 /** SMS codes, one row per message. */
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/database.ts'
 import { phoneCodes } from '../account.tables.ts'
 import type { CodePurpose } from './phoneCode.rules.ts'
@@ -64,5 +64,4 @@ export const phoneCodeRepository = (tx: Tx) => ({
       .set(settled)
       .where(and(eq(phoneCodes.phoneHash, phoneHash), eq(phoneCodes.id, id))),
   deleteOfPhone: (phoneHash: Buffer) => tx.delete(phoneCodes).where(eq(phoneCodes.phoneHash, phoneHash)),
-  deleteBefore: (before: Date) => tx.delete(phoneCodes).where(lt(phoneCodes.sentAt, before)),
 })

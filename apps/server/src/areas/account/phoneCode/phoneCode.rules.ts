@@ -22,11 +22,11 @@ export interface OpenCode {
 
 export const judgeCode = (
   open: OpenCode | undefined,
-  given: { hash: Buffer; now: number; triesMax: number },
+  given: { hashes: readonly Buffer[]; now: number; triesMax: number },
 ): CodeVerdict => {
   if (!open || open.expiresAt.getTime() <= given.now) return 'gone'
   if (open.tries >= given.triesMax) return 'spent'
-  return isSameSecret(open.codeHash, given.hash) ? 'right' : 'wrong'
+  return given.hashes.some((hash) => isSameSecret(open.codeHash, hash)) ? 'right' : 'wrong'
 }
 
 export const verdictSentences: Record<Exclude<CodeVerdict, 'right'>, string> = {

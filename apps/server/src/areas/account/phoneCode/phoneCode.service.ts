@@ -3,12 +3,14 @@
  * answer never reveals whether the phone has an account, and a message with an unknown outcome is not sent
  * again.
  */
+
 import type { SmsResult, SmsSender } from '../../../partners/sms/sms.port.ts'
 import { addressKey } from '../../../platform/address/network.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { Rates } from '../../../platform/http/limits/rates.ts'
+import type { Keys } from '../../../platform/keys/keyring.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { settings } from '../account.settings.ts'
 import { phoneCodeRepository } from './phoneCode.repository.ts'
@@ -23,8 +25,8 @@ export interface PhoneCodeDeps {
   rates: Rates
   vault: Vault
   sms: SmsSender
-  /** Key for hashing codes. */
-  codeKey: Buffer
+  /** For hashing codes. */
+  codeKeys: Keys
   logger: { error(detail: object, message: string): void }
 }
 
@@ -81,11 +83,11 @@ export interface CodeRequest {
 
 /** Stores the code, sends it outside a transaction, then stores the carrier's answer. */
 export const sendPhoneCode = async (deps: PhoneCodeDeps, { phone, purpose, ip }: CodeRequest) => {
-  const { db, clock, vault, sms, codeKey, logger } = deps
+  const { db, clock, vault, sms, codeKeys, logger } = deps
   await spendAddress(deps, ip)
   const phoneHash = vault.lookup(phone)
   const code = newCode()
-  const codeHash = hashCode(codeKey, phoneHash, purpose, code)
+  const codeHash = hashCode(codeKeys[0], phoneHash, purpose, code)
   const issued = await db.write((tx) => issue(tx, { phoneHash, purpose, codeHash, now: clock() }))
   const result = await sms.sendCode({ phone, code, template: purpose })
   const mayArrive = result.kind === 'sent' || result.kind === 'unknown'
@@ -118,15 +120,15 @@ export interface GivenCode {
 const useCodes = async (
   tx: Tx,
   given: readonly GivenCode[],
-  { codeKey, now }: { codeKey: Buffer; now: number },
+  { codeKeys, now }: { codeKeys: Keys; now: number },
 ): Promise<Refusal | null> => {
   const repository = phoneCodeRepository(tx)
   const triesMax = await settings(tx).get('sms.tries')
   const right: { phoneHash: Buffer; id: number }[] = []
   for (const { field, phoneHash, purpose, code } of given) {
     const open = await repository.openCode(phoneHash, purpose)
-    const hash = hashCode(codeKey, phoneHash, purpose, code)
-    const verdict = judgeCode(open, { hash, now, triesMax })
+    const hashes = codeKeys.map((key) => hashCode(key, phoneHash, purpose, code))
+    const verdict = judgeCode(open, { hashes, now, triesMax })
     if (verdict === 'wrong' && open) await repository.countTry(phoneHash, open.id)
     if (verdict !== 'right' || !open) {
       return refuseField(field, verdictSentences[verdict === 'right' ? 'gone' : verdict])
@@ -143,13 +145,13 @@ const useCodes = async (
  * again.
  */
 export const withCodes = async <T>(
-  { db, clock, codeKey }: Pick<PhoneCodeDeps, 'db' | 'clock' | 'codeKey'>,
+  { db, clock, codeKeys }: Pick<PhoneCodeDeps, 'db' | 'clock' | 'codeKeys'>,
   given: readonly GivenCode[],
   work: (tx: Tx, now: number) => Promise<T>,
 ): Promise<T> => {
   const outcome = await db.write(async (tx) => {
     const now = clock()
-    const refusal = given.length > 0 ? await useCodes(tx, given, { codeKey, now }) : null
+    const refusal = given.length > 0 ? await useCodes(tx, given, { codeKeys, now }) : null
     return refusal ? { refusal } : { value: await work(tx, now) }
   })
   if ('refusal' in outcome) throw outcome.refusal

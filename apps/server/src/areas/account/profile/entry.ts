@@ -3,6 +3,7 @@
  * personal centre show what the visitor may use.
  */
 import type { PageUrl, SubAccountArea } from '@wallpaper/contract'
+import type { EntryGroup } from '@wallpaper/contract/account/account.labels'
 import type { Reader } from '../../../platform/db/database.ts'
 
 export interface Visitor {
@@ -27,7 +28,7 @@ export interface Entry {
   home?: { order: number }
   /** In the personal centre; a group's place is that of its first entry. */
   personalCentre?: {
-    group: string
+    group: EntryGroup
     order: number
     /** Text beside the title, and a more specific path. */
     describe?: (tx: Reader, visitor: Visitor) => Promise<{ detail?: string; path?: PageUrl }>

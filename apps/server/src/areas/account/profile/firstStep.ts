@@ -7,6 +7,8 @@ export interface FirstStep {
   /** Order among the steps of all areas, lowest first. */
   order: number
   title: string
+  /** How long it takes. */
+  minutes: number
   /** The benefit; once done, the result; once rejected, the reason. */
   note: string
   isDone: boolean

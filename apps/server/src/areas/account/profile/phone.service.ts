@@ -6,6 +6,7 @@ import type { Vault } from '../../../platform/crypto.ts'
 import { hashPassword } from '../../../platform/password.ts'
 import { mask } from '../../../platform/personal/mask.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { weaknessOf } from '../../../platform/weakPassword.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { recordOwnAct } from '../people/ownActs.ts'
 import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
@@ -22,7 +23,7 @@ import { type OwnProfile, profileOf } from './profile.service.ts'
 
 const samePhone = '这就是现在的手机号，请换一个'
 
-export type PhoneDeps = Pick<PhoneCodeDeps, 'db' | 'clock' | 'codeKey' | 'vault'>
+export type PhoneDeps = Pick<PhoneCodeDeps, 'db' | 'clock' | 'codeKeys' | 'vault'>
 
 const personOf = async ({ db }: Pick<PhoneDeps, 'db'>, uid: number): Promise<PersonRow> => {
   const person = await db.read((tx) => personReader(tx).byUid(uid))
@@ -126,6 +127,9 @@ export const changePasswordOf = async (
   form: PasswordChange,
 ): Promise<number> => {
   const person = await personOf(deps, uid)
+  const phone = person.phoneSealed ? deps.vault.open(person.phoneSealed) : ''
+  const weakness = await weaknessOf(form.password, [phone])
+  if (weakness !== null) throw refuseField('password', weakness)
   const codes = await proveOwner(deps, person, {
     purpose: 'password',
     code: { field: 'code', value: form.code },

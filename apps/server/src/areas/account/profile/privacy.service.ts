@@ -139,7 +139,7 @@ export const personalDataOf = async (
         kept_for: '登录失效后 180 天',
         items: [
           { label: '登录中的设备', value: `${open.length} 台` },
-          { label: '子账号', value: `${subAccounts.length} 个` },
+          { label: '合作账号', value: `${subAccounts.length} 个` },
           { label: '同意过的协议', value: `${accepted.size} 份` },
         ],
       },

@@ -1,5 +1,5 @@
 /** One-time tickets, found by hash. */
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/database.ts'
 import { signInTickets } from '../account.tables.ts'
 
@@ -29,6 +29,5 @@ export const ticketRepository = (tx: Tx) => {
         .delete(signInTickets)
         .where(and(eq(signInTickets.uid, uid), eq(signInTickets.sonid, sonid), isNull(signInTickets.usedAt))),
     deleteOf: (uid: number) => tx.delete(signInTickets).where(eq(signInTickets.uid, uid)),
-    deleteBefore: (before: Date) => tx.delete(signInTickets).where(lt(signInTickets.expiresAt, before)),
   }
 }

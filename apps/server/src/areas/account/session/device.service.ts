@@ -3,6 +3,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { deviceInfo, devices } from '@wallpaper/contract/account'
 import { signInMethods } from '@wallpaper/contract/account/account.schemas'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import type { personDevices } from '@wallpaper/contract/account/personNotes.console'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
@@ -43,6 +44,27 @@ export const devicesOf = async (tx: Reader, query: DeviceQuery): Promise<OutputO
     items: items.toSorted(
       (one, other) => Number(other.is_this) - Number(one.is_this) || other.last_seen_at - one.last_seen_at,
     ),
+  }
+}
+
+/** Without the session's id: it names a session in calls of its owner. */
+export const devicesForStaff = async (
+  tx: Reader,
+  uid: number,
+  now: number,
+): Promise<OutputOf<typeof personDevices>> => {
+  const { items } = await devicesOf(tx, { uid, guid: '', now })
+  return {
+    items: items
+      .filter(({ is_signed_in }) => is_signed_in)
+      .map(({ name, city, method, signed_in_at, last_seen_at, son_name }) => ({
+        name,
+        city,
+        method,
+        signed_in_at,
+        last_seen_at,
+        son_name,
+      })),
   }
 }
 

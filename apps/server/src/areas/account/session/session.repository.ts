@@ -1,5 +1,5 @@
 /** Sessions: opened in a transaction, looked up for every request by one prepared statement. */
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { batched } from '../../../platform/db/batched.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { knownDevices, sessions, subAccounts } from '../account.tables.ts'
@@ -146,6 +146,5 @@ export const sessionRepository = (tx: Tx) => {
         .offset(keep)
       return revokeWhere(inArray(sessions.guid, older), now)
     },
-    deleteBefore: (before: Date) => tx.delete(sessions).where(lt(sessions.expiresAt, before)),
   }
 }

@@ -1,5 +1,5 @@
 /** WeChat OAuth flows. */
-import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/database.ts'
 import { oauthFlows } from '../account.tables.ts'
 
@@ -53,5 +53,4 @@ export const oauthRepository = (tx: Tx) => ({
       .returning()
     return used
   },
-  deleteBefore: (before: Date) => tx.delete(oauthFlows).where(lt(oauthFlows.expiresAt, before)),
 })

@@ -1,5 +1,5 @@
 /** Wrong password attempts by phone, with a row lock so that concurrent attempts are all counted. */
-import { eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/database.ts'
 import { passwordAttempts } from '../account.tables.ts'
 
@@ -22,5 +22,4 @@ export const passwordRepository = (tx: Tx) => ({
   save: (phoneHash: Buffer, attempts: Attempts) =>
     tx.update(passwordAttempts).set(attempts).where(eq(passwordAttempts.phoneHash, phoneHash)),
   clear: (phoneHash: Buffer) => tx.delete(passwordAttempts).where(eq(passwordAttempts.phoneHash, phoneHash)),
-  deleteBefore: (before: Date) => tx.delete(passwordAttempts).where(lt(passwordAttempts.lastAt, before)),
 })

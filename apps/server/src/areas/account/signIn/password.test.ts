@@ -68,16 +68,44 @@ describe('a password', () => {
 
   it.each([
     ['short1', '密码至少 8 位'],
-    ['onlyletters', '密码要包含字母、数字、符号中的至少两种'],
-    ['12345678', '密码要包含字母、数字、符号中的至少两种'],
     ['aaaa1111', '密码太简单，请换一个'],
-    ['with space 1', '密码不能有空格'],
+    ['12345678', '这个密码太常见，容易被猜到，请换一个'],
+    ['Qwertyuiop', '这个密码太常见，容易被猜到，请换一个'],
+    ['my wallpaper 7', '密码里不能有“图神”这类与本产品有关的词'],
+    ['x'.repeat(20) + 'abcdefghij'.repeat(5), '密码最多 64 位'],
   ])('may not be as weak as %s', async (weak, sentence) => {
     const person = await server.make.person()
     const refused = await refusalOf(
       server.as(person.session).call(savePassword, { password: weak, code: '123456' }),
     )
     expect(refused.data).toEqual({ fields: { password: sentence } })
+  })
+
+  it('may not contain the own phone number', async () => {
+    const person = await server.make.person()
+    const refused = await refusalOf(
+      server.as(person.session).call(savePassword, { password: `a${person.phone}`, code: '123456' }),
+    )
+    expect(refused.data).toEqual({ fields: { password: '密码里不能有自己的用户名或手机号' } })
+  })
+
+  it.each([
+    ['only letters', 'unusualcombination'],
+    ['only digits', '83920174655'],
+    ['spaces', 'four plain words here'],
+    ['Chinese', '今天的月亮真圆啊'],
+    ['64 signs', 'aB3$'.repeat(16)],
+  ])('may be of %s', async (_what, next) => {
+    const known = await withPassword()
+    const changed = server.as(known.session).call(savePassword, { password: next, old_password: password })
+    expect(await codeOf(changed)).toBe(errorCodes.ok)
+    expect(await codeOf(server.as().call(phoneLogin, { phone: known.phone, password: next }))).toBe(
+      errorCodes.ok,
+    )
+    // Not cut: one sign less is another password.
+    expect(
+      await codeOf(server.as().call(phoneLogin, { phone: known.phone, password: next.slice(0, -1) })),
+    ).toBe(errorCodes.invalidInput)
   })
 
   it('gets one answer for a wrong password, a phone without one, and a phone that nobody has', async () => {

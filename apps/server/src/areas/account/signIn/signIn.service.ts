@@ -1,9 +1,11 @@
 /** Sign-in by all methods, with or without an account: all end in the same login reply. */
+
 import type { OutputOf } from '@wallpaper/contract'
 import type { wechatAuth } from '@wallpaper/contract/account'
 import type { Clock } from '../../../platform/clock.ts'
 import { sha256, type Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
+import type { Keys } from '../../../platform/keys/keyring.ts'
 import { mask } from '../../../platform/personal/mask.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { recordOwnAct } from '../people/ownActs.ts'
@@ -22,7 +24,7 @@ export interface SignInDeps {
   db: Database
   clock: Clock
   vault: Vault
-  codeKey: Buffer
+  codeKeys: Keys
 }
 
 /** Where a session was opened. */

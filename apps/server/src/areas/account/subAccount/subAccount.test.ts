@@ -109,7 +109,7 @@ describe('sub-accounts', () => {
     const { uid } = await server.make.person(main)
     const subAccount = server.as(await server.make.subAccount(uid, ['reply', 'creation']))
     const { profile, sub_account } = await subAccount.call(mineIndex, {})
-    expect(profile).toMatchObject({ uid, nickname: '子账号', avatar_url: null, has_wechat: false })
+    expect(profile).toMatchObject({ uid, nickname: '合作账号', avatar_url: null, has_wechat: false })
     expect(sub_account).toEqual({
       main_nickname: '林晚风',
       areas: [

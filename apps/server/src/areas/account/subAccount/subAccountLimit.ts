@@ -13,7 +13,7 @@ export const subAccountsSetting = (tx: Reader): Promise<number> => settings(tx).
 export type SubAccountAllowance = (tx: Reader, uid: number, now: number) => Promise<number>
 
 /** Shown to the sub-account. */
-export const lockedSentence = '主账号现在可用的子账号变少了，这个先锁定；请主账号续费会员，恢复后接着用'
+export const lockedSentence = '主账号现在可用的合作账号变少了，这个先锁定；请主账号续费会员，恢复后接着用'
 
 /** Shown to the main account. */
 export const lockedForOwner = '这个合作账号超出现在的数量，先锁定；续费会员后马上恢复，也可以移除别的合作账号'

@@ -2,9 +2,11 @@
  * WeChat as a sign-in and payout account: bound, changed and removed only after a code to the account's own
  * phone, and not while a pending process needs the bound one.
  */
+
 import { errorCodes, type OutputOf } from '@wallpaper/contract'
 import type { wechatInit } from '@wallpaper/contract/account'
 import type { Reader } from '../../../platform/db/database.ts'
+import type { Keys } from '../../../platform/keys/keyring.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { identityReader, identityRepository } from '../people/identity.repository.ts'
@@ -19,11 +21,11 @@ type WeChatBinding = OutputOf<typeof wechatInit>
 export type WeChatBlocker = (tx: Reader, uid: number) => Promise<WeChatBinding['blocks']>
 
 export interface WeChatBindingDeps extends WeChatIdentityDeps {
-  codeKey: Buffer
+  codeKeys: Keys
   wechatBlockers: readonly WeChatBlocker[]
 }
 
-type Deps = Pick<WeChatBindingDeps, 'db' | 'clock' | 'codeKey' | 'wechatBlockers'>
+type Deps = Pick<WeChatBindingDeps, 'db' | 'clock' | 'codeKeys' | 'wechatBlockers'>
 
 const onlyWayIn = '微信是这个账号唯一的登录方式，请先绑定手机号'
 

@@ -95,29 +95,38 @@ export const listApplications = (
     total: () => applicationReader(tx).count(input.state),
   })
 
-export const decide = async (
+/** A person's codes under review, oldest first. */
+export const waitingApplicationsOf = (tx: Reader, uid: number): Promise<{ id: number; code: string }[]> =>
+  applicationReader(tx).waitingOf(uid)
+
+/** How many codes of each of these people are under review. */
+export const waitingApplicationCounts = (
+  tx: Reader,
+  uids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => applicationReader(tx).countsWaiting(uids)
+
+/** The verdict on a code, of this person when one is named; the caller tells the owner. */
+export const decideApplication = async (
   tx: Tx,
-  input: ParsedInput<typeof decideCode>,
+  { id, isApproved, reason, uid }: { id: number; isApproved: boolean; reason: string; uid?: number },
   act: StaffAct,
-  deps: ApplicationDeps,
-): Promise<Presented> => {
-  const isApproved = input.verdict === 'approve'
-  if (!isApproved && input.reason === '') throw refuseField('reason', '请写明不通过的原因')
+): Promise<Application> => {
   const repository = applicationRepository(tx)
-  const waiting = orNotFound(await repository.one(input.id))
+  const waiting = orNotFound(await repository.one(id))
+  if (uid !== undefined && waiting.uid !== uid) throw new Refusal('notFound')
   const at = new Date(act.now)
-  const decided = await repository.decide(input.id, {
+  const decided = await repository.decide(id, {
     state: isApproved ? 'approved' : 'rejected',
     decidedAt: at,
     decidedBy: act.caller.name,
-    reason: input.reason,
+    reason,
   })
   if (!decided) throw new Refusal('changedMeanwhile')
   const code = await codeById(tx, waiting.uid, waiting.codeId)
   if (!code || code.deletedAt) throw new Refusal('changedMeanwhile')
   const changed = await codeRepository(tx, code.line).update(code.uid, code.id, {
     state: isApproved ? 'active' : 'rejected',
-    note: isApproved ? '' : input.reason,
+    note: isApproved ? '' : reason,
     changedAt: at,
   })
   await audit(tx, act, {
@@ -125,14 +134,28 @@ export const decide = async (
     subject: `code:${code.id}`,
     after: { code: code.code, uid: code.uid, state: changed.state },
   })
+  return { application: decided, code: changed }
+}
+
+export const decide = async (
+  tx: Tx,
+  input: ParsedInput<typeof decideCode>,
+  act: StaffAct,
+  deps: ApplicationDeps,
+): Promise<Presented> => {
+  const { id, reason } = input
+  const isApproved = input.verdict === 'approve'
+  if (!isApproved && reason === '') throw refuseField('reason', '请写明不通过的原因')
+  const decided = await decideApplication(tx, { id, isApproved, reason }, act)
+  const { code } = decided
   await notifyPerson(tx, {
     uid: code.uid,
     kind: 'review',
     title: isApproved ? `口令「${code.code}」已通过` : `口令「${code.code}」没有通过`,
-    body: isApproved ? '现在就可以生成海报、发给观众了。' : `原因：${input.reason}\n可以删除后换一个口令。`,
+    body: isApproved ? '现在就可以生成海报、发给观众了。' : `原因：${reason}\n可以删除后换一个口令。`,
     now: act.now,
   })
-  return presentOne(tx, { application: decided, code: changed }, deps)
+  return presentOne(tx, decided, deps)
 }
 
 type PresentedReserved = OutputOf<typeof addReservedCode>

@@ -1,9 +1,10 @@
 /** Chinese codes under review, and the decided ones. */
 import type { LineId } from '@wallpaper/contract'
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import { type Waiting, waitingOf } from '../../../platform/db/waitingOf.ts'
 import type { Slice } from '../../../platform/listPage.ts'
 import { codeApplications, codes } from '../code/code.tables.ts'
 
@@ -36,6 +37,8 @@ export const codeReviewsOf = (tx: Reader, uid: number, line: LineId | undefined)
     .limit(100)
 
 export const applicationReader = (tx: Reader) => ({
+  waiting: (): Promise<Waiting> =>
+    waitingOf(tx, codeApplications, codeApplications.appliedAt, eq(codeApplications.state, 'waiting')),
   /** Number of codes that applied before each of these moments and still wait, in the order given. */
   countsBefore: async (moments: readonly Date[]): Promise<number[]> => {
     const isBefore = and(eq(codeApplications.state, 'waiting'), lt(codeApplications.appliedAt, sql`asked.at`))
@@ -47,6 +50,24 @@ export const applicationReader = (tx: Reader) => ({
       .orderBy(sql`asked.place`)
     return rows.map(({ total }) => total)
   },
+
+  countsWaiting: async (uids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+    if (uids.length === 0) return new Map()
+    const rows = await tx
+      .select({ uid: codeApplications.uid, total: count() })
+      .from(codeApplications)
+      .where(and(inArray(codeApplications.uid, [...uids]), eq(codeApplications.state, 'waiting')))
+      .groupBy(codeApplications.uid)
+    return new Map(rows.map(({ uid, total }) => [uid, total]))
+  },
+
+  waitingOf: (uid: number): Promise<{ id: number; code: string }[]> =>
+    tx
+      .select({ id: codeApplications.id, code: codeApplications.code })
+      .from(codeApplications)
+      .where(and(eq(codeApplications.uid, uid), eq(codeApplications.state, 'waiting')))
+      .orderBy(codeApplications.id)
+      .limit(100),
 
   /** Oldest first. */
   list: (

@@ -20,9 +20,9 @@ import { eventRepository } from '../events/event.repository.ts'
 import { normalizeCode } from '../name/code.rules.ts'
 import { signGrant } from '../unlock/grant.ts'
 import { grantReader } from '../unlock/unlock.repository.ts'
+import { playUnder, triedPlay } from '../views/homepageTools.ts'
 import { listView } from '../views/listView.ts'
 import { pathOf } from '../views/paths.ts'
-import { playUnder, triedPlay } from '../views/plays.ts'
 import { type Resolved, resolveCode } from '../views/resolveCode.ts'
 import { workUnder } from '../views/source.ts'
 import { noticeOf, workView } from '../views/workView.ts'
@@ -121,7 +121,7 @@ const openOwnWork = async (
   typed: string,
   workId: string | null,
 ) => {
-  const { db, clock, grantKey } = deps
+  const { db, clock, grantKeys } = deps
   const visitor = visitorIn(request.cookies)
   const notice = noticeOf(request.query.notice)
   if (!visitor && !notice) return null
@@ -138,7 +138,7 @@ const openOwnWork = async (
     const until = grants.get(work.id)
     if (!until && !notice) return null
     const grant =
-      until && visitor ? signGrant({ visitor, workId: work.id, expiresAt: until.getTime() }, grantKey) : null
+      until && visitor ? signGrant({ visitor, workId: work.id, expiresAt: until.getTime() }, grantKeys) : null
     const view = await workView(tx, row, { work, grant, notice }, deps)
     return (
       view &&
@@ -187,7 +187,7 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
 
   /** Marks the owner's browser, whose visits are not counted. */
   const markOwner = async (request: FastifyRequest, reply: FastifyReply, token: string, code: string) => {
-    const uid = ownerOf(token, deps.ownerKey, clock())
+    const uid = ownerOf(token, deps.ownerKeys, clock())
     const visitor = nameVisitor(request, reply)
     if (uid !== null) await db.write((tx) => eventRepository(tx).markOwner(uid, visitor, new Date(clock())))
     return reply.redirect(pathOf(code), 302)

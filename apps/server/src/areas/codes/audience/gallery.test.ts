@@ -40,7 +40,7 @@ describe('the page of a code', () => {
     const { status, html, response } = await browser.open(`/s/${code.toLowerCase()}`)
     expect(status).toBe(200)
     expect(html).toContain('晚风壁纸馆')
-    expect(html).toContain('3 张作品')
+    expect(html).toContain('3 个作品')
     expect(html).toContain('今天上新 3 张')
     expect(html.match(/class="at"/g)).toHaveLength(3)
     expect(html.match(/免费<\/span>/g)).toHaveLength(3)
@@ -72,7 +72,7 @@ describe('the page of a code', () => {
       ...common,
       lang: 'zh-CN',
       title: '晚风壁纸馆 · 图神取图',
-      card: `口令「${code}」，3 张作品`,
+      card: `口令「${code}」，3 个作品`,
     })
     await run(sql`UPDATE codes SET line = 'overseas' WHERE code = ${code}`)
     // The Chinese page is kept for less than a second.
@@ -124,6 +124,34 @@ describe('the page of a code', () => {
     expect((await browser.open(`/s/${album.code}/w/${third}`)).status).toBe(410)
     const other = await makeGalleryWorld(server)
     expect((await browser.open(`/s/${(await makeCode(other)).code}/w/${first}`)).status).toBe(410)
+  })
+
+  it('shares a whole address and a JPEG, of a locked work only what everybody sees', async () => {
+    const world = await makeGalleryWorld(server)
+    const [first = ''] = world.workIds
+    const { code } = await makeCode(world, { photo_id: first })
+    const cardOf = async (path: string) => {
+      const { html } = await createBrowser(server.url).open(path)
+      const [url = '', picture = ''] = ['url', 'image'].map(
+        (name) => new RegExp(`<meta property="og:${name}" content="([^"]+)`).exec(html)?.[1],
+      )
+      const reply = await fetch(server.url + new URL(picture).pathname)
+      const start = Buffer.from(await reply.arrayBuffer())
+        .subarray(0, 3)
+        .toString('hex')
+      return { path: new URL(url).pathname, picture, type: reply.headers.get('content-type'), start }
+    }
+    const jpeg = { path: `/s/${code}`, type: 'image/jpeg', start: 'ffd8ff' }
+    const free = await cardOf(`/s/${code}?after=1`)
+    expect(free).toEqual({ ...jpeg, picture: free.picture })
+    await world.setMode(first, 'ad')
+    await expect.poll(async () => (await cardOf(`/s/${code}`)).picture).not.toBe(free.picture)
+    const locked = await cardOf(`/s/${code}`)
+    expect(locked).toEqual({ ...jpeg, picture: locked.picture })
+    // The address of what was free is over with it.
+    expect((await fetch(server.url + new URL(free.picture).pathname)).status).toBe(404)
+    const list = await makeCode(world)
+    expect((await cardOf(`/s/${list.code}`)).path).toBe(`/s/${list.code}`)
   })
 
   it('holds nothing of a locked picture but a small blurred file of its own', async () => {

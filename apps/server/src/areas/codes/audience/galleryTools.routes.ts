@@ -1,4 +1,5 @@
 /** Shared by all audience routes: rendering, caching headers, error pages. */
+
 import { errorCodes, type LineId } from '@wallpaper/contract'
 import { audiences } from '@wallpaper/contract/audience'
 import { type Language, languageOf, type Page, troublePage, type Words, wordsOf } from '@wallpaper/gallery'
@@ -10,9 +11,11 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Replica } from '../../../platform/db/replica/replica.ts'
 import type { Rates } from '../../../platform/http/limits/rates.ts'
 import { isTransientError } from '../../../platform/http/transientErrors.ts'
+import type { Keys } from '../../../platform/keys/keyring.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { ReportListener } from '../codes.slots.ts'
 import type { Events } from '../events/event.service.ts'
-import type { AudienceDeps } from '../views/place.ts'
+import type { AudienceDeps } from '../views/pageHead.ts'
 import type { CodeGuesses } from './codeGuesses.ts'
 import { galleryCsp, render } from './galleryCsp.ts'
 import { type CachedPage, cachedPage } from './pageCache.ts'
@@ -26,12 +29,11 @@ export interface GalleryDeps extends AudienceDeps {
   events: Events
   guesses: CodeGuesses
   wechat: Pick<WeChat, 'jsSdkConfig'>
-  /** Public base URL of the gallery, without a trailing slash. */
-  galleryUrl: string
+  reportListeners: readonly ReportListener[]
   /** Picture origins other than this server. */
   pictureOrigins: readonly string[]
-  grantKey: Buffer
-  ownerKey: Buffer
+  grantKeys: Keys
+  ownerKeys: Keys
   isSecure: boolean
 }
 

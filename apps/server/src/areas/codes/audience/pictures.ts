@@ -3,13 +3,12 @@
  * original is copied to where only a signed URL reaches.
  */
 import { createHmac } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { Keys } from '../../../platform/keys/keyring.ts'
 import type { MediaWorker } from '../../../platform/media/mediaWorker.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { ShownWork } from '../../creation/public.ts'
 import {
+  aiPropagation,
   type FileAddress,
   originalPrefix,
   originalSeconds,
@@ -17,6 +16,7 @@ import {
   videoKey,
   wholePictures,
 } from '../../upload/public.ts'
+import { derivedFiles } from './derivedFiles.ts'
 
 export interface PicturesDeps {
   storage: Storage
@@ -24,31 +24,22 @@ export interface PicturesDeps {
   addressOf: FileAddress
   media: Pick<MediaWorker, 'inspectAndRender'>
   /** Keys the names of blurred files, so that they reveal nothing about the original. */
-  nameKey: Buffer
+  nameKeys: Keys
 }
 
 export const previewPrefix = 'public/gallery/'
 
 /** For a picture 240 wide: recognizable, but useless as a wallpaper. */
 const blurSigma = 1.6
-const previewsKept = 500
 
+type CardFiles = WorkFiles & Pick<ShownWork, 'downloadMode' | 'isAi'>
 type WorkFiles = Pick<ShownWork, 'id' | 'kind' | 'uploadId' | 'posterUploadId' | 'isHidden'>
 
 /** The upload whose still pictures represent the work. */
 const stillOf = ({ uploadId, posterUploadId }: WorkFiles): string => posterUploadId ?? uploadId
 
-const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'wallpaper-gallery-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-export const createPictures = ({ storage, addressOf, media, nameKey }: PicturesDeps) => {
-  const kept = new Map<string, Promise<Buffer | null>>()
+export const createPictures = ({ storage, addressOf, media, nameKeys }: PicturesDeps) => {
+  const { derived, keep, copyOnce } = derivedFiles({ storage, media })
   const whole = wholePictures({ storage, media })
 
   type File = { uid: number; id: string; name: 'small' | 'medium' | 'large' | 'video' }
@@ -64,40 +55,37 @@ export const createPictures = ({ storage, addressOf, media, nameKey }: PicturesD
   const still = (uid: number, id: string, size: 'small' | 'medium' | 'large', isHidden: boolean): string =>
     addressOf({ id, uid, kind: 'picture', isHidden }, size)
 
-  const nameOf = (uid: number, work: WorkFiles): string =>
-    createHmac('sha256', nameKey)
-      .update(`${uid}/${work.id}/${stillOf(work)}`)
-      .digest('hex')
-      .slice(0, 32)
+  const secretName = (text: string, [key] = nameKeys): string =>
+    createHmac('sha256', key).update(text).digest('hex').slice(0, 32)
 
-  const blurred = async (key: string, source: File): Promise<Buffer | null> => {
-    const known = await storage.read(key)
-    if (known) return known
+  /** A page that was opened before the secret was replaced still names its pictures by the former key. */
+  const isSecretName = (text: string, name: string): boolean =>
+    nameKeys.some((key) => secretName(text, [key]) === name)
+
+  const lockedText = (uid: number, work: WorkFiles): string => `${uid}/${work.id}/${stillOf(work)}`
+  const nameOf = (uid: number, work: WorkFiles): string => secretName(lockedText(uid, work))
+
+  /** Another name once it is locked: what was cached before shows more. */
+  const cardText = (uid: number, work: CardFiles): string =>
+    `card/${uid}/${work.id}/${stillOf(work)}/${work.downloadMode === 'free'}`
+  const cardNameOf = (uid: number, work: CardFiles): string => secretName(cardText(uid, work))
+
+  const rendition = async (source: File): Promise<Buffer | null> => {
     const { apart, shown } = placesOf(source)
-    const small = (await storage.read(apart)) ?? (await storage.read(shown))
-    if (!small) return null
-    return inFolder(async (folder) => {
-      const input = join(folder, 'input.webp')
-      await writeFile(input, small)
-      const result = await media.inspectAndRender(input, join(folder, 'out'), {
-        accepts: 'picture',
-        blur: blurSigma,
-      })
-      if (result.kind !== 'picture') return null
-      const bytes = await readFile(join(folder, 'out', result.renditions.small.file))
-      await storage.write(key, { bytes })
-      return bytes
-    })
+    return (await storage.read(apart)) ?? (await storage.read(shown))
   }
 
-  const copyOnce = async (from: string, to: string): Promise<boolean> => {
-    if (await storage.head(to)) return true
-    return inFolder(async (folder) => {
-      const file = join(folder, 'original')
-      if (!(await storage.readToFile(from, file))) return false
-      await storage.write(to, { file })
-      return true
-    })
+  const locked = (uid: number, work: WorkFiles): Promise<Buffer | null> => {
+    const name = nameOf(uid, work)
+    const source = { uid, id: stillOf(work), name: 'small' } as const
+    return keep(name, () =>
+      derived(
+        `${previewPrefix}${uid}/${name}.webp`,
+        () => rendition(source),
+        { blur: blurSigma },
+        ({ renditions }) => renditions.small.file,
+      ),
+    )
   }
 
   return {
@@ -114,23 +102,32 @@ export const createPictures = ({ storage, addressOf, media, nameKey }: PicturesD
     /** URL of a locked work's blurred file. */
     lockedUrl: (uid: number, work: WorkFiles): string => `/s/p/${uid}/${work.id}/${nameOf(uid, work)}.webp`,
 
-    isLockedName: (uid: number, work: WorkFiles, name: string): boolean => name === nameOf(uid, work),
+    isLockedName: (uid: number, work: WorkFiles, name: string): boolean =>
+      isSecretName(lockedText(uid, work), name),
 
     /** Null when there is nothing to blur. Generated by the first request. */
-    locked(uid: number, work: WorkFiles): Promise<Buffer | null> {
-      const name = nameOf(uid, work)
-      const known = kept.get(name)
-      if (known) return known
-      const [oldest] = kept.size >= previewsKept ? kept.keys() : []
-      if (oldest !== undefined) kept.delete(oldest)
-      const source = { uid, id: stillOf(work), name: 'small' } as const
-      const made = blurred(`${previewPrefix}${uid}/${name}.webp`, source)
-      kept.set(name, made)
-      made.then(
-        (bytes) => bytes ?? kept.delete(name),
-        () => kept.delete(name),
+    locked,
+
+    /** URL of the JPEG in a share card: messengers and crawlers do not all read WebP. */
+    cardUrl: (uid: number, work: CardFiles): string => `/s/p/${uid}/${work.id}/${cardNameOf(uid, work)}.jpg`,
+
+    isCardName: (uid: number, work: CardFiles, name: string): boolean =>
+      isSecretName(cardText(uid, work), name),
+
+    /** Of what everybody sees: blurred when it is locked. */
+    card(uid: number, work: CardFiles): Promise<Buffer | null> {
+      const name = cardNameOf(uid, work)
+      const isFree = work.downloadMode === 'free'
+      const source = () =>
+        isFree ? rendition({ uid, id: stillOf(work), name: 'medium' }) : locked(uid, work)
+      return keep(name, () =>
+        derived(
+          `${previewPrefix}${uid}/${name}.jpg`,
+          source,
+          { isWhole: true, isAiMarked: work.isAi, propagation: aiPropagation(work.id) },
+          ({ whole }) => whole?.file,
+        ),
       )
-      return made
     },
 
     /** A short-lived URL of the original; null when there is none. */
@@ -147,7 +144,9 @@ export const createPictures = ({ storage, addressOf, media, nameKey }: PicturesD
       const { apart, shown } = placesOf({ uid, id: uploadId, name: isVideo ? 'video' : 'large' })
       if (await storage.head(apart)) return signed(apart)
       const to = `${originalPrefix}${uid}/${uploadId}.${isVideo ? 'mp4' : 'webp'}`
-      return (await copyOnce(shown, to)) ? signed(to) : null
+      if (await copyOnce(shown, to)) return signed(to)
+      // Moved apart between the two looks: it is there, and nobody is paid back.
+      return (await storage.head(apart)) ? signed(apart) : null
     },
   }
 }

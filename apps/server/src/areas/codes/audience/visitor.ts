@@ -1,9 +1,8 @@
 /** The visitor cookie: a random id, so that a visitor is counted once and keeps their unlocks. */
 import { randomUUID } from 'node:crypto'
 import { networkOf } from '../../../platform/address/network.ts'
-import type { Visit } from '../events/event.service.ts'
-import { platformNamed } from '../events/event.service.ts'
-import { isMachine } from '../events/visit.rules.ts'
+import { tagNamed, type Visit } from '../events/event.service.ts'
+import { isMachine, platformOf } from '../events/visit.rules.ts'
 
 export const visitorCookie = 'tsv'
 export const visitorDays = 400
@@ -27,6 +26,7 @@ export const visitOf = (request: {
 }): Visit => ({
   visitor: request.visitor ?? newVisitor(),
   address: networkOf(request.ip),
-  platform: platformNamed(request.tag, request.userAgent),
+  tag: tagNamed(request.tag),
+  browser: platformOf(request.userAgent),
   isMachine: request.visitor === null || isMachine(request.userAgent),
 })

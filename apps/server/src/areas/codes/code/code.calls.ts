@@ -1,8 +1,10 @@
 /** Checking and applying for codes, assembled for other areas. */
+
 import type { OutputOf } from '@wallpaper/contract'
 import type { searchCodeCheck } from '@wallpaper/contract/codes'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { Keys } from '../../../platform/keys/keyring.ts'
 import type { MediaWorker } from '../../../platform/media/mediaWorker.ts'
 import type { Slots } from '../../../platform/slots.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
@@ -10,7 +12,7 @@ import type { StorageAddresses } from '../../../platform/storage/storageAddresse
 import { fileAddress } from '../../upload/public.ts'
 import { ownerToken } from '../audience/ownerLink.ts'
 import { createPictures } from '../audience/pictures.ts'
-import { borrowing, codeAllowances } from '../codes.slots.ts'
+import { borrowing, type CodeListener, codeAllowances, codeListeners } from '../codes.slots.ts'
 import { weekOf } from '../funnel/funnel.service.ts'
 import { checkCode, freeRandomCode } from '../name/codeName.service.ts'
 import type { Borrowing } from '../target/borrowing.ts'
@@ -28,18 +30,20 @@ export interface CodePartsDeps {
   media: MediaWorker
   env: { GALLERY_URL?: string | undefined; SHORT_URL?: string | undefined }
   publicUrl: string
-  keyFor: (purpose: string) => Buffer
+  keysFor: (purpose: string) => Keys
 }
 
 /** What other areas contribute. */
 export interface CodeGivens {
   allowances: readonly CodeAllowance[]
   borrowing: Borrowing
+  listeners: readonly CodeListener[]
 }
 
 export const codeGivensOf = (slots: Slots): CodeGivens => ({
   allowances: slots.all(codeAllowances),
   borrowing: slots.one(borrowing),
+  listeners: slots.all(codeListeners),
 })
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '')
@@ -50,27 +54,28 @@ const addressesOf = ({ env, publicUrl }: CodePartsDeps) => {
   return { galleryUrl, shortUrl: withoutSlash(env.SHORT_URL ?? `${galleryUrl}/s`) }
 }
 
-export const codeParts = (deps: CodePartsDeps, { allowances, borrowing: lent }: CodeGivens) => {
-  const { clock, storage, media, keyFor } = deps
+export const codeParts = (deps: CodePartsDeps, { allowances, borrowing: lent, listeners }: CodeGivens) => {
+  const { clock, storage, media, keysFor } = deps
   const addresses = addressesOf(deps)
-  const ownerKey = keyFor('gallery/owners')
+  const ownerKeys = keysFor('gallery/owners')
   const pictures = createPictures({
     storage,
     media,
     addressOf: fileAddress(deps),
-    nameKey: keyFor('gallery/pictures'),
+    nameKeys: keysFor('gallery/pictures'),
   })
   const targets = createTargets({ pictures, borrowing: lent, clock })
   const codeDeps: CodeDeps = {
     ...targets,
     clock,
     borrowing: lent,
+    listeners,
     addresses,
     codesMax: codesMaxWith(allowances),
-    ownerQuery: (uid) => `?o=${ownerToken(uid, ownerKey, clock())}`,
+    ownerQuery: (uid) => `?o=${ownerToken(uid, ownerKeys, clock())}`,
     weekOf: (tx, owner, ids) => weekOf(tx, owner, ids, clock),
   }
-  return { addresses, ownerKey, pictures, ...targets, codeDeps }
+  return { addresses, ownerKeys, pictures, ...targets, codeDeps }
 }
 
 export interface CodeCalls {

@@ -4,12 +4,13 @@ import {
   decideCode,
   galleryReports,
   handleReport,
+  personCodes,
   removeReservedCode,
   reservedCodes,
 } from '@wallpaper/contract/codes/codes.console'
 import { reportReasonIds, reportReasons } from '@wallpaper/contract/codes/codes.labels'
 import { audit } from '../../../platform/audit/audit.ts'
-import { numberKey } from '../../../platform/cursor.ts'
+import { numberKey, uuidKey } from '../../../platform/cursor.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { listPage } from '../../../platform/listPage.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
@@ -22,6 +23,7 @@ import {
   removeReserved,
 } from '../application/application.console.service.ts'
 import { type ReportRow, reportReader, reportRepository } from '../report/report.repository.ts'
+import { type CodeRow, personCodeReader } from './code.repository.ts'
 
 const presentReport = (row: ReportRow) => {
   const known = reportReasonIds.find((id) => id === row.reason)
@@ -36,7 +38,25 @@ const presentReport = (row: ReportRow) => {
   }
 }
 
+const presentPersonCode = (row: CodeRow) => ({
+  id: row.id,
+  code: row.code,
+  line: row.line,
+  state: row.state,
+  target_kind: row.targetKind,
+  target_id: row.targetId,
+  created_at: row.createdAt.getTime(),
+})
+
 export const codeConsoleRoutes = (deps: ApplicationDeps): Route[] => [
+  read(personCodes, ({ tx, input }) =>
+    listPage(input, {
+      key: { id: uuidKey },
+      rows: (slice) => personCodeReader(tx, input.uid).list(slice),
+      present: (rows) => rows.map(presentPersonCode),
+      total: () => personCodeReader(tx, input.uid).count(),
+    }),
+  ),
   read(codeApplications, ({ tx, input }) => listApplications(tx, input, deps)),
   write(decideCode, ({ tx, input, act }) => decide(tx, input, act, deps)),
   read(reservedCodes, ({ tx, input }) => listReserved(tx, input)),

@@ -68,6 +68,7 @@ export const presentCode = (
     note: noteOf(row, facts, reviewHours),
     is_locked: row.slot > max,
     target: presentTarget(row, facts),
+    platform: row.platform,
     figures: {
       opens: week?.opens ?? null,
       saves: week?.saves ?? null,

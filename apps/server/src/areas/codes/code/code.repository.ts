@@ -7,6 +7,7 @@ import type { CodeState } from '@wallpaper/contract/codes/codes.schemas'
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
 import type { Slice } from '../../../platform/listPage.ts'
 import { codeHistory, codeNames, codes, reservedCodes } from './code.tables.ts'
 
@@ -24,6 +25,16 @@ export interface CodeFilter {
 const isThere = isNull(codes.deletedAt)
 
 const likeText = (part: string) => `%${part.replace(/[\\%_]/g, (each) => `\\${each}`)}%`
+
+/** Of every line, for staff. */
+export const personCodeReader = (tx: Reader, uid: number) => {
+  const ofPerson = and(eq(codes.uid, uid), isThere)
+  return {
+    list: (slice: Slice<{ id: string }>): Promise<CodeRow[]> =>
+      newestFirst(tx.select().from(codes), { id: codes.id }, ofPerson, slice),
+    count: (): Promise<number> => listTotal(tx, codes, ofPerson),
+  }
+}
 
 export const codeReader = (tx: Reader, line: LineId) => {
   const ofPerson = (uid: number, further?: SQL) =>

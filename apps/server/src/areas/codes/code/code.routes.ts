@@ -9,6 +9,7 @@ import {
   searchCodePause,
   searchCodePoster,
   searchCodeRandom,
+  searchCodeShareKit,
 } from '@wallpaper/contract/codes'
 import { codeStateIds } from '@wallpaper/contract/codes/codes.schemas'
 import { uuidKey } from '../../../platform/cursor.ts'
@@ -23,6 +24,7 @@ import { codeReader } from './code.repository.ts'
 import { type CodeDeps, deleteCode, pauseCode, presentCodes, quotaOf, repointCode } from './code.service.ts'
 import { createCode, createRandomCode } from './newCode.service.ts'
 import { type PosterDeps, posterOf } from './poster.service.ts'
+import { shareKitOf } from './shareKit.service.ts'
 
 export const codeRoutes = (deps: CodeDeps & PosterDeps): Route[] => [
   read(searchCodeInit, async ({ tx, caller: { uid }, line, input }) => {
@@ -94,5 +96,9 @@ export const codeRoutes = (deps: CodeDeps & PosterDeps): Route[] => [
 
   read(searchCodePoster, async ({ tx, caller: { uid }, line, input }) =>
     posterOf(tx, { uid, line }, input.code_id, deps),
+  ),
+
+  read(searchCodeShareKit, async ({ tx, caller: { uid }, line, input }) =>
+    shareKitOf(tx, { uid, line }, input, deps),
   ),
 ]

@@ -5,6 +5,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { applicationRepository } from '../application/application.repository.ts'
 import { settings } from '../codes.settings.ts'
+import type { CodeListener } from '../codes.slots.ts'
 import {
   type BorrowDeps,
   pointsAtOf,
@@ -22,6 +23,8 @@ export interface CodeDeps extends BorrowDeps {
   targetsNamed: TargetsNamed
   weekOf: (tx: Reader, owner: Owner, codeIds: readonly string[]) => Promise<Map<string, CodeWeek>>
   addresses: CodeAddresses
+  /** Called when a code was created. */
+  listeners: readonly CodeListener[]
   codesMax: CodesMax
   /** Query that marks a visit as the owner's, so that it is not counted. */
   ownerQuery: (uid: number) => string

@@ -1,5 +1,5 @@
-/** Codes, as in migrations/202611151815-create-codes.sql. */
-import type { CodeOrigin, CodeState, TargetKind } from '@wallpaper/contract/codes/codes.schemas'
+/** Codes, as in migrations/202611151815-create-codes.sql and 202611191131-add-platform-of-codes.sql. */
+import type { CodeOrigin, CodeState, PlatformTag, TargetKind } from '@wallpaper/contract/codes/codes.schemas'
 import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, lineColumn, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 
@@ -31,6 +31,8 @@ export const codes = pgTable(
     origin: text('origin').$type<CodeOrigin>().notNull(),
     state: text('state').$type<CodeState>().notNull(),
     ...targetColumns,
+    /** Where it is spread: counts for links without a tag. */
+    platform: text('platform').$type<PlatformTag>(),
     /** Why it was not approved. */
     note: text('note').notNull().default(''),
     createdAt: timestamptz('created_at').notNull(),

@@ -11,6 +11,7 @@ import {
   searchCodePause,
   searchCodePoster,
   searchCodeRandom,
+  searchCodeShareKit,
 } from '@wallpaper/contract/codes'
 import { homepageDelete } from '@wallpaper/contract/creation'
 import { sql } from 'drizzle-orm'
@@ -196,7 +197,7 @@ describe('a code', () => {
     const made = await create(world, { code: freshCode(), homepage_id: world.homepageId })
     const posterOf = (code_id: string) => world.client.call(searchCodePoster, { code_id }, picture)
     const ofHomepage = await posterOf(made.id)
-    expect(ofHomepage).toMatchObject({ name: '晚风壁纸馆', note: '3 张作品，长按就能保存' })
+    expect(ofHomepage).toMatchObject({ name: '晚风壁纸馆', note: '3 个作品，长按就能保存' })
     expect(ofHomepage.pictures).toHaveLength(1)
     expect((await fetch(new URL(ofHomepage.pictures[0] ?? '', server.url))).status).toBe(200)
     const ofAlbum = await create(world, { code: freshCode(), album_id: world.albumId })
@@ -205,6 +206,34 @@ describe('a code', () => {
     expect((await posterOf(ofLocked.id)).pictures).toEqual(['https://example.com/avatar.webp'])
     const ofWork = await create(world, { code: freshCode(), photo_id: open })
     expect((await posterOf(ofWork.id)).pictures).toEqual(ofHomepage.pictures)
+  })
+
+  it('has a share kit of what is free behind it, with the words of each picture', async () => {
+    const world = await makeGalleryWorld(server)
+    const [open = '', ad = '', priced = ''] = world.workIds
+    await world.setMode(ad, 'ad')
+    await world.setMode(priced, 'price', 100)
+    const kitOf = (input: InputOf<typeof searchCodeShareKit>) =>
+      world.client.call(searchCodeShareKit, input, picture)
+    expect(await kitOf({})).toEqual({ code: null, language: 'zh', works: [], cover: null })
+    const ofHomepage = await create(world, { code: freshCode(), homepage_id: world.homepageId })
+    const ofPriced = await create(world, { code: freshCode(), photo_id: priced })
+    const kit = await kitOf({ code_id: ofHomepage.id })
+    expect(kit).toMatchObject({ code: { id: ofHomepage.id }, language: 'zh', cover: { title: '晚风壁纸馆' } })
+    expect(kit.works).toMatchObject([{ id: open, is_waiting: false }])
+    expect((await fetch(new URL(kit.works[0]?.picture ?? '', server.url))).status).toBe(200)
+    expect((await kitOf({ photo_id: priced })).code?.id).toBe(ofPriced.id)
+    expect((await kitOf({ photo_id: priced })).works).toEqual([])
+    expect((await kitOf({ photo_id: open })).code?.id).toBe(ofHomepage.id)
+    await server.services.db.write((tx) =>
+      tx.execute(sql`UPDATE works SET state = 'reviewing' WHERE id = ${open}`),
+    )
+    expect((await kitOf({ code_id: ofHomepage.id })).works).toEqual([])
+    expect((await kitOf({ photo_id: open })).works).toMatchObject([{ id: open, is_waiting: true }])
+    await server.services.db.write((tx) =>
+      tx.execute(sql`UPDATE works SET state = 'taken_down' WHERE id = ${open}`),
+    )
+    expect((await kitOf({ photo_id: open })).works).toEqual([])
   })
 
   it("never points at another's things, nor at what is on another line", async () => {

@@ -2,7 +2,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { codes } from './code.tables.ts'
+import { startsWith } from '../../../platform/db/startsWith.ts'
+import { codeNames, codes } from './code.tables.ts'
 
 export const namesOfCodes = async (
   tx: Reader,
@@ -45,3 +46,16 @@ export const namesOfAnyCodes = async (
     )
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
+
+export const codeNameOf = async (
+  tx: Reader,
+  code: string,
+): Promise<typeof codeNames.$inferSelect | undefined> =>
+  (await tx.select().from(codeNames).where(eq(codeNames.code, code)))[0]
+
+export const codeNamesStartingWith = (
+  tx: Reader,
+  text: string,
+  limit: number,
+): Promise<(typeof codeNames.$inferSelect)[]> =>
+  tx.select().from(codeNames).where(startsWith(codeNames.code, text)).orderBy(codeNames.code).limit(limit)

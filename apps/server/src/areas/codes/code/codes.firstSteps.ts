@@ -1,4 +1,4 @@
-/** The last of the first steps: a code for an approved work. */
+/** The last of the first steps: a code. It may be reviewed together with the homepage and the works. */
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import type { FirstSteps } from '../../account/public.ts'
 import { lineSummariesOf } from '../../creation/public.ts'
@@ -6,18 +6,20 @@ import { personCodes } from './code.repository.ts'
 
 export const codesFirstSteps: FirstSteps = async (tx, uid) => {
   const codes = await personCodes(tx).count(uid)
-  const standings = [...(await lineSummariesOf(tx, uid)).values()]
-  const passed = standings.find(({ works }) => works.published > 0)
+  const summaries = [...(await lineSummariesOf(tx, uid)).values()]
+  const begun = summaries.filter(({ homepages }) => homepages.length > 0)
+  const { line } = begun.find(({ works }) => works.all > 0) ?? begun[0] ?? { line: 'picture' }
   return [
     {
       id: 'code',
       order: 40,
-      title: '拿到口令',
-      note: codes > 0 ? `已有 ${codes} 个口令` : '起个好记的名字，观众凭它取图',
+      title: '起口令',
+      minutes: 1,
+      note: codes > 0 ? `已有 ${codes} 个口令` : '2–8 个字，观众凭它取图',
       isDone: codes > 0,
-      waitsFor: passed ? '' : '作品通过后',
+      waitsFor: begun.length > 0 ? '' : '建好主页后',
       action: '去起名',
-      path: codesScreens.list(passed?.line ?? 'picture'),
+      path: codesScreens.list(line, { create: '' }),
     },
   ]
 }

@@ -1,5 +1,5 @@
 /** Creates a code: slot, name, target. */
-import type { CodeOrigin } from '@wallpaper/contract/codes/codes.schemas'
+import type { CodeOrigin, PlatformTag } from '@wallpaper/contract/codes/codes.schemas'
 import type { Tx } from '../../../platform/db/database.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -20,13 +20,14 @@ interface Making {
   code: string
   origin: CodeOrigin
   target: TargetFacts
+  platform?: PlatformTag | undefined
   sonid: number
   now: number
 }
 
 /** Takes a slot, then the name. If the name is taken, the caller's savepoint rolls back the slot. */
 const insertCode = async (tx: Tx, { uid, line }: Owner, making: Making): Promise<CodeRow> => {
-  const { code, origin, target, sonid, now, max } = making
+  const { code, origin, target, platform = null, sonid, now, max } = making
   const repository = codeRepository(tx, line)
   const at = new Date(now)
   const pointsAt = pointsAtOf(target)
@@ -42,6 +43,7 @@ const insertCode = async (tx: Tx, { uid, line }: Owner, making: Making): Promise
       origin,
       state: origin === 'chinese' ? 'reviewing' : 'active',
       ...pointsAt,
+      platform,
       createdAt: at,
       changedAt: at,
     })
@@ -59,7 +61,7 @@ const insertCode = async (tx: Tx, { uid, line }: Owner, making: Making): Promise
 export const createCode = async (
   tx: Tx,
   owner: Owner & { sonid: number },
-  input: TargetInput & { code: string },
+  input: TargetInput & { code: string; platform?: PlatformTag | undefined },
   deps: CodeDeps,
 ): Promise<PresentedCode> => {
   const now = deps.clock()
@@ -72,11 +74,16 @@ export const createCode = async (
   const { code, origin } = verdict
   const max = await deps.codesMax(tx, owner.uid, now)
   const row = await inSavepoint(tx, () =>
-    insertCode(tx, owner, { code, origin, target, max, sonid: owner.sonid, now }),
+    insertCode(tx, owner, {
+      ...{ code, origin, target, max, now },
+      platform: input.platform,
+      sonid: owner.sonid,
+    }),
   ).catch(async (error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== new Refusal('codeTaken').code) throw error
     throw new Refusal('codeTaken', error.message, { suggestions: await takenBefore() })
   })
+  for (const listener of deps.listeners) await listener(tx, owner.uid, now)
   return presentOne(tx, owner, row, deps)
 }
 
@@ -95,6 +102,7 @@ export const createRandomCode = async (
       const row = await inSavepoint(tx, () =>
         insertCode(tx, owner, { code, origin: 'random', target, max, sonid: owner.sonid, now }),
       )
+      for (const listener of deps.listeners) await listener(tx, owner.uid, now)
       return presentOne(tx, owner, row, deps)
     } catch (error) {
       // Taken between check and insert: try another name.

@@ -30,12 +30,14 @@ const picturesMax = 4
 const worksAsked = 40
 
 /** Posters are public, so paid pictures are excluded. */
+export const isFree = ({ downloadMode }: Pick<ShownWork, 'downloadMode'>): boolean => downloadMode === 'free'
+
 const freePictures = (
   uid: number,
   works: readonly ShownWork[],
   { pictures }: Pick<PosterDeps, 'pictures'>,
 ): string[] => {
-  const free = works.filter(({ downloadMode, isPublished }) => isPublished && downloadMode === 'free')
+  const free = works.filter((work) => work.isPublished && isFree(work))
   // Several works may use the same file.
   const urls = new Set(free.map((work) => pictures.shown(uid, work, 'medium')))
   return [...urls].slice(0, picturesMax)
@@ -44,9 +46,10 @@ const freePictures = (
 const first = { after: null, limit: worksAsked }
 
 /** A poster is for everybody: without a language of its line it is Chinese. */
-const languageOf = ({ line }: CodeRow): keyof typeof posterNotes => audiences[line].language ?? 'zh'
+export const languageOf = ({ line }: Pick<CodeRow, 'line'>): keyof typeof posterNotes =>
+  audiences[line].language ?? 'zh'
 
-const wordsAndWorks = async (
+export const wordsAndWorks = async (
   tx: Reader,
   ownerUid: number,
   row: CodeRow,

@@ -98,7 +98,9 @@ describe('locked works of the demo world', () => {
         original: (await browser.send(`${path}/original`)).status,
         saved: locationOf(await browser.send(`${path}/save`)),
       }).toEqual({ namesItsFiles: false, preview: 200, original: 403, saved: path })
-      expect(await unlock(mode, { browser, code, workId: id })).toBe(path)
+      expect(await unlock(mode, { browser, code, workId: id })).toBe(
+        mode === 'price' ? `${path}?notice=paid` : path,
+      )
       const file = await browser.send(locationOf(await browser.send(`${path}/save`)))
       expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     }

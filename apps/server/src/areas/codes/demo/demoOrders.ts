@@ -8,7 +8,7 @@ import { settings } from '../codes.settings.ts'
 import { eventRepository, type GalleryEvent } from '../events/event.repository.ts'
 import { makeOrder } from '../order/newOrder.ts'
 import { unlockOrderKind } from '../order/unlockOrder.kind.ts'
-import { modeOf } from '../views/place.ts'
+import { modeOf } from '../views/pageHead.ts'
 import { visitorNamed } from './visitorNamed.ts'
 
 const minute = 60_000

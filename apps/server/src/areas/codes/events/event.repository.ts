@@ -4,7 +4,7 @@
  */
 import type { LineId } from '@wallpaper/contract'
 import type { EventKind, PlatformTag } from '@wallpaper/contract/codes/codes.schemas'
-import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { arrayColumn as column } from '../../../platform/db/arrayColumn.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -184,11 +184,6 @@ export const eventReader = (tx: Reader) => ({
       ),
 })
 
-/** Events are personal data, kept 400 days; the sums stay. */
-export const deleteEventsBefore = async (tx: Tx, day: string): Promise<void> => {
-  await tx.delete(galleryEvents).where(lt(galleryEvents.day, day))
-}
-
 export interface Saves {
   uid: number
   workId: string
@@ -228,19 +223,25 @@ export const takeUntoldSaves = async (tx: Tx, day: string): Promise<Saves[]> => 
   return untold.map(({ uid, workId, total, told }) => ({ uid, workId, saves: total - told }))
 }
 
-/** Whether the code had a visit after a moment; with `isPaid`, a visit that took something paid. */
-export const hasVisitSince = async (
+/** Whether one of these happened after a moment: in visits with this code, to this subject if one is given. */
+export const hasEventSince = async (
   tx: Reader,
-  { uid, id }: { uid: number; id: string },
+  { uid, codeId, subject }: { uid: number; codeId?: string; subject?: string | undefined },
+  kinds: readonly EventKind[],
   since: Date,
-  isPaid = false,
 ): Promise<boolean> => {
-  const paid = and(inArray(galleryEvents.kind, ['save', 'unlock']), eq(galleryEvents.apart, ''))
-  const isOfCode = and(eq(galleryEvents.uid, uid), eq(galleryEvents.codeId, id))
   const found = await tx
     .select({ kind: galleryEvents.kind })
     .from(galleryEvents)
-    .where(and(isOfCode, gt(galleryEvents.at, since), isPaid ? paid : undefined))
+    .where(
+      and(
+        eq(galleryEvents.uid, uid),
+        codeId ? eq(galleryEvents.codeId, codeId) : undefined,
+        subject ? eq(galleryEvents.subject, subject) : undefined,
+        inArray(galleryEvents.kind, [...kinds]),
+        gt(galleryEvents.at, since),
+      ),
+    )
     .limit(1)
   return found.length > 0
 }

@@ -14,7 +14,6 @@ import { type SourceDeps, workUnder } from '../views/source.ts'
 import type { BurstLimiter } from './burstLimiter.ts'
 import type { GalleryEvent } from './event.repository.ts'
 import type { Intake } from './intake.ts'
-import { platformOf } from './visit.rules.ts'
 
 export interface EventDeps extends SourceDeps {
   db: Database
@@ -26,7 +25,10 @@ export interface EventDeps extends SourceDeps {
 export interface Visit {
   visitor: string
   address: string
-  platform: PlatformTag
+  /** Of the link; null without one. */
+  tag: PlatformTag | null
+  /** The platform whose browser it is. */
+  browser: PlatformTag
   isMachine: boolean
 }
 
@@ -34,8 +36,14 @@ const eventsMax = 50
 
 const sentEvents = z.array(z.object({ k: z.enum(['open', 'view']), w: z.uuid().optional() })).max(eventsMax)
 
-export const platformNamed = (tag: string | undefined, userAgent: string): PlatformTag =>
-  platformTagIds.find((id) => id === tag) ?? platformOf(userAgent)
+export const tagNamed = (tag: string | undefined): PlatformTag | null =>
+  platformTagIds.find((id) => id === tag) ?? null
+
+/** What the link says counts first, then what its owner said of the code, then the browser. */
+export const platformUnder = (
+  { platform }: Pick<CodeRow, 'platform'>,
+  { tag, browser }: Pick<Visit, 'tag' | 'browser'>,
+): PlatformTag => tag ?? platform ?? browser
 
 const parseEvents = (text: string): z.output<typeof sentEvents> => {
   try {
@@ -93,7 +101,7 @@ export const eventService = (deps: EventDeps) => {
       subject: workId ?? row.id,
       codeId: row.id,
       line: row.line,
-      platform: visit.platform,
+      platform: platformUnder(row, visit),
       apart: visit.isMachine ? 'bot' : isBurst ? 'burst' : '',
       at: new Date(now),
     }

@@ -1,4 +1,4 @@
-/** Audience events, as in migrations/202611151815-create-codes.sql; the same statement maintains the sums. */
+/** Audience events, split by months, as in migrations/202611190851-split-events-by-time.sql; the same statement maintains the sums. */
 import type { EventKind, PlatformTag } from '@wallpaper/contract/codes/codes.schemas'
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, lineColumn, timestamptz, uidColumn } from '../../../platform/db/columns.ts'

@@ -6,8 +6,10 @@ import {
   searchCodeCreate,
   searchCodeInit,
 } from '@wallpaper/contract/codes'
+import type { PlatformTag } from '@wallpaper/contract/codes/codes.labels'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businessDay } from '../../../platform/clock.ts'
 import { createBrowser, freshCode, type GalleryWorld, makeGalleryWorld } from '../../../test/galleryWorld.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { ownerToken } from '../audience/ownerLink.ts'
@@ -24,7 +26,9 @@ const picture = { line: 'picture' } as const
 
 const makeCode = (
   world: GalleryWorld,
-  target: { homepage_id?: string; album_id?: string } = { homepage_id: world.homepageId },
+  target: { homepage_id?: string; album_id?: string; platform?: PlatformTag } = {
+    homepage_id: world.homepageId,
+  },
 ) =>
   world.client.call(
     searchCodeCreate,
@@ -69,6 +73,58 @@ describe('what the audience does', () => {
     expect(later.days.slice(-2).map(({ counts }) => counts?.opens)).toEqual([2, 1])
   })
 
+  it('is counted for the platform that its owner named, unless the link names another', async () => {
+    const world = await makeGalleryWorld(server)
+    const [workId = ''] = world.workIds
+    const made = await makeCode(world, { homepage_id: world.homepageId, platform: 'xiaohongshu' })
+    expect(made.platform).toBe('xiaohongshu')
+    const plain = await visitorOf(made.code)
+    await plain.sendEvents(made.code, [{ k: 'open' }])
+    await plain.send(`/s/${made.code}/w/${workId}/save`)
+    await (await visitorOf(made.code)).sendEvents(made.code, [{ k: 'open' }], 'douyin')
+    const { rows } = await funnel(world, 'platform')
+    expect(rows.map(({ name, counts }) => [name, counts.opens, counts.saves]).sort()).toEqual([
+      ['小红书', 1, 1],
+      ['抖音', 1, 0],
+    ])
+  })
+
+  it('explains the saves of a work: where they come from, and what is more than yesterday', async () => {
+    const world = await makeGalleryWorld(server)
+    const [workId = '', other = ''] = world.workIds
+    const one = await makeCode(world)
+    const two = await makeCode(world, { album_id: world.albumId })
+    const save = async (code: string, id = workId) => {
+      const browser = await visitorOf(code)
+      await browser.sendEvents(code, [{ k: 'open' }, { k: 'view', w: id }])
+      await browser.send(`/s/${code}/w/${id}/save`)
+    }
+    const explained = async () => (await funnel(world, 'code', { photo_id: workId, is_explained: true })).work
+    await save(one.code)
+    server.passTime(24 * 3_600_000)
+    for (let times = 0; times < 3; times += 1) await save(one.code)
+    await save(two.code, other)
+    expect(await explained()).toEqual({
+      title: '作品 1',
+      sources: [{ key: 'wechat', name: '微信', saves: 4 }],
+      marks: [],
+      change: 2,
+      causes: [
+        { group: 'platform', key: 'wechat', name: '微信', change: 2 },
+        { group: 'code', key: one.id, name: one.code, change: 2 },
+      ],
+    })
+    server.passTime(24 * 3_600_000)
+    expect(await explained()).toMatchObject({
+      change: -3,
+      causes: [
+        { group: 'platform', name: '微信', change: -3 },
+        { group: 'code', name: one.code, change: -3 },
+      ],
+    })
+    expect((await funnel(world, 'code', { photo_id: workId })).work).toBeNull()
+  })
+
   it('is shown by code, work, day and platform, and the export says the same', async () => {
     const world = await makeGalleryWorld(server)
     const [first = '', second = ''] = world.workIds
@@ -98,7 +154,7 @@ describe('what the audience does', () => {
     expect((await funnel(world, 'day', { photo_id: first })).counts).toMatchObject({ views: 1 })
     const { csv } = await world.client.call(dataAssistantExport, { period: 'week', group: 'code' }, picture)
     expect(csv.trimEnd().split('\r\n')).toEqual([
-      '\uFEFF口令,打开,浏览,保存,解锁,收益（元）',
+      '\uFEFF口令,访问,看图,保存,解锁,收益（元）',
       ...byCode.rows.map(({ name, counts }) =>
         [
           name,
@@ -137,7 +193,7 @@ describe('what the audience does', () => {
     const owner = createBrowser(server.url)
     const token = ownerToken(
       world.owner.uid,
-      server.services.keyFor('gallery/owners'),
+      server.services.keysFor('gallery/owners'),
       server.services.clock(),
     )
     expect((await owner.send(`/s/${code}?o=${token}`)).status).toBe(302)
@@ -198,7 +254,7 @@ describe('the sums', () => {
     const visitors = Array.from({ length: 200 }, () => randomUUID())
     const event = (visitor: string, kind: 'open' | 'view', subject: string): GalleryEvent => ({
       uid: world.owner.uid,
-      day: '2026-11-15',
+      day: businessDay(Date.now()),
       visitor,
       kind,
       subject,
@@ -261,7 +317,7 @@ describe('the intake', () => {
     const { id } = await makeCode(world)
     const event = (subject: string): GalleryEvent => ({
       uid: world.owner.uid,
-      day: '2026-11-15',
+      day: businessDay(server.services.clock()),
       visitor: randomUUID(),
       kind: 'open',
       subject,

@@ -2,7 +2,7 @@
 import type { Reader } from '../../../platform/db/database.ts'
 import type { CodeFigures } from '../../home/public.ts'
 import { normalizeCode } from '../name/code.rules.ts'
-import { codeFigureReader, type LineTotal } from './codeFigure.repository.ts'
+import { codeFigureReader, type LineTotal } from './homeCodes.repository.ts'
 
 export const newestCodes = (tx: Reader, uid: number, limit: number) => codeFigureReader(tx, uid).newest(limit)
 

@@ -17,6 +17,7 @@ import { borrowedReader } from '../borrowed/borrowed.repository.ts'
 import type { CodeWeek } from '../code/code.present.ts'
 import { codeReader } from '../code/code.repository.ts'
 import { type CountedRow, type Counts, funnelReader } from './funnel.repository.ts'
+import { explainWork } from './workExplained.service.ts'
 
 type Input = ParsedInput<typeof dataAssistant>
 export type Funnel = OutputOf<typeof dataAssistant>
@@ -88,6 +89,19 @@ export const funnelOf = async (
   const found = input.group === 'day' ? byDay : await reader.by({ ...filter, fromDay, toDay }, input.group)
   const rows = input.group === 'day' ? found.toSorted((a, b) => (a.key < b.key ? 1 : -1)) : found
   const nameOf = await namesOf(tx, owner, input.group, rows)
+  const work =
+    input.photo_id && input.is_explained
+      ? await explainWork(
+          tx,
+          owner,
+          input.photo_id,
+          { fromDay, toDay, yesterday: dayBefore(toDay, 1) },
+          async (group, some) => {
+            const named = await namesOf(tx, owner, group, some)
+            return (key) => named(key).name
+          },
+        )
+      : null
   const counts = sumOf(byDay)
   const countsBefore = sumOf(before)
   const known = new Map(byDay.map((row) => [row.key, row]))
@@ -106,6 +120,7 @@ export const funnelOf = async (
       const { name, isBorrowed } = nameOf(row.key)
       return { key: row.key, name, counts: present(row), ...(isBorrowed && { is_borrowed: true }) }
     }),
+    work,
     updated_at: now,
   }
 }

@@ -12,7 +12,7 @@ import type { CodeRow } from '../code/code.repository.ts'
 import { settings } from '../codes.settings.ts'
 import { eventReader } from '../events/event.repository.ts'
 import { type OrderWork, unlockRepository } from '../unlock/unlock.repository.ts'
-import { incomeOf } from './order.rules.ts'
+import { describedAs, incomeOf } from './order.rules.ts'
 
 export interface NewOrder {
   row: CodeRow
@@ -35,7 +35,7 @@ const descriptionOf = ({ works }: NewOrder): string => {
   const first = Array.from(works[0]?.title ?? '图片')
     .slice(0, 20)
     .join('')
-  return works.length > 1 ? `图神取图：${first} 等 ${works.length} 张` : `图神取图：${first}`
+  return works.length > 1 ? `${describedAs}${first} 等 ${works.length} 张` : `${describedAs}${first}`
 }
 
 export const makeOrder = async (tx: Tx, order: NewOrder, now: number): Promise<Payment> => {

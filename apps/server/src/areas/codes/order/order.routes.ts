@@ -7,12 +7,13 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { type GalleryTools, visitorWords, wordsFor } from '../audience/galleryTools.routes.ts'
 import { visitorIn } from '../audience/visitor.ts'
 import { codeById } from '../code/code.repository.ts'
+import { platformUnder } from '../events/event.service.ts'
 import { isMessenger } from '../events/visit.rules.ts'
 import { idsIn, type Locked, lockedPlace, type OfCode, openLocked } from '../unlock/locked.ts'
 import { originOf, type UnlockDeps } from '../unlock/unlock.deps.ts'
 import { orderReader } from '../unlock/unlock.repository.ts'
+import { modeOf, pictureOf } from '../views/pageHead.ts'
 import { pathOf, workPath } from '../views/paths.ts'
-import { modeOf, pictureOf } from '../views/place.ts'
 import { beginOrder } from './order.service.ts'
 import { askPayer } from './payer.routes.ts'
 import { openidIn } from './payer.ts'
@@ -28,8 +29,8 @@ const pricedOf = (found: Locked) =>
 
 const orderInput = z.object({ w: z.string().max(4_000), total: z.string().regex(/^\d{1,9}$/) })
 
-export const orderRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: GalleryTools): void => {
-  const { db, rates, payments } = deps
+const buyRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: GalleryTools): void => {
+  const { rates, payments } = deps
   const { sendOwn, nameVisitor, visit, userAgentOf } = tools
 
   const canPayHere = (request: FastifyRequest): boolean =>
@@ -84,14 +85,14 @@ export const orderRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Galle
     const total = priced.reduce((sum, { fen }) => sum + fen, 0)
     // The price has changed since it was shown: show the new price.
     if (!found || total === 0 || total !== Number(input.data.total)) return reply.redirect(buy, 303)
-    const { platform, isMachine } = visit(request)
+    const seen = visit(request)
     const { number } = await beginOrder(
       deps,
       {
         row: found.row,
         visitor,
-        platform,
-        isMachine,
+        platform: platformUnder(found.row, seen),
+        isMachine: seen.isMachine,
         works: priced.map(({ work, fen }) => ({
           workId: work.id,
           priceFen: fen,
@@ -101,40 +102,56 @@ export const orderRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Galle
       },
       openid,
     )
-    return reply.redirect(`/s/order/${number}`, 303)
+    // The page opens the payment by itself.
+    return reply.redirect(`/s/order/${number}#pay`, 303)
   })
+}
 
-  app.get<{ Params: { number: string } }>('/s/order/:number', async (request, reply) => {
-    rates.spendGeneral(addressKey(request.ip))
-    const { number } = request.params
-    const order = await db.read((tx) => orderReader(tx).byNumber(number))
-    const known = order && (await payments.byNumber(number))
-    if (!known || order.visitor !== visitorIn(request.cookies)) return reply.redirect('/s/', 302)
-    const payment = await payments.look(known, openidIn(request.cookies, deps.vault))
-    const code = await db.read((tx) => codeOfOrder(tx, order.uid, order.codeId))
-    const works = await db.read((tx) => orderReader(tx).works(order.uid, order.id))
-    const base = code ? pathOf(code) : '/s/'
-    const home = works.length === 1 && works[0] && code ? workPath(code, works[0].workId) : base
-    if (payment.state === 'paid')
-      return reply
-        .header('cache-control', 'no-store')
-        .redirect(
-          works.length === 1 ? home : `${base}/take?w=${works.map(({ workId }) => workId).join(',')}`,
-          302,
-        )
-    const selfHref = `/s/order/${order.number}`
-    const window = await payments.windowOf(payment, `${originOf(request, deps)}${selfHref}`)
-    return sendOwn(
-      reply,
-      orderPage(visitorWords(request), {
-        place: { code: code ?? '', name: '', thumbUrl: null, newToday: 0 },
-        state: payment.state,
-        totalFen: order.totalFen,
-        jsApi: window?.jsApi ?? null,
-        cashierUrl: window?.cashierUrl ?? null,
-        selfHref,
-        backHref: home,
-      }),
-    )
-  })
+/** The order's page until it is paid. */
+const orderPageRoute = (app: FastifyInstance, deps: UnlockDeps, { sendOwn }: GalleryTools): void => {
+  const { db, rates, payments } = deps
+  app.get<{ Params: { number: string }; Querystring: { said?: string } }>(
+    '/s/order/:number',
+    async (request, reply) => {
+      rates.spendGeneral(addressKey(request.ip))
+      const { number } = request.params
+      const order = await db.read((tx) => orderReader(tx).byNumber(number))
+      const known = order && (await payments.byNumber(number))
+      if (!known || order.visitor !== visitorIn(request.cookies)) return reply.redirect('/s/', 302)
+      const payment = await payments.look(known, openidIn(request.cookies, deps.vault))
+      const code = await db.read((tx) => codeOfOrder(tx, order.uid, order.codeId))
+      const works = await db.read((tx) => orderReader(tx).works(order.uid, order.id))
+      const base = code ? pathOf(code) : '/s/'
+      const home = works.length === 1 && works[0] && code ? workPath(code, works[0].workId) : base
+      if (payment.state === 'paid')
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(
+            works.length === 1
+              ? `${home}?notice=paid`
+              : `${base}/take?w=${works.map(({ workId }) => workId).join(',')}`,
+            302,
+          )
+      const selfHref = `/s/order/${order.number}`
+      const window = await payments.windowOf(payment, `${originOf(request, deps)}${selfHref}`)
+      return sendOwn(
+        reply,
+        orderPage(visitorWords(request), {
+          place: { code: code ?? '', name: '', thumbUrl: null, newToday: 0 },
+          state: payment.state,
+          isSaidPaid: payment.state === 'paying' && request.query.said === 'ok',
+          totalFen: order.totalFen,
+          jsApi: window?.jsApi ?? null,
+          cashierUrl: window?.cashierUrl ?? null,
+          selfHref,
+          backHref: home,
+        }),
+      )
+    },
+  )
+}
+
+export const orderRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: GalleryTools): void => {
+  buyRoutes(app, deps, tools)
+  orderPageRoute(app, deps, tools)
 }

@@ -12,3 +12,6 @@ export const sharesOf = (incomeFen: number, works: readonly OrderWork[]) => {
   )
   return works.map(({ workId, priceFen }, at) => ({ workId, fen: parts[at] ?? 0, priceFen }))
 }
+
+/** What the payer's messenger says before the title of the picture. */
+export const describedAs = '图神取图：'

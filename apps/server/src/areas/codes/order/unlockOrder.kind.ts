@@ -1,13 +1,18 @@
 /** Effects of a paid order: unlocks the pictures, counts the creator's income. */
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { nicknamesOf } from '../../account/public.ts'
 import { type ShownWork, shownWorks } from '../../creation/public.ts'
 import type { OrderKind, Payment } from '../../payments/public.ts'
 import { borrowedReader } from '../borrowed/borrowed.repository.ts'
+import { codeNameOf, namesOfAnyCodes } from '../code/codeNames.repository.ts'
 import { settings } from '../codes.settings.ts'
 import { eventRepository } from '../events/event.repository.ts'
 import { type OrderRow, type OrderWork, orderReader, unlockRepository } from '../unlock/unlock.repository.ts'
-import { sharesOf } from './order.rules.ts'
+import { describedAs, sharesOf } from './order.rules.ts'
+
+/** Orders of one code that a search finds; the list is narrowed by days. */
+const foundMax = 1_000
 
 const bookIncome = async (
   tx: Tx,
@@ -47,7 +52,7 @@ const orderOf = async (tx: Tx, { number }: Payment): Promise<{ order: OrderRow; 
   return { order, works: await orderReader(tx).works(order.uid, order.id) }
 }
 
-const give = async (tx: Tx, order: OrderRow, works: readonly OrderWork[], now: number): Promise<void> => {
+const grant = async (tx: Tx, order: OrderRow, works: readonly OrderWork[], now: number): Promise<void> => {
   const at = new Date(now)
   const days = await settings(tx).get('codes.unlock_days')
   await unlockRepository(tx).grant(
@@ -61,6 +66,11 @@ const give = async (tx: Tx, order: OrderRow, works: readonly OrderWork[], now: n
       expiresAt: new Date(now + days * dayMs),
     })),
   )
+}
+
+const give = async (tx: Tx, order: OrderRow, works: readonly OrderWork[], now: number): Promise<void> => {
+  const at = new Date(now)
+  await grant(tx, order, works, now)
   await eventRepository(tx).record(
     works.map(({ workId }) => ({
       uid: order.uid,
@@ -103,12 +113,51 @@ export const unlockOrderKind: OrderKind = {
   // The visitor is anonymous: the order's page shows the refund.
   async refunded() {},
   keep: (tx, { uid, number, paidAt }) => unlockRepository(tx).keepPaidAt(uid, number, paidAt),
+  async deliverAgain(tx, payment, now) {
+    const { order, works } = await orderOf(tx, payment)
+    await grant(tx, order, works, now)
+  },
   refundObjection: async () => '',
-  labels: async (_tx, payments) =>
-    new Map(
-      payments.map(({ number, description, buyer }) => [
-        number,
-        { title: description.replace(/^图神取图：/, ''), buyer: `观众 ****${buyer.slice(-4)}` },
-      ]),
-    ),
+  async meant(tx, text) {
+    const name = await codeNameOf(tx, text)
+    return {
+      numbers: name ? await orderReader(tx).numbersUnder(name, foundMax) : [],
+      start: `${describedAs}${text}`,
+    }
+  },
+  async labels(tx, payments) {
+    const orders = await orderReader(tx).byNumbers(payments.map(({ number }) => number))
+    const byNumber = new Map(orders.map((order) => [order.number, order]))
+    const nicknames = await nicknamesOf(
+      tx,
+      payments.map(({ uid }) => uid),
+    )
+    const codes = await namesOfAnyCodes(
+      tx,
+      orders.map(({ uid, codeId }) => ({ uid, id: codeId })),
+    )
+    return new Map(
+      payments.map(({ number, uid, description, buyer, expectedFen }) => {
+        const order = byNumber.get(number)
+        const author = nicknames.get(uid) ?? String(uid)
+        const income = order && !order.isApart ? order.incomeFen : 0
+        return [
+          number,
+          {
+            title: description.startsWith(describedAs) ? description.slice(describedAs.length) : description,
+            buyer: `观众 ****${buyer.slice(-4)}`,
+            code: (order && codes.get(order.codeId)) ?? null,
+            links: [
+              { key: `person:${uid}`, label: `作者 ${author}` },
+              ...(order?.workIds ?? []).map((id, at) => ({ key: `photo:${id}`, label: `作品 ${at + 1}` })),
+            ],
+            split: [
+              { label: `从${author}的结算中扣回`, fen: income },
+              { label: '从平台留存扣回', fen: expectedFen - income },
+            ],
+          },
+        ]
+      }),
+    )
+  },
 }

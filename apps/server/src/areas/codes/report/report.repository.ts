@@ -3,6 +3,7 @@ import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import { type Waiting, waitingOf } from '../../../platform/db/waitingOf.ts'
 import type { Slice } from '../../../platform/listPage.ts'
 import { galleryReports } from './report.tables.ts'
 
@@ -17,6 +18,10 @@ export const reportReader = (tx: Reader) => ({
       isNull(galleryReports.handledAt),
       slice,
     ),
+  waiting: (): Promise<Waiting> =>
+    waitingOf(tx, galleryReports, galleryReports.at, isNull(galleryReports.handledAt)),
+  countOpenOf: (uid: number): Promise<number> =>
+    listTotal(tx, galleryReports, and(eq(galleryReports.uid, uid), isNull(galleryReports.handledAt))),
   countOpen: (): Promise<number> => listTotal(tx, galleryReports, isNull(galleryReports.handledAt)),
 })
 

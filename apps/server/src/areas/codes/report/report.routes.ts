@@ -17,7 +17,7 @@ import { reportRepository } from './report.repository.ts'
 
 export const reportRoutes = (
   app: FastifyInstance,
-  { db, clock, rates }: GalleryDeps,
+  { db, clock, rates, reportListeners }: GalleryDeps,
   { sendOwn, nameVisitor }: GalleryTools,
 ): void => {
   const reportOf = (request: FastifyRequest, code: string, workId: string | null, isSent: boolean) =>
@@ -48,6 +48,8 @@ export const reportRoutes = (
     if (!input.success) return reply.redirect('/s/report', 303)
     const code = normalizeCode(input.data.code).slice(0, 20)
     const visitor = nameVisitor(request, reply)
+    const { reason, photo_id: workId } = input.data
+    const [note, at] = [input.data.note.trim(), new Date(clock())]
     await db.write(async (tx) => {
       const resolved = await resolveCode(tx, code)
       const row = resolved.kind === 'open' ? resolved.row : null
@@ -55,12 +57,10 @@ export const reportRoutes = (
         uid: row?.uid ?? null,
         code,
         codeId: row?.id ?? null,
-        workId: input.data.photo_id ?? null,
-        reason: input.data.reason,
-        note: input.data.note.trim(),
-        visitor,
-        at: new Date(clock()),
+        workId: workId ?? null,
+        ...{ reason, note, visitor, at },
       })
+      if (workId) for (const told of reportListeners) await told(tx, { workId, reason, note, visitor, at })
     })
     return sendOwn(reply, reportOf(request, code, null, true))
   })

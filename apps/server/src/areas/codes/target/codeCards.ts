@@ -6,6 +6,7 @@ import { type CodePartsDeps, codeGivensOf, codeParts } from '../code/code.calls.
 import { normalizeCode } from '../name/code.rules.ts'
 import { openCodesOf } from './pointing.repository.ts'
 import { targetKeyIn } from './target.service.ts'
+import type { TargetKey } from './target.ts'
 
 export interface CodeCard {
   /** As its owner wrote it, and as it is compared. */
@@ -16,6 +17,7 @@ export interface CodeCard {
   /** '' without one: only a homepage has a picture that everybody may see. */
   pictureUrl: string
   url: string
+  target: TargetKey
 }
 
 export type CodeCardsOf = (tx: Reader, uid: number) => Promise<CodeCard[]>
@@ -44,6 +46,7 @@ export const codeCardsOf = (parts: CodePartsDeps, slots: Slots): CodeCardsOf => 
         description: homepage ? `${homepage.works} 张原图，点开就能取` : '点开就能取原图',
         pictureUrl: isHomepage ? absolute(homepage?.coverUrl || fact.thumbUrl) : '',
         url: `${addresses.galleryUrl}/s/${encodeURIComponent(row.code)}`,
+        target: targetKeyIn(row),
       }
     })
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addressKey } from '../../../platform/address/network.ts'
 import type { GalleryTools } from '../audience/galleryTools.routes.ts'
+import { platformUnder } from '../events/event.service.ts'
 import { pathOf, workPath } from '../views/paths.ts'
 import { idsIn, type OfCode, openLocked } from './locked.ts'
 import { originOf, type UnlockDeps } from './unlock.deps.ts'
@@ -19,13 +20,13 @@ export const adRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: GalleryT
     const visitor = nameVisitor(request, reply)
     const path = workPath(found.row.code, work.id)
     if (work.downloadMode !== 'ad' || found.grants.has(work.id)) return reply.redirect(path, 302)
-    const { platform, isMachine } = visit(request)
+    const seen = visit(request)
     const begun = await ads.begin({
       row: found.row,
       work,
       visitor,
-      platform,
-      isMachine,
+      platform: platformUnder(found.row, seen),
+      isMachine: seen.isMachine,
       returnUrl: (id) => `${originOf(request, deps)}/s/ad/${id}`,
     })
     return reply

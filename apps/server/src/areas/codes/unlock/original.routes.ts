@@ -11,7 +11,7 @@ import type { UnlockDeps } from './unlock.deps.ts'
 import { paidGrantReader } from './unlock.repository.ts'
 
 export const originalRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: GalleryTools): void => {
-  const { db, clock, rates, events, pictures, payments, grantKey } = deps
+  const { db, clock, rates, events, pictures, payments, grantKeys } = deps
   const { visit } = tools
 
   /** The original for this visitor: free, unlocked, or refused. */
@@ -25,7 +25,7 @@ export const originalRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Ga
       work.downloadMode === 'free' ||
       (found.visitor !== null &&
         found.grants.has(work.id) &&
-        (token === '' || isGranted(token, { visitor: found.visitor, workId: work.id }, grantKey, clock())))
+        (token === '' || isGranted(token, { visitor: found.visitor, workId: work.id }, grantKeys, clock())))
     if (!isAllowed) return { found, work, url: null, isAllowed }
     const page = z.coerce.number().int().min(0).max(8).catch(0).parse(request.query.page)
     const pages = work.pagesCount > 1 ? await db.read((tx) => shownPages(tx, work.uid, work.id)) : []
@@ -71,15 +71,20 @@ export const originalRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Ga
       if (!key.success) return reply.code(404).send()
       const { uid, work: workId, name } = key.data
       const [work] = await db.read((tx) => shownWorks(tx, uid, [workId]))
-      if (!work || !pictures.isLockedName(uid, work, name.replace(/\.webp$/, '')))
-        return reply.code(404).send()
-      const bytes = await pictures.locked(uid, work)
+      const [stem = '', extension] = name.split('.')
+      const isCard = extension === 'jpg'
+      const isNamed = isCard ? pictures.isCardName : pictures.isLockedName
+      if (!work || !isNamed(uid, work, stem)) return reply.code(404).send()
+      const bytes = await (isCard ? pictures.card(uid, work) : pictures.locked(uid, work))
       if (!bytes) return reply.code(404).send()
-      return reply
-        .header('cache-control', 'public, max-age=86400')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type('image/webp')
-        .send(bytes)
+      return (
+        reply
+          .header('cache-control', 'public, max-age=86400')
+          .header('cross-origin-resource-policy', 'cross-origin')
+          // What has an alpha channel stays a PNG, whatever its name.
+          .type(isCard ? (bytes[0] === 0xff ? 'image/jpeg' : 'image/png') : 'image/webp')
+          .send(bytes)
+      )
     },
   )
 }

@@ -3,8 +3,8 @@ import { takePage } from '@wallpaper/gallery'
 import type { FastifyInstance } from 'fastify'
 import { type ShownWork, shownPages } from '../../creation/public.ts'
 import { type GalleryTools, wordsFor } from '../audience/galleryTools.routes.ts'
+import { modeOf, pictureOf } from '../views/pageHead.ts'
 import { pathOf, queryText, workPath } from '../views/paths.ts'
-import { modeOf, pictureOf } from '../views/place.ts'
 import { signGrant } from './grant.ts'
 import { idsIn, type Locked, lockedPlace, type OfCode, openLocked } from './locked.ts'
 import type { UnlockDeps } from './unlock.deps.ts'
@@ -12,12 +12,12 @@ import type { UnlockDeps } from './unlock.deps.ts'
 const isOpen = (found: Locked, work: ShownWork) => work.downloadMode === 'free' || found.grants.has(work.id)
 
 export const takeRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: GalleryTools): void => {
-  const { db, pictures, grantKey } = deps
+  const { db, pictures, grantKeys } = deps
   const { sendOwn, nameVisitor } = tools
 
   const grantOf = ({ visitor, grants }: Locked, workId: string): string | null => {
     const until = grants.get(workId)
-    return until && visitor ? signGrant({ visitor, workId, expiresAt: until.getTime() }, grantKey) : null
+    return until && visitor ? signGrant({ visitor, workId, expiresAt: until.getTime() }, grantKeys) : null
   }
 
   /** Everything a visitor gets: for a set, each of its pictures. */

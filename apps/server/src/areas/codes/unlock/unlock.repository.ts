@@ -1,5 +1,5 @@
 /** Unlock grants, advertisement views and orders. */
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { adViews, unlockGrants, unlockOrders, unlockOrderWorks } from './unlock.tables.ts'
 
@@ -56,6 +56,35 @@ export const adViewReader = (tx: Reader) => ({
 export const orderReader = (tx: Reader) => ({
   byNumber: async (number: string): Promise<OrderRow | undefined> =>
     (await tx.select().from(unlockOrders).where(eq(unlockOrders.number, number)))[0],
+
+  /** The newest orders under a code. */
+  numbersUnder: async ({ uid, codeId }: { uid: number; codeId: string }, limit: number): Promise<string[]> =>
+    (
+      await tx
+        .select({ number: unlockOrders.number })
+        .from(unlockOrders)
+        .where(and(eq(unlockOrders.uid, uid), eq(unlockOrders.codeId, codeId)))
+        .orderBy(desc(unlockOrders.madeAt))
+        .limit(limit)
+    ).map(({ number }) => number),
+
+  /** With the works of each, in one query. */
+  byNumbers: async (numbers: readonly string[]): Promise<(OrderRow & { workIds: string[] })[]> => {
+    if (numbers.length === 0) return []
+    const found = await tx
+      .select({ order: unlockOrders, workId: unlockOrderWorks.workId })
+      .from(unlockOrders)
+      .leftJoin(
+        unlockOrderWorks,
+        and(eq(unlockOrderWorks.uid, unlockOrders.uid), eq(unlockOrderWorks.orderId, unlockOrders.id)),
+      )
+      .where(inArray(unlockOrders.number, [...numbers]))
+      .orderBy(unlockOrderWorks.workId)
+    return [...Map.groupBy(found, ({ order }) => order.number).values()].flatMap((rows) => {
+      const [first] = rows
+      return first ? [{ ...first.order, workIds: rows.flatMap(({ workId }) => workId ?? []) }] : []
+    })
+  },
 
   works: (uid: number, orderId: string): Promise<OrderWork[]> =>
     tx

@@ -14,9 +14,9 @@ import {
 } from '../../creation/public.ts'
 import type { CodeRow } from '../code/code.repository.ts'
 import { settings } from '../codes.settings.ts'
-import { linkOf, queryText, reportPath, workLink } from './paths.ts'
-import { type AudienceDeps, modeOf, pictureOf, placeOf } from './place.ts'
-import { playLinks } from './plays.ts'
+import { playLinks } from './homepageTools.ts'
+import { type AudienceDeps, modeOf, pictureOf, placeOf } from './pageHead.ts'
+import { linkOf, pathOf, queryText, reportPath, workLink } from './paths.ts'
 import { borrowedLinks, sourceOf } from './source.ts'
 
 const millisecond = 1_000
@@ -97,6 +97,10 @@ export const listView = async (
   const [first] = works
   return {
     place: await placeOf(tx, row, { ownerUid: source.uid, homepage }, deps),
+    share: {
+      url: deps.galleryUrl + pathOf(row.code) + (row.targetKind === 'album' ? '' : below),
+      pictureUrl: first ? deps.galleryUrl + deps.pictures.cardUrl(first.uid, first) : null,
+    },
     credit: source.isBorrowed ? homepage.name : null,
     kind: album ? 'album' : 'homepage',
     title: album?.name ?? homepage.name,

@@ -4,8 +4,8 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { type ShownWork, shownHomepages, shownPages } from '../../creation/public.ts'
 import type { CodeRow } from '../code/code.repository.ts'
 import { settings } from '../codes.settings.ts'
+import { type AudienceDeps, modeOf, placeOf } from './pageHead.ts'
 import { pathOf, queryText, reportPath, workPath } from './paths.ts'
-import { type AudienceDeps, modeOf, placeOf } from './place.ts'
 
 export interface WorkAsk {
   work: ShownWork
@@ -59,6 +59,10 @@ export const workView = async (
   }
   return {
     place: await placeOf(tx, row, { ownerUid: work.uid, homepage }, deps),
+    share: {
+      url: deps.galleryUrl + (row.targetKind === 'photo' ? pathOf(row.code) : base),
+      pictureUrl: deps.galleryUrl + pictures.cardUrl(work.uid, work),
+    },
     isBorrowed: work.uid !== row.uid,
     id: work.id,
     title: work.title,

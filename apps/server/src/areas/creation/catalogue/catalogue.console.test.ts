@@ -76,6 +76,30 @@ describe('classes', () => {
     expect(wallpaper?.children.map(({ name }) => name)).not.toContain('复古')
   })
 
+  it('have a least side of their pictures, which those below have too unless they have their own', async () => {
+    const creator = await makeCreator(server)
+    const staff = await operator()
+    const { items } = await staff.call(addClass, { name: '手表表盘', min_side: 480, reason })
+    const id = items.find(({ name }) => name === '手表表盘')?.id ?? ''
+    await staff.call(addClass, { name: '圆形', parent_id: id, reason })
+    await staff.call(addClass, { name: '方形', parent_id: id, min_side: 600, reason })
+    const sides = async () => {
+      const top = (await choicesOf(creator)).find((each) => each.id === id)
+      return [top, ...(top?.children ?? [])].map((each) => [each?.name, each?.min_side])
+    }
+    expect(await sides()).toEqual([
+      ['手表表盘', 480],
+      ['圆形', 480],
+      ['方形', 600],
+    ])
+    await staff.call(editClass, { id, name: '手表表盘', is_offered: true, reason })
+    expect(await sides()).toEqual([
+      ['手表表盘', 0],
+      ['圆形', 0],
+      ['方形', 600],
+    ])
+  })
+
   it('go over into another with everything in them', async () => {
     const creator = await makeCreator(server)
     const staff = await operator()

@@ -1,6 +1,6 @@
 /**
  * Classes, keywords, and what a person has seen; as in migrations/202611151850-create-works.sql and
- * 202611152119-extend-catalogue.sql.
+ * 202611152119-extend-catalogue.sql, 202611191130-add-smallest-side-of-classes.sql.
  */
 import type { LineId } from '@wallpaper/contract'
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
@@ -15,6 +15,8 @@ export const classes = pgTable('classes', {
   /** Null: on every line. */
   lines: text('lines').array().$type<LineId[]>(),
   mergedInto: text('merged_into'),
+  /** The least pixels of a picture's shorter side. Null: as its parent, or no limit at the top level. */
+  minSide: integer('min_side'),
 })
 
 export const keywords = pgTable('keywords', {

@@ -2,7 +2,7 @@
  * Operators' actions on classes. A class used by works is never deleted: it is disabled or merged into
  * another.
  */
-import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   addClass,
   classTree,
@@ -33,6 +33,7 @@ export const listClasses = async (tx: Reader): Promise<Tree> => {
       is_offered: row.isOffered,
       lines: row.lines,
       merged_into: row.mergedInto,
+      min_side: row.minSide,
       photos: counts.get(row.id) ?? 0,
     })),
   }
@@ -69,14 +70,12 @@ const factsOf = ({
   name,
   lines,
   isOffered,
-}: {
-  name: string
-  lines: LineId[] | null
-  isOffered: boolean
-}) => ({
+  minSide,
+}: Pick<ClassRow, 'name' | 'lines' | 'isOffered' | 'minSide'>) => ({
   name,
   lines: lines ?? [],
   is_offered: isOffered,
+  min_side: minSide,
 })
 
 /** Permanent id: the parent's id at creation and the time; a collision takes the next millisecond. */
@@ -100,6 +99,7 @@ export const add = async (tx: Tx, input: ParsedInput<typeof addClass>, act: Staf
     name: input.name,
     lines: input.lines ?? null,
     isOffered: true,
+    minSide: input.min_side ?? null,
     place: Math.max(0, ...siblings.map(({ place }) => place)) + 1,
   }
   await repository.insert(row)
@@ -112,7 +112,12 @@ export const edit = async (tx: Tx, input: ParsedInput<typeof editClass>, act: St
   const row = orNotFound(await repository.lock(input.id))
   if (row.mergedInto) throw refuseField('name', '这个分类已经并到别的分类了')
   refuseSameName(await repository.all(), row.parentId, input.name, row.id)
-  const facts = { name: input.name, lines: input.lines ?? null, isOffered: input.is_offered }
+  const facts = {
+    name: input.name,
+    lines: input.lines ?? null,
+    isOffered: input.is_offered,
+    minSide: input.min_side ?? null,
+  }
   await repository.update(row.id, facts)
   await audit(tx, act, {
     action: 'class.edit',

@@ -39,12 +39,13 @@ export const classChoices = async (tx: Reader, line: LineId): Promise<ClassChoic
   const offered = await offeredOn(tx, line)
   return offered
     .filter(({ parentId }) => parentId === null)
-    .map(({ id, name }) => ({
+    .map(({ id, name, minSide }) => ({
       id,
       name,
+      min_side: minSide ?? 0,
       children: offered
         .filter(({ parentId }) => parentId === id)
-        .map((child) => ({ id: child.id, name: child.name })),
+        .map((child) => ({ id: child.id, name: child.name, min_side: child.minSide ?? minSide ?? 0 })),
     }))
 }
 

@@ -95,6 +95,9 @@ const hasFinding: Record<MachineFinding, SQL> = {
   duplicate: sql`${works.findings} @> '{duplicate}'`,
   word: sql`${works.findings} @> '{word}'`,
   code: sql`${works.findings} @> '{code}'`,
+  politics: sql`${works.findings} @> '{politics}'`,
+  violence: sql`${works.findings} @> '{violence}'`,
+  porn: sql`${works.findings} @> '{porn}'`,
 }
 
 const workWhere = (filter: WorkFilter) =>

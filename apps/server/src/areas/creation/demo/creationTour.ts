@@ -1,22 +1,36 @@
-/** The part of the demo tour about uploading. */
+/** The part of the demo tour about uploading, and the picture that all of it follows. */
+import { photoStates } from '@wallpaper/contract/creation/photo/photo.schemas'
 import type { Vault } from '../../../platform/crypto.ts'
-import { type DemoTour, tourSteps } from '../../../platform/demo/tour.ts'
-import { demoPeople, findPersonByPhone } from '../../account/public.ts'
-import { seenFlagReader } from '../catalogue/seenFlags.repository.ts'
+import { type DemoTour, type FollowedPicture, tourSteps } from '../../../platform/demo/tour.ts'
+import type { UploadAddresses } from '../../upload/public.ts'
+import { subjectThumb } from '../review/subject.service.ts'
+import { type FollowedWork, followedWork } from './followedWork.ts'
 
-const uploader = demoPeople.find(({ id }) => id === 'lead')
-const line = 'picture'
+const tones: Record<FollowedWork['state'], FollowedPicture['tone']> = {
+  draft: 'warn',
+  reviewing: 'warn',
+  published: 'good',
+  rejected: 'bad',
+  taken_down: 'bad',
+}
 
-export const creationTour = (vault: Vault) => (): DemoTour => ({
+export const creationTour = (vault: Vault, addressesOf: UploadAddresses) => (): DemoTour => ({
   steps: tourSteps(new URL('./tour.data.json', import.meta.url), {
-    upload: {
-      // Uploading requires the agreement, which no demo person has accepted.
-      isDone: async (tx) => {
-        const person = await findPersonByPhone(tx, vault.lookup(uploader?.phone ?? ''))
-        return (
-          person !== undefined && (await seenFlagReader(tx, line).of(person.uid)).agreementReadAt !== null
-        )
-      },
+    upload: { isDone: async (tx) => (await followedWork(tx, vault)) !== null },
+    resubmit: {
+      applies: async (tx) => (await followedWork(tx, vault))?.state === 'rejected',
+      isDone: async (tx) => (await followedWork(tx, vault))?.state !== 'rejected',
     },
   }),
+  picture: async (tx) => {
+    const work = await followedWork(tx, vault)
+    return (
+      work && {
+        title: work.title,
+        image: subjectThumb({ ...work, pictureUrl: null }, addressesOf),
+        state: photoStates[work.state],
+        tone: tones[work.state],
+      }
+    )
+  },
 })

@@ -46,7 +46,7 @@ describe('the demo world', () => {
     expect(recycle_bin.total).toBe(9)
     const homepage_id = items[0]?.id ?? ''
     const page = await client.call(photoStatusList, { homepage_id }, on)
-    expect(page.items[0]).toMatchObject({ title: '海上落日 4K', is_top: true, saves: 2_418 })
+    expect(page.items[0]).toMatchObject({ title: '海上落日 高清', is_top: true, saves: 2_418 })
     for (const { cover } of page.items) {
       const reply = await fetch(new URL(cover.medium, server.url))
       expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/webp'])

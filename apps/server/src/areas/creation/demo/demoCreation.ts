@@ -11,6 +11,7 @@ import { demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { moveUploads, type UploadAddresses, type UploadPartsDeps, uploadParts } from '../../upload/public.ts'
 import { homepageReader, homepageRepository } from '../homepage/homepage.repository.ts'
 import { type SceneName, sceneNames } from '../pictures/scenes.ts'
+import { noteDownloadChanges } from '../price/downloadChange.repository.ts'
 import { recycleBinRepository } from '../recycleBin/recycleBin.repository.ts'
 import { sampleStore, storeSamples } from '../template/samplePictures.ts'
 import { starterSamples } from '../template/starterTemplates.ts'
@@ -111,6 +112,8 @@ const makePictureLine = async (tx: Tx, place: DemoPlace) => {
     miniSortType: 'hottest',
   })
   const works = await makeDemoWorks(tx, place, shop, wallpapers())
+  const changedAt = new Date(place.now - 3 * day)
+  await noteDownloadChanges(tx, [{ uid: place.uid, homepageId: shop, downloadMode: 'ad', changedAt }])
   await fillAlbums(
     tx,
     place,

@@ -40,17 +40,19 @@ interface DemoView {
   height: number
 }
 
-/** Phone-sized, but small enough to create quickly. */
-const asDrawn: DemoView = { look: 1, isMirrored: false, zoom: 1, width: 720, height: 1560 }
+/** A phone's full size, as the lessons ask for. */
+const phone = { width: 1080, height: 2340 }
+
+const asDrawn: DemoView = { look: 1, isMirrored: false, zoom: 1, ...phone }
 
 /** Different enough not to count as a copy: for everybody but 林晚风. */
-const ofOthers: DemoView = { look: 2, isMirrored: true, zoom: 1.6, width: 540, height: 1170 }
+const ofOthers: DemoView = { look: 2, isMirrored: true, zoom: 1.6, ...phone }
 
 /** For 林晚风's locked works: a picture that she offers nowhere for free. */
 export const viewOfLocked = (): DemoView => ({ ...asDrawn, look: 2 })
 
 /** A slightly cropped copy, which the machine check reports. */
-const copied: DemoView = { ...asDrawn, zoom: 1.06, width: 540, height: 1170 }
+const copied: DemoView = { ...asDrawn, zoom: 1.06 }
 
 /** Others have their own pictures, except for one copy. */
 export const viewOfOthers = (scene: string): DemoView => (scene === 'cat' ? copied : ofOthers)

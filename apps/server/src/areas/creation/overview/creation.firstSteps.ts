@@ -12,7 +12,7 @@ const worksWanted = 3
 const homepageStep = (homepages: readonly OverviewHomepage[]): FirstStep => {
   const [first] = homepages
   const good = homepages.find(({ state }) => state !== 'rejected')
-  const step = { id: 'homepage', order: 20, title: '建主页', isDone: good !== undefined }
+  const step = { id: 'homepage', order: 20, title: '建主页', minutes: 2, isDone: good !== undefined }
   if (good)
     return {
       ...step,
@@ -30,9 +30,9 @@ const homepageStep = (homepages: readonly OverviewHomepage[]): FirstStep => {
     }
   return {
     ...step,
-    note: '给作品一个家，观众先看到它',
+    note: '选分类、起名字，一页填完',
     action: '去创建',
-    path: creationScreens.index(firstLine),
+    path: creationScreens.index(firstLine, { create: true }),
   }
 }
 
@@ -54,7 +54,8 @@ const workStep = (
   const step = {
     id: 'works',
     order: 30,
-    title: `上传 ${worksWanted} 张作品`,
+    title: `上传 ${worksWanted} 个作品`,
+    minutes: 3,
     isDone: sent >= worksWanted,
     waitsFor: home ? '' : '建好主页后',
     action: '去上传',

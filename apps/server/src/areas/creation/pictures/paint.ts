@@ -1,5 +1,11 @@
 /** Pictures made of coloured shapes; a shape maps a place to its coverage there. */
-import type { Pixels } from './png.ts'
+
+export interface Pixels {
+  width: number
+  height: number
+  /** Red, green and blue, row by row. */
+  rgb: Uint8Array
+}
 
 export type Rgb = readonly [number, number, number]
 

@@ -21,9 +21,11 @@ import type { Homepage } from '../homepage/homepage.present.ts'
 import { homepageReader, homepageRepository } from '../homepage/homepage.repository.ts'
 import { type HomepageViewDeps, homepageOf } from '../homepage/homepage.service.ts'
 import { presentWork } from '../work/work.present.ts'
+import { workRepository } from '../work/work.repository.ts'
 import { updateWorks } from '../work/workBatch.service.ts'
 import { workListReader } from '../work/workList.repository.ts'
 import { shareSettings } from './creatorShare.ts'
+import { noteDownloadChanges } from './downloadChange.repository.ts'
 
 export interface PriceDeps extends HomepageViewDeps {
   addressesOf: UploadAddresses
@@ -88,6 +90,8 @@ export const changeDownloadMode = async (
   await checkPrice(tx, owner, { mode: download_mode, price: priceFen, given: price_fen })
   const facts = { downloadMode: download_mode, priceFen, changedAt: new Date(deps.clock()) }
   await repository.update(owner.uid, row.id, facts)
+  if (row.downloadMode !== download_mode || row.priceFen !== priceFen)
+    await noteDownloadChanges(tx, [{ uid: owner.uid, homepageId: row.id, ...facts }])
   return homepageOf(tx, owner, row.id, deps)
 }
 
@@ -125,9 +129,15 @@ export const setWorksDownload = async (
 ): Promise<EachOutcome[]> => {
   const given = download_mode === 'price' ? price_fen : undefined
   await checkPrice(tx, owner, { mode: download_mode, price: given ?? null, given })
-  return updateWorks(tx, owner, photo_ids, {
-    downloadMode: download_mode ?? null,
-    priceFen: given ?? null,
-    changedAt: new Date(clock()),
-  })
+  const facts = { downloadMode: download_mode ?? null, priceFen: given ?? null, changedAt: new Date(clock()) }
+  const before = await workRepository(tx, owner.line).lock(owner.uid, photo_ids)
+  await noteDownloadChanges(
+    tx,
+    before.flatMap(({ id, homepageId, downloadMode, priceFen }) =>
+      homepageId && (downloadMode !== facts.downloadMode || priceFen !== facts.priceFen)
+        ? [{ uid: owner.uid, homepageId, workId: id, ...facts }]
+        : [],
+    ),
+  )
+  return updateWorks(tx, owner, photo_ids, facts)
 }

@@ -1,3 +1,4 @@
+import { dataAssistant } from '@wallpaper/contract/codes'
 import {
   advSettingInit,
   downloadInit,
@@ -5,6 +6,7 @@ import {
   setDownloadMode,
   setPhotoDownload,
 } from '@wallpaper/contract/creation'
+import { addDays, businessDay } from '@wallpaper/contract/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '../../../test/codeOf.ts'
 import { type Creator, makeCreator } from '../../../test/creator.ts'
@@ -85,5 +87,32 @@ describe('how works leave', () => {
     expect((await refusalOf(setWorks(creator, [one], 'price'))).data).toEqual({
       fields: { price_fen: '请填写价格' },
     })
+  })
+
+  it('is marked on the days of a work, with what its homepage changed as long as it follows it', async () => {
+    const creator = await makeCreator(server)
+    const [photo_id = '', other = ''] = await creator.works(2)
+    const marks = async (id: string) => {
+      const asked = { period: 'week', group: 'day', photo_id: id, is_explained: true } as const
+      return (await creator.client.call(dataAssistant, asked, creator.on)).work?.marks
+    }
+    const today = businessDay(server.services.clock())
+    await set(creator, 'ad')
+    expect(await marks(photo_id)).toEqual([{ day: today, text: '改为看广告' }])
+    await setWorks(creator, [photo_id], 'price', 100)
+    // Nothing changed, so nothing is marked.
+    await setWorks(creator, [photo_id], 'price', 100)
+    server.passTime(86_400_000)
+    await set(creator, 'free')
+    await setWorks(creator, [photo_id], 'price', 200)
+    const next = addDays(today, 1)
+    expect(await marks(photo_id)).toEqual([
+      { day: today, text: '改为付费 ¥1.00' },
+      { day: next, text: '改为付费 ¥2.00' },
+    ])
+    expect(await marks(other)).toEqual([
+      { day: today, text: '改为看广告' },
+      { day: next, text: '改为免费' },
+    ])
   })
 })

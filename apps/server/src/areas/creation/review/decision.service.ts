@@ -8,7 +8,6 @@ import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { type HomepageRow, homepageRepository } from '../homepage/homepage.repository.ts'
 import { type WorkChangeRow, type WorkRow, workRepository } from '../work/work.repository.ts'
 import { changedPages, rewriteWork } from '../work/workPages.service.ts'
-import { decisionRepository } from './decision.repository.ts'
 import {
   type ChangeAct,
   type HomepageAct,
@@ -17,6 +16,7 @@ import {
   nextWorkState,
   type WorkAct,
 } from './reviewState.rules.ts'
+import { decisionRepository } from './subject.repository.ts'
 
 /** What is judged, and the version that was reviewed. */
 export interface Subject {

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { homepageChanges, homepages } from '../homepage/homepage.tables.ts'
 import { workChanges, workPages, works } from '../work/work.tables.ts'
-import type { SubjectRow } from './decision.repository.ts'
+import type { SubjectRow } from './subject.repository.ts'
 
 interface Findings {
   findings: MachineFinding[]

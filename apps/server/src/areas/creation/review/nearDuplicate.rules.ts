@@ -4,6 +4,8 @@
  * third within two bits, each third with its own index. That is some seven hundred look-ups and never a scan.
  */
 
+import { hammingDistance } from '../../../platform/media/picture/perceptualHash.ts'
+
 /** As in the indexes of migrations/202611160813-narrow-look-ups.sql. */
 export const thirds = [
   { from: 0, bits: 21 },
@@ -23,6 +25,12 @@ const shapeless = '0'.repeat(16)
 /** As a PostgreSQL bit string. */
 export const bitsOf = (hash: string | null): string | null =>
   hash === null || hash === shapeless ? null : BigInt(`0x${hash}`).toString(2).padStart(64, '0')
+
+/** Of two pictures; null where one is not known or has no shapes. */
+export const likenessBetween = (one: string | null, other: string | null): number | null =>
+  one === null || other === null || one === shapeless || other === shapeless
+    ? null
+    : likenessOf(hammingDistance(one, other))
 
 /** The inverse of `bitsOf`. */
 export const hashOfBits = (bits: string): string => BigInt(`0b${bits}`).toString(16).padStart(16, '0')

@@ -8,7 +8,7 @@ import {
   type SubjectFilter,
   type SubjectPlace,
   type SubjectRow,
-} from './decision.repository.ts'
+} from './subject.repository.ts'
 
 type SubjectKey = Pick<SubjectRow, 'kind' | 'uid' | 'id'>
 

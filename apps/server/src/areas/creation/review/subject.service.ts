@@ -9,7 +9,7 @@ import { type HomepageRow, homepageReader } from '../homepage/homepage.repositor
 import { isReady } from '../submit/newWork.rules.ts'
 import { type PhotoMedia, presentMedia } from '../work/work.present.ts'
 import { workReader } from '../work/work.repository.ts'
-import { decisionReader, type SubjectRow } from './decision.repository.ts'
+import { decisionReader, type SubjectRow } from './subject.repository.ts'
 
 type Page = OutputOf<typeof photoDetailRead>['pages'][number]
 

@@ -2,7 +2,7 @@
 import type { Reader } from '../../../platform/db/database.ts'
 import { type ShownAlbum, type ShownHomepage, shownReader } from './shown.repository.ts'
 import { type OwnedKey, shownAmong } from './shownAmong.repository.ts'
-import type { ShownOrder, ShownPlace, ShownWork } from './shownWork.repository.ts'
+import type { ShownPage, ShownPlace, ShownWork } from './shownWork.repository.ts'
 
 export const shownHomepages = (tx: Reader, uid: number, ids: readonly string[]): Promise<ShownHomepage[]> =>
   shownReader(tx, uid).homepages(ids)
@@ -21,7 +21,7 @@ export const shownWorksOf = (
   tx: Reader,
   uid: number,
   homepageId: string,
-  page: { order: ShownOrder; after: ShownPlace | null; limit: number },
+  page: ShownPage,
 ): Promise<ShownWork[]> => shownReader(tx, uid).worksOf(homepageId, page)
 
 export const shownWorksOfAlbum = (

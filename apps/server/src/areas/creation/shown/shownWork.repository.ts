@@ -99,6 +99,14 @@ const isThere = isNull(works.deletedAt)
 
 export type ShownOrder = keyof typeof orders
 
+export interface ShownPage {
+  order: ShownOrder
+  after: ShownPlace | null
+  limit: number
+  /** Only works whose title contains it. */
+  titled?: string | undefined
+}
+
 export const shownWorkReader = (tx: Reader, uid: number) => {
   const joined = () =>
     tx
@@ -112,13 +120,17 @@ export const shownWorkReader = (tx: Reader, uid: number) => {
     works: (ids: readonly string[]): Promise<ShownWork[]> =>
       joined().where(and(eq(works.uid, uid), isThere, inArray(works.id, [...ids]))),
 
-    worksOf: (
-      homepageId: string,
-      { order, after, limit }: { order: ShownOrder; after: ShownPlace | null; limit: number },
-    ): Promise<ShownWork[]> =>
+    worksOf: (homepageId: string, { order, after, limit, titled }: ShownPage): Promise<ShownWork[]> =>
       joined()
         .where(
-          and(published, eq(works.homepageId, homepageId), after ? orders[order].after(after) : undefined),
+          and(
+            published,
+            eq(works.homepageId, homepageId),
+            titled
+              ? sql`${works.title} ILIKE ${`%${titled.replace(/[\\%_]/g, (each) => `\\${each}`)}%`}`
+              : undefined,
+            after ? orders[order].after(after) : undefined,
+          ),
         )
         .orderBy(...orders[order].by)
         .limit(limit),

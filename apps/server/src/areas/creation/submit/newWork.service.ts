@@ -40,6 +40,9 @@ export interface WorkToMake {
   content?: NewWork['content']
   /** The file may exist only once among the person's works. */
   isOnlyOnce: boolean
+  /** Other than those of the call. */
+  class?: string | undefined
+  keywords?: string[] | undefined
   /** Made here with AI: declared for good. */
   isAiFixed?: boolean
 }
@@ -109,8 +112,8 @@ const rowOf = (
   kind: work.kind,
   title: work.title,
   body: work.body ?? '',
-  class: settings.class,
-  keywords: settings.keywords ?? [],
+  class: work.class ?? settings.class,
+  keywords: work.keywords ?? settings.keywords ?? [],
   isAi: work.isAiFixed || (settings.is_ai ?? false),
   isAiFixed: work.isAiFixed ?? false,
   state: settings.is_draft ? 'draft' : 'reviewing',
@@ -135,7 +138,8 @@ export const makeWorks = async (
 ): Promise<(WorkRow | null)[]> => {
   const now = deps.clock()
   const { uid, line } = owner
-  await offeredClass(tx, settings.class, line)
+  for (const id of new Set([settings.class, ...toMake.flatMap((work) => work.class ?? [])]))
+    await offeredClass(tx, id, line)
   await checkedPlace(tx, owner, settings, deps)
   const repository = workRepository(tx, line)
   const first = await repository.firstPosition(uid, settings.homepage_id)
@@ -158,7 +162,8 @@ export const makeWorks = async (
   )
   const ids = rows.map(({ row }) => row.id).filter((id) => inserted.has(id))
   if (settings.album_id && ids.length > 0) await addWorksToAlbum(tx, owner, settings.album_id, ids)
-  if (ids.length > 0) await keywordRepository(tx, line).use(uid, settings.keywords ?? [], at)
+  const used = rows.flatMap(({ row }) => (inserted.has(row.id) ? (row.keywords ?? []) : []))
+  if (used.length > 0) await keywordRepository(tx, line).use(uid, [...new Set(used)], at)
   // Reads again: `is_hidden` is set by a trigger after all rows exist.
   const made = new Map((await repository.many(uid, ids)).map((row) => [row.id, row]))
   return rows.map(({ row }) => made.get(row.id) ?? null)

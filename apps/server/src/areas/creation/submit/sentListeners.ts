@@ -14,7 +14,7 @@ import {
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Route } from '../../../platform/http/route.ts'
 import type { SentListener } from '../creation.types.ts'
-import { decisionReader } from '../review/decision.repository.ts'
+import { decisionReader } from '../review/subject.repository.ts'
 
 const sending: readonly AnyEndpoint[] = [
   homepageCreate,

@@ -76,13 +76,18 @@ export const submitPictures = async (
   const wanted = taken.flatMap(({ upload, msg }) =>
     upload && isReady(upload) && msg === null && !before.has(hashOf(upload)) ? [upload] : [],
   )
-  const title = (upload: ReadyUpload) => (wanted.length === 1 && input.title) || titleOfFile(upload.name)
+  const titles = new Map(input.titles?.map((given) => [given.upload_id, given.title]))
+  const title = (upload: ReadyUpload) =>
+    titles.get(upload.id) ?? ((wanted.length === 1 && input.title) || titleOfFile(upload.name))
+  const own = new Map(input.own?.map((given) => [given.upload_id, given]))
   const toMake = wanted.map(
     (upload): WorkToMake => ({
       kind: 'picture',
       title: title(upload),
       pages: [{ upload }],
       isOnlyOnce: true,
+      class: own.get(upload.id)?.class,
+      keywords: own.get(upload.id)?.keywords,
     }),
   )
   const made = await makeWorks(tx, owner, toMake, input, deps)

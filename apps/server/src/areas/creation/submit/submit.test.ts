@@ -62,6 +62,25 @@ describe('pictures that were sent', () => {
     expect(list.counts).toMatchObject({ all: 1, reviewing: 1, published: 0 })
   })
 
+  it('have the titles that were given to them, and the others their file’s name', async () => {
+    const creator = await makeCreator(server)
+    const [first = '', second = ''] = [
+      await creator.upload({ name: 'IMG_1.jpg' }),
+      await creator.upload({ name: 'IMG_2.jpg' }),
+    ]
+    const titles = [{ upload_id: second, title: '海上落日' }]
+    const own = [{ upload_id: first, class: 'wallpaper.pet', keywords: ['猫', '午睡'] }]
+    const { photos } = await submit(creator, [first, second], { titles, own, keywords: ['落日'] })
+    expect(photos.map(({ title, class: id, keywords }) => [title, id, keywords])).toEqual([
+      ['IMG 1', 'wallpaper.pet', ['猫', '午睡']],
+      ['海上落日', 'wallpaper.scenery', ['落日']],
+    ])
+    const foreign = [{ upload_id: await creator.upload(), class: 'no.such_class' }]
+    expect(await codeOf(submit(creator, [foreign[0]?.upload_id ?? ''], { own: foreign }))).toBe(
+      errorCodes.invalidInput,
+    )
+  })
+
   it('are answered for one by one: what cannot be used holds up none of the rest', async () => {
     const creator = await makeCreator(server)
     const other = await makeCreator(server)

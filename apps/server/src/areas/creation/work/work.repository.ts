@@ -76,6 +76,13 @@ export const workReader = (tx: Reader, line: LineId) => {
           .where(and(eq(workChanges.uid, uid), eq(workChanges.workId, id)))
       )[0],
 
+    newTitles: (uid: number, ids: readonly string[]): Promise<{ photo_id: string; title: string }[]> =>
+      tx
+        .select({ photo_id: workChanges.workId, title: workChanges.title })
+        .from(workChanges)
+        .innerJoin(works, and(eq(works.uid, workChanges.uid), eq(works.id, workChanges.workId)))
+        .where(and(eq(workChanges.uid, uid), eq(works.line, line), inArray(workChanges.workId, [...ids]))),
+
     /** All pages of a work remade from a template; none for a change of the title or of the only picture. */
     changePages: (uid: number, id: string): Promise<ChangePageRow[]> =>
       tx

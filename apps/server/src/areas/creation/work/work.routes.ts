@@ -5,11 +5,13 @@ import {
   moveHomepage,
   multiDelete,
   multiSetTop,
+  newTitles,
   photoDetailRead,
   photoSearch,
   photoStatusList,
   savePhoto,
   setKeyword,
+  setTitles,
   setTop,
   sortPhoto,
   submitPhotos,
@@ -22,6 +24,7 @@ import { offeredClass } from '../catalogue/class.service.ts'
 import { keywordChoices } from '../catalogue/keyword.service.ts'
 import { ownerOf } from '../creation.types.ts'
 import { recycleWorks } from '../recycleBin/recycleBin.service.ts'
+import { workReader } from './work.repository.ts'
 import {
   listWorks,
   searchWorks,
@@ -32,7 +35,7 @@ import {
   worksAmong,
 } from './work.service.ts'
 import { setKeywords, updateWorks } from './workBatch.service.ts'
-import { editWork, submitWorks } from './workEdit.service.ts'
+import { editWork, setWorkTitles, submitWorks } from './workEdit.service.ts'
 import { type MoveDeps, moveWorks } from './workMove.service.ts'
 
 const oneWork = (deps: WorkDeps): Route[] => [
@@ -81,6 +84,13 @@ const manyWorks = (deps: WorkDeps & MoveDeps): Route[] => [
   })),
   write(setKeyword, async ({ tx, input, ...call }) => ({
     results: await setKeywords(tx, ownerOf(call), input, deps.clock()),
+  })),
+  write(setTitles, async ({ tx, input, ...call }) => ({
+    results: await setWorkTitles(tx, ownerOf(call), input, deps.clock()),
+  })),
+  read(newTitles, async ({ tx, input, line, caller }) => ({
+    results: allDone(input.photo_ids),
+    items: await workReader(tx, line).newTitles(caller.uid, input.photo_ids),
   })),
   write(moveHomepage, ({ tx, input, ...call }) => moveWorks(tx, ownerOf(call), input, deps)),
 ]

@@ -1,6 +1,6 @@
 /** An owner's edits of a work: published content stays public until the change is approved. */
 import type { EachOutcome, ParsedInput } from '@wallpaper/contract'
-import type { savePhoto } from '@wallpaper/contract/creation'
+import type { savePhoto, setTitles } from '@wallpaper/contract/creation'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { offeredClass } from '../catalogue/class.service.ts'
@@ -11,6 +11,7 @@ import { pageRow } from '../submit/newWork.service.ts'
 import type { PhotoDetail } from './work.present.ts'
 import { type WorkFacts, type WorkRow, workRepository } from './work.repository.ts'
 import { type WorkDeps, workDetail } from './work.service.ts'
+import { outcomes } from './workBatch.service.ts'
 import { type OtherPages, otherPages, rewriteWork } from './workPages.service.ts'
 
 type Edit = ParsedInput<typeof savePhoto>
@@ -68,6 +69,20 @@ const editAsChange = async (
   )
 }
 
+/** Replaces the content, or keeps the public one until the change is approved. */
+const applyEdit = async (
+  tx: Tx,
+  row: WorkRow,
+  edit: Edit,
+  other: OtherPages | null,
+  facts: WorkFacts & { changedAt: Date },
+): Promise<void> => {
+  const effect = workEdit(row.state)
+  if (effect === 'refused') throw refuse('作品已被下架，不能修改；如有异议请在审核中心申诉')
+  if (effect === 'inPlace') await editInPlace(tx, row, edit, other, facts)
+  else await editAsChange(tx, row, edit, other, facts)
+}
+
 export const editWork = async (
   tx: Tx,
   owner: LineOwner,
@@ -76,8 +91,6 @@ export const editWork = async (
 ): Promise<PhotoDetail> => {
   const [row] = await workRepository(tx, owner.line).lock(owner.uid, [edit.photo_id])
   if (!row) throw new Refusal('notFound')
-  const effect = workEdit(row.state)
-  if (effect === 'refused') throw refuse('作品已被下架，不能修改；如有异议请在审核中心申诉')
   if (row.isAiFixed && edit.is_ai === false) throw refuseField('is_ai', '这是用 AI 做的，声明不能去掉')
   const changedAt = new Date(deps.clock())
   const facts = {
@@ -85,11 +98,30 @@ export const editWork = async (
     isAi: edit.is_ai ?? row.isAi,
     changedAt,
   }
-  const other = await otherPages(tx, owner, row, edit)
-  if (effect === 'inPlace') await editInPlace(tx, row, edit, other, facts)
-  else await editAsChange(tx, row, edit, other, facts)
+  await applyEdit(tx, row, edit, await otherPages(tx, owner, row, edit), facts)
   await keywordRepository(tx, owner.line).use(owner.uid, edit.keywords ?? [], changedAt)
   return workDetail(tx, owner, row.id, deps)
+}
+
+/** A new title for each of many works; one that is taken down keeps its own. */
+export const setWorkTitles = async (
+  tx: Tx,
+  { uid, line }: LineOwner,
+  { photo_ids, titles }: ParsedInput<typeof setTitles>,
+  now: number,
+): Promise<EachOutcome[]> => {
+  const titleOf = new Map(titles.map(({ photo_id, title }) => [photo_id, title]))
+  const rows = await workRepository(tx, line).lock(uid, photo_ids)
+  const takenDown = new Set(rows.filter(({ state }) => workEdit(state) === 'refused').map(({ id }) => id))
+  for (const row of rows) {
+    const title = titleOf.get(row.id)
+    if (title === undefined || takenDown.has(row.id)) continue
+    // The title that is shown takes back another one that waits for review.
+    if (title === row.title && !row.hasChange) continue
+    const facts = { class: row.class, isAi: row.isAi, changedAt: new Date(now) }
+    await applyEdit(tx, row, { photo_id: row.id, title }, null, facts)
+  }
+  return outcomes(photo_ids, rows, (id) => (takenDown.has(id) ? '已被下架，不能修改' : null))
 }
 
 const unsubmittable: Record<WorkRow['state'], string> = {

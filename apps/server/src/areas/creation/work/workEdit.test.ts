@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { errorCodes, lineIds } from '@wallpaper/contract'
-import { photoDetailRead, saveImageText, savePhoto, saveTextPhoto } from '@wallpaper/contract/creation'
+import {
+  newTitles,
+  photoDetailRead,
+  saveImageText,
+  savePhoto,
+  saveTextPhoto,
+  setTitles,
+} from '@wallpaper/contract/creation'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
@@ -83,6 +90,40 @@ describe('an edit', () => {
       creator.client.call(savePhoto, { photo_id: down, title: '新' }, creator.on),
     )
     expect(refused.message).toContain('已被下架')
+  })
+
+  it('of many titles is answered for each: at once, after a review, or not at all', async () => {
+    const creator = await makeCreator(server)
+    const stranger = await makeCreator(server)
+    const [fresh = '', passed = '', down = '', kept = ''] = await creator.works(4)
+    const [foreign = ''] = await stranger.works(1)
+    await publish(passed)
+    await run(sql`UPDATE works SET state = 'taken_down' WHERE id = ${down}`)
+    const titleOf = async (photo_id: string) => {
+      const { title, change } = await creator.client.call(photoDetailRead, { photo_id }, creator.on)
+      return [title, change?.title ?? null]
+    }
+    const before = await Promise.all([passed, down, kept].map(titleOf))
+    const photo_ids = [fresh, passed, down, kept, foreign]
+    const titles = [fresh, passed, down, foreign].map((photo_id, at) => ({
+      photo_id,
+      title: `落日 ${at + 1}`,
+    }))
+    const { results } = await creator.client.call(setTitles, { photo_ids, titles }, creator.on)
+    expect(results).toEqual([
+      { id: fresh, ok: true, msg: '' },
+      { id: passed, ok: true, msg: '' },
+      { id: down, ok: false, msg: '已被下架，不能修改' },
+      { id: kept, ok: true, msg: '' },
+      { id: foreign, ok: false, msg: '内容不存在或已被删除' },
+    ])
+    expect(await titleOf(fresh)).toEqual(['落日 1', null])
+    expect(await titleOf(passed)).toEqual([before[0]?.[0], '落日 2'])
+    const own = [fresh, passed, down, kept]
+    expect((await creator.client.call(newTitles, { photo_ids: own }, creator.on)).items).toEqual([
+      { photo_id: passed, title: '落日 2' },
+    ])
+    expect(await Promise.all([down, kept].map(titleOf))).toEqual(before.slice(1))
   })
 
   it('makes a text picture anew at once, as long as it has not passed', async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import type { IncomeRelation } from '../settlement/relation.ts'
+import type { IncomeRelation } from '../settlement/settlementTerms.ts'
 
 export interface ImportDeps {
   db: Database

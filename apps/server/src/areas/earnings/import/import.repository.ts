@@ -195,45 +195,8 @@ export const importReader = (tx: Reader) => ({
   },
 })
 
-export const importRepository = (tx: Tx) => ({
-  ...importReader(tx),
-
-  lock: async (id: number): Promise<ImportRow | undefined> =>
-    (await tx.select().from(incomeImports).where(eq(incomeImports.id, id)).for('update'))[0],
-
-  /** Returns nothing when the same file exists. */
-  insert: async (row: Omit<NewImport, 'number'>, month: string): Promise<ImportRow | undefined> =>
-    (
-      await tx
-        .insert(incomeImports)
-        .values({
-          ...row,
-          number: sql`'IN' || ${month}::text || lpad(nextval('income_import_numbers')::text, 6, '0')`,
-        })
-        .onConflictDoNothing()
-        .returning()
-    )[0],
-
-  update: async (id: number, change: Partial<NewImport>): Promise<ImportRow> => {
-    const [row] = await tx.update(incomeImports).set(change).where(eq(incomeImports.id, id)).returning()
-    if (!row) throw new Error('the import is gone')
-    return row
-  },
-
-  remember: async (row: {
-    platform: ImportPlatform
-    mapping: ImportMapping
-    line: ImportRow['line']
-    changedBy: string
-    changedAt: Date
-  }): Promise<void> => {
-    const { platform, ...change } = row
-    await tx
-      .insert(incomeImportMappings)
-      .values(row)
-      .onConflictDoUpdate({ target: incomeImportMappings.platform, set: change })
-  },
-
+/** The rows of an import's file, and their numbers, which are posted once. */
+const importRowRepository = (tx: Tx) => ({
   deleteRows: async (importId: number): Promise<void> => {
     await tx.delete(incomeImportRows).where(eq(incomeImportRows.importId, importId))
   },
@@ -302,5 +265,46 @@ export const importRepository = (tx: Tx) => ({
       .update(incomeImportRows)
       .set({ ...change, mark: null })
       .where(and(eq(incomeImportRows.importId, importId), inArray(incomeImportRows.row, [...rows])))
+  },
+})
+
+export const importRepository = (tx: Tx) => ({
+  ...importReader(tx),
+  ...importRowRepository(tx),
+
+  lock: async (id: number): Promise<ImportRow | undefined> =>
+    (await tx.select().from(incomeImports).where(eq(incomeImports.id, id)).for('update'))[0],
+
+  /** Returns nothing when the same file exists. */
+  insert: async (row: Omit<NewImport, 'number'>, month: string): Promise<ImportRow | undefined> =>
+    (
+      await tx
+        .insert(incomeImports)
+        .values({
+          ...row,
+          number: sql`'IN' || ${month}::text || lpad(nextval('income_import_numbers')::text, 6, '0')`,
+        })
+        .onConflictDoNothing()
+        .returning()
+    )[0],
+
+  update: async (id: number, change: Partial<NewImport>): Promise<ImportRow> => {
+    const [row] = await tx.update(incomeImports).set(change).where(eq(incomeImports.id, id)).returning()
+    if (!row) throw new Error('the import is gone')
+    return row
+  },
+
+  remember: async (row: {
+    platform: ImportPlatform
+    mapping: ImportMapping
+    line: ImportRow['line']
+    changedBy: string
+    changedAt: Date
+  }): Promise<void> => {
+    const { platform, ...change } = row
+    await tx
+      .insert(incomeImportMappings)
+      .values(row)
+      .onConflictDoUpdate({ target: incomeImportMappings.platform, set: change })
   },
 })

@@ -8,10 +8,36 @@ import type { SheetRow } from '../../../platform/sheet/sheet.ts'
 
 export type Columns = Readonly<Record<ImportFieldId, number | null>>
 
-const compared = (name: string): string => name.toLowerCase().replace(/[\s_]/g, '')
+/** Units and explanations in brackets do not change what a column means. */
+const compared = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, '')
+    .replace(/[\s_\-:：]/g, '')
 
-const columnNamed = (columns: readonly string[], names: readonly string[]): string =>
-  names.flatMap((name) => columns.filter((column) => compared(column) === compared(name)))[0] ?? ''
+/** The same name, else one that contains it: of several the longest, as the most exact. */
+const fits = (column: string, name: string): number => {
+  const [whole, part] = [compared(column), compared(name)]
+  if (whole === part) return Number.POSITIVE_INFINITY
+  // Letters are only compared as words: `id` is a part of too many.
+  return !/^[a-z]/.test(part) && part.length > 1 && whole.includes(part) ? part.length : 0
+}
+
+const bestFit = (column: string, names: readonly string[]): number =>
+  Math.max(...names.map((name) => fits(column, name)))
+
+/** A column goes to the field that it fits best; the first of equals. */
+const columnFor = (field: ImportFieldId, columns: readonly string[]): string => {
+  const own = importFields[field].names
+  const fitting = columns
+    .map((column) => ({ column, fit: bestFit(column, own) }))
+    .filter(
+      ({ column, fit }) =>
+        fit > 0 && importFieldIds.every((other) => bestFit(column, importFields[other].names) <= fit),
+    )
+  return fitting.toSorted((a, b) => b.fit - a.fit)[0]?.column ?? ''
+}
 
 /** A remembered column that is missing in this file is guessed like a new one. */
 export const mappingFor = (columns: readonly string[], remembered: ImportMapping | null): ImportMapping => {
@@ -19,7 +45,7 @@ export const mappingFor = (columns: readonly string[], remembered: ImportMapping
     const before = remembered?.[field]
     if (before === '') return [field, ''] as const
     const isThere = before !== undefined && columns.includes(before)
-    return [field, isThere ? before : columnNamed(columns, importFields[field].names)] as const
+    return [field, isThere ? before : columnFor(field, columns)] as const
   })
   const mapping: ImportMapping = {
     external_id: '',

@@ -15,9 +15,9 @@ import {
 } from '../income/imported.ts'
 import { refreshRankings } from '../ranking/ranking.repository.ts'
 import { relationsOn } from '../settlement/dayRules.ts'
-import type { IncomeRelation } from '../settlement/relation.ts'
 import { releaseRule, releaseTimeOf } from '../settlement/releaseTime.ts'
 import { type SettledPerson, settlementRepository } from '../settlement/settlement.repository.ts'
+import type { IncomeRelation } from '../settlement/settlementTerms.ts'
 import type { ImportDeps } from './import.deps.ts'
 import {
   type DueAfter,

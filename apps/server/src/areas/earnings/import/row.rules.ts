@@ -23,11 +23,10 @@ export const amountFenMax = 100_000_000
 /** Yuan in common notations: 1,234.50, ￥88, 126.4. */
 export const fenOf = (text: string): number => {
   const bare = text.replace(/^[¥￥]\s*/, '').replace(/\s*元$/, '')
-  if (/^[-−－]|^\(.*\)$/.test(bare))
-    throw new RowProblem('negative', '平台退款不能导入，请在「违规扣款」里处理，或冲正原来那一批')
+  if (/^[-−－]|^\(.*\)$/.test(bare)) throw new RowProblem('negative', '平台退款不能作为收益导入')
   if (/e/i.test(bare)) throw new RowProblem('amount', '金额是科学计数法，请把这一列改成数值格式后重新导出')
   const match = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d+))?$/.exec(bare)
-  if (!match?.[1]) throw new RowProblem('amount', '看不懂这个金额，请写成 1234.50 的样子')
+  if (!match?.[1]) throw new RowProblem('amount', '金额格式不对，请写成 1234.50 的样子')
   const [, yuan, decimals = ''] = match
   if (/[1-9]/.test(decimals.slice(2)))
     throw new RowProblem('amount', '金额超过两位小数，请核对平台账单后改成到分')

@@ -1,7 +1,7 @@
 /** A person's income of one line on one day, for the start screen of that line. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { LineIncome } from '../../tools/public.ts'
-import { isDaySettled } from '../share/memberContribution.repository.ts'
+import { isDaySettled } from '../share/teamIncome.repository.ts'
 import { incomeDaily } from './income.tables.ts'
 
 export const lineIncome: LineIncome = async (tx, { uid, line }, day) => {

@@ -32,6 +32,23 @@ export const incomeOfDays = async (tx: Reader, fromDay: string, toDay: string): 
   return rows.map(({ baseFen, ...row }) => ({ ...row, grossFen: shared.includes(row.source) ? 0 : baseFen }))
 }
 
+/** One person's income by day, without days that had none. */
+export const incomeOfPerson = async (
+  tx: Reader,
+  uid: number,
+  fromDay: string,
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx
+    .select({
+      day: incomeDaily.day,
+      fen: sql<number>`sum(${incomeDaily.amountFen})::bigint`.mapWith(Number),
+    })
+    .from(incomeDaily)
+    .where(and(eq(incomeDaily.uid, uid), gte(incomeDaily.day, fromDay)))
+    .groupBy(incomeDaily.day)
+  return new Map(rows.map(({ day, fen }) => [day, fen]))
+}
+
 export interface DayRowKey {
   uid: number
   line: string

@@ -5,7 +5,7 @@ import { ratedWayIds, takeWays } from '@wallpaper/contract/earnings/earnings.lab
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import { type Route, read } from '../../../platform/http/route.ts'
 import { settings } from '../earnings.settings.ts'
-import { bonusesOn, type RateBonus } from '../settlement/relation.ts'
+import { bonusesOn, type RateBonus } from '../settlement/settlementTerms.ts'
 import { shownMilli } from '../split/split.rules.ts'
 import { rateReader } from './rate.repository.ts'
 import { milliOn } from './rate.rules.ts'

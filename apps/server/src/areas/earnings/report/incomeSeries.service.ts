@@ -9,10 +9,10 @@ import type { IncomeSource, IncomeState } from '@wallpaper/contract/earnings/ear
 import { readAtOnce } from '../../../platform/db/connection/readAtOnce.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { earlierOf, type Period } from '../period/period.rules.ts'
-import type { OpenIncome, OpenIncomeOf, RateBonus } from '../settlement/relation.ts'
 import type { DueRow } from '../settlement/settle.rules.ts'
 import { settlementReader } from '../settlement/settlement.repository.ts'
 import { computeOwn, computeOwnSums } from '../settlement/settlement.service.ts'
+import type { OpenIncome, OpenIncomeOf, RateBonus } from '../settlement/settlementTerms.ts'
 import { incomeOfEach } from './incomeOfEach.repository.ts'
 import { type IncomeFilter, incomeReader } from './report.repository.ts'
 

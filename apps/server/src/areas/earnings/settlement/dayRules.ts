@@ -9,15 +9,15 @@ import { rateReader } from '../rate/rate.repository.ts'
 import { milliOn } from '../rate/rate.rules.ts'
 import { nobody, type Relations } from '../split/share.rules.ts'
 import { sitePercents } from '../split/split.rules.ts'
+import type { SettleRules } from './settle.rules.ts'
+import { type SettledPerson, settlementReader } from './settlement.repository.ts'
 import {
   bonusesOn,
   type IncomeRelation,
   type RateBonus,
   type SettlementTerms,
   type SiteAbove,
-} from './relation.ts'
-import type { SettleRules } from './settle.rules.ts'
-import { type SettledPerson, settlementReader } from './settlement.repository.ts'
+} from './settlementTerms.ts'
 
 export interface DayRules extends SettleRules {
   /** People whose relations are not recorded for the day yet. */

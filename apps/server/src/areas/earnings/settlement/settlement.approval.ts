@@ -45,9 +45,8 @@ const postDay =
       begunAt: new Date(act.now),
     })
     if (row.state !== (isCorrection ? 'settled' : 'waiting')) throw refuse('这一天已经入账了')
-    // A settled day keeps its state: this posts a correction.
-    await repository.setDay(day, {
-      ...(!isCorrection && { state: 'settling', postedBy: act.caller.name }),
+    await repository.move(row, isCorrection ? 'corrected' : 'approved', {
+      ...(!isCorrection && { postedBy: act.caller.name }),
       warnings,
       reason: act.reason,
     })

@@ -12,7 +12,7 @@ import { type SettlementDeps, settleDay } from './settlement.service.ts'
 import { tryDay } from './trial.service.ts'
 import { unexplained } from './warning.ts'
 
-const settleYesterday = defineJob({
+export const settleYesterday = defineJob({
   name: 'earnings.settle-yesterday',
   title: '结算前一天的收益，更正迟到的取图',
   input: z.object({}),
@@ -28,7 +28,7 @@ export const postSettlement = defineJob({
   expireInSeconds: 1_800,
 })
 
-const tellOfRates = defineJob({
+export const tellOfRates = defineJob({
   name: 'earnings.tell-rates',
   title: '通知即将生效的费率',
   input: z.object({}),
@@ -58,7 +58,7 @@ const mayPost = async (deps: SettlementDeps, day: string): Promise<boolean> => {
     })
     if (row.state !== 'waiting') return true
     if (isAlone && trial.warnings.length === 0) return true
-    await repository.setDay(day, { warnings: trial.warnings })
+    await repository.move(row, 'warned', { warnings: trial.warnings })
     return false
   })
 }

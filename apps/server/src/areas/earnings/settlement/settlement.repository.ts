@@ -6,6 +6,7 @@ import { ask, unseen } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { incomeDaily, incomeRows } from '../income/income.tables.ts'
 import type { SettledSum } from './settle.rules.ts'
+import { type SettlementEvent, settlementMachine } from './settlement.states.ts'
 import { firstSettledDays, settledPeople, settlementDays } from './settlement.tables.ts'
 
 export type SettlementDayRow = typeof settlementDays.$inferSelect
@@ -168,23 +169,33 @@ const claimFirstDays = async (tx: Tx, people: readonly SettledPerson[]): Promise
   if (unpaid.some(({ uid, day }) => first.get(uid) !== day)) await beginAgain(tx)
 }
 
+const lockKnown = async (tx: Tx, day: string): Promise<SettlementDayRow | undefined> =>
+  (await tx.select().from(settlementDays).where(eq(settlementDays.day, day)).for('update'))[0]
+
 export const settlementRepository = (tx: Tx) => ({
   ...settlementReader(tx),
+  lockKnown: (day: string) => lockKnown(tx, day),
 
   /** Locks the day's row, so that one settlement runs per day at a time. */
   lockDay: async (row: typeof settlementDays.$inferInsert): Promise<SettlementDayRow> => {
     await tx.insert(settlementDays).values(row).onConflictDoNothing()
-    const [locked] = await tx
-      .select()
-      .from(settlementDays)
-      .where(eq(settlementDays.day, row.day))
-      .for('update')
+    const locked = await lockKnown(tx, row.day)
     if (!locked) throw new Error('the day of settlement is gone')
     return locked
   },
 
-  setDay: async (day: string, change: Partial<Omit<SettlementDayRow, 'day'>>): Promise<void> => {
-    await tx.update(settlementDays).set(change).where(eq(settlementDays.day, day))
+  /** The row must be locked. */
+  move: async (
+    { day, state }: Pick<SettlementDayRow, 'day' | 'state'>,
+    event: SettlementEvent,
+    changes: Partial<Omit<SettlementDayRow, 'day' | 'state'>>,
+  ): Promise<void> => {
+    const step = settlementMachine.step(state, event)
+    if (!step) return
+    await tx
+      .update(settlementDays)
+      .set({ ...changes, state: step.to })
+      .where(eq(settlementDays.day, day))
   },
 
   /** Records who shares in their income of the day: the first settlement decides. */

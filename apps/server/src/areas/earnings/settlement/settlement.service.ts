@@ -12,7 +12,6 @@ import { settings } from '../earnings.settings.ts'
 import { addIncome, type NewIncomeRow } from '../income/income.repository.ts'
 import { dayRules, ownRules } from './dayRules.ts'
 import { ledgerKeyOf, transactionOf } from './posting.rules.ts'
-import type { RateBonus, SettlementTerms } from './relation.ts'
 import { releaseRule, releaseTimeOf } from './releaseTime.ts'
 import {
   type DueRow,
@@ -23,6 +22,8 @@ import {
   type TargetRow,
 } from './settle.rules.ts'
 import { type SettledPerson, settlementReader, settlementRepository } from './settlement.repository.ts'
+import { settlementMachine } from './settlement.states.ts'
+import type { RateBonus, SettlementTerms } from './settlementTerms.ts'
 
 export interface SettlementDeps extends SettlementTerms {
   db: Database
@@ -151,7 +152,7 @@ const settleSome = async (
 ): Promise<number | null> => {
   const creatorPercent = await settings(tx).get('codes.creator_percent')
   const repository = settlementRepository(tx)
-  await repository.lockDay({
+  const row = await repository.lockDay({
     day,
     state: 'settling',
     creatorPercent,
@@ -165,7 +166,7 @@ const settleSome = async (
   if (last === undefined) return null
   const { due, newPeople } = await compute(tx, day, uids, terms)
   await repository.addPeople(newPeople)
-  if (due.length > 0) await post(tx, day, due, now)
+  if (due.length > 0 && settlementMachine.step(row.state, 'posted')) await post(tx, day, due, now)
   return last
 }
 
@@ -183,8 +184,7 @@ export const settleDay = async (
   }
   await db.write(async (tx) => {
     const repository = settlementRepository(tx)
-    const found = await repository.day(day)
-    if (found?.state === 'settled') return
-    await repository.setDay(day, { state: 'settled', settledAt: new Date(now), postedBy: by })
+    const row = await repository.lockKnown(day)
+    if (row) await repository.move(row, 'finished', { settledAt: new Date(now), postedBy: by })
   })
 }

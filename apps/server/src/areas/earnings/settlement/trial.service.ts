@@ -10,9 +10,9 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { peopleWithTakings } from '../../codes/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { incomeSumReader } from '../report/report.repository.ts'
-import type { SettlementTerms } from './relation.ts'
 import type { TargetRow } from './settle.rules.ts'
 import { compute } from './settlement.service.ts'
+import type { SettlementTerms } from './settlementTerms.ts'
 import type { Warning } from './warning.ts'
 
 export interface TrialLine {

@@ -9,20 +9,24 @@ import { dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { ofWorks } from '../../earnings/public.ts'
 import { heldWorks } from '../../review/public.ts'
+import { lendersOf } from '../../sharing/public.ts'
 import { settings } from '../finance.settings.ts'
 
 export const holdDays = (tx: Reader): Promise<number> => settings(tx).get('finance.hold_days')
 
-/** Of everybody: if empty, nobody's income is held. */
-export const heldWorkIds = async (tx: Reader, now: number): Promise<string[]> =>
-  heldWorks(tx, now - (await holdDays(tx)) * dayMs)
+/** That these people earn with, their own and lent ones: if empty, none of their income is held. */
+export const heldWorkIds = async (tx: Reader, uids: readonly number[], now: number): Promise<string[]> => {
+  const since = now - (await holdDays(tx)) * dayMs
+  return heldWorks(tx, [...uids, ...(await lendersOf(tx, uids))], since)
+}
 
 type Held = ReadonlyMap<number, Fen>
 
 /** By transaction; each belongs to one person. */
 export const heldOf = async (tx: Reader, dues: readonly DueRow[], now: number): Promise<Held> => {
   if (dues.length === 0) return new Map()
-  const workIds = await heldWorkIds(tx, now)
+  const uids = [...new Set(dues.map(({ uid }) => uid))]
+  const workIds = await heldWorkIds(tx, uids, now)
   if (workIds.length === 0) return new Map()
   const keys = await ledgerReader(tx).keysOf(dues.map(({ transactionId }) => transactionId))
   const asked = dues.map(({ uid, day, transactionId }) => ({ uid, day, key: keys.get(transactionId) ?? '' }))

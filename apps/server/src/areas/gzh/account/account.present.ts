@@ -8,7 +8,7 @@ export type PresentedAccount = OutputOf<typeof gzhAccounts>['items'][number]
 
 const kindNames = { subscription: '订阅号', service: '服务号' } as const
 
-export const presentAccount = (row: AccountRow): PresentedAccount => {
+export const presentAccount = (row: AccountRow, takes: number | null = null): PresentedAccount => {
   const publish_note = publishObjection(row)
   return {
     id: row.id,
@@ -23,5 +23,8 @@ export const presentAccount = (row: AccountRow): PresentedAccount => {
     publish_note,
     connected_at: row.connectedAt.getTime(),
     ended_at: row.endedAt?.getTime() ?? null,
+    figures: row.figuresDay
+      ? { day: row.figuresDay, followers: row.followers, reads: row.reads, net: row.netFollowers, takes }
+      : null,
   }
 }

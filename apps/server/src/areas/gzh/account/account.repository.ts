@@ -1,7 +1,8 @@
 /** Official accounts: one row for each person and account, kept when the authorisation ends. */
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { gzhPublications as publications } from '../article/article.tables.ts'
 import { officialAccounts as table } from './account.tables.ts'
 
 export type AccountRow = typeof table.$inferSelect
@@ -46,6 +47,66 @@ export const accountReader = (tx: Reader) => ({
       .orderBy(sql`${table.state} <> 'connected'`, desc(table.connectedAt), asc(table.id))
       .limit(50),
 
+  /** Whose figures were not asked for since then. */
+  withOldFigures: async (
+    { after, limit }: { after: string | null; limit: number },
+    before: Date,
+  ): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: table.id })
+        .from(table)
+        .where(
+          and(
+            isConnected,
+            or(isNull(table.figuresAskedAt), lt(table.figuresAskedAt, before)),
+            after === null ? undefined : gt(table.id, after),
+          ),
+        )
+        .orderBy(table.id)
+        .limit(limit)
+    ).map(({ id }) => id),
+
+  /** With articles that were sent since then, and not asked about today. */
+  withUncountedArticles: async (
+    { after, limit }: { after: string | null; limit: number },
+    { sentSince, askedBefore }: { sentSince: Date; askedBefore: Date },
+  ): Promise<string[]> => {
+    const sent = tx
+      .select({ id: publications.id })
+      .from(publications)
+      .where(
+        and(
+          eq(publications.uid, table.uid),
+          eq(publications.accountId, table.id),
+          eq(publications.state, 'published'),
+          gte(publications.createdAt, sentSince),
+        ),
+      )
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          isConnected,
+          or(isNull(table.articlesAskedAt), lt(table.articlesAskedAt, askedBefore)),
+          exists(sent),
+          after === null ? undefined : gt(table.id, after),
+        ),
+      )
+      .orderBy(table.id)
+      .limit(limit)
+    return rows.map(({ id }) => id)
+  },
+
+  connectedById: async (id: string): Promise<AccountRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(table)
+        .where(and(eq(table.id, id), isConnected))
+    )[0],
+
   idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
     (
       await tx
@@ -80,6 +141,28 @@ export const accountRepository = (tx: Tx) => ({
     await tx
       .update(table)
       .set(facts)
+      .where(and(eq(table.uid, uid), eq(table.id, id)))
+  },
+
+  keepFigures: async (
+    { uid, id }: Pick<AccountRow, 'uid' | 'id'>,
+    figures: Partial<
+      Pick<AccountRow, 'figuresDay' | 'followers' | 'reads' | 'netFollowers' | 'figuresAskedAt'>
+    >,
+  ): Promise<void> => {
+    await tx
+      .update(table)
+      .set(figures)
+      .where(and(eq(table.uid, uid), eq(table.id, id)))
+  },
+
+  noteArticlesAsked: async (
+    { uid, id }: Pick<AccountRow, 'uid' | 'id'>,
+    articlesAskedAt: Date,
+  ): Promise<void> => {
+    await tx
+      .update(table)
+      .set({ articlesAskedAt })
       .where(and(eq(table.uid, uid), eq(table.id, id)))
   },
 

@@ -1,10 +1,12 @@
 import { gzhAccounts, gzhAuthStart, gzhAuthState, gzhDisconnect } from '@wallpaper/contract/gzh'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
-import { disconnectAccount, listAccounts } from './account.service.ts'
+import { disconnectAccount, listCountedAccounts } from './account.service.ts'
 import { type AuthorizationDeps, authorizationState, startAuthorization } from './authorization.service.ts'
 
 export const accountRoutes = (deps: AuthorizationDeps): Route[] => [
-  read(gzhAccounts, async ({ tx, caller }) => ({ items: await listAccounts(tx, caller.uid) })),
+  read(gzhAccounts, async ({ tx, caller }) => ({
+    items: await listCountedAccounts(tx, caller.uid, deps.clock()),
+  })),
   outside(gzhAuthStart, ({ caller, request }) =>
     startAuthorization(deps, { uid: caller.uid, host: request.host }),
   ),

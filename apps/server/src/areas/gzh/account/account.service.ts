@@ -7,8 +7,10 @@ import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
+import { takesByAccount } from '../publication/articleFigures.ts'
 import { type PresentedAccount, presentAccount } from './account.present.ts'
 import { type AccountRow, accountReader, accountRepository } from './account.repository.ts'
+import { rightsOf } from './account.rules.ts'
 
 export interface AccountDeps {
   db: Database
@@ -18,7 +20,19 @@ export interface AccountDeps {
 }
 
 export const listAccounts = async (tx: Reader, uid: number): Promise<PresentedAccount[]> =>
-  (await accountReader(tx).listOf(uid)).map(presentAccount)
+  (await accountReader(tx).listOf(uid)).map((row) => presentAccount(row))
+
+/** With what the codes in their articles brought on the day of the other figures. */
+export const listCountedAccounts = async (
+  tx: Reader,
+  uid: number,
+  now: number,
+): Promise<PresentedAccount[]> => {
+  const rows = await accountReader(tx).listOf(uid)
+  if (rows.every(({ figuresDay }) => figuresDay === null)) return rows.map((row) => presentAccount(row))
+  const takes = await takesByAccount(tx, uid, now)
+  return rows.map((row) => presentAccount(row, row.figuresDay ? takes(row.id, row.figuresDay) : null))
+}
 
 export const disconnectAccount = async (
   tx: Tx,
@@ -70,14 +84,17 @@ export interface OfficialAccount {
   /** gh_…: the receiver's name in messages. */
   userName: string
   nickname: string
+  /** Whether WeChat lets us send customer-service messages: not without its verification. */
+  canSendMessages: boolean
 }
 
-const officialAccount = ({ uid, id, appId, userName, nickname }: AccountRow): OfficialAccount => ({
-  uid,
-  id,
-  appId,
-  userName,
-  nickname,
+const officialAccount = (row: AccountRow): OfficialAccount => ({
+  uid: row.uid,
+  id: row.id,
+  appId: row.appId,
+  userName: row.userName,
+  nickname: row.nickname,
+  canSendMessages: row.isVerified && rightsOf(row.scopes).includes('messages'),
 })
 
 /** The connected account with this app id, and whose it is. */

@@ -1,6 +1,6 @@
 /** Official accounts and consents, as in migrations/*-create-official-accounts.sql. */
 import type { GzhAccountState } from '@wallpaper/contract/gzh/gzh.labels'
-import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 
 export const officialAccounts = pgTable(
@@ -19,6 +19,12 @@ export const officialAccounts = pgTable(
     refreshSealed: bytea('refresh_sealed'),
     connectedAt: timestamptz('connected_at').notNull(),
     endedAt: timestamptz('ended_at'),
+    figuresDay: date('figures_day'),
+    followers: integer('followers'),
+    reads: integer('reads'),
+    netFollowers: integer('net_followers'),
+    figuresAskedAt: timestamptz('figures_asked_at'),
+    articlesAskedAt: timestamptz('articles_asked_at'),
   },
   (table) => [primaryKey({ columns: [table.uid, table.id] })],
 )

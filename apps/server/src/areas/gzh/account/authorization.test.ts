@@ -61,6 +61,7 @@ describe('authorising an official account', () => {
         publish_note: '',
         connected_at: expect.any(Number),
         ended_at: null,
+        figures: null,
       },
     })
     expect(await accountsOf(person)).toEqual([ended.account])

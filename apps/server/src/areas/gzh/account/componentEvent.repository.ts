@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
@@ -14,6 +14,14 @@ export const componentEventReader = (tx: Reader) => ({
   list: (slice: Slice<{ id: string }>): Promise<EventRow[]> =>
     newestFirst(tx.select().from(table), { id: table.id }, undefined, slice),
   count: (): Promise<number> => tx.$count(table),
+  ticketsSince: async (since: Date): Promise<number[]> =>
+    (
+      await tx
+        .select({ at: table.at })
+        .from(table)
+        .where(and(eq(table.kind, 'ticket'), gte(table.at, since)))
+        .orderBy(asc(table.at))
+    ).map(({ at }) => at.getTime()),
 })
 
 export const componentEventRepository = (tx: Tx) => ({

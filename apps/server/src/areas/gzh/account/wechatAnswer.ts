@@ -2,7 +2,7 @@
 import type { WeChatFailure, WeChatResult } from '../../../partners/wechat/wechat.port.ts'
 
 /** WeChat could not be reached before anything was sent: the job is tried again. */
-class WeChatSilent extends Error {}
+export class WeChatSilent extends Error {}
 /** It cannot be sent; the sentence is for the person. */
 export class CannotSend extends Error {}
 

@@ -33,6 +33,19 @@ export const articleReader = (tx: Reader) => ({
       slice,
     ),
 
+  /** The most read first. */
+  listByReads: (
+    uid: number,
+    isSubmitted: boolean,
+    slice: Slice<{ reads: number; savedAt: Date; id: string }>,
+  ): Promise<ArticleRow[]> =>
+    newestFirst(
+      tx.select().from(table),
+      { reads: table.reads, savedAt: table.savedAt, id: table.id },
+      inTab(uid, isSubmitted),
+      slice,
+    ),
+
   count: async (uid: number, isSubmitted: boolean): Promise<number> =>
     (await tx.select({ total: count() }).from(table).where(inTab(uid, isSubmitted)))[0]?.total ?? 0,
 
@@ -65,6 +78,16 @@ export const articleRepository = (tx: Tx) => ({
       .returning({ id: table.id })
     return rows.length > 0
   },
+
+  /** Publishing and deleting it wait for each other. */
+  lock: async (uid: number, id: string): Promise<ArticleRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(table)
+        .where(and(livingOf(uid), eq(table.id, id)))
+        .for('update')
+    )[0],
 
   submitted: async (uid: number, id: string): Promise<void> => {
     await tx

@@ -1,21 +1,30 @@
 /** Writing articles: list, open, save, delete. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { articleDetailOf, articleList, articleSave } from '@wallpaper/contract/gzh'
+import { isUnderWay } from '@wallpaper/contract/gzh/article.labels'
 import {
   type ArticleBlock,
   type ArticleParts,
   type ComponentTemplates,
+  codesIn,
   picturesIn,
 } from '@wallpaper/contract/gzh/articleHtml'
 import type { Clock } from '../../../platform/clock.ts'
-import { timeKey, uuidKey } from '../../../platform/cursor.ts'
+import { int32Key, timeKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { listPage } from '../../../platform/listPage.ts'
-import { orNotFound, Refusal } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'
 import { findUploads, type UploadAddresses } from '../../upload/public.ts'
-import { checkBlocks, countComponents, isUsable, templatesOf } from '../component/component.service.ts'
+import {
+  checkSaved,
+  countComponents,
+  goneCodesAmong,
+  isUsable,
+  templatesOf,
+} from '../component/component.service.ts'
 import { sharedLayoutRepository } from '../layout/sharedLayout.repository.ts'
+import { articleFigures } from '../publication/articleFigures.ts'
 import { presentPublication } from '../publication/publication.present.ts'
 import { publicationReader } from '../publication/publication.repository.ts'
 import { type ArticleRow, articleReader, articleRepository } from './article.repository.ts'
@@ -49,7 +58,7 @@ const presentItems = async (
   tx: Reader,
   uid: number,
   rows: readonly ArticleRow[],
-  deps: Pick<ArticleDeps, 'addressesOf'>,
+  deps: Pick<ArticleDeps, 'addressesOf' | 'clock'>,
 ): Promise<Item[]> => {
   const covers = rows.flatMap(({ coverUploadId }) => (coverUploadId ? [coverUploadId] : []))
   const pictures = await picturesOf(tx, uid, covers, deps)
@@ -57,6 +66,7 @@ const presentItems = async (
     uid,
     rows.map(({ id }) => id),
   )
+  const figures = await articleFigures(tx, uid, [...publications.values()], deps.clock())
   return rows.map((row) => {
     const newest = publications.get(row.id)
     return {
@@ -67,6 +77,7 @@ const presentItems = async (
       version: row.version,
       saved_at: row.savedAt.getTime(),
       publication: newest ? presentPublication(newest) : null,
+      figures: (newest && figures.get(newest.id)) ?? null,
     }
   })
 }
@@ -74,15 +85,24 @@ const presentItems = async (
 export const listArticles = (
   tx: Reader,
   uid: number,
-  { tab, ...page }: ParsedInput<typeof articleList>,
+  { tab, sort = 'time', ...page }: ParsedInput<typeof articleList>,
   deps: ArticleDeps,
 ): Promise<OutputOf<typeof articleList>> => {
   const isSubmitted = tab === 'published'
+  const shared = {
+    total: () => articleReader(tx).count(uid, isSubmitted),
+    present: (rows: readonly ArticleRow[]) => presentItems(tx, uid, rows, deps),
+  }
+  if (sort === 'reads')
+    return listPage(page, {
+      key: { reads: int32Key, savedAt: timeKey, id: uuidKey },
+      rows: (slice) => articleReader(tx).listByReads(uid, isSubmitted, slice),
+      ...shared,
+    })
   return listPage(page, {
     key: { savedAt: timeKey, id: uuidKey },
     rows: (slice) => articleReader(tx).list(uid, isSubmitted, slice),
-    total: () => articleReader(tx).count(uid, isSubmitted),
-    present: (rows) => presentItems(tx, uid, rows, deps),
+    ...shared,
   })
 }
 
@@ -104,6 +124,7 @@ export const articleDetail = async (
     blocks: row.blocks,
     picture_urls: await picturesOf(tx, uid, uploadIdsIn(row.blocks, row.coverUploadId, components), deps),
     components,
+    gone_codes: await goneCodesAmong(tx, uid, [...new Set(codesIn(row.blocks, components))]),
     mini: deps.mini,
     publications: publications.map(presentPublication),
   }
@@ -125,11 +146,12 @@ export const saveArticle = async (
     cover_upload_id: cover = null,
     layout_ids = [],
   } = input
-  await checkBlocks(tx, uid, blocks, cover)
   const articles = articleRepository(tx)
+  const stored = article_id ? await articles.one(uid, article_id) : undefined
+  const before = stored?.blocks ?? []
+  await checkSaved(tx, uid, { blocks, cover }, { blocks: before, cover: stored?.coverUploadId ?? null })
   const now = new Date(deps.clock())
   const content = { title, author, digest, coverUploadId: cover, blocks }
-  const before = article_id ? ((await articles.one(uid, article_id))?.blocks ?? []) : []
   const id = article_id ?? newId(now.getTime())
   if (!article_id) await articles.insert({ uid, id, ...content, createdAt: now, savedAt: now })
   else if (!(await articles.save({ uid, id, version }, content, now)))
@@ -145,6 +167,9 @@ export const deleteArticle = async (
   id: string,
   { clock }: Pick<ArticleDeps, 'clock'>,
 ): Promise<Record<never, never>> => {
+  await articleRepository(tx).lock(uid, id)
+  const newest = (await publicationReader(tx).newestOf(uid, [id])).get(id)
+  if (newest && isUnderWay(newest.state)) throw refuse('这篇文章正在发布，等微信给出结果再删除')
   await articleRepository(tx).remove(uid, id, new Date(clock()))
   return {}
 }

@@ -1,7 +1,7 @@
 /** Articles and their publications, as in migrations/*-create-gzh-articles.sql. */
 import type { PublicationState } from '@wallpaper/contract/gzh/article.labels'
 import type { ArticleBlock } from '@wallpaper/contract/gzh/articleHtml'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 
 export const gzhArticles = pgTable(
@@ -19,6 +19,7 @@ export const gzhArticles = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     savedAt: timestamptz('saved_at').notNull(),
     deletedAt: timestamptz('deleted_at'),
+    reads: integer('reads').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.uid, table.id] })],
 )
@@ -45,8 +46,12 @@ export const gzhPublications = pgTable(
     remoteId: text('remote_id'),
     url: text('url'),
     askAt: timestamptz('ask_at'),
+    personAt: timestamptz('person_at'),
     createdAt: timestamptz('created_at').notNull(),
     changedAt: timestamptz('changed_at').notNull(),
+    reads: integer('reads'),
+    recommends: integer('recommends'),
+    countedDay: date('counted_day'),
   },
   (table) => [primaryKey({ columns: [table.uid, table.id] })],
 )

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { errorCodes } from '@wallpaper/contract'
+import { searchCodeCreate } from '@wallpaper/contract/codes'
 import {
   articleDelete,
   articleDetailOf,
   articleList,
   articlePictures,
-  articlePublish,
+  articlePreview,
   articleSave,
 } from '@wallpaper/contract/gzh'
 import type { ArticleBlock } from '@wallpaper/contract/gzh/articleHtml'
@@ -13,23 +13,22 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf as refused } from '../../../test/codeOf.ts'
-import { createFollowers, messageXml, sealedCall } from '../../../test/followerMessage.ts'
-import { type GalleryWorld, makeGalleryWorld } from '../../../test/galleryWorld.ts'
-import { createOfficialAccounts } from '../../../test/officialAccount.ts'
-import { makeReadyUpload } from '../../../test/readyUpload.ts'
-import { runWalk } from '../../../test/runWalk.ts'
+import { freshCode, type GalleryWorld, makeGalleryWorld } from '../../../test/galleryWorld.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
-import { until } from '../../../test/until.ts'
+import { renditionKey } from '../../upload/public.ts'
+import { blocksWith, makeArticleWorld, newKey } from '../test/articleWorld.ts'
 
 let server: TestServer
 let simulators: Simulators
-let wechat: ReturnType<typeof createOfficialAccounts>
+let write: ReturnType<typeof makeArticleWorld>['write']
+let makePicture: ReturnType<typeof makeArticleWorld>['makePicture']
 beforeAll(async () => {
   simulators = await startSimulators()
   server = await startTestServer({ env: { SIMULATORS_PORT: new URL(simulators.url).port }, works: true })
-  wechat = createOfficialAccounts(server, simulators)
-  await wechat.receiveEvents()
+  const world = makeArticleWorld(server, simulators)
+  write = world.write
+  makePicture = world.makePicture
 })
 afterAll(async () => {
   await server.stop()
@@ -39,44 +38,6 @@ afterAll(async () => {
 const refusalOf = async (call: Promise<unknown>) => {
   const { code, message } = await refused(call)
   return { code, message }
-}
-
-const key = () => ({ idempotencyKey: `key-${randomUUID()}` })
-
-/** An upload with a picture in the storage, as the processing leaves it. */
-const makePicture = async (uid: number): Promise<string> => {
-  const { db, storage } = server.services
-  const upload = await db.write((tx) => makeReadyUpload(tx, uid, {}))
-  const bytes = await sharp({ create: { width: 720, height: 960, channels: 3, background: '#884488' } })
-    .webp()
-    .toBuffer()
-  for (const name of ['small', 'medium', 'large'])
-    await storage.write(`public/u/${upload.id}/${name}.webp`, { bytes })
-  return upload.id
-}
-
-const blocksWith = (upload_id: string): ArticleBlock[] => [
-  { id: 'a', type: 'heading', text: '第一张：傍晚六点', look: 'bar' },
-  {
-    id: 'b',
-    type: 'text',
-    text: '入秋之后\n<script>alert(1)</script>',
-    is_bold: true,
-    color: 'ink',
-    align: 'left',
-  },
-  { id: 'c', type: 'picture', upload_id, caption: '落日群山', is_ai: true },
-  { id: 'd', type: 'divider', look: 'star' },
-  { id: 'e', type: 'mini', title: '图神取图', code: '' },
-]
-
-const write = async (title = `秋天的壁纸 ${randomUUID().slice(0, 4)}`) => {
-  const person = await server.make.person()
-  const client = server.as(person.session)
-  const upload = await makePicture(person.uid)
-  const content = { title, author: '晚风', digest: '', cover_upload_id: upload, blocks: blocksWith(upload) }
-  const saved = await client.call(articleSave, { version: 0, ...content }, key())
-  return { person, client, upload, content, saved }
 }
 
 describe('writing an article', () => {
@@ -93,10 +54,12 @@ describe('writing an article', () => {
       version: 1,
       saved_at: expect.any(Number),
       publication: null,
+      figures: null,
       publications: [],
       blocks: content.blocks,
       picture_urls: { [upload]: expect.stringContaining(`/public/u/${upload}/medium.webp`) },
       components: {},
+      gone_codes: [],
       mini: { appId: 'wxde30de30de30de30', page: 'pages/gallery/index' },
     })
     expect(await client.call(articleDetailOf, { article_id: saved.id })).toEqual(saved)
@@ -110,17 +73,17 @@ describe('writing an article', () => {
     const first = await client.call(
       articleSave,
       { article_id, ...content, version: 1, title: '手机上的' },
-      key(),
+      newKey(),
     )
     const second = { article_id, ...content, version: 1, title: '平板上的' }
-    expect(await refusalOf(client.call(articleSave, second, key()))).toEqual({
+    expect(await refusalOf(client.call(articleSave, second, newKey()))).toEqual({
       code: errorCodes.changedMeanwhile,
       message: '另一台设备上有更新的一版，两版都还在，请选一版继续写',
     })
     expect((await client.call(articleDetailOf, { article_id })).title).toBe('手机上的')
     // The other version goes on as an article of its own.
     const { article_id: _, ...own } = second
-    const copy = await client.call(articleSave, { ...own, version: 0 }, key())
+    const copy = await client.call(articleSave, { ...own, version: 0 }, newKey())
     expect([first.version, copy.version, copy.title]).toEqual([2, 1, '平板上的'])
   })
 
@@ -129,9 +92,9 @@ describe('writing an article', () => {
     const other = await server.make.person()
     const foreign = await makePicture(other.uid)
     const withPicture = { ...content, version: 0, cover_upload_id: foreign, blocks: [] }
-    expect(await codeOf(client.call(articleSave, withPicture, key()))).toBe(errorCodes.invalidInput)
+    expect(await codeOf(client.call(articleSave, withPicture, newKey()))).toBe(errorCodes.invalidInput)
     const blocks: ArticleBlock[] = [{ id: 'a', type: 'code', code: '别人的口令', note: '' }]
-    expect(await codeOf(client.call(articleSave, { ...content, version: 0, blocks }, key()))).toBe(
+    expect(await codeOf(client.call(articleSave, { ...content, version: 0, blocks }, newKey()))).toBe(
       errorCodes.invalidInput,
     )
   })
@@ -155,136 +118,65 @@ describe('writing an article', () => {
       1,
       1,
     ])
-    expect(page.items[0]?.note).toBe('')
-  })
-})
-
-describe('publishing an article', () => {
-  const connected = async (title?: string, name = `晚风日记${randomUUID().slice(0, 6)}`) => {
-    const written = await write(title)
-    const account = await wechat.connect(written.person, name)
-    const { client, saved } = written
-    const publish = (more: { is_draft_only?: boolean; version?: number } = {}) =>
-      client.call(
-        articlePublish,
-        {
-          article_id: saved.id,
-          account_id: account.id,
-          version: saved.version,
-          is_draft_only: false,
-          ...more,
-        },
-        key(),
+    expect(page.items[0]).toMatchObject({ locked: '', note: '' })
+    const titled = async (text: string) =>
+      (await world.client.call(articlePictures, { homepage_id: world.homepageId, text })).items.map(
+        ({ title }) => title,
       )
-    const newest = async () => (await client.call(articleDetailOf, { article_id: saved.id })).publications[0]
-    const reached = (...states: string[]) =>
-      until(async () => {
-        const found = await newest()
-        return found && states.includes(found.state) && found
-      })
-    const remote = () =>
-      wechat.read<{ title: string; content: string; state: number; url: string }[]>(
-        `publications?appid=${account.appid}`,
-      )
-    return { ...written, account, publish, newest, reached, remote }
-  }
-  const later = async (ms: number) => {
-    server.passTime(ms)
-    await simulators.advanceClock(ms)
-    await runWalk(server, 'gzh.ask-results')
-  }
+    expect(await titled('品 2')).toEqual(['作品 2'])
+    expect(await titled('%')).toEqual([])
+  })
 
-  it('sends pictures, cover and draft, submits once, and tells the result', async () => {
-    const { client, content, publish, newest, reached, remote } = await connected('秋天的第一组')
-    expect((await publish()).state).toBe('preparing')
-    await reached('submitted')
-    expect(await refusalOf(publish())).toEqual({
-      code: errorCodes.refused,
-      message: '这篇文章正在发布，等微信给出结果再操作',
+  it('takes a locked work as a blurred preview with the code for it, never as the original', async () => {
+    const world = await makeGalleryWorld(server, { works: 1, name: '晚风壁纸馆' })
+    const { client, person, workIds, uploads } = world
+    const [workId = ''] = workIds
+    const [original] = uploads
+    if (!original) return expect.fail()
+    // Black and white lines: nothing is left of them in a blurred picture.
+    const lines = Buffer.from(Array.from({ length: 240 * 320 }, (_, at) => (at % 2 ? 255 : 0)))
+    const bytes = await sharp(lines, { raw: { width: 240, height: 320, channels: 1 } })
+      .webp()
+      .toBuffer()
+    await server.services.storage.write(renditionKey({ ...original, isPrivate: true }, 'small'), { bytes })
+    await world.setMode(workId, 'price', 100)
+    await server.services.db.write((tx) =>
+      tx.execute(sql`UPDATE uploads SET is_hidden = true WHERE id = ${original.id}`),
+    )
+    const { code } = await client.call(
+      searchCodeCreate,
+      { code: freshCode(), homepage_id: world.homepageId },
+      { line: 'picture', ...newKey() },
+    )
+    const { items } = await client.call(articlePictures, { homepage_id: world.homepageId })
+    expect(items).toMatchObject([{ work_id: workId, upload_id: original.id, locked: '付费 1.00', note: '' }])
+    const article = (upload_id: string) => ({
+      ...{ version: 0, title: '极光', author: '', digest: '', cover_upload_id: upload_id },
+      blocks: blocksWith(upload_id),
     })
-    await later(10_000)
-    const [out, ...more] = await remote()
-    expect(more).toEqual([])
-    expect(await newest()).toEqual({
-      id: expect.any(String),
-      state: 'published',
-      state_name: '已发布',
-      note: '',
-      account_name: expect.stringContaining('晚风日记'),
-      is_draft_only: false,
-      url: out?.url,
-      at: expect.any(Number),
+    // The original may be named, and is never shown.
+    expect((await client.call(articleSave, article(original.id), newKey())).picture_urls).toEqual({})
+
+    const preview = await client.call(articlePreview, { work_id: workId })
+    expect(preview).toEqual({ upload_id: expect.any(String), url: expect.any(String), code })
+    expect(preview.upload_id).not.toBe(original.id)
+    const shown = await sharp(
+      Buffer.from(await (await fetch(new URL(preview.url, server.url))).arrayBuffer()),
+    )
+      .greyscale()
+      .stats()
+    const before = await sharp(bytes).greyscale().stats()
+    expect(shown.channels[0]?.stdev ?? 255).toBeLessThan((before.channels[0]?.stdev ?? 0) / 10)
+    const saved = await client.call(articleSave, article(preview.upload_id), newKey())
+    expect(Object.keys(saved.picture_urls)).toEqual([preview.upload_id])
+
+    const other = server.as((await server.make.person()).session)
+    expect(await refusalOf(other.call(articlePreview, { work_id: workId }))).toMatchObject({
+      message: '审核通过的作品才能放进文章',
     })
-    // What was sent is what WeChat kept: its filter found nothing to drop.
-    expect(out?.content).toContain('<img src="http://mmbiz.qpic.cn/sim/')
-    expect(out?.content).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-    expect(out?.content).not.toMatch(/<script|class=/)
-    expect(out?.content).toContain('落日群山，AI 生成')
-    expect((await client.call(articleList, { tab: 'published' })).items.map(({ title }) => title)).toEqual([
-      content.title,
-    ])
-  })
-
-  it('is unknown after a lost reply, is never sent again, and is found by reading', async () => {
-    const { publish, reached, remote, newest } = await connected()
-    await simulators.setFault('wechat', { mode: 'timeout', match: 'freepublish/submit', times: 1 })
-    await publish()
-    const lost = await reached('unknown')
-    expect(lost.note).toBe('提交后微信没有回话，正在核对，不会重复发布')
-    await later(10 * 60_000)
-    expect((await newest())?.state).toBe('published')
-    expect((await remote()).length).toBe(1)
-  })
-
-  it('tells why WeChat refused it, and can be changed and sent again', async () => {
-    const { publish, reached } = await connected(`最美的壁纸${randomUUID().slice(0, 4)}`)
-    await publish()
-    await reached('submitted')
-    await later(10_000)
-    const refused = await reached('refused')
-    expect(refused.note).toBe('平台审核没有通过，可以改了再发')
-    expect((await publish()).state).toBe('preparing')
-    await reached('submitted')
-  })
-
-  it('goes into the draft box without being published', async () => {
-    const { publish, reached, remote } = await connected()
-    await publish({ is_draft_only: true })
-    await reached('drafted')
-    expect(await remote()).toEqual([])
-  })
-
-  it('is refused for an account that cannot publish, and for an old version', async () => {
-    const { publish } = await connected(undefined, `未认证${randomUUID().slice(0, 6)}`)
-    expect((await refusalOf(publish())).message).toBe('未认证的公众号没有发布接口，可以复制到公众平台')
-    const other = await connected()
-    expect(await codeOf(other.publish({ version: 7 }))).toBe(errorCodes.changedMeanwhile)
-  })
-
-  it('takes the result that WeChat pushes, once', async () => {
-    const { publish, reached, account, newest } = await connected()
-    await publish()
-    await reached('submitted')
-    const { db, clock } = server.services
-    const [row] = await db.write(async (tx) => {
-      const found = await tx.execute<{ publish_id: string }>(
-        sql`SELECT publish_id FROM gzh_publications WHERE account_id = ${account.id}`,
-      )
-      return found.rows
-    })
-    const { send } = createFollowers(server.url, account.appid)
-    const push = (status: number) => {
-      const url =
-        '<article_detail><count>1</count><item><idx>1</idx><article_url>http://mp.weixin.qq.com/s/a1</article_url></item></article_detail>'
-      const info = `<PublishEventInfo><publish_id>${row?.publish_id}</publish_id><publish_status>${status}</publish_status><article_id>a1</article_id>${url}</PublishEventInfo>`
-      const event = messageXml({ type: 'event', fields: { Event: 'PUBLISHJOBFINISH' } })
-      return send(sealedCall(event.replace('</xml>', `${info}</xml>`), { now: clock() }))
-    }
-    const taken = { status: 200, body: 'success' }
-    expect(await push(9)).toEqual(taken)
-    expect((await newest())?.state).toBe('submitted')
-    expect(await push(0)).toEqual(taken)
-    expect(await push(3)).toEqual(taken)
-    expect(await newest()).toMatchObject({ state: 'published', url: 'http://mp.weixin.qq.com/s/a1' })
+    await server.services.db.write((tx) =>
+      tx.execute(sql`UPDATE works SET state = 'taken_down' WHERE uid = ${person.uid}`),
+    )
+    expect(await codeOf(client.call(articlePreview, { work_id: workId }))).toBe(errorCodes.refused)
   })
 })

@@ -1,6 +1,7 @@
 /** Works of the person that can go into an article. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { articlePictures } from '@wallpaper/contract/gzh'
+import { plainYuan } from '@wallpaper/contract/money'
 import { anyTextKey, flagKey, uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
@@ -22,15 +23,17 @@ type OfferedPicture = OutputOf<typeof articlePictures>['items'][number]
 /** With its place in the order of the list. */
 type PlacedWork = ShownWork & { key: string }
 
-const noteOf = (work: ShownWork, isPublic: boolean): string => {
-  if (work.kind !== 'picture') return '只能放图片'
-  return work.priceFen !== null || !isPublic ? '收费的作品不能放' : ''
+/** What its audience does for the original; '' when everybody may have it. */
+const lockOf = (work: ShownWork, isPublic: boolean): string => {
+  if (work.downloadMode === 'price' && work.priceFen !== null) return `付费 ${plainYuan(work.priceFen)}`
+  if (work.downloadMode === 'ad') return '看广告取图'
+  return isPublic ? '' : '付费'
 }
 
 export const listPictures = async (
   tx: Reader,
   uid: number,
-  { homepage_id, album_id, ...page }: ParsedInput<typeof articlePictures>,
+  { homepage_id, album_id, text, ...page }: ParsedInput<typeof articlePictures>,
   { addressesOf }: Pick<ArticleDeps, 'addressesOf'>,
 ): Promise<OutputOf<typeof articlePictures>> => {
   const homepages = await homepagesOnAllLines(tx, uid)
@@ -45,11 +48,13 @@ export const listPictures = async (
       if (!upload) return []
       return [
         {
+          work_id: work.id,
           upload_id: upload.id,
           title: work.title,
           url: addressesOf(upload).small,
           is_ai: work.isAi,
-          note: noteOf(work, isUsable(upload)),
+          locked: lockOf(work, isUsable(upload)),
+          note: work.kind === 'picture' ? '' : '只能放图片',
         },
       ]
     })
@@ -63,7 +68,12 @@ export const listPictures = async (
         if (!homepage) return []
         const works = album_id
           ? await shownWorksOfAlbum(tx, uid, album_id, { after, limit })
-          : await shownWorksOf(tx, uid, homepage.id, { order: 'newest', after, limit })
+          : await shownWorksOf(tx, uid, homepage.id, {
+              order: 'newest',
+              after,
+              limit,
+              titled: text,
+            })
         return works.map((work) => ({ ...work, key: album_id ? work.position : work.id }))
       },
       present,

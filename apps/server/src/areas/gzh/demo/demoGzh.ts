@@ -1,11 +1,12 @@
 /** This area's demo data: one connected account, which the simulated WeChat knows by these names. */
 import type { ArticleBlock } from '@wallpaper/contract/gzh/articleHtml'
-import { type Clock, dayMs } from '../../../platform/clock.ts'
+import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Queue } from '../../../platform/queue/queue.ts'
-import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone } from '../../account/public.ts'
+import { openCodesOf } from '../../codes/public.ts'
 import { newestWorksOf } from '../../creation/public.ts'
 import { findUploads } from '../../upload/public.ts'
 import { accountRepository } from '../account/account.repository.ts'
@@ -38,6 +39,8 @@ const makeArticles = async (tx: Tx, uid: number, accountId: string, now: number)
   const [first, second] = pictures
   if (!first || !second) return []
   const articles = articleRepository(tx)
+  const [code] = await openCodesOf(tx, uid)
+  const named: ArticleBlock[] = code ? [{ id: 'd', type: 'code', code: code.code, note: '' }] : []
   const made = [
     { title: '秋天的第一组壁纸来了', picture: first, daysAgo: 0.1 },
     { title: '国庆头像，一人一张', picture: second, daysAgo: 17 },
@@ -54,6 +57,7 @@ const makeArticles = async (tx: Tx, uid: number, accountId: string, now: number)
       },
       { id: 'b', type: 'heading', text: '第一张：傍晚六点', look: 'bar' },
       { id: 'c', type: 'picture', upload_id: picture.id, caption: '落日群山', is_ai: false },
+      ...named,
     ]
     const content = { title, author: '晚风', digest: '', coverUploadId: picture.id, blocks }
     return { uid, id: newId(at.getTime()), ...content, createdAt: at, savedAt: at }
@@ -77,6 +81,9 @@ const makeArticles = async (tx: Tx, uid: number, accountId: string, now: number)
     blocks,
     state: 'published',
     url: 'http://mp.weixin.qq.com/s/demo',
+    reads: 3_204,
+    recommends: 86,
+    countedDay: businessDay(now - dayMs),
     createdAt,
     changedAt: createdAt,
   })
@@ -85,8 +92,7 @@ const makeArticles = async (tx: Tx, uid: number, accountId: string, now: number)
 
 export const makeDemoGzh = async ({ db, queue, clock, vault }: DemoGzhDeps): Promise<void> => {
   await db.write(async (tx) => {
-    const [creator] = demoPeople
-    const person = creator && (await findPersonByPhone(tx, vault.lookup(creator.phone)))
+    const person = await findPersonByPhone(tx, vault.lookup(demoPhone('lead')))
     const accounts = accountRepository(tx)
     if (!person || (await accounts.connected(appId))) return
     const now = clock()
@@ -103,6 +109,8 @@ export const makeDemoGzh = async ({ db, queue, clock, vault }: DemoGzhDeps): Pro
       connectedAt: new Date(now - connectedDaysAgo * dayMs),
     })
     if (!account) return
+    const figures = { followers: 8_642, reads: 1_286, netFollowers: 36 }
+    await accounts.keepFigures(account, { figuresDay: businessDay(now - dayMs), ...figures })
     for (const minutes of [58, 48, 38, 28, 18, 8])
       await componentEventRepository(tx).note({
         at: new Date(now - minutes * 60_000),

@@ -45,7 +45,7 @@ const transfer = async (deps: MaterialJobDeps, key: MaterialKey): Promise<void> 
   const { appId } = await accountOf(db, row)
   const [upload] = (await db.read((tx) => findUploads(tx, row.uid, [row.uploadId]))).filter(isUsable)
   const file = upload && (await libraryPicture(deps, upload))
-  if (!file) throw new CannotSend('图片用不了了')
+  if (!file) throw new CannotSend('图片已失效')
   const { mediaId, url } = valueIn(await callAccount(appId, (calls) => calls.addPicture(file)), sentenceOf)
   await db.write(async (tx) => {
     const change = { state: 'ready', note: '', mediaId, url, bytes: file.bytes.length } as const

@@ -168,7 +168,7 @@ describe('the library of an official account', () => {
     ])
     const rest = await client.call(remoteMaterials, { account_id, kind: 'news', offset: 2 })
     expect(rest.items.map(({ title }) => title)).toEqual(['关于版权的说明'])
-    await simulators.setFault('wechat', { mode: 'timeout', match: 'batchget_material', times: 3 })
+    await simulators.setFault('wechat', { mode: 'cut', match: 'batchget_material', times: 3 })
     expect((await refusalOf(client.call(remoteMaterials, { account_id, kind: 'voice' }))).message).toBe(
       '暂时连不上微信，请稍后再试',
     )

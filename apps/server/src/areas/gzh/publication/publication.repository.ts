@@ -1,17 +1,22 @@
 /** Each time an article is sent to WeChat. What was learnt is stored before the next call is made. */
-import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
 import { officialAccounts } from '../account/account.tables.ts'
-import { gzhHostedPictures as hosted, gzhPublications as table } from '../article/article.tables.ts'
+import {
+  gzhArticles as articles,
+  gzhHostedPictures as hosted,
+  gzhPublications as table,
+} from '../article/article.tables.ts'
+import { gzhPublicationMachine, type PublicationEvent } from './publication.states.ts'
 
 export type PublicationRow = typeof table.$inferSelect & { accountName: string; appId: string }
 type Key = Pick<PublicationRow, 'uid' | 'id'>
 export type PublicationChange = Partial<
   Pick<
     PublicationRow,
-    'state' | 'note' | 'thumbMediaId' | 'draftMediaId' | 'publishId' | 'remoteId' | 'url' | 'askAt'
+    'note' | 'thumbMediaId' | 'draftMediaId' | 'publishId' | 'remoteId' | 'url' | 'askAt' | 'personAt'
   >
 >
 
@@ -74,8 +79,26 @@ export const publicationReader = (tx: Reader) => {
       return found.map((row) => row.key)
     },
 
+    /** What is out and was sent since then, the newest first: of one account or of all. */
+    publishedSince: (uid: number, since: Date, accountId?: string): Promise<PublicationRow[]> =>
+      flat(
+        and(
+          eq(table.uid, uid),
+          accountId === undefined ? undefined : eq(table.accountId, accountId),
+          eq(table.state, 'published'),
+          gte(table.createdAt, since),
+        ),
+      ),
+
     byPublishId: async (appId: string, publishId: string): Promise<PublicationRow | undefined> =>
       (await flat(and(eq(officialAccounts.appId, appId), eq(table.publishId, publishId))))[0],
+
+    /** Whether an article of this account is already at this address, with either scheme. */
+    isLinked: async (accountId: string, url: string): Promise<boolean> =>
+      (await tx.$count(
+        table,
+        and(eq(table.accountId, accountId), inArray(table.url, [url, url.replace('https://', 'http://')])),
+      )) > 0,
 
     hostedPictures: async (appId: string, uploadIds: readonly string[]): Promise<Map<string, string>> =>
       new Map(
@@ -89,29 +112,62 @@ export const publicationReader = (tx: Reader) => {
   }
 }
 
-export const publicationRepository = (tx: Tx) => ({
-  ...publicationReader(tx),
+export const publicationRepository = (tx: Tx) => {
+  const reader = publicationReader(tx)
+  const lock = async (key: Key): Promise<PublicationRow | undefined> => {
+    await tx.select({ id: table.id }).from(table).where(at(key)).for('update')
+    return reader.one(key)
+  }
+  return {
+    ...reader,
 
-  /** False when one of this article is under way. */
-  insert: async (row: typeof table.$inferInsert): Promise<boolean> =>
-    (await tx.insert(table).values(row).onConflictDoNothing().returning({ id: table.id })).length > 0,
+    /** False when one of this article is under way. */
+    insert: async (row: typeof table.$inferInsert): Promise<boolean> =>
+      (await tx.insert(table).values(row).onConflictDoNothing().returning({ id: table.id })).length > 0,
 
-  /** Only from this state: two processes never take the same step. */
-  step: async (
-    key: Key,
-    from: readonly PublicationRow['state'][],
-    change: PublicationChange,
-    now: number,
-  ): Promise<boolean> =>
-    (
+    /** Nobody else changes it until the transaction has ended. */
+    lock,
+
+    /** Null when the event does nothing in its state any more; one that cannot happen there throws. */
+    move: async (
+      key: Key,
+      event: PublicationEvent,
+      change: PublicationChange,
+      now: number,
+    ): Promise<PublicationRow | null> => {
+      const row = await lock(key)
+      const step = row && gzhPublicationMachine.step(row.state, event)
+      if (!row || !step) return null
+      const changed = { ...change, state: step.to, changedAt: new Date(now) }
+      await tx.update(table).set(changed).where(at(key))
+      return { ...row, ...changed }
+    },
+
+    /** What was learnt on the way, while it is in one of these states. */
+    keep: async (
+      key: Key,
+      states: readonly PublicationRow['state'][],
+      change: PublicationChange,
+    ): Promise<void> => {
       await tx
         .update(table)
-        .set({ ...change, changedAt: new Date(now) })
-        .where(and(at(key), inArray(table.state, [...from])))
-        .returning({ id: table.id })
-    ).length > 0,
+        .set(change)
+        .where(and(at(key), inArray(table.state, [...states])))
+    },
 
-  keepPicture: async (row: typeof hosted.$inferInsert): Promise<void> => {
-    await tx.insert(hosted).values(row).onConflictDoNothing()
-  },
-})
+    keepFigures: async (
+      { uid, id, articleId }: Key & { articleId: string },
+      figures: { reads: number; recommends: number; countedDay: string },
+    ): Promise<void> => {
+      await tx.update(table).set(figures).where(at({ uid, id }))
+      await tx
+        .update(articles)
+        .set({ reads: figures.reads })
+        .where(and(eq(articles.uid, uid), eq(articles.id, articleId)))
+    },
+
+    keepPicture: async (row: typeof hosted.$inferInsert): Promise<void> => {
+      await tx.insert(hosted).values(row).onConflictDoNothing()
+    },
+  }
+}

@@ -36,25 +36,52 @@ const splitByChoice = (visible: readonly Entry[], chosenIds: readonly string[] |
   return { chosen: shown, available: visible.filter((entry) => !shown.includes(entry)) }
 }
 
-export const quickEntriesOf = async (
-  tx: Reader,
-  visitor: Visitor,
-  entries: readonly Entry[],
-  count = countOnce(tx, visitor),
-): Promise<OutputOf<typeof quickEntryInit>> => {
+const choiceOf = async (tx: Reader, visitor: Visitor, entries: readonly Entry[]) => {
   const reader = quickEntryReader(tx)
   const chosenIds = await reader.chosenBy(visitor)
   const visible = offeredTo(visitor, entries, await reader.rules())
   const max = await settings(tx).get('home.quick_entries')
-  const { chosen, available } = splitByChoice(visible, chosenIds, max)
+  return { ...splitByChoice(visible, chosenIds, max), max }
+}
+
+type Choice = OutputOf<typeof quickEntryInit>
+
+const presentEntry = async (
+  { id, icon, screen, badge }: Entry,
+  count: ReturnType<typeof countOnce>,
+): Promise<Choice['chosen'][number]> => ({
+  id,
+  title: screen.title,
+  icon,
+  path: screen.path,
+  badge: await count(badge),
+})
+
+export const quickEntriesOf = async (
+  tx: Reader,
+  visitor: Visitor,
+  entries: readonly Entry[],
+): Promise<Choice> => {
+  const { chosen, available, max } = await choiceOf(tx, visitor, entries)
+  const count = countOnce(tx, visitor)
   // Sequential: `tx` may be a transaction, which has one connection.
   const present = async (list: readonly Entry[]) => {
     const presented = []
-    for (const { id, icon, screen, badge } of list)
-      presented.push({ id, title: screen.title, icon, path: screen.path, badge: await count(badge) })
+    for (const entry of list) presented.push(await presentEntry(entry, count))
     return presented
   }
   return { chosen: await present(chosen), available: await present(available), max }
+}
+
+/** Those on the home tab, without counting for the others; counted at once, so not within a transaction. */
+export const chosenEntriesOf = async (
+  tx: Reader,
+  visitor: Visitor,
+  entries: readonly Entry[],
+  count: ReturnType<typeof countOnce>,
+): Promise<Choice['chosen']> => {
+  const { chosen } = await choiceOf(tx, visitor, entries)
+  return Promise.all(chosen.map((entry) => presentEntry(entry, count)))
 }
 
 export const chooseEntries = async (
@@ -62,7 +89,7 @@ export const chooseEntries = async (
   visitor: Visitor,
   ids: readonly string[],
   entries: readonly Entry[],
-): Promise<OutputOf<typeof quickEntryInit>> => {
+): Promise<Choice> => {
   const max = await settings(tx).get('home.quick_entries')
   const repository = quickEntryRepository(tx)
   const known = offeredTo(visitor, entries, await repository.rules()).map(({ id }) => id)

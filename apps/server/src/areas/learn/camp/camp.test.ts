@@ -171,7 +171,7 @@ describe('homework', () => {
     expect(first).toMatchObject({ person: { nickname: '林晚风' }, day_title: '标题', task: '截图交上来' })
     expect(await codeOf(markAs('redo', first, ''))).toBe(errorCodes.invalidInput)
     await markAs('redo', first, '第 2 张主体被裁掉一半')
-    expect((await api(person).call(noticeList, {})).items[0]?.title).toBe('第 1 天的作业要改一改')
+    expect((await api(person).call(noticeList, {})).items[0]?.title).toBe('第 1 天的作业需修改')
 
     const again = await handIn(person, id, { upload_ids: files, text: '改好了' })
     expect(again.schedule[0]?.homeworks.map(({ version, state }) => [version, state])).toEqual([

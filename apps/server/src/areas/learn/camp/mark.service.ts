@@ -26,7 +26,7 @@ const tell = (tx: Tx, { uid, day }: HomeworkRow, camp: CampRow, { result, note, 
   notifyPerson(tx, {
     uid,
     kind: 'account',
-    title: result === 'passed' ? `第 ${day} 天的作业通过了` : `第 ${day} 天的作业要改一改`,
+    title: result === 'passed' ? `第 ${day} 天的作业通过了` : `第 ${day} 天的作业需修改`,
     body: `${camp.title}\n${note || '继续加油。'}`,
     link: { path: learnScreens.camp({ id: camp.id, day }), action: '去看看' },
     now,

@@ -16,6 +16,7 @@ import { studioScreens } from '@wallpaper/contract/studio/studio.screens'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { wechatIdentityOf } from '../../account/public.ts'
+import type { Payments } from '../../payments/public.ts'
 import { levelReader } from '../level/level.repository.ts'
 import type { Level, Rights } from '../level/level.rules.ts'
 import { orderReader } from '../order/order.repository.ts'
@@ -104,13 +105,13 @@ const isMore = (id: MemberRight, rights: Rights, normal: Rights): boolean =>
   textOf[id](rights) !== textOf[id](normal)
 
 export interface StateDeps {
-  canPayWeChat: boolean
+  payments: Pick<Payments, 'canPay' | 'hasCashier'>
 }
 
 export const stateOf = async (
   tx: Reader,
   uid: number,
-  { canPayWeChat }: StateDeps,
+  { payments }: StateDeps,
   now: number,
 ): Promise<OutputOf<typeof privilegeState>> => {
   const levels = await levelReader(tx).at(now)
@@ -150,7 +151,9 @@ export const stateOf = async (
     }),
     locked: await lockedOf(tx, uid, rights),
     balance_fen: (await ledgerReader(tx).balancesOf(uid)).available,
-    can_pay_wechat: canPayWeChat && (await wechatIdentityOf(tx, uid)) !== undefined,
+    can_pay_wechat: payments.canPay && (await wechatIdentityOf(tx, uid)) !== undefined,
+    has_wechat_pay: payments.canPay,
+    has_cashier: payments.hasCashier,
     open_order_id: (await orderReader(tx).open(uid))?.id ?? null,
   }
 }

@@ -11,6 +11,7 @@ import { countMemberTools } from '../../tools/public.ts'
 import { levelReader } from '../level/level.repository.ts'
 import { type Rights, versionAt } from '../level/level.rules.ts'
 import { settings } from '../member.settings.ts'
+import type { UsedRights } from '../member.slots.ts'
 import type { OrderRow } from '../order/order.repository.ts'
 
 /** Rights without a membership. */
@@ -56,7 +57,11 @@ const earnedWithBonus = async (tx: Reader, { uid, paidAt }: OrderRow, now: numbe
 }
 
 /** Worded for display; empty if nothing was used. */
-export const usedRights = async (tx: Reader, order: OrderRow, now: number): Promise<string[]> => {
+export const usedRights = async (
+  tx: Reader,
+  order: OrderRow,
+  { now, elsewhere }: { now: number; elsewhere: readonly UsedRights[] },
+): Promise<string[]> => {
   const versions = await levelReader(tx).versions()
   const before = order.replaced[0]?.levelId
   const normal = await normalRights(tx)
@@ -64,11 +69,16 @@ export const usedRights = async (tx: Reader, order: OrderRow, now: number): Prom
   const given = versionAt(versions, order.levelId, now)
   const { homepages, codes, subAccounts, memberTools } = await usageOf(tx, order.uid)
   const isBonusUsed = (given?.rateBonus ?? 0) > former.rateBonus && (await earnedWithBonus(tx, order, now))
+  const faceSwaps = Math.max(former.faceSwaps, normal.faceSwaps)
+  const others: string[] = []
+  for (const usedOf of elsewhere)
+    others.push(...(await usedOf(tx, { uid: order.uid, since: order.paidAt ?? order.madeAt, faceSwaps })))
   return [
     ...(homepages > Math.max(former.homepages, normal.homepages) ? ['多建了主页'] : []),
     ...(codes > Math.max(former.codes, normal.codes) ? ['多建了口令'] : []),
-    ...(subAccounts > Math.max(former.subAccounts, normal.subAccounts) ? ['多开了子账号'] : []),
+    ...(subAccounts > Math.max(former.subAccounts, normal.subAccounts) ? ['多开了合作账号'] : []),
     ...(memberTools > 0 && !former.hasTools ? ['用了会员玩法'] : []),
     ...(isBonusUsed ? ['有了加成的收益'] : []),
+    ...others,
   ]
 }

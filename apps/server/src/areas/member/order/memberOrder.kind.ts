@@ -54,7 +54,11 @@ const kindOf = ({ isQuiet }: { isQuiet: boolean }): OrderKind => ({
     return new Map(
       orders.map((order) => [
         order.number,
-        { title: titleOf(order, names), buyer: nicknames.get(order.uid) ?? String(order.uid) },
+        {
+          title: titleOf(order, names),
+          buyer: nicknames.get(order.uid) ?? String(order.uid),
+          links: [{ key: `person:${order.uid}`, label: nicknames.get(order.uid) ?? String(order.uid) }],
+        },
       ]),
     )
   },

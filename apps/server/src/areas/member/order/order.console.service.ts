@@ -74,15 +74,30 @@ export const listMembers = async (
 
 const subjectOf = ({ id }: OrderRow) => `member_order:${id}` as const
 
+/** By the order's id. */
+export const pendingRefunds = async (
+  tx: Reader,
+  rows: readonly OrderRow[],
+  approvals: Approvals,
+): Promise<ReadonlyMap<string, number>> => {
+  const refundable = rows.filter(({ state }) => state === 'paid' || state === 'doubtful')
+  const pending = await approvals.pendingAmong(tx, [memberRefundKind], refundable.map(subjectOf))
+  return new Map(
+    refundable.flatMap((row) => {
+      const id = pending.get(subjectOf(row))
+      return id === undefined ? [] : [[row.id, id] as const]
+    }),
+  )
+}
+
 const presentForStaff = async (tx: Reader, rows: readonly OrderRow[], approvals: Approvals) => {
   const lines = await linesOf(tx, rows)
-  const mayRefund = ({ state }: OrderRow) => state === 'paid' || state === 'doubtful'
-  const pending = await approvals.pendingAmong(tx, [memberRefundKind], rows.filter(mayRefund).map(subjectOf))
+  const pending = await pendingRefunds(tx, rows, approvals)
   return lines.map(({ row, facts, nickname }) => ({
     ...facts,
     person: { uid: row.uid, nickname },
     refund_reason: row.refundReason,
-    pending_refund_id: pending.get(subjectOf(row)) ?? null,
+    pending_refund_id: pending.get(row.id) ?? null,
   }))
 }
 

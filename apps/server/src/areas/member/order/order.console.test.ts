@@ -85,8 +85,8 @@ describe('staff', () => {
       tx.execute(sql`SELECT count(*)::integer AS count FROM audit_log WHERE action = 'member.export'`),
     )
     expect(rows[0]?.count).toBe(1)
-    const support = await server.make.staff('support')
-    expect(await codeOf(server.asStaff(support).call(memberList, {}))).toBe(errorCodes.noPermission)
+    const reviewer = await server.make.staff('reviewer')
+    expect(await codeOf(server.asStaff(reviewer).call(memberList, {}))).toBe(errorCodes.noPermission)
   })
 
   it('give money back that the phone would not, by two of them, once', async () => {

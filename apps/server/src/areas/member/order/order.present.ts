@@ -9,7 +9,7 @@ import {
 import type { Reader } from '../../../platform/db/database.ts'
 import { levelReader } from '../level/level.repository.ts'
 import type { OrderRow } from './order.repository.ts'
-import { refundStandings } from './refund.ts'
+import { type RefundTerms, refundStandings } from './refund.ts'
 
 export type PresentedOrder = OutputOf<typeof privilegeCancel>
 
@@ -42,10 +42,10 @@ export const orderFacts = (row: OrderRow, names: ReadonlyMap<string, string>) =>
 export const presentOrders = async (
   tx: Reader,
   rows: readonly OrderRow[],
-  now: number,
+  terms: RefundTerms,
 ): Promise<PresentedOrder[]> => {
   const names = await levelNames(tx)
-  const standings = await refundStandings(tx, rows, now)
+  const standings = await refundStandings(tx, rows, terms)
   return rows.map((row) => ({
     ...orderFacts(row, names),
     refund_objection: standings.get(row.id)?.objection ?? null,
@@ -53,8 +53,12 @@ export const presentOrders = async (
   }))
 }
 
-export const presentOrder = async (tx: Reader, row: OrderRow, now: number): Promise<PresentedOrder> => {
-  const [presented] = await presentOrders(tx, [row], now)
+export const presentOrder = async (
+  tx: Reader,
+  row: OrderRow,
+  terms: RefundTerms,
+): Promise<PresentedOrder> => {
+  const [presented] = await presentOrders(tx, [row], terms)
   if (!presented) throw new Error('no order')
   return presented
 }

@@ -1,5 +1,5 @@
 import type { MemberOrderState, PayWay } from '@wallpaper/contract/member/member.labels'
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
@@ -19,6 +19,22 @@ export interface OrdersAsk {
   way?: PayWay | undefined
   number?: string | undefined
 }
+
+/** What the console's one list of orders asks for. */
+export interface BookAsk {
+  uid?: number | undefined
+  state?: MemberOrderState | undefined
+  number?: string | undefined
+  since?: Date | undefined
+  until?: Date | undefined
+}
+
+const fromBalance = ({ since, until, ...ask }: BookAsk): SQL | undefined =>
+  and(
+    asked({ ...ask, way: 'balance' }),
+    since && gte(memberOrders.madeAt, since),
+    until && lt(memberOrders.madeAt, until),
+  )
 
 const asked = ({ uid, state, way, number }: OrdersAsk): SQL | undefined =>
   and(
@@ -70,6 +86,24 @@ export const orderReader = (tx: Reader) => ({
   list: (ask: OrdersAsk, slice: Slice<{ id: string }>): Promise<OrderRow[]> =>
     newestFirst(tx.select().from(memberOrders), { id: memberOrders.id }, asked(ask), slice),
   count: (ask: OrdersAsk): Promise<number> => listTotal(tx, memberOrders, asked(ask)),
+  fromBalance: (ask: BookAsk, slice: Slice<{ madeAt: Date; number: string }>): Promise<OrderRow[]> =>
+    newestFirst(
+      tx.select().from(memberOrders),
+      { madeAt: memberOrders.madeAt, number: memberOrders.number },
+      fromBalance(ask),
+      slice,
+    ),
+  countFromBalance: (ask: BookAsk): Promise<number> => listTotal(tx, memberOrders, fromBalance(ask)),
+  balanceSum: async (at: 'paidAt' | 'refundedAt', since: Date): Promise<{ count: number; fen: number }> =>
+    (
+      await tx
+        .select({
+          count: count(),
+          fen: sql<number>`coalesce(sum(${memberOrders.payFen}), 0)`.mapWith(Number),
+        })
+        .from(memberOrders)
+        .where(and(eq(memberOrders.way, 'balance'), gte(memberOrders[at], since)))
+    )[0] ?? { count: 0, fen: 0 },
   numbers: (ids: readonly string[]): Promise<Pick<OrderRow, 'id' | 'number'>[]> =>
     tx
       .select({ id: memberOrders.id, number: memberOrders.number })

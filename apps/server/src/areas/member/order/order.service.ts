@@ -12,7 +12,7 @@ import { membershipRepository } from '../membership/membership.repository.ts'
 import { payFromBalance } from './fulfilment.ts'
 import { type NewOrderRow, type OrderRow, orderRepository } from './order.repository.ts'
 import { quoteOf } from './quote.service.ts'
-import { beginRefund, lockOrder, refundStanding } from './refund.ts'
+import { beginRefund, lockOrder, type RefundTerms, refundStanding } from './refund.ts'
 
 const numberPrefix = 'TM'
 
@@ -112,11 +112,11 @@ export const makeOrder = async (tx: Tx, uid: number, input: Wanted, now: number)
 export const refundOwn = async (
   tx: Tx,
   orderId: string,
-  { now, payments }: { now: number; payments: Payments },
+  { now, elsewhere, payments }: RefundTerms & { payments: Payments },
 ): Promise<OrderRow> => {
   const order = orNotFound(await lockOrder(tx, orderId))
   if (order.state === 'refunding' || order.state === 'refunded') return order
-  const standing = await refundStanding(tx, order, now)
+  const standing = await refundStanding(tx, order, { now, elsewhere })
   if (!standing) throw refuse('这笔订单没有付过款，不用退')
   if (standing.objection) throw refuse(`${standing.objection}，有疑问可以联系客服`)
   return beginRefund(tx, order, { reason: '本人申请退款', now, payments })

@@ -17,7 +17,7 @@ export const memberApprovals = (payments: Payments): readonly ApprovalKind[] => 
   defineApproval({
     kind: memberRefundKind,
     label: '会员退款',
-    mayMake: 'operator',
+    mayMake: 'orders:do',
     mayCheck: 'finance_checker',
     setsPay: false,
     proposal,

@@ -10,6 +10,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { lockPayment, type Payments } from '../../payments/public.ts'
 import { settings } from '../member.settings.ts'
+import type { UsedRights } from '../member.slots.ts'
 import { membershipRepository } from '../membership/membership.repository.ts'
 import { cutAt, restored, type Span } from '../membership/membership.rules.ts'
 import { usedRights } from '../membership/usage.ts'
@@ -22,9 +23,15 @@ export interface RefundStanding {
   until: number
 }
 
+export interface RefundTerms {
+  now: number
+  /** What other areas say was used. */
+  elsewhere: readonly UsedRights[]
+}
+
 /** An order is refundable only if none of its new rights was used. */
-const objectionToNewest = async (tx: Reader, order: OrderRow, now: number): Promise<string> => {
-  const used = order.kind === 'renew' ? [] : await usedRights(tx, order, now)
+const objectionToNewest = async (tx: Reader, order: OrderRow, terms: RefundTerms): Promise<string> => {
+  const used = order.kind === 'renew' ? [] : await usedRights(tx, order, terms)
   return used.length > 0 ? `已经用过新权益：${used.join('、')}` : ''
 }
 
@@ -32,8 +39,9 @@ const objectionToNewest = async (tx: Reader, order: OrderRow, now: number): Prom
 export const refundStandings = async (
   tx: Reader,
   orders: readonly OrderRow[],
-  now: number,
+  terms: RefundTerms,
 ): Promise<ReadonlyMap<string, RefundStanding>> => {
+  const { now } = terms
   const days = await settings(tx).get('member.refund_days')
   const paid = orders.flatMap((order) =>
     order.state === 'paid' && order.paidAt ? [{ order, until: order.paidAt.getTime() + days * dayMs }] : [],
@@ -43,7 +51,7 @@ export const refundStandings = async (
   const objectionTo = async (order: OrderRow, until: number): Promise<string> => {
     if (now >= until) return `付款已超过 ${days} 天，不能自助退款`
     if (newest && newest.id !== order.id) return '后面还有新的会员订单，要先退新的那一笔'
-    return objectionToNewest(tx, order, now)
+    return objectionToNewest(tx, order, terms)
   }
   const standings = new Map<string, RefundStanding>()
   for (const { order, until } of paid)
@@ -55,8 +63,8 @@ export const refundStandings = async (
 export const refundStanding = async (
   tx: Reader,
   order: OrderRow,
-  now: number,
-): Promise<RefundStanding | null> => (await refundStandings(tx, [order], now)).get(order.id) ?? null
+  terms: RefundTerms,
+): Promise<RefundStanding | null> => (await refundStandings(tx, [order], terms)).get(order.id) ?? null
 
 export const takeTimeBack = async (tx: Tx, order: OrderRow, now: number): Promise<void> => {
   const repository = membershipRepository(tx)

@@ -2,7 +2,7 @@
 import type { PaymentDoubt } from '@wallpaper/contract/payments/payments.labels'
 import type { Payment as ChannelPayment } from '../../../partners/pay/pay.port.ts'
 import type { Payment } from './payment.repository.ts'
-import type { PaymentEvent } from './payment.rules.ts'
+import type { PaymentEvent } from './payment.states.ts'
 import type { EventFacts } from './transition.ts'
 
 const ourCurrency = 'CNY'

@@ -1,6 +1,6 @@
 /** What an area that sells something implements. */
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import type { Payment } from './payment.repository.ts'
+import type { MeantOrders, Payment } from './payment.repository.ts'
 
 export type Given = { isGiven: true } | { isGiven: false; reason: string }
 
@@ -8,6 +8,12 @@ export interface OrderLabel {
   /** The goods and the buyer, worded for staff. */
   title: string
   buyer: string
+  /** The code under which the audience bought it. */
+  code?: string | null
+  /** Subjects with a screen: the person, the work. */
+  links?: readonly { key: string; label: string }[]
+  /** From whom a refund takes the money back. */
+  split?: readonly { label: string; fen: number }[]
 }
 
 export interface OrderKind {
@@ -22,8 +28,12 @@ export interface OrderKind {
   refunded(tx: Tx, payment: Payment, now: number): Promise<void>
   /** Copies what the kind's lists show to its own row; the foreign key copies the state by cascade. */
   keep(tx: Tx, payment: Payment): Promise<void>
+  /** Delivers a paid order once more, without income or cost; absent when that cannot be. */
+  deliverAgain?(tx: Tx, payment: Payment, now: number): Promise<void>
   /** Why staff cannot refund it now; empty when they can. */
   refundObjection(tx: Reader, payment: Payment): Promise<string>
+  /** Orders whose goods a text names, such as a code or a title; absent when nobody looks for them so. */
+  meant?(tx: Reader, text: string): Promise<MeantOrders>
   /** By number. */
   labels(tx: Reader, payments: readonly Payment[]): Promise<ReadonlyMap<string, OrderLabel>>
 }

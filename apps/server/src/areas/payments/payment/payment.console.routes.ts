@@ -1,9 +1,27 @@
-import { askPayment, paymentList, proposePaymentRefund } from '@wallpaper/contract/payments/payments.console'
+import {
+  askPayment,
+  deliverPaymentAgain,
+  exportPayments,
+  paymentFigures,
+  paymentList,
+  proposePaymentRefund,
+} from '@wallpaper/contract/payments/payments.console'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
-import { askAgain, listPayments, type PaymentConsoleDeps, proposeRefund } from './payment.console.service.ts'
+import {
+  askAgain,
+  dayFigures,
+  deliverAgain,
+  exportOrders,
+  listPayments,
+  type PaymentConsoleDeps,
+  proposeRefund,
+} from './payment.console.service.ts'
 
 export const paymentConsoleRoutes = (deps: PaymentConsoleDeps): Route[] => [
   read(paymentList, ({ tx, input }) => listPayments(tx, input, deps)),
+  write(exportPayments, ({ tx, input, act }) => exportOrders(tx, input, act, deps)),
+  read(paymentFigures, ({ tx }) => dayFigures(tx, deps)),
+  write(deliverPaymentAgain, ({ tx, input, act }) => deliverAgain(tx, input.number, act, deps)),
   outside(askPayment, ({ db, input, act }) => askAgain(db, input.number, act, deps)),
   write(proposePaymentRefund, ({ tx, input, act }) => proposeRefund(tx, input, act, deps)),
 ]

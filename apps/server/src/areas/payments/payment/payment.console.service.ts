@@ -1,15 +1,34 @@
 /** Payments for staff: list, query the channel, and refunds approved by a second person. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
-import type { paymentList, proposePaymentRefund } from '@wallpaper/contract/payments/payments.console'
+import { dayBegin, dayMs, midnightOf } from '@wallpaper/contract/day'
+import type {
+  exportPayments,
+  paymentFigures,
+  paymentList,
+  proposePaymentRefund,
+} from '@wallpaper/contract/payments/payments.console'
+import { orderWays, paymentStates } from '@wallpaper/contract/payments/payments.labels'
 import { audit } from '../../../platform/audit/audit.ts'
+import { type Clock, timeText } from '../../../platform/clock.ts'
 import { orderKey, timeKey } from '../../../platform/cursor.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { listPage } from '../../../platform/listPage.ts'
+import { listPage, type Slice } from '../../../platform/listPage.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import { type Column, column, digits, money } from '../../../platform/sheet/csv.ts'
+import { exportList } from '../../../platform/sheet/exportList.ts'
+import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
+import type { BookedOrder, OrderBook } from './orderBook.ts'
 import { kindOf, type OrderKinds, type OrderLabel } from './orderKind.ts'
-import { type Payment, paymentReader, paymentRepository } from './payment.repository.ts'
+import {
+  type MeantOrders,
+  type Payment,
+  type PaymentPlace,
+  type PaymentsAsk,
+  paymentReader,
+  paymentRepository,
+} from './payment.repository.ts'
 import type { Payments } from './payment.service.ts'
 import { type PaymentRefund, paymentRefundKind } from './refund.approval.ts'
 
@@ -17,6 +36,8 @@ export interface PaymentConsoleDeps {
   kinds: OrderKinds
   approvals: Approvals
   payments: Payments
+  books: readonly OrderBook[]
+  clock: Clock
 }
 
 type Listed = OutputOf<typeof paymentList>['items'][number]
@@ -37,6 +58,8 @@ const mayRefund = ({ state }: Payment): boolean => state === 'paid' || state ===
 
 const subjectOf = ({ number }: Pick<Payment, 'number'>) => `payment:${number}` as const
 
+const isPaid = ({ state }: Payment): boolean => state === 'paid'
+
 const presentPayments = async (
   tx: Reader,
   rows: readonly Payment[],
@@ -44,44 +67,220 @@ const presentPayments = async (
 ): Promise<Listed[]> => {
   const labels = await labelsOf(tx, kinds, rows)
   const pending = await approvals.pendingAmong(tx, [paymentRefundKind], rows.filter(mayRefund).map(subjectOf))
-  return rows.map((row) => ({
-    number: row.number,
-    kind: row.kind,
-    kind_name: kinds.get(row.kind)?.name ?? row.kind,
-    title: labels.get(row.number)?.title ?? row.description,
-    buyer: labels.get(row.number)?.buyer ?? '',
-    state: row.state,
-    expected_fen: row.expectedFen,
-    received_fen: row.receivedFen,
-    received_currency: row.receivedCurrency,
-    doubt: row.doubt || null,
-    transaction_id: row.transactionId,
-    refund_reason: row.refundReason,
-    refund_failure: row.refundFailure,
-    made_at: row.madeAt.getTime(),
-    paid_at: row.paidAt?.getTime() ?? null,
-    refunded_at: row.refundedAt?.getTime() ?? null,
-    pending_refund_id: pending.get(subjectOf(row)) ?? null,
+  return rows.map((row) => {
+    const label = labels.get(row.number)
+    const kind = kinds.get(row.kind)
+    return {
+      number: row.number,
+      way: 'wechat',
+      kind: row.kind,
+      kind_name: kind?.name ?? row.kind,
+      title: label?.title ?? row.description,
+      buyer: label?.buyer ?? '',
+      code: label?.code ?? null,
+      links: [...(label?.links ?? [])],
+      state: row.state,
+      expected_fen: row.expectedFen,
+      received_fen: row.receivedFen,
+      received_currency: row.receivedCurrency,
+      doubt: row.doubt || null,
+      transaction_id: row.transactionId,
+      refund_reason: row.refundReason,
+      refund_failure: row.refundFailure,
+      made_at: row.madeAt.getTime(),
+      paid_at: row.paidAt?.getTime() ?? null,
+      refunded_at: row.refundedAt?.getTime() ?? null,
+      pending_refund_id: pending.get(subjectOf(row)) ?? null,
+      may_deliver_again: isPaid(row) && kind?.deliverAgain !== undefined,
+      split: isPaid(row) ? [...(label?.split ?? [])] : [],
+    }
+  })
+}
+
+const presentBooked = (order: BookedOrder, { kind }: OrderBook, kinds: OrderKinds): Listed => ({
+  number: order.number,
+  way: order.way,
+  kind,
+  kind_name: kinds.get(kind)?.name ?? kind,
+  title: order.label.title,
+  buyer: order.label.buyer,
+  code: order.label.code ?? null,
+  links: [...(order.label.links ?? [])],
+  state: order.state,
+  expected_fen: order.fen,
+  received_fen: order.paidAt ? order.fen : null,
+  received_currency: order.paidAt ? 'CNY' : null,
+  doubt: null,
+  transaction_id: null,
+  refund_reason: order.refundReason,
+  refund_failure: '',
+  made_at: order.madeAt.getTime(),
+  paid_at: order.paidAt?.getTime() ?? null,
+  refunded_at: order.refundedAt?.getTime() ?? null,
+  pending_refund_id: order.pendingRefundId,
+  may_deliver_again: false,
+  split: [],
+})
+
+/** A row of the list: a payment, or an order of a book, already presented. */
+type ListRow = PaymentPlace & ({ payment: Payment } | { booked: Listed })
+
+const newerFirst = (a: PaymentPlace, b: PaymentPlace): number =>
+  b.madeAt.getTime() - a.madeAt.getTime() || (a.number < b.number ? 1 : -1)
+
+const rowsOf = async (
+  tx: Reader,
+  ask: PaymentsAsk,
+  slice: Slice<PaymentPlace>,
+  { kinds, books, approvals }: PaymentConsoleDeps,
+): Promise<ListRow[]> => {
+  const payments = isFromChannel(ask) ? await paymentReader(tx).list(ask, slice) : []
+  const found: ListRow[] = payments.map((payment) => ({
+    madeAt: payment.madeAt,
+    number: payment.number,
+    payment,
   }))
+  for (const book of booksFor(books, ask))
+    for (const order of await book.list(tx, ask, slice, approvals))
+      found.push({
+        madeAt: order.madeAt,
+        number: order.number,
+        booked: presentBooked(order, book, kinds),
+      })
+  return found.toSorted(newerFirst).slice(0, slice.limit)
+}
+
+/** Payments came through a channel; the books have what was paid otherwise. */
+const isFromChannel = ({ way }: PaymentsAsk): boolean => way !== 'balance'
+
+const booksFor = (books: readonly OrderBook[], { kind, way }: PaymentsAsk) =>
+  way === 'wechat' ? [] : books.filter((book) => kind === undefined || book.kind === kind)
+
+const presentRows = async (tx: Reader, rows: readonly ListRow[], deps: PaymentConsoleDeps) => {
+  const payments = rows.flatMap((row) => ('payment' in row ? [row.payment] : []))
+  const byNumber = new Map((await presentPayments(tx, payments, deps)).map((item) => [item.number, item]))
+  return rows.flatMap((row) => ('booked' in row ? [row.booked] : (byNumber.get(row.number) ?? [])))
+}
+
+const dayStart = (day: string | undefined, days = 0): Date | undefined =>
+  day === undefined ? undefined : new Date(dayBegin(day) + days * dayMs)
+
+const askOf = async (
+  tx: Reader,
+  { from, to, ...ask }: ParsedInput<typeof exportPayments>,
+  kinds: OrderKinds,
+): Promise<PaymentsAsk> => {
+  const meant: MeantOrders[] = []
+  for (const kind of kinds.values())
+    if (ask.number && kind.meant) meant.push(await kind.meant(tx, ask.number))
+  return { ...ask, meant, since: dayStart(from), until: dayStart(to, 1) }
 }
 
 export const listPayments = async (
   tx: Reader,
-  { state, kind, number, ...page }: ParsedInput<typeof paymentList>,
+  { limit, cursor, ...asked }: ParsedInput<typeof paymentList>,
   deps: PaymentConsoleDeps,
 ): Promise<OutputOf<typeof paymentList>> => {
-  const ask = { state, kind, number }
-  const reader = paymentReader(tx)
+  const ask = await askOf(tx, asked, deps.kinds)
+  const page = { limit, cursor }
+  const total = async () => {
+    let sum = isFromChannel(ask) ? await paymentReader(tx).count(ask) : 0
+    for (const book of booksFor(deps.books, ask)) sum += await book.count(tx, ask)
+    return sum
+  }
   const found = await listPage(page, {
     key: { madeAt: timeKey, number: orderKey },
-    rows: (slice) => reader.list(ask, slice),
-    present: (rows) => presentPayments(tx, rows, deps),
-    total: () => reader.count(ask),
+    rows: (slice) => rowsOf(tx, ask, slice, deps),
+    present: (rows: ListRow[]) => presentRows(tx, rows, deps),
+    total,
   })
   return {
     ...found,
     kinds: [...deps.kinds.values()].map(({ id, name }) => ({ id, name })),
   }
+}
+
+const timeOf = (at: number | null): string => (at === null ? '' : timeText(at))
+
+const columns: Column<Listed>[] = [
+  column('单号', (order) => digits(order.number)),
+  column('类型', ({ kind_name }) => kind_name),
+  column('购买内容', ({ title }) => title),
+  column('付款人', ({ buyer }) => buyer),
+  column('口令', ({ code }) => code ?? ''),
+  column('应付（元）', ({ expected_fen }) => money(expected_fen)),
+  column('实收（元）', ({ received_fen }) => (received_fen === null ? '' : money(received_fen))),
+  column('渠道', ({ way }) => orderWays[way]),
+  column('渠道单号', ({ transaction_id }) => digits(transaction_id ?? '')),
+  column('状态', ({ state }) => paymentStates[state]),
+  column('下单', ({ made_at }) => timeOf(made_at)),
+  column('付款', ({ paid_at }) => timeOf(paid_at)),
+  column('退款', ({ refunded_at }) => timeOf(refunded_at)),
+  column('退款原因', ({ refund_reason }) => refund_reason),
+]
+
+/** In the order of the list, and masked as there. */
+export const exportOrders = async (
+  tx: Tx,
+  input: ParsedInput<typeof exportPayments>,
+  act: StaffAct,
+  deps: PaymentConsoleDeps,
+): Promise<SpooledCsv> => {
+  const ask = await askOf(tx, input, deps.kinds)
+  const { file, count } = await exportList('订单', columns, {
+    rows: (slice: Slice<PaymentPlace>) => rowsOf(tx, ask, slice, deps),
+    present: (rows: readonly ListRow[]) => presentRows(tx, rows, deps),
+  })
+  await audit(tx, act, { action: 'payment.export', subject: 'payment:all', after: { count } })
+  return file
+}
+
+/** Of today, by business day. */
+export const dayFigures = async (
+  tx: Reader,
+  { kinds, books, clock }: PaymentConsoleDeps,
+): Promise<OutputOf<typeof paymentFigures>> => {
+  const since = new Date(midnightOf(clock()))
+  const reader = paymentReader(tx)
+  const paid = new Map((await reader.paidSince(since)).map(({ kind, ...sum }) => [kind, sum]))
+  const refunded = await reader.refundedSince(since)
+  for (const book of books) {
+    const more = await book.paidSince(tx, since)
+    const { count, fen } = paid.get(book.kind) ?? { count: 0, fen: 0 }
+    paid.set(book.kind, { count: count + more.count, fen: fen + more.fen })
+    const back = await book.refundedSince(tx, since)
+    refunded.count += back.count
+    refunded.fen += back.fen
+  }
+  return {
+    paid: [...kinds.values()].map(({ id, name }) => ({
+      id,
+      name,
+      ...(paid.get(id) ?? { count: 0, fen: 0 }),
+    })),
+    refunded,
+    unsettled: await reader.countUnsettled(),
+  }
+}
+
+export const deliverAgain = async (
+  tx: Tx,
+  number: string,
+  act: StaffAct,
+  deps: PaymentConsoleDeps,
+): Promise<Listed> => {
+  const payment = orNotFound(await paymentRepository(tx).lock(number))
+  const { deliverAgain: deliver } = kindOf(deps.kinds, payment)
+  if (!deliver) throw refuse('这类订单不用补发')
+  if (!isPaid(payment)) throw refuse('只有付款成功的订单可以补发，请先核对付款')
+  await deliver(tx, payment, act.now)
+  await audit(tx, act, { action: 'payment.deliver_again', subject: subjectOf(payment), after: { number } })
+  return one(await presentPayments(tx, [payment], deps))
+}
+
+const one = ([presented]: readonly Listed[]): Listed => {
+  if (!presented) throw new Error('no payment')
+  return presented
 }
 
 /** In any state: a refund may have been made at the channel itself. */
@@ -104,18 +303,23 @@ export const askAgain = async (
       after: { payment_state: after.state },
     }),
   )
-  const [presented] = await db.read((tx) => presentPayments(tx, [after], deps))
-  if (!presented) throw new Error('no payment')
-  return presented
+  return one(await db.read((tx) => presentPayments(tx, [after], deps)))
 }
 
 export const proposeRefund = async (
   tx: Tx,
   { number }: ParsedInput<typeof proposePaymentRefund>,
   act: StaffAct,
-  { kinds, approvals }: PaymentConsoleDeps,
+  { kinds, books, approvals }: PaymentConsoleDeps,
 ) => {
-  const payment = orNotFound(await paymentRepository(tx).lock(number))
+  const found = await paymentRepository(tx).lock(number)
+  if (!found) {
+    for (const book of books) {
+      const proposed = await book.proposeRefund(tx, number, act, approvals)
+      if (proposed) return proposed
+    }
+  }
+  const payment = orNotFound(found)
   if (!mayRefund(payment)) throw refuse('这笔付款没有可以退的钱')
   const objection = await kindOf(kinds, payment).refundObjection(tx, payment)
   if (objection) throw refuse(objection)
@@ -136,5 +340,6 @@ export const proposeRefund = async (
 
 export const paymentNamer: Namer = {
   kind: 'payment',
-  names: async (_tx, numbers) => new Map(numbers.map((number) => [number, number])),
+  names: async (_tx, numbers) =>
+    new Map(numbers.map((number) => [number, number === 'all' ? '全部订单' : number])),
 }

@@ -1,8 +1,9 @@
-import type { PaymentState } from '@wallpaper/contract/payments/payments.labels'
-import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { OrderWay, PaymentState } from '@wallpaper/contract/payments/payments.labels'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import { startsWith } from '../../../platform/db/startsWith.ts'
 import type { Slice } from '../../../platform/listPage.ts'
 import { payments } from './payment.tables.ts'
 
@@ -10,10 +11,24 @@ export type Payment = typeof payments.$inferSelect
 export type NewPaymentRow = typeof payments.$inferInsert
 export type SameThing = Pick<Payment, 'kind' | 'buyer' | 'goods'>
 
+/** Orders that a text means which is no number: by what was bought. */
+export interface MeantOrders {
+  numbers: readonly string[]
+  /** Of the description. */
+  start: string
+}
+
 export interface PaymentsAsk {
   state?: PaymentState | undefined
   kind?: string | undefined
+  way?: OrderWay | undefined
   number?: string | undefined
+  /** What else the number means when it is none. */
+  meant?: readonly MeantOrders[] | undefined
+  uid?: number | undefined
+  /** Made at or after, and before. */
+  since?: Date | undefined
+  until?: Date | undefined
 }
 
 export interface PaymentPlace {
@@ -21,20 +36,42 @@ export interface PaymentPlace {
   number: string
 }
 
-const asked = ({ state, kind, number }: PaymentsAsk): SQL | undefined =>
+/** The last characters of the payer's id at the channel: all that a payer can tell. */
+const payerEnd = /^[\w-]{4}$/
+
+const numbered = (number: string, meant: readonly MeantOrders[] = []): SQL | undefined =>
+  or(
+    eq(payments.number, number),
+    eq(payments.transactionId, number),
+    payerEnd.test(number) ? eq(sql`right(${payments.buyer}, 4)`, number.toLowerCase()) : undefined,
+    ...meant.flatMap(({ numbers, start }) => [
+      inArray(payments.number, [...numbers]),
+      startsWith(payments.description, start),
+    ]),
+  )
+
+const asked = ({ state, kind, number, meant, uid, since, until }: PaymentsAsk): SQL | undefined =>
   and(
     state && eq(payments.state, state),
     kind ? eq(payments.kind, kind) : undefined,
-    number ? eq(payments.number, number) : undefined,
+    number ? numbered(number, meant) : undefined,
+    uid === undefined ? undefined : eq(payments.uid, uid),
+    since && gte(payments.madeAt, since),
+    until && lt(payments.madeAt, until),
   )
 
 const isSame = ({ kind, buyer, goods }: SameThing): SQL | undefined =>
   and(eq(payments.kind, kind), eq(payments.buyer, buyer), eq(payments.goods, goods))
 
+const receivedSum =
+  sql<number>`coalesce(sum(coalesce(${payments.receivedFen}, ${payments.expectedFen})), 0)`.mapWith(Number)
+
 export const paymentReader = (tx: Reader) => ({
   byNumber: async (number: string): Promise<Payment | undefined> =>
     (await tx.select().from(payments).where(eq(payments.number, number)))[0],
 
+  startingWith: (text: string, limit: number): Promise<Payment[]> =>
+    tx.select().from(payments).where(startsWith(payments.number, text)).orderBy(payments.number).limit(limit),
   many: (numbers: readonly string[]): Promise<Payment[]> =>
     numbers.length === 0
       ? Promise.resolve([])
@@ -100,6 +137,21 @@ export const paymentReader = (tx: Reader) => ({
     ),
 
   count: (ask: PaymentsAsk): Promise<number> => listTotal(tx, payments, asked(ask)),
+
+  paidSince: (since: Date): Promise<{ kind: string; count: number; fen: number }[]> =>
+    tx
+      .select({ kind: payments.kind, count: count(), fen: receivedSum })
+      .from(payments)
+      .where(gte(payments.paidAt, since))
+      .groupBy(payments.kind),
+
+  refundedSince: async (since: Date): Promise<{ count: number; fen: number }> =>
+    (
+      await tx
+        .select({ count: count(), fen: receivedSum })
+        .from(payments)
+        .where(gte(payments.refundedAt, since))
+    )[0] ?? { count: 0, fen: 0 },
 
   /** In doubt, or with a failed refund: staff must act. */
   countUnsettled: (): Promise<number> =>

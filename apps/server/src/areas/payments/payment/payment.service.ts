@@ -138,6 +138,8 @@ export const paymentService = ({ db, clock, logger, pay, notifyUrl, ...given }: 
 
   return {
     canPay: pay !== null,
+    /** It can be paid in any browser: simulated payments only. */
+    hasCashier: pay !== null && pay.cashierUrl('-', '/') !== null,
     byNumber,
     ask,
     settle,

@@ -23,7 +23,7 @@ export const paymentApprovals = (kinds: OrderKinds, payments: Payments): readonl
   defineApproval({
     kind: paymentRefundKind,
     label: '付款退回',
-    mayMake: 'operator',
+    mayMake: 'orders:do',
     mayCheck: 'finance_checker',
     setsPay: false,
     proposal,

@@ -2,7 +2,8 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { kindOf, type OrderKinds } from './orderKind.ts'
 import { type Payment, paymentRepository } from './payment.repository.ts'
-import { closedAskMs, nextAsk, type PaymentEvent, type Transition, transitions } from './payment.rules.ts'
+import { closedAskMs, nextAsk } from './payment.rules.ts'
+import { type PaymentEvent, type PaymentStep, paymentMachine } from './payment.states.ts'
 
 type Fact = 'receivedFen' | 'receivedCurrency' | 'transactionId' | 'doubt' | 'refundReason'
 export type EventFacts = { [F in Fact]?: Payment[F] }
@@ -22,7 +23,7 @@ const askAtAfter = (payment: Payment, now: number): Date | null => {
 }
 
 /** The payment after the event, so that the kind sees `paidAt`. */
-const movedTo = (current: Payment, { to }: Transition, facts: EventFacts, now: number): Payment => {
+const movedTo = (current: Payment, { to }: PaymentStep, facts: EventFacts, now: number): Payment => {
   const at = new Date(now)
   const isPaid = to !== 'paying' && to !== 'closed'
   const moved: Payment = {
@@ -48,24 +49,20 @@ export const applyEvent = async (
   const repository = paymentRepository(tx)
   const current = await repository.lock(number)
   if (!current) throw new Error('a payment is gone')
-  const transition = transitions[current.state][event]
-  if (!transition) return current
+  const step = paymentMachine.step(current.state, event)
+  if (!step) return current
+  const { acts = [], otherwise } = step
   const kind = kindOf(kinds, current)
-  let next = movedTo(current, transition, facts, now)
-  if (transition.acts.includes('fulfil') && transition.otherwise) {
+  let next = movedTo(current, step, facts, now)
+  if (acts.includes('fulfil') && otherwise) {
     const given = await kind.fulfil(tx, next, now)
     if (!given.isGiven)
-      next = movedTo(
-        current,
-        { to: transition.otherwise, acts: [] },
-        { ...facts, refundReason: given.reason },
-        now,
-      )
+      next = movedTo(current, { to: otherwise }, { ...facts, refundReason: given.reason }, now)
   }
-  if (transition.acts.includes('revoke')) await kind.revoke(tx, next, now)
+  if (acts.includes('revoke')) await kind.revoke(tx, next, now)
   const { uid: _uid, number: _number, ...changed } = next
   const row = await repository.change(current, changed)
   await kind.keep(tx, row)
-  if (transition.acts.includes('refunded')) await kind.refunded(tx, row, now)
+  if (acts.includes('refunded')) await kind.refunded(tx, row, now)
   return row
 }

@@ -30,9 +30,18 @@ export const promotionsOf = async (tx: Reader, uid: number, now: number) => {
   const today = businessDay(now)
   const held = await productCodeReader(tx).heldOf(uid)
   const auths = await authReader(tx).ofPerson(uid, new Date(now))
-  const accounts = new Set(
-    (await accountsOf(tx, uid)).filter(({ state }) => state === 'ok').map(({ id }) => id),
-  )
+  const working = (await accountsOf(tx, uid)).filter(({ state }) => state === 'ok')
+  /** Those that the product's code may be for: with its owner's consent and the brand's, where it asks for one. */
+  const accountsFor = ({ id: product, authPlatform }: Pick<RatedProduct, 'id' | 'authPlatform'>) =>
+    working.filter(
+      ({ id, platform }) =>
+        authPlatform === null ||
+        (platform === authPlatform &&
+          auths.some(
+            ({ productId, accountId, brandState }) =>
+              productId === product && accountId === id && brandState === 'confirmed',
+          )),
+    )
   const codeOf = (productId: string, state: 'active' | 'waiting') =>
     held.find((code) => code.productId === productId && code.state === state)
   const stateOf = (product: RatedProduct): PromotionState =>
@@ -42,14 +51,11 @@ export const promotionsOf = async (tx: Reader, uid: number, now: number) => {
       {
         isPromoting: codeOf(product.id, 'active') !== undefined,
         hasApplied: codeOf(product.id, 'waiting') !== undefined,
-        isAuthorised: auths.some(
-          ({ productId, accountId, brandState }) =>
-            productId === product.id && brandState === 'confirmed' && accounts.has(accountId),
-        ),
+        isAuthorised: accountsFor(product).length > 0,
       },
       today,
     )
-  return { today, held, codeOf, stateOf }
+  return { today, held, codeOf, stateOf, accountsFor }
 }
 
 /** In the list: open ones, and stopped ones of a person with a code or money due. */
@@ -108,13 +114,9 @@ export const readProduct = async (
 ): Promise<PresentedDetail> => {
   const now = clock()
   const product = orNotFound(await productReader(tx).one(id), '没有这个产品，可能已经下架')
-  const { today, held, codeOf, stateOf } = await promotionsOf(tx, uid, now)
+  const { today, held, codeOf, stateOf, accountsFor } = await promotionsOf(tx, uid, now)
   const values = await settings(tx).many('product.codes_max', 'product.review_hours')
   const next = nextRate(product.rates, today)
-  const accounts = (await accountsOf(tx, uid)).filter(
-    ({ platform, state }) =>
-      state === 'ok' && (product.authPlatform === null || platform === product.authPlatform),
-  )
   return {
     ...presentProduct(product, stateOf(product), today),
     mini_id: product.miniId,
@@ -139,7 +141,11 @@ export const readProduct = async (
     codes_max: values['product.codes_max'],
     review_hours: values['product.review_hours'],
     next_rate: next ? { creator_fen: next.creatorFen, starts_on: next.startsOn } : null,
-    accounts: accounts.map(({ id: account, platform, nickname }) => ({ id: account, platform, nickname })),
+    accounts: accountsFor(product).map(({ id: account, platform, nickname }) => ({
+      id: account,
+      platform,
+      nickname,
+    })),
   }
 }
 

@@ -186,11 +186,19 @@ describe('an account for a product', () => {
     expect(untouched.message).toBe('请先勾选同意')
     const given = await client.call(productAuthorise, { id, account_id: account.id, agree: true })
     expect(given.accounts).toMatchObject([{ is_authorised: true, label: '已授权' }])
+    const scopes = ['user_info', 'user_video_publish', 'user_video_info']
+    const without = await makeConnectedAccount(world.server.services, uid, { scopes })
+    const elsewhere = await makeConnectedAccount(world.server.services, uid, { platform: 'bilibili' })
+    for (const other of [without, elsewhere])
+      expect(
+        (await refusalOf(client.call(productApplyCode, { id, code, account_id: other.id }))).message,
+      ).toBe('这个账号没有授权给这个产品，请换一个或先去授权')
+    expect((await client.call(productRead, { id })).accounts.map((each) => each.id)).toEqual([account.id])
     expect(await client.call(productApplyCode, { id, code, account_id: account.id })).toMatchObject({
       state: 'waiting',
     })
     const revoked = await client.call(productRevoke, { id, account_id: account.id })
-    expect(revoked.accounts).toMatchObject([{ is_authorised: false }])
+    expect(revoked.accounts).toMatchObject([{ is_authorised: false }, { is_authorised: false }])
   })
 })
 

@@ -14,7 +14,6 @@ import { newId } from '../../../platform/ids.ts'
 import { listPage } from '../../../platform/listPage.ts'
 import { orNotFound, Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { codeHoldDays, codeVerdict, freeRandomCode, freeSuggestions } from '../../codes/public.ts'
-import { ownAccount } from '../../publish/public.ts'
 import { clockText, presentBadge, shortDay } from '../catalogue/product.present.ts'
 import { productReader, type RatedProduct } from '../catalogue/product.repository.ts'
 import { type ProductDeps, promotionsOf } from '../catalogue/product.service.ts'
@@ -132,8 +131,13 @@ export const checkProductCode = async (
   return { code, state, sentence: `可以使用，提交后约 ${hours} 小时审核`, suggestions: [] }
 }
 
-const mustBeOpen = async (tx: Reader, uid: number, product: RatedProduct, now: number): Promise<void> => {
-  switch ((await promotionsOf(tx, uid, now)).stateOf(product)) {
+const mustBeOpen = async (
+  tx: Reader,
+  { uid, product, accountId }: { uid: number; product: RatedProduct; accountId: string | undefined },
+  now: number,
+): Promise<void> => {
+  const { stateOf, accountsFor } = await promotionsOf(tx, uid, now)
+  switch (stateOf(product)) {
     case 'stopped':
       throw refuse('这个产品已经停止推广')
     case 'promoting':
@@ -144,6 +148,8 @@ const mustBeOpen = async (tx: Reader, uid: number, product: RatedProduct, now: n
       throw refuse('先授权账号，再申请口令')
     default:
   }
+  if (accountId && !accountsFor(product).some(({ id }) => id === accountId))
+    throw refuse('这个账号没有授权给这个产品，请换一个或先去授权')
 }
 
 export const applyCode = async (
@@ -154,13 +160,12 @@ export const applyCode = async (
 ): Promise<Presented> => {
   const product = orNotFound(await productReader(tx).one(id), '没有这个产品，可能已经下架')
   const repository = productCodeRepository(tx)
-  await mustBeOpen(tx, uid, product, now)
+  await mustBeOpen(tx, { uid, product, accountId }, now)
   if (product.rates.every(({ startsOn }) => startsOn > businessDay(now))) throw refuse('这个产品还没上线')
   const max = await settings(tx).get('product.codes_max')
   if ((await repository.heldOf(uid)).length >= max) throw refuse(`产品口令最多 ${max} 个，先停用一个再申请`)
   const wrongWay = ways.find((way) => !product.ways.includes(way))
   if (wrongWay) throw refuseField('ways', '这种推广方式不能用于这个产品')
-  if (accountId) await ownAccount(tx, uid, accountId)
   const verdict = await verdictOn(tx, typed, now)
   if (verdict.state === 'refused') throw refuseField('code', verdict.sentence)
   if (verdict.state === 'taken') throw refuseField('code', '已被占用，换一个试试')

@@ -1,6 +1,7 @@
 /** Events that a brand sends: signed with the product's key, within a few minutes, each counted once. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { Keys } from '../../../platform/keys/keyring.ts'
 
 /** How far the sender's clock may be off, and how late an event may arrive. */
 export const eventWindowMs = 5 * 60_000
@@ -17,10 +18,11 @@ export const signatureOf = (
   { timestamp, nonce, body }: Omit<SignedEvent, 'signature'>,
 ): string => createHmac('sha256', key).update(`${timestamp}\n${nonce}\n${body}`).digest('hex')
 
-export const isSigned = (key: Buffer, event: SignedEvent, now: number): boolean => {
+export const isSigned = (keys: Keys, event: SignedEvent, now: number): boolean => {
   if (!/^\d{13}$/.test(event.timestamp) || !/^[0-9a-f]{64}$/.test(event.signature)) return false
   if (Math.abs(now - Number(event.timestamp)) > eventWindowMs) return false
-  return timingSafeEqual(Buffer.from(signatureOf(key, event), 'hex'), Buffer.from(event.signature, 'hex'))
+  const given = Buffer.from(event.signature, 'hex')
+  return keys.some((key) => timingSafeEqual(Buffer.from(signatureOf(key, event), 'hex'), given))
 }
 
 const time = z

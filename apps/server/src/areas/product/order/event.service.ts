@@ -1,6 +1,7 @@
 /** Takes in a brand's event: refused before any parsing without its signature, recorded once. */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
+import type { Keys } from '../../../platform/keys/keyring.ts'
 import { brandSaid, waitingAuths } from '../auth/brand.service.ts'
 import { productReader } from '../catalogue/product.repository.ts'
 import { type BrandEvent, brandEvent, isSigned, type SignedEvent } from './event.rules.ts'
@@ -10,11 +11,12 @@ import { type ReportDeps, recordReports } from './report.service.ts'
 export interface EventDeps extends ReportDeps {
   db: Database
   clock: Clock
-  keyFor: (purpose: string) => Buffer
+  keysFor: (purpose: string) => Keys
 }
 
-export const eventKeyOf = (keyFor: EventDeps['keyFor'], miniId: string): Buffer =>
-  keyFor(`product-events/${miniId}`)
+/** The brand is told the first. */
+export const eventKeysOf = (keysFor: EventDeps['keysFor'], miniId: string): Keys =>
+  keysFor(`product-events/${miniId}`)
 
 export type EventAnswer = { status: 200; answer: string } | { status: 400 | 403; answer: string }
 
@@ -59,10 +61,10 @@ const recordAccount = async (
 export const receiveEvent = async (
   miniId: string,
   signed: SignedEvent,
-  { db, clock, keyFor, relations }: EventDeps,
+  { db, clock, keysFor, relations }: EventDeps,
 ): Promise<EventAnswer> => {
   const now = clock()
-  if (!isSigned(eventKeyOf(keyFor, miniId), signed, now)) return { status: 403, answer: 'forbidden' }
+  if (!isSigned(eventKeysOf(keysFor, miniId), signed, now)) return { status: 403, answer: 'forbidden' }
   const read = parsed(signed.body)
   if (!read?.success) return { status: 400, answer: 'bad event' }
   const event = read.data
@@ -93,10 +95,10 @@ export const receiveEvent = async (
 export const accountsForBrand = async (
   miniId: string,
   signed: SignedEvent,
-  { db, clock, keyFor }: EventDeps,
+  { db, clock, keysFor }: EventDeps,
 ) => {
   const now = clock()
-  if (!isSigned(eventKeyOf(keyFor, miniId), signed, now)) return null
+  if (!isSigned(eventKeysOf(keysFor, miniId), signed, now)) return null
   return db.read(async (tx) => {
     const product = await productReader(tx).byMiniId(miniId)
     if (!product) return null

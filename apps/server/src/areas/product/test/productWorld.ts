@@ -11,7 +11,7 @@ import { makeProduct, makeProductCode, type ProductFacts } from '../../../test/p
 import { startTestServer } from '../../../test/testServer.ts'
 import { until } from '../../../test/until.ts'
 import { signatureOf } from '../order/event.rules.ts'
-import { eventKeyOf } from '../order/event.service.ts'
+import { eventKeysOf } from '../order/event.service.ts'
 
 export interface FileOrder {
   number: string
@@ -63,7 +63,7 @@ export const startProductWorld = async () => {
   const sendRaw = async (miniId: string, body: string, changes: Readonly<Record<string, string>> = {}) => {
     const timestamp = String(services.clock())
     const nonce = randomUUID()
-    const signature = signatureOf(eventKeyOf(services.keyFor, miniId), { timestamp, nonce, body })
+    const signature = signatureOf(eventKeysOf(services.keysFor, miniId)[0], { timestamp, nonce, body })
     const response = await fetch(`${server.url}/partner/product/${miniId}/events`, {
       method: 'POST',
       headers: {

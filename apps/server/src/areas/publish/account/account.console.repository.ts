@@ -1,7 +1,7 @@
 /** Accounts of all people, for the console. */
 import type { AccountHealth } from '@wallpaper/contract/publish/account.labels'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
-import { and, count, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
@@ -57,6 +57,22 @@ export const anyAccountReader = (tx: Reader, now: number) => ({
     newestFirst(tx.select().from(publishAccounts), { id: publishAccounts.id }, matches(filter, now), slice),
 
   count: (filter: AccountFilter): Promise<number> => listTotal(tx, publishAccounts, matches(filter, now)),
+
+  /** Those that were looked at longest ago; what staff disabled or nobody can sign in for stays. */
+  brokenToCheck: async (limit: number): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: publishAccounts.id })
+        .from(publishAccounts)
+        .where(
+          and(
+            inArray(publishAccounts.state, ['expired', 'revoked']),
+            sql`${publishAccounts.accessSealed} IS NOT NULL`,
+          ),
+        )
+        .orderBy(asc(publishAccounts.checkedAt), asc(publishAccounts.id))
+        .limit(limit)
+    ).map(({ id }) => id),
 
   /** One row a platform. */
   figures: () => {

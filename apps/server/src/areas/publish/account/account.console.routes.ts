@@ -1,4 +1,5 @@
 import {
+  checkBrokenAccounts,
   checkPlatformAccount,
   consoleAccountRead,
   consoleAccounts,
@@ -11,6 +12,7 @@ import {
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
 import {
   accountDetail,
+  checkBroken,
   disableAccount,
   enableAccount,
   exportAccounts,
@@ -27,8 +29,10 @@ export const accountConsoleRoutes = ({
 }: StaffAccountDeps & { check: AccountCheck }): Route[] => [
   read(consoleAccounts, ({ tx, input }) => listAllAccounts(tx, input, deps)),
   read(consoleAccountRead, ({ tx, input }) => accountDetail(tx, input.id, deps.clock())),
+  outside(checkBrokenAccounts, ({ db }) => checkBroken(db, { check, clock: deps.clock })),
   outside(checkPlatformAccount, async ({ db, input }) => {
     await check.checkAccount(input.id)
+    await check.checkBroken(input.id)
     return db.read((tx) => accountDetail(tx, input.id, deps.clock()))
   }),
   write(exportPlatformAccounts, ({ tx, input, act }) => exportAccounts(tx, input, act, deps)),

@@ -13,7 +13,7 @@ import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Clock, dayMs, timeText } from '../../../platform/clock.ts'
 import { uuidKey } from '../../../platform/cursor.ts'
-import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { type CountedList, listPage } from '../../../platform/listPage.ts'
 import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'
@@ -26,7 +26,8 @@ import { anyAccountReader } from './account.console.repository.ts'
 import { type AccountRow, accountReader, accountRepository } from './account.repository.ts'
 import { accountName, endOf, healthOf } from './account.rules.ts'
 import { tellBroken } from './account.service.ts'
-import { pausedAmong, pausedMountsAmong, toldAmong } from './paused.repository.ts'
+import type { AccountCheck } from './accountCheck.ts'
+import { pausedAmong, pausedMountsAmong, resumePublications, toldAmong } from './paused.repository.ts'
 
 type Item = OutputOf<typeof consoleAccounts>['items'][number]
 type Detail = OutputOf<typeof consoleAccountRead>
@@ -211,6 +212,24 @@ export const accountDetail = async (tx: Reader, id: string, now: number): Promis
   }
 }
 
+const checkedAtOnce = 50
+const askedTogether = 5
+
+/** Only reads from the platforms; some at once, since each may take seconds to answer. */
+export const checkBroken = async (
+  db: Database,
+  { check, clock }: { check: Pick<AccountCheck, 'checkBroken'>; clock: Clock },
+) => {
+  const ids = await db.read((tx) => anyAccountReader(tx, clock()).brokenToCheck(checkedAtOnce))
+  let recovered = 0
+  for (let from = 0; from < ids.length; from += askedTogether) {
+    const together = ids.slice(from, from + askedTogether)
+    const works = await Promise.all(together.map((id) => check.checkBroken(id)))
+    recovered += works.filter(Boolean).length
+  }
+  return { checked: ids.length, recovered }
+}
+
 const locked = async (tx: Tx, id: string): Promise<AccountRow> => {
   const row = orNotFound(await accountRepository(tx).lock(id))
   if (row.state === 'removed') throw new Refusal('changedMeanwhile', '创作者已经取消连接')
@@ -285,6 +304,7 @@ export const enableAccount = async (tx: Tx, id: string, act: StaffAct): Promise<
     changedAt: at,
   })
   await repository.addEvent(row, { kind: 'enabled', note: act.reason, now: act.now })
+  await resumePublications(tx, row, act.now)
   await audited(tx, act, 'publish_account.enable', row, after)
   return accountDetail(tx, id, act.now)
 }

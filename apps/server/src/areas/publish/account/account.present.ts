@@ -14,6 +14,7 @@ const rightLabels: Readonly<Record<string, string>> = {
   user_video_publish: '发布作品',
   ATC_BASE: '发布稿件',
   'video.upload': '上传为草稿',
+  renew_refresh_token: '授权快到期时自动续上',
 }
 
 /** A right in the words of the consent page. */

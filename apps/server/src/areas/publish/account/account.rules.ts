@@ -9,6 +9,12 @@ const hour = 3_600_000
 export const checkEveryMs = hour
 /** An account counts as expiring from this long before its end. */
 export const expiringMs = 7 * 24 * hour
+/** A refresh token is renewed from when its account would count as expiring. */
+export const renewalOf = (refreshExpiresAt: Date | null | undefined): Date | null =>
+  refreshExpiresAt ? new Date(refreshExpiresAt.getTime() - expiringMs) : null
+/** A platform that does not answer is asked again after an hour, until its owner must be told. */
+export const renewAgainMs = hour
+export const tellExpiringMs = 3 * 24 * hour
 /** Access tokens are refreshed this long before they expire, so that a check an hour always meets it. */
 export const refreshBeforeMs = 2 * hour
 

@@ -1,6 +1,7 @@
 /** Accounts on platforms, for the rest of the area. Tokens are in accountTokens.ts. */
 import { type AccountCause, accountCauses } from '@wallpaper/contract/publish/account.labels'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
+import { businessDay } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
@@ -66,6 +67,19 @@ export const disconnectAccount = async (tx: Tx, uid: number, id: string, now: nu
     changedAt: new Date(now),
   })
   await repository.addEvent(row, { kind: 'removed', now })
+}
+
+/** It works until its end, and cannot be renewed without its owner. */
+export const tellExpiring = async (tx: Tx, row: AccountRow, end: Date, now: number): Promise<void> => {
+  await notifyPerson(tx, {
+    uid: row.uid,
+    kind: 'account',
+    title: `${accountName(row)}的授权快到期了`,
+    body: `${businessDay(end.getTime())} 到期，平台不能再自动续期。\n在这之前重新授权，发布和读数不会中断。`,
+    link: { path: publishScreens.accounts({ account: row.id }), action: '重新授权' },
+    now,
+  })
+  await accountRepository(tx).addEvent(row, { kind: 'told', note: '快到期', now })
 }
 
 export const tellBroken = async (tx: Tx, row: AccountRow, now: number): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Accounts on platforms, as in migrations/202611181051-create-publish-accounts.sql. */
+/** Accounts on platforms, as in migrations/202611181051-create-publish-accounts.sql and 202611191546-renew-refresh-tokens.sql. */
 import type { AccountCause, AccountEventKind, AccountState } from '@wallpaper/contract/publish/account.labels'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -26,6 +26,7 @@ export const publishAccounts = pgTable(
     accessExpiresAt: timestamptz('access_expires_at'),
     refreshSealed: bytea('refresh_sealed'),
     refreshExpiresAt: timestamptz('refresh_expires_at'),
+    renewAt: timestamptz('renew_at'),
     checkedAt: timestamptz('checked_at'),
     checkAt: timestamptz('check_at'),
     connectedAt: timestamptz('connected_at').notNull(),

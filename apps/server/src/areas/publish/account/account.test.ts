@@ -15,7 +15,9 @@ import {
   publishAccountProve,
 } from '@wallpaper/contract/publish'
 import {
+  checkBrokenAccounts,
   checkPlatformAccount,
+  consoleAccountRead,
   consoleAccounts,
   disablePlatformAccount,
   enablePlatformAccount,
@@ -32,6 +34,9 @@ import { makeConnectedAccount } from '../../../test/publishAccount.ts'
 import { runWalk } from '../../../test/runWalk.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { qrCodeStatus } from '../channels/qrCode.service.ts'
+import { accountRepository } from './account.repository.ts'
+import { markBroken } from './account.service.ts'
 
 let simulators: Simulators
 let server: TestServer
@@ -111,6 +116,13 @@ describe('connecting by OAuth', () => {
       back: null,
     })
     expect(await items()).toEqual([])
+  })
+
+  it('tells a platform that broke off from a person who cancelled', async () => {
+    const { state } = await consent(phone, 'douyin', { sim_decision: 'deny' })
+    await expect(phone.call(publishAccountFinish, { state, error: 'server_error' })).rejects.toMatchObject(
+      refusal('平台没能完成这次授权，没有改动任何账号。请稍后重新授权'),
+    )
   })
 
   it('leads back to the screen that asked, also when the person cancels, and only to a screen of ours', async () => {
@@ -350,6 +362,27 @@ describe('Channels', () => {
     })
   })
 
+  it('keeps what was confirmed when an earlier question is answered later', async () => {
+    const name = newName()
+    const { qrcode_id, token } = await begin()
+    const { channels } = server.services.partners
+    if (!channels) throw new Error('no Channels')
+    const { db, clock, vault } = server.services
+    await simulators.scanChannels(token, 'scan', name)
+    const slow: typeof channels = {
+      ...channels,
+      status: async (asked) => {
+        const answer = await channels.status(asked)
+        await simulators.scanChannels(token, 'confirm', name)
+        expect(await status(qrcode_id)).toMatchObject({ state: 'confirmed' })
+        return answer
+      },
+    }
+    const late = await qrCodeStatus(db, { uid: person.uid, id: qrcode_id }, { clock, vault, channels: slow })
+    expect(late.state).toBe('confirmed')
+    expect(await status(qrcode_id)).toMatchObject({ state: 'confirmed', account: { nickname: name } })
+  })
+
   it.each([
     ['cancel', 'cancelled'],
     ['none', 'refused'],
@@ -446,6 +479,32 @@ describe('staff', () => {
     const { events } = await nextDay.call(remindPlatformAccount, { id })
     expect(events.map(({ kind }) => kind)).toEqual(['connected', 'broken', 'told', 'told'])
     expect(await toldOf(person.uid)).toEqual([`快手「${name}」需要重新连接`, `快手「${name}」需要重新连接`])
+  })
+
+  it('look again at broken accounts: what works is in use again, the rest stays broken', async () => {
+    const staff = server.asStaff(await server.make.staff('operator'))
+    // What other tests left broken and works again.
+    await staff.call(checkBrokenAccounts, {})
+    const [back, gone] = [await connect(newName()), await connect(newName())]
+    const [id, goneId] = [back.account?.id ?? '', gone.account?.id ?? '']
+    await simulators.endVideoAccount('kuaishou', gone.account?.nickname ?? '', 'revoke')
+    for (const one of [id, goneId])
+      await server.services.db.write(async (tx) => {
+        const row = await accountRepository(tx).lock(one)
+        if (!row) throw new Error('there is no such account')
+        const { connectedAt } = row
+        await markBroken(tx, one, { cause: 'expired', connectedAt, now: server.services.clock() })
+      })
+    const { broken } = (await staff.call(consoleAccounts, {})).figures
+    const { checked, recovered } = await staff.call(checkBrokenAccounts, {})
+    expect([checked <= broken, recovered]).toEqual([true, 1])
+    const eventsOf = async (one: string) =>
+      (await staff.call(consoleAccountRead, { id: one })).events.map(({ kind }) => kind)
+    expect([await eventsOf(id), await eventsOf(goneId)]).toEqual([
+      ['connected', 'broken', 'told', 'recovered'],
+      ['connected', 'broken', 'told'],
+    ])
+    expect((await items()).map(({ health }) => health).toSorted()).toEqual(['broken', 'ok'])
   })
 
   it('disable an account with a reason that its owner reads, and enable it again', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { VideoFailureKind, VideoSignIn } from '../../../partners/video/video.port.ts'
-import { createVault } from '../../../platform/crypto.ts'
 import { connectDatabase, type Database } from '../../../platform/db/database.ts'
 import { createTokenStore } from '../../../platform/db/stores/tokens.store.ts'
+import { createVault } from '../../../platform/keys/keyring.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database/testDatabase.ts'
 import { createFactories } from '../../../test/factories.ts'
 import { type AccountFacts, makeConnectedAccount } from '../../../test/publishAccount.ts'
@@ -32,6 +32,10 @@ interface Platform {
   signIn: VideoSignIn
   /** What it does at the next refresh. */
   next: VideoFailureKind | 'rotate' | 'withoutRefreshToken'
+  /** For how many days it renews the refresh token, if it says so. */
+  nextRenewal: VideoFailureKind | { days: number | null }
+  /** Tokens that it was asked to renew. */
+  renewals: string[]
   /** While it is being asked. */
   meanwhile: () => Promise<unknown>
   /** The only refresh token that it accepts. */
@@ -43,6 +47,8 @@ const rotatingPlatform = (): Platform => {
   let turn = 0
   const platform: Platform = {
     next: 'rotate',
+    nextRenewal: { days: 30 },
+    renewals: [],
     meanwhile: async () => {},
     alive: 'refresh-0',
     signIn: {
@@ -50,6 +56,17 @@ const rotatingPlatform = (): Platform => {
       authorizeUrl: () => '',
       exchange: () => Promise.reject(new Error('not in this test')),
       profile: () => Promise.reject(new Error('not in this test')),
+      renew: async (refreshToken) => {
+        platform.renewals.push(refreshToken)
+        const kind = refreshToken === platform.alive ? platform.nextRenewal : 'revoked'
+        if (typeof kind === 'string') return { ok: false, failure: { kind, code: null, reason: kind } }
+        turn += 1
+        platform.alive = `refresh-${turn}`
+        return {
+          ok: true,
+          value: { refreshToken: platform.alive, refreshExpiresAt: kind.days && now + kind.days * 24 * hour },
+        }
+      },
       refresh: async (refreshToken) => {
         await platform.meanwhile()
         const kind = refreshToken === platform.alive ? platform.next : 'revoked'
@@ -186,6 +203,56 @@ it('does not break an account that was connected again while the platform was as
   })
   expect(await stored(made.id)).toMatchObject({ state: 'ok', cause: null })
   expect(await toldOf(made.uid)).toEqual([])
+})
+
+const day = 24 * hour
+
+it('renews a refresh token within its last seven days, once, however many ask', async () => {
+  const platform = rotatingPlatform()
+  const ends = { refreshExpiresAt: new Date(now + 8 * day), accessExpiresAt: new Date(now + 30 * day) }
+  const { id, uid } = await account({ ...ends, renewAt: new Date(now + day) })
+  const ask = () => Promise.all(processes.map((process) => tokensOf(platform, process).tokenFor(id)))
+  await ask()
+  expect(platform.renewals).toEqual([])
+  now += day
+  const answers = await ask()
+  expect(answers.map((answer) => answer.ok && answer.accessToken)).toEqual(['access-0', 'access-0'])
+  expect(platform.renewals).toEqual(['refresh-0'])
+  expect((await stored(id)).refresh).toBe('refresh-1')
+  const row = await db.read((tx) => accountReader(tx).one(id))
+  expect([row?.refreshExpiresAt, row?.renewAt]).toEqual([new Date(now + 30 * day), new Date(now + 23 * day)])
+  // An answer without an end leaves the one that is stored.
+  platform.nextRenewal = { days: null }
+  now += 23 * day
+  await ask()
+  const after = await db.read((tx) => accountReader(tx).one(id))
+  expect([(await stored(id)).refresh, after?.refreshExpiresAt]).toEqual(['refresh-2', row?.refreshExpiresAt])
+  expect(await toldOf(uid)).toEqual([])
+})
+
+it('tells the owner once, in time, when a refresh token cannot be renewed any more', async () => {
+  const platform = rotatingPlatform()
+  const ends = { refreshExpiresAt: new Date(now + 6 * day), accessExpiresAt: new Date(now + 30 * day) }
+  const made = await account({ ...ends, renewAt: new Date(now) })
+  const { tokenFor } = tokensOf(platform)
+  const works = { ok: true, accessToken: 'access-0' }
+  platform.nextRenewal = 'retry'
+  expect(await tokenFor(made.id)).toMatchObject(works)
+  expect(await tokenFor(made.id)).toMatchObject(works)
+  expect([platform.renewals.length, await toldOf(made.uid)]).toEqual([1, []])
+  platform.nextRenewal = 'refused'
+  now += hour
+  expect(await tokenFor(made.id)).toMatchObject(works)
+  now += hour
+  expect(await tokenFor(made.id)).toMatchObject(works)
+  expect(platform.renewals.length).toBe(2)
+  expect(await toldOf(made.uid)).toEqual(['快手「晚风的图」的授权快到期了'])
+  expect(await stored(made.id)).toEqual({ state: 'ok', cause: null, refresh: 'refresh-0' })
+  const silent = await account({ ...ends, renewAt: new Date(now) })
+  platform.nextRenewal = 'retry'
+  now += 3 * day
+  await tokenFor(silent.id)
+  expect(await toldOf(silent.uid)).toEqual(['快手「晚风的图」的授权快到期了'])
 })
 
 it('lets an account without refresh token expire at its end', async () => {

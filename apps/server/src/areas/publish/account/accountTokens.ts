@@ -5,6 +5,7 @@
 import type { AccountCause } from '@wallpaper/contract/publish/account.labels'
 import type { TokenCache } from '../../../partners/tokenCache.ts'
 import type {
+  VideoFailure,
   VideoFailureKind,
   VideoGrant,
   VideoPlatform,
@@ -19,8 +20,8 @@ import {
   accountReader,
   accountRepository,
 } from './account.repository.ts'
-import { refreshBeforeMs, sentenceOf } from './account.rules.ts'
-import { markBroken } from './account.service.ts'
+import { refreshBeforeMs, renewAgainMs, renewalOf, sentenceOf, tellExpiringMs } from './account.rules.ts'
+import { markBroken, tellExpiring } from './account.service.ts'
 
 export interface AccountTokenDeps {
   db: Database
@@ -58,6 +59,9 @@ const causes: Partial<Record<VideoFailureKind, AccountCause>> = {
 }
 
 export const causeOfFailure = (kind: VideoFailureKind): AccountCause | null => causes[kind] ?? null
+
+const isRenewalDue = ({ renewAt }: AccountRow, now: number): boolean =>
+  renewAt !== null && renewAt.getTime() <= now
 
 const expiresIn = ({ accessExpiresAt }: AccountRow, now: number): number =>
   (accessExpiresAt?.getTime() ?? 0) - now
@@ -99,27 +103,66 @@ export const createAccountTokens = (deps: AccountTokenDeps): { tokenFor: TokenFo
     return (after && asStored(after, 0)) ?? broken(row)
   }
 
-  const save = (row: AccountRow, grant: VideoGrant): Promise<AccountRow> =>
+  const isSameConnection = (current: AccountRow, row: AccountRow): boolean =>
+    current.state === 'ok' && current.connectedAt.getTime() === row.connectedAt.getTime()
+
+  /** Not when it broke, or was connected again, meanwhile. */
+  const change = (row: AccountRow, changes: AccountChange): Promise<AccountRow> =>
     db.write(async (tx) => {
       const repository = accountRepository(tx)
       const current = await repository.lock(row.id)
-      if (current?.state !== 'ok' || current.connectedAt.getTime() !== row.connectedAt.getTime())
-        return current ?? row
-      return repository.update(row, { ...grantChange(vault, grant), changedAt: new Date(clock()) })
+      if (!current || !isSameConnection(current, row)) return current ?? row
+      return repository.update(row, { ...changes, changedAt: new Date(clock()) })
     })
 
+  const signInOf = ({ platform }: AccountRow): VideoSignIn | null | undefined =>
+    platform in video ? video[platform as VideoPlatform]?.signIn : null
+
+  /** Its owner is told when the platform renews no more, or has not answered for days. */
+  const notRenewed = (row: AccountRow, failure: VideoFailure): Promise<AccountRow> =>
+    db.write(async (tx) => {
+      const now = clock()
+      const repository = accountRepository(tx)
+      const current = await repository.lock(row.id)
+      const end = row.refreshExpiresAt
+      if (!current || !end || !isSameConnection(current, row)) return current ?? row
+      const isLater = failure.kind === 'retry' && end.getTime() - now > tellExpiringMs
+      if (!isLater) await tellExpiring(tx, current, end, now)
+      return repository.update(row, { renewAt: isLater ? new Date(now + renewAgainMs) : null })
+    })
+
+  const renew = async (row: AccountRow): Promise<AccountRow | AccountToken> => {
+    const { refreshSealed, refreshExpiresAt } = row
+    if (!refreshSealed || !refreshExpiresAt || !isRenewalDue(row, clock())) return row
+    const signIn = signInOf(row)
+    if (!signIn?.renew) return change(row, { renewAt: null })
+    const due = renewalOf(refreshExpiresAt)
+    // Refreshing has given a later one.
+    if (due && due.getTime() > clock()) return change(row, { renewAt: due })
+    const answer = await signIn.renew(vault.open(refreshSealed))
+    if (answer.ok) {
+      const { refreshToken, refreshExpiresAt: end } = answer.value
+      const renewAt = end === null ? new Date(clock() + renewAgainMs) : renewalOf(new Date(end))
+      const sealed = { refreshSealed: vault.seal(refreshToken), renewAt }
+      return change(row, { ...sealed, ...(end !== null && { refreshExpiresAt: new Date(end) }) })
+    }
+    const cause = causeOfFailure(answer.failure.kind)
+    return cause ? breakAccount(row, cause) : notRenewed(row, answer.failure)
+  }
+
   const refresh = async (id: string): Promise<AccountToken> => {
-    const row = await find(id)
+    const row = await renew(await find(id))
+    if ('ok' in row) return row
     const stored = asStored(row, refreshBeforeMs)
     // Another process has refreshed it while this one waited for the lock.
     if (stored) return stored
-    const signIn = row.platform in video ? video[row.platform as VideoPlatform]?.signIn : null
+    const signIn = signInOf(row)
     const usable = asStored(row, 0)
     if (!row.refreshSealed || !signIn)
       return usable ?? breakAccount(row, row.connect === 'qr' ? 'signed_out' : 'expired')
     const answer = await signIn.refresh(vault.open(row.refreshSealed))
     if (answer.ok) {
-      const saved = await save(row, answer.value)
+      const saved = await change(row, grantChange(vault, answer.value))
       return asStored(saved, 0) ?? later(saved)
     }
     const cause = causeOfFailure(answer.failure.kind)
@@ -131,12 +174,10 @@ export const createAccountTokens = (deps: AccountTokenDeps): { tokenFor: TokenFo
   return {
     tokenFor: async (id) => {
       const row = await find(id)
-      return (
-        asStored(row, refreshBeforeMs) ??
-        // Nothing to refresh with: it works until it ends.
-        (row.refreshSealed ? null : asStored(row, 0)) ??
-        tokenCache.withLock(`publish-account:${id}`, () => refresh(id))
-      )
+      // Nothing to refresh with: it works until it ends.
+      const stored = asStored(row, refreshBeforeMs) ?? (row.refreshSealed ? null : asStored(row, 0))
+      if (stored && !(stored.ok && isRenewalDue(row, clock()))) return stored
+      return tokenCache.withLock(`publish-account:${id}`, () => refresh(id))
     },
   }
 }

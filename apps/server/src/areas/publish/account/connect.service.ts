@@ -88,7 +88,7 @@ export const beginConnect = async (
   })
   return {
     url: signIn.authorizeUrl(consentOf(deps, platform, state, verifier)),
-    rights: signIn.scopes.map(rightLabel),
+    rights: [...signIn.scopes, ...(signIn.optionalScopes ?? [])].map(rightLabel),
   }
 }
 
@@ -115,6 +115,15 @@ const failureSentences: Partial<Record<VideoFailure['kind'], string>> = {
 const refusalOf = ({ kind }: VideoFailure): Refusal =>
   refuse(failureSentences[kind] ?? '平台暂时没有回应，没有改动任何账号。请重新授权')
 
+/** Errors of OAuth that are no answer of the person. */
+const brokenOff = [
+  'server_error',
+  'temporarily_unavailable',
+  'invalid_request',
+  'invalid_scope',
+  'unauthorized_client',
+]
+
 export interface Returned {
   state: string
   code?: string | undefined
@@ -130,7 +139,7 @@ interface Finished {
 export const finishConnect = async (
   db: Database,
   session: Session,
-  { state, code }: Returned,
+  { state, code, error }: Returned,
   deps: ConnectDeps,
 ): Promise<Finished> => {
   const { clock, vault } = deps
@@ -138,6 +147,8 @@ export const finishConnect = async (
   const taken = await db.write((tx) => takeState(tx, session, state, clock()))
   if (taken instanceof Error) throw taken
   const { platform, verifier, back } = taken
+  if (!code && error && brokenOff.includes(error))
+    throw refuse('平台没能完成这次授权，没有改动任何账号。请稍后重新授权')
   if (!code) return { connected: null, back }
   const signIn = signInAt(deps, platform)
   const granted = await signIn.exchange(code, consentOf(deps, platform, state, verifier))

@@ -5,7 +5,8 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type AccountRow, accountRepository, type NewAccount } from './account.repository.ts'
-import { checkEveryMs, sentenceOf } from './account.rules.ts'
+import { checkEveryMs, renewalOf, sentenceOf } from './account.rules.ts'
+import { resumePublications } from './paused.repository.ts'
 
 export type Connected = Pick<NewAccount, 'uid' | 'platform' | 'connect' | 'remoteId' | 'nickname'> &
   Partial<NewAccount>
@@ -35,6 +36,7 @@ export const connectAccount = async (tx: Tx, given: Connected, now: number): Pro
     cause: null,
     brokenAt: null,
     note: '',
+    renewAt: renewalOf(given.refreshExpiresAt),
     checkedAt: at,
     checkAt: given.connect === 'named' ? null : new Date(now + checkEveryMs),
     connectedAt: at,
@@ -46,5 +48,6 @@ export const connectAccount = async (tx: Tx, given: Connected, now: number): Pro
   // Somebody connected the same account at the same moment.
   if (!account) throw refuse('这个账号刚刚被连接，请刷新后再试')
   await repository.addEvent(account, { kind: 'connected', now })
+  await resumePublications(tx, account, now)
   return { account, isAgain: known !== undefined }
 }

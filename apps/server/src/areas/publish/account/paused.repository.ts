@@ -1,11 +1,33 @@
-/** What waits for an account, and how often its owner was told. */
+/** What waits for an account, and goes on when it is connected again; and how often its owner was told. */
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
-import { and, count, eq, gte, inArray } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
-import type { Reader } from '../../../platform/db/database.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { mounts } from '../mount/mount.tables.ts'
 import { publications } from '../publication/publication.tables.ts'
 import { publishAccountEvents, publishAccounts } from './account.tables.ts'
+
+/** Publications that stopped at the account are due now. */
+export const resumePublications = async (
+  tx: Tx,
+  { uid, id }: { uid: number; id: string },
+  now: number,
+): Promise<void> => {
+  await tx
+    .update(publications)
+    .set({ dueAt: new Date(now), asks: 0, failure: '' })
+    .where(
+      and(
+        eq(publications.uid, uid),
+        eq(publications.accountId, id),
+        eq(publications.origin, 'api'),
+        inArray(publications.state, ['draft', 'submitting']),
+        isNull(publications.sentAt),
+        isNull(publications.pausedAt),
+        ne(publications.failure, ''),
+      ),
+    )
+}
 
 export const pausedOf = async (tx: Reader, uid: number): Promise<Map<string, number>> => {
   const rows = await tx

@@ -16,11 +16,13 @@ import { listPage } from '../../../platform/listPage.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { holdersOfCodes, namesOfCodes, normalizeCode } from '../../codes/public.ts'
-import { ownWorksAmong } from '../../creation/public.ts'
+import { likenessBetween, likenessOf, nearDuplicatesOf, ownWorksAmong } from '../../creation/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import type { Namer, Naming } from '../../staff/public.ts'
 import { findUploads, type UploadAddresses } from '../../upload/public.ts'
 import { accountsOf } from '../account/account.service.ts'
+import { publicationRepository } from '../publication/publication.repository.ts'
+import { lockWorks } from '../publication/workClaim.ts'
 import { presentRemoteWork, sentenceOf } from './backfill.present.ts'
 import { type BackfillRow, backfillReader, backfillRepository } from './backfill.repository.ts'
 import { firstRecheck } from './backfill.rules.ts'
@@ -106,14 +108,46 @@ export const listBackfills = async (
 }
 
 /** Staff compare it with the platform's: always signed, since it may be locked. */
-const pictureOf = async (
+const ownPictureOf = async (
   tx: Reader,
-  uid: number,
+  { uid, coverHash }: BackfillRow,
   uploadId: string | null,
   { addressesOf }: Pick<ReviewDeps, 'addressesOf'>,
-): Promise<string | null> => {
+): Promise<Pick<Detail, 'work_picture_url' | 'likeness'>> => {
   const [upload] = uploadId === null ? [] : await findUploads(tx, uid, [uploadId])
-  return upload ? addressesOf({ ...upload, isHidden: true }).large : null
+  if (!upload) return { work_picture_url: null, likeness: null }
+  return {
+    work_picture_url: addressesOf({ ...upload, isHidden: true }).large,
+    likeness: likenessBetween(coverHash, upload.perceptualHash),
+  }
+}
+
+const alikeShown = 4
+
+/** Works of others that look like the cover. */
+const alikeOf = async (
+  tx: Reader,
+  { uid, coverHash }: BackfillRow,
+  { addressesOf, naming }: Pick<ReviewDeps, 'addressesOf' | 'naming'>,
+): Promise<Detail['alike']> => {
+  const near = await nearDuplicatesOf(tx, { uid, perceptualHash: coverHash }, alikeShown)
+  const nameOf = await naming(
+    tx,
+    near.map(({ work }) => `person:${work.uid}`),
+  )
+  return near.map(({ work, distance }) => ({
+    uid: work.uid,
+    id: work.id,
+    title: work.title,
+    nickname: nameOf(`person:${work.uid}`),
+    picture_url: addressesOf({
+      id: work.posterUploadId ?? work.uploadId,
+      uid: work.uid,
+      kind: work.posterUploadId || work.durationMs === null ? 'picture' : 'video',
+      isHidden: true,
+    }).small,
+    likeness: likenessOf(distance),
+  }))
 }
 
 export const readBackfill = async (
@@ -132,6 +166,7 @@ export const readBackfill = async (
   const holders = code ? await holdersOfCodes(tx, [normalizeCode(code)]) : new Map()
   const works = row.workId ? await ownWorksAmong(tx, row.uid, [row.workId]) : []
   const account = (await accountsOf(tx, row.uid)).find(({ id: known }) => known === row.accountId)
+  const own = await ownPictureOf(tx, row, works[0]?.uploadId ?? null, deps)
   const codeCreatedAt = holders.get(normalizeCode(code))?.createdAt.getTime() ?? null
   return {
     ...item,
@@ -141,7 +176,8 @@ export const readBackfill = async (
     code,
     code_created_at: codeCreatedAt,
     work_title: works[0]?.title ?? '',
-    work_picture_url: await pictureOf(tx, row.uid, works[0]?.uploadId ?? null, deps),
+    ...own,
+    alike: await alikeOf(tx, row, deps),
     checks: staffChecks({
       doubts: row.doubts,
       isGone: row.goneAt !== null,
@@ -149,6 +185,7 @@ export const readBackfill = async (
       publishedAt: row.remoteAt?.getTime() ?? null,
       codeCreatedAt,
       account: account?.nickname ?? '',
+      likeness: own.likeness,
     }),
     reason: row.reason,
     note: row.note,
@@ -190,15 +227,27 @@ const workAt = (row: BackfillRow, link: string | undefined) => {
   return { remoteId: reading.id, remoteUrl: reading.url }
 }
 
+const movePublication = async (
+  tx: Tx,
+  { id }: BackfillRow,
+  event: 'seen' | 'rejected',
+  changes: Parameters<ReturnType<typeof publicationRepository>['move']>[2],
+): Promise<void> => {
+  const repository = publicationRepository(tx)
+  await repository.move(orNotFound(await repository.lock(id)), event, changes)
+}
+
 export const pass = async (tx: Tx, input: ParsedInput<typeof passBackfill>, act: StaffAct): Promise<void> => {
   const repository = backfillRepository(tx)
+  const named = input.link === undefined ? null : readShareText(input.link)
+  if (named?.kind === 'work') await lockWorks(tx, named.platform, [named.id])
   const row = await undecided(tx, input.id, act)
   const found = workAt(row, input.link)
   const remoteId = found.remoteId ?? row.remoteId
   const claimed = remoteId === null ? undefined : await repository.claimOf(row.platform, remoteId)
   if (claimed && (claimed.uid !== row.uid || row.remoteId === null)) throw refuse('这条作品已经有人回填')
   const at = new Date(act.now)
-  await repository.changePublication(row, { ...found, state: 'verified', checkedAt: at, changedAt: at })
+  await movePublication(tx, row, 'seen', { ...found, checkedAt: at, changedAt: at })
   await repository.change(row, {
     state: 'passed',
     decidedBy: act.caller.id,
@@ -224,7 +273,7 @@ export const reject = async (
   if (cause === 'other' && note === '') throw refuse('选「其他」时要写清原因')
   const at = new Date(act.now)
   const rejected = { ...row, state: 'rejected', reason: cause, note } as const
-  await repository.changePublication(row, { state: 'failed', failure: sentenceOf(rejected), changedAt: at })
+  await movePublication(tx, row, 'rejected', { failure: sentenceOf(rejected), changedAt: at })
   await repository.change(row, {
     state: 'rejected',
     reason: cause,

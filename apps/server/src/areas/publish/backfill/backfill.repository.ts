@@ -30,6 +30,7 @@ const columns = {
   recheckAt: backfills.recheckAt,
   createdAt: backfills.createdAt,
   coverKey: backfills.coverKey,
+  coverHash: backfills.coverHash,
   coverDueAt: backfills.coverDueAt,
   platform: publications.platform,
   accountId: publications.accountId,
@@ -51,6 +52,8 @@ const joined = (tx: Reader) =>
     .innerJoin(publications, and(eq(publications.uid, backfills.uid), eq(publications.id, backfills.id)))
 
 export type BackfillRow = Awaited<ReturnType<ReturnType<typeof joined>['execute']>>[number]
+
+const handOffsRead = 50
 
 export type BackfillTab = 'waiting' | 'gone' | 'decided'
 
@@ -109,7 +112,7 @@ export const backfillReader = (tx: Reader) => ({
   claimOf: async (platform: PlatformId, remoteId: string) =>
     (
       await tx
-        .select({ uid: publications.uid, createdAt: publications.createdAt, state: publications.state })
+        .select({ uid: publications.uid, createdAt: publications.createdAt, origin: publications.origin })
         .from(publications)
         .where(
           and(
@@ -152,42 +155,34 @@ export const backfillRepository = (tx: Tx) => ({
   ...backfillReader(tx),
   lock: async (id: string): Promise<BackfillRow | undefined> =>
     (await joined(tx).where(eq(backfills.id, id)).for('update', { of: backfills }))[0],
-  /** The publication that the person is publishing by hand with this code, to be completed by the work's link. */
-  handingOff: async (
+  /** What the person is publishing by hand with this code, oldest first; or the one that is named. */
+  handingOff: (
     uid: number,
     platform: PlatformId,
     { codeId, id }: { codeId: string; id?: string | undefined },
-  ): Promise<PublicationRow | undefined> =>
-    (
-      await tx
-        .select()
-        .from(publications)
-        .where(
-          and(
-            eq(publications.uid, uid),
-            eq(publications.platform, platform),
-            id ? eq(publications.id, id) : eq(publications.codeId, codeId),
-            eq(publications.state, 'handing_off'),
-            isNull(publications.remoteId),
-          ),
-        )
-        .orderBy(asc(publications.id))
-        .limit(1)
-        .for('update')
-    )[0],
-  /** False when the work was claimed meanwhile. */
-  insertPublication: async (row: NewPublication): Promise<boolean> =>
-    (await tx.insert(publications).values(row).onConflictDoNothing().returning({ id: publications.id }))
-      .length > 0,
-  changePublication: (
-    { uid, id }: Pick<BackfillRow, 'uid' | 'id'>,
-    changes: Partial<NewPublication>,
-  ): Promise<unknown> =>
+  ): Promise<PublicationRow[]> =>
     tx
-      .update(publications)
-      .set(changes)
-      .where(and(eq(publications.uid, uid), eq(publications.id, id))),
-  insert: (row: typeof backfills.$inferInsert) => tx.insert(backfills).values(row),
+      .select()
+      .from(publications)
+      .where(
+        and(
+          eq(publications.uid, uid),
+          eq(publications.platform, platform),
+          id ? eq(publications.id, id) : eq(publications.codeId, codeId),
+          eq(publications.state, 'handing_off'),
+          isNull(publications.remoteId),
+        ),
+      )
+      .orderBy(asc(publications.id))
+      .limit(handOffsRead)
+      .for('update'),
+  insertPublication: (row: NewPublication) => tx.insert(publications).values(row),
+  /** Also of a publication whose work was reported before, and lost. */
+  insert: (row: typeof backfills.$inferInsert) =>
+    tx
+      .insert(backfills)
+      .values(row)
+      .onConflictDoUpdate({ target: [backfills.uid, backfills.id], set: row }),
   change: ({ uid, id }: Pick<BackfillRow, 'uid' | 'id'>, changes: Partial<typeof backfills.$inferInsert>) =>
     tx
       .update(backfills)

@@ -11,17 +11,15 @@ import { readShareText } from '@wallpaper/contract/shareText'
 import type { WorkPages } from '../../../partners/workPages/workPages.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { uuidKey } from '../../../platform/cursor.ts'
-import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
-import { newId } from '../../../platform/ids.ts'
+import type { Database, Reader } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
 import { namesOfCodes, normalizeCode } from '../../codes/public.ts'
 import { ownWorks } from '../../creation/public.ts'
-import { publicationRepository } from '../publication/publication.repository.ts'
 import { presentRecord } from './backfill.present.ts'
-import { backfillReader, backfillRepository } from './backfill.repository.ts'
-import { firstRecheck, waitingSentence } from './backfill.rules.ts'
-import { type ChosenCode, chosenCode, codeChoices, ownCodes } from './chosenCode.ts'
-import { type Judged, judge, type Opened, openedOf, openText } from './judge.ts'
+import { backfillReader } from './backfill.repository.ts'
+import { chosenCode, codeChoices, ownCodes } from './chosenCode.ts'
+import { judge, type Opened, openedOf, openText } from './judge.ts'
+import { report } from './report.ts'
 
 export interface BackfillDeps {
   db: Database
@@ -51,108 +49,6 @@ export const recognise = async (
   })
 }
 
-export interface Report {
-  uid: number
-  pasted: string
-  code: ChosenCode | null
-  workId?: string | undefined
-  byPerson?: boolean
-  /** The hand-off that ends with this work. */
-  handOffId?: string
-}
-
-/** Judges again in the transaction: the work may have been claimed since it was shown. */
-export const report = async (tx: Tx, opened: Opened, wanted: Report, now: number): Promise<Judged> => {
-  const judged = await judge(tx, wanted.uid, opened, wanted.code)
-  const isUnreadable = judged.recognition.problem === 'unreadable'
-  if (!judged.recognition.can_submit || (isUnreadable && !wanted.byPerson)) return judged
-  if (opened.kind === 'refused' || !wanted.code) return judged
-  const isStored = await store(tx, { opened, judged, wanted: { ...wanted, code: wanted.code }, now })
-  // Somebody was faster: the second judgement says so.
-  if (!isStored) return judge(tx, wanted.uid, opened, wanted.code)
-  if (!isUnreadable) return judged
-  const recognition = {
-    ...judged.recognition,
-    outcome: 'waiting',
-    problem: null,
-    sentence: waitingSentence(opened.platform, judged.doubts),
-  } as const
-  return { ...judged, recognition }
-}
-
-const store = async (
-  tx: Tx,
-  {
-    opened,
-    judged,
-    wanted,
-    now,
-  }: {
-    opened: Exclude<Opened, { kind: 'refused' }>
-    judged: Judged
-    wanted: Report & { code: ChosenCode }
-    now: number
-  },
-): Promise<boolean> => {
-  const repository = backfillRepository(tx)
-  const { uid, code, pasted, workId } = wanted
-  const at = new Date(now)
-  const page = opened.kind === 'work' ? opened.page : null
-  const isWaiting = judged.doubts.length > 0
-  const evidence = {
-    state: isWaiting ? 'submitted' : 'verified',
-    accountId: judged.accountId,
-    remoteId: opened.remoteId,
-    remoteUrl: opened.url,
-    remoteTitle: page?.title ?? null,
-    remoteAuthor: page?.author ?? null,
-    remoteCoverUrl: page?.coverUrl ?? null,
-    plays: page?.plays ?? null,
-    remoteAt: page?.publishedAt ? new Date(page.publishedAt) : null,
-    checkedAt: page ? at : null,
-    dueAt: null,
-    changedAt: at,
-    ...(workId ? { workId } : {}),
-  } as const
-  const begun = await repository.handingOff(uid, opened.platform, { codeId: code.id, id: wanted.handOffId })
-  const id = begun?.id ?? newId(now)
-  const number = `BF${id.replaceAll('-', '').slice(-12).toUpperCase()}`
-  if (begun) {
-    await repository.changePublication(begun, evidence)
-    const steps = publicationRepository(tx)
-    await steps.addStep(begun, { kind: 'linked', note: opened.url, at })
-    if (!isWaiting) await steps.addStep(begun, { kind: 'verified', note: '取图和收益计入这条作品', at })
-  } else {
-    const isInserted = await repository.insertPublication({
-      uid,
-      id,
-      number,
-      line: code.line,
-      platform: opened.platform,
-      origin: 'backfill',
-      codeId: code.id,
-      title: page?.title ?? '',
-      createdAt: at,
-      ...evidence,
-    })
-    if (!isInserted) return false
-  }
-  await repository.insert({
-    uid,
-    id,
-    number,
-    state: isWaiting ? 'waiting' : 'passed',
-    link: opened.url,
-    pasted,
-    doubts: judged.doubts,
-    decidedAt: isWaiting ? null : at,
-    recheckAt: isWaiting ? null : firstRecheck(now),
-    coverDueAt: page?.coverUrl ? at : null,
-    createdAt: at,
-  })
-  return true
-}
-
 export const submit = async (
   { db, clock, pages }: BackfillDeps,
   uid: number,
@@ -176,7 +72,7 @@ const batchMs = 20_000
 export const submitBatch = async (
   deps: BackfillDeps,
   uid: number,
-  { lines, code }: ParsedInput<typeof backfillBatch>,
+  { lines, code, by_person }: ParsedInput<typeof backfillBatch>,
 ): Promise<OutputOf<typeof backfillBatch>> => {
   const { db, clock } = deps
   const opened = await openEach(deps, lines)
@@ -207,7 +103,7 @@ export const submitBatch = async (
       continue
     }
     const named = cells[index]?.map((cell) => codes.named.get(normalizeCode(cell))).find(Boolean)
-    const wanted = { uid, pasted: text, code: named ?? codes.chosen }
+    const wanted = { uid, pasted: text, code: named ?? codes.chosen, byPerson: by_person }
     // Each line in its own transaction: lines that were taken stay taken.
     const { recognition } = await db.write((tx) => report(tx, one, wanted, clock()))
     const { outcome, problem, sentence } = recognition

@@ -27,6 +27,8 @@ export const backfills = pgTable(
     recheckAt: timestamptz('recheck_at'),
     rechecks: integer('rechecks').notNull().default(0),
     coverKey: text('cover_key'),
+    /** As of an upload; null for a picture that cannot be read. */
+    coverHash: text('cover_hash'),
     coverDueAt: timestamptz('cover_due_at'),
     createdAt: timestamptz('created_at').notNull(),
   },

@@ -6,6 +6,9 @@ import {
   backfillRecognise,
   backfillRecords,
   backfillSubmit,
+  publicationRead,
+  publicationSave,
+  publicationSubmit,
 } from '@wallpaper/contract/publish'
 import {
   claimBackfill,
@@ -19,11 +22,13 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { dayMs } from '../../../platform/clock.ts'
 import { refusalOf } from '../../../test/codeOf.ts'
 import type { TestPerson } from '../../../test/factories.ts'
+import { makeGalleryWorld } from '../../../test/galleryWorld.ts'
 import { makeOwned } from '../../../test/owned/ownedObjects.ts'
 import { makeConnectedAccount } from '../../../test/publishAccount.ts'
 import { runWalk } from '../../../test/runWalk.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { makeVideo } from '../test/publishingWorld.ts'
 import { backfillReader } from './backfill.repository.ts'
 import { recheckWalk } from './recheck.ts'
 
@@ -132,6 +137,20 @@ it('a share text is recognised, submitted, and counted once', async () => {
   ])
 })
 
+it('a text of 1 MB is refused at once, and its work is recognised from an ordinary one afterwards', async () => {
+  const work = await workOfNewAuthor()
+  const { person, code } = await creatorOf(work, { remoteId: work.authorId })
+  const text = `${work.shareText}${'晚'.repeat(350_000)}`
+  expect(Buffer.byteLength(text)).toBeGreaterThan(1_000_000)
+  const refused = [
+    await sentenceOf(api(person).call(backfillRecognise, { text })),
+    await sentenceOf(api(person).call(backfillSubmit, { text, code })),
+    await sentenceOf(api(person).call(backfillBatch, { lines: [text], code })),
+  ]
+  expect(refused).toEqual(refused.map(() => expect.stringMatching(/^内容太大了/)))
+  expect((await api(person).call(backfillRecognise, { text: work.shareText })).can_submit).toBe(true)
+})
+
 it('somebody else gets a refusal, also when both submit at once', async () => {
   const work = await workOfNewAuthor()
   const one = await creatorOf(work, { remoteId: work.authorId })
@@ -171,6 +190,38 @@ it('refuses with the reason: another author, older than the code, deleted, priva
     ['refused', 'account', '你还没有连接快手账号'],
   ])
   expect((await api(person).call(backfillRecords, {})).items).toEqual([])
+})
+
+it('of several hand-offs with one code only that of the work ends; an older work ends none', async () => {
+  const work = await workOfNewAuthor()
+  const { person, code } = await creatorOf(work, { remoteId: work.authorId })
+  const begin = async (title: string) => {
+    const media_id = await makeVideo(server, person.uid)
+    const content = { platform: 'douyin' as const, code, title, media_id }
+    const { id } = await api(person).call(publicationSave, content)
+    await api(person).call(publicationSubmit, { id, is_confirmed: true })
+    return id
+  }
+  const [first, second] = [await begin('海浪剪纸合集'), await begin('雪山日出')]
+  const stateOf = async (id: string) => (await api(person).call(publicationRead, { id })).state
+  const states = async () => [await stateOf(first), await stateOf(second)]
+  const report = (text: string) => api(person).call(backfillSubmit, { text, code })
+  expect((await report(work.shareText)).outcome).toBe('done')
+  const old = await addWork({
+    authorId: work.authorId,
+    title: '雪山日出',
+    publishedAt: server.services.clock() - 2 * dayMs,
+  })
+  expect((await report(old.shareText)).outcome).toBe('done')
+  expect(await states()).toEqual(['handing_off', 'handing_off'])
+  const published = await addWork({
+    authorId: work.authorId,
+    title: '雪山日出，循环一整夜',
+    publishedAt: server.services.clock() + 60_000,
+  })
+  expect((await report(published.shareText)).outcome).toBe('done')
+  expect(await states()).toEqual(['handing_off', 'verified'])
+  expect((await api(person).call(publicationRead, { id: second })).url).toContain(published.id)
 })
 
 it('what cannot be read waits for a person, who names the work', async () => {
@@ -257,6 +308,35 @@ it('a batch has one answer a line, and sent again changes nothing', async () => 
   expect((await api(person).call(backfillRecords, {})).items).toHaveLength(1)
 })
 
+it('lines that cannot be read are submitted for a person, and the others stay as they are', async () => {
+  const works = [await workOfNewAuthor({ title: '一' }), await workOfNewAuthor({ title: '二' })]
+  const [first, second] = works
+  if (!first || !second) throw new Error('no works')
+  const { person } = await creatorOf(first, { remoteId: first.authorId })
+  await simulators.setFault('video-pages', { mode: 'error5xx' })
+  const lines = [first.shareText, '今天没有链接', second.shareText]
+  const outcomes = async (more: object = {}) =>
+    (await api(person).call(backfillBatch, { lines, ...more })).items.map(({ outcome, problem }) => [
+      outcome,
+      problem,
+    ])
+  expect(await outcomes()).toEqual([
+    ['refused', 'unreadable'],
+    ['refused', 'link'],
+    ['refused', 'unreadable'],
+  ])
+  expect((await api(person).call(backfillRecords, {})).items).toEqual([])
+  expect(await outcomes({ by_person: true })).toEqual([
+    ['waiting', null],
+    ['refused', 'link'],
+    ['waiting', null],
+  ])
+  expect((await api(person).call(backfillRecords, {})).items.map(({ state }) => state)).toEqual([
+    'waiting',
+    'waiting',
+  ])
+})
+
 it('a work that is deleted later is found at the re-check, and when it comes back', async () => {
   const work = await workOfNewAuthor()
   const { person } = await creatorOf(work, { remoteId: work.authorId })
@@ -311,6 +391,22 @@ it('the cover is kept as it was, and staff see it when the platform has it no mo
   const bytesAt = async (url: string) =>
     Buffer.from(await (await fetch(new URL(url, server.url))).arrayBuffer())
   expect((await bytesAt(kept)).equals(await bytesAt(record?.work.cover_url ?? ''))).toBe(true)
+  const row = await server.services.db.read((tx) => backfillReader(tx).one(id))
+  const hash = row?.coverHash ?? ''
+  expect(hash).toMatch(/^[0-9a-f]{16}$/)
+  const other = await makeGalleryWorld(server, { works: 1 })
+  const [workId] = other.workIds
+  // One of 64 bits differs.
+  const bits = (BigInt(`0x${hash}`) ^ 1n).toString(2).padStart(64, '0')
+  await server.services.db.write((tx) =>
+    tx.execute(sql`UPDATE work_pages SET perceptual_hash = ${bits}::bit(64) WHERE work_id = ${workId ?? ''}`),
+  )
+  const { alike, likeness } = await staff.call(staffBackfillRead, { id })
+  // No work of their own was chosen, so there is nothing to compare with.
+  expect([alike.map((one) => [one.id, one.uid, one.likeness]), likeness]).toEqual([
+    [[workId, other.person.uid, 98]],
+    null,
+  ])
   const due = await server.services.db.read((tx) =>
     backfillReader(tx).coversDue({ after: null, limit: 100, now: server.services.clock() }),
   )

@@ -3,6 +3,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { backfillRecognise } from '@wallpaper/contract/publish'
 import type { BackfillDoubt, BackfillProblem } from '@wallpaper/contract/publish/backfill.labels'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
+import type { PublicationOrigin } from '@wallpaper/contract/publish/publication.labels'
 import { readShareText, type SharedWork, shareRefusals } from '@wallpaper/contract/shareText'
 import type { PageMeta } from '../../../partners/workPages/pageMeta.ts'
 import type { WorkPage, WorkPages } from '../../../partners/workPages/workPages.ts'
@@ -118,6 +119,11 @@ const refusedWith = (
   doubts: [],
 })
 
+const repeatedSentence = ({ createdAt, origin }: { createdAt: Date; origin: PublicationOrigin }): string => {
+  const day = monthDay(createdAt.getTime())
+  return origin === 'api' ? `${day} 由图神发布，已在记录里，不用回填` : `${day} 已回填过，未改动`
+}
+
 const checkClaim = async (
   tx: Reader,
   uid: number,
@@ -125,8 +131,7 @@ const checkClaim = async (
 ): Promise<Check | { state: 'repeated'; sentence: string }> => {
   const reader = backfillReader(tx)
   const claim = opened.remoteId === null ? undefined : await reader.claimOf(opened.platform, opened.remoteId)
-  if (claim?.uid === uid)
-    return { state: 'repeated', sentence: `${monthDay(claim.createdAt.getTime())} 已回填过，未改动` }
+  if (claim?.uid === uid) return { state: 'repeated', sentence: repeatedSentence(claim) }
   if (claim) return { state: 'refused', detail: '', problem: 'taken', sentence: '这条作品已经有人回填' }
   if (opened.remoteId === null && (await reader.waitingWithLink(uid, opened.url)))
     return { state: 'repeated', sentence: '已提交核对，未改动' }

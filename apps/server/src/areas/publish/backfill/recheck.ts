@@ -4,6 +4,7 @@ import type { WorkPage, WorkPages } from '../../../partners/workPages/workPages.
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { Walk } from '../../../platform/queue/walk.ts'
 import { notifyPerson } from '../../notice/public.ts'
+import { publicationRepository } from '../publication/publication.repository.ts'
 import type { CountedWorks } from '../publish.slots.ts'
 import { type BackfillRow, backfillReader, backfillRepository } from './backfill.repository.ts'
 import { recheckTime } from './backfill.rules.ts'
@@ -57,7 +58,7 @@ const applyRecheck = async (tx: Tx, id: string, reading: Reading): Promise<void>
     now,
   })
   await repository.change(row, { rechecks: row.rechecks + 1, recheckAt })
-  await repository.changePublication(row, {
+  await publicationRepository(tx).change(row, {
     checkedAt: at,
     changedAt: at,
     goneAt,

@@ -9,6 +9,7 @@ const fine = {
   publishedAt: 46 * day,
   codeCreatedAt: 0,
   account: '晚风壁纸馆',
+  likeness: null,
 }
 const shown = (facts: Partial<Parameters<typeof staffChecks>[0]>) =>
   staffChecks({ ...fine, ...facts }).map(({ state, detail }) => [state, detail])
@@ -37,6 +38,8 @@ it.each<[string, Parameters<typeof shown>[0], string[][]]>([
     { codeCreatedAt: null, account: '' },
     [open, free, ['person', '没有口令'], ['person', '没有对上']],
   ],
+  ['a cover like the own work', { likeness: 96 }, [open, free, later, own, ['ok', '96%']]],
+  ['another picture', { likeness: 48 }, [open, free, later, own, ['person', '48%，差异大']]],
 ])('%s', (_what, facts, checks) => {
   expect(shown(facts)).toEqual(checks)
 })

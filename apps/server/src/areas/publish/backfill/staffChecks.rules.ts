@@ -11,6 +11,8 @@ interface Checked {
   codeCreatedAt: number | null
   /** The account of the creator that published it. */
   account: string
+  /** Of the cover and the creator's own work, in percent; null where there is nothing to compare. */
+  likeness: number | null
 }
 
 interface StaffCheck {
@@ -53,6 +55,21 @@ const isOwn = ({ doubts, account }: Checked): StaffCheck => {
     : { name, state: 'ok', detail: account }
 }
 
+/** Unrelated pictures share about half of their bits; a cover may be cropped. */
+const differsBelow = 75
+
+const isAlike = ({ likeness }: Checked): StaffCheck[] => {
+  if (likeness === null) return []
+  const differs = likeness < differsBelow
+  return [
+    {
+      name: '画面相似',
+      state: differs ? 'person' : 'ok',
+      detail: differs ? `${likeness}%，差异大` : `${likeness}%`,
+    },
+  ]
+}
+
 export const staffChecks = (checked: Checked): StaffCheck[] => [
   isOpen(checked),
   checked.others === 0
@@ -60,4 +77,5 @@ export const staffChecks = (checked: Checked): StaffCheck[] => [
     : { name: '没有被别人认领', state: 'refused', detail: `还有 ${checked.others} 份` },
   isLater(checked),
   isOwn(checked),
+  ...isAlike(checked),
 ]

@@ -41,6 +41,24 @@ export const qrCodeRepository = (tx: Tx) => ({
     return row
   },
 
+  /** What it came to already stays: answers of the platform may overtake each other. */
+  updateOpen: async (
+    key: Pick<QrCodeRow, 'uid' | 'id'>,
+    change: Pick<QrCodeRow, 'state'> & Partial<QrCodeRow>,
+  ): Promise<QrCodeRow | undefined> =>
+    (
+      await tx
+        .update(publishQrCodes)
+        .set(change)
+        .where(
+          and(
+            isOne(key),
+            inArray(publishQrCodes.state, change.state === 'waiting' ? ['waiting'] : ['waiting', 'scanned']),
+          ),
+        )
+        .returning()
+    )[0],
+
   deleteOld: async (uid: number, now: number): Promise<void> => {
     await tx
       .delete(publishQrCodes)

@@ -88,12 +88,13 @@ export const qrCodeStatus = async (
   if (!answer.ok) throw busy()
   const status = answer.value
   if (status.state !== 'confirmed')
-    return db.write((tx) =>
-      qrCodeRepository(tx).update(row, {
+    return db.write(async (tx) => {
+      const changed = await qrCodeRepository(tx).updateOpen(row, {
         state: status.state,
         ...(status.state === 'scanned' && { nickname: status.nickname, avatarUrl: status.avatarUrl }),
-      }),
-    )
+      })
+      return changed ?? orNotFound(await qrCodeReader(tx).one(key))
+    })
   const profile = await channels.profile(status.session)
   if (!profile.ok) throw busy()
   return db.write((tx) => signIn(tx, row, status, profile.value, deps))

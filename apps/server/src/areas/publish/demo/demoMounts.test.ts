@@ -25,10 +25,11 @@ it('has mounts in each state, on works and homepages that the simulated platform
   })
   const phone = server.as(session)
   const { items, counts } = await phone.call(mountList, {})
-  expect(counts).toEqual({ all: 9, waiting: 4, mounted: 2, failed: 1 })
+  expect(counts).toEqual({ all: 10, waiting: 4, mounted: 2, failed: 2 })
   expect(items.map(({ state, code }) => `${state} ${code}`).toSorted()).toEqual([
     'cancelled 夜航船',
     'failed 晚风88',
+    'lost 夜航船',
     'mounted 晚风88',
     'mounted 落日来信',
     'replaced 夜航船',
@@ -40,11 +41,11 @@ it('has mounts in each state, on works and homepages that the simulated platform
   const douyin = items.find(({ platform }) => platform === 'douyin')?.account_id ?? ''
   const works = await phone.call(mountWorks, { account_id: douyin })
   expect(works.items.map(({ title, tab }) => [title, tab])).toEqual([
-    ['霓虹都市夜景 4K 动态壁纸', 'none'],
+    ['霓虹都市夜景动态壁纸', 'none'],
     ['雪夜小屋', 'reviewing'],
     ['黑猫的午后', 'failed'],
     ['落日海岸，一整屏的橘', 'mounted'],
-    ['月下帆影', 'none'],
+    ['月下帆影', 'failed'],
   ])
   const homes = (await phone.call(homeMounts, {})).items.map(({ account, state, code }) => [
     account.platform,

@@ -51,6 +51,7 @@ const mountsOfLead: readonly DemoMount[] = [
     state: 'mounted',
     text: '原图都在这里',
     at: [-12, 20],
+    requestId: 'mt-demo-home-up',
   },
   {
     account: '晚风的图',
@@ -67,6 +68,15 @@ const mountsOfLead: readonly DemoMount[] = [
     state: 'mounted',
     remoteId: '7426018837751233353',
     at: [-1, 18],
+    requestId: 'mt-demo-work-up',
+  },
+  {
+    account: '晚风壁纸馆',
+    code: '夜航船',
+    state: 'lost',
+    remoteId: '7426018837751233352',
+    at: [-5, 20],
+    failure: '平台上已经看不到这个入口，处理后可以重新挂载。',
   },
   {
     account: '晚风壁纸馆',
@@ -114,8 +124,9 @@ interface DemoDeps {
 }
 
 const isOpen = (state: MountState) =>
-  ['waiting_link', 'waiting_time', 'mounting', 'reviewing'].includes(state)
-const wasSent = (state: MountState) => ['reviewing', 'mounted', 'failed', 'replaced'].includes(state)
+  ['waiting_link', 'waiting_time', 'mounting', 'reviewing', 'mounted'].includes(state)
+const wasSent = (state: MountState) => ['reviewing', 'mounted', 'lost', 'failed', 'replaced'].includes(state)
+const wasUp = (state: MountState) => ['mounted', 'lost', 'replaced'].includes(state)
 
 const timeOf = ([days, hours]: DemoMount['at'], now: number): Date =>
   new Date(midnightOf(now) + days * dayMs + hours * hour)
@@ -151,7 +162,7 @@ const addMount = async (tx: Tx, account: AccountRow, demo: DemoMount, now: numbe
       sentAt: wasSent(state) ? scheduledAt : null,
       failure: demo.failure ?? '',
       dueAt: isOpen(state) ? new Date(Math.max(scheduledAt.getTime(), now + hour)) : null,
-      mountedAt: state === 'mounted' || state === 'replaced' ? scheduledAt : null,
+      mountedAt: wasUp(state) ? scheduledAt : null,
       createdAt,
       changedAt: new Date(Math.min(scheduledAt.getTime(), now)),
     },
@@ -161,8 +172,8 @@ const addMount = async (tx: Tx, account: AccountRow, demo: DemoMount, now: numbe
   if (wasSent(state)) await repository.addStep(key, 'fired', '', scheduledAt.getTime())
   if (state === 'failed') await repository.addStep(key, 'refused', demo.failure ?? '', scheduledAt.getTime())
   if (state === 'reviewing') await repository.addStep(key, 'accepted', '', scheduledAt.getTime())
-  if (state === 'mounted' || state === 'replaced')
-    await repository.addStep(key, 'mounted', '', scheduledAt.getTime())
+  if (wasUp(state)) await repository.addStep(key, 'mounted', '', scheduledAt.getTime())
+  if (state === 'lost') await repository.addStep(key, 'lost', demo.failure ?? '', now - hour)
 }
 
 const addApplication = async (tx: Tx, account: AccountRow, demo: DemoApplication, now: number) => {

@@ -70,7 +70,7 @@ const ofLead: readonly DemoPublication[] = [
   },
   {
     platform: 'bilibili',
-    title: '极光与雪山 4K',
+    title: '极光与雪山 高清',
     state: 'submitting',
     ago: 12 * minute,
     facts: (now) => ({
@@ -97,12 +97,12 @@ const ofLead: readonly DemoPublication[] = [
   },
   {
     platform: 'douyin',
-    title: '霓虹都市夜景 4K 动态壁纸',
+    title: '霓虹都市夜景动态壁纸',
     work: '霓虹夜城',
     state: 'handing_off',
     ago: 40 * minute,
     facts: () => ({
-      tags: ['动态壁纸', '城市夜景', '霓虹', '4K壁纸'],
+      tags: ['动态壁纸', '城市夜景', '霓虹', '高清壁纸'],
       details: { isAi: true, ticks: ['media', 'title'] },
     }),
     steps: [['queued', 0]],
@@ -140,7 +140,7 @@ const ofLead: readonly DemoPublication[] = [
   {
     platform: 'kuaishou',
     title: '极光与雪山，一整屏的冬天',
-    work: '极光与雪山 4K',
+    work: '极光与雪山 高清',
     state: 'verified',
     ago: 30 * hour,
     facts: (now) => ({
@@ -193,11 +193,10 @@ const ofLead: readonly DemoPublication[] = [
   },
   {
     platform: 'tiktok',
-    title: 'Snow cabin at night, 4K wallpaper',
-    work: '雪夜小屋',
+    title: 'Snow cabin at night, phone wallpaper',
     state: 'handing_off',
     ago: 26 * hour,
-    facts: () => ({ line: 'overseas', tags: ['wallpaper', '4k'], details: { ticks: ['media'] } }),
+    facts: () => ({ line: 'overseas', tags: ['wallpaper', '4k'], details: { ticks: ['title'] } }),
     steps: [['queued', 0]],
   },
 ]

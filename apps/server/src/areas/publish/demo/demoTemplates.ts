@@ -39,7 +39,7 @@ const templates: readonly DemoTemplate[] = [
   },
   {
     picture: 'lavender1',
-    title: '十月最后一场秋，4K 合集',
+    title: '十月最后一场秋，高清合集',
     description: '五张花田合集，原图在口令里。',
     category: '壁纸合集',
     tags: ['壁纸合集', '花草'],

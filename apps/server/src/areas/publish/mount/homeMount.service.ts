@@ -36,14 +36,14 @@ const stateOf = (account: MountAccount, { up, next, last, canMountThere }: OnHom
   if (account.health === 'broken') return 'broken'
   if (!canMountThere || account.health === 'named') return 'text_only'
   if (next) return next.state === 'waiting_time' ? 'waiting' : 'reviewing'
-  if (last?.state === 'failed') return 'failed'
+  if (last?.state === 'failed' || last?.state === 'lost') return last.state
   return up ? 'mounted' : 'none'
 }
 
 const sentenceOf = (state: HomeState, account: MountAccount, last: MountRow | undefined): string => {
   if (state === 'broken') return '账号掉线，主页上的入口打不开'
   if (state === 'text_only') return '复制引导语，自己贴到签名里'
-  if (state === 'failed') return last?.failure ?? ''
+  if (state === 'failed' || state === 'lost') return last?.failure ?? ''
   return account.can_mount ? '' : account.sentence
 }
 

@@ -53,6 +53,7 @@ export const listAllMounts = async (
       waiting: sum('waiting_link', 'waiting_time'),
       reviewing: sum('mounting', 'reviewing'),
       mounted: sum('mounted'),
+      lost: sum('lost'),
       failed: sum('failed'),
     },
   }

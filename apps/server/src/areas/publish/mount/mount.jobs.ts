@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, type JobHandler } from '../../../platform/queue/queue.ts'
-import { advanceMount } from './fire.ts'
 import { mountReader } from './mount.repository.ts'
 import type { MountingDeps } from './mounting.ts'
+import { advanceMount } from './mountStep.ts'
 
 const mountJob = defineJob({
   name: 'publish.mount',

@@ -9,7 +9,7 @@ import type { DuePage } from '../../../platform/queue/walk.ts'
 import { publishAccounts } from '../account/account.tables.ts'
 import { publications } from '../publication/publication.tables.ts'
 import { mountNumber } from './mount.rules.ts'
-import { type MountEvent, type MountStep, nextMountState } from './mount.states.ts'
+import { type MountEvent, type MountStep, mountMachine } from './mount.states.ts'
 import { mountSteps, mounts } from './mount.tables.ts'
 
 type Stored = typeof mounts.$inferSelect
@@ -129,11 +129,11 @@ export const mountRepository = (tx: Tx) => ({
   },
   /** The row must be locked. False when the event cannot happen in its state. */
   move: async (row: MountRow, event: MountEvent, changes: MountChanges & { changedAt: Date }) => {
-    const state = nextMountState(row.state, event)
-    if (!state) return false
+    const step = mountMachine.find(row.state, event)
+    if (!step) return false
     await tx
       .update(mounts)
-      .set({ ...changes, state })
+      .set({ ...changes, state: step.to })
       .where(isOne(row))
     return true
   },

@@ -1,11 +1,12 @@
-import { mountMovesMax, mountStateIds } from '@wallpaper/contract/publish/mount.labels'
+import { type MountState, mountMovesMax, mountStateIds } from '@wallpaper/contract/publish/mount.labels'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dayMs } from '../../../platform/clock.ts'
-import { moveWithoutLink, nextLook, shortTime, timeProblem } from './mount.rules.ts'
-import { type MountEvent, nextMountState, transitions } from './mount.states.ts'
+import { moveWithoutLink, nextDailyLook, nextLook, shortTime, timeProblem } from './mount.rules.ts'
+import { type MountEvent, mountMachine } from './mount.states.ts'
 
-const events = Object.keys(transitions) as MountEvent[]
+const events = mountMachine.eventIds
+const nextMountState = (state: MountState, event: MountEvent) => mountMachine.find(state, event)?.to ?? null
 const noon = Date.UTC(2026, 10, 18, 4)
 const anyTime = fc.integer({ min: noon - 400 * dayMs, max: noon + 400 * dayMs })
 
@@ -18,7 +19,8 @@ it('the platform is called from one state only, and what ended there never fires
   expect(waysTo('mounting')).toEqual([['fired', 'waiting_time']])
   const fromFailed = events.filter((event) => nextMountState('failed', event))
   expect(fromFailed).toEqual(['retried', 'reopened'])
-  expect(events.filter((event) => nextMountState('mounted', event))).toEqual(['replaced'])
+  expect(events.filter((event) => nextMountState('mounted', event))).toEqual(['lost', 'replaced'])
+  expect(events.filter((event) => nextMountState('lost', event))).toEqual(['retried'])
   for (const state of ['cancelled', 'replaced'] as const)
     expect(events.filter((event) => nextMountState(state, event))).toEqual([])
 })
@@ -88,6 +90,13 @@ it('a review is looked at after a minute at the earliest, every half hour at the
       expect(next).toBeLessThanOrEqual(30 * 60_000)
     }),
   )
+})
+
+it('what is up is looked at a day later, for 90 days', () => {
+  const mountedAt = new Date(noon)
+  expect(nextDailyLook(mountedAt, noon)?.getTime()).toBe(noon + dayMs)
+  expect(nextDailyLook(mountedAt, noon + 90 * dayMs - 1)?.getTime()).toBe(noon + 91 * dayMs - 1)
+  expect(nextDailyLook(mountedAt, noon + 90 * dayMs)).toBeNull()
 })
 
 it('times are written as on the screens', () => {

@@ -2,7 +2,12 @@
 
 import type { LineId } from '@wallpaper/contract'
 import { audiences } from '@wallpaper/contract/audience'
-import { type MountState, mountDaysMax, mountMovesMax } from '@wallpaper/contract/publish/mount.labels'
+import {
+  type MountState,
+  mountDaysMax,
+  mountLookDays,
+  mountMovesMax,
+} from '@wallpaper/contract/publish/mount.labels'
 import { businessDay, dayMs, timeText } from '../../../platform/clock.ts'
 
 const minuteMs = 60_000
@@ -41,6 +46,10 @@ export const repeatAfterMs = (asks: number): number => Math.min(30, 2 ** asks) *
 export const nextLook = (sentAt: number, now: number): number =>
   now + Math.min(30 * minuteMs, Math.max(minuteMs, (now - sentAt) / 4))
 
+/** What is up is looked at every day; null when its term is over. */
+export const nextDailyLook = (mountedAt: Date | null, now: number): Date | null =>
+  mountedAt && now - mountedAt.getTime() < mountLookDays * dayMs ? new Date(now + dayMs) : null
+
 /** 10/18 22:00 */
 export const shortTime = (at: number): string =>
   `${businessDay(at).slice(5).replace('-', '/')} ${timeText(at).slice(11, 16)}`
@@ -53,9 +62,10 @@ export interface Told {
   moves: number
   scheduledAt: Date
   hasLink: boolean
+  dueAt: Date | null
 }
 
-export const mountSentence = ({ state, failure, moves, hasLink }: Told): string => {
+export const mountSentence = ({ state, failure, moves, hasLink, dueAt }: Told): string => {
   switch (state) {
     case 'waiting_link':
       if (moves >= mountMovesMax) return '已顺延 3 次，到点还没有链接就不挂了'
@@ -67,8 +77,10 @@ export const mountSentence = ({ state, failure, moves, hasLink }: Told): string 
     case 'reviewing':
       return '平台审核中，结果会发消息告诉你'
     case 'failed':
+    case 'lost':
       return failure
     case 'mounted':
+      return dueAt ? '' : `挂上满 ${mountLookDays} 天，不再每天核对`
     case 'cancelled':
     case 'replaced':
       return ''

@@ -19,13 +19,13 @@ import { holdersOfCodes, newestCodes, normalizeCode } from '../../codes/public.t
 import { ownWorks } from '../../creation/public.ts'
 import { type ChosenCode, chosenCode } from '../backfill/chosenCode.ts'
 import { openText } from '../backfill/judge.ts'
-import { advanceMount } from './fire.ts'
 import { checkLink, claimWork } from './link.ts'
 import { type MountView, presentMount, presentMounts } from './mount.present.ts'
 import { type MountRow, mountReader, mountRepository } from './mount.repository.ts'
 import { shortTime, timeProblem } from './mount.rules.ts'
 import { type MountPlaces, mountAccountsOf, mountableAccount } from './mountAccounts.ts'
 import { type MountingDeps, takeStep } from './mounting.ts'
+import { advanceMount } from './mountStep.ts'
 
 export interface MountDeps extends MountingDeps {
   pages: WorkPages
@@ -256,7 +256,7 @@ export const retry = async (
   await deps.db.write(async (tx) => {
     const now = deps.clock()
     const row = await lockOwn(tx, uid, id)
-    if (row.state !== 'failed') throw refuse('只有失败的挂载可以重新挂载')
+    if (row.state !== 'failed' && row.state !== 'lost') throw refuse('只有失败或失效的挂载可以重新挂载')
     await mountableAccount(tx, uid, row.accountId, { ...deps, now })
     const hasPlace = row.kind === 'home' || row.publicationId !== null
     if (hasPlace) await refuseSecond(tx, row, row.publicationId)

@@ -1,42 +1,63 @@
 /**
  * The states of a mount. It is fired once at its time; a call without an answer stays `mounting` and is read until the
- * platform says what became of it. Only its owner takes a failed one up again.
+ * platform says what became of it. What is up is looked at every day. Only its owner takes up again what failed or was
+ * lost.
  */
-import type { MountState } from '@wallpaper/contract/publish/mount.labels'
+import { mountStates } from '@wallpaper/contract/publish/mount.labels'
+import { defineMachine } from '../../../platform/stateMachine.ts'
 
-type Transitions = Partial<Record<MountState, MountState>>
+export const mountMachine = defineMachine({
+  name: 'mount',
+  title: 'Mount of a code',
+  states: mountStates,
+  initial: { waiting_link: [], waiting_time: [] },
+  events: {
+    linked: 'the work’s link is known',
+    retimed: 'another time; also by a day when its time came without a link',
+    expired: 'moved three times, and still no link',
+    fired: 'committed before the platform is called',
+    stopped: 'something is missing, or the platform was not reached',
+    unsent: 'surely not sent: tried again later',
+    accepted: 'the platform has taken it',
+    refused: 'the platform refuses it',
+    mounted: 'the platform shows it',
+    lost: 'the platform shows it no longer, or its code or work is gone',
+    retried: 'its owner tries again, with a link',
+    reopened: 'its owner tries again, without a link',
+    cancelled: 'its owner cancels it',
+    replaced: 'another code took its place',
+  },
+  acts: {},
+  table: {
+    waiting_link: {
+      linked: { to: 'waiting_time' },
+      retimed: { to: 'waiting_link' },
+      expired: { to: 'failed' },
+      cancelled: { to: 'cancelled' },
+    },
+    waiting_time: {
+      retimed: { to: 'waiting_time' },
+      fired: { to: 'mounting' },
+      stopped: { to: 'failed' },
+      cancelled: { to: 'cancelled' },
+    },
+    mounting: {
+      stopped: { to: 'failed' },
+      unsent: { to: 'waiting_time' },
+      accepted: { to: 'reviewing' },
+      refused: { to: 'failed' },
+      mounted: { to: 'mounted' },
+    },
+    reviewing: { refused: { to: 'failed' }, mounted: { to: 'mounted' } },
+    failed: { retried: { to: 'waiting_time' }, reopened: { to: 'waiting_link' } },
+    mounted: { replaced: { to: 'replaced' }, lost: { to: 'lost' } },
+    lost: { retried: { to: 'waiting_time' } },
+    cancelled: {},
+    replaced: {},
+  },
+})
 
-/** Event × state → next state; what is not here cannot happen. */
-export const transitions = {
-  /** The work's link is known. */
-  linked: { waiting_link: 'waiting_time' },
-  /** Another time; also by a day when its time came without a link. */
-  retimed: { waiting_link: 'waiting_link', waiting_time: 'waiting_time' },
-  /** Moved three times, and still no link. */
-  expired: { waiting_link: 'failed' },
-  /** Committed before the platform is called. */
-  fired: { waiting_time: 'mounting' },
-  /** Surely not sent: something is missing, or the platform was not reached. */
-  stopped: { waiting_time: 'failed', mounting: 'failed' },
-  unsent: { mounting: 'waiting_time' },
-  accepted: { mounting: 'reviewing' },
-  refused: { mounting: 'failed', reviewing: 'failed' },
-  mounted: { mounting: 'mounted', reviewing: 'mounted' },
-  /** Its owner tries again, with or without a link. */
-  retried: { failed: 'waiting_time' },
-  reopened: { failed: 'waiting_link' },
-  cancelled: { waiting_link: 'cancelled', waiting_time: 'cancelled' },
-  /** Another code took its place. */
-  replaced: { mounted: 'replaced' },
-} as const satisfies Record<string, Transitions>
-
-export type MountEvent = keyof typeof transitions
-
-/** Null when the event cannot happen in this state. */
-export const nextMountState = (state: MountState, event: MountEvent): MountState | null => {
-  const possible: Transitions = transitions[event]
-  return possible[state] ?? null
-}
+export type MountEvent = keyof typeof mountMachine.events
 
 /** What happened to a mount, for staff. */
 export const mountStepTitles = {
@@ -50,6 +71,7 @@ export const mountStepTitles = {
   unsent: '没有连上平台，稍后再试',
   accepted: '平台审核中',
   mounted: '已挂载',
+  lost: '核对时已经失效',
   refused: '平台没有通过',
   stopped: '没有挂上',
   retried: '重新挂载',

@@ -38,7 +38,7 @@ import { refusalOf } from '../../../test/codeOf.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { mountingDeps } from '../test/mountingDeps.ts'
-import { boundAt, makeMounter, setVisibility } from '../test/mountWorld.ts'
+import { boundAt, makeMounter, setVisibility, takeDown } from '../test/mountWorld.ts'
 import { mountJobs } from './mount.jobs.ts'
 
 let server: TestServer
@@ -306,7 +306,71 @@ it('a private work fails with the platform’s sentence, and 重新挂载 mounts
   expect((await api.call(mountRead, { mount_id })).state).toBe('failed')
   const again = await api.call(mountRetry, { mount_id })
   expect([again.state, again.attempts]).toEqual(['mounted', 2])
-  expect(await sentenceOf(api.call(mountRetry, { mount_id }))).toBe('只有失败的挂载可以重新挂载')
+  expect(await sentenceOf(api.call(mountRetry, { mount_id }))).toBe('只有失败或失效的挂载可以重新挂载')
+})
+
+it('what is up is looked at every day: what the platform, the work or the code lost is told once', async () => {
+  const { api, uid, account, makeCode, addWork } = await creator()
+  const put = async () => {
+    const work = await addWork()
+    const code = await makeCode()
+    return {
+      ...(await api.call(kuaishouMount, { account_id: account.id, code, remote_id: work.id })),
+      work,
+    }
+  }
+  const [kept, taken, deleted, codeless] = [await put(), await put(), await put(), await put()]
+  const text = '原图点这里取'
+  const home = await api.call(mountHome, { account_id: account.id, code: await makeCode(), text })
+  const before = (await noticesOf(uid)).length
+  const nextDay = async () => {
+    await passTime(dayMs)
+    await runJob()
+  }
+  const shown = async () => {
+    const { items, counts } = await api.call(mountList, { tab: 'all' })
+    return { states: items.map(({ state, sentence }) => [state, sentence]).reverse(), failed: counts.failed }
+  }
+  const up = ['mounted', '']
+  await simulators.setFault('kuaishou', { mode: 'cut', times: 5, match: 'info' })
+  await nextDay()
+  expect(await shown()).toEqual({ states: [up, up, up, up, up], failed: 0 })
+  await takeDown(simulators, account.remoteId, [taken.work.id, null])
+  await setVisibility(simulators, 'kuaishou', deleted.work, 'deleted')
+  await server.services.db.write((tx) =>
+    tx.execute(sql`UPDATE codes SET deleted_at = now() WHERE uid = ${uid} AND code = ${codeless.code}`),
+  )
+  await nextDay()
+  const isDown = '平台上已经看不到这个入口，处理后可以重新挂载。'
+  expect(await shown()).toEqual({
+    states: [
+      up,
+      ['lost', isDown],
+      ['lost', '作品已经删除，处理后可以重新挂载。'],
+      ['lost', '口令已经删除，换一个口令再挂。'],
+      ['lost', isDown],
+    ],
+    failed: 4,
+  })
+  expect((await api.call(homeMounts, {})).items.map(({ state, sentence }) => [state, sentence])).toEqual([
+    ['lost', isDown],
+  ])
+  await nextDay()
+  expect((await noticesOf(uid)).slice(before).toSorted()).toEqual(
+    [taken, deleted, codeless, home].map(({ title }) => `「${title}」的挂载失效了`).toSorted(),
+  )
+  const staff = server.asStaff(await server.make.staff('operator'))
+  expect((await staff.call(staffMounts, { uid })).figures.lost).toBeGreaterThanOrEqual(4)
+  expect((await staff.call(staffMountRead, { id: taken.id })).steps.at(-1)).toMatchObject({
+    title: '核对时已经失效',
+    note: isDown,
+  })
+  expect((await api.call(mountRetry, { mount_id: taken.id })).state).toBe('mounted')
+  await server.services.db.write((tx) =>
+    tx.execute(sql`UPDATE mounts SET mounted_at = mounted_at - interval '90 days' WHERE id = ${kept.id}`),
+  )
+  await nextDay()
+  expect((await api.call(mountRead, { mount_id: kept.id })).sentence).toBe('挂上满 90 天，不再每天核对')
 })
 
 it('a waiting one is fired at once, moved or cancelled; a fired one is not', async () => {

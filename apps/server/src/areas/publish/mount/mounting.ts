@@ -8,6 +8,7 @@ import { notifyPerson } from '../../notice/public.ts'
 import type { AccountToken } from '../account/accountTokens.ts'
 import { presentMount } from './mount.present.ts'
 import { type MountChanges, type MountRow, mountRepository } from './mount.repository.ts'
+import { nextDailyLook } from './mount.rules.ts'
 import type { MountEvent, MountStep } from './mount.states.ts'
 
 export interface MountingDeps {
@@ -88,11 +89,17 @@ export const becomeMounted = async (tx: Tx, row: MountRow, now: number): Promise
   const repository = mountRepository(tx)
   const old = await repository.upInPlaceOf(row)
   if (old && old.id !== row.id)
-    await takeStep(tx, old, { event: 'replaced', step: { kind: 'replaced', note: row.number }, now })
+    await takeStep(tx, old, {
+      event: 'replaced',
+      step: { kind: 'replaced', note: row.number },
+      changes: { dueAt: null },
+      now,
+    })
+  const mountedAt = new Date(now)
   const mounted = await takeStep(tx, row, {
     event: 'mounted',
     step: { kind: 'mounted' },
-    changes: { mountedAt: new Date(now), dueAt: null, failure: '' },
+    changes: { mountedAt, dueAt: nextDailyLook(mountedAt, now), failure: '' },
     now,
   })
   if (!mounted) return

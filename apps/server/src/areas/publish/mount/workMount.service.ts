@@ -44,6 +44,7 @@ const tabOf: Record<MountState, WorkMountTab> = {
   mounting: 'reviewing',
   reviewing: 'reviewing',
   mounted: 'mounted',
+  lost: 'failed',
   failed: 'failed',
   cancelled: 'none',
   replaced: 'none',

@@ -5,7 +5,7 @@ import { prepare } from './prepare.ts'
 import { publicationRepository } from './publication.repository.ts'
 import type { PublicationRow } from './publication.rules.ts'
 import { leaseMs } from './publication.states.ts'
-import { failUnsent, nameOf, type PublishingDeps, tell, tryLater } from './publishing.ts'
+import { failUnsent, nameOf, type PublishingDeps, tell, tryLater, waitForAccount } from './publishing.ts'
 import { becomeUnknown, send } from './send.ts'
 
 /** A hand-off is announced ten minutes before its time, and at it. */
@@ -41,8 +41,10 @@ const takeNextStep = async (deps: PublishingDeps, row: PublicationRow): Promise<
   if (!publisher || !accountId)
     return isSent ? lookLater(deps, row) : failUnsent(deps, row.id, '这个平台现在不能直接发布')
   const token = await deps.tokenFor(accountId)
-  if (!token.ok) return isSent ? lookLater(deps, row) : tryLater(deps, row, token.sentence)
-  const account = { accessToken: token.accessToken, openId: token.account.remoteId }
+  if (!token.ok && isSent) return lookLater(deps, row)
+  if (!token.ok) return (token.why === 'broken' ? waitForAccount : tryLater)(deps, row, token.sentence)
+  const { remoteId: openId, connectedAt } = token.account
+  const account = { accessToken: token.accessToken, openId, connectedAt }
   if (isSent) return look(deps, { publisher, account, row })
   const ready = await prepare(deps, { publisher, account, row })
   if (!ready) return

@@ -5,14 +5,14 @@ import { platforms } from '@wallpaper/contract/publish/platform.labels'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { orNotFound, refuse, refuseField } from '../../../platform/refusal.ts'
+import { orNotFound, Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { ownWorksAmong } from '../../creation/public.ts'
 import { findUpload } from '../../upload/public.ts'
 import { accountsOf } from '../account/account.service.ts'
 import { chosenCode } from '../backfill/chosenCode.ts'
 import { templateReader } from '../library/template.repository.ts'
 import { publicationRepository } from './publication.repository.ts'
-import type { PublicationRow } from './publication.rules.ts'
+import { type PublicationRow, versionOf } from './publication.rules.ts'
 
 type Input = ParsedInput<typeof publicationSave>
 
@@ -115,6 +115,7 @@ export const saveDraft = async (
         id: newId(now),
         state: 'draft',
         ...columns,
+        details: { ...columns.details, version: 1 },
         dueAt: dueOf(columns, now),
         createdAt: at,
         changedAt: at,
@@ -124,9 +125,13 @@ export const saveDraft = async (
   }
   const row = orNotFound(await repository.lock(input.id), '没有找到这份草稿')
   if (row.state !== 'draft') throw refuse('已经提交发布，不能再改内容')
+  const version = versionOf(row)
+  if (input.version !== undefined && input.version !== version)
+    throw new Refusal('changedMeanwhile', '这份草稿在别处改过，这里的还没有存')
   const files = sameFiles(row, columns)
     ? {}
     : { preparation: null, pausedAt: null, asks: 0, failure: '', dueAt: dueOf(columns, now) }
-  await repository.change(row, { ...columns, ...files, changedAt: at })
+  const details = { ...columns.details, version: version + 1 }
+  await repository.change(row, { ...columns, details, ...files, changedAt: at })
   return orNotFound(await repository.one(row.id))
 }

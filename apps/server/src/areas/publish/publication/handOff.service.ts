@@ -5,11 +5,13 @@ import { handOffTickIds } from '@wallpaper/contract/publish/publication.labels'
 import type { Tx } from '../../../platform/db/database.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import { namesOfCodes } from '../../codes/public.ts'
-import { type BackfillDeps, report } from '../backfill/backfill.service.ts'
+import type { BackfillDeps } from '../backfill/backfill.service.ts'
 import { chosenCode } from '../backfill/chosenCode.ts'
 import { openText } from '../backfill/judge.ts'
+import { report } from '../backfill/report.ts'
 import { publicationRepository } from './publication.repository.ts'
 import type { PublicationRow } from './publication.rules.ts'
+import { lockWorks } from './workClaim.ts'
 
 export const tick = async (
   tx: Tx,
@@ -33,6 +35,8 @@ export const finishHandOff = async (
 ): Promise<OutputOf<typeof handOffFinish>['recognition']> => {
   const opened = await openText(pages, text)
   return db.write(async (tx) => {
+    if (opened.kind !== 'refused' && opened.remoteId !== null)
+      await lockWorks(tx, opened.platform, [opened.remoteId])
     const row = orNotFound(await publicationRepository(tx).lock(id), '没有找到这条发布')
     if (row.state !== 'handing_off') throw refuse('这条已经发好了')
     if (opened.kind !== 'refused' && opened.platform !== row.platform)

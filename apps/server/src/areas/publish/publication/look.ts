@@ -2,7 +2,6 @@
  * Reads the account's works on the platform. It alone decides what became of a publication that was sent, and an error
  * of reading decides nothing.
  */
-import { goneRule, goneSentence, incomeStays } from '@wallpaper/contract/publish/backfill.labels'
 import { platforms } from '@wallpaper/contract/publish/platform.labels'
 import type {
   RemoteWork,
@@ -10,19 +9,15 @@ import type {
   VideoAccount,
   VideoPublisher,
 } from '../../../partners/video/publisher.port.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { namesOfCodes } from '../../codes/public.ts'
 import { publicationRepository } from './publication.repository.ts'
-import { nextAsk, nextLook, type PublicationRow } from './publication.rules.ts'
+import { missingMs, nextAsk, nextCount, nextLook, type PublicationRow, skewMs } from './publication.rules.ts'
 import { nameOf, type PublishingDeps, takeStep, tell } from './publishing.ts'
 import { workOf } from './send.ts'
+import { keptByOthers, lockWorks, takeWork } from './workClaim.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
-/** The platform's clock may differ from ours. */
-const skewMs = 2 * minuteMs
-
-const evidenceOf = (work: RemoteWork, now: number) => ({
+export const evidenceOf = (work: RemoteWork, now: number) => ({
   remoteUrl: work.url,
   remoteTitle: work.title,
   remoteCoverUrl: work.coverUrl,
@@ -33,29 +28,26 @@ const evidenceOf = (work: RemoteWork, now: number) => ({
   goneAt: null,
 })
 
+const lookYourself = '请打开平台看一眼：已经发出就贴链接确认，没有发出就标记为没发出。'
+
 /** Whether the audience finds the code in the work's text. */
-const codeSeen = async (tx: Tx, { uid, codeId }: PublicationRow, work: RemoteWork) => {
+export const codeSeen = async (tx: Tx, { uid, codeId }: PublicationRow, work: RemoteWork) => {
   const code = codeId ? (await namesOfCodes(tx, uid, [codeId])).get(codeId) : undefined
   return code === undefined ? {} : { codeSeen: `${work.title}\n${work.description}`.includes(code) }
 }
 
-/** When a counted work is read again: its figures are updated every hour in the first week. */
-const nextCount = (sentAt: Date, now: number): Date =>
-  new Date(now + (now - sentAt.getTime() < 7 * dayMs ? hourMs : dayMs))
-
 type Locked = PublicationRow & { sentAt: Date }
 
 /** Changes the row if it is still as it was read. */
-const change = (
+export const change = (
   deps: PublishingDeps,
   before: PublicationRow,
-  work: (
-    tx: Parameters<Parameters<PublishingDeps['db']['write']>[0]>[0],
-    row: Locked,
-    now: number,
-  ) => Promise<void>,
+  work: (tx: Tx, row: Locked, now: number) => Promise<void>,
+  /** Works that the row may get. */
+  remoteIds: readonly string[] = [],
 ): Promise<void> =>
   deps.db.write(async (tx) => {
+    await lockWorks(tx, before.platform, remoteIds)
     const row = await publicationRepository(tx).lock(before.id)
     const { sentAt } = row ?? {}
     if (row && sentAt && row.state === before.state) await work(tx, { ...row, sentAt }, deps.clock())
@@ -69,8 +61,6 @@ export const lookLater = (deps: PublishingDeps, before: PublicationRow): Promise
     else await giveToPerson(tx, row, now)
   })
 
-type Tx = Parameters<typeof publicationRepository>[0]
-
 const giveToPerson = async (tx: Tx, row: PublicationRow, now: number): Promise<void> => {
   const repository = publicationRepository(tx)
   const steps = await repository.steps(row)
@@ -79,7 +69,23 @@ const giveToPerson = async (tx: Tx, row: PublicationRow, now: number): Promise<v
   await repository.addStep(row, { kind: 'person', note: '24 小时没有查到', at: new Date(now) })
   await tell(tx, row, {
     title: `${nameOf(row)}，请你看一眼`,
-    body: `24 小时没有在${platforms[row.platform].name}查到它。\n请打开平台看一眼：已经发出就贴链接确认，没有发出就标记为没发出。`,
+    body: `24 小时没有在${platforms[row.platform].name}查到它。\n${lookYourself}`,
+    now,
+  })
+}
+
+/** The link was of another work, or its owner or the platform took it down before it was seen. */
+const lose = async (tx: Tx, row: PublicationRow, now: number): Promise<void> => {
+  const { name } = platforms[row.platform]
+  await takeStep(tx, row, {
+    event: 'lost',
+    step: { kind: 'person', note: `提交了一天，${name}的作品里没有 ${row.remoteId}` },
+    changes: { remoteId: null, remoteUrl: null, checkedAt: new Date(now), dueAt: null },
+    now,
+  })
+  await tell(tx, row, {
+    title: `${nameOf(row)}，请你看一眼`,
+    body: `提交了一天，一直没有在${name}看到它。\n${lookYourself}`,
     now,
   })
 }
@@ -91,19 +97,18 @@ const lookForUnknown = async (
   { works }: RemoteWorks,
 ): Promise<void> => {
   const same = works.filter((work) => publisher.isSame(workOf(before), work))
-  await change(deps, before, async (tx, row, now) => {
+  const ids = same.map(({ id }) => id)
+  const decide = async (tx: Tx, row: Locked, now: number) => {
     const repository = publicationRepository(tx)
-    const claimed = await repository.claimedAmong(
-      row.platform,
-      same.map(({ id }) => id),
-    )
+    const kept = await keptByOthers(tx, row, ids)
     // The first one after the call: later ones are somebody's own.
-    const found = same.filter(({ id }) => !claimed.has(id)).toSorted((a, b) => a.createdAt - b.createdAt)[0]
-    if (found) {
+    const found = same.filter(({ id }) => !kept.has(id)).toSorted((a, b) => a.createdAt - b.createdAt)[0]
+    const taken = found && (await takeWork(tx, row, found.id, now))
+    if (taken) {
       await takeStep(tx, row, {
         event: 'found',
         step: { kind: 'found', note: `查到作品 ${found.id}` },
-        changes: { remoteId: found.id, ...evidenceOf(found, now), dueAt: new Date(now) },
+        changes: { ...taken, ...evidenceOf(found, now), dueAt: new Date(now) },
         now,
       })
       return
@@ -112,13 +117,14 @@ const lookForUnknown = async (
     await repository.addStep(row, { kind: 'asked', note: '没有', at })
     await repository.change(row, { asks: row.asks + 1, checkedAt: at, dueAt: nextAsk(row.sentAt, now) })
     if (!nextAsk(row.sentAt, now)) await giveToPerson(tx, row, now)
-  })
+  }
+  await change(deps, before, decide, ids)
 }
 
 const lookAtSubmitted = (
   deps: PublishingDeps,
   before: PublicationRow,
-  { works }: RemoteWorks,
+  { works, isWhole }: RemoteWorks,
 ): Promise<void> => {
   const work = works.find(({ id }) => id === before.remoteId)
   return change(deps, before, async (tx, row, now) => {
@@ -130,7 +136,7 @@ const lookAtSubmitted = (
         changes: {
           ...evidenceOf(work, now),
           ...(await codeSeen(tx, row, work)),
-          dueAt: nextCount(row.sentAt, now),
+          dueAt: nextCount(row, now),
         },
         now,
       })
@@ -148,50 +154,21 @@ const lookAtSubmitted = (
         body: `${platform}的答复：${sentence}。\n改好后可以再发。`,
         now,
       })
+    } else if (!work && isWhole && now - row.changedAt.getTime() >= missingMs) {
+      await lose(tx, row, now)
     } else {
+      const at = new Date(now)
       await publicationRepository(tx).change(row, {
-        checkedAt: new Date(now),
+        checkedAt: at,
         dueAt: nextLook(row.sentAt, now),
-        ...(work && { remoteUrl: work.url }),
+        ...(work && { remoteUrl: work.url, changedAt: at }),
       })
     }
   })
 }
 
-/** Figures of a counted work, and whether it is still there. */
-const lookAtCounted = (
-  deps: PublishingDeps,
-  before: PublicationRow,
-  { works, isWhole }: RemoteWorks,
-): Promise<void> => {
-  const work = works.find(({ id }) => id === before.remoteId)
-  return change(deps, before, async (tx, row, now) => {
-    const repository = publicationRepository(tx)
-    const dueAt = nextCount(row.sentAt, now)
-    if (work)
-      return repository.change(row, {
-        ...evidenceOf(work, now),
-        ...(await codeSeen(tx, row, work)),
-        dueAt,
-      })
-    const isGone = isWhole && row.goneAt === null
-    await repository.change(row, {
-      checkedAt: new Date(now),
-      dueAt,
-      ...(isGone && { goneAt: new Date(now) }),
-    })
-    if (!isGone) return
-    await repository.addStep(row, { kind: 'gone', note: goneRule, at: new Date(now) })
-    await tell(tx, row, {
-      title: `${nameOf(row)}现在看不到了`,
-      body: `${goneSentence}。\n改回公开后，下次读数时会恢复。${incomeStays}`,
-      now,
-    })
-  })
-}
-
 /** The figures of the publication's work, where they are apart; those of the last time when they cannot be read. */
-const withFigures = async (
+export const withFigures = async (
   publisher: VideoPublisher,
   account: VideoAccount,
   row: PublicationRow,
@@ -213,5 +190,5 @@ export const look = async (
   if (!read.ok) return lookLater(deps, row)
   if (row.state === 'unknown') return lookForUnknown(deps, row, publisher, read.value)
   const works = await withFigures(publisher, account, row, read.value)
-  return row.state === 'verified' ? lookAtCounted(deps, row, works) : lookAtSubmitted(deps, row, works)
+  return lookAtSubmitted(deps, row, works)
 }

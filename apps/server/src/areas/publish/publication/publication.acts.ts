@@ -1,7 +1,7 @@
 /** What its owner can do with a publication now. */
 import type { PublicationAct } from '@wallpaper/contract/publish/publication.labels'
 import { canCancel, type PublicationRow } from './publication.rules.ts'
-import { nextState } from './publication.states.ts'
+import { publicationMachine } from './publication.states.ts'
 
 const isUnsent = ({ state, sentAt }: PublicationRow): boolean =>
   sentAt === null && (state === 'submitting' || state === 'handing_off')
@@ -20,9 +20,9 @@ const possible: Record<PublicationAct, (row: PublicationRow) => boolean> = {
   continue: (row) => isMoving(row) && row.pausedAt !== null,
   reschedule: isUnsent,
   cancel: canCancel,
-  ask: ({ origin, state }) => origin === 'api' && (state === 'unknown' || state === 'submitted'),
-  link: ({ origin, state }) => origin === 'api' && nextState(state, 'linked') !== null && state === 'unknown',
-  unsent: ({ state }) => nextState(state, 'unsent') !== null,
+  ask: ({ origin, state }) => origin === 'api' && state === 'unknown',
+  link: ({ origin, state }) => origin === 'api' && state === 'unknown',
+  unsent: ({ state }) => publicationMachine.find(state, 'unsent') !== null,
   again: ({ origin, state, replacedBy }) =>
     origin !== 'backfill' && (state === 'failed' || state === 'cancelled') && replacedBy === null,
   open: ({ remoteUrl, goneAt }) => remoteUrl !== null && goneAt === null,

@@ -63,6 +63,16 @@ export const anyPublicationReader = (tx: Reader) => ({
     return listTotal(tx, publications, or(...groups))
   },
 
+  /** When the oldest publication of each state under way was sent. */
+  oldestOpen: async (): Promise<{ state: PublicationState; since: number }[]> =>
+    (
+      await tx
+        .select({ state: publications.state, since: min(publications.sentAt) })
+        .from(publications)
+        .where(inArray(publications.state, ['submitting', 'submitted', 'unknown']))
+        .groupBy(publications.state)
+    ).flatMap(({ state, since }) => (since ? [{ state, since: since.getTime() }] : [])),
+
   rates: (now: number) => {
     const counted = (condition: SQL | undefined) =>
       sql<number>`count(*) FILTER (WHERE ${condition})`.mapWith(Number)

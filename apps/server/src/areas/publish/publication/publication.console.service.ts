@@ -7,11 +7,11 @@ import type {
   staffPublications,
 } from '@wallpaper/contract/publish/publication.console'
 import { askHours, publicationStates } from '@wallpaper/contract/publish/publication.labels'
-import { readShareText } from '@wallpaper/contract/shareText'
+import type { WorkPages } from '../../../partners/workPages/workPages.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { timeText } from '../../../platform/clock.ts'
 import { int32Key, uuidKey } from '../../../platform/cursor.ts'
-import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { type CountedList, listPage, type Slice } from '../../../platform/listPage.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
@@ -20,13 +20,14 @@ import { exportList } from '../../../platform/sheet/exportList.ts'
 import { nicknamesOf } from '../../account/public.ts'
 import { namesOfCodes } from '../../codes/public.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
-import { backfillReader } from '../backfill/backfill.repository.ts'
+import { openText } from '../backfill/judge.ts'
+import { linkWork } from './linkWork.ts'
 import { unsentKind } from './publication.approval.ts'
 import { anyPublicationReader, type PublicationFilter } from './publication.console.repository.ts'
 import { type PresentDeps, presentCards, stepTitle } from './publication.present.ts'
 import { publicationReader, publicationRepository } from './publication.repository.ts'
 import type { PublicationRow } from './publication.rules.ts'
-import { nameOf, takeStep } from './publishing.ts'
+import { nameOf } from './publishing.ts'
 
 type Item = OutputOf<typeof staffPublications>['items'][number]
 type Detail = OutputOf<typeof staffPublicationRead>
@@ -177,26 +178,20 @@ const unknownRow = async (tx: Tx, id: string): Promise<PublicationRow> => {
 }
 
 export const linkByStaff = async (
-  tx: Tx,
-  { id, link }: ParsedInput<typeof linkPublication>,
+  db: Database,
+  { id, link }: Pick<ParsedInput<typeof linkPublication>, 'id' | 'link'>,
   act: StaffAct,
+  pages: WorkPages,
 ): Promise<void> => {
-  const row = await unknownRow(tx, id)
-  const reading = readShareText(link)
-  if (reading.kind === 'refused' || reading.kind === 'short') throw refuse('请填作品页的完整链接')
-  if (reading.platform !== row.platform) throw refuse('链接不是同一个平台的作品')
-  if (await backfillReader(tx).claimOf(row.platform, reading.id)) throw refuse('这条作品已经有人认领')
-  await takeStep(tx, row, {
-    event: 'linked',
-    step: { kind: 'linked', note: reading.url },
-    changes: { remoteId: reading.id, remoteUrl: reading.url, dueAt: new Date(act.now) },
-    now: act.now,
-  })
-  await audit(tx, act, {
-    action: 'publication.link',
-    subject: `publication:${id}`,
-    before: { state: row.state },
-    after: { state: 'submitted', link: reading.url },
+  const opened = await openText(pages, link)
+  await db.write(async (tx) => {
+    const { state, remoteUrl } = await linkWork(tx, id, opened, act.now)
+    await audit(tx, act, {
+      action: 'publication.link',
+      subject: `publication:${id}`,
+      before: { state: 'unknown' },
+      after: { state, link: remoteUrl },
+    })
   })
 }
 

@@ -4,8 +4,9 @@ import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../../platform/queue/queue.ts'
 import type { Walk } from '../../../platform/queue/walk.ts'
 import { advance } from './advance.ts'
+import { countWalk } from './count.ts'
 import { publicationReader } from './publication.repository.ts'
-import type { PublishingDeps } from './publishing.ts'
+import { handleTogether, type PublishingDeps } from './publishing.ts'
 
 /** Right after its owner asked for something. */
 export const advanceJob = defineJob({
@@ -22,28 +23,24 @@ const walkJob = defineJob({
   rows: { subjectOf: (id) => `publication:${id}` },
 })
 
-export const publicationJobKinds: readonly AnyJobKind[] = [advanceJob, walkJob]
+const countJob = defineJob({
+  name: 'publish.count-works',
+  title: '读已发布作品的数字，看它们还在不在',
+  input: z.object({}),
+  cron: '* * * * *',
+  rows: { subjectOf: (id) => `publish_account:${id}` },
+})
 
-/** Most of the time is spent waiting for platforms; many at one minute are normal. */
-const together = 16
+export const publicationJobKinds: readonly AnyJobKind[] = [advanceJob, walkJob, countJob]
 
 const dueWalk = (deps: PublishingDeps): Walk => ({
   due: (tx, page) => publicationReader(tx).due(page),
   handle: (id) => advance(deps, id),
-  async handlePage(ids, { signal }) {
-    const failures: unknown[] = []
-    const waiting = [...ids]
-    const take = async () => {
-      for (let id = waiting.shift(); id && !signal.aborted; id = waiting.shift())
-        await advance(deps, id).catch((error) => failures.push(error))
-    }
-    await Promise.all(Array.from({ length: together }, take))
-    // Those that failed are still due: each is tried again alone, and counted.
-    if (failures.length > 0) throw failures[0]
-  },
+  handlePage: handleTogether((id) => advance(deps, id)),
 })
 
 export const publicationJobs = (deps: PublishingDeps & DrainDeps): JobHandler[] => [
   handles(advanceJob, ({ id }) => advance(deps, id)),
   drainJob(walkJob, deps, dueWalk(deps)),
+  drainJob(countJob, deps, countWalk(deps)),
 ]

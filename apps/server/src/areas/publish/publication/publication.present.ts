@@ -9,9 +9,10 @@ import { findUploads, type StaffFileUrls, type UploadAddresses, type UploadRow }
 import { type AccountRow, accountReader } from '../account/account.repository.ts'
 import { healthOf, sentenceOf } from '../account/account.rules.ts'
 import { templateReader } from '../library/template.repository.ts'
+import { presentInbox } from './inbox.service.ts'
 import { actsOf } from './publication.acts.ts'
 import { publicationReader } from './publication.repository.ts'
-import type { PublicationRow } from './publication.rules.ts'
+import { isCountedOut, type PublicationRow, versionOf } from './publication.rules.ts'
 
 export interface PresentDeps {
   clock: () => number
@@ -180,6 +181,7 @@ export const presentDetail = async (
   const isQueued = row.state === 'submitting' && !row.sentAt
   const before = isQueued ? await reader.countBefore(row) : 0
   const uploadMs = before > 0 ? await reader.uploadMsLately(row.platform) : null
+  const media = mediaOf(facts.uploads.get(row.mediaId ?? ''), deps) ?? (await templateMedia(tx, row, deps))
   return {
     ...cardOf(row, facts, deps),
     description: row.description,
@@ -191,8 +193,9 @@ export const presentDetail = async (
     is_ai: details.isAi ?? false,
     is_ad: details.isAd ?? false,
     template_id: details.templateId ?? null,
+    version: versionOf(row),
     work_id: row.workId,
-    media: mediaOf(facts.uploads.get(row.mediaId ?? ''), deps) ?? (await templateMedia(tx, row, deps)),
+    media,
     cover: mediaOf(facts.uploads.get(row.coverId ?? ''), deps),
     steps: steps.map(({ kind, note, at }) => ({
       kind,
@@ -203,6 +206,8 @@ export const presentDetail = async (
     queued_before: before,
     starts_in_ms: uploadMs === null ? null : before * uploadMs,
     ticks: details.ticks ?? [],
+    inbox: presentInbox(row, media),
+    counted_until: isCountedOut(row, deps.clock()) ? time(row.checkedAt) : null,
     replaced_by: row.replacedBy,
   }
 }

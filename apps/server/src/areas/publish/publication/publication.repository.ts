@@ -20,7 +20,12 @@ import {
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
-import { leaseMs, nextState, type PublicationEvent, publicationNumber } from './publication.states.ts'
+import {
+  leaseMs,
+  type PublicationEvent,
+  publicationMachine,
+  publicationNumber,
+} from './publication.states.ts'
 import { type Preparation, publicationSteps, publications } from './publication.tables.ts'
 
 export type PublicationRow = typeof publications.$inferSelect
@@ -32,30 +37,18 @@ type Changes = Partial<Omit<typeof publications.$inferInsert, 'uid' | 'id' | 'nu
 
 const isOne = ({ uid, id }: PublicationKey) => and(eq(publications.uid, uid), eq(publications.id, id))
 
-/** Works that were published by hand are looked at by another job. */
+const isCounted = and(eq(publications.origin, 'api'), eq(publications.state, 'verified'))
+
+/** Counted works and those that were published by hand are looked at by other jobs. */
 const isWalked = or(
-  and(eq(publications.origin, 'api'), notInArray(publications.state, ['failed', 'cancelled'])),
+  and(eq(publications.origin, 'api'), notInArray(publications.state, ['verified', 'failed', 'cancelled'])),
   and(eq(publications.origin, 'hand_off'), eq(publications.state, 'handing_off')),
 )
 
 const uploadsRead = 20
 
-export const publicationReader = (tx: Reader) => ({
-  one: async (id: string): Promise<PublicationRow | undefined> =>
-    (await tx.select().from(publications).where(eq(publications.id, id)))[0],
-  idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
-    (
-      await tx
-        .select({ id: publications.id })
-        .from(publications)
-        .where(and(eq(publications.uid, uid), amongIds(publications.id, ids)))
-    ).map(({ id }) => id),
-  steps: ({ uid, id }: PublicationKey): Promise<StepRow[]> =>
-    tx
-      .select()
-      .from(publicationSteps)
-      .where(and(eq(publicationSteps.uid, uid), eq(publicationSteps.publicationId, id)))
-      .orderBy(asc(publicationSteps.step)),
+/** What waits for its turn, and how long it takes. */
+const publishingQueue = (tx: Reader) => ({
   due: async ({ after, limit, now }: DuePage): Promise<string[]> =>
     (
       await tx
@@ -71,59 +64,22 @@ export const publicationReader = (tx: Reader) => ({
         .orderBy(asc(publications.id))
         .limit(limit)
     ).map(({ id }) => id),
-  /** Works of the platform that belong to a publication already. */
-  claimedAmong: async (
-    platform: PublicationRow['platform'],
-    remoteIds: readonly string[],
-  ): Promise<Set<string>> =>
-    new Set(
-      (
-        await tx
-          .select({ remoteId: publications.remoteId })
-          .from(publications)
-          .where(
-            and(
-              eq(publications.platform, platform),
-              inArray(publications.remoteId, [...remoteIds]),
-              notInArray(publications.state, ['failed', 'cancelled']),
-            ),
-          )
-      ).flatMap(({ remoteId }) => (remoteId === null ? [] : [remoteId])),
-    ),
-  /** Sent with the same text on the same account and without a result: found works could be either's. */
-  hasUnresolvedTwin: async ({ uid, id, accountId, title, description }: PublicationRow): Promise<boolean> => {
-    if (accountId === null) return false
-    const [twin] = await tx
-      .select({ id: publications.id })
-      .from(publications)
-      .where(
-        and(
-          eq(publications.uid, uid),
-          ne(publications.id, id),
-          eq(publications.accountId, accountId),
-          eq(publications.title, title),
-          eq(publications.description, description),
-          inArray(publications.state, ['submitting', 'unknown']),
-          isNotNull(publications.sentAt),
-        ),
-      )
-      .limit(1)
-    return twin !== undefined
-  },
-  /** Others on the account that are published, or will be, since then. */
-  onAccountSince: (uid: number, accountId: string, since: Date): Promise<PublicationRow[]> =>
-    tx
-      .select()
-      .from(publications)
-      .where(
-        and(
-          eq(publications.uid, uid),
-          eq(publications.accountId, accountId),
-          notInArray(publications.state, ['draft', 'failed', 'cancelled']),
-          or(gte(publications.createdAt, since), gte(publications.scheduledAt, since)),
-        ),
-      )
-      .orderBy(desc(publications.id)),
+  accountsToCount: async ({ after, limit, now }: DuePage): Promise<string[]> =>
+    (
+      await tx
+        .selectDistinct({ id: publications.accountId })
+        .from(publications)
+        .where(
+          and(
+            lte(publications.dueAt, new Date(now)),
+            isCounted,
+            isNotNull(publications.accountId),
+            after === null ? undefined : gt(publications.accountId, after),
+          ),
+        )
+        .orderBy(asc(publications.accountId))
+        .limit(limit)
+    ).flatMap(({ id }) => id ?? []),
   countBefore: async (row: PublicationRow): Promise<number> =>
     row.dueAt === null
       ? 0
@@ -149,6 +105,67 @@ export const publicationReader = (tx: Reader) => ({
     const [row] = await tx.select({ mean: sql<string | null>`avg(${last.took})` }).from(last)
     return row?.mean == null ? null : Math.round(Number(row.mean))
   },
+})
+
+const twins = (tx: Reader) => ({
+  /** Sent with the same text on the same account and without a result: found works could be either's. */
+  hasUnresolvedTwin: async ({ uid, id, accountId, title, description }: PublicationRow): Promise<boolean> => {
+    if (accountId === null) return false
+    const [twin] = await tx
+      .select({ id: publications.id })
+      .from(publications)
+      .where(
+        and(
+          eq(publications.uid, uid),
+          ne(publications.id, id),
+          eq(publications.accountId, accountId),
+          eq(publications.title, title),
+          eq(publications.description, description),
+          inArray(publications.state, ['submitting', 'unknown']),
+          isNotNull(publications.sentAt),
+        ),
+      )
+      .limit(1)
+    return twin !== undefined
+  },
+})
+
+export const publicationReader = (tx: Reader) => ({
+  ...publishingQueue(tx),
+  ...twins(tx),
+  one: async (id: string): Promise<PublicationRow | undefined> =>
+    (await tx.select().from(publications).where(eq(publications.id, id)))[0],
+  idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: publications.id })
+        .from(publications)
+        .where(and(eq(publications.uid, uid), amongIds(publications.id, ids)))
+    ).map(({ id }) => id),
+  steps: ({ uid, id }: PublicationKey): Promise<StepRow[]> =>
+    tx
+      .select()
+      .from(publicationSteps)
+      .where(and(eq(publicationSteps.uid, uid), eq(publicationSteps.publicationId, id)))
+      .orderBy(asc(publicationSteps.step)),
+  /** Others on the account that are published, or will be, since then; on the platform while none is chosen. */
+  besideSince: (
+    { uid, id, accountId, platform }: Pick<PublicationRow, 'uid' | 'id' | 'accountId' | 'platform'>,
+    since: Date,
+  ): Promise<PublicationRow[]> =>
+    tx
+      .select()
+      .from(publications)
+      .where(
+        and(
+          eq(publications.uid, uid),
+          ne(publications.id, id),
+          accountId === null ? eq(publications.platform, platform) : eq(publications.accountId, accountId),
+          notInArray(publications.state, ['draft', 'failed', 'cancelled']),
+          or(gte(publications.createdAt, since), gte(publications.scheduledAt, since)),
+        ),
+      )
+      .orderBy(desc(publications.id)),
   countsOf: async (uid: number): Promise<ReadonlyMap<PublicationRow['state'], number>> => {
     const rows = await tx
       .select({ state: publications.state, n: count() })
@@ -180,17 +197,17 @@ export const publicationRepository = (tx: Tx) => ({
   change: async (row: PublicationKey, changes: Changes): Promise<void> => {
     await tx.update(publications).set(changes).where(isOne(row))
   },
-  /** The row must be locked. Null when the event cannot happen in its state. */
+  /** The row must be locked. Null when the event is ignored in its state. */
   move: async (
     row: PublicationRow,
     event: PublicationEvent,
     changes: Changes & { changedAt: Date },
   ): Promise<PublicationRow | null> => {
-    const state = nextState(row.state, event)
-    if (!state) return null
+    const step = publicationMachine.step(row.state, event)
+    if (!step) return null
     const [moved] = await tx
       .update(publications)
-      .set({ ...changes, state })
+      .set({ ...changes, state: step.to })
       .where(isOne(row))
       .returning()
     return moved ?? null
@@ -204,6 +221,13 @@ export const publicationRepository = (tx: Tx) => ({
         .where(and(eq(publications.id, id), lte(publications.dueAt, new Date(now)), isWalked))
         .returning()
     )[0],
+  /** The account's counted works that are due, for one process. */
+  leaseCounted: (accountId: string, now: number, until: number): Promise<PublicationRow[]> =>
+    tx
+      .update(publications)
+      .set({ dueAt: new Date(until) })
+      .where(and(eq(publications.accountId, accountId), isCounted, lte(publications.dueAt, new Date(now))))
+      .returning(),
   /** After an error: due again, unless a step was taken since. */
   release: async (row: PublicationKey, until: number): Promise<void> => {
     await tx

@@ -3,6 +3,7 @@ import {
   handOffFile,
   handOffFinish,
   handOffTick,
+  overseasPublishInbox,
   overseasPublishList,
   overseasPublishSubmit,
   publicationAgain,
@@ -27,6 +28,8 @@ import type { Queue } from '../../../platform/queue/queue.ts'
 import { saveDraft } from './draft.service.ts'
 import { finishHandOff, tick } from './handOff.service.ts'
 import { fileToSave, type HandOffFileDeps } from './handOffFile.ts'
+import { sendInboxJob } from './inbox.jobs.ts'
+import { askInbox } from './inbox.service.ts'
 import { advanceJob } from './publication.jobs.ts'
 import { presentDetail } from './publication.present.ts'
 import type { PublicationRow } from './publication.rules.ts'
@@ -85,7 +88,7 @@ const writeRoutes = (deps: PublicationDeps): Route[] => {
       goOn(tx, await saveDraft(tx, caller.uid, { ...input, platform: 'channels' }, deps)),
     ),
     write(publicationSubmit, async ({ tx, input }) => answered(tx, await submitPublication(tx, input, deps))),
-    write(publicationReschedule, async ({ tx, input }) => goOn(tx, await reschedule(tx, input, deps))),
+    write(publicationReschedule, async ({ tx, input }) => answered(tx, await reschedule(tx, input, deps))),
     write(publicationPause, async ({ tx, input }) =>
       goOn(tx, await pausePublication(tx, { id: input.id, isPaused: input.is_paused }, deps.clock())),
     ),
@@ -117,11 +120,16 @@ export const publicationRoutes = (deps: PublicationDeps): Route[] => {
     write(publicationAgain, async ({ tx, input }) =>
       present(tx, await startAgain(tx, input.id, deps.clock())),
     ),
+    write(overseasPublishInbox, async ({ tx, input }) => {
+      const row = await askInbox(tx, input.id, deps.clock())
+      if (row.inbox?.state === 'sending') await deps.queue.enqueue(tx, sendInboxJob, { id: row.id })
+      return present(tx, row)
+    }),
     write(handOffTick, async ({ tx, input }) => present(tx, await tick(tx, input, deps.clock()))),
     outside(handOffFile, ({ caller, input }) => fileToSave(deps, caller.uid, input.id)),
     outside(publicationAsk, async ({ caller, input }) => {
-      await askNow(deps, input.id)
-      return presentNow(caller.uid, input.id)
+      const answer = await askNow(deps, input.id)
+      return { answer, publication: await presentNow(caller.uid, input.id) }
     }),
     outside(publicationLink, async ({ caller, input }) => {
       await linkPublication(deps, input)

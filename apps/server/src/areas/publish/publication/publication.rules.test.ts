@@ -1,11 +1,13 @@
 import { platformIds } from '@wallpaper/contract/publish/platform.labels'
-import { publicationStateIds } from '@wallpaper/contract/publish/publication.labels'
+import { type PublicationState, publicationStateIds } from '@wallpaper/contract/publish/publication.labels'
 import { contentObjections, type PublicationContent } from '@wallpaper/contract/publish/publication.limits'
 import { expect, it } from 'vitest'
 import { canCancel, nextAsk } from './publication.rules.ts'
-import { nextState, publicationNumber, transitions } from './publication.states.ts'
+import { type PublicationEvent, publicationMachine, publicationNumber } from './publication.states.ts'
 
-const events = Object.keys(transitions) as (keyof typeof transitions)[]
+const events = publicationMachine.eventIds
+const nextState = (state: PublicationState, event: PublicationEvent) =>
+  publicationMachine.find(state, event)?.to ?? null
 
 it('only its owner’s wish starts a publication, and no event starts it again', () => {
   const starting = events.flatMap((event) =>
@@ -56,7 +58,7 @@ it('is numbered by its day in Shanghai', () => {
 })
 
 const content: PublicationContent = {
-  title: '极光与雪山 4K',
+  title: '极光与雪山',
   description: '搜「星河入梦」取原图',
   tags: ['动态壁纸', '极光'],
   media: { kind: 'video', bytes: 12_400_000, durationMs: 12_000 },

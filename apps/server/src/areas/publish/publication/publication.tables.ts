@@ -1,7 +1,8 @@
-/** Works on platforms, as in migrations/202611181052-create-publications.sql and 202611181432-add-publish-templates.sql. */
+/** Works on platforms, as in migrations/202611181052-create-publications.sql and 202611190815-keep-inbox-of-publications.sql. */
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import type {
   HandOffTick,
+  InboxState,
   PublicationOrigin,
   PublicationState,
   PublicationStep,
@@ -23,6 +24,8 @@ export interface PublicationDetails {
   templateId?: number
   /** The template's video, published instead of an upload. */
   filmId?: string
+  /** How often the draft was saved. */
+  version?: number
   /** Steps of a hand-off that are done. */
   ticks?: HandOffTick[]
 }
@@ -45,6 +48,19 @@ export interface Preparation {
   finishedAt?: number
 }
 
+/** The video of a hand-off on its way among the person's own drafts. */
+export interface PublicationInbox {
+  state: InboxState
+  /** Null before it began. */
+  upload: Preparation | null
+  /** For its owner: why it failed or waits. */
+  sentence: string
+  /** Fruitless tries in a row. */
+  asks: number
+  /** When its state began. */
+  at: number
+}
+
 export const publications = pgTable(
   'publications',
   {
@@ -65,6 +81,8 @@ export const publications = pgTable(
     tags: text('tags').array().notNull().default([]),
     details: jsonb('details').$type<PublicationDetails>().notNull().default({}),
     preparation: jsonb('preparation').$type<Preparation>(),
+    inbox: jsonb('inbox').$type<PublicationInbox>(),
+    inboxDueAt: timestamptz('inbox_due_at'),
     pausedAt: timestamptz('paused_at'),
     scheduledAt: timestamptz('scheduled_at'),
     sentAt: timestamptz('sent_at'),

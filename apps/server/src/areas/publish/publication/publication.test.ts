@@ -36,8 +36,7 @@ import { makeReadyUpload } from '../../../test/readyUpload.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { sentKey } from '../../upload/public.ts'
-import { makePublisher, publishingDeps, readPublication, worksAt } from '../test/publishingWorld.ts'
-import { advance } from './advance.ts'
+import { advanceDue, makeDrafter, publishingDeps, readPublication, worksAt } from '../test/publishingWorld.ts'
 import type { PublishingDeps } from './publishing.ts'
 
 let server: TestServer
@@ -65,43 +64,14 @@ const passTime = async (ms: number) => {
   await simulators.advanceClock(ms)
 }
 
-/** What the job does, until nothing of it is due. */
-const goOn = async (id: string) => {
-  for (;;) {
-    const { dueAt } = await readPublication(server, id)
-    if (!dueAt || dueAt.getTime() > server.services.clock()) return
-    await advance(deps, id)
-  }
-}
+const goOn = (id: string) => advanceDue(server, deps, id)
 
 const fieldsOf = async (call: Promise<unknown>) => {
   const refusal = await refusalOf(call)
   return (refusal.data as { fields?: Record<string, string> } | null)?.fields ?? refusal.message
 }
 
-/** A creator with a code, an account and a video; `draft` saves one over HTTP. */
-const creator = async (platform: PlatformId = 'bilibili') => {
-  const person = await makePublisher(server, platform)
-  const { db } = server.services
-  const codeId = await db.write((tx) => makeOwned.code(tx, { uid: person.uid, line: 'picture' }))
-  await db.write((tx) =>
-    tx.execute(sql`UPDATE codes SET created_at = now() - interval '10 days' WHERE id = ${codeId}`),
-  )
-  const api = server.as(person.session)
-  const [code] = (await api.call(backfillInit, {})).codes
-  if (!code) throw new Error('no code')
-  const content = {
-    platform,
-    account_id: person.account.id,
-    media_id: person.mediaId,
-    code: code.code,
-    title: `极光 ${person.uid}`,
-    tags: ['动态壁纸', '极光'],
-    ...(platform === 'bilibili' && { partition_id: 21, partition_name: '日常' }),
-  }
-  const draft = (facts: object = {}) => api.call(publicationSave, { ...content, ...facts })
-  return { ...person, api, code: code.code, content, draft }
-}
+const creator = (platform: PlatformId = 'bilibili') => makeDrafter(server, platform)
 
 it('a draft is saved, its video goes ahead, it is published once, verified and counted', async () => {
   const { api, draft, code, content } = await creator()
@@ -236,12 +206,71 @@ it('the same content, and another one within the hour, must be confirmed', async
   })
 })
 
+it('a changed time is warned about as a new one is', async () => {
+  const { api, draft } = await creator()
+  const at = server.services.clock() + 5 * hour
+  const [first, second] = [await draft(), await draft({ title: '海浪剪纸' })]
+  await api.call(publicationSubmit, { id: first.id, at })
+  await api.call(publicationSubmit, { id: second.id, at: at + 3 * hour, is_confirmed: true })
+  const asked = await api.call(publicationReschedule, { id: second.id, at: at + minute })
+  expect(asked).toMatchObject({
+    is_submitted: false,
+    warnings: [{ kind: 'same' }, { kind: 'hour' }],
+    publication: { scheduled_at: at + 3 * hour },
+  })
+  expect(asked.warnings[1]?.sentence).toMatch(
+    /^这个账号 \d\d:\d\d 还有一条「极光 \d+」，一小时内连发容易被限流$/,
+  )
+  const past = server.services.clock() - minute
+  expect(await fieldsOf(api.call(publicationReschedule, { id: second.id, at: past }))).toEqual({
+    at: '这个时间已经过去了，请选一个以后的时间',
+  })
+  const moved = { id: second.id, at: at + minute, is_confirmed: true }
+  expect(await api.call(publicationReschedule, moved)).toMatchObject({
+    is_submitted: true,
+    publication: { scheduled_at: at + minute },
+  })
+})
+
+it('a hand-off whose account is not chosen is warned about on its platform', async () => {
+  const { api, draft } = await creator('douyin')
+  const [first, second] = [await draft({ account_id: undefined }), await draft({ account_id: undefined })]
+  await api.call(publicationSubmit, { id: first.id })
+  const asked = await api.call(publicationSubmit, { id: second.id })
+  expect(asked).toMatchObject({ is_submitted: false, publication: { state: 'draft' } })
+  expect(asked.warnings.map(({ sentence }) => sentence)).toEqual([
+    expect.stringMatching(/^同样的内容 \d\d\/\d\d 已经在这个平台发过，平台可能判为重复$/),
+    expect.stringMatching(/^这个平台 \d\d:\d\d 还有一条「极光 \d+」，一小时内连发容易被限流$/),
+  ])
+})
+
+it('a save whose answer was lost makes one draft, and two devices do not overwrite each other', async () => {
+  const { api, draft, content } = await creator()
+  const idempotencyKey = 'draft-of-one-phone'
+  const first = await api.call(publicationSave, content, { idempotencyKey })
+  const again = await api.call(publicationSave, content, { idempotencyKey })
+  expect([again.id, again.version]).toEqual([first.id, 1])
+  expect((await api.call(publicationList, { group: 'draft' })).items.map(({ id }) => id)).toEqual([first.id])
+  const { id } = first
+  expect((await draft({ id, version: 1, title: '这台的' })).version).toBe(2)
+  const late = await refusalOf(draft({ id, version: 1, title: '那台的' }))
+  expect([late.code, late.message]).toEqual([
+    errorCodes.changedMeanwhile,
+    '这份草稿在别处改过，这里的还没有存',
+  ])
+  expect((await api.call(publicationRead, { id })).title).toBe('这台的')
+  expect(await draft({ id, title: '那台的' })).toMatchObject({ version: 3, title: '那台的' })
+})
+
 it('before its time it can be moved, paused and cancelled; after the call nothing can be taken back', async () => {
   const { api, draft, content } = await creator()
   const at = server.services.clock() + 5 * hour
   const { id } = await draft()
   await api.call(publicationSubmit, { id, at })
-  expect((await api.call(publicationReschedule, { id, at: at + hour })).scheduled_at).toBe(at + hour)
+  expect(await api.call(publicationReschedule, { id, at: at + hour })).toMatchObject({
+    is_submitted: true,
+    publication: { scheduled_at: at + hour },
+  })
   expect((await api.call(publicationPause, { id, is_paused: true })).is_paused).toBe(true)
   expect((await api.call(publicationPause, { id, is_paused: false })).is_paused).toBe(false)
   const month = businessDay(at).slice(0, 7)
@@ -287,11 +316,28 @@ it('an unknown one comes first and is only read: at most once a minute, and then
   expect(list.items).toEqual([])
   expect(list.unknown[0]?.acts).toEqual(['ask', 'link', 'unsent'])
   await simulators.setFault('bilibili', { mode: 'error5xx', times: 1, match: 'viewlist' })
-  expect((await api.call(publicationAsk, { id })).state).toBe('unknown')
-  await passTime(minute)
-  expect((await api.call(publicationAsk, { id })).state).toBe('submitted')
-  expect(await worksAt(simulators, content.title)).toHaveLength(1)
+  expect((await api.call(publicationAsk, { id })).answer).toBe('unread')
+  const [work] = await worksAt(simulators, content.title)
+  const setVisibility = (visibility: string) =>
+    fetch(`${simulators.url}/video/sim/works/bilibili/${work}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ visibility }),
+    })
+  await setVisibility('deleted')
+  expect(await api.call(publicationAsk, { id })).toMatchObject({
+    answer: 'none',
+    publication: { state: 'unknown', asks: 1 },
+  })
+  await setVisibility('public')
   expect((await refusalOf(api.call(publicationAsk, { id }))).message).toBe('刚刚查过，过一分钟再查')
+  await passTime(minute)
+  expect(await api.call(publicationAsk, { id })).toMatchObject({
+    answer: 'found',
+    publication: { state: 'submitted' },
+  })
+  expect(await worksAt(simulators, content.title)).toHaveLength(1)
+  expect((await refusalOf(api.call(publicationAsk, { id }))).message).toBe('这条不用查询')
 })
 
 it('an unknown one is confirmed by its link, but not by a work of another platform', async () => {
@@ -323,8 +369,11 @@ it('only an unknown one is marked as not sent; then the same content makes one n
   expect((await refusalOf(api.call(publicationAgain, { id }))).message).toBe('只有没发出的可以重新发布')
   const failed = await api.call(publicationUnsent, { id })
   expect(failed).toMatchObject({ state: 'failed', sentence: '你标记为没发出', acts: ['again'] })
+  expect(failed.description).toBe(`搜「${person.code}」取原图`)
   const again = await api.call(publicationAgain, { id })
-  expect(again).toMatchObject({ state: 'draft', title: content.title, code: person.code, ticks: [] })
+  // The code's line is written again, for the code that it has by then.
+  const { title } = content
+  expect(again).toMatchObject({ state: 'draft', title, description: '', code: person.code, ticks: [] })
   expect((await api.call(publicationAgain, { id })).id).toBe(again.id)
 })
 
@@ -384,7 +433,7 @@ it('a picture to be published by hand is saved in full size, as it was sent', as
   const video = await draft()
   expect(await api.call(handOffFile, { id: video.id })).toEqual({
     url: video.media?.url,
-    name: '极光与雪山 4K.mp4',
+    name: '极光与雪山.mp4',
   })
 })
 

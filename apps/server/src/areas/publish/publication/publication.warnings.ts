@@ -14,7 +14,7 @@ const sameDays = 30
 
 type Other = Pick<
   PublicationRow,
-  'workId' | 'mediaId' | 'title' | 'details' | 'scheduledAt' | 'sentAt' | 'createdAt' | 'state'
+  'accountId' | 'workId' | 'mediaId' | 'title' | 'details' | 'scheduledAt' | 'sentAt' | 'createdAt' | 'state'
 >
 
 const isSame = (row: Other, other: Other): boolean =>
@@ -30,6 +30,7 @@ const clockText = (at: number): string => new Date(at + 8 * hourMs).toISOString(
 const dayText = (at: number): string => businessDay(at).slice(5).replace('-', '/')
 
 export const warningsAmong = (row: Other, others: readonly Other[], at: number): Warning[] => {
+  const place = row.accountId === null ? '这个平台' : '这个账号'
   const same = others.find((other) => isSame(row, other))
   const near = others.find((other) => Math.abs(timeOf(other) - at) < hourMs)
   const isUnknown = same?.state === 'unknown'
@@ -39,8 +40,8 @@ export const warningsAmong = (row: Other, others: readonly Other[], at: number):
           {
             kind: 'same' as const,
             sentence: isUnknown
-              ? `同样的内容在这个账号上结果未知，可能已经发出，再发会变成两条`
-              : `同样的内容 ${dayText(timeOf(same))} 已经在这个账号发过，平台可能判为重复`,
+              ? `同样的内容在${place}上结果未知，可能已经发出，再发会变成两条`
+              : `同样的内容 ${dayText(timeOf(same))} 已经在${place}发过，平台可能判为重复`,
           },
         ]
       : []),
@@ -48,7 +49,7 @@ export const warningsAmong = (row: Other, others: readonly Other[], at: number):
       ? [
           {
             kind: 'hour' as const,
-            sentence: `这个账号 ${clockText(timeOf(near))} 还有一条「${near.title}」，一小时内连发容易被限流`,
+            sentence: `${place} ${clockText(timeOf(near))} 还有一条「${near.title}」，一小时内连发容易被限流`,
           },
         ]
       : []),
@@ -61,12 +62,6 @@ export const warningsFor = async (
   at: number,
   now: number,
 ): Promise<Warning[]> => {
-  if (!row.accountId) return []
   const since = new Date(now - sameDays * 24 * hourMs)
-  const others = await publicationReader(tx).onAccountSince(row.uid, row.accountId, since)
-  return warningsAmong(
-    row,
-    others.filter(({ id }) => id !== row.id),
-    at,
-  )
+  return warningsAmong(row, await publicationReader(tx).besideSince(row, since), at)
 }

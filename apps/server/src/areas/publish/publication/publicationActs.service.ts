@@ -1,17 +1,19 @@
 /** What its owner does with a publication. None of it makes the publish call. */
-import { platforms } from '@wallpaper/contract/publish/platform.labels'
-import { askAgainSeconds } from '@wallpaper/contract/publish/publication.labels'
+import {
+  type AskAnswer,
+  askAgainSeconds,
+  ownDescription,
+} from '@wallpaper/contract/publish/publication.labels'
 import type { WorkPages } from '../../../partners/workPages/workPages.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
-import { accountsOf } from '../account/account.service.ts'
-import { backfillReader } from '../backfill/backfill.repository.ts'
-import { checkAccount } from '../backfill/backfill.rules.ts'
-import { type Opened, openText } from '../backfill/judge.ts'
+import { namesOfCodes } from '../../codes/public.ts'
+import { openText } from '../backfill/judge.ts'
 import { advance } from './advance.ts'
+import { linkWork } from './linkWork.ts'
 import { can } from './publication.acts.ts'
-import { publicationRepository } from './publication.repository.ts'
+import { publicationReader, publicationRepository } from './publication.repository.ts'
 import type { PublicationRow } from './publication.rules.ts'
 import { type PublishingDeps, takeStep } from './publishing.ts'
 
@@ -49,52 +51,35 @@ export const pausePublication = async (
 }
 
 /** Reads the platform now; nothing is sent. */
-export const askNow = async (deps: PublishingDeps, id: string): Promise<void> => {
+export const askAtOnce = async (
+  deps: PublishingDeps,
+  id: string,
+  { pauseMs = 0 }: { pauseMs?: number } = {},
+): Promise<AskAnswer> => {
   const now = deps.clock()
-  await deps.db.write(async (tx) => {
+  const before = await deps.db.write(async (tx) => {
     const row = await locked(tx, id)
     if (!can(row, 'ask')) throw refuse('这条不用查询')
-    if (row.checkedAt && now - row.checkedAt.getTime() < askAgainSeconds * 1_000)
-      throw refuse('刚刚查过，过一分钟再查')
+    if (row.checkedAt && now - row.checkedAt.getTime() < pauseMs) throw refuse('刚刚查过，过一分钟再查')
     await publicationRepository(tx).change(row, { dueAt: new Date(now) })
+    return row
   })
   await advance(deps, id)
+  const after = orNotFound(await deps.db.read((tx) => publicationReader(tx).one(id)))
+  if (after.state !== 'unknown') return 'found'
+  return after.asks > before.asks ? 'none' : 'unread'
 }
 
-const checkLinked = (row: PublicationRow, opened: Opened): Exclude<Opened, { kind: 'refused' }> => {
-  if (opened.kind === 'refused') throw refuse(opened.sentence)
-  const { name } = platforms[row.platform]
-  if (opened.platform !== row.platform) throw refuse(`这不是${name}的链接，请贴${name}上那条作品的链接`)
-  if (opened.remoteId === null) throw refuse('暂时读不到这个链接，请贴作品页的完整链接')
-  return opened
-}
-
-/** The work at the link is this publication: it must be the account's own and nobody else's. */
-const link = async (tx: Tx, id: string, found: Opened, now: number): Promise<PublicationRow> => {
-  const row = await locked(tx, id)
-  if (!can(row, 'link')) throw refuse('这条已经有结果了')
-  const opened = checkLinked(row, found)
-  const remoteId = orNotFound(opened.remoteId)
-  if (await backfillReader(tx).claimOf(row.platform, remoteId)) throw refuse('这条作品已经有人认领')
-  if (opened.kind === 'work') {
-    const check = checkAccount(row.platform, opened.page, await accountsOf(tx, row.uid))
-    if (check.state === 'refused') throw refuse(check.sentence)
-  }
-  const moved = await takeStep(tx, row, {
-    event: 'linked',
-    step: { kind: 'linked', note: opened.url },
-    changes: { remoteId, remoteUrl: opened.url, dueAt: new Date(now) },
-    now,
-  })
-  return moved ?? row
-}
+/** Its owner asks at most once a minute. */
+export const askNow = (deps: PublishingDeps, id: string): Promise<AskAnswer> =>
+  askAtOnce(deps, id, { pauseMs: askAgainSeconds * 1_000 })
 
 export const linkPublication = async (
   { db, clock, pages }: { db: Database; clock: () => number; pages: WorkPages },
   { id, text }: { id: string; text: string },
 ): Promise<PublicationRow> => {
   const opened = await openText(pages, text)
-  return db.write((tx) => link(tx, id, opened, clock()))
+  return db.write((tx) => linkWork(tx, id, opened, clock()))
 }
 
 /** Its owner looked at the platform and did not find it. */
@@ -119,6 +104,8 @@ export const startAgain = async (tx: Tx, id: string, now: number): Promise<Publi
   if (!can(row, 'again')) throw refuse('只有没发出的可以重新发布')
   const at = new Date(now)
   const { ticks: _, ...details } = row.details
+  const code = row.codeId ? ((await namesOfCodes(tx, row.uid, [row.codeId])).get(row.codeId) ?? '') : ''
+  const added = { platform: row.platform, code, isAd: details.isAd ?? false, isAi: details.isAi ?? false }
   const { uid, line, platform, accountId, origin, workId, codeId, mediaId, coverId } = row
   const made = await repository.insert(
     {
@@ -134,7 +121,7 @@ export const startAgain = async (tx: Tx, id: string, now: number): Promise<Publi
       coverId,
       state: 'draft',
       title: row.title,
-      description: row.description,
+      description: ownDescription(row.description, added),
       tags: row.tags,
       details,
       createdAt: at,

@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { isUploadHost } from '../../../partners/video/kuaishou.publisher.http.ts'
+import { createKuaishouPublisher, isUploadHost } from '../../../partners/video/kuaishou.publisher.http.ts'
 import { closedAddress, type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { renditionKey } from '../../upload/public.ts'
-import { publishersAt } from '../test/publishers.ts'
-import { makePublisher, publishingDeps, readPublication, stepsOf, worksAt } from '../test/publishingWorld.ts'
+import { markBroken } from '../account/account.service.ts'
+import { connectAccount } from '../account/connectAccount.ts'
+import { configAt, publishersAt } from '../test/publishers.ts'
+import {
+  addWork,
+  advanceDue,
+  makePublisher,
+  publishingDeps,
+  readPublication,
+  stepsOf,
+  worksAt,
+} from '../test/publishingWorld.ts'
 import { advance } from './advance.ts'
+import { countWorks } from './count.ts'
 import { createJpegOf } from './coverJpeg.ts'
 import { coverOf } from './prepare.ts'
 import { publicationRepository } from './publication.repository.ts'
+import { isCountedOut } from './publication.rules.ts'
 import type { PublishingDeps } from './publishing.ts'
 import { claimSend } from './send.ts'
 
@@ -37,14 +49,7 @@ beforeEach(async () => {
 
 const newTitle = (word = '极光') => `${word} ${randomUUID().slice(0, 8)}`
 
-/** Until nothing of it is due any more. */
-const advanceAll = async (id: string) => {
-  for (;;) {
-    const { dueAt } = await readPublication(server, id)
-    if (!dueAt || dueAt.getTime() > server.services.clock()) return
-    await advance(deps, id)
-  }
-}
+const advanceAll = (id: string) => advanceDue(server, deps, id)
 
 /** The platforms' time passes too. */
 const passTime = async (ms: number) => {
@@ -171,19 +176,27 @@ it('parts go two at a time, and one that failed is sent again by itself', async 
   const kuaishou = deps.publishers.kuaishou
   if (!kuaishou) throw new Error('no publisher')
   const sent: string[] = []
+  let inFlight = 0
+  let mostInFlight = 0
+  const both = Promise.withResolvers<void>()
   const slow: typeof kuaishou = {
     ...kuaishou,
     sendPart: async (account, ticket, part) => {
       sent.push(`+${part.number}`)
+      inFlight += 1
+      mostInFlight = Math.max(mostInFlight, inFlight)
+      // The first of a pair is only answered when the second has left.
+      if (sent.length === 2) both.resolve()
+      await both.promise
       const answer = await kuaishou.sendPart(account, ticket, part)
-      sent.push(`-${part.number}`)
+      inFlight -= 1
       return answer
     },
   }
   await simulators.setFault('kuaishou', { mode: 'error5xx', times: 1, match: 'fragment_id=1' })
   await advance({ ...deps, publishers: { kuaishou: slow } }, id)
-  expect(sent.slice(0, 2)).toEqual(['+0', '+1'])
-  expect(sent.filter((one) => one.startsWith('+')).toSorted()).toEqual(['+0', '+1', '+1', '+2'])
+  expect(mostInFlight).toBe(2)
+  expect(sent.toSorted()).toEqual(['+0', '+1', '+1', '+2'])
   expect((await readPublication(server, id)).preparation).toMatchObject({ done: 3, parts: 3, resumed: 0 })
 })
 
@@ -321,28 +334,75 @@ it('a cancelled one is not sent, also when it was cancelled during the upload', 
   expect(await worksAt(simulators, title)).toEqual([])
 })
 
-it('a broken account stops nothing that was sent, and what was not sent waits for it', async () => {
+/** As its owner does it on the platform's page. */
+const connectAgain = (account: Awaited<ReturnType<typeof makePublisher>>['account']) => {
+  const { uid, platform, remoteId, nickname, accessSealed, accessExpiresAt } = account
+  const given = {
+    uid,
+    platform,
+    connect: 'oauth' as const,
+    remoteId,
+    nickname,
+    accessSealed,
+    accessExpiresAt,
+  }
+  return server.services.db.write((tx) => connectAccount(tx, given, server.services.clock()))
+}
+
+const breakAccount = ({ id, connectedAt }: Awaited<ReturnType<typeof makePublisher>>['account']) => {
+  const { db, clock } = server.services
+  return db.write((tx) => markBroken(tx, id, { cause: 'revoked', connectedAt, now: clock() }))
+}
+
+const revoked = 'B 站「晚风的图」取消了授权，请重新授权'
+
+it('what was not sent waits for its broken account, and goes on when it is connected again', async () => {
+  const { publication, account } = await makePublisher(server)
+  const title = newTitle()
+  const { id } = await publication({ title })
+  await breakAccount(account)
+  await advanceAll(id)
+  const waiting = await readPublication(server, id)
+  expect(waiting).toMatchObject({ state: 'submitting', sentAt: null, asks: 0, failure: revoked })
+  await passTime(20 * hour)
+  await advanceAll(id)
+  expect(await readPublication(server, id)).toMatchObject({ state: 'submitting', failure: revoked })
+  await connectAgain(account)
+  await advanceAll(id)
+  expect(await readPublication(server, id)).toMatchObject({ state: 'submitted', failure: '' })
+  expect(await worksAt(simulators, title)).toHaveLength(1)
+})
+
+it('an account that stays broken a day past the time gives the publication back', async () => {
+  const { publication, account, uid } = await makePublisher(server)
+  const now = server.services.clock()
+  const { id } = await publication({ title: newTitle(), scheduledAt: new Date(now + 10 * minute) })
+  await breakAccount(account)
+  await advanceAll(id)
+  expect((await readPublication(server, id)).dueAt).toEqual(new Date(now + 10 * minute + 24 * hour))
+  await passTo(id)
+  await advanceAll(id)
+  const sentence = `${revoked}，等了一天，这条没有发出`
+  const row = await readPublication(server, id)
+  expect(row).toMatchObject({ state: 'failed', sentAt: null, failure: sentence, uid })
+  expect((await stepsOf(server, row)).at(-1)).toBe('failed')
+})
+
+it('an account that the platform no longer accepts breaks, and the upload waits for it', async () => {
   const { publication, account } = await makePublisher(server)
   const { id } = await publication({ title: newTitle() })
-  const broken: PublishingDeps = {
-    ...deps,
-    tokenFor: async () => ({ ok: false, why: 'broken', sentence: 'B 站的授权已失效', account }),
-  }
-  await advance(broken, id)
+  const publisher = deps.publishers.bilibili
+  if (!publisher) throw new Error('no publisher')
+  const failure = { kind: 'revoked', code: '1', reason: '' } as const
+  const revoking = { ...publisher, beginUpload: async () => ({ ok: false, failure }) as const }
+  await advance({ ...deps, publishers: { bilibili: revoking } }, id)
   expect(await readPublication(server, id)).toMatchObject({
     state: 'submitting',
-    asks: 1,
-    failure: 'B 站的授权已失效',
+    failure: '账号需要重新连接，连好后会接着发',
   })
-  for (let times = 0; times < 10; times += 1) {
-    await passTo(id)
-    await advance(broken, id)
-  }
-  expect(await readPublication(server, id)).toMatchObject({
-    state: 'failed',
-    sentAt: null,
-    failure: 'B 站的授权已失效',
-  })
+  await connectAgain(account)
+  await advanceAll(id)
+  expect(await readPublication(server, id)).toMatchObject({ state: 'submitted', failure: '' })
 })
 
 it('a counted work that is deleted is noticed, and figures are those of the platform', async () => {
@@ -361,9 +421,49 @@ it('a counted work that is deleted is noticed, and figures are those of the plat
     body: new URLSearchParams({ visibility: 'deleted' }),
   })
   await passTo(id)
-  await advanceAll(id)
+  await countWorks(deps, account.id)
   expect((await readPublication(server, id)).goneAt).not.toBeNull()
-  expect(account.platform).toBe('kuaishou')
+})
+
+it('fifty works of an account are read with two calls, together, and no longer than 90 days', async () => {
+  const { publication, account } = await makePublisher(server, 'kuaishou')
+  const calls: string[] = []
+  const publisher = createKuaishouPublisher(configAt(simulators.url, 'kuaishou'), {
+    now: server.services.clock,
+    onCall: ({ operation }) => calls.push(operation),
+  })
+  const counting = { ...deps, publishers: { kuaishou: publisher } }
+  const begin = server.services.clock()
+  const rows = await Promise.all(
+    Array.from({ length: 50 }, async (_, at) => {
+      const remoteId = await addWork(simulators, account, { title: newTitle(), plays: at })
+      const facts = { state: 'verified', sentAt: new Date(begin), remoteId } as const
+      return publication({ ...facts, title: `第 ${at} 张`, dueAt: new Date(begin + (at % 2)) })
+    }),
+  )
+  const read = () => Promise.all(rows.map(({ id }) => readPublication(server, id)))
+  const count = async () => {
+    calls.length = 0
+    await Promise.all([countWorks(counting, account.id), countWorks(counting, account.id)])
+    return calls
+  }
+  await passTime(minute)
+  // A page of fifty, and whether there is another.
+  expect(await count()).toEqual(['list', 'list'])
+  expect((await read()).map(({ plays }) => plays)).toEqual(rows.map((_, at) => at))
+  expect(await count()).toEqual([])
+  for (const days of [6, 20, 89]) {
+    await passTime(begin + days * 24 * hour - server.services.clock())
+    expect(await count()).toEqual(['list', 'list'])
+    expect(new Set((await read()).map(({ dueAt }) => dueAt?.getTime())).size).toBe(1)
+  }
+  await passTime(2 * 24 * hour)
+  await count()
+  const after = await read()
+  expect(new Set(after.map(({ dueAt }) => dueAt))).toEqual(new Set([null]))
+  expect(after.every((row) => isCountedOut(row, server.services.clock()))).toBe(true)
+  await passTime(7 * 24 * hour)
+  expect(await count()).toEqual([])
 })
 
 it('files only go to hosts of the platform', () => {

@@ -5,11 +5,13 @@ import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import type { CoverFile, VideoPublisher } from '../../../partners/video/publisher.port.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
+import type { Walk } from '../../../platform/queue/walk.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { notifyPerson } from '../../notice/public.ts'
+import { accountReader } from '../account/account.repository.ts'
 import type { AccountToken } from '../account/accountTokens.ts'
 import { publicationRepository } from './publication.repository.ts'
-import { attemptsMax, type PublicationRow, repeatAfterMs } from './publication.rules.ts'
+import { accountWaitMs, attemptsMax, type PublicationRow, repeatAfterMs } from './publication.rules.ts'
 import type { PublicationEvent } from './publication.states.ts'
 
 export interface PublishingDeps {
@@ -23,6 +25,23 @@ export interface PublishingDeps {
   tokenFor: (accountId: string) => Promise<AccountToken>
 }
 
+/** Most of the time is spent waiting for platforms; many at one minute are normal. */
+const together = 16
+
+export const handleTogether =
+  (handle: (key: string) => Promise<unknown>): NonNullable<Walk['handlePage']> =>
+  async (keys, { signal }) => {
+    const failures: unknown[] = []
+    const waiting = [...keys]
+    const take = async () => {
+      for (let key = waiting.shift(); key && !signal.aborted; key = waiting.shift())
+        await handle(key).catch((error) => failures.push(error))
+    }
+    await Promise.all(Array.from({ length: together }, take))
+    // Those that failed are still due: each is tried again alone, and counted.
+    if (failures.length > 0) throw failures[0]
+  }
+
 type Changes = Parameters<ReturnType<typeof publicationRepository>['change']>[1]
 
 export interface PublicationChange {
@@ -32,7 +51,7 @@ export interface PublicationChange {
   now: number
 }
 
-/** The row must be locked. Null when the event cannot happen in its state. */
+/** The row must be locked. Null when the event is ignored in its state; one that cannot happen throws. */
 export const takeStep = async (
   tx: Tx,
   row: PublicationRow,
@@ -84,6 +103,27 @@ export const failUnsent = (deps: PublishingDeps, id: string, sentence: string): 
         now,
       })
   })
+
+/** Nothing is tried while its account is broken: connecting it again goes on at once. */
+export const waitForAccount = async (
+  deps: PublishingDeps,
+  row: PublicationRow,
+  sentence: string,
+): Promise<void> => {
+  const until = new Date((row.scheduledAt ?? row.changedAt).getTime() + accountWaitMs)
+  if (row.state === 'submitting' && until.getTime() <= deps.clock())
+    return failUnsent(deps, row.id, `${sentence}，等了一天，这条没有发出`)
+  await deps.db.write(async (tx) => {
+    const repository = publicationRepository(tx)
+    const current = await repository.lock(row.id)
+    if (!current || current.sentAt || current.pausedAt || current.state !== row.state) return
+    const account = row.accountId ? await accountReader(tx).one(row.accountId) : undefined
+    // Connected again since it was asked for its token.
+    const isBack = account?.state === 'ok'
+    const dueAt = row.state === 'submitting' ? until : null
+    await repository.change(row, isBack ? { dueAt: new Date(deps.clock()) } : { failure: sentence, dueAt })
+  })
+}
 
 /** Repeats a step that had no effect, later; in the end it is given back to its owner. */
 export const tryLater = async (

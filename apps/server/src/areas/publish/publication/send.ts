@@ -16,6 +16,7 @@ import { coverOf } from './prepare.ts'
 import { publicationRepository } from './publication.repository.ts'
 import { answerWithinMs, isPrepared, nextAsk, nextLook, type PublicationRow } from './publication.rules.ts'
 import { nameOf, type PublishingDeps, takeStep, tell, tryLater } from './publishing.ts'
+import { lockWorks, takeWork } from './workClaim.ts'
 
 export const workOf = (row: PublicationRow): WorkToPublish => ({
   title: row.title,
@@ -66,17 +67,28 @@ export const claimSend = (
 const refusalSentence = ({ reason, code }: VideoFailure): string => reason || `平台没有收下（${code ?? ''}）`
 
 /** The call went through, whatever happened to the row meanwhile. */
-const keepRemoteId = (deps: PublishingDeps, { id }: PublicationRow, remoteId: string): Promise<void> =>
-  deps.db.write(async (tx) => {
+const keepRemoteId = async (
+  deps: PublishingDeps,
+  { id, platform }: PublicationRow,
+  remoteId: string,
+): Promise<void> => {
+  const isKept = await deps.db.write(async (tx) => {
     const now = deps.clock()
+    await lockWorks(tx, platform, [remoteId])
     const row = await publicationRepository(tx).lock(id)
-    if (!row?.sentAt || row.remoteId) return
+    if (!row?.sentAt || row.remoteId || row.state === 'failed') return true
+    const taken = await takeWork(tx, row, remoteId, now)
+    if (!taken) return false
     await takeStep(tx, row, {
       event: 'answered',
-      changes: { remoteId, dueAt: nextLook(row.sentAt, now) },
+      changes: { ...taken, dueAt: nextLook(row.sentAt, now) },
       now,
     })
+    return true
   })
+  // Somebody else claims the very work: staff find out who is right.
+  if (!isKept) await becomeUnknown(deps, id)
+}
 
 const refused = (deps: PublishingDeps, { id }: PublicationRow, failure: VideoFailure): Promise<void> =>
   deps.db.write(async (tx) => {

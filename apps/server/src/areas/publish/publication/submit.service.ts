@@ -149,16 +149,18 @@ export const reschedule = async (
   tx: Tx,
   input: ParsedInput<typeof publicationReschedule>,
   { clock }: SubmitDeps,
-): Promise<PublicationRow> => {
+): Promise<Submitted> => {
   const now = clock()
   const repository = publicationRepository(tx)
   const row = orNotFound(await repository.lock(input.id), '没有找到这条发布')
   if (!can(row, 'reschedule')) throw refuse('已经提交给平台，不能再改时间')
   const at = checkTime(input.at, now)
+  const warnings = await warningsFor(tx, row, (at ?? new Date(now)).getTime(), now)
+  if (warnings.length > 0 && !input.is_confirmed) return { row, warnings, isSubmitted: false }
   await repository.change(row, {
     scheduledAt: at,
     dueAt: row.pausedAt ? null : dueFor(row, at, now),
     changedAt: new Date(now),
   })
-  return orNotFound(await repository.one(row.id))
+  return { row: orNotFound(await repository.one(row.id)), warnings, isSubmitted: true }
 }

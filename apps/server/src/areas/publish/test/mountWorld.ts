@@ -88,6 +88,7 @@ const boundMounts = z.object({
     z.object({
       workId: z.string().nullable(),
       openId: z.string(),
+      requestId: z.string(),
       title: z.string(),
       url: z.string(),
       calls: z.number(),
@@ -101,11 +102,25 @@ export const boundAt = async ({ url }: Pick<Simulators, 'url'>, openId: string) 
   return boundMounts.parse(await reply.json()).mounts.filter((one) => one.openId === openId)
 }
 
+/** The owner takes entries down in the app; null is the homepage's. */
+export const takeDown = async (
+  simulators: Pick<Simulators, 'url'>,
+  openId: string,
+  workIds: readonly (string | null)[],
+) => {
+  for (const { workId, requestId } of await boundAt(simulators, openId))
+    if (workIds.includes(workId))
+      await fetch(`${simulators.url}/video/sim/mounts/${requestId}`, {
+        method: 'DELETE',
+        headers: ownConnection,
+      })
+}
+
 export const setVisibility = (
   { url }: Pick<Simulators, 'url'>,
   platform: string,
   { id }: PlatformWork,
-  visibility: 'public' | 'private',
+  visibility: 'public' | 'private' | 'deleted',
 ) =>
   fetch(`${url}/video/sim/works/${platform}/${id}`, {
     method: 'POST',

@@ -1,8 +1,8 @@
 /** Mounting at the simulators, as a server or a worker does it. */
 import { createMounter } from '../../../partners/video/mounter.http.ts'
-import { createVault } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { createTokenStore } from '../../../platform/db/stores/tokens.store.ts'
+import { createVault } from '../../../platform/keys/keyring.ts'
 import { testSecret } from '../../../test/testSecret.ts'
 import { createAccountTokens } from '../account/accountTokens.ts'
 import type { MountingDeps } from '../mount/mounting.ts'

@@ -6,7 +6,7 @@ import type { PublishingDeps } from '../publication/publishing.ts'
 /** Short, so that a test of silence does not wait for a minute. */
 const publishTimeoutMs = 300
 
-const configAt = (url: string, platform: 'bilibili' | 'kuaishou') => ({
+export const configAt = (url: string, platform: 'bilibili' | 'kuaishou') => ({
   clientId: `demo-${platform}`,
   clientSecret: `demo-${platform}-secret`,
   base: `${url}/${platform}`,

@@ -67,6 +67,13 @@ export const replyAccountRepository = (tx: Tx) => ({
     await tx.update(table).set(change).where(named(uid, accountId))
   },
 
+  noteRefused: async (
+    { uid, accountId }: { uid: number; accountId: string },
+    messagesRefusedAt: Date,
+  ): Promise<void> => {
+    await tx.update(table).set({ messagesRefusedAt }).where(named(uid, accountId))
+  },
+
   eraseOf: async (uid: number): Promise<void> => {
     await tx.delete(table).where(eq(table.uid, uid))
   },

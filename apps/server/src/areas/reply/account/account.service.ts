@@ -19,7 +19,7 @@ import { listOfficialAccounts, putIntoLibrary } from '../../gzh/public.ts'
 import { minuteOfDay } from '../message/callback.service.ts'
 import { figuresReader } from '../message/figures.repository.ts'
 import { presentReply, ruleName } from '../message/message.present.ts'
-import { outgoingOf } from '../rules/content.ts'
+import { type Content, outgoingOf } from '../rules/content.ts'
 import { type Incoming, pickAnswers } from '../rules/engine.ts'
 import { type ReplyAccountRow, replyAccountReader, replyAccountRepository } from './account.repository.ts'
 import { prepareRules, type ReceiverDeps, type Receivers, uploadsIn } from './receivers.ts'
@@ -141,7 +141,7 @@ export const applyForReview = async (tx: Tx, named: Named, now: number) => {
 
 /** So that they are sent as pictures, and not as cards. */
 const putPictures = async (tx: Tx, named: Named, rules: ReplyRules, deps: ReplyDeps): Promise<void> =>
-  putIntoLibrary(tx, { ...named, uploadIds: await uploadsIn(tx, named.uid, rules) }, deps)
+  putIntoLibrary(tx, { ...named, uploadIds: await uploadsIn(tx, named.uid, rules, deps) }, deps)
 
 export const switchReplies = async (tx: Tx, named: Named, isOn: boolean, deps: ReplyDeps) => {
   const { clock, receivers } = deps
@@ -237,12 +237,28 @@ const incomingOf = ({ act, text = '' }: Pick<ParsedInput<typeof replyTry>, 'act'
   return act === 'follow' ? { kind: 'subscribe' } : { kind: 'other' }
 }
 
-/** The real engine with unsaved rules; writes nothing. */
+/** What trying needs. */
+export type TryDeps = Omit<ReceiverDeps, 'db'>
+type Tried = Pick<ParsedInput<typeof replyTry>, 'account_id' | 'rules' | 'act' | 'text' | 'minute' | 'turn'>
+
+/** As it is sent once the pictures of the saved rules are in the library. */
+const onceSaved = (content: Content): Content => {
+  const kept = (pictures: Content['pictures']) =>
+    new Map(
+      [...pictures].map(([key, picture]) => [
+        key,
+        picture.isForLibrary ? { ...picture, mediaId: picture.mediaId ?? '' } : picture,
+      ]),
+    )
+  return { ...content, pictures: kept(content.pictures), covers: kept(content.covers) }
+}
+
+/** The real engine; writes nothing. */
 export const tryRules = async (
   tx: Reader,
   uid: number,
-  input: ParsedInput<typeof replyTry>,
-  deps: ReplyDeps,
+  input: Tried,
+  deps: TryDeps,
 ): Promise<OutputOf<typeof replyTry>> => {
   const startedAt = performance.now()
   const { compiled, content } = await prepareRules(
@@ -253,15 +269,8 @@ export const tryRules = async (
   )
   const match = compiled.match(incomingOf(input), input.minute ?? minuteOfDay(deps.clock()))
   const picked = match ? pickAnswers(match, { turn: input.turn ?? 0, chance: Math.random() }) : []
-  // As it is sent once the pictures of the saved rules are in the library.
-  const pictures = new Map(
-    [...content.pictures].map(([id, picture]) => [
-      id,
-      picture.isForLibrary ? { ...picture, mediaId: picture.mediaId ?? '' } : picture,
-    ]),
-  )
   return {
-    answers: picked.flatMap((answer) => outgoingOf(answer, { ...content, pictures })).map(presentReply),
+    answers: picked.flatMap((answer) => outgoingOf(answer, onceSaved(content))).map(presentReply),
     rule_name: ruleName(match?.rule ?? null),
     is_matched: match !== null && match.rule.kind !== 'fallback',
     took_ms: Math.round(performance.now() - startedAt),

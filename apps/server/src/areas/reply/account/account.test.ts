@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { errorCodes } from '@wallpaper/contract'
+import { searchCodeCreate } from '@wallpaper/contract/codes'
 import { materialList } from '@wallpaper/contract/gzh'
 import { componentEventList } from '@wallpaper/contract/gzh/event.console'
 import { noticeList } from '@wallpaper/contract/notice'
@@ -16,6 +17,7 @@ import {
 } from '@wallpaper/contract/reply'
 import { noReplyRules } from '@wallpaper/contract/reply/noReplyRules.labels'
 import {
+  accountRules,
   callbackFigures,
   callbackMessage,
   callbackMessages,
@@ -23,13 +25,14 @@ import {
   decideReplyReview,
   exportCallbacks,
   replyReviews,
+  tryAccountRules,
 } from '@wallpaper/contract/reply/reply.console'
 import type { ReplyKeyword, ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../test/codeOf.ts'
 import { createFollowers, messageXml, sealedCall } from '../../../test/followerMessage.ts'
-import { makeGalleryWorld } from '../../../test/galleryWorld.ts'
+import { freshCode, makeGalleryWorld } from '../../../test/galleryWorld.ts'
 import { createOfficialAccounts } from '../../../test/officialAccount.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
@@ -219,11 +222,35 @@ it('the log counts what was answered, and staff need a reason to read the words 
   const { items: all } = await staff.call(callbackMessages, { uid, tab: 'unmatched' })
   expect(all.map(({ words, account_name }) => [words, account_name])).toEqual([['7 个字', owner.nickname]])
   const id = all[0]?.id ?? ''
-  expect((await staff.call(callbackMessage, { uid, id })).follower_masked).toBe('oFol****0001')
+  const message = await staff.call(callbackMessage, { uid, id })
+  expect(message.follower_masked).toBe('oFol****0001')
+  expect(message.steps).toEqual(
+    ['签名对，解密对', '查到公众号和规则', '按规则找到回复', '等到写入，没见过这条消息'].map((title) => ({
+      title,
+      microseconds: expect.any(Number),
+    })),
+  )
+  const sum = message.steps.reduce((all, { microseconds }) => all + microseconds, 0)
+  expect(Math.abs(sum / 1_000 - message.took_ms)).toBeLessThan(1)
   expect((await staff.call(callbackText, { uid, id, reason: '创作者反馈没有回复' })).text).toBe(
     '周末几点更新呀',
   )
   expect((await staff.call(callbackFigures, {})).received).toBeGreaterThanOrEqual(2)
+  // The rules of the account, and what they answer to the same words: nothing is sent or counted.
+  const asked = { uid, account_id: message.account_id }
+  expect(await staff.call(accountRules, asked)).toEqual({
+    account_name: message.account_name,
+    is_on: true,
+    rules,
+    changed_at: expect.any(Number),
+  })
+  const before = (await staff.call(callbackMessages, { uid })).total
+  const tried = await staff.call(tryAccountRules, { ...asked, act: 'say', text: '周末几点更新呀' })
+  expect([tried.answers, tried.is_matched]).toEqual([message.answers, false])
+  expect((await staff.call(callbackMessages, { uid })).total).toBe(before)
+  const nobody = { uid, account_id: randomUUID() }
+  expect(await codeOf(staff.call(accountRules, nobody))).toBe(errorCodes.notFound)
+  expect(await codeOf(staff.call(tryAccountRules, { ...nobody, act: 'follow' }))).toBe(errorCodes.notFound)
   const audited = await server.services.db.write((tx) =>
     tx.execute(
       sql`SELECT reason, after FROM audit_log WHERE action = 'reply.read_text' AND subject = ${`reply_message:${uid}/${id}`}`,
@@ -254,7 +281,14 @@ it('a picture is put into the library of the account once, and sent as a picture
   const say = async (words: string) =>
     (await follower.send(sealedCall(messageXml({ fields: { Content: words } })))).body
   const tried = await client.call(replyTry, { ...of, rules: pictures, act: 'say', text: '猫' })
-  const shown = { kind: 'image', text: '图片', description: '', picture_url: expect.any(String), url: null }
+  const shown = {
+    kind: 'image',
+    text: '图片',
+    description: '',
+    picture_url: expect.any(String),
+    url: null,
+    note: '',
+  }
   expect(tried.answers).toEqual([shown])
   const sent = () => wechat.read<{ media_id: string }[]>(`materials?appid=${appid}`)
   expect(await sent()).toEqual([])
@@ -283,9 +317,99 @@ it('a picture is put into the library of the account once, and sent as a picture
   const admin = server.asStaff(await server.make.staff('admin'))
   const { csv } = await admin.call(exportCallbacks, { uid })
   const [heading, ...lines] = csv.replace('\uFEFF', '').trimEnd().split('\r\n')
-  expect(heading).toBe('时间,创作者,公众号,类型,内容,按哪条答的,怎么答,毫秒,结果,重复')
+  expect(heading).toBe('时间,创作者,公众号,类型,内容,命中的规则,回复方式,毫秒,结果,重复')
   expect([lines.length, lines.every((line) => line.includes(name))]).toEqual([items.length, true])
   expect(await codeOf(staff.call(exportCallbacks, {}))).toBe(errorCodes.noPermission)
+})
+
+describe('a mini-program card', () => {
+  /** An account that answers 「打开」 with the card of its homepage, with its picture in the library. */
+  const newCardAccount = async (more: { scopes?: number[] } = {}) => {
+    const world = await makeGalleryWorld(server)
+    const code = freshCode()
+    await world.client.call(searchCodeCreate, { code, homepage_id: world.homepageId }, { line: 'picture' })
+    const { uid } = world.person
+    const { id, appid } = await wechat.connect(world.person, `晚风日记${randomUUID().slice(0, 6)}`, more)
+    const of = { account_id: id }
+    const answers = [{ kind: 'mini' as const, code, title: '打开图神' }]
+    const cards: ReplyRules = { ...noReplyRules, keywords: [{ ...keyword(['打开'], []), answers }] }
+    const { client } = world
+    const tryIt = async () =>
+      (await client.call(replyTry, { ...of, rules: cards, act: 'say', text: '打开' })).answers
+    const tried = await tryIt()
+    await client.call(replyRulesSave, { ...of, version: 1, rules: cards })
+    await client.call(reviewApply, of)
+    await (await operator()).call(decideReplyReview, { uid, account_id: id, verdict: 'approve' })
+    await until(async () =>
+      (await client.call(materialList, of)).items.some(({ state }) => state === 'ready'),
+    )
+    server.passTime(6_000)
+    const page = `pages/gallery/index?code=${encodeURIComponent(code)}`
+    const link = `<a href="${tried[0]?.url}" data-miniprogram-appid="wxde30de30de30de30" data-miniprogram-path="${page}">打开图神</a>`
+    return {
+      ...{ id, tried, tryIt, page, link },
+      ...createFollowers(server.url, appid),
+      sent: async () =>
+        (await wechat.read<{ message: unknown }[]>(`messages?appid=${appid}`)).map(({ message }) => message),
+      thumb: async () => (await wechat.read<{ media_id: string }[]>(`materials?appid=${appid}`))[0]?.media_id,
+      log: async () =>
+        (await client.call(replyLog, of)).items.map(({ how, outcome_name }) => [how, outcome_name]),
+      /** What the row says is used after the time that accounts are remembered. */
+      change: async (query: ReturnType<typeof sql>) => {
+        await server.services.db.write((tx) => tx.execute(query))
+        server.passTime(6_000)
+      },
+    }
+  }
+  const shown = { text: '打开图神', description: '', picture_url: null, url: null }
+
+  it('is sent as a customer-service message with a picture of its page, and a link where WeChat refuses it', async () => {
+    const account = await newCardAccount()
+    const { page, link, sent } = account
+    expect(account.tried).toEqual([
+      {
+        ...{ kind: 'mini', text: '打开图神', description: '', note: '小程序卡用客服消息发出' },
+        ...{ picture_url: expect.any(String), url: expect.any(String) },
+      },
+    ])
+    expect(await account.say('打开')).toBe('success')
+    await until(async () => (await sent()).length === 1)
+    const thumb_media_id = await account.thumb()
+    const card = { title: '打开图神', appid: 'wxde30de30de30de30', pagepath: page, thumb_media_id }
+    expect(await sent()).toEqual([{ msgtype: 'miniprogrampage', miniprogrampage: card }])
+    // Deleted on WeChat's own site.
+    await account.change(sql`UPDATE gzh_materials SET media_id = 'gone' WHERE account_id = ${account.id}`)
+    expect(await account.say('打开')).toBe('success')
+    await until(async () => (await sent()).length === 2)
+    expect((await sent())[1]).toEqual({ msgtype: 'text', text: { content: link } })
+    expect(await account.log()).toEqual([
+      ['小程序链接', '已答'],
+      ['小程序卡', '已答'],
+    ])
+    // A page without a picture that everybody may see.
+    await account.change(sql`UPDATE works SET is_hidden = true WHERE uid IN
+      (SELECT uid FROM official_accounts WHERE id = ${account.id})`)
+    expect(await account.say('打开')).toBe(link)
+    const note = '页面没有能当封面的图，小程序卡会发成文字链接'
+    expect(await account.tryIt()).toEqual([{ ...shown, kind: 'text', note }])
+  })
+
+  it('is a link at once for an account that may not send it', async () => {
+    // WeChat refuses the first: it is not tried again for every follower.
+    const account = await newCardAccount({ scopes: [11, 6] })
+    expect(await account.say('打开')).toBe('success')
+    await until(async () => (await account.log()).some(([, outcome]) => outcome === '漏回'))
+    server.passTime(6_000)
+    expect(await account.say('打开')).toBe(account.link)
+    await account.change(
+      sql`UPDATE reply_accounts SET messages_refused_at = NULL WHERE account_id = ${account.id}`,
+    )
+    await account.change(sql`UPDATE official_accounts SET is_verified = false WHERE id = ${account.id}`)
+    expect(await account.say('打开')).toBe(account.link)
+    const note = '公众号没有认证或没给消息权限，小程序卡会发成文字链接'
+    expect(await account.tryIt()).toEqual([{ ...shown, kind: 'text', note }])
+    expect(await account.sent()).toEqual([])
+  })
 })
 
 it('staff see the tickets and changes that WeChat told the platform', async () => {

@@ -16,7 +16,8 @@ import type { FileAddress } from '../../upload/public.ts'
 import type { Content, Picture } from '../rules/content.ts'
 import { type Compiled, compileRules } from '../rules/engine.ts'
 import { replyAccountReader } from './account.repository.ts'
-import { pictureIdsIn } from './rules.ts'
+import { cardWorks, noCardOf } from './miniCards.ts'
+import { miniCodesIn, pictureIdsIn } from './rules.ts'
 
 export interface ReceiverDeps {
   db: Database
@@ -52,49 +53,64 @@ const worksIn = async (tx: Reader, uid: number, rules: ReplyRules): Promise<Show
   return ids.length > 0 ? shownWorks(tx, uid, ids) : []
 }
 
-/** The pictures that rules send. */
-export const uploadsIn = async (tx: Reader, uid: number, rules: ReplyRules): Promise<string[]> =>
-  (await worksIn(tx, uid, rules)).map(uploadOf)
+const cardsOf = async (tx: Reader, uid: number, { codeCards }: Pick<ReceiverDeps, 'codeCards'>) =>
+  new Map((await codeCards(tx, uid)).map((card) => [card.normalized, card]))
 
-const picturesOf = async (
+/** The pictures that rules send: as answers, and on their mini-program cards. */
+export const uploadsIn = async (
   tx: Reader,
-  { uid, accountId }: Account,
+  uid: number,
   rules: ReplyRules,
-  { addressOf, publicUrl }: Pick<ReceiverDeps, 'addressOf' | 'publicUrl'>,
-): Promise<Map<string, Picture>> => {
+  deps: Pick<ReceiverDeps, 'codeCards'>,
+): Promise<string[]> => {
   const works = await worksIn(tx, uid, rules)
-  const kept = await libraryPictureIds(tx, { uid, accountId, uploadIds: works.map(uploadOf) })
-  return new Map(
-    works.map((work) => {
-      const id = uploadOf(work)
-      const file = { id, uid, kind: 'picture', isHidden: work.isHidden } as const
-      const url = new URL(addressOf(file, 'large'), publicUrl).href
-      return [
-        work.id,
-        {
-          title: work.title || '图片',
-          url,
-          thumbUrl: addressOf(file, 'small'),
-          mediaId: kept.get(id) ?? null,
-          isForLibrary: kept.has(id),
-        },
-      ]
-    }),
-  )
+  const covers =
+    miniCodesIn(rules).length > 0 ? await cardWorks(tx, uid, rules, await cardsOf(tx, uid, deps)) : []
+  return [...new Set([...works, ...covers.values()].map(uploadOf))]
 }
+
+const pictureIn = (
+  kept: ReadonlyMap<string, string | null>,
+  { addressOf, publicUrl }: Pick<ReceiverDeps, 'addressOf' | 'publicUrl'>,
+) => {
+  return (work: ShownWork): Picture => {
+    const id = uploadOf(work)
+    const file = { id, uid: work.uid, kind: 'picture', isHidden: work.isHidden } as const
+    return {
+      title: work.title || '图片',
+      url: new URL(addressOf(file, 'large'), publicUrl).href,
+      thumbUrl: addressOf(file, 'small'),
+      mediaId: kept.get(id) ?? null,
+      isForLibrary: kept.has(id),
+    }
+  }
+}
+
+const valuesOf = <K, V, W>(map: ReadonlyMap<K, V>, of: (value: V) => W): Map<K, W> =>
+  new Map([...map].map(([key, value]) => [key, of(value)]))
 
 /** The rules with everything that they refer to; the try-out uses it with unsaved rules. */
 export const prepareRules = async (
   tx: Reader,
   account: Account,
   rules: ReplyRules,
-  deps: Omit<ReceiverDeps, 'db' | 'clock'>,
+  deps: Omit<ReceiverDeps, 'db'>,
 ): Promise<{ compiled: Compiled; content: Content }> => {
-  const cards = new Map((await deps.codeCards(tx, account.uid)).map((card) => [card.normalized, card]))
-  const pictures = await picturesOf(tx, account, rules, deps)
+  const { uid, accountId } = account
+  const cards = await cardsOf(tx, uid, deps)
+  const works = new Map((await worksIn(tx, uid, rules)).map((work) => [work.id, work]))
+  const covers = await cardWorks(tx, uid, rules, cards)
+  const uploadIds = [...works.values(), ...covers.values()].map(uploadOf)
+  const picture = pictureIn(await libraryPictureIds(tx, { uid, accountId, uploadIds }), deps)
   return {
     compiled: compileRules(rules, new Set(cards.keys())),
-    content: { cards, pictures, mini: deps.mini },
+    content: {
+      cards,
+      pictures: valuesOf(works, picture),
+      mini: deps.mini,
+      covers: valuesOf(covers, picture),
+      noCard: await noCardOf(tx, account, rules, deps.clock),
+    },
   }
 }
 

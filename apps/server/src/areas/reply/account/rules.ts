@@ -16,3 +16,8 @@ export const codesIn = (rules: ReplyRules): string[] => [
     ),
   ),
 ]
+
+/** Codes that mini-program cards open, as they were written. */
+export const miniCodesIn = (rules: ReplyRules): string[] => [
+  ...new Set(answersIn(rules).flatMap((answer) => (answer.kind === 'mini' ? [answer.code] : []))),
+]

@@ -4,10 +4,10 @@ import type { Clock } from '../../../platform/clock.ts'
 import { sha256, type Vault } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { demoPhone, findPersonByPhone } from '../../account/public.ts'
 import { officialAccountsOf } from '../../gzh/public.ts'
 import { replyAccountRepository } from '../account/account.repository.ts'
-import { messageRepository, type ReceivedMessage } from '../message/message.repository.ts'
+import { type ReceivedMessage, storeMessages } from '../message/receivedMessages.repository.ts'
 
 export interface DemoRepliesDeps {
   db: Database
@@ -91,17 +91,17 @@ const messageAt = (
     rule: isMatched
       ? { kind: 'keyword', id: ruleId(1), place: 1, word, match: 'contains' }
       : { kind: 'fallback' },
-    answers: answer?.kind === 'text' ? [answer] : [],
-    outcome: 'answered',
+    choices: [answer?.kind === 'text' ? [answer] : []],
+    turn: null,
     tookMs: 24 + ((at * 7) % 31),
+    stepUs: [900, 2_600, 2_900 + ((at * 3) % 5) * 100, (22 + ((at * 7) % 31)) * 1_000],
     repeats: 0,
   }
 }
 
 export const makeDemoReplies = async ({ db, clock, vault }: DemoRepliesDeps): Promise<void> => {
   await db.write(async (tx) => {
-    const [creator] = demoPeople
-    const person = creator && (await findPersonByPhone(tx, vault.lookup(creator.phone)))
+    const person = await findPersonByPhone(tx, vault.lookup(demoPhone('lead')))
     const [account] = person ? await officialAccountsOf(tx, person.uid) : []
     if (!account || (await replyAccountRepository(tx).one(account.uid, account.id))) return
     const now = clock()
@@ -119,6 +119,9 @@ export const makeDemoReplies = async ({ db, clock, vault }: DemoRepliesDeps): Pr
     const messages = perDay.flatMap((count, day) =>
       Array.from({ length: count }, (_, at) => now - (perDay.length - 1 - day) * dayMs - (at + 1) * 60_000),
     )
-    await messageRepository(tx).insert(messages.map((time, at) => messageAt(at, owner, time, vault)))
+    await storeMessages(
+      tx,
+      messages.map((time, at) => messageAt(at, owner, time, vault)),
+    )
   })
 }

@@ -5,6 +5,8 @@ import type { ReplyAnswer, ReplyKeyword, ReplyRules } from '@wallpaper/contract/
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainSignature } from '../../../partners/wechat/messageCrypto.ts'
+import { readXml } from '../../../partners/wechat/messageXml.ts'
+import { DatabaseUnavailable } from '../../../platform/db/database.ts'
 import type { TestPerson } from '../../../test/factories.ts'
 import { createFollowers, messageXml, sealedCall } from '../../../test/followerMessage.ts'
 import { freshCode, type GalleryWorld, makeGalleryWorld } from '../../../test/galleryWorld.ts'
@@ -16,6 +18,7 @@ import { replyAccountRepository } from '../account/account.repository.ts'
 import { createReceivers } from '../account/receivers.ts'
 import { receiveMessage } from './callback.service.ts'
 import { createMessageIntake } from './intake.ts'
+import { messageOf } from './message.ts'
 
 let server: TestServer
 let simulators: Simulators
@@ -218,6 +221,44 @@ describe('the same message again', () => {
     expect((await logOf(account.id)).map(({ repeats }) => repeats)).toEqual([3, 0])
   })
 
+  it('is not counted when the statement was stored and only its reply was lost', async () => {
+    const account = await newAccount({ keywords: [keyword(['图'], [text('一'), text('二')])] })
+    const { services } = server
+    const statement: typeof services.db.statement = async (...given) => {
+      await services.db.statement(...given)
+      throw new DatabaseUnavailable(new Error('the connection is gone'))
+    }
+    const receiver = await createReceivers({
+      ...services,
+      codeCards: async () => [],
+      addressOf: () => '',
+      mini: null,
+    })(account.appid)
+    if (!receiver) throw new Error('the account is not connected')
+    const message = messageOf(
+      account.appid,
+      readXml(messageXml({ follower: 'oLost', fields: { Content: '图' } })),
+    )
+    if (!message) throw new Error('the message has no sender')
+    const intake = createMessageIntake({
+      ...services,
+      db: { ...services.db, statement },
+      chance: Math.random,
+    })
+    const match = receiver.rules?.match(message.incoming, 0) ?? null
+    const received = {
+      message,
+      receiver,
+      match,
+      receivedAt: services.clock(),
+      startedAt: performance.now(),
+      steps: [],
+    }
+    const stored = { uid: receiver.uid, id: expect.any(String), answers: [text('一')] }
+    expect(await Promise.all([intake(received), intake(received)])).toEqual([stored, stored])
+    expect((await logOf(account.id)).map(({ repeats }) => repeats)).toEqual([1])
+  })
+
   it('is told apart by follower and time, also when the message numbers are the same', async () => {
     const account = await newAccount({ keywords: [keyword(['图'], [text('一'), text('二')])] })
     const createdAt = Date.now()
@@ -238,29 +279,90 @@ describe('the same message again', () => {
   })
 })
 
-it('is not kept waiting: what is not ready in time is sent as a customer-service message', async () => {
-  const account = await newAccount({ fallback: on(text('来了')) })
-  const { services } = server
-  const { component } = services.partners
-  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  const known = createReceivers({
-    ...services,
-    codeCards: async () => [],
-    addressOf: () => '',
-    mini: null,
+describe('WeChat is not kept waiting', () => {
+  const never = new Promise<never>(() => {})
+  const waits = { patienceMs: 1, keepingMs: 60_000 }
+  /** A server that is busy with something else, and is killed before it comes to this. */
+  const busyDeps = (more: object) => {
+    const { services } = server
+    const receivers = Object.assign(async () => never, { clear: () => {} })
+    const intake = createMessageIntake({ ...services, chance: Math.random })
+    const { component } = services.partners
+    return { ...services, component, receivers, intake, countRefusal: () => {}, ...waits, ...more }
+  }
+  const calledBy = (appId: string, xml: string) => {
+    const { query, body } = sealedCall(xml)
+    return { appId, query: Object.fromEntries(query), body }
+  }
+
+  const laterJobs = (appId: string) =>
+    rows(sql`SELECT data FROM jobs.job WHERE name = 'reply.answer-later' AND data ->> 'app_id' = ${appId}`)
+
+  it('for an answer, which is sent as a customer-service message, also when the server is killed', async () => {
+    const account = await newAccount({ fallback: on(text('来了')) })
+    const xml = messageXml({ follower: 'oSlow', fields: { Content: '在吗' } })
+    expect(await receiveMessage(calledBy(account.appid, xml), busyDeps({}))).toBe('success')
+    const sent = () => wechat.read<{ touser: string; message: unknown }[]>(`messages?appid=${account.appid}`)
+    await until(async () => (await sent()).length > 0)
+    expect((await sent()).map(({ touser, message }) => [touser, message])).toEqual([
+      ['oSlow', { msgtype: 'text', text: { content: '来了' } }],
+    ])
+    expect(
+      (await logOf(account.id)).map(({ length, outcome, repeats }) => [length, outcome, repeats]),
+    ).toEqual([[2, 'answered', 0]])
+    const [job] = await laterJobs(account.appid)
+    expect(JSON.stringify(job)).toContain(account.appid)
+    expect(JSON.stringify(job)).not.toContain('oSlow')
   })
-  const receivers = Object.assign(async (appId: string) => gate.then(() => known(appId)), { clear: () => {} })
-  const intake = createMessageIntake({ ...services, chance: Math.random })
-  const deps = { ...services, component, receivers, intake, countRefusal: () => {}, patienceMs: 1 }
-  const call = sealedCall(messageXml({ follower: 'oSlow', fields: { Content: '在吗' } }))
-  const called = { appId: account.appid, query: Object.fromEntries(call.query), body: call.body }
-  expect(await receiveMessage(called, deps)).toBe('success')
-  open()
-  const sent = () => wechat.read<{ touser: string; message: unknown }[]>(`messages?appid=${account.appid}`)
-  await until(async () => (await sent()).length > 0)
-  expect((await sent()).map(({ touser, message }) => [touser, message])).toEqual([
-    ['oSlow', { msgtype: 'text', text: { content: '来了' } }],
-  ])
+
+  it('for the result of a publication, which is stored all the same', async () => {
+    const { appid } = await newAccount({})
+    const { db } = server.services
+    const publishId = randomUUID()
+    const xml = messageXml({ type: 'event', fields: { Event: 'PUBLISHJOBFINISH' } }).replace(
+      '</xml>',
+      `<PublishEventInfo><publish_id>${publishId}</publish_id><publish_status>0</publish_status></PublishEventInfo></xml>`,
+    )
+    let calls = 0
+    const write: typeof db.write = (work) => {
+      calls += 1
+      return calls === 1 ? never : db.write(work)
+    }
+    const busy = busyDeps({ db: { ...db, write } })
+    expect(await receiveMessage(calledBy(appid, xml), busy)).toBe('success')
+    const noted = () => rows(sql`SELECT kind FROM component_events WHERE note = ${publishId}`)
+    await until(async () => (await noted()).length > 0)
+    expect(await noted()).toEqual([{ kind: 'published' }])
+  })
+
+  it('but for a message that could not be kept in time, which no job answers a second time', async () => {
+    const account = await newAccount({ fallback: on(text('来了')) })
+    const xml = messageXml({ follower: 'oLate', fields: { Content: '在吗' } })
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const known = createReceivers({
+      ...server.services,
+      codeCards: async () => [],
+      addressOf: () => '',
+      mini: null,
+    })
+    const receivers = Object.assign(async (appId: string) => gate.then(() => known(appId)), {
+      clear: () => {},
+    })
+    const { db } = server.services
+    const write: typeof db.write = async (work) => {
+      try {
+        return await db.write(work)
+      } finally {
+        open()
+      }
+    }
+    const first = receiveMessage(
+      calledBy(account.appid, xml),
+      busyDeps({ receivers, db: { ...db, write }, keepingMs: -1_000 }),
+    )
+    expect(await first).toContain('<Encrypt>')
+    expect(await laterJobs(account.appid)).toEqual([])
+  })
 })
 
 describe('a forged call', () => {

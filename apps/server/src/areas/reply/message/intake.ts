@@ -2,7 +2,6 @@
  * Stores messages with their answers, many in one transaction, and returns the answer of each. A message that
  * was received before gets its first answer again, and takes no further turn.
  */
-import { businessDay } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { createWriteGroup } from '../../../platform/db/writeGroup.ts'
@@ -11,9 +10,14 @@ import type { Queue } from '../../../platform/queue/queue.ts'
 import type { Receiver } from '../account/receivers.ts'
 import { outgoingOf } from '../rules/content.ts'
 import { type Match, pickAnswers, turnOf } from '../rules/engine.ts'
-import type { Outgoing } from '../rules/passiveReply.ts'
-import { messageRepository, type ReceivedMessage, type TurnKey } from './message.repository.ts'
+import { isPassive, type Outgoing } from '../rules/passiveReply.ts'
 import type { Message } from './message.ts'
+import {
+  type ReceivedMessage,
+  type StoredMessage,
+  storeMessages,
+  storeOnlyMessages,
+} from './receivedMessages.repository.ts'
 import { sendLater } from './send.jobs.kinds.ts'
 
 export interface Received {
@@ -21,8 +25,10 @@ export interface Received {
   receiver: Receiver
   match: Match | null
   receivedAt: number
-  /** Of `performance.now()`. */
+  /** All of `performance.now()`. */
   startedAt: number
+  /** When it was opened, its account and rules were known, and its rule was found. */
+  steps: readonly number[]
 }
 
 export interface Stored {
@@ -45,38 +51,19 @@ const laterMax = { message: 5, event: 3 }
 
 const hexOf = ({ message }: Received): string => message.key.toString('hex')
 
-/** Turns of each message that needs one, those of the same follower and rule one after the other. */
-const turnsOf = async (tx: Tx, items: readonly Received[], vault: Vault): Promise<Map<Received, number>> => {
-  const groups = new Map<string, { key: TurnKey; items: Received[] }>()
-  for (const item of items) {
-    const rule = item.match && turnOf(item.match)
-    if (!rule) continue
-    const { uid, accountId } = item.receiver
-    const follower = vault.lookup(item.message.follower)
-    const name = `${accountId}/${rule}/${follower.toString('hex')}`
-    const group = groups.get(name) ?? { key: { uid, accountId, rule, follower }, items: [] }
-    group.items.push(item)
-    groups.set(name, group)
-  }
-  // In the same order in every process, so that two of them cannot wait for each other.
-  const sorted = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
-  const firsts = await messageRepository(tx).takeTurns(
-    sorted.map(({ key, items: { length: n } }) => ({ ...key, n })),
-    businessDay(items[0]?.receivedAt ?? 0),
-  )
-  return new Map(
-    sorted.flatMap((group, place) =>
-      group.items.map((item, index) => [item, (firsts[place] ?? 0) + index] as const),
-    ),
-  )
+const choicesOf = ({ match, receiver, message }: Received, chance: number): Outgoing[][] => {
+  if (!match) return [[]]
+  const quota = message.messageId ? laterMax.message : laterMax.event
+  const turns = turnOf(match) ? match.answers.length : 1
+  return Array.from({ length: turns }, (_, turn) => {
+    const all = pickAnswers(match, { turn, chance }).flatMap((answer) => outgoingOf(answer, receiver.content))
+    return all.slice(0, quota + (isPassive(all[0]) ? 1 : 0))
+  })
 }
 
-const answersOf = ({ match, receiver, message }: Received, turn: number, chance: number): Outgoing[] => {
-  if (!match) return []
-  const answers = pickAnswers(match, { turn, chance }).flatMap((answer) =>
-    outgoingOf(answer, receiver.content),
-  )
-  return answers.slice(0, 1 + (message.messageId ? laterMax.message - 1 : laterMax.event))
+const turnKeyOf = ({ match, message }: Received, vault: Vault): ReceivedMessage['turn'] => {
+  const rule = match && turnOf(match)
+  return rule ? { rule, follower: vault.lookup(message.follower) } : null
 }
 
 /** What of a message may be read by everybody who sees the log. */
@@ -86,13 +73,9 @@ const shownWords = ({ match, message }: Received): string => {
   return message.type === 'text' ? '' : message.text
 }
 
-const rowOf = (
-  item: Received,
-  { answers, repeats }: Pick<ReceivedMessage, 'answers' | 'repeats'>,
-  vault: Vault,
-): ReceivedMessage => {
-  const { message, receiver, match, receivedAt, startedAt } = item
-  const outcome = answers.length > 0 ? ('answered' as const) : ('received' as const)
+const rowOf = (item: Received, repeats: number, { vault, chance }: IntakeDeps): ReceivedMessage => {
+  const { message, receiver, match, receivedAt, startedAt, steps } = item
+  const storedFrom = performance.now()
   return {
     uid: receiver.uid,
     id: newId(receivedAt),
@@ -106,52 +89,69 @@ const rowOf = (
     followerSealed: vault.seal(message.follower),
     messageId: message.messageId,
     rule: match?.rule ?? null,
-    answers,
-    outcome,
-    tookMs: Math.round(performance.now() - startedAt),
+    choices: choicesOf(item, chance()),
+    turn: turnKeyOf(item, vault),
+    tookMs: Math.round(storedFrom - startedAt),
+    stepUs: [...steps, storedFrom].map((at) => Math.round((at - startedAt) * 1_000)),
     repeats,
   }
 }
 
-const storeAll = async (
-  tx: Tx,
-  items: readonly Received[],
-  { vault, queue, chance }: IntakeDeps,
-): Promise<(Stored | Outgoing[])[]> => {
-  const messages = messageRepository(tx)
-  // The same message may be in one batch more than once: the others wait for the first one's answer.
-  const counts = new Map<string, number>()
-  for (const item of items) counts.set(hexOf(item), (counts.get(hexOf(item)) ?? 0) + 1)
-  const firstAnswers = await messages.countRepeats(counts)
-  const byKey = new Map(items.map((item) => [hexOf(item), item]))
-  const fresh = [...byKey].flatMap(([key, item]) => (firstAnswers.has(key) ? [] : [item]))
-  const turns = await turnsOf(tx, fresh, vault)
-  const rows = fresh.map((item) => {
-    const answers = answersOf(item, turns.get(item) ?? 0, chance())
-    return rowOf(item, { answers, repeats: (counts.get(hexOf(item)) ?? 1) - 1 }, vault)
-  })
-  const stored = await messages.insert(rows)
-  const results = new Map<string, Stored | Outgoing[]>(firstAnswers)
-  for (const [index, item] of fresh.entries()) {
-    const row = rows[index]
-    if (!row || !stored.has(hexOf(item))) continue
-    const { answers } = row
-    results.set(hexOf(item), { uid: row.uid, id: row.id, answers })
-    if (answers.length > 1) {
-      const indexes = answers.slice(1).map((_, place) => place + 1)
-      await queue.enqueue(tx, sendLater, { uid: row.uid, id: row.id, app_id: item.receiver.appId, indexes })
-    }
+/** Which answers follow as customer-service messages. */
+const laterIn = (answers: readonly Outgoing[]): number[] =>
+  answers.flatMap((answer, place) => (place > 0 || !isPassive(answer) ? [place] : []))
+
+const hasRest = ({ choices }: ReceivedMessage): boolean =>
+  choices.some((answers) => laterIn(answers).length > 0)
+
+const sendRest = async (tx: Tx, { item, row, answers }: Fresh, queue: IntakeDeps['queue']): Promise<void> => {
+  const indexes = laterIn(answers)
+  if (indexes.length === 0) return
+  await queue.enqueue(tx, sendLater, { uid: row.uid, id: row.id, app_id: item.receiver.appId, indexes })
+}
+
+interface Fresh {
+  item: Received
+  row: ReceivedMessage
+  answers: Outgoing[]
+}
+
+const storeAll = async (items: readonly Received[], deps: IntakeDeps): Promise<(Stored | Outgoing[])[]> => {
+  // The same message may be in one batch more than once: the others get the first one's answer.
+  const byKey = new Map<string, { item: Received; count: number }>()
+  for (const item of items) {
+    const first = byKey.get(hexOf(item))
+    if (first) first.count += 1
+    else byKey.set(hexOf(item), { item, count: 1 })
   }
-  const missing = new Map([...counts].filter(([key]) => !results.has(key)))
-  if (missing.size > 0)
-    for (const [key, answers] of await messages.countRepeats(missing)) results.set(key, answers)
-  return items.map((item) => results.get(hexOf(item)) ?? [])
+  const made = new Map(
+    [...byKey].map(([key, { item, count }]) => [key, { item, row: rowOf(item, count - 1, deps) }] as const),
+  )
+  const rows = [...made.values()].map(({ row }) => row)
+  const freshOf = ({ key, answers, isNew }: StoredMessage): Fresh[] => {
+    const known = isNew && made.get(key)
+    return known ? [{ ...known, answers }] : []
+  }
+  const stored = rows.some(hasRest)
+    ? await deps.db.write(async (tx) => {
+        const all = await storeMessages(tx, rows)
+        for (const fresh of all.flatMap(freshOf)) await sendRest(tx, fresh, deps.queue)
+        return all
+      })
+    : await storeOnlyMessages(deps.db, rows)
+  const results = new Map<string, Stored | Outgoing[]>(stored.map(({ key, answers }) => [key, answers]))
+  const firsts = new Map(stored.flatMap(freshOf).map((fresh) => [fresh.item, fresh]))
+  return items.map((item) => {
+    const first = firsts.get(item)
+    if (first) return { uid: first.row.uid, id: first.row.id, answers: first.answers }
+    return results.get(hexOf(item)) ?? []
+  })
 }
 
 /** The stored message, or only the first answers when it is a repetition. */
 export const createMessageIntake = (deps: IntakeDeps) =>
   createWriteGroup<Received, Stored | Outgoing[]>({
-    store: (items) => deps.db.write((tx) => storeAll(tx, items, deps)),
+    store: (items) => storeAll(items, deps),
     batchMax,
     waitingMax,
   })

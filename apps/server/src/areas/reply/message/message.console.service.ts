@@ -17,7 +17,7 @@ import { type CountedList, listPage } from '../../../platform/listPage.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
 import { type Column, column, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
-import { officialAccountNames } from '../../gzh/public.ts'
+import { missedTickets, officialAccountNames } from '../../gzh/public.ts'
 import { type CallbackFilter, callbackReader } from './message.console.repository.ts'
 import { presentMessage, presentReply } from './message.present.ts'
 import { type MessageRow, messageReader } from './message.repository.ts'
@@ -55,8 +55,8 @@ const columns: Column<Item>[] = [
   column('公众号', ({ account_name }) => account_name),
   column('类型', ({ type_name }) => type_name),
   column('内容', ({ words }) => words),
-  column('按哪条答的', ({ rule_name }) => rule_name),
-  column('怎么答', ({ how }) => how),
+  column('命中的规则', ({ rule_name }) => rule_name),
+  column('回复方式', ({ how }) => how),
   column('毫秒', ({ took_ms }) => number(took_ms)),
   column('结果', ({ outcome_name }) => outcome_name),
   column('重复', ({ repeats }) => number(repeats)),
@@ -90,6 +90,7 @@ export const figuresToday = async (tx: Reader, now: number): Promise<OutputOf<ty
     p99_ms: figures.p99,
     repeated: figures.repeated,
     refused: figures.refused,
+    missed_tickets: await missedTickets(tx, midnightOf(now), now),
     unmatched: figures.unmatched,
     slow: figures.slow,
     minutes: Array.from({ length: minutesShown }, (_, minute) => times.get(minute) ?? null),
@@ -97,6 +98,21 @@ export const figuresToday = async (tx: Reader, now: number): Promise<OutputOf<ty
 }
 
 const masked = (text: string): string => (text.length > 8 ? `${text.slice(0, 4)}****${text.slice(-4)}` : text)
+
+const matchedStep = ({ rule }: MessageRow): string => {
+  if (!rule) return '没有规则能回答'
+  if (rule.kind === 'code') return `识别口令：${rule.code}`
+  return rule.kind === 'keyword' ? `命中关键词「${rule.word}」` : '按规则找到回复'
+}
+
+/** Each from the end of the one before. */
+const stepsOf = (row: MessageRow): OutputOf<typeof callbackMessage>['steps'] => {
+  const titles = ['签名对，解密对', '查到公众号和规则', matchedStep(row), '等到写入，没见过这条消息']
+  return row.stepUs.map((until, at) => ({
+    title: titles[at] ?? '',
+    microseconds: Math.max(0, until - (row.stepUs[at - 1] ?? 0)),
+  }))
+}
 
 export const readCallback = async (
   tx: Reader,
@@ -107,9 +123,12 @@ export const readCallback = async (
   const [presented] = await presentAll(tx, [row])
   return {
     ...orNotFound(presented),
+    account_id: row.accountId,
+    matched_words: row.words,
     follower_masked: masked(vault.open(row.followerSealed)),
     message_id_masked: masked(row.messageId),
     answers: row.answers.map(presentReply),
+    steps: stepsOf(row),
     send_problem: row.sendProblem,
     has_text: row.textSealed !== null,
   }

@@ -12,19 +12,31 @@ export type PresentedMessage = OutputOf<typeof replyLog>['items'][number]
 /** Plain words of a text that opens a mini program. */
 const withoutTags = (text: string): string => text.replace(/<[^>]{0,2000}>/g, '')
 
+const noCardNotes = {
+  picture: '页面没有能当封面的图，小程序卡会发成文字链接',
+  permission: '公众号没有认证或没给消息权限，小程序卡会发成文字链接',
+  refused: '微信没有收下小程序卡，改发了文字链接',
+} as const
+
+const pictureReply = (kind: 'image' | 'mini' | 'news', text: string, picture_url: string): ShownReply => ({
+  kind,
+  text,
+  description: '',
+  picture_url: picture_url || null,
+  url: null,
+  note: '',
+})
+
 export const presentReply = (answer: Outgoing): ShownReply => {
-  if (answer.kind === 'text')
-    return { kind: 'text', text: withoutTags(answer.text), description: '', picture_url: null, url: null }
-  if (answer.kind === 'image')
-    return {
-      kind: 'image',
-      text: '图片',
-      description: '',
-      picture_url: answer.picture_url || null,
-      url: null,
-    }
-  const { title, description, picture_url, url } = answer
-  return { kind: 'news', text: title, description, picture_url: picture_url || null, url }
+  if (answer.kind === 'text') {
+    const note = answer.no_card ? noCardNotes[answer.no_card] : ''
+    return { ...pictureReply('news', withoutTags(answer.text), ''), kind: 'text', note }
+  }
+  if (answer.kind === 'image') return pictureReply('image', '图片', answer.picture_url)
+  const { title, picture_url, url } = answer
+  const card = { ...pictureReply(answer.kind, title, picture_url), url }
+  if (answer.kind === 'news') return { ...card, description: answer.description }
+  return { ...card, note: '小程序卡用客服消息发出' }
 }
 
 export const ruleName = (rule: MatchedRule | null): string => {
@@ -42,11 +54,14 @@ const shortRuleName = (rule: MatchedRule | null): string => {
   return rule.kind === 'code' ? '口令识别' : `关键词「${rule.word}」第 ${rule.place} 条`
 }
 
-const kindNames = { text: '文字', image: '图片', news: '图文卡片' } as const
+const kindNames = { text: '文字', image: '图片', news: '图文卡片', mini: '小程序卡' } as const
+
+const kindName = (answer: Outgoing): string =>
+  answer.kind === 'text' && answer.no_card ? '小程序链接' : kindNames[answer.kind]
 
 const howOf = ([first, ...rest]: readonly Outgoing[]): string => {
   if (!first) return '空'
-  return rest.length > 0 ? `${kindNames[first.kind]} + 客服 ${rest.length} 条` : kindNames[first.kind]
+  return rest.length > 0 ? `${kindName(first)} + 客服 ${rest.length} 条` : kindName(first)
 }
 
 const wordsOf = ({ words, type, length }: MessageRow): string => {

@@ -1,7 +1,6 @@
 /** What was received and answered. Callbacks are stored many at a time. */
 import { and, arrayContains, eq, lt, not, sql } from 'drizzle-orm'
 import { businessDay } from '../../../platform/clock.ts'
-import { arrayColumn } from '../../../platform/db/arrayColumn.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
 import type { Slice } from '../../../platform/listPage.ts'
@@ -9,18 +8,6 @@ import { replyRefusals, replyTurns, replyMessages as table } from '../reply.tabl
 import type { Outgoing } from '../rules/passiveReply.ts'
 
 export type MessageRow = typeof table.$inferSelect
-/** Of a message that was just received: what is known of it then. */
-export type ReceivedMessage = Omit<MessageRow, 'sent' | 'sendProblem'>
-
-export interface TurnKey {
-  uid: number
-  accountId: string
-  rule: string
-  follower: Buffer
-}
-
-const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`
-
 export const messageReader = (tx: Reader) => ({
   one: async (uid: number, id: string): Promise<MessageRow | undefined> =>
     (
@@ -29,6 +16,9 @@ export const messageReader = (tx: Reader) => ({
         .from(table)
         .where(and(eq(table.uid, uid), eq(table.id, id)))
     )[0],
+
+  withKey: async (messageKey: Buffer): Promise<MessageRow | undefined> =>
+    (await tx.select().from(table).where(eq(table.messageKey, messageKey)))[0],
 
   ofAccount: (uid: number, accountId: string, slice: Slice<{ id: string }>): Promise<MessageRow[]> =>
     newestFirst(
@@ -42,60 +32,6 @@ export const messageReader = (tx: Reader) => ({
 export const messageRepository = (tx: Tx) => ({
   ...messageReader(tx),
 
-  /** Counts the repetitions of known messages; returns the first answers, by the key in hex. */
-  countRepeats: async (counts: ReadonlyMap<string, number>): Promise<Map<string, Outgoing[]>> => {
-    const keys = sql`${sql.param([...counts.keys()].map((key) => `\\x${key}`))}::bytea[]`
-    const numbers = sql`${sql.param([...counts.values()])}::integer[]`
-    const rows = await tx
-      .update(table)
-      .set({ repeats: sql`${table.repeats} + given.n` })
-      .from(sql`unnest(${keys}, ${numbers}) AS given (key, n)`)
-      .where(sql`${table.messageKey} = given.key`)
-      .returning({ key: table.messageKey, answers: table.answers })
-    return new Map(rows.map(({ key, answers }) => [key.toString('hex'), answers]))
-  },
-
-  /** Takes the next `n` turns of each key, which must differ; returns the first of them, from 0. */
-  takeTurns: async (keys: readonly (TurnKey & { n: number })[], day: string): Promise<number[]> => {
-    if (keys.length === 0) return []
-    const column = (value: (key: TurnKey & { n: number }) => string | number) => arrayColumn(keys, value)
-    const { rows } = await tx.execute<{ count: number }>(sql`
-      INSERT INTO reply_turns AS turns (uid, account_id, rule, follower, count, taken_on)
-      SELECT *, ${day}::date FROM unnest(
-        ${column(({ uid }) => uid)}::bigint[], ${column(({ accountId }) => accountId)}::uuid[],
-        ${column(({ rule }) => rule)}::text[], ${column(({ follower }) => hex(follower))}::bytea[],
-        ${column(({ n }) => n)}::integer[])
-      ON CONFLICT (uid, account_id, rule, follower)
-        DO UPDATE SET count = turns.count + excluded.count, taken_on = excluded.taken_on
-      RETURNING count`)
-    return keys.map(({ n }, index) => (rows[index]?.count ?? n) - n)
-  },
-
-  /** Returns the keys in hex of those that were not known: another process may have stored some meanwhile. */
-  insert: async (rows: readonly ReceivedMessage[]): Promise<Set<string>> => {
-    if (rows.length === 0) return new Set()
-    const column = (value: (row: ReceivedMessage) => string | number | null) => arrayColumn(rows, value)
-    const stored = await tx.execute<{ message_key: Buffer }>(sql`
-      INSERT INTO reply_messages (uid, id, account_id, message_key, received_at, type, words, length, text_sealed,
-        follower_sealed, message_id, rule, answers, outcome, took_ms, repeats)
-      SELECT * FROM unnest(
-        ${column(({ uid }) => uid)}::bigint[], ${column(({ id }) => id)}::uuid[],
-        ${column(({ accountId }) => accountId)}::uuid[], ${column(({ messageKey }) => hex(messageKey))}::bytea[],
-        ${column(({ receivedAt }) => receivedAt.toISOString())}::timestamptz[],
-        ${column(({ type }) => type)}::text[], ${column(({ words }) => words)}::text[],
-        ${column(({ length }) => length)}::integer[],
-        ${column(({ textSealed }) => textSealed && hex(textSealed))}::bytea[],
-        ${column(({ followerSealed }) => hex(followerSealed))}::bytea[],
-        ${column(({ messageId }) => messageId)}::text[],
-        ${column(({ rule }) => rule && JSON.stringify(rule))}::jsonb[],
-        ${column(({ answers }) => JSON.stringify(answers))}::jsonb[],
-        ${column(({ outcome }) => outcome)}::text[], ${column(({ tookMs }) => tookMs)}::integer[],
-        ${column(({ repeats }) => repeats)}::integer[])
-      ON CONFLICT (message_key) DO NOTHING
-      RETURNING message_key`)
-    return new Set(stored.rows.map(({ message_key: key }) => key.toString('hex')))
-  },
-
   /** False when this answer was taken to be sent before: it is sent at most once. */
   takeToSend: async (uid: number, id: string, index: number): Promise<boolean> =>
     (
@@ -106,10 +42,36 @@ export const messageRepository = (tx: Tx) => ({
         .returning({ id: table.id })
     ).length > 0,
 
-  noteProblem: async (uid: number, id: string, sendProblem: string): Promise<void> => {
+  /** It was taken, and surely not sent. */
+  giveBack: async (uid: number, id: string, index: number): Promise<void> => {
     await tx
       .update(table)
-      .set({ sendProblem })
+      .set({ sent: sql`array_remove(${table.sent}, ${index}::integer)` })
+      .where(and(eq(table.uid, uid), eq(table.id, id)))
+  },
+
+  /** What is really sent in place of an answer. */
+  replaceAnswer: async (
+    uid: number,
+    id: string,
+    { index, answer }: { index: number; answer: Outgoing },
+  ): Promise<void> => {
+    const path = `{${index}}`
+    await tx
+      .update(table)
+      .set({ answers: sql`jsonb_set(${table.answers}, ${path}::text[], ${JSON.stringify(answer)}::jsonb)` })
+      .where(and(eq(table.uid, uid), eq(table.id, id)))
+  },
+
+  /** `isMissed`: the follower got nothing at all. */
+  noteProblem: async (
+    uid: number,
+    id: string,
+    { problem, isMissed }: { problem: string; isMissed: boolean },
+  ): Promise<void> => {
+    await tx
+      .update(table)
+      .set({ sendProblem: problem, ...(isMissed && { outcome: 'missed' as const }) })
       .where(and(eq(table.uid, uid), eq(table.id, id)))
   },
 

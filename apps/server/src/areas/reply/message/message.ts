@@ -1,6 +1,6 @@
 /** A message or event of WeChat, as far as replies need it: facts 3.4 of the platforms. */
 import { textAt, type XmlElement } from '../../../partners/wechat/messageXml.ts'
-import { sha256 } from '../../../platform/crypto.ts'
+import { sha256, type Vault } from '../../../platform/crypto.ts'
 import type { Incoming } from '../rules/engine.ts'
 
 export interface Message {
@@ -56,4 +56,13 @@ export const messageOf = (appId: string, xml: XmlElement): Message | null => {
     incoming: incomingOf(type, text),
     text,
   }
+}
+
+/** For the queue: the words of a follower are readable nowhere. */
+export const sealedMessage = (message: Message, vault: Pick<Vault, 'seal'>): string =>
+  vault.seal(JSON.stringify({ ...message, key: message.key.toString('hex') })).toString('base64')
+
+export const openedMessage = (sealed: string, vault: Pick<Vault, 'open'>): Message => {
+  const { key, ...message } = JSON.parse(vault.open(Buffer.from(sealed, 'base64')))
+  return { ...message, key: Buffer.from(key, 'hex') }
 }

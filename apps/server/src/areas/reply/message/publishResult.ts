@@ -15,3 +15,5 @@ export const publishResultOf = (appId: string, xml: XmlElement) => {
     url: field('article_detail', 'item', 'article_url') || null,
   }
 }
+
+export type PublishResult = NonNullable<ReturnType<typeof publishResultOf>>

@@ -1,4 +1,5 @@
 import {
+  accountRules,
   callbackFigures,
   callbackMessage,
   callbackMessages,
@@ -7,12 +8,13 @@ import {
   decideReplyReview,
   exportCallbacks,
   replyReviews,
+  tryAccountRules,
 } from '@wallpaper/contract/reply/reply.console'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
-import { type Route, read, write } from '../../../platform/http/route.ts'
-import type { Receivers } from '../account/receivers.ts'
+import { outside, type Route, read, write } from '../../../platform/http/route.ts'
+import type { ReceiverDeps, Receivers } from '../account/receivers.ts'
 import { decideReview, listReviews } from '../account/review.console.service.ts'
+import { readAccountRules, tryForStaff } from '../account/rules.console.service.ts'
 import {
   exportMessages,
   figuresToday,
@@ -22,8 +24,7 @@ import {
   readText,
 } from './message.console.service.ts'
 
-export interface ReplyConsoleDeps {
-  clock: Clock
+export interface ReplyConsoleDeps extends Omit<ReceiverDeps, 'db'> {
   vault: Vault
   receivers: Receivers
 }
@@ -35,6 +36,8 @@ export const replyConsoleRoutes = (deps: ReplyConsoleDeps): Route[] => [
   read(callbackRefusals, ({ tx }) => listRefusals(tx, deps.clock())),
   read(callbackMessage, ({ tx, input }) => readCallback(tx, input, deps)),
   write(callbackText, ({ tx, input, act }) => readText(tx, input, act, deps)),
+  read(accountRules, ({ tx, input }) => readAccountRules(tx, input)),
+  outside(tryAccountRules, ({ db, input }) => db.read((tx) => tryForStaff(tx, input, deps))),
   read(replyReviews, ({ tx }) => listReviews(tx)),
   write(decideReplyReview, ({ tx, input, act }) => decideReview(tx, input, act, deps.receivers)),
 ]

@@ -1,5 +1,32 @@
 import { z } from 'zod'
+import { publishStateIds } from '../../../partners/wechat/component.port.ts'
 import { defineJob } from '../../../platform/queue/queue.ts'
+
+/** A message that could not be stored and answered while WeChat waited. */
+export const answerLater = defineJob({
+  name: 'reply.answer-later',
+  title: '回复没赶上 5 秒的公众号消息',
+  input: z.object({
+    app_id: z.string(),
+    received_at: z.number().int(),
+    /** Sealed. */
+    message: z.string(),
+  }),
+  retryLimit: 3,
+})
+
+export const finishLater = defineJob({
+  name: 'reply.finish-publication',
+  title: '记下没赶上 5 秒的文章发布结果',
+  input: z.object({
+    appId: z.string(),
+    publishId: z.string(),
+    state: z.enum(publishStateIds),
+    articleId: z.string().nullable(),
+    url: z.string().nullable(),
+  }),
+  retryLimit: 3,
+})
 
 /** Answers after the first, and answers that were not ready in time. */
 export const sendLater = defineJob({

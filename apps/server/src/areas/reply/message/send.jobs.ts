@@ -1,30 +1,60 @@
-/** Customer-service messages: the answers after the passive one. Each is sent at most once. */
+/** Customer-service messages: mini-program cards and the answers after the passive one. Each is sent at most once. */
+import type { z } from 'zod'
 import { dayMs } from '../../../platform/clock.ts'
-import { handles, type JobHandler } from '../../../platform/queue/queue.ts'
-import { type OfficialAccountDeps, sendServiceMessage } from '../../gzh/public.ts'
+import { handles, type JobHandler, type Queue } from '../../../platform/queue/queue.ts'
+import { publicationFinished } from '../../gzh/public.ts'
+import type { Receivers } from '../account/receivers.ts'
 import { settings } from '../reply.settings.ts'
-import { serviceMessage } from '../rules/serviceMessage.ts'
+import { isPassive } from '../rules/passiveReply.ts'
+import { minuteOfDay } from './callback.service.ts'
+import type { createMessageIntake } from './intake.ts'
 import { messageReader, messageRepository } from './message.repository.ts'
-import { deleteOldMessages, sendLater } from './send.jobs.kinds.ts'
+import { openedMessage } from './message.ts'
+import { answerLater, deleteOldMessages, finishLater, sendLater } from './send.jobs.kinds.ts'
+import { type SendingDeps, sendAnswer } from './sendAnswer.ts'
 
 const deletedAtOnce = 2_000
 
-export const replyJobs = (deps: OfficialAccountDeps): JobHandler[] => [
-  handles(sendLater, async ({ uid, id, app_id: appId, indexes }, { signal }) => {
-    const { db, vault } = deps
-    const row = await db.read((tx) => messageReader(tx).one(uid, id))
+export interface ReplyJobDeps extends SendingDeps {
+  receivers: Receivers
+  intake: ReturnType<typeof createMessageIntake>
+  queue: Pick<Queue, 'enqueue'>
+}
+
+/** Stored once: the process that received it may have come as far as that. */
+const answer = async (
+  { app_id: appId, received_at: receivedAt, message: sealed }: z.output<typeof answerLater.input>,
+  { db, clock, vault, queue, receivers, intake }: ReplyJobDeps,
+): Promise<void> => {
+  const message = openedMessage(sealed, vault)
+  const known = await db.read((tx) => messageReader(tx).withKey(message.key))
+  const receiver = known ? null : await receivers(appId)
+  if (receiver) {
+    const match = receiver.rules?.match(message.incoming, minuteOfDay(receivedAt)) ?? null
+    const now = performance.now()
+    const startedAt = now - (clock() - receivedAt)
+    await intake({ message, receiver, match, receivedAt, startedAt, steps: [now, now, now] })
+  }
+  await db.write(async (tx) => {
+    const row = await messageReader(tx).withKey(message.key)
+    // A card is in the queue already.
+    if (!row || !isPassive(row.answers[0])) return
+    await queue.enqueue(tx, sendLater, { uid: row.uid, id: row.id, app_id: appId, indexes: [0] })
+  })
+}
+
+export const replyJobs = (deps: ReplyJobDeps): JobHandler[] => [
+  handles(answerLater, (input) => answer(input, deps)),
+  handles(finishLater, async (result) => {
+    await deps.db.write((tx) => publicationFinished(tx, result, deps.clock()))
+  }),
+  handles(sendLater, async ({ indexes, ...named }, { signal, isLastTry }) => {
+    const row = await deps.db.read((tx) => messageReader(tx).one(named.uid, named.id))
     if (!row || row.sendProblem) return
-    const openid = vault.open(row.followerSealed)
     for (const index of indexes) {
-      const answer = row.answers[index]
-      if (!answer || signal.aborted) return
-      // Marked before the call: after a lost reply, nobody gets the same message twice.
-      if (!(await db.write((tx) => messageRepository(tx).takeToSend(uid, id, index)))) continue
-      const result = await sendServiceMessage(deps, { appId, openid, message: serviceMessage(answer) })
-      if (result.ok) continue
-      const problem = result.failure.kind
-      await db.write((tx) => messageRepository(tx).noteProblem(uid, id, problem))
-      return
+      // Another run of the job goes on.
+      signal.throwIfAborted()
+      if (!(await sendAnswer(named, { row, index, isLastTry }, deps))) return
     }
   }),
   handles(deleteOldMessages, async (_input, { signal }) => {

@@ -4,7 +4,7 @@
  */
 import type { ReplyAnswer } from '@wallpaper/contract/reply/reply.schemas'
 import { type CodeCard, normalizeCode } from '../../codes/public.ts'
-import { miniProgramText, type Outgoing } from './passiveReply.ts'
+import { linkInstead, miniProgramText, type NoCard, type Outgoing } from './passiveReply.ts'
 
 export interface Picture {
   title: string
@@ -22,6 +22,10 @@ export interface Content {
   /** By the work's id. */
   pictures: ReadonlyMap<string, Picture>
   mini: { appId: string; page: string } | null
+  /** The picture of each mini-program card, by the normalized code. */
+  covers: ReadonlyMap<string, Picture>
+  /** Why no card can be sent at all; null when it can. */
+  noCard: NoCard | null
 }
 
 const cardOf = ({ title, description, pictureUrl, url }: CodeCard): Outgoing => ({
@@ -32,8 +36,32 @@ const cardOf = ({ title, description, pictureUrl, url }: CodeCard): Outgoing => 
   url,
 })
 
+/** Without a mini program of ours there is only the page. */
+const miniOf = (
+  title: string,
+  { code, normalized, url }: CodeCard,
+  { mini, covers, noCard }: Pick<Content, 'mini' | 'covers' | 'noCard'>,
+): Outgoing => {
+  if (!mini) return { kind: 'text', text: miniProgramText(title, { url, appId: null, path: '' }) }
+  const cover = covers.get(normalized)
+  const card = {
+    kind: 'mini' as const,
+    title,
+    app_id: mini.appId,
+    path: `${mini.page}?code=${encodeURIComponent(code)}`,
+    media_id: cover?.mediaId ?? '',
+    picture_url: cover?.url ?? '',
+    url,
+  }
+  const why = noCard ?? (cover && cover.mediaId !== null ? null : 'picture')
+  return why ? linkInstead(card, why) : card
+}
+
 /** Nothing for a code that was closed or a work that was taken down. */
-export const outgoingOf = (answer: ReplyAnswer, { cards, pictures, mini }: Content): Outgoing[] => {
+export const outgoingOf = (
+  answer: ReplyAnswer,
+  { cards, pictures, mini, covers, noCard }: Content,
+): Outgoing[] => {
   if (answer.kind === 'text') return [{ kind: 'text', text: answer.text }]
   if (answer.kind === 'picture') {
     const picture = pictures.get(answer.work_id)
@@ -45,7 +73,5 @@ export const outgoingOf = (answer: ReplyAnswer, { cards, pictures, mini }: Conte
   const card = cards.get(normalizeCode(answer.code))
   if (!card) return []
   if (answer.kind === 'code') return [cardOf(card)]
-  const path = mini ? `${mini.page}?code=${encodeURIComponent(card.code)}` : ''
-  const link = { url: card.url, appId: mini?.appId ?? null, path }
-  return [{ kind: 'text', text: miniProgramText(answer.title, link) }]
+  return [miniOf(answer.title, card, { mini, covers, noCard })]
 }

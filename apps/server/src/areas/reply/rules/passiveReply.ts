@@ -1,11 +1,29 @@
 /** Answers as WeChat takes them in reply to a message: facts 3.5 of the platforms. */
 import { cdataOf } from '../../../partners/wechat/messageXml.ts'
 
-/** A finished answer. There is no passive mini-program card: it is sent as a text with a link to it. */
+/** Why a text with a link is sent where a mini-program card was asked for. */
+export type NoCard = 'picture' | 'permission' | 'refused'
+
+/** A finished answer. There is no passive mini-program card: it goes out as a customer-service message. */
 export type Outgoing =
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: string; no_card?: NoCard }
   | { kind: 'image'; media_id: string; picture_url: string }
   | { kind: 'news'; title: string; description: string; picture_url: string; url: string }
+  | {
+      kind: 'mini'
+      title: string
+      app_id: string
+      path: string
+      media_id: string
+      picture_url: string
+      /** Of the same page, for the link that replaces a refused card. */
+      url: string
+    }
+
+export type PassiveAnswer = Exclude<Outgoing, { kind: 'mini' }>
+
+export const isPassive = (answer: Outgoing | undefined): answer is PassiveAnswer =>
+  answer !== undefined && answer.kind !== 'mini'
 
 export interface Envelope {
   /** The follower. */
@@ -18,7 +36,7 @@ export interface Envelope {
 
 const field = (name: string, text: string): string => `<${name}>${cdataOf(text)}</${name}>`
 
-const bodyOf = (answer: Outgoing): string => {
+const bodyOf = (answer: PassiveAnswer): string => {
   if (answer.kind === 'text') return field('MsgType', 'text') + field('Content', answer.text)
   if (answer.kind === 'image')
     return `${field('MsgType', 'image')}<Image>${field('MediaId', answer.media_id)}</Image>`
@@ -30,7 +48,7 @@ const bodyOf = (answer: Outgoing): string => {
   return `${field('MsgType', 'news')}<ArticleCount>1</ArticleCount><Articles><item>${item}</item></Articles>`
 }
 
-export const passiveXml = (answer: Outgoing, { to, from, now }: Envelope): string =>
+export const passiveXml = (answer: PassiveAnswer, { to, from, now }: Envelope): string =>
   `<xml>${field('ToUserName', to)}${field('FromUserName', from)}<CreateTime>${Math.floor(now / 1000)}</CreateTime>${bodyOf(answer)}</xml>`
 
 const escaped = (text: string): string =>
@@ -46,3 +64,9 @@ export const miniProgramText = (
     : ''
   return `<a href="${escaped(url)}"${mini}>${escaped(title)}</a>`
 }
+
+/** What is sent in place of a card that cannot be sent. */
+export const linkInstead = (
+  { title, url, app_id: appId, path }: Extract<Outgoing, { kind: 'mini' }>,
+  why: NoCard,
+): PassiveAnswer => ({ kind: 'text', text: miniProgramText(title, { url, appId, path }), no_card: why })

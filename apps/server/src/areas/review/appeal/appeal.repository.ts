@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst, oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import { type Waiting, waitingOf } from '../../../platform/db/waitingOf.ts'
 import type { Slice } from '../../../platform/listPage.ts'
 import type { DecisionRow } from '../decision/decision.repository.ts'
 import { reviewAppealPictures, reviewAppeals } from '../review.tables.ts'
@@ -14,6 +15,9 @@ const isOpen = eq(reviewAppeals.state, 'open')
 const isOver = ne(reviewAppeals.state, 'open')
 
 export const countOpenAppeals = (tx: Reader): Promise<number> => listTotal(tx, reviewAppeals, isOpen)
+
+export const waitingAppeals = (tx: Reader): Promise<Waiting> =>
+  waitingOf(tx, reviewAppeals, reviewAppeals.openedAt, isOpen)
 
 export const appealReader = (tx: Reader) => ({
   one: async (uid: number, id: string): Promise<AppealRow | undefined> =>

@@ -18,10 +18,12 @@ import {
   subjectsAmong,
   subjectsOfPerson,
   subjectThumb,
+  waitingSubjects,
 } from '../../creation/public.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import { type AppealRow, appealReader } from '../appeal/appeal.repository.ts'
 import { decisionLogReader } from '../decision/decision.repository.ts'
+import { firstReviewOf } from '../first/firstReview.service.ts'
 import { percentOf } from '../queue/history.rules.ts'
 import { settings } from '../review.settings.ts'
 import type { ElsewhereReviews } from '../review.slots.ts'
@@ -81,11 +83,23 @@ const presentAppeal = (appeal: AppealRow): NonNullable<Item['appeal']> => ({
   answer: appeal.answer,
 })
 
+/** While it waits, all of a person's submissions wait for it. */
+const readyFirstReview = async (tx: Reader, uid: number, now: number) => {
+  const first = await firstReviewOf(tx, uid, now)
+  return first?.isReady ? first : null
+}
+
+/** How long the oldest waiting subject of anybody has waited. */
+const waitOfHead = async (tx: Reader, now: number): Promise<number> => {
+  const [head] = await waitingSubjects(tx, { after: null, limit: 1 })
+  return head ? now - head.submittedAt.getTime() : 0
+}
+
 export const presentRows = async (
   tx: Reader,
   uid: number,
   rows: readonly SubjectRow[],
-  { addressesOf }: CentreDeps,
+  { addressesOf, clock }: CentreDeps,
 ): Promise<Item[]> => {
   const appeals = await appealReader(tx).ofSubjects(
     uid,
@@ -94,6 +108,8 @@ export const presentRows = async (
   const perHour = await settings(tx).get('review.per_hour')
   const waiting = rows.filter((row) => shownState(row.state) === 'reviewing')
   const before = await countsWaitingBefore(tx, waiting)
+  const headMs = waiting.length > 0 ? await waitOfHead(tx, clock()) : 0
+  const first = waiting.length > 0 ? await readyFirstReview(tx, uid, clock()) : null
   return rows.map((row) => {
     const state = shownState(row.state)
     // The appeal against the current verdict, not an earlier one.
@@ -117,7 +133,16 @@ export const presentRows = async (
       decided_at: row.decidedAt?.getTime() ?? null,
       queue:
         state === 'reviewing'
-          ? { ahead, minutes: expectedMinutes(ahead, perHour), machine_check: machineCheckOf(row) }
+          ? {
+              ahead: first?.ahead ?? ahead,
+              minutes:
+                first?.minutes ??
+                expectedMinutes({
+                  ...{ ahead, perHour, headMs },
+                  ownMs: clock() - row.submittedAt.getTime(),
+                }),
+              machine_check: machineCheckOf(row),
+            }
           : null,
       appeal: appeal ? presentAppeal(appeal) : null,
       may_appeal: isRejected && !appeal,

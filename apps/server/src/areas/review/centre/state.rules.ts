@@ -27,6 +27,22 @@ export const shownState = (state: SubjectRow['state']) => shownStates[state]
 
 const roundTo = 10
 
-/** Expected time at a rate per hour; rounded up, since it is a promise. */
-export const expectedMinutes = (ahead: number, perHour: number): number =>
-  Math.ceil(((ahead + 1) / perHour) * (60 / roundTo)) * roundTo
+const minuteMs = 60_000
+
+interface Waiting {
+  ahead: number
+  perHour: number
+  /** How long the head of the queue has waited, and this one. */
+  headMs: number
+  ownMs: number
+}
+
+/**
+ * Expected time: what is ahead at a rate per hour, but not shorter than what the head of the queue has
+ * already waited. Rounded up, since it is a promise.
+ */
+export const expectedMinutes = ({ ahead, perHour, headMs, ownMs }: Waiting): number => {
+  const byRate = ((ahead + 1) / perHour) * 60
+  const byHead = (headMs - ownMs) / minuteMs
+  return Math.ceil(Math.max(byRate, byHead) / roundTo) * roundTo
+}

@@ -15,6 +15,7 @@ import {
   findSubject,
   type SubjectRow,
 } from '../../creation/public.ts'
+import { firstReviewRepository } from '../first/firstReview.repository.ts'
 import { claimRepository, keyText, type SubjectKey } from '../queue/claim.repository.ts'
 import { takenBy } from '../queue/queue.console.service.ts'
 import { reasonReader } from '../reasons/reasons.repository.ts'
@@ -50,9 +51,9 @@ interface Decision {
   fields: ReviewedField[]
 }
 
-const approval: Decision = { isApproved: true, reasonId: null, reason: '', fields: [] }
+export const approval: Decision = { isApproved: true, reasonId: null, reason: '', fields: [] }
 
-const decideOne = async (
+export const decideOne = async (
   tx: Tx,
   subject: Judged,
   { isApproved, reasonId, reason, fields }: Decision,
@@ -70,6 +71,8 @@ const decideOne = async (
   })
   if (!row) throw new Refusal('changedMeanwhile')
   await claims.end(subject)
+  // The first verdict on anything ends the case; what is left waits its turn.
+  await firstReviewRepository(tx).close(row.uid, new Date(act.now))
   await addDecision(tx, {
     uid: row.uid,
     kind: row.kind,

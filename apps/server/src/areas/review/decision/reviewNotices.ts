@@ -1,10 +1,11 @@
 /** Notices of verdicts: the result, the reason, and what to do next. */
 import { lines, type PageUrl } from '@wallpaper/contract'
+import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { isHomepageKind, type SubjectKind, subjectKinds } from '@wallpaper/contract/review/review.limits'
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { SubjectRow } from '../../creation/public.ts'
-import { notifyPerson } from '../../notice/public.ts'
+import { notifyMerged, notifyPerson } from '../../notice/public.ts'
 
 type Told = Pick<SubjectRow, 'uid' | 'kind' | 'line' | 'title'>
 
@@ -32,25 +33,29 @@ const rejectedNext: Record<SubjectKind, string> = {
 
 const titlesShown = 5
 
-/** One notice per person, kind and line, not per work. */
+/**
+ * One notice per person, kind and line, not per work; works that pass one after the other are added to the
+ * notice that is still unread.
+ */
 export const tellPassed = async (tx: Tx, rows: readonly Told[], now: number): Promise<void> => {
   const groups = Map.groupBy(rows, ({ uid, kind, line }) => `${uid} ${kind} ${line}`)
   for (const group of groups.values()) {
     const [first] = group
     if (!first) continue
+    const { uid, kind, line } = first
     const titles = group.slice(0, titlesShown).map(({ title }) => `「${title}」`)
-    const more = group.length > titles.length ? `等 ${group.length} 个` : ''
-    await notifyPerson(tx, {
-      uid: first.uid,
+    const next = passedNext[kind]
+    await notifyMerged(tx, {
+      ...{ uid, now },
       kind: 'review',
-      title:
-        group.length === 1
-          ? `${named(first)}已通过审核`
-          : `${group.length} 个${subjectKinds[first.kind]}已通过审核`,
-      body:
-        group.length === 1 ? passedNext[first.kind] : `${titles.join('')}${more}\n${passedNext[first.kind]}`,
-      link: { path: reviewPath(first), action: '查看' },
-      now,
+      key: `passed ${kind} ${line}`,
+      count: group.length,
+      tell: (count) => ({
+        title: count === 1 ? `${named(first)}已通过审核` : `${count} 个${subjectKinds[kind]}已通过审核`,
+        body:
+          count === 1 ? next : `${titles.join('')}${count > titles.length ? `等 ${count} 个` : ''}\n${next}`,
+        link: { path: reviewPath(first), action: '查看' },
+      }),
     })
   }
 }
@@ -62,6 +67,47 @@ export const tellRejected = async (tx: Tx, row: Told, reason: string, now: numbe
     title: `${named(row)}没有通过审核`,
     body: `原因：${reason}\n${rejectedNext[row.kind]}`,
     link: { path: reviewPath(row), action: '去修改' },
+    now,
+  })
+}
+
+interface FirstParts {
+  subjects: readonly Told[]
+  codes: readonly string[]
+}
+
+/** In words: the homepage and the codes by name, the works by number. */
+const partsSentence = ({ subjects, codes }: FirstParts): string => {
+  const works = subjects.filter(({ kind }) => kind === 'work')
+  const [only] = works
+  return [
+    ...subjects.filter(({ kind }) => kind !== 'work').map(named),
+    ...(works.length === 1 && only ? [named(only)] : works.length > 1 ? [`${works.length} 个作品`] : []),
+    ...codes.map((code) => `口令「${code}」`),
+  ].join('、')
+}
+
+/** One notice for the whole of a new person's first case. */
+export const tellFirstReview = async (
+  tx: Tx,
+  { uid, passed, refused, reason }: { uid: number; passed: FirstParts; refused: FirstParts; reason: string },
+  now: number,
+): Promise<void> => {
+  const line = [...refused.subjects, ...passed.subjects][0]?.line ?? 'picture'
+  const [first] = refused.subjects
+  const isAllPassed = refused.subjects.length + refused.codes.length === 0
+  const others = partsSentence(passed)
+  await notifyPerson(tx, {
+    uid,
+    kind: 'review',
+    title: isAllPassed ? '第一套作品已全部通过审核' : '第一套作品还差一点，改好就能上线',
+    body: isAllPassed
+      ? `${others}都通过了，现在就可以把口令发给观众。`
+      : `没有通过：${partsSentence(refused)}。\n原因：${reason}${others ? `\n已通过：${others}，不用再审。` : ''}`,
+    link:
+      isAllPassed || !first
+        ? { path: codesScreens.list(line), action: '看口令' }
+        : { path: reviewPath(first), action: '去修改' },
     now,
   })
 }

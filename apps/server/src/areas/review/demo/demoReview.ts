@@ -111,10 +111,15 @@ const addAppeal = async (
 const addAppeals = async (tx: Tx, rejected: readonly SubjectRow[], staffId: number, now: number) => {
   const [answered, waiting] = rejected.filter(({ kind }) => kind === 'work').toReversed()
   if (!answered || !waiting) return
-  await addAppeal(tx, waiting, '原图是 4K，画面里的颗粒是夜景的噪点，不是压缩。放大可以看到星点都是圆的。', {
-    staffId,
-    openedAt: now - 5 * hour,
-  })
+  await addAppeal(
+    tx,
+    waiting,
+    '原图是高清的，画面里的颗粒是夜景的噪点，不是压缩。放大可以看到星点都是圆的。',
+    {
+      staffId,
+      openedAt: now - 5 * hour,
+    },
+  )
   const over = await addAppeal(tx, answered, '这张是故意做成朦胧效果的，不是模糊。', {
     staffId,
     openedAt: now - 3 * day,

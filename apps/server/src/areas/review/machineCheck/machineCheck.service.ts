@@ -7,6 +7,7 @@ import {
   type SubjectKind,
   subjectKinds,
 } from '@wallpaper/contract/review/review.limits'
+import type { Moderated, ModerationProvider } from '../../../partners/moderation/moderation.port.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Reader } from '../../../platform/db/database.ts'
 import { type DrainDeps, drain } from '../../../platform/queue/drain.ts'
@@ -26,6 +27,7 @@ import {
 import type { UploadAddresses } from '../../upload/public.ts'
 import type { WordMatcher } from '../words/wordCheck.ts'
 import { wordReader } from '../words/words.repository.ts'
+import { noteContentCheck } from './contentCheck.repository.ts'
 import type { IsOwnCode } from './ownCode.rules.ts'
 
 export interface MachineCheckDeps {
@@ -34,6 +36,10 @@ export interface MachineCheckDeps {
   addressesOf: UploadAddresses
   matcher: WordMatcher
   isOwnCode: IsOwnCode
+  /** Null: nobody looks for politics, violence and pornography. */
+  moderation: ModerationProvider | null
+  /** Our origin, for a provider that fetches pictures. */
+  publicUrl: string
 }
 
 const isDuplicate = async (tx: Reader, { row, perceptualHash }: SubjectParts): Promise<boolean> => {
@@ -47,25 +53,40 @@ const findingsIn = async (
   { matcher, isOwnCode }: MachineCheckDeps,
 ): Promise<MachineFinding[]> => {
   const match = await matcher(tx)
-  const found: Record<MachineFinding, boolean> = {
-    duplicate: await isDuplicate(tx, parts),
-    word: parts.texts.some(({ text }) => match(text).length > 0),
-    code: parts.codes.some(({ text }) => !isOwnCode(text)),
-  }
   return [
-    ...(found.duplicate ? (['duplicate'] as const) : []),
-    ...(found.word ? (['word'] as const) : []),
-    ...(found.code ? (['code'] as const) : []),
+    ...((await isDuplicate(tx, parts)) ? (['duplicate'] as const) : []),
+    ...(parts.texts.some(({ text }) => match(text).length > 0) ? (['word'] as const) : []),
+    ...(parts.codes.some(({ text }) => !isOwnCode(text)) ? (['code'] as const) : []),
   ]
 }
 
-const checkOne = async (row: SubjectRow, deps: MachineCheckDeps): Promise<void> => {
-  const { db, clock } = deps
-  const findings = await db.read(async (tx) => {
-    const parts = await subjectParts(tx, row, deps)
-    return parts && findingsIn(tx, parts, deps)
+const askProvider = (
+  provider: ModerationProvider,
+  { texts, pages, pictures }: SubjectParts,
+  publicUrl: string,
+): Promise<Moderated> =>
+  provider.check({
+    texts: texts.map(({ text }) => text).filter((text) => text !== ''),
+    pictures: [...pages.map(({ large }) => large), ...pictures.map(({ url }) => url)].map(
+      (address) => new URL(address, publicUrl).href,
+    ),
   })
-  if (findings) await db.write((tx) => saveFindings(tx, row, { findings, checkedAt: new Date(clock()) }))
+
+const checkOne = async (row: SubjectRow, deps: MachineCheckDeps): Promise<void> => {
+  const { db, clock, moderation, publicUrl } = deps
+  const seen = await db.read(async (tx) => {
+    const parts = await subjectParts(tx, row, deps)
+    return parts && { parts, findings: await findingsIn(tx, parts, deps) }
+  })
+  if (!seen) return
+  const { parts, findings } = seen
+  const answer = moderation && (await askProvider(moderation, parts, publicUrl))
+  const checkedAt = new Date(clock())
+  await db.write(async (tx) => {
+    if (answer) await noteContentCheck(tx, parts.row, { isDown: answer.kind === 'down', checkedAt })
+    const suspected = answer?.kind === 'checked' ? answer.suspected : []
+    await saveFindings(tx, row, { findings: [...findings, ...suspected], checkedAt })
+  })
 }
 
 const sentBatch = 50

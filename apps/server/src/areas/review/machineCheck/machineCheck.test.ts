@@ -12,14 +12,21 @@ import {
 } from '@wallpaper/contract/review/review.console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Creator, makeCreator } from '../../../test/creator.ts'
+import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { until } from '../../../test/until.ts'
 
 let server: TestServer
+let simulators: Simulators
 beforeAll(async () => {
-  server = await startTestServer({ works: true })
+  simulators = await startSimulators()
+  const env = { MODERATION_BASE: `${simulators.url}/moderation`, MODERATION_KEY: 'demo-moderation-key' }
+  server = await startTestServer({ works: true, env })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await simulators.stop()
+})
 
 const staffWith = async (role: 'reviewer' | 'operator') => server.asStaff(await server.make.staff(role))
 type Staff = Awaited<ReturnType<typeof staffWith>>
@@ -153,6 +160,33 @@ describe('the machine check', () => {
       return answer.subject?.checked_at ? answer : null
     })
     expect(subject).toMatchObject({ findings: ['code'], codes: [{ page: 1, is_own: false }] })
+  })
+
+  it('asks the provider for politics, violence and pornography, and says which it suspects', async () => {
+    const reviewer = await staffWith('reviewer')
+    const creator = await makeCreator(server)
+    const bloody = await send(creator, {}, '血腥的夜')
+    const plain = await send(creator, {}, '安静的夜')
+    expect(await checked(reviewer, creator.uid, bloody)).toMatchObject({
+      content_check: 'checked',
+      findings: ['violence'],
+    })
+    expect(await checked(reviewer, creator.uid, plain)).toMatchObject({
+      content_check: 'checked',
+      findings: [],
+    })
+    expect(await found(reviewer, { finding: 'violence', uid: creator.uid })).toEqual([bloody])
+  })
+
+  it('says plainly that nobody has looked when the provider does not answer, and goes on', async () => {
+    const reviewer = await staffWith('reviewer')
+    const creator = await makeCreator(server)
+    await simulators.setFault('moderation', { mode: 'error5xx', match: '没有应答的夜' })
+    const id = await send(creator, { codes: ['https://u.wechat.com/EAbcd'] }, '没有应答的夜')
+    expect(await checked(reviewer, creator.uid, id)).toMatchObject({
+      content_check: 'down',
+      findings: ['code'],
+    })
   })
 
   it('goes through everything once more when the list of words has changed', async () => {

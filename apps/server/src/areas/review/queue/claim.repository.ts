@@ -1,6 +1,6 @@
 /** Which reviewer has which subject open. An expired claim counts as none. */
 import type { SubjectKind } from '@wallpaper/contract/review/review.limits'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { reviewClaims } from '../review.tables.ts'
 
@@ -70,13 +70,31 @@ export const claimRepository = (tx: Tx) => ({
     return rows.length > 0
   },
 
-  /** Releases their other claims: a reviewer has one subject at a time. */
-  releaseOthers: async (staffId: number, { kind, uid, id }: SubjectKey): Promise<void> => {
+  /** Extends a claim that is still theirs, also a lapsed one that nobody has taken since. */
+  renew: async (staffId: number, key: SubjectKey, until: Date): Promise<boolean> => {
+    const rows = await tx
+      .update(reviewClaims)
+      .set({ until })
+      .where(and(isOf(key), eq(reviewClaims.staffId, staffId)))
+      .returning({ uid: reviewClaims.uid })
+    return rows.length > 0
+  },
+
+  /**
+   * Releases their other claims: a reviewer has one subject open at a time, and those whose verdicts are
+   * about to be sent.
+   */
+  releaseOthers: async (
+    staffId: number,
+    { kind, uid, id }: SubjectKey,
+    held: readonly string[],
+  ): Promise<void> => {
     await tx
       .delete(reviewClaims)
       .where(
         and(
           eq(reviewClaims.staffId, staffId),
+          held.length > 0 ? notInArray(reviewClaims.subjectId, [...held]) : undefined,
           sql`(${reviewClaims.uid}, ${reviewClaims.kind}, ${reviewClaims.subjectId}) <> (${uid}, ${kind}, ${id}::uuid)`,
         ),
       )

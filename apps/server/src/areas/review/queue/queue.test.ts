@@ -1,10 +1,11 @@
 import { errorCodes } from '@wallpaper/contract'
 import { deletePhoto, photoDetailRead, savePhoto } from '@wallpaper/contract/creation'
-import { noticeInfo, noticeList } from '@wallpaper/contract/notice'
+import { noticeInfo, noticeList, noticeRead } from '@wallpaper/contract/notice'
 import {
   approveReviews,
   claimReview,
   decideReview,
+  keepReview,
   releaseReview,
   reviewDecisions,
   reviewFigures,
@@ -126,11 +127,49 @@ describe('the queue', () => {
     const [late, quick] = [await newReviewer(), await newReviewer()]
     await open(late, creator, id)
     expect(await codeOf(open(quick, creator, id))).toBe(errorCodes.changedMeanwhile)
-    server.passTime(241 * 60_000)
+    server.passTime(6 * 60_000)
     expect((await open(quick, creator, id)).subject?.claim?.is_mine).toBe(true)
     expect((await refusalOf(approve(late, creator, id))).message).toContain('正在审核这一项')
     await approve(quick, creator, id)
     expect(await detail(creator, id)).toMatchObject({ state: 'published' })
+  })
+})
+
+describe('a claim', () => {
+  it('lasts while its reviewer is at work, and five idle minutes longer', async () => {
+    const creator = await makeCreator(server)
+    const [id = ''] = await creator.works(1)
+    const key = { kind: 'work', uid: creator.uid, id } as const
+    const [busy, other] = [await newReviewer(), await newReviewer()]
+    await open(busy, creator, id)
+    for (let minute = 0; minute < 8; minute += 1) {
+      server.passTime(60_000)
+      await busy.call(keepReview, key)
+    }
+    expect(await codeOf(open(other, creator, id))).toBe(errorCodes.changedMeanwhile)
+    expect(await codeOf(other.call(keepReview, key))).toBe(errorCodes.changedMeanwhile)
+    server.passTime(5 * 60_000 + 1_000)
+    await open(other, creator, id)
+    expect((await refusalOf(busy.call(keepReview, key))).message).toContain('正在审核这一项')
+  })
+
+  it('holds what is judged and not yet sent, and gives it out to nobody', async () => {
+    await emptyQueue()
+    const creator = await makeCreator(server)
+    const [one = ''] = await creator.works(2)
+    const [reviewer, other] = [await newReviewer(), await newReviewer()]
+    await open(reviewer, creator, one)
+    const given: string[] = []
+    for (let after: string | null | undefined; after !== null; ) {
+      const next = await reviewer.call(claimReview, { held: [one], ...(after && { after }) })
+      after = next.after
+      if (next.subject) given.push(next.subject.id)
+    }
+    expect(given).toHaveLength(2)
+    expect(given).not.toContain(one)
+    expect(await codeOf(open(other, creator, one))).toBe(errorCodes.changedMeanwhile)
+    await approve(reviewer, creator, one)
+    expect(await detail(creator, one)).toMatchObject({ state: 'published' })
   })
 })
 
@@ -226,6 +265,26 @@ describe('a verdict', () => {
       fields: ['avatar_url'],
     })
     expect(await newestNotice(creator)).toMatchObject({ path: reviewScreens.homepages('picture') })
+  })
+})
+
+describe('works that pass one after the other', () => {
+  const titlesOf = async ({ client }: Creator) =>
+    (await client.call(noticeList, {})).items.map(({ title }) => title)
+
+  it('are told by one notice as long as it is unread', async () => {
+    const creator = await makeCreator(server)
+    const [one = '', two = '', three = '', four = ''] = await creator.works(4)
+    const reviewer = await newReviewer()
+    await approve(reviewer, creator, one)
+    expect(await titlesOf(creator)).toEqual(['作品「作品 1」已通过审核'])
+    await approve(reviewer, creator, two)
+    await approve(reviewer, creator, three)
+    expect(await titlesOf(creator)).toEqual(['3 个作品已通过审核'])
+    const { items } = await creator.client.call(noticeList, {})
+    await creator.client.call(noticeRead, { ids: items.map(({ id }) => id) })
+    await approve(reviewer, creator, four)
+    expect(await titlesOf(creator)).toEqual(['作品「作品 4」已通过审核', '3 个作品已通过审核'])
   })
 })
 

@@ -1,22 +1,28 @@
 /** Review subjects: a row of the queue, and the full view of the open one. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { claimReview, reviewQueue } from '@wallpaper/contract/review/review.console'
+import type { MachineFinding } from '@wallpaper/contract/review/review.limits'
+import type { ModerationProvider } from '../../../partners/moderation/moderation.port.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { StaffCaller } from '../../../platform/http/route.ts'
 import { findPerson, nicknamesOf } from '../../account/public.ts'
+import { waitingApplicationCounts } from '../../codes/public.ts'
 import {
   likenessOf,
   nearDuplicatesOf,
   type SubjectParts,
   type SubjectRow,
   subjectCountsOfPerson,
+  subjectParts,
   subjectThumb,
 } from '../../creation/public.ts'
 import { staffNames } from '../../staff/public.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import { appealReader } from '../appeal/appeal.repository.ts'
 import { decisionLogReader } from '../decision/decision.repository.ts'
+import { codesOfCase, type FirstCase, firstCaseOf } from '../first/firstReview.service.ts'
+import { contentCheckOf } from '../machineCheck/contentCheck.repository.ts'
 import type { IsOwnCode } from '../machineCheck/ownCode.rules.ts'
 import { presentHit, type WordMatcher } from '../words/wordCheck.ts'
 import { claimReader, keyText } from './claim.repository.ts'
@@ -30,6 +36,7 @@ export interface SubjectDeps {
   addressesOf: UploadAddresses
   matcher: WordMatcher
   isOwnCode: IsOwnCode
+  moderation: ModerationProvider | null
 }
 
 const day = 24 * 3_600_000
@@ -37,11 +44,26 @@ const nearMax = 6
 const recentMax = 5
 const historyMax = 20
 
+/** Of cases by the key of their homepage. */
+const caseSizes = async (tx: Reader, cases: readonly FirstCase[]) => {
+  const codes = await waitingApplicationCounts(
+    tx,
+    cases.map(({ uid }) => uid),
+  )
+  return new Map(
+    cases.map(({ uid, homepage, works }) => [
+      keyText(homepage),
+      { works: works.length, codes: codes.get(uid) ?? 0 },
+    ]),
+  )
+}
+
 export const presentItems = async (
   tx: Reader,
   rows: readonly SubjectRow[],
   caller: StaffCaller,
   { clock, addressesOf, matcher }: SubjectDeps,
+  cases: readonly FirstCase[] = [],
 ): Promise<QueueItem[]> => {
   const uids = rows.map(({ uid }) => uid)
   const claims = await claimReader(tx).among(rows, new Date(clock()))
@@ -52,6 +74,7 @@ export const presentItems = async (
   const nicknames = await nicknamesOf(tx, uids)
   const known = await decisionLogReader(tx).known([...new Set(uids)])
   const match = await matcher(tx)
+  const sizes = await caseSizes(tx, cases)
   return rows.map((row) => {
     const claim = claims.get(keyText(row))
     return {
@@ -77,6 +100,7 @@ export const presentItems = async (
             until: claim.until.getTime(),
           }
         : null,
+      first_review: sizes.get(keyText(row)) ?? null,
     }
   })
 }
@@ -135,6 +159,37 @@ const creatorOf = async (tx: Reader, uid: number, now: number): Promise<ReviewSu
   }
 }
 
+const findingsIn = (parts: SubjectParts, match: Awaited<ReturnType<WordMatcher>>): MachineFinding[] => {
+  const isHit = parts.texts.some(({ text }) => match(text).length > 0)
+  return [...new Set([...parts.row.findings, ...(isHit ? (['word'] as const) : [])])]
+}
+
+const firstPartsOf = async (
+  tx: Reader,
+  row: SubjectRow,
+  deps: SubjectDeps,
+): Promise<{ firstCase: FirstCase | null; parts: ReviewSubject['first_parts'] }> => {
+  const firstCase =
+    row.kind === 'homepage' && row.state === 'reviewing' ? await firstCaseOf(tx, row.uid) : null
+  if (firstCase?.homepage.id !== row.id) return { firstCase: null, parts: null }
+  const match = await deps.matcher(tx)
+  const works: NonNullable<ReviewSubject['first_parts']>['works'] = []
+  for (const { kind, uid, id } of firstCase.works) {
+    const parts = await subjectParts(tx, { kind, uid, id }, deps)
+    if (!parts) continue
+    works.push({
+      kind,
+      id,
+      version: parts.row.version,
+      title: parts.row.title,
+      small: subjectThumb(parts.row, deps.addressesOf),
+      large: parts.pages[0]?.large ?? '',
+      findings: findingsIn(parts, match),
+    })
+  }
+  return { firstCase, parts: { works, codes: await codesOfCase(tx, row.uid) } }
+}
+
 export const presentSubject = async (
   tx: Reader,
   parts: SubjectParts,
@@ -142,7 +197,8 @@ export const presentSubject = async (
   deps: SubjectDeps,
 ): Promise<ReviewSubject> => {
   const { row } = parts
-  const [item] = await presentItems(tx, [row], caller, deps)
+  const { firstCase, parts: firstParts } = await firstPartsOf(tx, row, deps)
+  const [item] = await presentItems(tx, [row], caller, deps, firstCase ? [firstCase] : [])
   if (!item) throw new Error('the subject was not presented')
   const match = await deps.matcher(tx)
   const texts = parts.texts.map((text) => ({ ...text, hits: match(text.text).map(presentHit) }))
@@ -156,6 +212,7 @@ export const presentSubject = async (
   ])
   return {
     ...item,
+    first_parts: firstParts,
     hits: texts.reduce((sum, { hits }) => sum + hits.length, 0),
     pages: parts.pages,
     pictures: parts.pictures,
@@ -166,6 +223,7 @@ export const presentSubject = async (
     texts,
     near: await nearOf(tx, parts, deps),
     codes: parts.codes.map(({ page, text }) => ({ page, text, is_own: deps.isOwnCode(text) })),
+    content_check: deps.moderation ? await contentCheckOf(tx, row) : 'none',
     checked_at: row.checkedAt?.getTime() ?? null,
     homepage_state: parts.homepageState,
     creator: await creatorOf(tx, row.uid, deps.clock()),

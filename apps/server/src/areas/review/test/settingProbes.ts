@@ -10,6 +10,7 @@ import {
   passToMonday,
   runSql,
   type SettingProbes,
+  targetMinutes,
 } from '../../../test/settings/settingProbe.ts'
 import type { reviewSettings } from '../review.settings.ts'
 
@@ -42,6 +43,7 @@ export const settingProbes: SettingProbes<typeof reviewSettings.settings> = {
     // Nine works and their homepage.
     shows: (perHour) => (10 / perHour) * 60,
   },
+  'review.target_minutes': { to: 15, ask: (world) => targetMinutes(world, 'review') },
   'review.appeal_days': {
     to: 4,
     ask: async (world) => {

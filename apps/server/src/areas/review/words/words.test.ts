@@ -5,6 +5,7 @@ import {
   homepageEdit,
   savePhoto,
   setKeyword,
+  setTitles,
   uploadPhoto,
 } from '@wallpaper/contract/creation'
 import {
@@ -92,6 +93,16 @@ describe('a word that is blocked', () => {
           { homepage_id, upload_ids: [upload_id], class: 'wallpaper', title: '地下赌庄' },
           on,
         ),
+      () =>
+        client.call(
+          uploadPhoto,
+          {
+            ...{ homepage_id, upload_ids: [upload_id], class: 'wallpaper' },
+            titles: [{ upload_id, title: '地下赌庄' }],
+          },
+          on,
+        ),
+      () => client.call(setTitles, { photo_ids: [photo_id], titles: [{ photo_id, title: '地下赌庄' }] }, on),
     ]
     for (const refused of refusals) {
       const { code, message } = await refusalOf(refused())

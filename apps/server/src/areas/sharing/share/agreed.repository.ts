@@ -1,4 +1,4 @@
-/** Agreed shares on past days, for splitting income. */
+/** Whose works people earn with: agreed shares on past days, for splitting income. */
 import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -40,3 +40,14 @@ export const agreedSplits = async (
   )
   return [...new Map(rows.map((row) => [`${row.borrowerUid}/${row.homepageId}`, row])).values()]
 }
+
+/** Everybody who ever offered these borrowers something, whatever became of it. */
+export const lendersOf = async (tx: Reader, borrowerUids: readonly number[]): Promise<number[]> =>
+  (
+    await ask(tx, 'lenders', { uids: [...borrowerUids] }, (handle, at) =>
+      handle
+        .selectDistinct({ uid: shares.uid })
+        .from(shares)
+        .where(sql`${shares.borrowerUid} = ANY(${at.uids}::bigint[])`),
+    )
+  ).map(({ uid }) => uid)

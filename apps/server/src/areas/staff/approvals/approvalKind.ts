@@ -2,7 +2,7 @@
  * Maker and checker: one member of staff proposes, another decides, and the act runs in the transaction of
  * the decision. An area adds a kind in its `<area>.area.ts`.
  */
-import type { OutputOf, StaffRole } from '@wallpaper/contract'
+import type { OutputOf, Permission, StaffRole } from '@wallpaper/contract'
 import type { approvalOne } from '@wallpaper/contract/staff/staff.console'
 import type { z } from 'zod'
 import type { Actor } from '../../../platform/audit/audit.ts'
@@ -29,7 +29,7 @@ interface ApprovalKindOf<T extends object> {
   /** Permanent: stored in the table. */
   kind: string
   label: string
-  mayMake: StaffRole
+  mayMake: StaffRole | Permission
   mayCheck: StaffRole
   /** Whether it decides how much people are paid. */
   setsPay: TwoStepAct['setsPay']

@@ -2,7 +2,9 @@
  * Proposals from creation to decision. Deciding takes the row lock, so exactly one of two concurrent checkers
  * wins; the act runs in the same transaction, and if it refuses, the proposal stays open.
  */
-import { sentences } from '@wallpaper/contract'
+import { type OutputOf, sentences } from '@wallpaper/contract'
+import type { approvalOne } from '@wallpaper/contract/staff/staff.console'
+import { approvalClaimMinutes } from '@wallpaper/contract/staff/staff.limits'
 import { audit, type Subject } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { numberKey } from '../../../platform/cursor.ts'
@@ -11,10 +13,11 @@ import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
 import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Naming } from '../audit/naming.ts'
+import { mentionColleagues } from '../mentions/mention.service.ts'
 import { closeTo, mustBeSecondPerson } from '../secondPerson/secondPerson.ts'
 import { hasRole } from '../staffMember/roles.ts'
-import type { ApprovalKind, ApprovalPicture } from './approvalKind.ts'
-import { type PresentedApproval, presentApproval } from './approvals.present.ts'
+import type { ApprovalKind } from './approvalKind.ts'
+import { nudgeEveryMs, type PresentedApproval, presentApproval } from './approvals.present.ts'
 import {
   type ApprovalFilter,
   type ApprovalRow,
@@ -22,6 +25,8 @@ import {
   approvalRepository,
   type Decision,
 } from './approvals.repository.ts'
+import { claimReader, claimRepository } from './claims.repository.ts'
+import { commentReader, commentRepository } from './comments.repository.ts'
 
 export interface ApprovalsOptions {
   clock: Clock
@@ -47,11 +52,13 @@ export interface Approvals {
   approve(tx: Tx, act: StaffAct, verdict: Verdict): Promise<PresentedApproval>
   reject(tx: Tx, act: StaffAct, verdict: Verdict): Promise<PresentedApproval>
   withdraw(tx: Tx, act: StaffAct, verdict: Verdict): Promise<PresentedApproval>
-  one(
-    tx: Reader,
-    caller: StaffCaller,
-    id: number,
-  ): Promise<PresentedApproval & { pictures: ApprovalPicture[] }>
+  /** Whoever opens one to decide it has it for a while; one that a colleague has is left as it is. */
+  claim(tx: Tx, act: StaffAct, id: number): Promise<PresentedApproval>
+  /** The maker asks for it: those who may decide it are told. */
+  nudge(tx: Tx, act: StaffAct, id: number): Promise<PresentedApproval>
+  one(tx: Reader, caller: StaffCaller, id: number): Promise<OutputOf<typeof approvalOne>>
+  /** Said to colleagues who see it, also after the decision. */
+  comment(tx: Tx, act: StaffAct, said: { id: number; text: string }): Promise<OutputOf<typeof approvalOne>>
   page(tx: Reader, caller: StaffCaller, filter: ApprovalFilter, page: PageInput): Promise<ApprovalPage>
   pendingIdOf(tx: Reader, kind: string, subject: Subject): Promise<number | null>
   /** The same for many subjects. */
@@ -60,7 +67,9 @@ export interface Approvals {
     kinds: readonly string[],
     subjects: readonly Subject[],
   ): Promise<ReadonlyMap<Subject, number>>
-  counts(tx: Reader, caller: StaffCaller): Promise<{ pending: number; forMe: number }>
+  counts(tx: Reader, caller: StaffCaller): Promise<{ pending: number; forMe: number; nudgedAt: Date | null }>
+  /** Which of the waiting ones the caller may decide. */
+  forCaller(tx: Reader, caller: StaffCaller): Promise<{ kinds: readonly string[]; notBy: number[] }>
 }
 
 interface ApprovalPage {
@@ -91,6 +100,12 @@ const mustBeMaker: Check = async (_tx, { row, act }) => {
   if (row.makerId !== act.caller.id) throw new Refusal('noPermission', '只有提交的人可以撤回')
 }
 
+const mustBeFree: Check = async (tx, { row, act }) => {
+  const claim = (await claimReader(tx).among([row.id], new Date(act.now))).get(row.id)
+  if (claim && claim.staffId !== act.caller.id)
+    throw new Refusal('changedMeanwhile', '同事正在复核这份申请，请刷新后查看')
+}
+
 const whoMay: Record<Decision, Check> = {
   approved: mustBeChecker,
   rejected: mustBeChecker,
@@ -99,6 +114,9 @@ const whoMay: Record<Decision, Check> = {
 
 const maySee = (caller: StaffCaller, { mayMake, mayCheck }: ApprovalKind) =>
   hasRole(caller, mayMake) || hasRole(caller, mayCheck)
+
+/** What is said about a person is erased with them. */
+const personIn = (subject: Subject): number => Number(/^person:(\d+)$/.exec(subject)?.[1] ?? 0)
 
 export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): Approvals => {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
@@ -109,15 +127,35 @@ export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): App
   }
 
   const presenter = async (tx: Reader, caller: StaffCaller, rows: readonly ApprovalRow[]) => {
-    const keys = rows.flatMap((row) => [row.subject, `staff:${row.makerId}`, `staff:${row.checkerId}`])
-    const label = await naming(tx, keys)
-    const close = await closeTo(tx, caller, clock())
-    return (row: ApprovalRow) => presentApproval(kindOf(row.kind), row, caller, close.has(row.makerId), label)
+    const now = clock()
+    const claims = await claimReader(tx).among(
+      rows.map(({ id }) => id),
+      new Date(now),
+    )
+    const label = await naming(tx, [
+      ...rows.flatMap((row) => [row.subject, `staff:${row.makerId}`, `staff:${row.checkerId}`]),
+      ...[...claims.values()].map(({ staffId }) => `staff:${staffId}`),
+    ])
+    const close = await closeTo(tx, caller, now)
+    const nudges = await approvalReader(tx).nudgesOf(rows.map(({ id }) => id))
+    return (row: ApprovalRow) =>
+      presentApproval(kindOf(row.kind), row, caller, {
+        isCloseToMaker: close.has(row.makerId),
+        nudgedAt: nudges.get(row.id) ?? null,
+        claim: claims.get(row.id),
+        now,
+        label,
+      })
   }
   const presentOne = async (tx: Reader, caller: StaffCaller, row: ApprovalRow) =>
     (await presenter(tx, caller, [row]))(row)
 
   const kindsFor = (caller: StaffCaller) => kinds.filter((kind) => maySee(caller, kind))
+
+  const forCaller: Approvals['forCaller'] = async (tx, caller) => ({
+    kinds: kinds.flatMap(({ kind, mayCheck }) => (hasRole(caller, mayCheck) ? [kind] : [])),
+    notBy: [caller.id, ...(await closeTo(tx, caller, clock()))],
+  })
 
   const lockPending = async (tx: Tx, caller: StaffCaller, id: number) => {
     const row = await approvalRepository(tx).lock(id)
@@ -126,11 +164,34 @@ export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): App
     return row
   }
 
+  const one: Approvals['one'] = async (tx, caller, id) => {
+    const row = await approvalReader(tx).byId(id)
+    const kind = row && kindOf(row.kind)
+    if (!kind || !maySee(caller, kind)) throw new Refusal('notFound')
+    const comments = await commentReader(tx).of(id)
+    const label = await naming(
+      tx,
+      comments.map(({ staffId }) => `staff:${staffId}`),
+    )
+    return {
+      ...(await presentOne(tx, caller, row)),
+      pictures: await kind.pictures(tx, row.proposal),
+      comments: comments.map(({ id, staffId, text, saidAt }) => ({
+        id,
+        author: label(`staff:${staffId}`),
+        text,
+        said_at: saidAt.getTime(),
+      })),
+    }
+  }
+
   const decide = (state: Decision) => async (tx: Tx, act: StaffAct, verdict: Verdict) => {
     const { caller } = act
     const row = await lockPending(tx, caller, verdict.id)
     const kind = kindOf(row.kind)
     await whoMay[state](tx, { row, kind, act })
+    await mustBeFree(tx, { row, kind, act })
+    await claimRepository(tx).end(row.id)
     const decision = { state, checkerId: caller.id, decidedAt: new Date(act.now), note: verdict.note }
     const decided = await approvalRepository(tx).decide(row.id, decision)
     await audit(
@@ -172,14 +233,51 @@ export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): App
       return presentOne(tx, caller, row)
     },
 
-    async one(tx, caller, id) {
-      const row = await approvalReader(tx).byId(id)
-      const kind = row && kindOf(row.kind)
-      if (!kind || !maySee(caller, kind)) throw new Refusal('notFound')
-      return {
-        ...(await presentOne(tx, caller, row)),
-        pictures: await kind.pictures(tx, row.proposal),
+    async claim(tx, act, id) {
+      const row = await lockPending(tx, act.caller, id)
+      await mustBeChecker(tx, { row, kind: kindOf(row.kind), act })
+      const claims = claimRepository(tx)
+      const held = (await claims.among([id], new Date(act.now))).get(id)
+      if (!held || held.staffId === act.caller.id) {
+        const until = new Date(act.now + approvalClaimMinutes * 60_000)
+        await claims.take({ approvalId: id, staffId: act.caller.id, until })
       }
+      return presentOne(tx, act.caller, row)
+    },
+
+    async nudge(tx, act, id) {
+      const row = await lockPending(tx, act.caller, id)
+      if (row.makerId !== act.caller.id) throw new Refusal('noPermission', '只有提交的人可以催')
+      const before = (await approvalReader(tx).nudgesOf([id])).get(id)
+      if (before && act.now - before.getTime() < nudgeEveryMs) throw refuse('一小时内已经催过了，晚点再催')
+      await approvalRepository(tx).nudge(id, new Date(act.now))
+      await audit(tx, act, {
+        action: 'approval.nudge',
+        subject: row.subject,
+        after: { approval: row.id, kind: row.kind },
+      })
+      return presentOne(tx, act.caller, row)
+    },
+
+    one,
+
+    async comment(tx, act, { id, text }) {
+      const row = await approvalReader(tx).byId(id)
+      if (!row || !maySee(act.caller, kindOf(row.kind))) throw new Refusal('notFound')
+      await commentRepository(tx).insert({
+        approvalId: id,
+        staffId: act.caller.id,
+        text,
+        saidAt: new Date(act.now),
+      })
+      const uid = personIn(row.subject)
+      await mentionColleagues(tx, act, { text, subject: `approval:${id}`, ...(uid && { uid }) })
+      await audit(
+        tx,
+        { ...act, reason: text },
+        { action: 'approval.comment', subject: row.subject, after: { approval: id, kind: row.kind } },
+      )
+      return one(tx, act.caller, id)
     },
 
     page(tx, caller, filter, page) {
@@ -198,14 +296,18 @@ export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): App
     pendingIdOf: async (tx, kind, subject) => (await approvalReader(tx).pendingOf(kind, subject))?.id ?? null,
     pendingAmong: async (tx, kinds, subjects) => approvalReader(tx).pendingAmong(kinds, subjects),
 
+    forCaller,
+
     async counts(tx, caller) {
       const reader = approvalReader(tx)
       const all = await reader.countPending([])
-      const others = await reader.countPending([caller.id, ...(await closeTo(tx, caller, clock()))])
-      const sum = (counts: Map<string, number>, of: readonly ApprovalKind[]) =>
-        of.reduce((total, { kind }) => total + (counts.get(kind) ?? 0), 0)
-      const mine = kinds.filter(({ mayCheck }) => hasRole(caller, mayCheck))
-      return { pending: sum(all, kindsFor(caller)), forMe: sum(others, mine) }
+      const forMe = await forCaller(tx, caller)
+      const others = await reader.countPending(forMe.notBy)
+      const sum = (counts: Map<string, number>, of: readonly string[]) =>
+        of.reduce((total, kind) => total + (counts.get(kind) ?? 0), 0)
+      const seen = kindsFor(caller).map(({ kind }) => kind)
+      const nudgedAt = forMe.kinds.length === 0 ? null : await reader.lastNudge(forMe)
+      return { pending: sum(all, seen), forMe: sum(others, forMe.kinds), nudgedAt }
     },
   }
 }

@@ -6,6 +6,10 @@ import {
   approvalOne,
   approve,
   auditList,
+  claimApproval,
+  commentApproval,
+  nudgeApproval,
+  ownMentions,
   reject,
   withdrawApproval,
   workbench,
@@ -37,6 +41,7 @@ const propose = async (by = maker) => {
   return { id, person }
 }
 const one = (id: number, by = checker) => server.asStaff(by).call(approvalOne, { id })
+const key = () => ({ idempotencyKey: `key-${crypto.randomUUID()}` })
 const tooLate = errorCodes.changedMeanwhile
 
 describe('an approval', () => {
@@ -103,6 +108,29 @@ describe('an approval', () => {
     expect(await codeOf(server.asStaff(checker).call(approve, { id }))).toBe(tooLate)
   })
 
+  it('is left to whoever opened it for 15 minutes, which all others see', async () => {
+    const { id } = await propose()
+    const [own, first, second] = [maker, checker, admin].map((by) => server.asStaff(by))
+    if (!own || !first || !second) throw new Error('three')
+    expect(await codeOf(own.call(claimApproval, { id }))).toBe(errorCodes.makerIsChecker)
+    const until = Math.round((await first.call(claimApproval, { id })).claimed_until ?? 0)
+    expect(until - server.services.clock()).toBeGreaterThan(14 * 60_000)
+    const seen = { claimed_by: checker.name, claimed_until: until }
+    expect(await second.call(claimApproval, { id })).toMatchObject({ ...seen, is_claim_mine: false })
+    expect(await own.call(approvalOne, { id })).toMatchObject({ ...seen, may_withdraw: false })
+    const { items } = await first.call(approvalList, { tab: 'for_me', limit: 100 })
+    expect(items.find((item) => item.id === id)).toMatchObject({ ...seen, is_claim_mine: true })
+    expect(await codeOf(second.call(approve, { id }))).toBe(tooLate)
+    expect(await codeOf(own.call(withdrawApproval, { id }))).toBe(tooLate)
+    // Opening another one frees it, and so does time.
+    const other = await propose()
+    await first.call(claimApproval, { id: other.id })
+    expect(await second.call(claimApproval, { id })).toMatchObject({ is_claim_mine: true })
+    server.passTime(15 * 60_000)
+    expect(await first.call(approvalOne, { id })).toMatchObject({ claimed_by: '', claimed_until: null })
+    expect(await first.call(reject, { id, note: '证据不足' })).toMatchObject({ claimed_by: '' })
+  })
+
   it('stays as it was decided, for every program', async () => {
     const { id } = await propose()
     await server.asStaff(checker).call(approve, { id })
@@ -131,6 +159,29 @@ describe('an approval', () => {
     expect((await client.call(approvalList, { tab: 'pending', kind: 'person.ban' })).items).toEqual([])
   })
 
+  it('is talked about by those who see it, and whoever is asked for by name finds it on the first page', async () => {
+    const { id } = await propose()
+    const text = `证据在附件第 2 页，@${checker.name} 麻烦看一下，@${maker.name}`
+    expect(await codeOf(server.asStaff(reviewer).call(commentApproval, { id, text }, key()))).toBe(
+      errorCodes.notFound,
+    )
+    const { comments } = await server.asStaff(maker).call(commentApproval, { id, text }, key())
+    expect(comments).toEqual([
+      { id: expect.any(Number), author: maker.name, text, said_at: expect.any(Number) },
+    ])
+    expect((await one(id)).comments).toEqual(comments)
+    const asked = async (by: TestStaff) => (await server.asStaff(by).call(ownMentions, {})).items
+    expect((await asked(checker))[0]).toEqual({
+      id: expect.any(Number),
+      author: maker.name,
+      subject: { key: `approval:${id}`, label: `申请 ${id}` },
+      text,
+      said_at: comments[0]?.said_at,
+    })
+    // Not the author, and nobody who is not named.
+    for (const by of [maker, admin, reviewer]) expect(await asked(by)).toEqual([])
+  })
+
   it('leaves a trail: who proposed, who decided, and what came of it', async () => {
     const { id, person } = await propose()
     await server.asStaff(checker).call(approve, { id, note: '属实' })
@@ -142,8 +193,16 @@ describe('an approval', () => {
     ])
     expect(new Set(items.slice(0, 2).map(({ request_id }) => request_id)).size).toBe(1)
     expect(items[1]).toMatchObject({
-      before: { state: 'pending' },
-      after: { state: 'approved', approval: id },
+      before: { state: 'pending', kind: '封禁账号' },
+      after: { state: 'approved', approval: id, kind: '封禁账号' },
+    })
+    // The proposal is told as its checker read it.
+    const { title, lines } = await server.asStaff(checker).call(approvalOne, { id })
+    expect(items[2]?.after).toEqual({
+      approval: id,
+      kind: '封禁账号',
+      申请: title,
+      ...Object.fromEntries(lines.map(({ label, value }) => [label, value])),
     })
   })
 })
@@ -173,6 +232,52 @@ describe('the list of approvals', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
     expect(decided.items.every(({ state }) => state === 'rejected')).toBe(true)
     expect(decided.kinds).toContainEqual({ kind: 'person.ban', label: '封禁账号' })
+  })
+
+  it('has what one decided oneself, not what one took back', async () => {
+    const judge = await server.make.staff('support')
+    const [passed, refused, own] = [await propose(), await propose(), await propose(judge)]
+    const client = server.asStaff(judge)
+    await client.call(approve, { id: passed.id })
+    await client.call(reject, { id: refused.id, note: '证据不足' })
+    await client.call(withdrawApproval, { id: own.id })
+    const checked = async (by: TestStaff) =>
+      (await server.asStaff(by).call(approvalList, { tab: 'checked', limit: 100 })).items.map(({ id }) => id)
+    expect(await checked(judge)).toEqual([refused.id, passed.id])
+    expect(await checked(maker)).not.toContain(passed.id)
+  })
+
+  it('asked for by its maker, once an hour, is told to those who may decide it', async () => {
+    const { id } = await propose(maker)
+    const [own, other] = [server.asStaff(maker), server.asStaff(checker)]
+    expect(await codeOf(other.call(nudgeApproval, { id }))).toBe(errorCodes.noPermission)
+    expect(await own.call(nudgeApproval, { id })).toMatchObject({ may_nudge: false })
+    const now = server.services.clock()
+    expect((await refusalOf(own.call(nudgeApproval, { id }))).message).toContain('一小时内已经催过了')
+    const nudged = (await other.call(workbench, {})).approvals_nudged_at ?? 0
+    expect(Math.abs(nudged - now)).toBeLessThan(60_000)
+    expect((await own.call(workbench, {})).approvals_nudged_at).not.toBe(nudged)
+    const { items } = await other.call(approvalList, { tab: 'for_me', limit: 100 })
+    expect(items.find((item) => item.id === id)).toMatchObject({
+      nudged_at: nudged,
+      may_nudge: false,
+      checker_role: 'support',
+    })
+    server.passTime(3_600_000)
+    expect(await own.call(approvalOne, { id })).toMatchObject({ may_nudge: true })
+    await own.call(nudgeApproval, { id })
+  })
+
+  it('is for each what they may decide, in the same number as at the menu', async () => {
+    await propose(maker)
+    for (const by of [maker, checker, admin, reviewer]) {
+      const client = server.asStaff(by)
+      const { approvals_for_me: count } = await client.call(workbench, {})
+      const list = await client.call(approvalList, { tab: 'for_me', limit: 100 })
+      expect(list.for_me_total).toBe(count)
+      expect(list.items.filter(({ may_decide }) => !may_decide)).toEqual([])
+      expect(list.items.length + list.steps.reduce((sum, step) => sum + step.count, 0)).toBe(count)
+    }
   })
 
   it('counts for the first page what a member of staff may decide: not what they made themselves', async () => {

@@ -1,10 +1,17 @@
 import { errorCodes, listTotalMax } from '@wallpaper/contract'
 import { revealPhone, warnPerson } from '@wallpaper/contract/account/account.console'
-import { auditList, consoleAbout, staffSignIn, workbench } from '@wallpaper/contract/staff/staff.console'
+import {
+  auditList,
+  consoleAbout,
+  exportAudit,
+  staffSignIn,
+  workbench,
+} from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDemoWorld } from '../../../demo.ts'
 import { audit } from '../../../platform/audit/audit.ts'
+import { timeText } from '../../../platform/clock.ts'
 import { codeOf } from '../../../test/codeOf.ts'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestStaff } from '../../../test/factories.ts'
@@ -16,7 +23,8 @@ let server: TestServer
 let admin: TestStaff
 let support: TestStaff
 beforeAll(async () => {
-  server = await startTestServer()
+  // The test is the proxy that names the requests.
+  server = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1' } })
   admin = await server.make.staff('admin')
   support = await server.make.staff('support')
 })
@@ -108,6 +116,33 @@ describe('the audit log', () => {
       subject: null,
     })
     expect(await codeOf(list({ action: 'no.such_action' }))).toBe(errorCodes.invalidInput)
+  })
+
+  it('tells the person, staff and the system apart, and is exported in words', async () => {
+    const person = await server.make.person({ nickname: '被导出的人' })
+    const [subject, own] = [`person:${person.uid}`, `staff:${support.id}`] as const
+    const at = Date.now()
+    await server.services.db.write(async (tx) => {
+      for (const actor of [subject, own, 'system'] as const)
+        await audit(
+          tx,
+          { actor, reason: '试试', now: at },
+          { action: 'setting.change', subject, before: { value: 5 }, after: { value: 6 } },
+        )
+    })
+    const actors = async (by: 'person' | 'staff' | 'system') =>
+      (await list({ subject, by })).items.map(({ actor }) => actor.key)
+    expect([await actors('person'), await actors('staff'), await actors('system')]).toEqual([
+      [subject],
+      [own],
+      ['system'],
+    ])
+    const { csv } = await server.asStaff(admin).call(exportAudit, { subject, by: 'staff' })
+    const named = `被导出的人（${person.uid}）`
+    const line = [timeText(at), support.name, '修改设置', named, '值 5', '值 6', '试试', ''].join(',')
+    expect(csv).toBe(`\uFEFF时间,操作人,操作,对象,改之前,改之后,原因,请求\r\n${line}\r\n`)
+    const [taken] = (await list({ actor: `staff:${admin.id}` })).items
+    expect([taken?.action, taken?.after]).toEqual(['staff.export_audit', { count: 1 }])
   })
 
   it('says how many rows there are in all, and stops counting at a thousand', async () => {

@@ -4,6 +4,7 @@
  */
 import { auditSubjects } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
+import type { ApprovalKind } from '../approvals/approvalKind.ts'
 
 export interface Namer {
   /** The part of a key before the colon. */
@@ -11,7 +12,13 @@ export interface Namer {
   names(tx: Reader, ids: readonly string[]): Promise<Map<string, string>>
 }
 
-export type Naming = (tx: Reader, keys: Iterable<string>) => Promise<(key: string) => string>
+/** What a proposal says, by its kind: the log shows it in words. */
+export type ProposalWords = Pick<ApprovalKind, 'kind' | 'label' | 'present'>
+
+export interface Naming {
+  (tx: Reader, keys: Iterable<string>): Promise<(key: string) => string>
+  readonly proposals: ReadonlyMap<string, ProposalWords>
+}
 
 const fixed: Readonly<Record<string, string>> = {
   anyone: '未登录的访客',
@@ -33,9 +40,8 @@ const inWords = (key: string): string => {
   return word ? `${word} ${id}` : key
 }
 
-export const createNaming =
-  (namers: readonly Namer[]): Naming =>
-  async (tx, keys) => {
+export const createNaming = (namers: readonly Namer[], kinds: readonly ProposalWords[]): Naming => {
+  const naming = async (tx: Reader, keys: Iterable<string>) => {
     const wanted = new Set(keys)
     const labels = new Map<string, string>()
     // Sequential: `tx` may be a transaction, which has one connection.
@@ -44,5 +50,7 @@ export const createNaming =
       if (ids.length === 0) continue
       for (const [id, word] of await names(tx, ids)) labels.set(`${kind}:${id}`, word)
     }
-    return (key) => labels.get(key) ?? fixed[key] ?? inWords(key)
+    return (key: string) => labels.get(key) ?? fixed[key] ?? inWords(key)
   }
+  return Object.assign(naming, { proposals: new Map(kinds.map((each) => [each.kind, each])) })
+}

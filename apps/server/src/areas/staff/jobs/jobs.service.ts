@@ -29,7 +29,7 @@ const errorOf = ({ state, output }: JobRow): string | null => {
 }
 
 /** The title of each kind; removed kinds show their name. */
-const titlesOf = ({ kinds }: Pick<Queue, 'kinds'>) => {
+export const titlesOf = ({ kinds }: Pick<Queue, 'kinds'>) => {
   const titles = new Map(kinds.map(({ name, title }) => [name, title]))
   return (name: string): string => titles.get(name) ?? name
 }

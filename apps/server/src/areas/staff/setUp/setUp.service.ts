@@ -62,7 +62,7 @@ const checkKeptPassword = async ({ link, member }: Opened, password: string | un
 const hashOfNew = async ({ link, member }: Opened, next: string | undefined) => {
   if (link.sets === 'second_factor') return undefined
   if (next === undefined) throw refuseField('new_password', '请填写新密码')
-  const problem = problemOfPassword(next, { username: member.username })
+  const problem = await problemOfPassword(next, { username: member.username })
   if (problem) throw problem
   return hashPassword(next)
 }

@@ -1,10 +1,11 @@
 import { type Refusal, refuseField } from '../../../platform/refusal.ts'
+import { weaknessOf } from '../../../platform/weakPassword.ts'
 
-export const problemOfPassword = (
+export const problemOfPassword = async (
   next: string,
   { username, present }: { username: string; present?: string },
-): Refusal | null => {
+): Promise<Refusal | null> => {
   if (next === present) return refuseField('new_password', '新密码不能与现在的相同')
-  if (next.toLowerCase().includes(username)) return refuseField('new_password', '密码里不能含有用户名')
-  return null
+  const weakness = await weaknessOf(next, [username])
+  return weakness === null ? null : refuseField('new_password', weakness)
 }

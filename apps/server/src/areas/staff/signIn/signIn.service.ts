@@ -92,7 +92,7 @@ export const createSignIn = ({ db, clock, vault, trustedBrowsers, isProduction }
       return askFor(attempt, refuseField('new_password', '现在不需要设置新密码'))
     }
     if (next === undefined) return askFor(attempt, new Refusal('passwordChangeNeeded'))
-    const problem = problemOfPassword(next, { username: member.username, present: input.password })
+    const problem = await problemOfPassword(next, { username: member.username, present: input.password })
     return problem ? askFor(attempt, problem) : hashPassword(next)
   }
 
@@ -133,7 +133,7 @@ export const createSignIn = ({ db, clock, vault, trustedBrowsers, isProduction }
 
     async changePassword(act, input, tokenHash) {
       const { username } = act.caller
-      const problem = problemOfPassword(input.new_password, { username, present: input.password })
+      const problem = await problemOfPassword(input.new_password, { username, present: input.password })
       if (problem) throw problem
       const place = { known: `session/${tokenHash.toString('base64')}` }
       const attempt = await throttle.take(username, place, act.requestId)

@@ -7,6 +7,7 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
 import { isSameSecret } from '../../../platform/crypto.ts'
 import { newSecret } from '../../../platform/ids.ts'
+import type { Keys } from '../../../platform/keys/keyring.ts'
 import type { StaffRow } from '../staffMember/staffMember.repository.ts'
 
 /** The person, with the password hash at that time. */
@@ -22,35 +23,42 @@ export type Cookies = Readonly<Record<string, string | undefined>>
 
 const keptForMs = 180 * 24 * 3_600_000
 
-export const createTrustedBrowsers = (key: Buffer, clock: Clock) => {
+const signer = (key: Buffer) => {
   const sign = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest()
 
-  /** One cookie per person, since several may share a browser; its name does not reveal the username. */
-  const nameFor = (username: string) => `console_known_${sign('name', username).toString('hex').slice(0, 16)}`
+  return {
+    /** One cookie per person, since several may share a browser; its name does not reveal the username. */
+    nameFor: (username: string) => `console_known_${sign('name', username).toString('hex').slice(0, 16)}`,
+    signatureOf: ({ username, passwordHash }: Holder, until: string, id: string) =>
+      sign('browser', username, passwordHash ?? '', until, id),
+  }
+}
 
-  const signatureOf = ({ username, passwordHash }: Holder, until: string, id: string) =>
-    sign('browser', username, passwordHash ?? '', until, id)
+export const createTrustedBrowsers = ([key, ...others]: Keys, clock: Clock) => {
+  const ours = signer(key)
+  const signers = [ours, ...others.map(signer)]
 
   return {
     /** For a browser in which this person has just signed in. */
     issue(holder: Holder): TrustedBrowser {
       const expiresAt = clock() + keptForMs
       const [until, id] = [expiresAt.toString(36), newSecret()]
-      const signature = signatureOf(holder, until, id).toString('base64url')
+      const signature = ours.signatureOf(holder, until, id).toString('base64url')
       return {
-        name: nameFor(holder.username),
+        name: ours.nameFor(holder.username),
         value: [until, id, signature].join('.'),
         expiresAt: new Date(expiresAt),
       }
     },
     /** The browser's id; null if it is not one of this person's. */
     find(holder: Holder, cookies: Cookies): string | null {
-      const [until = '', id = '', signature = '', ...rest] = (cookies[nameFor(holder.username)] ?? '').split(
-        '.',
-      )
-      if (rest.length > 0 || !(Number.parseInt(until, 36) > clock())) return null
-      const isOurs = isSameSecret(Buffer.from(signature, 'base64url'), signatureOf(holder, until, id))
-      return isOurs ? id : null
+      for (const { nameFor, signatureOf } of signers) {
+        const cookie = cookies[nameFor(holder.username)] ?? ''
+        const [until = '', id = '', signature = '', ...rest] = cookie.split('.')
+        if (rest.length > 0 || !(Number.parseInt(until, 36) > clock())) continue
+        if (isSameSecret(Buffer.from(signature, 'base64url'), signatureOf(holder, until, id))) return id
+      }
+      return null
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { StaffRole } from '@wallpaper/contract'
+import { mayCallAs, type Permission, type StaffRole } from '@wallpaper/contract'
 
-/** An admin may do what any role may, as in the contract's `staff:<role>`. */
-export const hasRole = ({ roles }: { roles: readonly StaffRole[] }, role: StaffRole): boolean =>
-  roles.includes(role) || roles.includes('admin')
+/** A role or a cell of the matrix, as in the contract's `staff:<right>`; an admin may do everything. */
+export const hasRole = ({ roles }: { roles: readonly StaffRole[] }, right: StaffRole | Permission): boolean =>
+  mayCallAs(roles, `staff:${right}`)

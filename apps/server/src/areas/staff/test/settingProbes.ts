@@ -11,6 +11,7 @@ import {
   minutesUntil,
   type ProbeWorld,
   type SettingProbes,
+  targetMinutes,
 } from '../../../test/settings/settingProbe.ts'
 import type { staffSettings } from '../staff.settings.ts'
 
@@ -33,6 +34,10 @@ const lockOut = async ({ server }: ProbeWorld, { isElsewhere = false, most = 50 
 }
 
 export const settingProbes: SettingProbes<typeof staffSettings.settings> = {
+  'staff.due_hours': {
+    to: 5,
+    ask: async (world) => ((await targetMinutes(world, 'approval')) ?? 0) / 60,
+  },
   'staff.session_hours': {
     to: 5,
     ask: async (world) => {

@@ -2,13 +2,15 @@
 
 import type { OutputOf } from '@wallpaper/contract'
 import { midnightOf } from '@wallpaper/contract/day'
-import { workbench } from '@wallpaper/contract/staff/staff.console'
+import { timetable, workbench } from '@wallpaper/contract/staff/staff.console'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, type StaffCaller } from '../../../platform/http/route.ts'
+import type { Queue } from '../../../platform/queue/queue.ts'
 import { auditPage } from '../audit/audit.present.ts'
 import type { Naming } from '../audit/naming.ts'
 import { hasRole } from '../staffMember/roles.ts'
+import { type DayJob, timetableOf } from './timetable.ts'
 
 /** An area's part of the figures. */
 export type Figures = (
@@ -20,11 +22,14 @@ export interface WorkbenchDeps {
   clock: Clock
   naming: Naming
   figures: readonly Figures[]
+  queue: Queue
+  dayJobs: readonly DayJob[]
 }
 
 const recentMax = 10
 
-export const workbenchRoutes = ({ clock, naming, figures }: WorkbenchDeps): Route[] => [
+export const workbenchRoutes = ({ clock, naming, figures, queue, dayJobs }: WorkbenchDeps): Route[] => [
+  read(timetable, ({ tx, caller }) => timetableOf(tx, { caller, queue, jobs: dayJobs, now: clock() })),
   read(workbench, async ({ tx, caller }) => {
     const midnight = new Date(midnightOf(clock()))
     const [recent, ...counted] = await Promise.all([

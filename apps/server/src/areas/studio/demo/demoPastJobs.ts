@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Reader } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demoMembersIn } from '../../account/public.ts'
+import { photoRefusals, type RefusalCount } from '../face/photoRefusal.repository.ts'
 import type { Maker } from '../job/maker.ts'
 import { type PastJob, pastJobs } from '../job/pastJobs.repository.ts'
 import { templateReader } from '../template/template.repository.ts'
@@ -32,14 +33,19 @@ const numbersFrom = (seed: number) => {
 
 type PickNumber = ReturnType<typeof numbersFrom>
 
-const endOf = (maker: Maker, isFailed: boolean, pick: PickNumber, doneAt: Date): Partial<PastJob> => {
+const endOf = (
+  maker: Maker,
+  { isFailed, cost }: { isFailed: boolean; cost: number },
+  pick: PickNumber,
+  doneAt: Date,
+): Partial<PastJob> => {
   if (!isFailed) {
     const result = { file: '', small: '', large: '', width: 1_080, height: 1_440, durationMs: null, bytes: 1 }
     return {
       state: 'done',
       percent: 100,
       result: { kind: 'picture', ...result },
-      cost: maker.costEach,
+      cost,
       removedAt: doneAt,
       hiddenAt: doneAt,
     }
@@ -74,9 +80,10 @@ interface Past {
   theme: Theme
   doneMs: number
   at: number
+  cost: number
 }
 
-const pastJob = (maker: Maker, { uid, theme, doneMs, at }: Past, pick: PickNumber): PastJob => {
+const pastJob = (maker: Maker, { uid, theme, doneMs, at, cost }: Past, pick: PickNumber): PastJob => {
   const doneAt = new Date(doneMs)
   const startedAt = new Date(doneMs - maker.estimateMs * (0.6 + pick(80) / 100))
   const queuedAt = new Date(startedAt.getTime() - 500 - pick(12_000))
@@ -99,7 +106,7 @@ const pastJob = (maker: Maker, { uid, theme, doneMs, at }: Past, pick: PickNumbe
     startedAt,
     doneAt,
     createdAt: queuedAt,
-    ...endOf(maker, at % failsEach === failsEach - 1, pick, doneAt),
+    ...endOf(maker, { isFailed: at % failsEach === failsEach - 1, cost }, pick, doneAt),
   }
 }
 
@@ -107,9 +114,11 @@ interface World {
   uids: readonly number[]
   themes: readonly Theme[]
   now: number
+  /** Of each. */
+  cost: number
 }
 
-const jobsOf = (maker: Maker, { uids, themes, now }: World, pick: PickNumber): PastJob[] => {
+const jobsOf = (maker: Maker, { uids, themes, now, cost }: World, pick: PickNumber): PastJob[] => {
   const midnight = midnightOf(now)
   const days = [
     { from: midnight - dayMs, to: midnight },
@@ -120,10 +129,19 @@ const jobsOf = (maker: Maker, { uids, themes, now }: World, pick: PickNumber): P
       const uid = uids[pick(uids.length)] ?? 0
       const theme = themes[pick(themes.length)] ?? { id: null, title: maker.name }
       const doneMs = from + ((at + 1) / (perDay + 1)) * (to - from)
-      return pastJob(maker, { uid, theme, doneMs, at }, pick)
+      return pastJob(maker, { uid, theme, doneMs, at, cost }, pick)
     }),
   )
 }
+
+/** Of photos that nobody could use: the most frequent reasons first. */
+const refusedToday: readonly RefusalCount[] = [
+  { code: 'no_face', n: 31 },
+  { code: 'side', n: 21 },
+  { code: 'small', n: 11 },
+  { code: 'unreadable', n: 8 },
+  { code: 'denied', n: 2 },
+]
 
 /** Does nothing when they exist. */
 export const makeDemoPastJobs = async ({ db, clock, makers }: DemoDeps): Promise<void> => {
@@ -133,10 +151,12 @@ export const makeDemoPastJobs = async ({ db, clock, makers }: DemoDeps): Promise
   await db.write(async (tx) => {
     const uids = (await demoMembersIn(tx)).map(({ uid }) => uid)
     if (uids.length === 0) return
+    for (const { code, n } of refusedToday) await photoRefusals.add(tx, businessDay(now), code, n)
     for (const maker of makers) {
       const themes = await themesOf(tx, maker, now)
       // Nobody makes from templates that are not there.
-      if (themes.length > 0) await pastJobs.insert(tx, jobsOf(maker, { uids, themes, now }, pick))
+      const cost = await maker.costEach(tx)
+      if (themes.length > 0) await pastJobs.insert(tx, jobsOf(maker, { uids, themes, now, cost }, pick))
     }
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Face swaps of the demo's lead: one that is done, one that failed and one that was cancelled. The picture was
- * made once by the engine from a drawn face and a drawn template, and is kept as a file.
+ * Face swaps of the demo's lead: one that is done and was reported, one that failed and one that was cancelled.
+ * The picture was made once by the engine from a drawn face and a drawn template, and is kept as a file.
  */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -11,7 +11,8 @@ import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { demoPhone, findPersonByPhone } from '../../account/public.ts'
+import { demoMembersIn, demoPhone, findPersonByPhone } from '../../account/public.ts'
+import { demoCaller } from '../../staff/public.ts'
 import { faceTries } from '../face/faceMakers.ts'
 import { objectKeyOf } from '../face/photo.files.ts'
 import { photoRepository } from '../face/photo.repository.ts'
@@ -20,6 +21,7 @@ import { runKey } from '../job/job.files.ts'
 import { jobReader } from '../job/job.repository.ts'
 import type { JobResult } from '../job/maker.ts'
 import { type PastJob, pastJobs } from '../job/pastJobs.repository.ts'
+import { reportRepository } from '../report/report.repository.ts'
 import { type OnlineTemplate, templateReader } from '../template/template.repository.ts'
 
 const hourMs = 3_600_000
@@ -133,6 +135,42 @@ const insertSwap = async (
   })
 }
 
+/** One waits at the desk, the other was looked at. */
+const reportTwice = async (tx: Tx, { uid, jobId, now }: { uid: number; jobId: string; now: number }) => {
+  const members = (await demoMembersIn(tx)).filter((member) => member.uid !== uid)
+  const operator = await demoCaller(tx, 'operator')
+  const reports = [
+    {
+      hoursAgo: 26,
+      reason: 'other',
+      text: '标识是不是太小了，差点没看出来是生成的',
+      verdict: {
+        state: 'kept',
+        note: '标识的大小符合规定，成图来自画出来的模板',
+        decidedBy: operator.id,
+        decidedAt: new Date(now - 20 * hourMs),
+      },
+    },
+    {
+      hoursAgo: 3,
+      reason: 'not_allowed',
+      text: '这张脸很像我，我没有同意过，请核实',
+      verdict: { state: 'waiting' },
+    },
+  ] as const
+  for (const [at, { hoursAgo, reason, text, verdict }] of reports.entries()) {
+    const reporter = members[at]
+    if (!reporter) return
+    const createdAt = new Date(now - hoursAgo * hourMs)
+    const id = newId(createdAt.getTime())
+    await reportRepository(tx).insert({
+      ...{ id, uid, jobId, reason, text, createdAt },
+      reporter: reporter.uid,
+      ...verdict,
+    })
+  }
+}
+
 /** Does nothing when there are some. */
 export const makeDemoSwaps = async ({ db, clock, vault, storage }: DemoSwapDeps): Promise<void> => {
   const now = clock()
@@ -150,6 +188,9 @@ export const makeDemoSwaps = async ({ db, clock, vault, storage }: DemoSwapDeps)
     const at = now - swap.hoursAgo * hourMs
     const id = newId(at)
     const result = swap.end.state === 'done' ? await storeResult({ storage }, uid, id) : null
-    await db.write((tx) => insertSwap(tx, { ...swap, uid, id, at, result }, template))
+    await db.write(async (tx) => {
+      await insertSwap(tx, { ...swap, uid, id, at, result }, template)
+      if (result) await reportTwice(tx, { uid, jobId: id, now })
+    })
   }
 }

@@ -11,6 +11,8 @@ import { newId } from '../../../platform/ids.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { demoCaller } from '../../staff/public.ts'
 import { deniedRepository } from '../denied/denied.repository.ts'
+import { numbersIn } from '../denied/denied.rules.ts'
+import type { DeniedList } from '../denied/deniedList.ts'
 import { privateFolder, publicFolder } from '../template/template.files.ts'
 import { templateReader, templateRepository } from '../template/template.repository.ts'
 import { seamMax } from '../template/template.rules.ts'
@@ -69,6 +71,7 @@ interface DemoTemplateDeps {
   db: Database
   clock: Clock
   storage: Storage
+  denied: DeniedList
 }
 
 const fileOf = (name: string): Promise<Buffer> => readFile(new URL(`./templates/${name}`, import.meta.url))
@@ -120,7 +123,7 @@ const draftOf = async (
 }
 
 /** Does nothing when there are templates. */
-export const makeDemoTemplates = async ({ db, clock, storage }: DemoTemplateDeps): Promise<void> => {
+export const makeDemoTemplates = async ({ db, clock, storage, denied }: DemoTemplateDeps): Promise<void> => {
   const counts = await db.read((tx) => templateReader(tx).kindCounts())
   if (counts.picture + counts.video + counts.character > 0) return
   const drawings = JSON.parse((await fileOf('faces.json')).toString('utf8')) as DrawnTemplate[]
@@ -156,17 +159,20 @@ export const makeDemoTemplates = async ({ db, clock, storage }: DemoTemplateDeps
         changedAt: new Date(at.getTime() + dayMs),
       })
     }
-    for (const [at, { name, reason, note, hits }] of deniedDrawings.entries())
+    for (const [at, { name, reason, note, hits }] of deniedDrawings.entries()) {
+      const id = newId(now)
+      const descriptor = numbersIn(descriptors.subarray(at * descriptorBytes, (at + 1) * descriptorBytes))
       await deniedRepository(tx).insert({
-        id: newId(now),
+        id,
         name,
         reason,
         note,
         state: 'active',
-        descriptor: descriptors.subarray(at * descriptorBytes, (at + 1) * descriptorBytes),
+        descriptorSealed: denied.seal(id, descriptor),
         hits,
         addedBy: operator.id,
         addedAt: new Date(now - (20 - at) * dayMs),
       })
+    }
   })
 }

@@ -31,6 +31,7 @@ export const deniedApproval: ApprovalKind = defineApproval({
     await repository.change(id, {
       state: 'removed',
       descriptor: null,
+      descriptorSealed: null,
       removedAt: new Date(act.now),
       approvalId: null,
     })

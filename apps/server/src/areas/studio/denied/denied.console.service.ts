@@ -13,8 +13,8 @@ import type { Approvals, Namer, Naming } from '../../staff/public.ts'
 import type { FaceEngine } from '../engine/public.ts'
 import { deniedSubject, removeKind } from './denied.approval.ts'
 import { type DeniedRow, deniedReader, deniedRepository } from './denied.repository.ts'
-import { bytesOf, type Descriptor } from './denied.rules.ts'
-import { likenessAmong } from './deniedAmong.ts'
+import type { Descriptor } from './denied.rules.ts'
+import type { DeniedList } from './deniedList.ts'
 
 type Item = OutputOf<typeof addDeniedFace>
 
@@ -22,6 +22,9 @@ export interface DeniedDeps {
   naming: Naming
   engine: Pick<FaceEngine, 'findFaces'>
   approvals: Pick<Approvals, 'propose'>
+  denied: DeniedList
+  /** Somebody came onto the list: what people use already is looked at again. */
+  grown: (tx: Tx) => Promise<unknown>
 }
 
 export const deniedNamer: Namer = {
@@ -83,12 +86,12 @@ export const addDenied = async (
   { name, cause, note }: ParsedInput<typeof addDeniedFace>,
   path: string | undefined,
   act: StaffAct,
-  { engine, naming }: DeniedDeps,
+  { engine, naming, denied, grown }: DeniedDeps,
 ): Promise<Item> => {
   if (path === undefined) throw refuse('请选择一张照片')
   const descriptor = await descriptorIn(path, engine)
   return db.write(async (tx) => {
-    const [like] = await likenessAmong(tx, [descriptor])
+    const [like] = await denied.likeness(tx, [descriptor])
     if (like?.isDenied && like.id !== null) {
       const known = await deniedReader(tx).one(like.id)
       throw refuseField('file', `名单里已经有一张很像的脸：${known?.name ?? ''}`)
@@ -100,7 +103,7 @@ export const addDenied = async (
       reason: cause,
       note,
       state: 'active',
-      descriptor: bytesOf(descriptor),
+      descriptorSealed: denied.seal(id, descriptor),
       addedBy: act.caller.id,
       addedAt: new Date(act.now),
     })
@@ -109,6 +112,7 @@ export const addDenied = async (
       subject: deniedSubject(id),
       after: { title: name, cause: deniedReasons[cause], note },
     })
+    await grown(tx)
     return presentOne(tx, id, naming)
   })
 }

@@ -1,11 +1,11 @@
 /** The list of faces that may not be used. */
 import type { DeniedState } from '@wallpaper/contract/studio/face.labels'
-import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
 import type { Slice } from '../../../platform/listPage.ts'
-import type { DeniedDescriptor } from './denied.rules.ts'
+import type { DuePage } from '../../../platform/queue/walk.ts'
 import { deniedFaces } from './denied.tables.ts'
 
 /** All but the descriptor: nobody is shown it. */
@@ -22,7 +22,15 @@ const listed = {
   approvalId: deniedFaces.approvalId,
 }
 
-export type DeniedRow = Omit<typeof deniedFaces.$inferSelect, 'descriptor'>
+export type DeniedRow = Omit<typeof deniedFaces.$inferSelect, 'descriptor' | 'descriptorSealed'>
+
+export interface DeniedKeptFace {
+  id: string
+  sealed: Buffer | null
+  unsealed: Buffer | null
+}
+
+const isInForce = ne(deniedFaces.state, 'removed')
 
 const inState = (state: DeniedState | undefined) =>
   state === undefined ? undefined : eq(deniedFaces.state, state)
@@ -38,16 +46,30 @@ export const deniedReader = (tx: Reader) => ({
       slice,
     ),
   count: (state: DeniedState | undefined): Promise<number> => tx.$count(deniedFaces, inState(state)),
-  countInForce: (): Promise<number> => tx.$count(deniedFaces, isNotNull(deniedFaces.descriptor)),
-  /** Of those in force; a removal that waits for its second person changes nothing yet. */
-  descriptors: async (): Promise<DeniedDescriptor[]> =>
+  countSince: (at: Date): Promise<number> =>
+    tx.$count(deniedFaces, and(isInForce, gte(deniedFaces.addedAt, at))),
+  countInForce: (): Promise<number> => tx.$count(deniedFaces, isInForce),
+  /** A removal that waits for its second person changes nothing yet. */
+  idsInForce: async (): Promise<string[]> =>
+    (await tx.select({ id: deniedFaces.id }).from(deniedFaces).where(isInForce)).map(({ id }) => id),
+  keptOf: (ids: readonly string[]): Promise<DeniedKeptFace[]> =>
+    tx
+      .select({
+        id: deniedFaces.id,
+        sealed: deniedFaces.descriptorSealed,
+        unsealed: deniedFaces.descriptor,
+      })
+      .from(deniedFaces)
+      .where(amongIds(deniedFaces.id, ids)),
+  unsealed: async ({ after, limit }: DuePage): Promise<string[]> =>
     (
       await tx
-        .select({ id: deniedFaces.id, descriptor: deniedFaces.descriptor })
+        .select({ id: deniedFaces.id })
         .from(deniedFaces)
-        .where(isNotNull(deniedFaces.descriptor))
+        .where(and(isNotNull(deniedFaces.descriptor), after === null ? undefined : gt(deniedFaces.id, after)))
         .orderBy(asc(deniedFaces.id))
-    ).flatMap(({ id, descriptor }) => (descriptor ? [{ id, descriptor }] : [])),
+        .limit(limit)
+    ).map(({ id }) => id),
   namesOf: (ids: readonly string[]) =>
     tx
       .select({ id: deniedFaces.id, name: deniedFaces.name })

@@ -1,22 +1,22 @@
 /** How near faces are to those of the list. Pure. */
 import { compareFaces, sameFace } from '../engine/public.ts'
 
-export type Descriptor = readonly number[]
+export type Descriptor = ArrayLike<number>
 
 export interface DeniedDescriptor {
   id: string
-  /** As stored: numbers of four bytes. */
-  descriptor: Buffer
+  descriptor: Descriptor
 }
 
+/** Numbers of four bytes. */
 export const bytesOf = (descriptor: Descriptor): Buffer => {
   const bytes = Buffer.alloc(descriptor.length * 4)
-  for (const [at, value] of descriptor.entries()) bytes.writeFloatLE(value, at * 4)
+  for (const [at, value] of Array.from(descriptor).entries()) bytes.writeFloatLE(value, at * 4)
   return bytes
 }
 
-const numbersIn = (bytes: Buffer): Descriptor =>
-  Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readFloatLE(at * 4))
+export const numbersIn = (bytes: Buffer): Descriptor =>
+  Float32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readFloatLE(at * 4))
 
 export interface Likeness {
   /** Of the list's nearest face; null for an empty list. */
@@ -32,11 +32,9 @@ export const likenessToDenied = (
   denied: readonly DeniedDescriptor[],
 ): Likeness[] => {
   const nearest: { id: string | null; likeness: number }[] = faces.map(() => ({ id: null, likeness: 0 }))
-  // Each stored face is unpacked once, however many are compared with it.
   for (const { id, descriptor } of denied) {
-    const numbers = numbersIn(descriptor)
     for (const [at, face] of faces.entries()) {
-      const likeness = compareFaces(face, numbers)
+      const likeness = compareFaces(face, descriptor)
       const best = nearest[at]
       if (!best || likeness > best.likeness || best.id === null) nearest[at] = { id, likeness }
     }

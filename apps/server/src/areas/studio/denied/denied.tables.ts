@@ -9,7 +9,9 @@ export const deniedFaces = pgTable('denied_faces', {
   reason: text('reason').$type<DeniedReason>().notNull(),
   note: text('note').notNull(),
   state: text('state').$type<DeniedState>().notNull(),
+  /** Only of rows from before descriptors were sealed, until the job has sealed them. */
   descriptor: bytea('descriptor'),
+  descriptorSealed: bytea('descriptor_sealed'),
   hits: integer('hits').notNull().default(0),
   addedBy: int8('added_by').notNull(),
   addedAt: timestamptz('added_at').notNull(),

@@ -10,13 +10,14 @@ import type { ToolRight } from '../../tools/public.ts'
 import { findUpload, findUploads, videoKey } from '../../upload/public.ts'
 import { aiProducer } from '../job/aiProducer.ts'
 import type { JobRunContext, Made, Maker } from '../job/maker.ts'
-import { dailyLimit } from '../making.settings.ts'
+import { dailyLimit, usualCost } from '../making.settings.ts'
+import { providerKinds } from '../provider/provider.kinds.ts'
 import { isProviderUp } from '../provider/provider.repository.ts'
 import { cuesOf } from './cues.rules.ts'
 import { type DubInput, dubInputOf, filmUploadOf } from './dub.input.ts'
 import { type SpeakingDeps, say } from './speaking.ts'
 
-export const providedDub = 'dub'
+export const [providedDub] = providerKinds.speech
 export const ownDub = 'dub_own'
 export const dubKinds: readonly string[] = [providedDub, ownDub]
 
@@ -112,11 +113,12 @@ const mix = async (deps: DubMakerDeps, context: JobRunContext, input: DubInput, 
 const run =
   (deps: DubMakerDeps) =>
   async (context: JobRunContext): Promise<Made> => {
-    const { signal, folder, progress } = context
+    const { signal, folder, progress, paid } = context
     const input = dubInputOf(context.input)
     try {
       progress(5)
       const said = await say(deps, input, signal)
+      if (said.kind === 'said') await paid(said.cost)
       if (said.kind === 'down') return failed('voice_down', downSentence(input.voiceName), said.detail)
       if (said.kind === 'refused')
         return failed('voice_refused', '这段话服务商不念，改一下文案再试。次数已退回', said.detail)
@@ -128,7 +130,7 @@ const run =
       const { outcome, file } = mixed
       if (outcome.kind !== 'mixed') return refusalOf(outcome, input)
       const { durationMs, wave } = outcome
-      return { kind: 'made', file: { ...file, durationMs, wave }, cost: said.cost }
+      return { kind: 'made', file: { ...file, durationMs, wave } }
     } catch (error) {
       // Cancelled, or the process is stopping: nobody reads this.
       if (signal.aborted) return failed('stopped', '已停下')
@@ -169,7 +171,7 @@ const common = (deps: DubMakerDeps) =>
   }) as const
 
 export const dubMakers = (deps: DubMakerDeps): Maker[] => {
-  const { speech, ownVoice, db, rights } = deps
+  const { speech, ownVoice, db, clock, rights } = deps
   const own: Maker = {
     ...common(deps),
     kind: ownDub,
@@ -177,7 +179,7 @@ export const dubMakers = (deps: DubMakerDeps): Maker[] => {
     provider: '图神自己的服务器',
     tries: { quota: ownDub, count: 1, limit: dailyLimit('studio.own_dubs_daily', rights) },
     estimateMs: 12_000,
-    costEach: 0,
+    costEach: async () => 0,
     isUp: () => ownVoice.isThere(),
   }
   if (!speech) return [own]
@@ -188,8 +190,8 @@ export const dubMakers = (deps: DubMakerDeps): Maker[] => {
     provider: speech.name,
     tries: { quota: providedDub, count: 1, limit: dailyLimit('studio.dubs_daily', rights) },
     estimateMs: 20_000,
-    costEach: speech.usualCost,
-    isUp: () => db.read((tx) => isProviderUp(tx, 'speech')),
+    costEach: usualCost('studio.speech_cost'),
+    isUp: () => db.read((tx) => isProviderUp(tx, 'speech', clock())),
   }
   return [provided, own]
 }

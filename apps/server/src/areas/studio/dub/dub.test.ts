@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addSensitiveWords } from '@wallpaper/contract/review/review.console'
 import {
   cancelJob,
   dubDetail,
@@ -12,6 +13,7 @@ import {
   faceDetail,
   retryJob,
 } from '@wallpaper/contract/studio'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultLimits } from '../../../platform/media/media.ts'
 import { msOf } from '../../../platform/media/sound/pcm.ts'
@@ -21,6 +23,7 @@ import { openFilms } from '../../../platform/media/video/films.ts'
 import { refusalOf } from '../../../test/codeOf.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { until } from '../../../test/until.ts'
 import { askProviders, emptyQueues, filmFile, makeMaker, workOn } from '../test/makingWorld.ts'
 import { createOwnVoice } from './ownVoice.ts'
 
@@ -53,6 +56,13 @@ beforeEach(async () => {
   await emptyQueues(server)
   await askProviders(server)
 })
+
+const costOf = async (id: string): Promise<number> => {
+  const { rows } = await server.services.db.write((tx) =>
+    tx.execute<{ cost: number }>(sql`SELECT cost FROM studio_jobs WHERE id = ${id}`),
+  )
+  return rows[0]?.cost ?? 0
+}
 
 /** Files below the person's own folder, the store's bin left out. */
 const filesOf = async (uid: number): Promise<string[]> => {
@@ -128,11 +138,13 @@ describe('the voices', () => {
 
   it('are heard in a sample that is made once, with the mark', async () => {
     const { client } = await makeMaker(server)
-    const { url } = await client.call(dubSample, { voice: 'xiaoman' })
-    const first = await fetched(url)
+    const sample = await client.call(dubSample, { voice: 'xiaoman' })
+    const first = await fetched(sample.url)
     expect(first.includes('AIGC')).toBe(true)
+    expect(sample.wave).toHaveLength(48)
+    expect(Math.max(...sample.wave)).toBeGreaterThan(10)
     await simulators.setFault('speech', { mode: 'error5xx' })
-    expect((await client.call(dubSample, { voice: 'xiaoman' })).url).toBe(url)
+    expect(await client.call(dubSample, { voice: 'xiaoman' })).toEqual(sample)
     expect(await sentenceOf(client.call(dubSample, { voice: 'muchen' }))).toBe('「沐辰」暂时不能用，稍后再听')
   })
 })
@@ -208,6 +220,16 @@ describe('a dubbing', () => {
     expect((await maker.client.call(dubVoices, {})).provided?.quota.left).toBe(10)
   })
 
+  it('with a forbidden word is refused by either voice, and nothing is used up', async () => {
+    const staff = server.asStaff(await server.make.staff('operator'))
+    const words = { words: '地下赌庄', category: 'gambling', level: 'block', reason: '法规' } as const
+    await staff.call(addSensitiveWords, words)
+    const maker = await makeMaker(server)
+    for (const voice of ['wanqing', 'own'])
+      expect(await sentenceOf(maker.dub({ voice, text: '来地下 赌庄玩，今晚开门' }))).toMatch(/地下/)
+    expect((await maker.client.call(dubVoices, {})).provided?.quota.left).toBe(10)
+  })
+
   it('that cannot fit is refused before, one that turns out too long fails with both lengths', async () => {
     const maker = await makeMaker(server)
     const upload_id = await maker.film(film)
@@ -220,6 +242,8 @@ describe('a dubbing', () => {
     const { job } = await maker.client.call(dubDetail, { id })
     expect(job).toMatchObject({ state: 'failed', failure_code: 'too_long', are_tries_returned: true })
     expect(job.failure).toMatch(/^配音有 1\d 秒，从第 0 秒开始，视频只有 8 秒。/)
+    // The provider has spoken, and wants its money.
+    expect(await costOf(id)).toBeGreaterThan(0)
     expect((await maker.client.call(dubVoices, {})).provided?.quota.left).toBe(10)
   })
 
@@ -254,6 +278,21 @@ describe('a dubbing', () => {
     await maker.client.call(retryJob, { id })
     await workOn(server, 'dub')
     expect((await maker.client.call(faceDetail, { id })).state).toBe('done')
+    expect((await maker.client.call(dubVoices, {})).voices[0]?.is_down).toBe(false)
+  })
+
+  it('that is cancelled while the provider speaks hangs up, and says nothing of the provider', async () => {
+    const maker = await makeMaker(server)
+    const { id } = await maker.dub()
+    // It never answers: a minute later the call would be over by itself.
+    await simulators.setFault('speech', { mode: 'timeout', times: 1 })
+    const working = workOn(server, 'dub')
+    await until(async () => (await maker.client.call(faceDetail, { id })).state === 'working')
+    const since = Date.now()
+    await maker.client.call(cancelJob, { id })
+    await working
+    expect(Date.now() - since).toBeLessThan(30_000)
+    expect((await maker.client.call(faceDetail, { id })).state).toBe('cancelled')
     expect((await maker.client.call(dubVoices, {})).voices[0]?.is_down).toBe(false)
   })
 
@@ -314,3 +353,18 @@ it.runIf(existsSync(installed))(
     expect(msOf(readWav(wav ?? Buffer.alloc(0)) ?? new Int16Array())).toBeGreaterThan(1_000)
   },
 )
+
+it.runIf(existsSync(installed))('a whole dubbing is made by the program that is installed', async () => {
+  const own = await startTestServer({ env: { ESPEAK_PATH: installed } })
+  try {
+    const maker = await makeMaker(own)
+    const { id } = await maker.dub({ voice: 'own', text: '傍晚六点，灯亮了，有人回家。', speed: 100 })
+    await workOn(own, 'dub_own')
+    const { job, wave } = await maker.client.call(dubDetail, { id })
+    expect([job.failure, job.state, job.result?.kind]).toEqual(['', 'done', 'audio'])
+    expect(job.result?.duration_ms).toBeGreaterThan(2_000)
+    expect(Math.max(...wave)).toBeGreaterThan(10)
+  } finally {
+    await own.stop()
+  }
+})

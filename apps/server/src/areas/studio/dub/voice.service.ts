@@ -65,7 +65,7 @@ export const voicesFor = async (tx: Reader, uid: number, deps: VoiceDeps): Promi
   if (!speech) return [own]
   const seen: Seen = {
     provider: speech.name,
-    isUp: await isProviderUp(tx, 'speech'),
+    isUp: await isProviderUp(tx, 'speech', clock()),
     isMember: await isMember(tx, uid, clock(), rights()),
     favourites,
   }

@@ -7,7 +7,7 @@ import type { MeshPoints } from './models/meshPoints.ts'
 import { faceWidth } from './pixels/faceMask.ts'
 import { hasGlasses } from './pixels/faceSurvey.ts'
 import { movedMesh } from './pixels/movedMesh.ts'
-import type { SourceFace } from './pixels/swapFace.ts'
+import type { SourceFace } from './pixels/swapPlan.ts'
 import { resized } from './readPixels.ts'
 import { codeOfProblem, refused, type Whose } from './swapRefusals.ts'
 
@@ -38,13 +38,17 @@ export function chosenPlaces({ faces, ...template }: Template, places: readonly 
   const chosen = new Map<SeenFace | undefined, Place>()
   for (const place of places) {
     const { face, box } = place
-    chosen.set(box ? (marked(faces, box) ?? faceIn(template, box)) : faces[face ?? 0], place)
+    chosen.set(box ? faceAt({ faces, ...template }, box) : faces[face ?? 0], place)
   }
   return [...chosen].map(([face, { points }]) => {
     const { mesh, found } = usable(face, 'template')
     return { found, mesh: movedMesh(mesh, points ?? []) }
   })
 }
+
+/** Who was marked here: the detector need not have seen them. */
+export const faceAt = ({ faces, ...template }: Template, box: FaceBox): SeenFace | undefined =>
+  marked(faces, box) ?? faceIn(template, box)
 
 /** The face whose middle is nearest to that of the box. */
 function marked(faces: readonly SeenFace[], box: FaceBox): SeenFace | undefined {

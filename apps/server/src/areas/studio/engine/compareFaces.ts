@@ -8,9 +8,10 @@ export const sameFace = 0.6
 const multiplier = 25
 const [low, high] = [0.2, 0.8]
 
-export function compareFaces(one: readonly number[], other: readonly number[]): number {
+export function compareFaces(one: ArrayLike<number>, other: ArrayLike<number>): number {
   if (one.length === 0 || one.length !== other.length) return 0
-  const squares = one.reduce((sum, value, at) => sum + (value - (other[at] ?? 0)) ** 2, 0)
+  let squares = 0
+  for (let at = 0; at < one.length; at++) squares += ((one[at] ?? 0) - (other[at] ?? 0)) ** 2
   if (squares === 0) return 1
   const root = Math.sqrt(multiplier * squares)
   const normal = (1 - root / 100 - low) / (high - low)

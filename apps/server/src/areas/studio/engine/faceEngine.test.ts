@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { fromPixels, type Pixels } from '../../../platform/media/picture/pixels.ts'
 import { blankPicture, drawFace, drawPortrait } from './drawn/drawFace.ts'
 import { lookOf } from './drawn/faceLook.ts'
-import { compareFaces, sameFace } from './public.ts'
-import { faceBench, pixelsIn } from './test/faceBench.testkit.ts'
+import { compareFaces, createFaceEngine, sameFace } from './public.ts'
+import { faceBench, label, pixelsIn } from './test/faceBench.testkit.ts'
 
 const bench = faceBench()
 
@@ -31,7 +31,6 @@ describe('faces in a picture', () => {
     expect(right?.box.x).toBeGreaterThan(240)
     expect(left?.mesh).toHaveLength(936)
     expect(left?.descriptor).toHaveLength(1024)
-    expect(left?.age).toBeGreaterThan(10)
   })
 
   it('are the same face in another picture, and another in the picture of another', async () => {
@@ -62,9 +61,9 @@ describe('faces in a picture', () => {
       image
         .composite([
           {
-            input: Buffer.from(
-              '<svg width="320" height="320"><rect x="92" y="130" width="136" height="42" rx="16" fill="#161616"/></svg>',
-            ),
+            input: { create: { width: 136, height: 42, channels: 3, background: '#161616' } },
+            left: 92,
+            top: 130,
           },
         ])
         .png(),
@@ -252,6 +251,21 @@ describe('what cannot be swapped', () => {
     ).toEqual([])
   })
 
+  it('because nobody was free in time is told so; what is under way goes on', async () => {
+    const [source, template] = [await bench.portrait(1), await bench.portrait(2)]
+    let inTime: Promise<unknown> | undefined
+    const working = bench.swap({
+      source,
+      template,
+      onProgress: () => {
+        inTime ??= bench.engine.findFaces(source, { waitMs: 1 })
+      },
+    })
+    expect(await working).toMatchObject({ kind: 'picture' })
+    expect(await inTime).toMatchObject({ kind: 'refused', code: 'cancelled' })
+    expect(await bench.engine.findFaces(source, { waitMs: 60_000 })).toMatchObject({ kind: 'faces' })
+  })
+
   it('because its worker was killed is refused as crashed, and the next is served', async () => {
     const [source, template] = [await bench.portrait(1), await bench.portrait(2)]
     const output = bench.output()
@@ -278,7 +292,27 @@ describe('the worker', () => {
     expect(peak).toBeLessThan(600)
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
     expect(Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])).toBe(19)
+    // Where the kernel shares the processor out by session: its own has less weight.
+    const group = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => '')
+    expect(group).toMatch(/^$| nice 10\n$/)
   })
+})
+
+it('pictures wait for one another when there is one core for them, and need one worker', async () => {
+  const before = await workers()
+  const engine = createFaceEngine({ processes: 3, atOnce: 1 })
+  try {
+    const [source, template] = [await bench.portrait(1), await bench.portrait(2)]
+    const made = await Promise.all(
+      [bench.output(), bench.output(), bench.output()].map((output) =>
+        engine.swapPicture({ source, template, places: [], output, label }),
+      ),
+    )
+    expect(made.map(({ kind }) => kind)).toEqual(['picture', 'picture', 'picture'])
+    expect((await workers()).filter((pid) => !before.includes(pid))).toHaveLength(1)
+  } finally {
+    await engine.close()
+  }
 })
 
 /** Our own children that look at faces. */

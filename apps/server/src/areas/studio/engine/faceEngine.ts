@@ -1,6 +1,7 @@
 /** The face engine as the web process sees it: a pool of workers, time and memory limits, whole results. */
 import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { processMegabytesMax } from '@wallpaper/contract/studio/job.labels'
 import { WorkerPool } from '../../../platform/media/workerPool.ts'
@@ -9,6 +10,7 @@ import {
   type WorkerEnd,
   type WorkerProcess,
 } from '../../../platform/media/workerProcess.ts'
+import { createWorkQueue } from '../../../platform/workQueue.ts'
 import type {
   FaceEngine,
   FaceEngineOptions,
@@ -33,26 +35,46 @@ const codeOfEnd: Record<WorkerEnd, SwapRefusalCode> = {
   crashed: 'crashed',
 }
 
+/**
+ * A core stays for whoever asks for pages. A look at a photo is short, and somebody waits for it; a picture does
+ * not wait for the minutes of a video.
+ */
+const swapsAtOnce = Math.max(1, availableParallelism() - 1)
+const turnsOf = (atOnce: number) => createWorkQueue({ atOnce, longestWaitMs: Infinity, few: Infinity })
+
 interface Wish {
   readonly onProgress?: ((percent: number, memoryBytes: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
+  readonly waitMs?: number | undefined
 }
+
+type Runner = (work: (process: WorkerProcess) => Promise<FaceOutcome>, job: FaceJob) => Promise<FaceOutcome>
 
 const cancelled = () => swapRefusal('cancelled', 'source')
 
-export function createFaceEngine({ processes, idleMs = 60_000, ffmpeg }: FaceEngineOptions = {}): FaceEngine {
+export function createFaceEngine({
+  processes,
+  idleMs = 60_000,
+  ffmpeg,
+  atOnce = swapsAtOnce,
+}: FaceEngineOptions = {}): FaceEngine {
   const start = () =>
     startWorkerProcess({
       script: new URL('./faceChild.ts', import.meta.url),
       oldSpaceMegabytes: 256,
+      hasOwnSession: true,
       ...(ffmpeg && { env: { FFMPEG_PATH: ffmpeg } }),
     })
   const pool = new WorkerPool(start, { processes, idleMs, recycleBytes, jobsPerProcess: 500 })
-  const run = <Result extends FaceOutcome>(job: FaceJob, wish: Wish) =>
-    inPool<Result>(pool, (process) => runJob(process, job, wish), wish.signal)
+  const turns = { swapPicture: turnsOf(atOnce), swapVideo: turnsOf(atOnce) }
+  const inTurn: Runner = (work, job) => {
+    const begin = () => pool.withProcess(work)
+    return job.work === 'findFaces' ? begin() : turns[job.work].take(begin)
+  }
+  const run = <Result extends FaceOutcome>(job: FaceJob, wish: Wish) => whenFree<Result>(inTurn, job, wish)
   return {
-    async findFaces(path, { signal, atMs } = {}) {
-      return await run<FacesFound>({ work: 'findFaces', path, atMs: atMs ?? null }, { signal })
+    async findFaces(path, { atMs, ...wish } = {}) {
+      return await run<FacesFound>({ work: 'findFaces', path, atMs: atMs ?? null }, wish)
     },
     async swapPicture({ onProgress, signal, ...request }) {
       return await whole(request.output, (output) =>
@@ -69,21 +91,18 @@ export function createFaceEngine({ processes, idleMs = 60_000, ffmpeg }: FaceEng
 }
 
 /** Somebody who cancels while waiting gets the answer at once; the place in the queue then does nothing. */
-async function inPool<Result>(
-  pool: WorkerPool,
-  work: (process: WorkerProcess) => Promise<FaceOutcome>,
-  signal: AbortSignal | undefined,
-): Promise<Result | SwapRefusal> {
+async function whenFree<Result>(runner: Runner, job: FaceJob, wish: Wish): Promise<Result | SwapRefusal> {
+  const signals = [wish.signal, wish.waitMs === undefined ? undefined : AbortSignal.timeout(wish.waitMs)]
+  const signal = AbortSignal.any(signals.flatMap((each) => each ?? []))
   const { promise, resolve, reject } = Promise.withResolvers<FaceOutcome>()
   const onAbort = () => resolve(cancelled())
-  signal?.addEventListener('abort', onAbort, { once: true })
-  if (signal?.aborted) onAbort()
-  pool
-    .withProcess(async (process) => {
-      signal?.removeEventListener('abort', onAbort)
-      return signal?.aborted ? cancelled() : await work(process)
-    })
-    .then(resolve, reject)
+  signal.addEventListener('abort', onAbort, { once: true })
+  if (signal.aborted) onAbort()
+  const begin = async (process: WorkerProcess) => {
+    signal.removeEventListener('abort', onAbort)
+    return signal.aborted ? cancelled() : await runJob(process, job, wish)
+  }
+  runner(begin, job).then(resolve, reject)
   return (await promise) as Result | SwapRefusal
 }
 

@@ -32,8 +32,6 @@ export interface FaceFound {
   readonly problem: FaceProblem | null
   /** For compareFaces: 1024 numbers. Biometric data: kept no longer than the picture. */
   readonly descriptor: readonly number[]
-  /** Years, estimated by the model; off by about five. */
-  readonly age: number
 }
 
 /** Which face of the template gets the source face. */
@@ -152,7 +150,12 @@ export interface FaceEngine {
   /** A picture, or a video's frame at `atMs`. A picture without faces gives an empty list. */
   findFaces(
     path: string,
-    options?: { readonly signal?: AbortSignal; readonly atMs?: number },
+    options?: {
+      readonly signal?: AbortSignal
+      readonly atMs?: number
+      /** Refused as cancelled when no worker has begun by then. */
+      readonly waitMs?: number
+    },
   ): Promise<FacesFound | SwapRefusal>
   swapPicture(request: SwapPictureRequest): Promise<SwappedPicture | SwapRefusal>
   swapVideo(request: SwapVideoRequest): Promise<SwappedVideo | SwapRefusal>
@@ -163,6 +166,8 @@ export interface FaceEngine {
 export interface FaceEngineOptions {
   /** Maximum of worker processes, one piece of work each. */
   readonly processes?: number
+  /** Swaps of pictures at once, and of videos: one core fewer than there are. */
+  readonly atOnce?: number
   /** A worker is ended after this long without work. */
   readonly idleMs?: number
   /** The operating system's `ffmpeg`, instead of the bundled library. */

@@ -1,5 +1,9 @@
-/** Follows faces from frame to frame: the mesh of the last frame says where to measure the next. */
+/**
+ * Follows faces from frame to frame: the mesh of the last frame says where to measure the next. Nobody but whoever was
+ * marked may get the face: who was lost is taken up again soon, near and as large, or not before the next mark.
+ */
 import type { Pixels } from '../../../platform/media/picture/pixels.ts'
+import { faceAt } from './chosenFaces.ts'
 import type { FaceBox, KeyFrame } from './faceEngine.types.ts'
 import { lookForFaces, type SeenFace } from './lookForFaces.ts'
 import { cropAround } from './models/faceCrop.ts'
@@ -7,12 +11,18 @@ import type { FaceModels } from './models/faceModels.ts'
 import type { MeshPoints } from './models/meshPoints.ts'
 import { faceWidth } from './pixels/faceMask.ts'
 import { poseOf } from './pixels/faceSurvey.ts'
+import { changeOf, type Scene, sceneOf } from './pixels/scene.ts'
 import type { SwappedFace } from './pixels/swapFace.ts'
+import { refused } from './swapRefusals.ts'
 
 export interface TrackedFace {
   /** Smoothed over time. */
   mesh: MeshPoints
   isSeen: boolean
+  /** Since when it is not seen; null while it is. */
+  lostAtMs: number | null
+  /** Lost for too long or cut away: whoever is seen there now may be somebody else. */
+  isOver: boolean
   /** 0 to 1: fades out when the face turns away, and in when it comes back. */
   strength: number
   colours: SwappedFace['colours'] | undefined
@@ -24,6 +34,12 @@ const turnedAway = 42
 const fadeStep = 0.25
 /** Frames between two searches while nobody is seen. */
 const searchPause = 5
+/** Somebody who is lost for longer may be somebody else. */
+const againWithinMs = 1_000
+/** From one frame to the next, in widths of the face; the other size as a factor. */
+const sameFace = { reach: 0.45, size: 1.4 }
+/** So much of the picture changes at a cut, and much more than in the frame before: a moving camera goes on. */
+const cut = { share: 0.55, times: 2 }
 
 export class FaceTracker {
   readonly #models: FaceModels
@@ -31,6 +47,8 @@ export class FaceTracker {
   #faces: TrackedFace[] = []
   #nextKey = 0
   #pause = 0
+  #scene: Scene | undefined
+  #lastChange = 0
   /** Whether a face was seen that only looked away. */
   sawSide = false
 
@@ -40,17 +58,30 @@ export class FaceTracker {
   }
 
   async follow(pixels: Pixels, atMs: number): Promise<readonly TrackedFace[]> {
-    for (const face of this.#faces) this.#measure(pixels, face)
+    if (this.#isCut(pixels)) for (const face of this.#faces) end(face)
+    for (const face of this.#faces) this.#measure(pixels, face, atMs)
     await this.#takeKeyFrame(pixels, atMs)
     await this.#search(pixels)
     for (const face of this.#faces) this.#fade(face)
     return this.#faces
   }
 
-  #measure(pixels: Pixels, face: TrackedFace): void {
+  #isCut(pixels: Pixels): boolean {
+    const scene = sceneOf(pixels)
+    const change = this.#scene ? changeOf(this.#scene, scene) : 0
+    const isCut = change > cut.share && change > cut.times * this.#lastChange
+    this.#scene = scene
+    this.#lastChange = change
+    return isCut
+  }
+
+  #measure(pixels: Pixels, face: TrackedFace, atMs: number): void {
+    if (face.isOver) return
     const { points, score } = this.#models.measureMesh(pixels, cropAround(face.mesh))
-    face.isSeen = score >= lostScore && isWithin(points, pixels)
-    if (face.isSeen) face.mesh = smoothed(face.mesh, points)
+    face.isSeen = score >= lostScore && isWithin(points, pixels) && mayBeSame(face.mesh, points)
+    if (face.isSeen) Object.assign(face, { mesh: smoothed(face.mesh, points), lostAtMs: null })
+    else face.lostAtMs ??= atMs
+    if (face.lostAtMs !== null && atMs - face.lostAtMs > againWithinMs) face.isOver = true
   }
 
   /** A marked face begins where the operator marked it. */
@@ -62,22 +93,26 @@ export class FaceTracker {
       next = this.#keyFrames[this.#nextKey]
     }
     if (!due) return
-    const seen = await lookForFaces(this.#models, pixels, 'template')
-    this.#faces = due.faces.flatMap((box) => {
-      const face = nearest(seen, box)
-      return face ? [this.#begin(face.mesh, box)] : []
+    const models = this.#models
+    const faces = await lookForFaces(models, pixels, 'template')
+    this.#faces = due.faces.map((box) => {
+      const face = faceAt({ faces, pixels, models }, box)
+      if (!face) throw refused('no_such_face', 'template', `nobody is where the mark is at ${atMs} ms`)
+      return this.#begin(face.mesh, box)
     })
   }
 
   #begin(mesh: MeshPoints, box: FaceBox): TrackedFace {
-    const old = this.#faces.find((face) => distance(boxMiddle(face.mesh), middle(box)) < box.width * 0.3)
-    return { mesh, isSeen: true, strength: old?.strength ?? 1, colours: old?.colours }
+    const old = this.#faces.find(
+      (face) => !face.isOver && distance(boxMiddle(face.mesh), middle(box)) < box.width * 0.3,
+    )
+    return { ...begun(mesh), strength: old?.strength ?? 1, colours: old?.colours }
   }
 
   /** Who was lost is looked for again; without marks, the largest face is taken. */
   async #search(pixels: Pixels): Promise<void> {
     const isUnmarked = this.#keyFrames.length === 0
-    const lost = this.#faces.filter(({ isSeen }) => !isSeen)
+    const lost = this.#faces.filter(({ isSeen, isOver }) => !isSeen && (isUnmarked || !isOver))
     if (lost.length === 0 && !(isUnmarked && this.#faces.length === 0)) return
     this.#pause -= 1
     if (this.#pause > 0) return
@@ -87,12 +122,11 @@ export class FaceTracker {
       ({ mesh }) => !this.#faces.some((face) => face.isSeen && isSame(face.mesh, mesh)),
     )
     for (const face of lost) {
-      const found = isUnmarked ? largest(free) : nearestMesh(free, face.mesh)
-      if (found) Object.assign(face, { mesh: found.mesh, isSeen: true })
+      const found = isUnmarked ? largest(free) : free.find(({ mesh }) => mayBeSame(face.mesh, mesh))
+      if (found) Object.assign(face, { mesh: found.mesh, isSeen: true, lostAtMs: null, isOver: false })
     }
     const first = largest(free)
-    if (isUnmarked && this.#faces.length === 0 && first)
-      this.#faces = [{ mesh: first.mesh, isSeen: true, strength: 1, colours: undefined }]
+    if (isUnmarked && this.#faces.length === 0 && first) this.#faces = [begun(first.mesh)]
   }
 
   #fade(face: TrackedFace): void {
@@ -102,6 +136,27 @@ export class FaceTracker {
     const change = face.isSeen && !isAway ? fadeStep : -fadeStep
     face.strength = Math.max(0, Math.min(1, face.strength + change))
   }
+}
+
+const begun = (mesh: MeshPoints): TrackedFace => ({
+  mesh,
+  isSeen: true,
+  lostAtMs: null,
+  isOver: false,
+  strength: 1,
+  colours: undefined,
+})
+
+/** At once: what is there now is another picture. */
+const end = (face: TrackedFace): void => {
+  Object.assign(face, { isSeen: false, isOver: true, strength: 0, colours: undefined })
+}
+
+/** As far as place and size tell. */
+function mayBeSame(before: MeshPoints, now: MeshPoints): boolean {
+  const [old, width] = [faceWidth(before), faceWidth(now)]
+  const isNear = distance(boxMiddle(before), boxMiddle(now)) < old * sameFace.reach
+  return isNear && width < old * sameFace.size && width > old / sameFace.size
 }
 
 /** Still faces are held still; fast ones are followed at once. */
@@ -129,18 +184,6 @@ const distance = (one: { x: number; y: number }, other: { x: number; y: number }
 
 const isSame = (one: MeshPoints, other: MeshPoints): boolean =>
   distance(boxMiddle(one), boxMiddle(other)) < faceWidth(one) * 0.5
-
-const byDistance = (faces: readonly SeenFace[], place: { x: number; y: number }, reach: number) =>
-  faces
-    .map((face) => ({ face, away: distance(middle(face.found.box), place) }))
-    .filter(({ away }) => away < reach)
-    .toSorted((one, other) => one.away - other.away)[0]?.face
-
-const nearest = (faces: readonly SeenFace[], box: FaceBox) =>
-  byDistance(faces, middle(box), Math.max(box.width, box.height))
-
-const nearestMesh = (faces: readonly SeenFace[], mesh: MeshPoints) =>
-  byDistance(faces, boxMiddle(mesh), faceWidth(mesh) * 2)
 
 const largest = (faces: readonly SeenFace[]) =>
   faces.toSorted((one, other) => other.found.size - one.found.size)[0]

@@ -3,16 +3,18 @@ import { defaultLimits } from '../../../platform/media/media.ts'
 import type { Pixels } from '../../../platform/media/picture/pixels.ts'
 import { openFilms } from '../../../platform/media/video/films.ts'
 import type { FacesFound } from './faceEngine.types.ts'
-import { lookForFaces } from './lookForFaces.ts'
+import { lookAtOnce } from './lookForFaces.ts'
 import type { FaceModels } from './models/faceModels.ts'
-import { asRefusal, readPixels } from './readPixels.ts'
+import { asRefusal, pictureRead, readPicture } from './readPixels.ts'
 import { refused } from './swapRefusals.ts'
 
 export async function findFaces(models: FaceModels, path: string, atMs: number | null): Promise<FacesFound> {
   const of = atMs === null ? 'source' : 'template'
-  const pixels = atMs === null ? await readPixels(path, of) : await readFrame(path, atMs)
-  const faces = await lookForFaces(models, pixels, of, { isDescribed: true })
-  const { width, height } = pixels
+  // In the same pixels as by a swap, which is told the faces by their numbers.
+  const picture =
+    atMs === null ? await readPicture(path, of) : pictureRead(Promise.resolve(await readFrame(path, atMs)))
+  const faces = await lookAtOnce(models, picture, of, { isDescribed: true })
+  const { width, height } = await picture.pixels
   return { kind: 'faces', width, height, faces: faces.map(({ found }) => found) }
 }
 

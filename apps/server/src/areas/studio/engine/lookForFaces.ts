@@ -1,11 +1,11 @@
 /** All faces of a picture, from left to right, with what speaks against each. */
 import type { Pixels } from '../../../platform/media/picture/pixels.ts'
 import type { FaceBox, FaceFound } from './faceEngine.types.ts'
-import { cropAround } from './models/faceCrop.ts'
+import { cropAround, cropSide } from './models/faceCrop.ts'
 import { type DetectedFace, type FaceModels, facesMax } from './models/faceModels.ts'
 import { type MeshPoints, meshPoints, oval, pointAt } from './models/meshPoints.ts'
 import { brightnessOf, poseOf, problemOf } from './pixels/faceSurvey.ts'
-import { resized } from './readPixels.ts'
+import { type PictureRead, pictureRead } from './readPixels.ts'
 import { refused, type Whose } from './swapRefusals.ts'
 
 export interface SeenFace {
@@ -13,24 +13,30 @@ export interface SeenFace {
   readonly found: FaceFound
 }
 
-/** The detector reads 256 pixels; the mesh is measured in the whole picture afterwards. */
-const detectSide = 640
+/** With so many pixels for each that it reads, the mesh of a large face is the same in the reduced picture. */
+const enoughDetail = 2
 /** Below, it is a pattern and no face. */
 const faceScore = 0.3
 
-export async function lookForFaces(
+export const lookForFaces = async (
   models: FaceModels,
   pixels: Pixels,
   of: Whose,
+  wish: { isDescribed?: boolean } = {},
+): Promise<readonly SeenFace[]> => lookAtOnce(models, pictureRead(Promise.resolve(pixels)), of, wish)
+
+/** The same in a picture that is still decoded. */
+export async function lookAtOnce(
+  models: FaceModels,
+  picture: PictureRead,
+  of: Whose,
   { isDescribed = false }: { isDescribed?: boolean } = {},
 ): Promise<readonly SeenFace[]> {
-  const longest = Math.max(pixels.width, pixels.height)
-  const share = Math.min(1, detectSide / longest)
-  const small = share < 1 ? await resized(pixels, Math.max(1, Math.round(pixels.width * share))) : pixels
+  const small = await picture.small
   const detected = await models.detect(small, { isDescribed })
   if (detected.length > facesMax) throw refused('too_many', of, `more than ${facesMax} faces`)
-  const scale = pixels.width / small.width
-  const seen = detected.flatMap((face) => measured(models, pixels, face, scale))
+  const pixels = await picture.pixels
+  const seen = detected.flatMap((face) => measured(models, pixels, face, small))
   return withoutTwins(seen).toSorted((one, other) => one.found.box.x - other.found.box.x)
 }
 
@@ -44,15 +50,18 @@ export function faceIn(
   if (rough.score < faceScore) return undefined
   // Once more, upright.
   const { points: mesh, score } = models.measureMesh(pixels, cropAround(rough.points))
-  return score < faceScore
-    ? undefined
-    : { mesh, found: describe(pixels, mesh, score, { descriptor: [], age: 0 }) }
+  return score < faceScore ? undefined : { mesh, found: describe(pixels, mesh, score, { descriptor: [] }) }
 }
 
-function measured(models: FaceModels, pixels: Pixels, face: DetectedFace, scale: number): SeenFace[] {
-  const rough = face.mesh.map((value) => value * scale)
-  const { points: mesh, score } = models.measureMesh(pixels, cropAround(rough))
+function measured(models: FaceModels, pixels: Pixels, face: DetectedFace, small: Pixels): SeenFace[] {
+  const scale = pixels.width / small.width
+  const crop = cropAround(face.mesh)
+  const isLarge = crop.side >= cropSide * enoughDetail
+  const { points, score } = isLarge
+    ? models.measureMesh(small, crop)
+    : models.measureMesh(pixels, cropAround(face.mesh.map((value) => value * scale)))
   if (score < faceScore) return []
+  const mesh = isLarge ? points.map((value) => value * scale) : points
   return [{ mesh, found: describe(pixels, mesh, score, face) }]
 }
 
@@ -60,7 +69,7 @@ function describe(
   pixels: Pixels,
   mesh: MeshPoints,
   score: number,
-  face: Pick<DetectedFace, 'descriptor' | 'age'>,
+  face: Pick<DetectedFace, 'descriptor'>,
 ): FaceFound {
   const rim = oval.map((index) => pointAt(mesh, index))
   const [left, right] = [Math.min(...rim.map(({ x }) => x)), Math.max(...rim.map(({ x }) => x))]
@@ -85,7 +94,6 @@ function describe(
     score: Math.round(score * 100) / 100,
     problem: problemOf(pixels, mesh, score, { size, brightness }),
     descriptor: face.descriptor,
-    age: face.age,
   }
 }
 

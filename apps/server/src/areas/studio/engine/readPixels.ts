@@ -9,18 +9,41 @@ import { refused, type Whose } from './swapRefusals.ts'
 /** Larger pictures are reduced: no phone shows more. */
 const longestSide = 2560
 
+/** The detector reads 256 pixels; the mesh is measured afterwards. */
+const detectSide = 640
+
 /** Three channels of eight bits, whatever came. */
-const plain = (image: Sharp) =>
+const plain = (image: Sharp, side: number, kernel: 'lanczos3' | 'linear' = 'lanczos3') =>
   image
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true, kernel })
 
-export async function readPixels(path: string, of: Whose): Promise<Pixels> {
-  return await asRefusal(of, async () => {
-    const { image } = await openPicture(path, defaultLimits)
-    return await reading('picture', async () => threeChannels(await pixelsOf(plain(image))))
-  })
+const decoded = (image: Sharp): Promise<Pixels> =>
+  reading('picture', async () => threeChannels(await pixelsOf(image)))
+
+/** A picture while it is decoded. */
+export interface PictureRead {
+  readonly pixels: Promise<Pixels>
+  /** What the detector sees of it: faces are looked for before all pixels are there. */
+  readonly small: Promise<Pixels>
+}
+
+export const pictureRead = (pixels: Promise<Pixels>): PictureRead => ({
+  pixels,
+  small: pixels.then(forDetector),
+})
+
+export async function readPicture(path: string, of: Whose): Promise<PictureRead> {
+  const { image, width, height, decodesReduced } = await asRefusal(of, () => openPicture(path, defaultLimits))
+  const read = (one: Sharp) => asRefusal(of, () => decoded(one))
+  const isSooner = decodesReduced && Math.max(width, height) >= 2 * detectSide
+  const small = isSooner ? read(plain(image.clone(), detectSide, 'linear')) : undefined
+  const pixels = read(plain(image, longestSide))
+  const picture = small ? { pixels, small } : pictureRead(pixels)
+  // Awaited when they are needed; until then a failure must not become an unhandled rejection.
+  for (const one of [picture.pixels, picture.small]) one.catch(() => undefined)
+  return picture
 }
 
 function threeChannels(pixels: Pixels): Pixels {
@@ -39,6 +62,14 @@ export async function resized(pixels: Pixels, width: number): Promise<Pixels> {
 }
 
 const tooLarge = ['too_large', 'too_many_pixels', 'animation_too_large', 'too_long', 'resolution_too_high']
+
+/** The detector reduces it further: nobody sees this one. */
+export async function forDetector(pixels: Pixels): Promise<Pixels> {
+  const longest = Math.max(pixels.width, pixels.height)
+  if (longest <= detectSide) return pixels
+  const width = Math.max(1, Math.round((pixels.width * detectSide) / longest))
+  return await pixelsOf(fromPixels(pixels).resize({ width, kernel: 'linear' }))
+}
 
 /** What the reader of uploads refuses is refused here in the words of a swap. */
 export async function asRefusal<T>(of: Whose, read: () => Promise<T>): Promise<T> {

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Pixels } from '../../../platform/media/picture/pixels.ts'
-import { drawPortrait } from './drawn/drawFace.ts'
-import { lookOf } from './drawn/faceLook.ts'
+import { blankPicture, drawFace, drawPortrait } from './drawn/drawFace.ts'
+import { type FaceLook, lookOf } from './drawn/faceLook.ts'
+import type { FaceBox } from './faceEngine.types.ts'
+import { FaceTracker } from './faceTracker.ts'
 import { lookForFaces } from './lookForFaces.ts'
 import { type FaceModels, loadFaceModels } from './models/faceModels.ts'
 import type { MeshPoints } from './models/meshPoints.ts'
-import { oval, pointAt } from './models/meshPoints.ts'
+import { innerMouth, mouthGap, oval, pointAt } from './models/meshPoints.ts'
+import { faceWidth } from './pixels/faceMask.ts'
+import { hasGlasses } from './pixels/faceSurvey.ts'
 import { fillPolygon, patchAround } from './pixels/patch.ts'
 import { type Seam, seamOf } from './pixels/seam.ts'
 import { swapFace } from './pixels/swapFace.ts'
@@ -28,8 +32,8 @@ afterAll(() => {
   globalThis.fetch = fetch
 })
 
-const person = async (seed: number) => {
-  const pixels = drawPortrait(lookOf(seed), side)
+const person = async (seed: number, across = side, look: Partial<FaceLook> = {}) => {
+  const pixels = drawPortrait(lookOf(seed, look), across)
   const [face] = await lookForFaces(models, pixels, 'source')
   if (!face) throw new Error(`nobody in the picture ${seed}`)
   return { pixels, mesh: face.mesh }
@@ -75,5 +79,149 @@ describe('the seam of twenty swaps', () => {
     expect(Math.max(...ours.map(({ colour }) => colour))).toBeLessThan(4)
     expect(mean(naive, 'gradient') / Math.max(0.05, mean(ours, 'gradient'))).toBeGreaterThan(10)
     expect(mean(naive, 'colour') / mean(ours, 'colour')).toBeGreaterThan(4)
+  })
+
+  it('is not seen around large faces either, which are planned in reduced pixels', async () => {
+    const seams: Seam[] = []
+    for (const [seed, across] of [
+      [3, 1_000],
+      [8, 1_600],
+    ] as const) {
+      const [source, template] = [await person(seed, across), await person(seed + 40, across)]
+      const swapped = copyOf(template.pixels)
+      const face = { pixels: source.pixels, mesh: source.mesh, hasGlasses: false }
+      const done = swapFace(swapped, face, { mesh: template.mesh, hasGlasses: false }, models.triangles)
+      if (!done) throw new Error('outside of the picture')
+      expect(faceWidth(template.mesh)).toBeGreaterThan(across * 0.4)
+      seams.push(seamOf(template.pixels, swapped, done.patch, done.mask))
+    }
+    expect(Math.max(...seams.map(({ gradient }) => gradient))).toBeLessThan(0.5)
+    expect(Math.max(...seams.map(({ colour }) => colour))).toBeLessThan(4)
+  })
+})
+
+describe('glasses and open mouths', () => {
+  const across = 480
+  const seeds = [1, 3, 5]
+  const swapped = async (seed: number, of: { source?: Partial<FaceLook>; template?: Partial<FaceLook> }) => {
+    const source = await person(seed, across, of.source)
+    const template = await person(seed + 40, across, of.template)
+    const after = copyOf(template.pixels)
+    const face = { ...source, hasGlasses: hasGlasses(source.pixels, source.mesh) }
+    const target = { mesh: template.mesh, hasGlasses: hasGlasses(template.pixels, template.mesh) }
+    const done = swapFace(after, face, target, models.triangles)
+    if (!done) throw new Error('outside of the picture')
+    const seam = seamOf(template.pixels, after, done.patch, done.mask)
+    return { source, template, after, seam, wears: [face.hasGlasses, target.hasGlasses] }
+  }
+  /** Mean levels between two pictures where a picture of somebody differs from the plain one of the same. */
+  const apart = (one: Pixels, other: Pixels, [shown, plain]: readonly [Pixels, Pixels]) => {
+    let [sum, count] = [0, 0]
+    for (let at = 0; at < one.data.length; at++) {
+      if (Math.abs((shown.data[at] ?? 0) - (plain.data[at] ?? 0)) < 60) continue
+      sum += Math.abs((one.data[at] ?? 0) - (other.data[at] ?? 0))
+      count += 1
+    }
+    return sum / Math.max(1, count)
+  }
+  /** The lightest tenth of what lies between the lips, in levels. */
+  const lightInMouth = (pixels: Pixels, mesh: MeshPoints) => {
+    const hole = innerMouth.map((index) => pointAt(mesh, index))
+    const patch = patchAround(hole, pixels)
+    if (!patch) throw new Error('no mouth in the picture')
+    const inside = new Float32Array(patch.width * patch.height)
+    fillPolygon(hole, patch, inside)
+    const levels = [...inside.keys()].flatMap((at) => {
+      const place = (patch.y + Math.floor(at / patch.width)) * pixels.width + patch.x + (at % patch.width)
+      return inside[at] ? [pixels.data[place * 3 + 1] ?? 0] : []
+    })
+    return levels.toSorted((one, other) => one - other)[Math.floor(levels.length * 0.9)] ?? 0
+  }
+  const isUnseen = ({ gradient, colour }: Seam) => {
+    expect(gradient).toBeLessThan(0.5)
+    expect(colour).toBeLessThan(4)
+  }
+
+  it.each(seeds)('frames of the template stay in front of a face without any (%i)', async (seed) => {
+    const { template, after, seam, wears } = await swapped(seed, { template: { hasGlasses: true } })
+    expect(wears).toEqual([false, true])
+    isUnseen(seam)
+    const plain = drawPortrait(lookOf(seed + 40), across)
+    expect(apart(after, template.pixels, [template.pixels, plain])).toBeLessThan(12)
+    expect(hasGlasses(after, template.mesh)).toBe(true)
+  })
+
+  it.each(seeds)(
+    'frames of the source come along, over a plain face and over other frames (%i)',
+    async (seed) => {
+      for (const template of [{}, { hasGlasses: true }]) {
+        const result = await swapped(seed, { source: { hasGlasses: true }, template })
+        expect(result.wears[0]).toBe(true)
+        isUnseen(result.seam)
+        expect(hasGlasses(result.after, result.template.mesh)).toBe(true)
+      }
+    },
+  )
+
+  it.each(seeds)('an open mouth shows teeth, whoever of both has it open (%i)', async (seed) => {
+    const open = { mouthOpen: 0.8 }
+    for (const source of [{}, open]) {
+      const { template, after, seam } = await swapped(seed, { source, template: open })
+      expect(mouthGap(template.mesh)).toBeGreaterThan(0.08)
+      isUnseen(seam)
+      const teeth = lightInMouth(template.pixels, template.mesh)
+      expect(Math.abs(lightInMouth(after, template.mesh) - teeth)).toBeLessThan(30)
+    }
+    // The template's mouth is closed, and stays so.
+    const closed = await swapped(seed, { source: open })
+    isUnseen(closed.seam)
+    expect(mouthGap(closed.template.mesh)).toBeLessThan(0.08)
+  })
+})
+
+describe('who is followed through a film', () => {
+  const [marked, other] = [lookOf(5, { yaw: 0 }), lookOf(8, { yaw: 0, background: [70, 90, 60] })]
+  const frameOf = (room: FaceLook, ...people: readonly (readonly [look: FaceLook, x: number])[]) => {
+    const picture = blankPicture(320, 200, room)
+    for (const [look, x] of people) drawFace(picture, look, { x, y: 92, size: 62 })
+    return picture
+  }
+  const boxIn = async (picture: Pixels) => {
+    const [first] = await lookForFaces(models, picture, 'template')
+    return first?.found.box ?? expect.fail('nobody in the picture')
+  }
+  /** In which frames somebody has the new face, of ten a second. */
+  const seenIn = async (frames: readonly Pixels[], marks: ReadonlyMap<number, FaceBox>) => {
+    const keyFrames = [...marks].map(([at, box]) => ({ atMs: at * 100, faces: [box] }))
+    const tracker = new FaceTracker(models, keyFrames)
+    const seen: number[] = []
+    for (const [at, frame] of frames.entries()) {
+      const faces = await tracker.follow(frame, at * 100)
+      if (faces.some(({ strength }) => strength > 0)) seen.push(at)
+    }
+    return seen
+  }
+  const repeated = (count: number, picture: Pixels) => Array.from({ length: count }, () => picture)
+
+  it('who leaves fades out; whoever stands there later stays as they are', async () => {
+    const both = frameOf(marked, [marked, 80], [other, 225])
+    const [alone, instead] = [frameOf(marked, [other, 225]), frameOf(marked, [other, 80])]
+    const frames = [...repeated(3, both), ...repeated(12, alone), ...repeated(4, instead)]
+    expect(await seenIn(frames, new Map([[0, await boxIn(both)]]))).toEqual([0, 1, 2, 3, 4, 5])
+  })
+
+  it('who is hidden for a moment has the face again', async () => {
+    const [here, gone] = [frameOf(marked, [marked, 160]), frameOf(marked)]
+    const frames = [...repeated(2, here), ...repeated(5, gone), ...repeated(3, here)]
+    expect(await seenIn(frames, new Map([[0, await boxIn(here)]]))).toEqual([0, 1, 2, 3, 4, 7, 8, 9])
+  })
+
+  it('a cut ends it until the next mark', async () => {
+    const [before, after] = [frameOf(marked, [marked, 160]), frameOf(other, [other, 160])]
+    const frames = [...repeated(3, before), ...repeated(5, after)]
+    const marks = new Map([[0, await boxIn(before)]])
+    expect(await seenIn(frames, marks)).toEqual([0, 1, 2])
+    marks.set(6, await boxIn(after))
+    expect(await seenIn(frames, marks)).toEqual([0, 1, 2, 6, 7])
   })
 })

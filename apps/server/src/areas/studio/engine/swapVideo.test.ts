@@ -55,6 +55,15 @@ describe('a video', () => {
     expect((await swap(film, { keyFrames })).result).toMatchObject({ frames, swappedFrames: 4 })
   })
 
+  it('a mark where nobody is stops the job, instead of leaving that person as they are', async () => {
+    const keyFrames = [{ atMs: 0, faces: [{ x: 4, y: 4, width: 40, height: 40 }] }]
+    expect((await swap(film, { keyFrames })).result).toMatchObject({
+      kind: 'refused',
+      code: 'no_such_face',
+      of: 'template',
+    })
+  })
+
   it('that cannot be swapped is refused by name, and leaves nothing', async () => {
     const song = join(bench.folder, 'song.mp4')
     await makeVideo(song, { picture: 'none' })

@@ -1,8 +1,8 @@
 /** A video with another face, frame by frame, in the worker process. */
 import { stat } from 'node:fs/promises'
-import sharp from 'sharp'
 import { defaultLimits } from '../../../platform/media/media.ts'
-import { aigcOf, aiMarkOn } from '../../../platform/media/picture/aiLabel.ts'
+import { aigcOf } from '../../../platform/media/picture/aiLabel.ts'
+import { aiMarkFor, type PlacedMark, putAiMark } from '../../../platform/media/picture/aiMarkPixels.ts'
 import type { Pixels } from '../../../platform/media/picture/pixels.ts'
 import { reading } from '../../../platform/media/refusal.ts'
 import { openFilms } from '../../../platform/media/video/films.ts'
@@ -10,13 +10,14 @@ import type { OpenFilm } from '../../../platform/media/video/films.types.ts'
 import { chosenSource, sourceFor } from './chosenFaces.ts'
 import type { SwappedVideo, SwapVideoRequest } from './faceEngine.types.ts'
 import { FaceTracker, type TrackedFace } from './faceTracker.ts'
-import { lookForFaces } from './lookForFaces.ts'
+import { lookAtOnce } from './lookForFaces.ts'
 import type { FaceModels } from './models/faceModels.ts'
 import { faceWidth } from './pixels/faceMask.ts'
 import { hasGlasses } from './pixels/faceSurvey.ts'
-import { type SourceFace, swapFace } from './pixels/swapFace.ts'
-import { asRefusal, readPixels } from './readPixels.ts'
-import { refused } from './swapRefusals.ts'
+import { swapFace } from './pixels/swapFace.ts'
+import type { SourceFace } from './pixels/swapPlan.ts'
+import { asRefusal, readPicture } from './readPixels.ts'
+import { refused, SwapRefused } from './swapRefusals.ts'
 
 export type SwapVideoWork = Omit<SwapVideoRequest, 'onProgress' | 'signal'>
 
@@ -27,8 +28,9 @@ export async function swapVideo(
   work: SwapVideoWork,
   progress: (percent: number) => void,
 ): Promise<SwappedVideo> {
-  const source = await readPixels(work.source, 'source')
-  const from = chosenSource(await lookForFaces(models, source, 'source'), work.sourceFace)
+  const sourceRead = await readPicture(work.source, 'source')
+  const from = chosenSource(await lookAtOnce(models, sourceRead, 'source'), work.sourceFace)
+  const source = await sourceRead.pixels
   const tracker = new FaceTracker(models, work.keyFrames)
   const frames = new FrameSwapper(models, (width) => sourceFor(source, from.mesh, width))
   return await asRefusal('template', async () => {
@@ -50,17 +52,23 @@ type Edit = (pixels: Pixels, atMs: number) => Promise<void>
 
 /** Every frame carries the mark: whoever saves a single one has it too. */
 async function write(film: OpenFilm, { output, label }: SwapVideoWork, edit: Edit): Promise<number> {
-  let mark: Mark | undefined
-  return await reading('video', () =>
-    film.writeEdited(output, {
-      metadata: { AIGC: aigcOf(label) },
-      async edit(pixels, atMs) {
-        await edit(pixels, atMs)
-        mark ??= await markFor(pixels)
-        putMark(pixels, mark)
-      },
-    }),
-  )
+  let mark: PlacedMark | undefined
+  let stopped: SwapRefused | undefined
+  const edited: Edit = async (pixels, atMs) => {
+    await edit(pixels, atMs).catch((error: unknown) => {
+      if (error instanceof SwapRefused) stopped = error
+      throw error
+    })
+    mark ??= await aiMarkFor(pixels)
+    putAiMark(pixels, mark)
+  }
+  try {
+    const metadata = { AIGC: aigcOf(label) }
+    return await reading('video', () => film.writeEdited(output, { metadata, edit: edited }))
+  } catch (error) {
+    // What is wrong with the faces is not that the film cannot be read.
+    throw stopped ?? error
+  }
 }
 
 class FrameSwapper {
@@ -96,33 +104,4 @@ class FrameSwapper {
     this.#source = { face, width }
     return face
   }
-}
-
-interface Mark {
-  readonly rgba: Buffer
-  readonly width: number
-  readonly height: number
-  readonly left: number
-  readonly top: number
-}
-
-async function markFor(pixels: Pixels): Promise<Mark> {
-  const { input, left = 0, top = 0 } = await aiMarkOn(pixels)
-  const { data, info } = await sharp(input as Buffer)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { rgba: data, width: info.width, height: info.height, left, top }
-}
-
-function putMark({ data, width }: Pixels, mark: Mark): void {
-  for (let y = 0; y < mark.height; y++)
-    for (let x = 0; x < mark.width; x++) {
-      const from = (y * mark.width + x) * 4
-      const to = ((mark.top + y) * width + mark.left + x) * 3
-      const share = (mark.rgba[from + 3] ?? 0) / 255
-      for (let channel = 0; channel < 3; channel++)
-        data[to + channel] =
-          (data[to + channel] ?? 0) * (1 - share) + (mark.rgba[from + channel] ?? 0) * share
-    }
 }

@@ -6,6 +6,7 @@ import { isPublicKey, type Storage } from '../../../platform/storage/storage.ts'
 import { memberFaceSwaps } from '../../member/public.ts'
 import { resultSeconds } from '../job/job.files.ts'
 import type { Maker } from '../job/maker.ts'
+import { usualCost } from '../making.settings.ts'
 import { templateReader, templateRepository } from '../template/template.repository.ts'
 import { faceInputOf } from './faceInput.ts'
 import { type DeletionDeps, deleteOwnPhoto } from './photo.deletion.ts'
@@ -22,21 +23,32 @@ export const facePlaces = {
 } as const
 
 const failures = {
+  crashed: '处理出错',
+  too_slow: '做得太久',
+  photo_gone: '照片已删除',
+  restarted: '机器重启',
+  template_side: '模板里是侧脸',
+  template_gone: '模板不见了',
+  template_denied: '模板在名单里',
+  denied: '在名单里',
+  template_no_face: '模板里没找到脸',
+  template_no_such_face: '模板里标的脸找不到',
+  template_too_many: '模板里人太多',
+  template_too_small: '模板里的脸太小',
+  template_dark: '模板太暗或太亮',
+  template_covered: '模板里的脸被挡住',
+  template_no_frames: '模板视频没有画面',
+  template_unreadable: '模板打不开',
+  template_too_large: '模板太大或太长',
   no_face: '没有找到脸',
-  too_many: '人太多',
   no_such_face: '选中的脸不在了',
+  too_many: '人太多',
   too_small: '脸太小',
   side: '侧脸',
   dark: '太暗或太亮',
   covered: '被挡住',
-  no_frames: '视频没有画面',
   unreadable: '打不开',
   too_large: '太大',
-  too_slow: '做得太久',
-  crashed: '处理出错',
-  restarted: '机器重启',
-  photo_gone: '照片已删除',
-  template_gone: '模板不见了',
 } as const
 
 export interface FaceMakerDeps extends SwapDeps {
@@ -58,20 +70,32 @@ export const coversOf =
     return covers
   }
 
+/** Online, and not past the last day of its rights. */
+const offeredAmong = async (
+  tx: Reader,
+  ids: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> => {
+  const today = businessDay(now)
+  const templates = await templateReader(tx).many(ids)
+  const offered = templates.filter(
+    ({ online, onlineUntil }) => online !== null && (onlineUntil ?? '') > today,
+  )
+  return new Set(offered.map(({ id }) => id))
+}
+
 type Jobs = Parameters<NonNullable<Maker['retryObjections']>>[1]
 
 /** The consent is for one photo and one template: both must still be there. */
 const objectionsTo = async (tx: Reader, jobs: Jobs, now: number): Promise<ReadonlyMap<string, string>> => {
   const photos = await photoReader(tx).ofJobs(jobs.map(({ id }) => id))
-  const templates = await templateReader(tx).many(jobs.flatMap(({ templateId }) => templateId ?? []))
-  const today = businessDay(now)
-  const isUsable = (id: string | null) =>
-    templates.some((one) => one.id === id && one.online !== null && (one.onlineUntil ?? '') > today)
+  const ids = jobs.flatMap(({ templateId }) => templateId ?? [])
+  const offered = await offeredAmong(tx, ids, now)
   const objection = (job: Jobs[number]): string | null => {
     const photo = photos.get(job.id)
     const isGone = photo?.deletedAt || (photo?.deletesAt.getTime() ?? Infinity) <= now
     if (faceInputOf(job).photoId && (!photo || isGone)) return '照片已经删除，重新上传一张就能再做'
-    return isUsable(job.templateId) ? null : '这个模板已经下线，请换一个'
+    return offered.has(job.templateId ?? '') ? null : '这个模板已经下线，请换一个'
   }
   return new Map(
     jobs.flatMap((job) => {
@@ -90,6 +114,7 @@ const shared = (deps: FaceMakerDeps) =>
     keepDays: resultDays,
     failures,
     coverOf: coversOf(deps),
+    offeredAmong: (tx, ids) => offeredAmong(tx, ids, deps.clock()),
     retryObjections: (tx, jobs) => objectionsTo(tx, jobs, deps.clock()),
     whenOver: async (tx, { templateId }, state) => {
       if (state === 'done' && templateId) await templateRepository(tx).countUse(templateId)
@@ -118,8 +143,7 @@ export const faceMakers = (deps: FaceMakerDeps & Pick<DeletionDeps, 'storage'>):
       estimateMs: 8_000,
       places: facePlaces.picture,
       timeoutMs: 300_000,
-      // Of our own machines: electricity and wear.
-      costEach: 2,
+      costEach: usualCost('studio.face_picture_cost'),
       run: (context) => swapFaces(deps, 'picture', context),
     },
     {
@@ -135,7 +159,7 @@ export const faceMakers = (deps: FaceMakerDeps & Pick<DeletionDeps, 'storage'>):
       estimateMs: 150_000,
       places: facePlaces.video,
       timeoutMs: 1_500_000,
-      costEach: 40,
+      costEach: usualCost('studio.face_video_cost'),
       run: (context) => swapFaces(deps, 'video', context),
     },
   ]

@@ -1,7 +1,10 @@
 /** A face swap over HTTP with the real engine: consent, photo, job, result, and the ends of both. */
+import { randomUUID } from 'node:crypto'
 
+import { searchCodeCreate } from '@wallpaper/contract/codes'
 import { photoDetailRead, savePhoto } from '@wallpaper/contract/creation'
 import { noticeList } from '@wallpaper/contract/notice'
+import { auditList } from '@wallpaper/contract/staff/staff.console'
 import {
   cancelJob,
   deleteFacePhoto,
@@ -12,18 +15,22 @@ import {
   retryJob,
   useFaceResult,
 } from '@wallpaper/contract/studio'
+import { addDeniedFace } from '@wallpaper/contract/studio/denied.console'
+import { staffQueues } from '@wallpaper/contract/studio/job.console'
+import { staffTemplateRead } from '@wallpaper/contract/studio/template.console'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fromPixels } from '../../../platform/media/picture/pixels.ts'
 import { refusalOf } from '../../../test/codeOf.ts'
-import { makeGalleryWorld } from '../../../test/galleryWorld.ts'
+import { createBrowser, freshCode, locationOf, makeGalleryWorld } from '../../../test/galleryWorld.ts'
 import { runWalk } from '../../../test/runWalk.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { deniedRepository } from '../denied/denied.repository.ts'
-import { bytesOf } from '../denied/denied.rules.ts'
+import { createDeniedList, deniedKeyPurpose } from '../denied/deniedList.ts'
 import { blankPicture, drawPortrait } from '../engine/drawn/drawFace.ts'
 import { lookOf } from '../engine/drawn/faceLook.ts'
+import { templateRepository } from '../template/template.repository.ts'
 import {
   crowd,
   descriptorOf,
@@ -69,8 +76,20 @@ const sentenceOf = async (call: Promise<unknown>) => {
 }
 const quotaLeft = async (client: ReturnType<TestServer['as']>) => (await client.call(faceQuota, {})).left
 
+const overduePhotos = async (): Promise<number> => {
+  const answer = await fetch(`${server.url}/metrics`)
+  return Number(/^face_photos\{count="overdue"\} (\d+)$/m.exec(await answer.text())?.[1])
+}
+
 const bytesAt = async (url: string): Promise<Buffer> =>
   Buffer.from(await (await fetch(new URL(url, server.url))).arrayBuffer())
+
+/** What a file says of its making by a machine. */
+const aigcIn = async (file: Buffer): Promise<unknown> => {
+  const { xmp } = await sharp(file).metadata()
+  const value = /TC260:AIGC="([^"]*)"/.exec(String(xmp))?.[1]?.replaceAll('&quot;', '"') ?? ''
+  return JSON.parse(value)
+}
 
 /** White characters on dark in the lower right corner. */
 const markIn = async (file: Buffer): Promise<{ white: number; dark: number }> => {
@@ -88,7 +107,8 @@ const markIn = async (file: Buffer): Promise<{ white: number; dark: number }> =>
 
 describe('a photo', () => {
   it('goes from consent to a labelled result, and is provably gone after a day; the result after thirty', async () => {
-    const person = await world.makePerson()
+    const gallery = await makeGalleryWorld(server)
+    const person = await world.makePerson(gallery.person)
     const { client } = person
     expect(await client.call(faceQuota, {})).toMatchObject({ limit: 3, left: 3 })
     const checked = await person.check(single, await portrait(1))
@@ -152,10 +172,8 @@ describe('a photo', () => {
     expect(done.stages.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
     const file = await bytesAt(done.result?.file_url ?? '')
     expect(file.length).toBe(done.result?.bytes)
-    const { format, xmp } = await sharp(file).metadata()
-    expect(format).toBe('jpeg')
-    const value = /TC260:AIGC="([^"]*)"/.exec(String(xmp))?.[1]?.replaceAll('&quot;', '"') ?? ''
-    expect(JSON.parse(value)).toMatchObject({
+    expect((await sharp(file).metadata()).format).toBe('jpeg')
+    expect(await aigcIn(file)).toMatchObject({
       Label: '1',
       ContentProducer: 'tushen',
       ProduceID: done.number,
@@ -183,7 +201,7 @@ describe('a photo', () => {
         title: '海棠花下',
         cover_url: queued.cover_url,
         job_id: queued.id,
-        rule_version: 1,
+        rule_version: 2,
         consented_at: checked.deletes_at - day,
         deletes_at: checked.deletes_at,
         deleted_at: expect.any(Number),
@@ -199,6 +217,13 @@ describe('a photo', () => {
     expect((await person.client.call(noticeList, {})).items[0]?.title).toBe('「海棠花下」还有 3 天到期')
     expect((await person.client.call(faceList, {})).ending_soon).toBe(1)
     server.passTime(3 * day)
+    // Whether or not the job that erases it has run: both at the same second would leave a work without its file.
+    const tooLate = person.client.call(
+      useFaceResult,
+      { id: queued.id, homepage_id: gallery.homepageId, class: 'wallpaper' },
+      { line: 'picture' },
+    )
+    expect(await sentenceOf(tooLate)).toBe('成图已经删除，请重新做一张')
     await runWalk(server, 'studio.end-results')
     expect(await person.client.call(faceDetail, { id: queued.id })).toMatchObject({
       state: 'done',
@@ -233,12 +258,38 @@ describe('a photo', () => {
       if (answer.answer !== 'refused') continue
       expect(answer.tries_left).toBe(3)
       expect(answer.sentence).toMatch(/。$/)
-      if (answer.code === 'side') expect(answer.badge).toMatch(/^侧脸，约 \d0|5°$/)
+      if (answer.code === 'side') expect(answer.badge).toMatch(/^侧脸，约 \d[05]°$/)
     }
     expect(answers).toEqual(asked.map(([code]) => code))
     expect(await person.photos()).toEqual([])
     expect(await storedBelow(server, `faces/${person.uid}`)).toEqual([])
     expect(await quotaLeft(person.client)).toBe(3)
+    // Staff see how many and why, and nothing of whom.
+    const staff = server.asStaff(await server.make.staff('operator'))
+    const { failures } = await staff.call(staffQueues, {})
+    expect(failures.filter(({ is_photo }) => is_photo)).toEqual([
+      { code: 'small', name: '脸太小', count: 2, side: 'given', is_photo: true },
+      ...[
+        { code: 'dark', name: '太暗或太亮' },
+        { code: 'no_face', name: '没找到脸' },
+        { code: 'side', name: '侧脸' },
+        { code: 'too_large', name: '照片太大' },
+        { code: 'too_many', name: '人太多' },
+        { code: 'unreadable', name: '照片打不开' },
+      ].map((each) => ({ ...each, count: 1, side: 'given', is_photo: true })),
+    ])
+  })
+
+  it('of a head held too high says so, and not that it is turned', async () => {
+    const person = await world.makePerson()
+    const answer = await person.check(single, await portrait(3, { yaw: 0, pitch: -55 }))
+    expect(answer).toMatchObject({
+      answer: 'refused',
+      code: 'side',
+      title: '头抬得太多，换不了',
+      sentence: expect.stringMatching(/^头抬了约 \d[05]°，换上会变形。平视镜头再拍一张就行。$/),
+      badge: expect.stringMatching(/^抬头，约 \d[05]°$/),
+    })
   })
 
   it('that moves is taken by its first picture, and one of 16 bits by what it shows', async () => {
@@ -286,14 +337,16 @@ describe('a photo', () => {
     const bytes = await crowd([12, 1, 17], { columns: 2 })
     const descriptor = await descriptorOf(await portrait(17, {}, 480))
     const staff = await server.make.staff('operator')
+    const deniedId = crypto.randomUUID()
+    const list = createDeniedList(server.services.safeFor(deniedKeyPurpose))
     await server.services.db.write((tx) =>
       deniedRepository(tx).insert({
-        id: crypto.randomUUID(),
+        id: deniedId,
         name: '某人',
         reason: 'asked',
         note: '',
         state: 'active',
-        descriptor: bytesOf(descriptor),
+        descriptorSealed: list.seal(deniedId, descriptor),
         addedBy: staff.id,
         addedAt: new Date(),
       }),
@@ -363,6 +416,30 @@ describe('a photo', () => {
     expect(await client.call(deleteFacePhoto, { photo_id })).toEqual({ deleted_at })
   })
 
+  it('that a restored store brought back is erased again, and one past its time is counted as overdue', async () => {
+    const person = await world.makePerson()
+    const { storage } = server.services
+    const [deleted, kept] = [await person.photo(single), await person.photo(single)]
+    const key = person.objectKey(deleted)
+    const sealed = await storage.read(key)
+    await person.client.call(deleteFacePhoto, { photo_id: deleted })
+    expect(await storedBelow(server, deleted)).toEqual([])
+    await storage.write(key, { bytes: sealed ?? Buffer.alloc(0) })
+    expect(await overduePhotos()).toBe(0)
+
+    server.passTime(day + 3 * hour)
+    expect(await overduePhotos()).toBeGreaterThan(0)
+    const sweep = server.product.jobHandlers.find(({ kind }) => kind.name === 'studio.sweep-photos')
+    await sweep?.handle({}, { id: 'test', isLastTry: false, signal: new AbortController().signal })
+    expect(await storedBelow(server, deleted)).toEqual([])
+    // The other has a row, and its own job writes down that it is gone.
+    await runWalk(server, 'studio.delete-photos')
+    await person.renewSession()
+    expect((await person.photos()).find(({ id }) => id === kept)?.deleted_at).toEqual(expect.any(Number))
+    server.passTime(20_000)
+    expect(await overduePhotos()).toBe(0)
+  })
+
   it('that is gone when its job begins lets the job fail, and the try comes back', async () => {
     const person = await world.makePerson()
     const photo_id = await person.photo(single)
@@ -375,6 +452,62 @@ describe('a photo', () => {
       failure_code: 'photo_gone',
       failure: '照片已经删除，没有做成。次数已退回，重新上传一张就能再做',
       are_tries_returned: true,
+      can_retry: false,
+    })
+  })
+
+  it('of which a person has more than five unused, the oldest goes', async () => {
+    const person = await world.makePerson()
+    const photos: string[] = []
+    for (let at = 0; at < 6; at += 1) photos.push(await person.photo(single))
+    const [oldest = '', next = ''] = photos
+    expect(await sentenceOf(person.submit({ template_id: single, photo_id: oldest }))).toBe(
+      '照片已经删除，请重新上传',
+    )
+    await runWalk(server, 'studio.delete-photos')
+    expect(await storedBelow(server, oldest)).toEqual([])
+    expect(await storedBelow(server, next)).toHaveLength(1)
+  })
+
+  it('is used by one job, however it is asked; with neither photo nor character there is none', async () => {
+    const person = await world.makePerson()
+    const photo_id = await person.photo(single)
+    const submit = () => person.submit({ template_id: single, photo_id })
+    const both = await Promise.allSettled([submit(), submit()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await quotaLeft(person.client)).toBe(2)
+    const [made] = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    await person.client.call(cancelJob, { id: made?.id ?? '' })
+    expect(await sentenceOf(person.submit({ template_id: single }))).toBe('请先选一张照片，或用虚拟角色')
+    const character_id = randomUUID()
+    expect(await sentenceOf(person.submit({ template_id: single, photo_id, character_id }))).toBe(
+      '照片和虚拟角色只能选一个',
+    )
+    const other = await person.photo(couple)
+    const choices = [
+      { place: 1, face: 0 },
+      { place: 1, face: 0 },
+    ]
+    expect(await sentenceOf(person.submit({ template_id: couple, photo_id: other, choices }))).toBe(
+      '一个位置只能放一张脸',
+    )
+    expect(await quotaLeft(person.client)).toBe(3)
+  })
+
+  it('does not lead back to a template that went offline', async () => {
+    const person = await world.makePerson()
+    const template = await world.makeTemplate('picture', await portrait(2))
+    const { id } = await person.submit({ template_id: template, photo_id: await person.photo(template) })
+    expect(await person.client.call(cancelJob, { id })).toMatchObject({
+      template_id: template,
+      can_retry: true,
+    })
+    await server.services.db.write((tx) =>
+      tx.execute(sql`UPDATE face_templates SET state = 'offline', online = NULL, online_until = NULL
+        WHERE id = ${template}`),
+    )
+    expect(await person.client.call(faceDetail, { id })).toMatchObject({
+      template_id: null,
       can_retry: false,
     })
   })
@@ -423,6 +556,29 @@ describe('a result', () => {
     expect(
       await sentenceOf(client.call(savePhoto, { photo_id: one.work_id, is_ai: false }, { line: 'picture' })),
     ).toBe('这是用 AI 做的，声明不能去掉')
+
+    // What the audience saves by a code says who made it, and who spreads it.
+    await server.services.db.write((tx) =>
+      tx.execute(sql`UPDATE works SET state = 'published', decided_at = now() WHERE id = ${one.work_id}`),
+    )
+    const { code } = await client.call(
+      searchCodeCreate,
+      { code: freshCode(), photo_id: one.work_id },
+      { line: 'picture', idempotencyKey: randomUUID() },
+    )
+    const browser = createBrowser(server.url)
+    await browser.open(`/s/${code}`)
+    const place = locationOf(await browser.send(`/s/${code}/w/${one.work_id}/save`))
+    const saved = Buffer.from(await (await browser.send(place)).arrayBuffer())
+    expect(await aigcIn(saved)).toMatchObject({
+      Label: '1',
+      ContentProducer: 'tushen',
+      ProduceID: one.job.number,
+      ContentPropagator: 'tushen',
+      // The copy of it that the work has.
+      PropagateID: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+
     server.passTime(40 * day)
     await runWalk(server, 'studio.end-results')
     await person.renewSession()
@@ -457,11 +613,61 @@ describe('a video', () => {
     await workOnce(server, 'face_video')
     expect(await person.client.call(faceDetail, { id: failing.id })).toMatchObject({
       state: 'failed',
-      failure_code: 'no_frames',
+      failure_code: 'template_no_frames',
       failure: '这个视频里没有画面，请换一个模板',
       are_tries_returned: true,
       result: null,
     })
     expect(await storedBelow(server, `${failing.id}/`)).toEqual([])
+    // Nobody can be looked for in it.
+    await server.services.db.write((tx) =>
+      templateRepository(tx).change(empty, { state: 'offline', online: null }),
+    )
   })
+})
+
+it('a face that comes onto the list ends the jobs that wait with it, and templates of it go offline', async () => {
+  const [person, creator] = [await world.makePerson(), await world.makePerson()]
+  const { client } = person
+  // Unlike the face of the template, which stays; the list of the tests before has somebody like it.
+  const listed = await portrait(40, {}, 480)
+  await server.services.db.write((tx) => tx.execute(sql`DELETE FROM denied_faces`))
+  const shows = await world.makeTemplate('picture', listed, { title: '像名单里的人' })
+  const character = await world.makeTemplate('character', listed, { title: '小满' })
+  await server.services.db.write((tx) => templateRepository(tx).change(shows, { creatorUid: creator.uid }))
+  const inputs = [
+    { template_id: single, photo_id: await person.photo(single, listed) },
+    { template_id: shows, photo_id: await person.photo(shows) },
+    { template_id: single, character_id: character },
+  ]
+  const jobs: string[] = []
+  for (const input of inputs) jobs.push((await person.submit(input)).id)
+  expect(await quotaLeft(client)).toBe(0)
+
+  const operator = server.asStaff(await server.make.staff('operator'))
+  const file = new File([new Uint8Array(listed)], '脸.png', { type: 'image/png' })
+  await operator.call(addDeniedFace, { name: '某人', cause: 'asked', note: '本人来信' }, { file })
+  expect(await runWalk(server, 'studio.check-templates')).toMatchObject({ failed: 0 })
+  await workOnce(server, 'face_picture')
+  expect(await Promise.all(jobs.map((id) => client.call(faceDetail, { id })))).toMatchObject(
+    [
+      ['denied', '这张脸不能使用，没有做成。次数已退回，请换一张照片'],
+      ['template_denied', '这个模板已经下线，没有做成。次数已退回，请换一个'],
+      ['template_denied', '这个虚拟角色已经下线，没有做成。次数已退回，请换一个'],
+    ].map(([failure_code, failure]) => ({
+      state: 'failed',
+      failure_code,
+      failure,
+      are_tries_returned: true,
+    })),
+  )
+  expect(await quotaLeft(client)).toBe(3)
+
+  const stateOf = async (id: string) => (await operator.call(staffTemplateRead, { id })).state
+  expect(await Promise.all([single, shows, character].map(stateOf))).toEqual(['online', 'offline', 'offline'])
+  const admin = server.asStaff(await server.make.staff('admin'))
+  const { items } = await admin.call(auditList, { subject: `face_template:${shows}`, limit: 10 })
+  expect(items).toMatchObject([{ action: 'face_template.offline', reason: '画面里有一张脸像名单里的脸' }])
+  const notices = await creator.client.call(noticeList, {})
+  expect(notices.items.map(({ title }) => title)).toContain('「像名单里的人」下线了')
 })

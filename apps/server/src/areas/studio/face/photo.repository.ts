@@ -1,5 +1,5 @@
 /** Face photos: each with its consent, used by one job, and gone within a day. */
-import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
@@ -39,6 +39,18 @@ export const photoReader = (tx: Reader) => ({
   ofPerson: (uid: number, slice: Slice<{ id: string }>): Promise<PhotoRow[]> =>
     newestFirst(tx.select().from(facePhotos), { id: facePhotos.id }, eq(facePhotos.uid, uid), slice),
   countOf: (uid: number): Promise<number> => tx.$count(facePhotos, eq(facePhotos.uid, uid)),
+  /** Without the proof that the file is gone, those past their time, and whose they are. */
+  keptNow: async (at: Date): Promise<{ kept: number; overdue: number; people: number }> => {
+    const [row] = await tx
+      .select({
+        kept: count(),
+        overdue: sql<number>`count(*) FILTER (WHERE ${lte(facePhotos.deletesAt, at)})`.mapWith(Number),
+        people: countDistinct(facePhotos.uid),
+      })
+      .from(facePhotos)
+      .where(isNull(facePhotos.goneAt))
+    return row ?? { kept: 0, overdue: 0, people: 0 }
+  },
   /** Due, or deleted by somebody without the proof that the file is gone. */
   due: async ({ after, limit, now }: DuePage): Promise<string[]> =>
     (
@@ -79,6 +91,20 @@ export const photoRepository = (tx: Tx) => ({
         .where(and(eq(facePhotos.uid, uid), eq(facePhotos.id, id)))
         .returning()
     )[0],
+  /** All but the newest of those that no job uses are due now: nobody needs a heap of them. */
+  expireUnused: async (uid: number, kept: number, at: Date): Promise<void> => {
+    const unused = and(eq(facePhotos.uid, uid), isNull(facePhotos.jobId), gt(facePhotos.deletesAt, at))
+    const older = tx
+      .select({ id: facePhotos.id })
+      .from(facePhotos)
+      .where(unused)
+      .orderBy(desc(facePhotos.id))
+      .offset(kept)
+    await tx
+      .update(facePhotos)
+      .set({ deletesAt: at })
+      .where(and(unused, inArray(facePhotos.id, older)))
+  },
   /** Due for deletion, of a closed account; where the faces were in old ones is forgotten too. */
   closeAllOf: async (uid: number, at: Date): Promise<void> => {
     const kept = and(eq(facePhotos.uid, uid), isNull(facePhotos.deletedAt))

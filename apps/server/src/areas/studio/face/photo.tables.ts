@@ -1,6 +1,6 @@
 /** Face photos and consents, as in migrations/202611181830-create-studio.sql. */
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, uidColumn } from '../../../platform/db/columns.ts'
+import { bytea, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 import type { PhotoFace } from './photo.types.ts'
 
 export const facePhotos = pgTable(
@@ -23,6 +23,8 @@ export const facePhotos = pgTable(
     deletedAt: timestamptz('deleted_at'),
     deletedBy: text('deleted_by').$type<'job' | 'owner' | 'closure'>(),
     goneAt: timestamptz('gone_at'),
+    /** The first bytes of the file: they name its key. */
+    sealedHead: bytea('sealed_head'),
   },
   (table) => [primaryKey({ columns: [table.uid, table.id] })],
 )

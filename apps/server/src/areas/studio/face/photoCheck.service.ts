@@ -11,7 +11,7 @@ import type { ReceivedFile } from '../../../platform/http/route.ts'
 import { newId } from '../../../platform/ids.ts'
 import { orNotFound, refuse, refuseField } from '../../../platform/refusal.ts'
 import { agreementsToTick } from '../../system/public.ts'
-import { deniedAmong } from '../denied/deniedAmong.ts'
+import type { DeniedList } from '../denied/deniedList.ts'
 import type { FaceEngine } from '../engine/public.ts'
 import { quotaOf } from '../job/job.service.ts'
 import type { Maker } from '../job/maker.ts'
@@ -19,14 +19,20 @@ import { templateReader } from '../template/template.repository.ts'
 import { keepPhoto, objectKeyOf, type PhotoFilesDeps } from './photo.files.ts'
 import { photoRepository } from './photo.repository.ts'
 import type { PhotoFace } from './photo.types.ts'
+import { photoRefusals } from './photoRefusal.repository.ts'
 import { judgeFaces, type PhotoRefusal, refusalOf, refusalOfEngine } from './refusals.ts'
 
 const hourMs = 3_600_000
+/** Of a person at once: more are only looked at, and cost us room. */
+const unusedMax = 5
+/** Longer for a worker, and the person is told that there is none. */
+const waitMs = 20_000
 
 export interface PhotoCheckDeps extends PhotoFilesDeps {
   db: Database
   clock: () => number
   engine: Pick<FaceEngine, 'findFaces'>
+  denied: DeniedList
   tries: Maker['tries']
 }
 
@@ -62,13 +68,16 @@ const beforeLooking = async (
 
 type Looked = { faces: PhotoFace[]; width: number; height: number } | PhotoRefusal
 
-const lookAt = async ({ path, bytes }: ReceivedFile, { db, engine }: PhotoCheckDeps): Promise<Looked> => {
+const lookAt = async (
+  { path, bytes }: ReceivedFile,
+  { db, engine, denied }: PhotoCheckDeps,
+): Promise<Looked> => {
   if (bytes > photoBytesMax) return refusalOf('too_large')
-  const found = await engine.findFaces(path)
+  const found = await engine.findFaces(path, { waitMs })
   if (found.kind === 'refused') return refusalOfEngine(found.code)
   const descriptors = found.faces.map(({ descriptor }) => descriptor)
-  const denied = await db.write((tx) => deniedAmong(tx, descriptors))
-  const faces = judgeFaces(found, denied)
+  const met = await db.write((tx) => denied.met(tx, descriptors))
+  const faces = judgeFaces(found, met)
   const { width, height } = found
   return Array.isArray(faces) ? { faces, width, height } : faces
 }
@@ -82,8 +91,11 @@ export const checkPhoto = async (
   const { db, clock } = deps
   const triesLeft = await db.read((tx) => beforeLooking(tx, uid, input, deps))
   const looked = await lookAt(file, deps)
-  if ('code' in looked) return { answer: 'refused', ...looked, tries_left: triesLeft }
   const now = clock()
+  if ('code' in looked) {
+    await db.write((tx) => photoRefusals.add(tx, businessDay(now), looked.code))
+    return { answer: 'refused', ...looked, tries_left: triesLeft }
+  }
   const id = newId(now)
   const row = {
     uid,
@@ -97,9 +109,14 @@ export const checkPhoto = async (
     objectKey: objectKeyOf(uid, id),
     deletesAt: new Date(now + photoHours * hourMs),
     ...looked,
+    sealedHead: deps.safe.head,
   }
   // The row first: no file is ever without the row that says when it goes.
-  await db.write((tx) => photoRepository(tx).insert(row))
+  await db.write(async (tx) => {
+    const repository = photoRepository(tx)
+    await repository.insert(row)
+    await repository.expireUnused(uid, unusedMax, row.consentedAt)
+  })
   await keepPhoto(deps, row, file.path)
   return { answer: 'usable', photo_id: id, ...looked, deletes_at: row.deletesAt.getTime() }
 }

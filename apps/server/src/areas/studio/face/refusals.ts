@@ -15,12 +15,15 @@ export type Refused = Extract<OutputOf<typeof checkFacePhoto>, { answer: 'refuse
 /** What is said of a face; the quota is added by whoever knows it. */
 export type PhotoRefusal = Omit<Refused, 'answer' | 'tries_left'>
 
-type Seen = Pick<FaceFound, 'yaw' | 'size'>
+type Seen = Pick<FaceFound, 'yaw' | 'pitch' | 'size'>
 
 const sentences: Record<FaceRefusal, (face: Seen) => string> = {
   no_face: () => '照片里没有清楚的人脸。换一张正对镜头、五官都露出来的。',
   too_many: () => '照片里超过 20 个人。换一张人少的，或裁出要用的那几个人。',
-  side: ({ yaw }) => `脸转过去约 ${degrees(yaw)}°，换上会变形。转到 25° 以内再拍一张就行。`,
+  side: (face) =>
+    isTilted(face)
+      ? `头${tiltOf(face)}了约 ${degrees(face.pitch)}°，换上会变形。平视镜头再拍一张就行。`
+      : `脸转过去约 ${degrees(face.yaw)}°，换上会变形。转到 25° 以内再拍一张就行。`,
   small: ({ size }) => `这张脸只有 ${Math.round(size)} 像素宽，换上会糊。走近一点再拍，至少要 64 像素。`,
   dark: () => '脸太暗或太亮，看不清五官。在光线均匀的地方再拍一张。',
   covered: () => '脸被口罩、墨镜或手挡住了。换一张五官都露出来的，透明的眼镜没关系。',
@@ -31,22 +34,27 @@ const sentences: Record<FaceRefusal, (face: Seen) => string> = {
   busy: () => '找脸的机器一时没有空。过一会儿再试。',
 }
 
-const degrees = (yaw: number): number => Math.round(Math.abs(yaw) / 5) * 5
+const degrees = (turn: number): number => Math.round(Math.abs(turn) / 5) * 5
+
+/** The engine says "side" of heads bent down or up as well. */
+const isTilted = ({ yaw, pitch }: Pick<Seen, 'yaw' | 'pitch'>): boolean => Math.abs(pitch) > Math.abs(yaw)
+const tiltOf = ({ pitch }: Pick<Seen, 'pitch'>): '低' | '抬' => (pitch > 0 ? '低' : '抬')
 
 const badges: Partial<Record<FaceRefusal, (face: Seen) => string>> = {
-  side: ({ yaw }) => `侧脸，约 ${degrees(yaw)}°`,
+  side: (face) =>
+    isTilted(face) ? `${tiltOf(face)}头，约 ${degrees(face.pitch)}°` : `侧脸，约 ${degrees(face.yaw)}°`,
   small: ({ size }) => `太小，约 ${Math.round(size)} 像素`,
 }
 
-const noFace: Seen = { yaw: 0, size: 0 }
+const noFace: Seen = { yaw: 0, pitch: 0, size: 0 }
 
 export const refusalOf = (
   code: FaceRefusal,
   picture: { width: number; height: number } = { width: 0, height: 0 },
-  face?: Pick<FaceFound, 'yaw' | 'size' | 'box'>,
+  face?: Seen & Pick<FaceFound, 'box'>,
 ): PhotoRefusal => ({
   code,
-  title: faceRefusals[code],
+  title: code === 'side' && face && isTilted(face) ? `头${tiltOf(face)}得太多，换不了` : faceRefusals[code],
   sentence: sentences[code](face ?? noFace),
   badge: face ? (badges[code]?.(face) ?? '') : '',
   box: face && code !== 'denied' ? { ...face.box } : null,
@@ -69,6 +77,11 @@ export const refusalOfEngine = (code: SwapRefusalCode): PhotoRefusal =>
 const problemOf = (face: FaceFound, isDenied: boolean): FaceProblemId | null =>
   isDenied ? 'denied' : face.problem
 
+const wordOf = (face: FaceFound, problem: FaceProblemId | null): string => {
+  if (problem === null) return '可以用'
+  return problem === 'side' && isTilted(face) ? `${tiltOf(face)}头` : faceProblems[problem]
+}
+
 /** Which of the faces can be used, or why none can: what is said of the largest is said of the photo. */
 export const judgeFaces = (
   { faces, width, height }: FacesFound,
@@ -80,7 +93,7 @@ export const judgeFaces = (
   if (!largest) return refusalOf('no_face', { width, height })
   const seen = faces.map((face, at): PhotoFace => {
     const problem = problemOf(face, denied.has(at))
-    return { face: at, box: { ...face.box }, problem, word: problem ? faceProblems[problem] : '可以用' }
+    return { face: at, box: { ...face.box }, problem, word: wordOf(face, problem) }
   })
   if (seen.some(({ problem }) => problem === null)) return seen
   return refusalOf(largest.problem ?? 'covered', { width, height }, largest.face)

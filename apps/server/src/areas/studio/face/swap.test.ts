@@ -77,7 +77,8 @@ const swap = (times: number) => {
   } as unknown as SwapDeps
   const percents: number[] = []
   const context = { uid: 1, id: 'j', number: 'GF1', input, folder, signal: new AbortController().signal }
-  return swapFaces(deps, 'picture', { ...context, progress: (percent) => void percents.push(percent) })
+  const paid = async () => undefined
+  return swapFaces(deps, 'picture', { ...context, paid, progress: (percent) => void percents.push(percent) })
 }
 
 it('each face of the photo has a pass, on what the one before has made', async () => {

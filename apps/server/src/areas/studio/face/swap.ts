@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
+import type { DeniedList } from '../denied/deniedList.ts'
 import type {
   AiLabel,
   FaceEngine,
@@ -16,13 +17,14 @@ import { swapPlaces } from '../template/template.rules.ts'
 import type { MarkedFace } from '../template/template.types.ts'
 import { type FaceInput, faceInputOf } from './faceInput.ts'
 import { openPhoto, type PhotoFilesDeps } from './photo.files.ts'
-import { photoReader } from './photo.repository.ts'
+import { type PhotoRow, photoReader } from './photo.repository.ts'
 import { passesOf } from './places.ts'
 
 export interface SwapDeps extends PhotoFilesDeps {
   db: Database
   storage: Pick<Storage, 'write' | 'read' | 'erase' | 'readToFile'>
-  engine: Pick<FaceEngine, 'swapPicture' | 'swapVideo'>
+  engine: Pick<FaceEngine, 'findFaces' | 'swapPicture' | 'swapVideo'>
+  denied: Pick<DeniedList, 'hasGrownSince' | 'met'>
 }
 
 type Outcome = SwappedPicture | SwappedVideo | SwapRefusal
@@ -50,14 +52,42 @@ const templateGone = {
   sentence: '这个模板的画面不见了，没有做成。次数已退回，请换一个模板',
 } as const satisfies Made
 
+const denied = {
+  kind: 'failed',
+  code: 'denied',
+  sentence: '这张脸不能使用，没有做成。次数已退回，请换一张照片',
+} as const satisfies Made
+
+/** A photo is looked at before its row says when. */
+const lookedBeforeMs = 600_000
+
+/** Who came onto the list after their photo was looked at. */
+const isDeniedSince = async (
+  { db, engine, denied: list }: SwapDeps,
+  { consentedAt }: PhotoRow,
+  source: { path: string; faces: ReadonlySet<number>; signal: AbortSignal },
+): Promise<boolean> => {
+  const since = new Date(consentedAt.getTime() - lookedBeforeMs)
+  if (!(await db.read((tx) => list.hasGrownSince(tx, since)))) return false
+  const found = await engine.findFaces(source.path, { signal: source.signal })
+  // What speaks against the photo itself is told by its swap.
+  if (found.kind === 'refused') return false
+  const chosen = found.faces.filter((_, face) => source.faces.has(face))
+  const descriptors = chosen.map(({ descriptor }) => descriptor)
+  return (await db.write((tx) => list.met(tx, descriptors))).size > 0
+}
+
+/** Null when the source lies at the path and may be used. */
 const fetchSource = async (
   deps: SwapDeps,
-  { photoId, character }: FaceInput,
-  path: string,
-): Promise<boolean> => {
-  if (character) return (await deps.storage.readToFile(character.file, path)) !== null
+  { photoId, character, choices }: FaceInput,
+  { path, signal }: { path: string; signal: AbortSignal },
+): Promise<Made | null> => {
+  if (character) return (await deps.storage.readToFile(character.file, path)) === null ? templateGone : null
   const photo = photoId ? await deps.db.read((tx) => photoReader(tx).byId(photoId)) : undefined
-  return photo !== undefined && !photo.deletedAt && openPhoto(deps, photo, path)
+  if (!photo || photo.deletedAt || !(await openPhoto(deps, photo, path))) return photoGone
+  const faces = new Set(choices.map(({ face }) => face))
+  return (await isDeniedSince(deps, photo, { path, faces, signal })) ? denied : null
 }
 
 /** The faces marked on each key frame. */
@@ -82,6 +112,10 @@ const passTwice = async (work: () => Promise<Outcome>): Promise<Outcome> => {
   return first.kind === 'refused' && first.code === 'crashed' ? work() : first
 }
 
+/** Of the process that worked, nobody can say whose picture it was. */
+const isOfPicture = (code: SwapRefusal['code']): boolean =>
+  !['crashed', 'too_slow', 'cancelled'].includes(code)
+
 export const swapFaces = async (
   deps: SwapDeps,
   kind: 'picture' | 'video',
@@ -89,7 +123,8 @@ export const swapFaces = async (
 ): Promise<Made> => {
   const input = faceInputOf(job)
   const [source, template] = [join(folder, 'source'), join(folder, 'template')]
-  if (!(await fetchSource(deps, input, source))) return input.character ? templateGone : photoGone
+  const objection = await fetchSource(deps, input, { path: source, signal })
+  if (objection) return objection
   if (!(await deps.storage.readToFile(input.template.file, template))) return templateGone
   const passes = passesOf(input.choices)
   const extension = kind === 'picture' ? 'jpg' : 'mp4'
@@ -111,8 +146,10 @@ export const swapFaces = async (
     }
     const outcome = await passTwice(() => passWith(deps.engine, kind, pass))
     if (outcome.kind === 'refused') {
-      const { code, sentence, detail } = outcome
-      return { kind: 'failed', code, sentence, detail }
+      const { code, of, sentence, detail } = outcome
+      // Photos were looked at before; a template that cannot be used is ours to mend.
+      const isOurs = of === 'template' && isOfPicture(code)
+      return { kind: 'failed', code: isOurs ? `template_${code}` : code, sentence, detail }
     }
     made = outcome
     current = output

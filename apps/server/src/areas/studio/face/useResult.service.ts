@@ -28,10 +28,11 @@ const goneSentence = '成图已经删除，请重新做一张'
 
 type Usable = JobRow & { result: JobResult & { kind: 'picture' | 'video' } }
 
-const usable = (row: JobRow | undefined): Usable => {
+const usable = (row: JobRow | undefined, now: number): Usable => {
   const { result, ...job } = orNotFound(row?.hiddenAt ? undefined : row)
   if (job.state !== 'done' || !result) throw refuse('做好以后才能加入主页')
-  if (job.removedAt) throw refuse(goneSentence)
+  const isOver = job.workId === null && (job.endsAt?.getTime() ?? Infinity) <= now
+  if (job.removedAt || isOver) throw refuse(goneSentence)
   const { kind } = result
   if (kind === 'audio') throw refuse('声音不能做成作品，请保存以后使用')
   return { ...job, result: { ...result, kind } }
@@ -61,7 +62,7 @@ const becomeWork = async (
   { uploadId, deps }: { uploadId: string; deps: UseDeps },
 ): Promise<Answer> => {
   const repository = jobRepository(tx)
-  const row = usable(await repository.lock(input.id))
+  const row = usable(await repository.lock(input.id), deps.clock())
   if (row.workId) {
     await removeUploads(deps.enqueue)(tx, uid, [uploadId])
     return answerOf(tx, row, row.workId, deps)
@@ -89,7 +90,7 @@ export const useResult = async (
 ): Promise<Answer> => {
   const { db, enqueue } = deps
   const { uid } = owner
-  const row = usable(await db.read((tx) => jobReader(tx).one(uid, input.id)))
+  const row = usable(await db.read((tx) => jobReader(tx).one(uid, input.id)), deps.clock())
   const { workId } = row
   if (workId) return db.read((tx) => answerOf(tx, row, workId, deps))
   const uploadId = await copied(deps, row)

@@ -1,2 +1,2 @@
 /** Who made it, in the metadata of what is made here (GB 45438-2025): with the number of the job. */
-export const aiProducer = 'tushen'
+export { aiOperator as aiProducer } from '../../upload/public.ts'

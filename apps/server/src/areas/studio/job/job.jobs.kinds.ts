@@ -6,7 +6,8 @@ export const workJob = defineJob({
   name: 'studio.work',
   title: '做下一个工坊任务',
   input: z.object({ kind: z.string() }),
-  concurrency: 8,
+  // One for each place that all queues together may have: a full queue keeps no worker from another.
+  concurrency: 26,
   expireInSeconds: 1_800,
   // A lost one is put back by `studio.walk`.
   retryLimit: 2,

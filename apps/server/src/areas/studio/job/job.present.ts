@@ -89,6 +89,23 @@ const coversOf = async (tx: Reader, rows: readonly JobRow[], makers: readonly Ma
   return covers
 }
 
+/** Templates that went offline: nobody is led to them. Only asked of jobs that are over. */
+const withdrawnTemplates = async (tx: Reader, rows: readonly JobRow[], makers: readonly Maker[]) => {
+  const withdrawn = new Set<string>()
+  const over = rows.filter(({ state }) => state !== 'queued' && state !== 'working')
+  const byFunction = Map.groupBy(
+    over,
+    ({ kind }) => makers.find((maker) => maker.kind === kind)?.offeredAmong,
+  )
+  for (const [offeredAmong, ofMakers] of byFunction) {
+    const ids = ofMakers.flatMap(({ templateId }) => templateId ?? [])
+    if (!offeredAmong || ids.length === 0) continue
+    const offered = await offeredAmong(tx, ids)
+    for (const id of ids) if (!offered.has(id)) withdrawn.add(id)
+  }
+  return withdrawn
+}
+
 /** Results that became works: where those are found. */
 const workLines = async (tx: Reader, rows: readonly JobRow[]) => {
   const [first] = rows
@@ -103,6 +120,7 @@ export const presentJobs = async (tx: Reader, rows: readonly JobRow[], deps: Pre
   const photos = await photoReader(tx).ofJobs(rows.map(({ id }) => id))
   const reported = await reportReader(tx).reportedAmong(rows.map(({ id }) => id))
   const lines = await workLines(tx, rows)
+  const withdrawn = await withdrawnTemplates(tx, rows, deps.makers)
   const waitOf = await waits(tx, rows, deps.makers, now)
   const objections = await retryObjections(tx, rows, deps.makers)
   const jobs: Job[] = []
@@ -151,7 +169,7 @@ export const presentJobs = async (tx: Reader, rows: readonly JobRow[], deps: Pre
             deleted_at: photo.deletedAt?.getTime() ?? null,
           }
         : null,
-      template_id: row.templateId,
+      template_id: row.templateId && !withdrawn.has(row.templateId) ? row.templateId : null,
       is_reported: reported.has(row.id),
       created_at: row.createdAt.getTime(),
       done_at: row.doneAt?.getTime() ?? null,

@@ -1,7 +1,21 @@
 /** Jobs: the queue of each kind, leases, and what is over. */
 import { dayMs } from '@wallpaper/contract/day'
 import type { JobState } from '@wallpaper/contract/studio/job.labels'
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { businessDay } from '../../../platform/clock.ts'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -16,6 +30,9 @@ export type JobRow = typeof studioJobs.$inferSelect
 export type NewJob = Omit<typeof studioJobs.$inferInsert, 'number' | 'turn' | 'state'>
 export type JobChanges = Partial<Omit<typeof studioJobs.$inferInsert, 'uid' | 'id' | 'number' | 'kind'>>
 type JobKey = Pick<JobRow, 'uid' | 'id'>
+
+/** So many say what is usual. */
+const usualOf = 200
 
 const isOpen = inArray(studioJobs.state, ['queued', 'working'])
 const keyIs = ({ uid, id }: JobKey) => and(eq(studioJobs.uid, uid), eq(studioJobs.id, id))
@@ -89,39 +106,41 @@ export const jobReader = (tx: Reader) => ({
   /** The places of waiting jobs in the queues of their kinds, from 1. */
   placesInQueue: async (ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
     if (ids.length === 0) return new Map()
-    const queue = tx
+    const before = sql`other.kind = studio_jobs.kind AND other.state = 'queued'
+      AND (other.turn, other.id) <= (studio_jobs.turn, studio_jobs.id)`
+    const rows = await tx
       .select({
         id: studioJobs.id,
-        place: sql<number>`(row_number() OVER (PARTITION BY kind ORDER BY turn, id))::integer`.as('place'),
+        place: sql<number>`(SELECT count(*) FROM studio_jobs AS other WHERE ${before})::integer`,
       })
       .from(studioJobs)
-      .where(eq(studioJobs.state, 'queued'))
-      .as('queue')
-    const rows = await tx
-      .select({ id: queue.id, place: queue.place })
-      .from(queue)
-      .where(inArray(queue.id, [...ids]))
+      .where(and(inArray(studioJobs.id, [...ids]), eq(studioJobs.state, 'queued')))
     return new Map(rows.map(({ id, place }) => [id, place]))
   },
-  /** The usual times of kinds, from what was done in the last week. */
+  ofWork: async (workId: string): Promise<JobRow | undefined> =>
+    (await tx.select().from(studioJobs).where(eq(studioJobs.workId, workId)))[0],
+  /** The usual times of kinds, from the newest that were done: every phone that waits asks this every two seconds. */
   usualMs: async (kinds: readonly string[], since: Date): Promise<ReadonlyMap<string, number>> => {
-    if (kinds.length === 0) return new Map()
-    const rows = await tx
-      .select({
-        kind: studioJobs.kind,
-        ms: sql<number>`(avg(extract(epoch FROM done_at - started_at)) * 1000)::float8`,
-      })
-      .from(studioJobs)
-      .where(
-        and(
-          inArray(studioJobs.kind, [...kinds]),
-          eq(studioJobs.state, 'done'),
-          gt(studioJobs.doneAt, since),
-          isNotNull(studioJobs.startedAt),
-        ),
-      )
-      .groupBy(studioJobs.kind)
-    return new Map(rows.map(({ kind, ms }) => [kind, ms]))
+    const usual = new Map<string, number>()
+    for (const kind of kinds) {
+      const newest = tx
+        .select({ ms: sql<number>`extract(epoch FROM done_at - started_at) * 1000`.as('ms') })
+        .from(studioJobs)
+        .where(
+          and(
+            eq(studioJobs.kind, kind),
+            eq(studioJobs.state, 'done'),
+            gt(studioJobs.doneAt, since),
+            isNotNull(studioJobs.startedAt),
+          ),
+        )
+        .orderBy(desc(studioJobs.doneAt))
+        .limit(usualOf)
+        .as('newest')
+      const [row] = await tx.select({ ms: sql<number | null>`avg(ms)::float8` }).from(newest)
+      if (typeof row?.ms === 'number') usual.set(kind, row.ms)
+    }
+    return usual
   },
   placesOf: async (): Promise<ReadonlyMap<string, number>> =>
     new Map((await tx.select().from(studioQueues)).map(({ kind, places }) => [kind, places])),
@@ -222,6 +241,12 @@ export const jobRepository = (tx: Tx) => ({
     ).length > 0,
   change: async (key: JobKey, changes: JobChanges): Promise<JobRow | undefined> =>
     (await tx.update(studioJobs).set(changes).where(keyIs(key)).returning())[0],
+  addCost: async (id: string, cost: number): Promise<void> => {
+    await tx
+      .update(studioJobs)
+      .set({ cost: sql`${studioJobs.cost} + ${cost}` })
+      .where(eq(studioJobs.id, id))
+  },
   setPlaces: (kind: string, places: number, at: Date) =>
     tx
       .insert(studioQueues)
@@ -232,6 +257,22 @@ export const jobRepository = (tx: Tx) => ({
       .select()
       .from(studioJobs)
       .where(and(eq(studioJobs.uid, uid), isOpen))
+      .for('update'),
+  /** Those that wait or run with a template, or with a character. */
+  lockOpenWith: (templateId: string): Promise<JobRow[]> =>
+    tx
+      .select()
+      .from(studioJobs)
+      .where(
+        and(
+          or(
+            eq(studioJobs.templateId, templateId),
+            sql`${studioJobs.input} -> 'character' ->> 'id' = ${templateId}`,
+          ),
+          isOpen,
+        ),
+      )
+      .orderBy(asc(studioJobs.id))
       .for('update'),
   deleteAllOf: async (uid: number): Promise<JobResult[]> =>
     (

@@ -14,6 +14,7 @@ import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { until } from '../../../test/until.ts'
 import { makers } from '../studio.slots.ts'
 import { storedBelow, workOnce } from '../test/faceWorld.ts'
+import { runKey } from './job.files.ts'
 import { jobRepository } from './job.repository.ts'
 import { submitJob } from './job.service.ts'
 import type { JobRunContext, Made, Maker } from './maker.ts'
@@ -54,7 +55,7 @@ const potter: Maker = {
   estimateMs: 10_000,
   places: { usual: 1, most: 2 },
   timeoutMs: 5_000,
-  costEach: 7,
+  costEach: async () => 7,
   keepDays: 30,
   failures: { cracked: '裂了' },
   whenOver: async (_tx, { id }, state) => void over.push(`${id} ${state}`),
@@ -267,9 +268,14 @@ describe('a job whose worker dies', () => {
     const { uid, read } = await makePotterPerson()
     const { id } = await submit(uid)
     for (let times = 0; times < 3; times += 1) {
-      await begin()
+      const lease = randomUUID()
+      await begin(lease)
+      // It died after it had stored its file, and before the row knew of it.
+      await server.services.storage.write(runKey(uid, id, lease, 'file.jpg'), { bytes: picture })
       server.passTime(21_000)
       await runWalk(server, 'studio.walk')
+      const left = await storedBelow(server, `${id}/`)
+      expect(left.filter((file) => file.endsWith('.jpg') && !file.startsWith('bin/'))).toEqual([])
     }
     expect(await read(id)).toMatchObject({
       state: 'failed',
@@ -375,6 +381,11 @@ describe('a person’s own', () => {
     await client.call(removeJob, { id })
     expect(await sentenceOf(read(id))).toContain('不存在')
     expect(await client.call(faceList, {})).toMatchObject({ items: [], total: 0 })
+    // Nor is what they wrote in them.
+    const { rows } = await server.services.db.write((tx) =>
+      tx.execute(sql`SELECT DISTINCT title, input FROM studio_jobs WHERE uid = ${uid}`),
+    )
+    expect(rows).toEqual([{ title: '已删除', input: {} }])
   })
 
   it('can be reported while there is something to see, once', async () => {

@@ -34,7 +34,7 @@ export interface MadeFile {
 }
 
 export type Made =
-  | { kind: 'made'; file: MadeFile /** Thousandths of a yuan. */; cost?: number }
+  | { kind: 'made'; file: MadeFile }
   | {
       kind: 'failed'
       /** In `failures`, for the console's counts. */
@@ -55,6 +55,11 @@ export interface JobRunContext {
   signal: AbortSignal
   /** 0 to 100, and what the process that works has in memory. */
   progress(percent: number, memoryBytes?: number): void
+  /**
+   * A provider has answered and wants so much for it, in thousandths of a yuan: counted at once, whatever becomes
+   * of the job.
+   */
+  paid(cost: number): Promise<void>
 }
 
 export interface Stage {
@@ -84,8 +89,8 @@ export interface Maker {
   places: { usual: number; most: number }
   /** Longer is a failure. */
   timeoutMs: number
-  /** Thousandths of a yuan for one. */
-  costEach: number
+  /** Thousandths of a yuan for one that was made, unless its provider said what it costs. */
+  costEach: (tx: Reader) => Promise<number>
   /** Days a result is kept. */
   keepDays: number
   /** Names of its failure codes, for the console. */
@@ -94,6 +99,8 @@ export interface Maker {
   isUp?: () => Promise<boolean>
   /** A small picture of what it is made from, as an address; '' for none. */
   coverOf?: (tx: Reader, templateIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Which of these templates can still be chosen; without it all can. */
+  offeredAmong?: (tx: Reader, templateIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** Why the same cannot be done again, as sentences by job; those absent can. */
   retryObjections?: (
     tx: Reader,

@@ -11,7 +11,7 @@ import { listPage } from '../../../platform/listPage.ts'
 import { orNotFound, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { reportRepository } from '../report/report.repository.ts'
-import { removeFiles } from './ending.ts'
+import { forgotten, removeFiles } from './ending.ts'
 import { type PresentDeps, presentJob, presentJobs } from './job.present.ts'
 import { type JobRow, jobReader, jobRepository } from './job.repository.ts'
 import { endJob, type JobDeps } from './job.service.ts'
@@ -103,8 +103,12 @@ export const removeOwnJob = async (
     )
   })
   await makers.find(({ kind }) => kind === hidden.kind)?.forget?.(hidden)
-  if (!hidden.result || hidden.removedAt) return {}
-  await removeFiles(storage, hidden)
-  await db.write((tx) => jobRepository(tx).change(hidden, { removedAt: at }))
+  if (!hidden.removedAt) await removeFiles(storage, hidden)
+  await db.write((tx) =>
+    jobRepository(tx).change(hidden, {
+      ...forgotten,
+      ...(hidden.result && { removedAt: hidden.removedAt ?? at }),
+    }),
+  )
   return {}
 }

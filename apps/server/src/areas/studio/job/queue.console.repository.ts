@@ -60,6 +60,19 @@ export const queueReader = (tx: Reader, kinds: readonly string[]) => ({
       )
       .groupBy(studioJobs.kind),
 
+  /** What was over since then, and what it cost: failed and cancelled jobs may have cost something too. */
+  spent: async (since: Date): Promise<{ done: number; failed: number; cost: number }> => {
+    const [row] = await tx
+      .select({
+        done: number(sql`count(*) FILTER (WHERE state = 'done')`),
+        failed: number(sql`count(*) FILTER (WHERE state = 'failed')`),
+        cost: number(sql`coalesce(sum(cost), 0)`),
+      })
+      .from(studioJobs)
+      .where(and(among(kinds), gte(studioJobs.doneAt, since)))
+    return row ?? { done: 0, failed: 0, cost: 0 }
+  },
+
   failures: (since: Date) =>
     tx
       .select({ kind: studioJobs.kind, code: studioJobs.failureCode, count: count() })

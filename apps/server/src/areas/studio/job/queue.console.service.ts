@@ -3,16 +3,18 @@ import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import { midnightOf } from '@wallpaper/contract/day'
 import type { setQueuePlaces, staffQueues } from '@wallpaper/contract/studio/job.console'
 import { audit } from '../../../platform/audit/audit.ts'
-import { type Clock, dayMs } from '../../../platform/clock.ts'
+import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
+import { photoReader } from '../face/photo.repository.ts'
+import { photoRefusals } from '../face/photoRefusal.repository.ts'
 import { workJob } from './job.jobs.kinds.ts'
 import { jobReader, jobRepository } from './job.repository.ts'
 import type { Maker } from './maker.ts'
 import { type QueueReader, queueReader } from './queue.console.repository.ts'
-import { failureName, failureSide, placesNow, queueState } from './queue.rules.ts'
+import { failureName, failureSide, photoRefusalNames, placesNow, queueState } from './queue.rules.ts'
 
 type All = OutputOf<typeof staffQueues>
 type Queue = OutputOf<typeof setQueuePlaces>
@@ -63,8 +65,10 @@ const queuesOf = async (
   const over = byKind(await reader.over(today, yesterday))
   const p95 = byKind(await reader.p95(new Date(now - dayMs)))
   const set = await jobReader(tx).placesOf()
+  const usualCosts = new Map<string, number>()
+  for (const { kind, costEach } of makers) usualCosts.set(kind, await costEach(tx))
   const queues = makers.map((maker): Queue => {
-    const { kind, name, icon, provider, places, costEach, estimateMs } = maker
+    const { kind, name, icon, provider, places, estimateMs } = maker
     const { waiting = 0, working = 0, waitingSince = null } = open.get(kind) ?? {}
     const day = over.get(kind) ?? nothingOver
     const longestMs = waitingSince && Math.max(0, now - waitingSince.getTime())
@@ -82,7 +86,7 @@ const queuesOf = async (
       p95_ms: usualMs && Math.round(usualMs),
       done_today: day.doneToday,
       failed_today: day.failedToday,
-      cost_each: day.doneToday > 0 ? Math.round(day.costToday / day.doneToday) : costEach,
+      cost_each: day.doneToday > 0 ? Math.round(day.costToday / day.doneToday) : (usualCosts.get(kind) ?? 0),
       cost_today: day.costToday,
       cost_yesterday: day.costYesterday,
       state: queueState({ isUp: up.has(kind), longestMs, usualMs: usualMs ?? estimateMs }),
@@ -91,19 +95,38 @@ const queuesOf = async (
   return { queues, over: [...over.values()] }
 }
 
-const failuresOf = async (
-  reader: QueueReader,
-  { makers }: QueueContext,
-  today: Date,
-): Promise<All['failures']> => {
-  const counted = new Map<string, All['failures'][number]>()
+type Failure = All['failures'][number]
+
+const failedJobs = async (reader: QueueReader, { makers }: QueueContext, today: Date): Promise<Failure[]> => {
+  const counted = new Map<string, Failure>()
   for (const { kind, code, count } of await reader.failures(today)) {
     const known = counted.get(code)
     const name = known?.name ?? failureName(makers, code, kind)
-    counted.set(code, { code, name, side: failureSide(code), count: (known?.count ?? 0) + count })
+    const side = failureSide(code)
+    counted.set(code, { code, name, side, count: (known?.count ?? 0) + count, is_photo: false })
   }
-  return [...counted.values()].toSorted((a, b) => b.count - a.count || a.code.localeCompare(b.code))
+  return [...counted.values()]
 }
+
+/** Refused before there was a job: they used up no tries. */
+const refusedPhotos = async (tx: Reader, now: number): Promise<Failure[]> =>
+  (await photoRefusals.onDay(tx, businessDay(now))).map(({ code, n }) => ({
+    code,
+    name: photoRefusalNames[code],
+    side: failureSide(code),
+    count: n,
+    is_photo: true,
+  }))
+
+const failuresOf = async (
+  tx: Reader,
+  reader: QueueReader,
+  context: QueueContext,
+  today: Date,
+): Promise<Failure[]> =>
+  [...(await failedJobs(reader, context, today)), ...(await refusedPhotos(tx, context.now))].toSorted(
+    (a, b) => b.count - a.count || a.code.localeCompare(b.code),
+  )
 
 const most = <Row>(rows: readonly Row[], amount: (row: Row) => number | null): Row | undefined =>
   rows.filter((row) => amount(row)).toSorted((a, b) => (amount(b) ?? 0) - (amount(a) ?? 0))[0]
@@ -121,6 +144,7 @@ const presentAll = async (tx: Reader, context: QueueContext): Promise<All> => {
   const { queues, over } = await queuesOf(tx, context)
   const firstWait = await reader.firstWaitMs(today)
   const running = await reader.running(runningMax)
+  const photos = await photoReader(tx).keptNow(new Date(now))
   const longest = most(queues, ({ longest_ms }) => longest_ms)
   const fullest = most(queues, ({ waiting }) => waiting)
   return {
@@ -137,7 +161,9 @@ const presentAll = async (tx: Reader, context: QueueContext): Promise<All> => {
     failed_today: sum(queues, ({ failed_today }) => failed_today),
     cost_today: sum(queues, ({ cost_today }) => cost_today),
     cost_yesterday: sum(queues, ({ cost_yesterday }) => cost_yesterday),
-    failures: await failuresOf(reader, context, today),
+    failures: await failuresOf(tx, reader, context, today),
+    photos_kept: photos.kept,
+    photos_overdue: photos.overdue,
     restarted_today: await reader.countRestarted(today),
     running: running.map(({ id, title, kind, percent, startedAt, memoryMb }) => ({
       id,

@@ -1,4 +1,5 @@
 /** What the figures of a queue mean. Pure. */
+import type { FaceRefusal } from '@wallpaper/contract/studio/face.labels'
 import type { FailureSide, QueueState } from '@wallpaper/contract/studio/job.labels'
 import type { Maker } from './maker.ts'
 
@@ -22,19 +23,33 @@ const commonFailures: Readonly<Record<string, string>> = {
   too_slow: '做得太久',
 }
 
-/** A provider that is away or answers with something broken, or a template of ours that is not there. */
-const ours = /^provider|_down$|^(voice_broken|picture_unusable|template_gone)$/
+/** A provider that is away or answers with something broken, or a template of ours that cannot be used. */
+const ours = /^provider|_down$|^template_|^(voice_broken|picture_unusable|busy)$/
 
 const isOurs = (code: string): boolean => code in commonFailures || ours.test(code)
 
 export const failureSide = (code: string): FailureSide => {
-  if (code === 'denied') return 'denied'
+  if (code === 'denied' || code === 'template_denied') return 'denied'
   return isOurs(code) ? 'ours' : 'given'
 }
 
 export const failureName = (makers: readonly Maker[], code: string, kind?: string): string => {
   const own = makers.find((maker) => maker.kind === kind) ?? makers.find(({ failures }) => code in failures)
   return own?.failures[code] ?? commonFailures[code] ?? code
+}
+
+/** Why a photo was refused before there was a job. */
+export const photoRefusalNames: Readonly<Record<FaceRefusal, string>> = {
+  no_face: '没找到脸',
+  too_many: '人太多',
+  side: '侧脸',
+  small: '脸太小',
+  dark: '太暗或太亮',
+  covered: '被挡住',
+  unreadable: '照片打不开',
+  too_large: '照片太大',
+  denied: '在名单里',
+  busy: '找脸的机器没空',
 }
 
 /** How many of a queue may be made at once. */

@@ -1,5 +1,5 @@
 /** Tries used on a day. One statement takes them, with the limit as its condition. */
-import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, max, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { studioTries } from './job.tables.ts'
 
@@ -13,6 +13,14 @@ const is = ({ uid, day, quota }: DayQuota) =>
   and(eq(studioTries.uid, uid), eq(studioTries.day, day), eq(studioTries.quota, quota))
 
 export const triesReader = (tx: Reader) => ({
+  /** On the day with the most of them. */
+  mostOnADay: async ({ uid, quota }: Omit<DayQuota, 'day'>, from: string): Promise<number> => {
+    const [row] = await tx
+      .select({ most: max(studioTries.used) })
+      .from(studioTries)
+      .where(and(eq(studioTries.uid, uid), eq(studioTries.quota, quota), gte(studioTries.day, from)))
+    return row?.most ?? 0
+  },
   used: async (key: DayQuota): Promise<number> =>
     (await tx.select({ used: studioTries.used }).from(studioTries).where(is(key)))[0]?.used ?? 0,
 })

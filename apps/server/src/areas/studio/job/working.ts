@@ -104,13 +104,13 @@ const runMaker = async (
   deps: WorkingDeps,
   maker: Maker,
   row: Leased,
-  { folder, signal, progress }: Pick<JobRunContext, 'folder' | 'signal' | 'progress'>,
+  { folder, signal, progress, paid }: Pick<JobRunContext, 'folder' | 'signal' | 'progress' | 'paid'>,
 ): Promise<Made> => {
   const slow = AbortSignal.timeout(maker.timeoutMs)
   const { uid, id, number, input } = row
   try {
     const both = AbortSignal.any([signal, slow])
-    const made = await maker.run({ uid, id, number, input, folder, signal: both, progress })
+    const made = await maker.run({ uid, id, number, input, folder, signal: both, progress, paid })
     return slow.aborted && made.kind === 'failed' ? timedOut : made
   } catch (error) {
     if (slow.aborted) return timedOut
@@ -146,10 +146,10 @@ const settle = async (
   deps: WorkingDeps,
   maker: Maker,
   row: Leased,
-  end: { made: Made; result: JobResult | null; stageTimes: number[] },
+  end: { made: Made; result: JobResult | null; stageTimes: number[]; isPaid: boolean },
 ): Promise<boolean> => {
   const { db, clock } = deps
-  const { made, result, stageTimes } = end
+  const { made, result, stageTimes, isPaid } = end
   return db.write(async (tx) => {
     const repository = jobRepository(tx)
     const current = await repository.lock(row.id)
@@ -166,7 +166,7 @@ const settle = async (
         lease: null,
         leaseUntil: null,
         result,
-        cost: made.cost ?? maker.costEach,
+        cost: current.cost + (isPaid ? 0 : await maker.costEach(tx)),
         endsAt: new Date(now + maker.keepDays * dayMs),
         doneAt: new Date(now),
       })
@@ -182,7 +182,12 @@ const work = async (deps: WorkingDeps, maker: Maker, row: Leased, stopping: Abor
   const keeping = keepLease(deps, row, maker, () => lost.abort())
   try {
     await inTemporaryFolder(async (folder) => {
-      const context = { folder, signal, progress: keeping.progress }
+      let isPaid = false
+      const paid = async (cost: number) => {
+        isPaid = true
+        await deps.db.write((tx) => jobRepository(tx).addCost(row.id, cost))
+      }
+      const context = { folder, signal, progress: keeping.progress, paid }
       let made = await runMaker(deps, maker, row, context)
       // The process is stopping: the lease runs out and another worker begins again.
       if (signal.aborted) return
@@ -195,7 +200,7 @@ const work = async (deps: WorkingDeps, maker: Maker, row: Leased, stopping: Abor
           made = crashed(error)
         }
       }
-      const isSettled = await settle(deps, maker, row, { made, result, stageTimes: keeping.times() })
+      const isSettled = await settle(deps, maker, row, { made, result, stageTimes: keeping.times(), isPaid })
       if (!isSettled || !result) await deps.storage.deletePrefix(runKey(row.uid, row.id, row.lease, ''))
     })
   } finally {
@@ -213,25 +218,25 @@ export const workOnNext = async (deps: WorkingDeps, kind: string, signal: AbortS
   return true
 }
 
-/** A job whose worker died goes back to its place in the queue, or fails after a few times. */
+const restartedTooOften = {
+  state: 'failed',
+  code: 'restarted',
+  sentence: '做的时候机器重启了几次，没有做成。次数已退回，可以再试一次',
+} as const
+
+/**
+ * A job whose worker died goes back to its place in the queue, or fails after a few times. What that worker had
+ * stored goes: no row will ever name it.
+ */
 export const putBack = async (deps: WorkingDeps, id: string): Promise<void> => {
-  const { db, clock, enqueue } = deps
-  await db.write(async (tx) => {
+  const { db, clock, enqueue, storage } = deps
+  const lost = await db.write(async (tx) => {
     const repository = jobRepository(tx)
     const row = await repository.lock(id)
-    if (row?.state !== 'working' || (row.leaseUntil?.getTime() ?? 0) > clock()) return
+    if (row?.state !== 'working' || (row.leaseUntil?.getTime() ?? 0) > clock()) return undefined
     if (row.attempts >= attemptsMax) {
-      await endJob(
-        tx,
-        row,
-        {
-          state: 'failed',
-          code: 'restarted',
-          sentence: '做的时候机器重启了几次，没有做成。次数已退回，可以再试一次',
-        },
-        deps,
-      )
-      return
+      await endJob(tx, row, restartedTooOften, deps)
+      return row
     }
     await repository.change(row, {
       state: 'queued',
@@ -241,5 +246,7 @@ export const putBack = async (deps: WorkingDeps, id: string): Promise<void> => {
       stageTimes: [],
     })
     await enqueue(tx, workJob, { kind: row.kind })
+    return row
   })
+  if (lost?.lease) await storage.deletePrefix(runKey(lost.uid, id, lost.lease, ''))
 }

@@ -36,55 +36,13 @@ const inGroup = (tx: Reader, group: MaterialGroup): SQL | undefined =>
           .where(and(eq(materialLines.uid, materials.uid), inArray(materialLines.state, statesOf[group]))),
       )
 
-export const materialReader = (tx: Reader) => ({
-  idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
-    (
-      await tx
-        .select({ id: materials.id })
-        .from(materials)
-        .where(and(eq(materials.uid, uid), amongIds(materials.id, ids)))
-    ).map(({ id }) => id),
-  one: async (uid: number, id: string): Promise<MaterialRow | undefined> =>
-    (
-      await tx
-        .select()
-        .from(materials)
-        .where(and(eq(materials.uid, uid), eq(materials.id, id)))
-    )[0],
-  last: async (uid: number, kind: MaterialKind): Promise<MaterialRow | undefined> =>
-    (
-      await tx
-        .select()
-        .from(materials)
-        .where(and(eq(materials.uid, uid), eq(materials.kind, kind)))
-        .orderBy(desc(materials.id))
-        .limit(1)
-    )[0],
-  ofPerson: (uid: number, group: MaterialGroup, slice: Slice<{ id: string }>): Promise<MaterialRow[]> =>
-    newestFirst(
-      tx.select().from(materials),
-      { id: materials.id },
-      and(eq(materials.uid, uid), inGroup(tx, group)),
-      slice,
-    ),
-  countOf: (uid: number, group: MaterialGroup): Promise<number> =>
-    tx.$count(materials, and(eq(materials.uid, uid), inGroup(tx, group))),
+const lineReader = (tx: Reader) => ({
   linesOf: (uid: number, ids: readonly string[]): Promise<LineRow[]> =>
     tx
       .select()
       .from(materialLines)
       .where(and(eq(materialLines.uid, uid), amongIds(materialLines.materialId, ids)))
       .orderBy(asc(materialLines.id)),
-  /** Those of these that were done again. */
-  replacedAmong: async (uid: number, ids: readonly string[]): Promise<Set<string>> =>
-    new Set(
-      (
-        await tx
-          .select({ id: materials.replaces })
-          .from(materials)
-          .where(and(eq(materials.uid, uid), amongIds(materials.replaces, ids)))
-      ).flatMap(({ id }) => id ?? []),
-    ),
   /** By place: submitted since a moment, and online now. */
   usesOf: (uid: number, kind: MaterialKind, since: number) =>
     tx
@@ -174,6 +132,52 @@ export const materialReader = (tx: Reader) => ({
       .where(and(eq(materialLines.uid, uid), isNotNull(materialLines.decidedAt)))
     return row ?? { passed: 0, decided: 0 }
   },
+})
+
+export const materialReader = (tx: Reader) => ({
+  ...lineReader(tx),
+  idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: materials.id })
+        .from(materials)
+        .where(and(eq(materials.uid, uid), amongIds(materials.id, ids)))
+    ).map(({ id }) => id),
+  one: async (uid: number, id: string): Promise<MaterialRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(materials)
+        .where(and(eq(materials.uid, uid), eq(materials.id, id)))
+    )[0],
+  last: async (uid: number, kind: MaterialKind): Promise<MaterialRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(materials)
+        .where(and(eq(materials.uid, uid), eq(materials.kind, kind)))
+        .orderBy(desc(materials.id))
+        .limit(1)
+    )[0],
+  ofPerson: (uid: number, group: MaterialGroup, slice: Slice<{ id: string }>): Promise<MaterialRow[]> =>
+    newestFirst(
+      tx.select().from(materials),
+      { id: materials.id },
+      and(eq(materials.uid, uid), inGroup(tx, group)),
+      slice,
+    ),
+  countOf: (uid: number, group: MaterialGroup): Promise<number> =>
+    tx.$count(materials, and(eq(materials.uid, uid), inGroup(tx, group))),
+  /** Those of these that were done again. */
+  replacedAmong: async (uid: number, ids: readonly string[]): Promise<Set<string>> =>
+    new Set(
+      (
+        await tx
+          .select({ id: materials.replaces })
+          .from(materials)
+          .where(and(eq(materials.uid, uid), amongIds(materials.replaces, ids)))
+      ).flatMap(({ id }) => id ?? []),
+    ),
 })
 
 export const materialRepository = (tx: Tx) => ({

@@ -145,7 +145,7 @@ const checkLicence = async (
   { pictures, clock }: MaterialDeps,
 ): Promise<{ licenceUploadId: string; licenceUntil: string }> => {
   if (!id) throw refuseField('licence_upload_id', '请上传授权书')
-  if (!until) throw refuseField('licence_until', '请填授权到哪一天')
+  if (!until) throw refuseField('licence_until', '请填写授权到期日')
   if (licenceEnd(until) <= clock()) throw refuseField('licence_until', '授权已经到期')
   await pictures.check(tx, uid, [id])
   return { licenceUploadId: id, licenceUntil: until }

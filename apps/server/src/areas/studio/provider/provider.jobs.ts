@@ -14,18 +14,21 @@ export interface ProviderDeps {
   painter: PainterProvider | null
 }
 
+const noVoices = '读不到声音目录'
+const noAnswer = '没有应答'
+
 /** The catalogue of voices stays as it was while their provider is down. */
 const askSpeech = async ({ db, clock }: ProviderDeps, speech: SpeechProvider): Promise<void> => {
   const voices = await speech.voices()
   await db.write(async (tx) => {
-    await noteProvider(tx, 'speech', voices !== 'down', clock())
+    await noteProvider(tx, 'speech', { isUp: voices !== 'down', error: noVoices, now: clock() })
     if (voices !== 'down') await voiceRepository(tx).replaceAll(voices)
   })
 }
 
 const askPainter = async ({ db, clock }: ProviderDeps, painter: PainterProvider): Promise<void> => {
   const isUp = await painter.isUp()
-  await db.write((tx) => noteProvider(tx, 'painter', isUp, clock()))
+  await db.write((tx) => noteProvider(tx, 'painter', { isUp, error: noAnswer, now: clock() }))
 }
 
 export const providerJobs = (deps: ProviderDeps): JobHandler[] => [

@@ -45,10 +45,17 @@ const presentReports = async (
     tx,
     rows.flatMap(({ decidedBy }) => (decidedBy === null ? [] : `staff:${decidedBy}`)),
   )
-  const urlsOf = async ({ result, removedAt }: JobRow) => {
+  const mediaOf = async ({ result, removedAt }: JobRow) => {
     const signed = (key: string) => (key ? storage.signedGet(key, { expiresInSeconds: resultSeconds }) : '')
-    if (!result || removedAt) return { small_url: '', large_url: '' }
-    return { small_url: await signed(result.small), large_url: await signed(result.large) }
+    if (!result || removedAt)
+      return { kind: result?.kind ?? null, small_url: '', large_url: '', file_url: '', duration_ms: null }
+    return {
+      kind: result.kind,
+      small_url: await signed(result.small),
+      large_url: await signed(result.large),
+      file_url: await signed(result.file),
+      duration_ms: result.durationMs,
+    }
   }
   return Promise.all(
     rows.map(async (row) => {
@@ -62,8 +69,9 @@ const presentReports = async (
         nickname: names.get(row.uid) ?? '',
         reason: row.reason,
         text: row.text,
+        is_from_audience: row.visitor !== null,
         state: row.state,
-        ...(await urlsOf(job)),
+        ...(await mediaOf(job)),
         work_id: job.workId,
         note: row.note,
         decided_by: row.decidedBy === null ? '' : nameOf(`staff:${row.decidedBy}`),
@@ -98,8 +106,8 @@ const tellAuthor = (tx: Tx, job: JobRow, reason: ReportReason, { note }: Verdict
   })
 
 const tellReporter = (tx: Tx, { reporter, uid }: ReportRow, { verdict, note }: Verdict, now: number) => {
-  // Whoever reports a result of their own hears it as its author.
-  if (reporter === uid && verdict === 'removed') return
+  // A visitor has nowhere to be told. Whoever reports a result of their own hears it as its author.
+  if (reporter === null || (reporter === uid && verdict === 'removed')) return
   return notifyPerson(tx, {
     uid: reporter,
     kind: 'review',

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { areas } from '../../../app.ts'
 import { newId } from '../../../platform/ids.ts'
 import { refusalOf } from '../../../test/codeOf.ts'
+import { createBrowser } from '../../../test/galleryWorld.ts'
 import { makeOwned } from '../../../test/owned/ownedObjects.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { createTestMaker, submitTestJob, workOnce } from '../test/testMaker.ts'
@@ -135,6 +136,44 @@ it('removed: the files are gone at once, its work is down, and everybody concern
       (SELECT state FROM works WHERE id = ${work}) AS state FROM face_photos WHERE job_id = ${id}`),
   )
   expect(photos).toEqual([{ due: true, state: 'taken_down' }])
+})
+
+it('is reported by the audience where it is seen as a work, without an account, and once by each', async () => {
+  const staff = await reviewer()
+  const author = await server.make.person()
+  const id = await madeBy(author, '潮声')
+  const { db } = server.services
+  const work = await db.write(async (tx) => {
+    const workId = await makeOwned.photo(tx, { uid: author.uid, line: 'picture' })
+    await tx.execute(sql`UPDATE studio_jobs SET work_id = ${workId} WHERE id = ${id}`)
+    return workId
+  })
+  const browser = createBrowser(server.url)
+  const say = (reason: string, note: string, photo_id = work) =>
+    browser.post('/s/report', { code: 'ABCD', photo_id, reason, note })
+  // About the work, and about another work: neither is of the studio.
+  await say('stolen', '照片是我拍的')
+  await say('my_face', '不是这里做的', newId(0))
+  await say('my_face', '这是我的脸，没有人问过我')
+  await say('minor', '再说一次')
+  const waiting = (await staff.call(staffReports, { state: 'waiting' })).items.filter(
+    ({ job_id }) => job_id === id,
+  )
+  expect(waiting).toMatchObject([
+    {
+      title: '潮声',
+      reason: 'not_allowed',
+      text: '这是我的脸，没有人问过我',
+      is_from_audience: true,
+      work_id: work,
+      kind: 'audio',
+      file_url: expect.stringContaining('file.mp3'),
+    },
+  ])
+  const verdict = { id: waiting[0]?.id ?? '', verdict: 'removed', note: '核实了' } as const
+  expect(await staff.call(decideReport, verdict)).toMatchObject({ state: 'removed', file_url: '' })
+  expect((await jobOf(author, id)).is_removed).toBe(true)
+  expect(await noticesOf(author)).toContain('「潮声」的成图已移除')
 })
 
 it('removed while the store is away: nobody sees it go wrong, and a job deletes the files later', async () => {

@@ -7,7 +7,9 @@ export const studioReports = pgTable('studio_reports', {
   /** Whose job it is. */
   uid: int8('uid').notNull(),
   jobId: uuid('job_id').notNull(),
-  reporter: int8('reporter').notNull(),
+  /** A person, or a visitor of the audience's pages. */
+  reporter: int8('reporter'),
+  visitor: uuid('visitor'),
   reason: text('reason').$type<ReportReason>().notNull(),
   text: text('text').notNull().default(''),
   state: text('state').$type<ReportState>().notNull(),

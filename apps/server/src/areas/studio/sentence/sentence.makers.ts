@@ -19,10 +19,11 @@ import type { PageRenderer } from '../../../platform/media/render/pageRenderer.t
 import type { ToolRight } from '../../tools/public.ts'
 import { aiProducer } from '../job/aiProducer.ts'
 import type { JobRunContext, Made, Maker } from '../job/maker.ts'
-import { dailyLimit } from '../making.settings.ts'
-import { isProviderUp, noteProvider } from '../provider/provider.repository.ts'
+import { dailyLimit, usualCost } from '../making.settings.ts'
+import { providerKinds } from '../provider/provider.kinds.ts'
+import { isProviderUp, noteProvider, whyProviderStopped } from '../provider/provider.repository.ts'
 
-export const sentenceKinds = { template: 'sentence', ai: 'sentence_ai' } as const
+export const sentenceKinds = { template: 'sentence', ai: providerKinds.painter[0] } as const
 
 export interface SentenceMakerDeps {
   db: Database
@@ -70,7 +71,7 @@ const drawn =
 const labelled = async (
   { media }: SentenceMakerDeps,
   { folder, number }: JobRunContext,
-  { picture, cost }: { picture: Buffer; cost: number },
+  picture: Buffer,
 ): Promise<Made> => {
   const [path, output] = [join(folder, 'painted'), join(folder, 'labelled')]
   await writeFile(path, picture)
@@ -87,8 +88,11 @@ const labelled = async (
       result.kind === 'refused' ? result.detail : '',
     )
   const { file, extension } = result.whole
-  return { kind: 'made', file: { kind: 'picture', path: join(output, file), extension }, cost }
+  return { kind: 'made', file: { kind: 'picture', path: join(output, file), extension } }
 }
+
+const painterDown = (detail: string): Made =>
+  failed('painter_down', 'AI 画图暂时不能用，次数已退回。可以换成模板生成，或稍后再试', detail)
 
 const painted =
   (deps: SentenceMakerDeps, painter: PainterProvider) =>
@@ -96,19 +100,26 @@ const painted =
     const { sentence, style, size } = sentenceInput.parse(context.input)
     const { width, height } = sentenceSizes[size]
     context.progress(10)
-    const answer = await painter.paint({ sentence, style: sentenceStyles[style], width, height })
+    const { db, clock } = deps
+    const stopped = await db.read((tx) => whyProviderStopped(tx, 'painter', clock()))
+    if (stopped) return painterDown(stopped)
+    const answer = await painter.paint(
+      { sentence, style: sentenceStyles[style], width, height },
+      context.signal,
+    )
+    if (answer.kind === 'painted') await context.paid(answer.cost)
+    // Hung up on by us: that says nothing about the provider, and nobody reads the answer.
+    if (answer.kind === 'down' && context.signal.aborted)
+      return failed('painter_down', '已停下', answer.cause)
     if (answer.kind === 'refused')
       return failed('painter_refused', '这句话服务商不画，改一下再试。次数已退回')
-    const { db, clock } = deps
-    await db.write((tx) => noteProvider(tx, 'painter', answer.kind === 'painted', clock()))
-    if (answer.kind === 'down')
-      return failed(
-        'painter_down',
-        'AI 画图暂时不能用，次数已退回。可以换成模板生成，或稍后再试',
-        answer.cause,
-      )
+    const error = answer.kind === 'down' ? answer.cause : ''
+    await db.write((tx) =>
+      noteProvider(tx, 'painter', { isUp: answer.kind === 'painted', error, now: clock() }),
+    )
+    if (answer.kind === 'down') return painterDown(answer.cause)
     context.progress(80)
-    return await labelled(deps, context, answer)
+    return await labelled(deps, context, answer.picture)
   }
 
 const retryObjections: Maker['retryObjections'] = async (_tx, jobs) =>
@@ -132,7 +143,7 @@ const common = {
 } as const
 
 export const sentenceMakers = (deps: SentenceMakerDeps): Maker[] => {
-  const { painter, db, rights } = deps
+  const { painter, db, clock, rights } = deps
   const template: Maker = {
     ...common,
     kind: sentenceKinds.template,
@@ -146,7 +157,7 @@ export const sentenceMakers = (deps: SentenceMakerDeps): Maker[] => {
     },
     estimateMs: 3_000,
     places: { usual: 2, most: 4 },
-    costEach: 0,
+    costEach: async () => 0,
     run: drawn(deps),
   }
   if (!painter) return [template]
@@ -159,8 +170,8 @@ export const sentenceMakers = (deps: SentenceMakerDeps): Maker[] => {
     tries: { quota: sentenceKinds.ai, count: 1, limit: dailyLimit('studio.ai_sentences_daily', rights) },
     estimateMs: 20_000,
     places: { usual: 2, most: 8 },
-    costEach: painter.usualCost,
-    isUp: () => db.read((tx) => isProviderUp(tx, 'painter')),
+    costEach: usualCost('studio.painter_cost'),
+    isUp: () => db.read((tx) => isProviderUp(tx, 'painter', clock())),
     run: painted(deps, painter),
   }
   return [template, ai]

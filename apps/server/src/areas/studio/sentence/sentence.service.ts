@@ -27,8 +27,8 @@ export type SentenceDeps = JobDeps & PresentDeps & { objections: readonly TextOb
 const makerFor = ({ makers }: JobDeps, mode: SentenceMode): Maker | undefined =>
   makers.find(({ kind }) => kind === sentenceKinds[mode])
 
-const isDown = async (tx: Reader, mode: SentenceMode): Promise<boolean> =>
-  mode === 'ai' && !(await isProviderUp(tx, 'painter'))
+const isDown = async (tx: Reader, mode: SentenceMode, now: number): Promise<boolean> =>
+  mode === 'ai' && !(await isProviderUp(tx, 'painter', now))
 
 export const listSentenceTemplates = async (
   tx: Reader,
@@ -43,7 +43,7 @@ export const listSentenceTemplates = async (
       id,
       name: sentenceModes[id],
       provider: maker.provider,
-      is_down: await isDown(tx, id),
+      is_down: await isDown(tx, id, deps.clock()),
       ...(await offerOf(tx, maker, uid, deps.clock())),
     })
   }
@@ -62,7 +62,8 @@ export const submitSentence = async (
   if (missing.length > 0) throw refuseField('sentence', `「${missing.join('')}」画不出来，请去掉或换个写法`)
   const maker = makerFor(deps, mode)
   if (!maker) throw refuseField('mode', '现在没有 AI 画图，请用模板生成')
-  if (await isDown(tx, mode)) throw refuseField('mode', 'AI 画图暂时不能用，换成模板生成，或稍后再试')
+  if (await isDown(tx, mode, deps.clock()))
+    throw refuseField('mode', 'AI 画图暂时不能用，换成模板生成，或稍后再试')
   const input: SentenceInput = { sentence, style, size }
   const row = await submitJob(tx, { uid, kind: maker.kind, title: sentence, input }, deps)
   return presentJob(tx, row, deps)

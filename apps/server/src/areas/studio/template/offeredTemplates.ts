@@ -1,7 +1,6 @@
 /** A template that a creator offered and a reviewer passed becomes a draft here, and leaves with its line. */
 import { join } from 'node:path'
 import { z } from 'zod'
-import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { defineJob, type Enqueue, handles, type JobHandler } from '../../../platform/queue/queue.ts'
@@ -9,8 +8,8 @@ import { findUpload, inTemporaryFolder, renditionKey, videoKey } from '../../upl
 import { anyLineReader } from '../material/material.console.repository.ts'
 import type { LineListener } from '../material/material.console.service.ts'
 import { blankDraft } from './newTemplate.ts'
+import { leaveByItself } from './offline.ts'
 import { discardTemplate, type TakeDeps, takeTemplate } from './takeTemplate.ts'
-import { templateSubject } from './template.approval.ts'
 import { templateReader, templateRepository } from './template.repository.ts'
 
 export const takeOffered = defineJob({
@@ -27,22 +26,7 @@ const goOffline = async (tx: Tx, lineId: string, now: number): Promise<void> => 
   const found = await repository.ofLine(lineId)
   const row = found && (await repository.lock(found.id))
   if (!row?.online) return
-  await repository.change(row.id, {
-    online: null,
-    onlineUntil: null,
-    state: row.state === 'waiting' ? 'waiting' : 'offline',
-    changedAt: new Date(now),
-  })
-  await audit(
-    tx,
-    { actor: 'system', now, reason: '创作者的素材下线了' },
-    {
-      action: 'face_template.offline',
-      subject: templateSubject(row.id),
-      before: { state: '已上线', version: row.onlineVersion },
-      after: { state: '已下线' },
-    },
-  )
+  await leaveByItself(tx, row, { state: 'offline', reason: '创作者的素材下线了', now })
 }
 
 export const offeredTemplates = (enqueue: Enqueue): LineListener => ({

@@ -10,6 +10,7 @@ import type { MediaWorker } from '../../../platform/media/mediaWorker.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { inTemporaryFolder, mediaLimits } from '../../upload/public.ts'
+import type { DeniedList } from '../denied/deniedList.ts'
 import type { FaceEngine } from '../engine/public.ts'
 import { privateFolder, privateKey, publicFolder } from './template.files.ts'
 import { markOf } from './template.rules.ts'
@@ -22,6 +23,7 @@ export interface TakeDeps {
   storage: Storage
   media: Pick<MediaWorker, 'inspectAndRender'>
   engine: Pick<FaceEngine, 'findFaces'>
+  denied: DeniedList
 }
 
 export interface SentFile {

@@ -19,6 +19,7 @@ import {
 } from '@wallpaper/contract/studio/template.console'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Tx } from '../../../platform/db/database.ts'
 import { fromPixels, type Pixels } from '../../../platform/media/picture/pixels.ts'
 import { makeVideo } from '../../../platform/media/video/video.fixtures.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
@@ -26,10 +27,12 @@ import { makeFaceTemplate } from '../../../test/faceTemplates.ts'
 import { runWalk } from '../../../test/runWalk.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { deniedReader } from '../denied/denied.repository.ts'
-import { deniedAmong } from '../denied/deniedAmong.ts'
+import type { Descriptor } from '../denied/denied.rules.ts'
+import { createDeniedList, deniedKeyPurpose } from '../denied/deniedList.ts'
 import { blankPicture, drawFace, drawPortrait } from '../engine/drawn/drawFace.ts'
 import { drawFilm } from '../engine/drawn/drawFilm.ts'
 import { lookOf } from '../engine/drawn/faceLook.ts'
+import { descriptorOf } from '../test/faceWorld.ts'
 import { templateReader, templateRepository } from './template.repository.ts'
 import { seamMax } from './template.rules.ts'
 
@@ -178,6 +181,10 @@ it('a trial that is high needs a reason, and marks must lie in the picture', asy
   if (!face) throw new Error('the portrait has a face')
   const outside = { ...face, box: { ...face.box, x: 400 } }
   expect(await sentenceOf(filled(desk, { ...made, faces: [outside] }))).toBe('第 1 张脸的框要在画面里')
+  // One place of a job would be two people.
+  expect(await sentenceOf(filled(desk, { ...made, faces: [...made.faces, ...made.faces] }))).toBe(
+    `两张脸都叫「${made.faces[0]?.name}」，改一个名字`,
+  )
   const half = { ...face, points: face.points.slice(0, 10) }
   expect(await sentenceOf(filled(desk, { ...made, faces: [half] }))).toBe('第 1 张脸的点不完整')
   await server.services.db.write(async (tx) => {
@@ -242,7 +249,7 @@ it('files that cannot become a template are refused with a sentence, and leave n
   expect((await desk.call(findTemplateFaces, { id: some.id })).faces).toEqual([])
 })
 
-it('a video is marked on key frames, and tried on the first of them', async () => {
+it('a video is marked on key frames, and tried on each of them', async () => {
   const [desk, checker] = [await operator(), await operator()]
   const path = join(folder, 'person.mp4')
   const look = lookOf(5, { yaw: 0, roll: 0 })
@@ -271,6 +278,16 @@ it('a video is marked on key frames, and tried on the first of them', async () =
   const { trials } = (await desk.call(tryTemplate, { id: made.id })).checks
   const told = new Map(trials.map(({ name, failure }) => [name, failure]))
   expect([told.get('没有图的'), told.get('阿岚')]).toEqual(['角色的图不在了，请重新上传角色', ''])
+
+  // Where nobody is, a paid job would fail later: the trial says it, and when in the film.
+  const nobody = { ...(second[0] ?? expect.fail()), name: '2 号', at_ms: 500, points: [] }
+  const wrong = { ...nobody, box: { x: 2, y: 2, width: 30, height: 30 } }
+  const { id, version } = await desk.call(staffTemplateRead, { id: made.id })
+  await filled(desk, { ...saved, id, version, faces: [...saved.faces, wrong] })
+  const again = (await desk.call(tryTemplate, { id })).checks.trials
+  expect(again.find(({ name }) => name === '阿岚')?.failure).toBe(
+    '第 0.5 秒：这个模板里标好的脸找不到了，请换一个模板',
+  )
 })
 
 it('a template ends on the last day of its rights by itself', async () => {
@@ -305,12 +322,10 @@ it('a face comes onto the list by one photo of one person, and leaves it by two 
   expect(like.missing).toContain('画面里有一张脸像名单里的脸，不能上线')
 
   const { db } = server.services
-  const numbers = await db.read(async (tx) => {
-    const [kept] = await deniedReader(tx).descriptors()
-    if (!kept) throw new Error('it was added')
-    return Array.from({ length: kept.descriptor.length / 4 }, (_, at) => kept.descriptor.readFloatLE(at * 4))
-  })
+  const numbers = await descriptorOf(bytes)
   const other = numbers.map((value) => value + 1)
+  const list = createDeniedList(server.services.safeFor(deniedKeyPurpose))
+  const deniedAmong = (tx: Tx, faces: readonly Descriptor[]) => list.met(tx, faces)
   expect(await db.write((tx) => deniedAmong(tx, [other, numbers, numbers]))).toEqual(new Set([1, 2]))
   expect((await maker.call(deniedFaces, {})).items).toMatchObject([{ id: added.id, hits: 1 }])
 

@@ -1,6 +1,6 @@
 /** Templates for face swaps: what people see is the online version, within the term of its rights. */
 import type { TemplateKind, TemplateState } from '@wallpaper/contract/studio/face.labels'
-import { and, asc, count, eq, gt, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
@@ -133,6 +133,21 @@ export const templateReader = (tx: Reader) => {
         .select({ id: faceTemplates.id, title: sql<string>`${faceTemplates.draft} ->> 'title'` })
         .from(faceTemplates)
         .where(amongIds(faceTemplates.id, ids)),
+    /** Online, or waiting to go online. */
+    shown: async ({ after, limit }: DuePage): Promise<string[]> =>
+      (
+        await tx
+          .select({ id: faceTemplates.id })
+          .from(faceTemplates)
+          .where(
+            and(
+              or(isNotNull(faceTemplates.online), eq(faceTemplates.state, 'waiting')),
+              after === null ? undefined : gt(faceTemplates.id, after),
+            ),
+          )
+          .orderBy(asc(faceTemplates.id))
+          .limit(limit)
+      ).map(({ id }) => id),
     /** Online, and their rights are over. */
     due: async ({ after, limit }: DuePage, today: string): Promise<string[]> =>
       (

@@ -10,6 +10,7 @@ import { orNotFound } from '../../../platform/refusal.ts'
 import { agreementsToTick } from '../../system/public.ts'
 import { quotaOf } from '../job/job.service.ts'
 import type { Maker } from '../job/maker.ts'
+import { offerOf } from '../making.offer.ts'
 import { type PresentDeps, presentCharacter, presentTemplate } from './template.present.ts'
 import { templateReader } from './template.repository.ts'
 
@@ -54,11 +55,14 @@ export const templateRoutes = ({ clock, storage, makers }: TemplateDeps): Route[
         result_days: resultDays,
       }
     }),
-    read(faceTemplateRead, async ({ tx, input }) => {
+    read(faceTemplateRead, async ({ tx, caller, input }) => {
       const now = clock()
       const found = await templateReader(tx).online(input.id, businessDay(now))
       const template = orNotFound(found?.kind === 'character' ? undefined : found)
-      return presentTemplate(template, deps, now)
+      const presented = presentTemplate(template, deps, now)
+      // With the queue as it is: it is about to be made.
+      const { seconds } = await offerOf(tx, makerOf(makers(), presented.kind), caller.uid, now)
+      return { ...presented, seconds }
     }),
   ]
 }

@@ -31,7 +31,7 @@ export const marksObjection = (
   faces: readonly MarkedFace[],
 ): string => {
   if (faces.length > markedFacesMax) return `最多 ${markedFacesMax} 张脸`
-  for (const [at, { box, points, at_ms }] of faces.entries()) {
+  for (const [at, { name, box, points, at_ms }] of faces.entries()) {
     const isInside =
       box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1
     if (!isInside || box.width < 8 || box.height < 8) return `第 ${at + 1} 张脸的框要在画面里`
@@ -42,6 +42,8 @@ export const marksObjection = (
       return value >= -side / 2 && value <= side * 1.5
     })
     if (!isNear) return `第 ${at + 1} 张脸有点在画面外`
+    const isTwin = faces.some((other, index) => index < at && other.name === name && other.at_ms === at_ms)
+    if (isTwin) return `两张脸都叫「${name}」，改一个名字`
     if (at_ms > (durationMs ?? 0)) return `第 ${at + 1} 张脸标在了视频结束以后`
   }
   return ''

@@ -2,18 +2,27 @@
 import type { FaceProblemId } from '@wallpaper/contract/studio/face.labels'
 import type { Database } from '../../../platform/db/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { likenessAmong } from '../denied/deniedAmong.ts'
+import type { DeniedList } from '../denied/deniedList.ts'
 import type { FaceEngine, FacesFound, SwapRefusal } from '../engine/public.ts'
+import type { TemplateVersion } from './template.types.ts'
 
 interface FaceDeps {
   db: Database
   engine: Pick<FaceEngine, 'findFaces'>
+  denied: DeniedList
 }
 
 /** A file, or a moment of a video. */
 export interface Look {
   path: string
   atMs?: number
+}
+
+/** What of a template can be looked at: the picture, or the frames with marks. */
+export const looksOf = ({ durationMs, faces }: TemplateVersion, path: string): Look[] => {
+  if (durationMs === null) return [{ path }]
+  const moments = new Set(faces.map(({ at_ms }) => at_ms))
+  return [...(moments.size === 0 ? [0] : moments)].map((atMs) => ({ path, atMs }))
 }
 
 const sentences: Partial<Record<SwapRefusal['code'], string>> = {
@@ -36,11 +45,11 @@ export const facesIn = async (
 }
 
 /** Descriptors are compared and forgotten. */
-export const checkedFaces = async (looks: readonly Look[], { db, engine }: FaceDeps) => {
+export const checkedFaces = async (looks: readonly Look[], { db, engine, denied }: FaceDeps) => {
   const found: FacesFound[] = []
   for (const look of looks) found.push(await facesIn(look, engine))
   const descriptors = found.flatMap(({ faces }) => faces.map(({ descriptor }) => descriptor))
-  const likeness = await db.read((tx) => likenessAmong(tx, descriptors))
+  const likeness = await db.read((tx) => denied.likeness(tx, descriptors))
   return {
     found,
     nearest: Math.max(0, ...likeness.map((each) => each.likeness)),

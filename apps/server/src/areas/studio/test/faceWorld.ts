@@ -48,11 +48,11 @@ const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => 
   }
 }
 
-/** A person who sways for half a second. */
-export const film = (): Promise<Buffer> =>
+/** A person who sways, for half a second unless told. */
+export const film = (frames = 6): Promise<Buffer> =>
   inFolder(async (folder) => {
     const path = join(folder, 'film.mp4')
-    await drawFilm(path, { look: lookOf(5), frames: 6, width: 320, height: 240 })
+    await drawFilm(path, { look: lookOf(5), frames, width: 320, height: 240 })
     return readFile(path)
   })
 
@@ -153,7 +153,7 @@ export const makeFaceWorld = (server: TestServer) => {
     const person = existing ?? (await server.make.person())
     const { uid } = person
     let client = server.as(person.session)
-    const consent = { rule_version: 1, is_own: true, is_adult: true, agrees: true }
+    const consent = { rule_version: 2, is_own: true, is_adult: true, agrees: true }
     const check = (template_id: string, bytes: Buffer, given: Partial<typeof consent> = {}) =>
       client.call(checkFacePhoto, { template_id, ...consent, ...given }, { file: fileOf(bytes) })
     const submit = (

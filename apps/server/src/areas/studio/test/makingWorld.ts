@@ -49,11 +49,11 @@ export const makeMaker = async (server: TestServer) => {
     session,
     dub: (wish: Dub = {}, idempotencyKey = `key-${randomUUID()}`) =>
       client.call(dubSubmit, { ...words, ...wish }, { idempotencyKey }),
-    picture: (wish: Partial<InputOf<typeof sentenceSubmit>> = {}) =>
+    picture: (wish: Partial<InputOf<typeof sentenceSubmit>> = {}, idempotencyKey = `key-${randomUUID()}`) =>
       client.call(
         sentenceSubmit,
         { sentence: '傍晚六点，灯亮了', style: 'sea', size: 'square', mode: 'template', ...wish },
-        { idempotencyKey: `key-${randomUUID()}` },
+        { idempotencyKey },
       ),
     /** Processed, with its file. */
     film: async (bytes: Buffer, durationMs = 8_000): Promise<string> => {

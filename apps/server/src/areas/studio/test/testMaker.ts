@@ -22,12 +22,13 @@ export const createTestMaker = (changes: Partial<Maker> = {}) => {
   let gate = Promise.resolve()
   let open = () => {}
 
-  const madeOf = async ({ folder }: JobRunContext, { ends, cost }: TestInput): Promise<Made> => {
+  const madeOf = async ({ folder, paid }: JobRunContext, { ends, cost }: TestInput): Promise<Made> => {
     if (ends === 'throws') throw new Error('the test maker broke')
     if (ends !== 'made') return { kind: 'failed', code: ends, sentence: '这次没有做成，请换一张照片' }
     const path = join(folder, 'made.mp3')
     await writeFile(path, 'sound')
-    return { kind: 'made', file: { kind: 'audio', path, extension: 'mp3' }, cost }
+    await paid(cost)
+    return { kind: 'made', file: { kind: 'audio', path, extension: 'mp3' } }
   }
 
   const maker: Maker = {
@@ -42,7 +43,7 @@ export const createTestMaker = (changes: Partial<Maker> = {}) => {
     estimateMs: 5_000,
     places: { usual: 2, most: 4 },
     timeoutMs: 60_000,
-    costEach: 7,
+    costEach: async () => 7,
     keepDays: 30,
     failures: { no_face: '没找到脸', provider_away: '供应商超时' },
     run: async (context) => {

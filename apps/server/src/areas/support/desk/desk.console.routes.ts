@@ -27,7 +27,7 @@ import {
 } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type TakePrivatePicture, takePrivatePicture } from '../../upload/public.ts'
-import { listMoney } from '../ticket/money.ts'
+import { listMoney } from '../ticket/attachedMoney.ts'
 import type { TicketDeps } from '../ticket/ticket.present.ts'
 import { cannedReader } from './canned.repository.ts'
 import { presentCanned, removeCanned, saveCanned } from './canned.service.ts'

@@ -1,9 +1,11 @@
 /** Tickets for staff, and their statistics. */
 import type { TicketKind } from '@wallpaper/contract/support/support.labels'
-import { and, count, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { newestFirst, oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import { startsWith } from '../../../platform/db/startsWith.ts'
+import { type Waiting, waitingOf } from '../../../platform/db/waitingOf.ts'
 import type { Slice } from '../../../platform/listPage.ts'
 import { tickets } from '../support.tables.ts'
 import { isOpen, type TicketRow } from '../ticket/ticket.repository.ts'
@@ -48,7 +50,19 @@ export const deskReader = (tx: Reader) => ({
       ? oldestFirst(rows, { answerBy: tickets.answerBy, id: tickets.id }, condition(ask), slice)
       : newestFirst(rows, { id: tickets.id }, condition(ask), slice)
   },
+  /** Newest first. */
+  found: async (
+    { text, uids }: { text: string; uids: readonly number[] },
+    limit: number,
+  ): Promise<TicketRow[]> => {
+    const isFound = or(
+      ...(/^[0-9A-Z]{4,20}$/i.test(text) ? [startsWith(tickets.number, text.toUpperCase())] : []),
+      ...(uids.length > 0 ? [inArray(tickets.uid, [...uids])] : []),
+    )
+    return isFound ? tx.select().from(tickets).where(isFound).orderBy(desc(tickets.id)).limit(limit) : []
+  },
   count: (ask: DeskAsk): Promise<number> => listTotal(tx, tickets, condition(ask)),
+  waiting: (): Promise<Waiting> => waitingOf(tx, tickets, tickets.lastSaidAt, isOurs),
   countWaiting: (): Promise<number> => listTotal(tx, tickets, isOurs),
   openByAgent: async (): Promise<Map<number, number>> => {
     const rows = await tx

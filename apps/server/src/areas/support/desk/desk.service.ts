@@ -16,10 +16,10 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { listPage, type Slice } from '../../../platform/listPage.ts'
 import { orNotFound, Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
-import { type Namer, staffAbleTo, staffNames } from '../../staff/public.ts'
+import { mentionColleagues, type Namer, staffAbleTo, staffNames } from '../../staff/public.ts'
 import type { PrivatePictures } from '../../upload/public.ts'
 import { settings } from '../support.settings.ts'
-import { moneyOf } from '../ticket/money.ts'
+import { moneyOf } from '../ticket/attachedMoney.ts'
 import { tellAnswered, tellSolved } from '../ticket/ticket.notices.ts'
 import { type TicketRow, ticketReader, ticketRepository } from '../ticket/ticket.repository.ts'
 import { isHeldByOther } from '../ticket/ticket.rules.ts'
@@ -130,6 +130,7 @@ export const note = async (
     text,
     saidAt,
   })
+  await mentionColleagues(tx, act, { text, subject: `ticket:${id}`, uid: row.uid })
   await audit(tx, { ...act, reason: text }, { action: 'ticket.note', subject: `ticket:${id}` })
 }
 

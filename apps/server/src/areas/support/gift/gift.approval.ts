@@ -19,7 +19,7 @@ export const giftApprovals: readonly ApprovalKind[] = [
   defineApproval({
     kind: giftExportKind,
     label: '导出收件信息',
-    mayMake: 'operator',
+    mayMake: 'gifts:do',
     mayCheck: 'admin',
     setsPay: false,
     proposal,

@@ -184,8 +184,8 @@ describe('a gift', () => {
     const person = await server.make.person()
     const campaign_id = await campaignFor(person)
     await fill(person)
-    const support = await server.make.staff('support')
-    expect(await codeOf(server.asStaff(support).call(exportGifts, { campaign_id }))).toBe(
+    const reviewer = await server.make.staff('reviewer')
+    expect(await codeOf(server.asStaff(reviewer).call(exportGifts, { campaign_id }))).toBe(
       errorCodes.noPermission,
     )
     const { id } = await staffApi().call(proposeGiftExport, { campaign_id, reason: '交给仓库发货' })

@@ -62,7 +62,8 @@ const keep = async (
   facts: Facts,
   { clock, addressesOf, objections }: MadeDeps,
 ): Promise<Made> => {
-  await refuseText(tx, facts.text, objections)
+  // What is copied may say more than the picture.
+  for (const text of [facts.text, facts.copyText]) if (text) await refuseText(tx, text, objections)
   const upload = await readyPicture(tx, uid, uploadId)
   const now = clock()
   const days = await settings(tx).get('tools.kept_days')

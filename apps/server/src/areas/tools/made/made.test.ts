@@ -100,6 +100,9 @@ describe('a symbol picture', () => {
     })
     const refusal = await refusalOf(client.call(nicknameMake, { ...drawn(await upload()), text: '赌博群88' }))
     expect(refusal.code).toBe(errorCodes.invalidInput)
+    // Nor in what is only copied.
+    const copied = client.call(nicknameMake, { ...drawn(await upload()), copy_text: '✦ 赌博群 ✦' })
+    expect((await refusalOf(copied)).code).toBe(errorCodes.invalidInput)
     expect((await client.call(nicknameList, {})).items).toEqual([])
   })
 

@@ -131,8 +131,3 @@ export const toolRepository = (tx: Tx) => ({
       ON CONFLICT (uid, homepage_id, day, tool_id) DO UPDATE SET players = d.players + 1`)
   },
 })
-
-/** Player records are personal data, kept as long as the weekly figures need them; the sums stay. */
-export const deletePlayersBefore = async (tx: Tx, day: string): Promise<void> => {
-  await tx.execute(sql`DELETE FROM tool_players WHERE day < ${day}`)
-}

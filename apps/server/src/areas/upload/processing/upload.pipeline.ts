@@ -24,6 +24,7 @@ import { type PresentedUpload, presentUpload } from '../sending/upload.present.t
 import { incomingKey, renditionKey, renditionsPrefix, sentKey, videoKey } from '../upload.keys.ts'
 import { type UploadFacts, type UploadRow, uploadReader, uploadRepository } from '../upload.repository.ts'
 import { settings } from '../upload.settings.ts'
+import { aiPropagation } from './aiPropagation.ts'
 import { givenUp, isGivenUp } from './upload.retry.ts'
 
 export interface PipelineDeps {
@@ -132,15 +133,17 @@ const takeDirectly = async (
   const { db, storage, media, clock } = deps
   const limits = await db.read(mediaLimits)
   return inTemporaryFolder(async (folder) => {
+    const id = newId(clock())
     const result = await media.inspectAndRender(file.path, join(folder, 'output'), {
       limits,
+      propagation: aiPropagation(id),
       accepts: kind,
       declaredType: file.declaredType,
       declaredName: file.name,
     })
     if (result.kind === 'refused') throw refuseField('file', result.sentence)
     const now = new Date(clock())
-    const row = { uid, id: newId(clock()), kind, isPrivate }
+    const row = { uid, id, kind, isPrivate }
     const save = async () => {
       await publish(storage, row, { input: file.path, folder: join(folder, 'output'), result })
       return db.write((tx) =>
@@ -235,6 +238,7 @@ export const uploadPipeline = (deps: PipelineDeps) => {
         const { kind: accepts, declaredType, name: declaredName } = row
         const result = await media.inspectAndRender(input, output, {
           limits,
+          propagation: aiPropagation(row.id),
           accepts,
           declaredType,
           declaredName,

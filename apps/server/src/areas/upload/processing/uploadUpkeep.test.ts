@@ -162,6 +162,8 @@ const readyUpload = async () => {
   await put(grant, photo)
   await complete(grant)
   expect((await settled(grant)).state).toBe('ready')
+  // What was sent moves into the bin afterwards.
+  await until(async () => !(await isLyingThere(grant)))
   return grant
 }
 

@@ -4,6 +4,7 @@ import { defaultLimits, type MediaLimits, type WholePicture } from '../../../pla
 import type { MediaWorker } from '../../../platform/media/mediaWorker.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { originalPrefix, sentKey } from '../upload.keys.ts'
+import { aiPropagation } from './aiPropagation.ts'
 import { inTemporaryFolder } from './upload.pipeline.ts'
 
 export interface WholePicturesDeps {
@@ -46,6 +47,7 @@ export const wholePictures = ({ storage, media }: WholePicturesDeps) => {
         accepts: 'picture',
         isWhole: true,
         isAiMarked: of.isAiMarked,
+        propagation: aiPropagation(of.id),
         limits: takenAlready,
       })
       if (result.kind !== 'picture' || !result.whole) return null

@@ -34,13 +34,7 @@ afterAll(() => server.stop())
 
 const photo = (colour: string, width = 900, height = 1_600) =>
   sharp({ create: { width, height, channels: 3, background: colour } })
-    .composite([
-      {
-        input: Buffer.from(
-          '<svg width="300" height="300"><circle cx="150" cy="150" r="140" fill="white"/></svg>',
-        ),
-      },
-    ])
+    .composite([{ input: { create: { width: 300, height: 300, channels: 3, background: 'white' } } }])
     .jpeg()
     .withExif({ IFD3: { GPSLatitudeRef: 'N' }, IFD0: { Artist: '不该留下的名字' } })
     .toBuffer()

@@ -14,6 +14,7 @@ import { readAtOnce } from '../../../platform/db/connection/readAtOnce.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { listPage } from '../../../platform/listPage.ts'
 import { heldOf, heldWorkIds, holdDays } from '../../finance/public.ts'
+import { toConfirm } from '../withdrawal/withdrawal.present.ts'
 import { type WithdrawalRow, withdrawalReader } from '../withdrawal/withdrawal.repository.ts'
 
 type Change = OutputOf<typeof balanceOpList>['items'][number]
@@ -47,16 +48,24 @@ export const presentChange = (row: HistoryRow): Change => ({
 
 const recent = 6
 
+const waitingOf = (open: readonly WithdrawalRow[]): Summary['to_confirm'] => {
+  const waiting = toConfirm(open)
+  const [first] = waiting
+  if (!first) return null
+  const { id, until } = first
+  return { id, until, count: waiting.length, net: waiting.reduce((sum, { net }) => sum + net, 0) }
+}
+
 const underWay = (open: readonly WithdrawalRow[]): Summary['under_way'] => {
-  // Withdrawals that the person must confirm come first.
-  const first = open.find(({ state }) => state === 'confirming') ?? open[0]
+  const others = open.filter(({ state }) => state !== 'confirming')
+  const [first] = others
   if (!first) return null
   return {
     id: first.id,
-    count: open.length,
-    amount: first.amountFen,
+    count: others.length,
+    amount: others.reduce((sum, { amountFen }) => sum + amountFen, 0),
     state: first.state,
-    words: withdrawalStates[first.state],
+    words: `${first.payeeTitle}，${withdrawalStates[first.state]}`,
   }
 }
 
@@ -87,7 +96,7 @@ const releasesOfEach = async (
   now: number,
 ): Promise<(uid: number) => readonly Release[]> => {
   const ledger = ledgerReader(tx)
-  if ((await heldWorkIds(tx, now)).length === 0) {
+  if ((await heldWorkIds(tx, uids, now)).length === 0) {
     const sums = Map.groupBy(await ledger.releaseSums(uids), ({ uid }) => uid)
     return (uid) => sums.get(uid) ?? []
   }
@@ -119,6 +128,7 @@ export const walletsOf = async (
       debt: -debt,
       withdrawn: paid.get(uid) ?? 0,
       next_release: nextRelease(releasesOf(uid)),
+      to_confirm: waitingOf(openWithdrawals.get(uid) ?? []),
       under_way: underWay(openWithdrawals.get(uid) ?? []),
       changes: (changes.get(uid) ?? []).map(presentChange),
     }

@@ -56,12 +56,20 @@ it('gives the lead what the pictures show, and making it again changes nothing',
   const client = server.as(await sessionOf('lead'))
   expect(await client.call(wallet2, {})).toMatchObject({
     available: 428_640,
-    withdrawing: 420_000,
+    withdrawing: 480_000,
     held: 0,
     debt: 0,
+    to_confirm: { count: 2 },
+    under_way: { count: 1, amount: 300_000 },
   })
   const { items } = await client.call(withdrawList, {})
-  expect(items.map(({ state }) => state).slice(0, 4)).toEqual(['confirming', 'approved', 'paid', 'returned'])
+  expect(items.map(({ state }) => state).slice(0, 5)).toEqual([
+    'confirming',
+    'confirming',
+    'approved',
+    'paid',
+    'returned',
+  ])
 })
 
 it('has deductions: one to appeal, one in appeal, one explained, and one that is being paid back', async () => {

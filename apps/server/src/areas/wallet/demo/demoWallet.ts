@@ -9,6 +9,7 @@ import { releaseDue } from '../../../ledger/release.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { Keyring } from '../../../platform/keys/keyring.ts'
 import { mask } from '../../../platform/personal/mask.ts'
 import { demoMembersIn, demoPeople, findPersonByPhone, maskName } from '../../account/public.ts'
 import { makeDemoBills } from '../../payments/public.ts'
@@ -36,7 +37,7 @@ import {
 } from './demoWallets.ts'
 import { isReturned, makeWithdrawal } from './demoWithdrawal.ts'
 
-type Deps = DemoEvidenceDeps & { vault: Vault; keyFor: (purpose: string) => Buffer }
+type Deps = DemoEvidenceDeps & { vault: Vault; keyFor: Keyring['keyFor'] }
 
 const makePayees = async (tx: Tx, { vault }: Deps, uid: number, wallet: DemoWallet, now: number) => {
   const repository = payeeRepository(tx)

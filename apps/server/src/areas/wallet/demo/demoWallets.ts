@@ -14,6 +14,8 @@ export interface DemoWithdrawal {
   agoMs: number
   reasonCode?: string
   reason?: string
+  /** Until when it can be confirmed. */
+  confirmInMs?: number
   /** Amount that the bank reports as paid, where it differs. */
   doubtfulFen?: number
 }
@@ -44,7 +46,8 @@ export const wallets: readonly DemoWallet[] = [
       { channel: 'alipay', amountFen: 492_000, state: 'paid', agoMs: 62 * day },
       { channel: 'alipay', amountFen: 300_000, state: 'paid', agoMs: 30 * day },
       { channel: 'bank', amountFen: 150_000, state: 'returned', agoMs: 12 * day, reasonCode: bankReturn },
-      { channel: 'wechat', amountFen: 120_000, state: 'confirming', agoMs: 8 * hour },
+      { channel: 'wechat', amountFen: 120_000, state: 'confirming', agoMs: 8 * hour, confirmInMs: 16 * hour },
+      { channel: 'wechat', amountFen: 60_000, state: 'confirming', agoMs: 6 * hour, confirmInMs: 20 * hour },
       { channel: 'alipay', amountFen: 300_000, state: 'approved', agoMs: 26 * hour },
     ],
   },

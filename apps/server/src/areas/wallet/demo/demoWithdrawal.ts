@@ -1,8 +1,5 @@
 /** One withdrawal of the demo world, with the steps and postings that led to its state. */
 import { openStates, type WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.labels'
-import { platformAccount, userAccount } from '../../../ledger/chart.ts'
-import { createLedger } from '../../../ledger/ledger.ts'
-import type { Posting } from '../../../ledger/posting.ts'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -12,6 +9,7 @@ import { payeeTitle } from '../payee/payee.present.ts'
 import type { PayeeRow } from '../payee/payee.repository.ts'
 import { failureOf } from '../payout/failure.rules.ts'
 import { withdrawalRepository } from '../withdrawal/withdrawal.repository.ts'
+import { postAct } from '../withdrawal/withdrawal.steps.ts'
 import { withholdingOn } from '../withholding/withholding.service.ts'
 import { makeBatchOf, type Staff } from './demoBankBatch.ts'
 import { type DemoWallet, type DemoWithdrawal, hour } from './demoWallets.ts'
@@ -19,9 +17,6 @@ import { type DemoWallet, type DemoWithdrawal, hour } from './demoWallets.ts'
 const feeFen = 200
 
 export const isReturned = (state: WithdrawalState) => ['returned', 'rejected', 'cancelled'].includes(state)
-
-const post = (tx: Tx, key: string, kind: string, id: string, postings: Posting[], memo: string, at: number) =>
-  createLedger(tx).post({ key, kind, cause: { kind: 'withdrawal', id }, postings, memo, happenedAt: at })
 
 /** Steps that lead to a state, with the delay of each after the application. */
 const pathTo: Record<WithdrawalState, readonly [kind: string, afterMs: number][]> = {
@@ -129,13 +124,17 @@ export const makeWithdrawal = async (
       ...(payee.kind !== 'bank' && { sentAt: new Date(end) }),
     }),
     // The WeChat confirmation page is fetched at the next check of the channel.
-    ...(state === 'confirming' && { confirmBy: new Date(now + 16 * hour), nextCheckAt: new Date(now) }),
+    ...(state === 'confirming' && {
+      confirmBy: new Date(now + (made.confirmInMs ?? 16 * hour)),
+      nextCheckAt: new Date(now),
+    }),
     ...(isOver && { settledAt: new Date(end) }),
     reasonCode: made.reasonCode ?? '',
     reason,
     doubtfulFen: made.doubtfulFen ?? null,
   })
-  if (row?.channel === 'bank' && row.billNo) await makeBatchOf(tx, vault, row, staff, at + 20 * hour)
+  if (!row) throw new Error('the withdrawal was not made')
+  if (row.channel === 'bank' && row.billNo) await makeBatchOf(tx, vault, row, staff, at + 20 * hour)
   const step = (kind: string, note: string, by: string, when: number) =>
     repository.addStep({ uid, withdrawalId: id, kind, note, by, at: new Date(when) })
   await step('applied', `提现至${payeeTitle(payee)} ${payee.accountMasked}`, '', at)
@@ -145,24 +144,7 @@ export const makeWithdrawal = async (
     await step(kind, note, by, at + afterMs)
   }
   const memo = `${payeeTitle(payee)} ${payee.accountMasked}`
-  const held = userAccount(uid, 'withdrawing')
-  const free = userAccount(uid, 'available')
-  const apply = [
-    { account: free, amountFen: -amountFen },
-    { account: held, amountFen },
-  ]
-  await post(tx, `withdrawal/${id}/apply`, 'withdrawal', id, apply, `提现至${payeeTitle(payee)}`, at)
-  if (state === 'paid') {
-    const paid = [
-      { account: held, amountFen: -amountFen },
-      { account: platformAccount('payout', payee.kind), amountFen: amountFen - withholding.tax - feeFen },
-      { account: platformAccount('tax', payee.kind), amountFen: withholding.tax },
-      { account: platformAccount('fee', payee.kind), amountFen: feeFen },
-    ]
-    await post(tx, `withdrawal/${id}/paid`, 'payout', id, paid, memo, end)
-  }
-  if (isReturned(state)) {
-    const back = apply.map(({ account, amountFen: fen }) => ({ account, amountFen: -fen }))
-    await post(tx, `withdrawal/${id}/return`, 'withdrawal_return', id, back, memo, end)
-  }
+  await postAct(tx, row, 'apply', `提现至${payeeTitle(payee)}`, at)
+  if (state === 'paid') await postAct(tx, row, 'payout', memo, end)
+  if (isReturned(state)) await postAct(tx, row, 'return', memo, end)
 }

@@ -14,7 +14,7 @@ import { notifyPerson } from '../../notice/public.ts'
 import { settings } from '../wallet.settings.ts'
 import { withdrawPasswordReader, withdrawPasswordRepository } from './withdrawPassword.repository.ts'
 
-export interface WithdrawPasswordDeps extends Pick<PhoneCodeDeps, 'db' | 'clock' | 'codeKey'> {
+export interface WithdrawPasswordDeps extends Pick<PhoneCodeDeps, 'db' | 'clock' | 'codeKeys'> {
   passwordKey: Buffer
 }
 

@@ -5,12 +5,13 @@ import { approveWithdrawals, rejectWithdrawal } from '@wallpaper/contract/wallet
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { BillOutcome, PayoutChannel } from '../../../partners/payout/payout.port.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { until } from '../../../test/until.ts'
-import { makeFinance, makeWalletPerson } from '../test/walletWorld.ts'
+import { makeFinance, makeWalletPerson, payAs } from '../test/walletWorld.ts'
 import { withdrawalReader } from '../withdrawal/withdrawal.repository.ts'
-import { type PayoutDeps, sendBill } from './payout.service.ts'
+import { checkBill, type PayoutDeps, sendBill } from './payout.service.ts'
 
 let server: TestServer
 let simulators: Simulators
@@ -175,5 +176,51 @@ describe('a notice of the channel', () => {
     expect(await billsFor(id)).toHaveLength(1)
     expect(await traces(id)).toMatchObject({ payouts: 1 })
     expect(await balances()).toEqual({ ...gone, available: 400_000 })
+  })
+})
+
+describe('a check that stands still while its bill fails and another is made', () => {
+  it.each<[string, BillOutcome | null]>([
+    ['does not know it', null],
+    ['has paid it', { kind: 'paid', amountFen: 1 }],
+    ['has refused it', { kind: 'failed', code: 'PAYEE_NOT_EXIST' }],
+  ])('sends nothing and decides nothing when the channel %s', async (_name, said) => {
+    const { uid, id, balances } = await applied('alipay')
+    const sent: string[] = []
+    const withChannel = (query: PayoutChannel['query']): PayoutDeps => {
+      const send: PayoutChannel['send'] = async ({ number }) => {
+        sent.push(number)
+        return { kind: 'unknown', code: 'NO_ANSWER' }
+      }
+      const funds = async () => ({ kind: 'known', availableFen: 1e9 }) as const
+      return { ...deps, channels: { alipay: { send, query, cancel: async () => {}, funds } } }
+    }
+    const read = () => server.services.db.read((tx) => withdrawalReader(tx).byId(id))
+    const failing = withChannel(async () => ({ kind: 'failed', code: 'PAYER_BALANCE_NOT_ENOUGH' }))
+    const [pair] = pairs
+    if (!pair) throw new Error('nobody pays')
+    await pair.pay(id)
+    await sendBill(failing, { uid, id })
+    const first = await billNoOf(id)
+
+    const asked = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<BillOutcome | null>()
+    const still = withChannel(() => {
+      asked.resolve()
+      return goOn.promise
+    })
+    const checking = checkBill(still, { uid, id })
+    await asked.promise
+    await checkBill(failing, { uid, id })
+    expect(await read()).toMatchObject({ state: 'failed' })
+    await payAs(pair.payer, [id], 'retry')
+    const second = await read()
+    expect(second).toMatchObject({ state: 'paying', attempts: 2 })
+
+    goOn.resolve(said)
+    await checking
+    expect(sent).toEqual([first])
+    expect(await read()).toEqual(second)
+    expect(await balances()).toEqual({ ...gone, available: 400_000, withdrawing: 100_000 })
   })
 })

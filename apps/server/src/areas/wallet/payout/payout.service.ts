@@ -46,15 +46,15 @@ const billOf = ({ vault, notifyUrl }: PayoutDeps, row: WithdrawalRow): Bill => (
 
 const fail = async (tx: Tx, row: WithdrawalRow, code: string, now: number): Promise<void> => {
   const { whose, sentence } = failureOf(code)
-  const failed = { from: atTheChannel, note: sentence, now }
+  const failed = { note: sentence, now }
   if (whose === 'ours') {
-    const changes = { state: 'failed' as const, nextCheckAt: null, reasonCode: code, reason: sentence }
-    await takeStep(tx, row, { ...failed, kind: 'failed' }, changes)
+    const changes = { nextCheckAt: null, reasonCode: code, reason: sentence }
+    await takeStep(tx, row, { ...failed, event: 'failed', kind: 'failed' }, changes)
     return
   }
   await returnMoney(tx, row, {
     ...failed,
-    to: 'returned',
+    event: 'returned',
     kind: 'returned',
     reasonCode: code,
     reason: sentence,
@@ -72,49 +72,50 @@ const nextCheck = (now: number, row: WithdrawalRow): Date => {
 const confirmUntil = async (tx: Tx, now: number): Promise<Date> =>
   new Date(now + (await settings(tx).get('wallet.confirm_hours')) * hourMs)
 
-/** Stores the channel's answer. A row that changed state in the meantime is left alone. */
-const writeDown = (deps: PayoutDeps, { uid, id }: Key, outcome: BillOutcome): Promise<void> =>
+/** Which bill was asked about: a withdrawal that failed is paid again under another number. */
+type AskedBill = Pick<WithdrawalRow, 'uid' | 'id' | 'billNo'>
+
+/** Stores the channel's answer. A row that changed state, or got another bill, in the meantime is left alone. */
+const writeDown = (deps: PayoutDeps, { uid, id, billNo }: AskedBill, outcome: BillOutcome): Promise<void> =>
   deps.db.write(async (tx) => {
     const now = deps.clock()
     const repository = withdrawalRepository(tx)
     const row = await repository.lock(id)
-    if (!row || row.uid !== uid || !isAtTheChannel(row)) return
+    if (!row || row.uid !== uid || row.billNo !== billNo || !isAtTheChannel(row)) return
     const nextCheckAt = nextCheck(now, row)
     if (outcome.kind === 'paid' && outcome.amountFen === row.netFen) {
       await settlePaid(tx, row, now)
     } else if (outcome.kind === 'failed' || outcome.kind === 'refused') {
       await fail(tx, row, outcome.code, now)
     } else if (outcome.kind === 'confirming' && row.state === 'confirming') {
-      await repository.move(row, ['confirming'], { packageInfo: outcome.packageInfo, nextCheckAt })
+      await repository.change(row, { packageInfo: outcome.packageInfo, nextCheckAt })
     } else if (outcome.kind === 'confirming') {
       const confirmBy = row.confirmBy ?? (await confirmUntil(tx, now))
-      const changes = {
-        state: 'confirming' as const,
-        packageInfo: outcome.packageInfo,
-        confirmBy,
-        nextCheckAt,
-      }
-      const moved = await takeStep(tx, row, { from: ['paying', 'unknown'], kind: 'confirming', now }, changes)
+      const changes = { packageInfo: outcome.packageInfo, confirmBy, nextCheckAt }
+      const moved = await takeStep(tx, row, { event: 'confirming', kind: 'confirming', now }, changes)
       await tellToConfirm(tx, moved, now)
     } else if ((outcome.kind === 'unknown' || outcome.kind === 'paid') && row.state !== 'unknown') {
       if (outcome.kind === 'paid')
         deps.logger.error({ withdrawal: id, said: outcome.amountFen }, 'the channel names another amount')
-      await takeStep(
-        tx,
-        row,
-        { from: ['paying', 'confirming'], kind: 'unknown', now },
-        { state: 'unknown', nextCheckAt },
-      )
+      await takeStep(tx, row, { event: 'silent', kind: 'unknown', now }, { nextCheckAt })
     } else {
-      await repository.move(row, atTheChannel, { nextCheckAt })
+      await repository.change(row, { nextCheckAt })
     }
   })
+
+/** False once the bill has failed, been paid, or another has taken its place. */
+const isCurrent = async ({ db }: PayoutDeps, { uid, id, billNo }: AskedBill): Promise<boolean> => {
+  const row = await db.read((tx) => withdrawalReader(tx).one({ uid, id }))
+  return row !== undefined && isAtTheChannel(row) && row.billNo === billNo
+}
 
 /** Queries the bill, and sends it again if the channel does not know it. */
 const ask = async (deps: PayoutDeps, channel: PayoutChannel, row: WithdrawalRow, refusal: string | null) => {
   const said = await channel.query(row.billNo ?? '')
   if (said) return said
   if (refusal !== null) return { kind: 'refused' as const, code: refusal }
+  // This process may have stood still since it read the row: a bill that was given up is never sent again.
+  if (!(await isCurrent(deps, row))) return { kind: 'working' as const }
   const sent = await channel.send(billOf(deps, row))
   return sent.kind === 'paid' ? ((await channel.query(row.billNo ?? '')) ?? sent) : sent
 }

@@ -1,5 +1,5 @@
 import { stuckList } from '@wallpaper/contract/staff/staff.console'
-import { accountList, checkWithdraw, withdrawInfo } from '@wallpaper/contract/wallet'
+import { accountList, checkWithdraw, wallet2, withdrawInfo } from '@wallpaper/contract/wallet'
 import { sendBackWithdrawal } from '@wallpaper/contract/wallet/wallet.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -129,6 +129,48 @@ describe('WeChat', () => {
     await confirm(id)
     await until(async () => (await info()).state === 'paid')
     expect(await balances()).toEqual({ ...gone, available: 200_000 })
+  })
+
+  it('is shown with all others that wait, the nearest deadline first, with the sum in the wallet', async () => {
+    const first = await paying({ channel: 'wechat' })
+    await first.send()
+    server.passTime(hourMs)
+    const { id } = await first.apply(60_000)
+    await finance.pay(id)
+    const third = await first.apply(50_000)
+    await sendBill(deps, { uid: first.uid, id })
+    const deadline = async (of: string) => (await rowOf(of))?.confirmBy?.getTime()
+    const [nearest, later] = [await deadline(first.id), await deadline(id)]
+    expect(Number(later)).toBeGreaterThanOrEqual(Number(nearest) + hourMs)
+    const shown = await first.client.call(withdrawInfo, { id })
+    expect(shown).toMatchObject({
+      steps: [
+        { title: '提交申请', state: 'done' },
+        { title: '平台审核通过', state: 'done' },
+        { title: '财务复核通过', state: 'done' },
+        {
+          title: '已发起微信转账，等你确认',
+          note: '微信会弹出收款页，点「确认收款」后到账',
+          state: 'now',
+          at: Number(later) - 24 * hourMs,
+        },
+        { title: '到账', state: 'todo', at: null },
+      ],
+      confirm: { until: later },
+      to_confirm: [
+        { id: first.id, net: 99_800, until: nearest },
+        { id, net: 59_800, until: later },
+      ],
+    })
+    expect(Math.abs((shown.confirm?.now ?? 0) - server.services.clock())).toBeLessThan(hourMs)
+    expect(await first.client.call(wallet2, {})).toMatchObject({
+      withdrawing: 210_000,
+      to_confirm: { id: first.id, count: 2, net: 159_600, until: nearest },
+      under_way: { id: third.id, count: 1, amount: 50_000, words: '微信零钱，待审核' },
+    })
+    await confirm(first.id)
+    await until(async () => (await first.info()).state === 'paid')
+    expect((await first.info()).to_confirm).toEqual([{ id, net: 59_800, until: later }])
   })
 
   it('is told again of what could not be asked about the first time', async () => {

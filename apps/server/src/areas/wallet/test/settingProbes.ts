@@ -23,6 +23,7 @@ import {
   type ProbeWorld,
   runJob,
   type SettingProbes,
+  targetMinutes,
 } from '../../../test/settings/settingProbe.ts'
 import type { walletSettings } from '../wallet.settings.ts'
 import { makeFinance, makeWalletPerson, type WalletPersonOptions } from './walletWorld.ts'
@@ -117,6 +118,10 @@ export const settingProbes: SettingProbes<typeof walletSettings.settings> = {
       return items.flatMap(({ flags }) => flags).includes('大额')
     },
     shows: (large) => large <= 20_000,
+  },
+  'wallet.approve_hours': {
+    to: 3,
+    ask: async (world) => ((await targetMinutes(world, 'withdrawal.approve')) ?? 0) / 60,
   },
   'wallet.confirm_hours': {
     to: 5,

@@ -66,7 +66,13 @@ export const withdrawalConsoleRoutes = (deps: Deps): Route[] => {
     read(consoleWithdrawals, ({ tx, input, caller }) => {
       const reader = withdrawalConsoleReader(tx)
       const now = deps.clock()
-      const filter = { states: withdrawalTabs[input.tab].states, uid: input.uid, ...spanOf(input.age, now) }
+      const filter = {
+        states: withdrawalTabs[input.tab].states,
+        uid: input.uid,
+        channel: input.channel,
+        approvedBy: input.maker === undefined ? undefined : `staff:${input.maker}`,
+        ...spanOf(input.age, now),
+      }
       return listPage(input, {
         key: { id: uuidKey },
         rows: (slice) => reader.list(filter, input.tab === 'done', slice),

@@ -126,8 +126,8 @@ export const approve = async (tx: Tx, row: WithdrawalRow, act: StaffAct): Promis
   const after = await takeStep(
     tx,
     row,
-    { from: ['applied'], kind: 'approved', checks, by: act.actor, now: act.now },
-    { state: 'approved', approvedBy: act.actor, approvedAt: new Date(act.now) },
+    { event: 'approved', kind: 'approved', checks, by: act.actor, now: act.now },
+    { approvedBy: act.actor, approvedAt: new Date(act.now) },
   )
   const seen = checks.filter(({ result }) => result === 'look').map(({ what, note }) => `${what}：${note}`)
   await record(tx, act, 'withdrawal.approve', row, after, seen)
@@ -137,7 +137,7 @@ const startPaying = async (
   deps: WithdrawalConsoleDeps,
   tx: Tx,
   row: WithdrawalRow,
-  { from, kind, act }: { from: 'approved' | 'failed'; kind: string; act: StaffAct },
+  { event, kind, act }: { event: 'ordered' | 'retried'; kind: string; act: StaffAct },
 ): Promise<WithdrawalRow> => {
   await mustBeSecondPerson(tx, act, payWithdrawalAct, staffIdIn(row.approvedBy))
   if (!(await isPayoutAllowed(tx))) throw refuse('对账有没说明的差异，打款暂停。请先在对账页说明')
@@ -146,9 +146,8 @@ const startPaying = async (
   const after = await takeStep(
     tx,
     row,
-    { from: [from], kind, by: act.actor, now: act.now },
+    { event, kind, by: act.actor, now: act.now },
     {
-      state: 'paying',
       paidBy: act.actor,
       attempts,
       billNo: `TS${row.number}A${attempts}`,
@@ -166,14 +165,14 @@ const startPaying = async (
 }
 
 export const pay = async (deps: WithdrawalConsoleDeps, tx: Tx, row: WithdrawalRow, act: StaffAct) => {
-  const after = await startPaying(deps, tx, row, { from: 'approved', kind: 'paying', act })
+  const after = await startPaying(deps, tx, row, { event: 'ordered', kind: 'paying', act })
   await record(tx, act, 'withdrawal.pay', row, after)
 }
 
 export const retry = async (deps: WithdrawalConsoleDeps, tx: Tx, id: string, act: StaffAct) => {
   const row = await locked(tx, id)
   if (row.state !== 'failed') throw changedMeanwhile()
-  const after = await startPaying(deps, tx, row, { from: 'failed', kind: 'retry', act })
+  const after = await startPaying(deps, tx, row, { event: 'retried', kind: 'retry', act })
   await record(tx, act, 'withdrawal.retry', row, after)
   return after
 }
@@ -181,8 +180,7 @@ export const retry = async (deps: WithdrawalConsoleDeps, tx: Tx, id: string, act
 export const reject = async (tx: Tx, id: string, act: StaffAct): Promise<WithdrawalRow> => {
   const row = await locked(tx, id)
   const after = await returnMoney(tx, row, {
-    to: 'rejected',
-    from: ['applied', 'approved'],
+    event: 'rejected',
     kind: 'rejected',
     reason: act.reason,
     by: act.actor,
@@ -200,8 +198,7 @@ export const sendBack = async (tx: Tx, id: string, act: StaffAct): Promise<Withd
     row.state === 'failed'
       ? await returnMoney(tx, row, {
           ...step,
-          to: 'returned',
-          from: ['failed'],
+          event: 'givenUp',
           kind: 'returned',
           reasonCode: row.reasonCode,
           reason: act.reason,
@@ -209,8 +206,8 @@ export const sendBack = async (tx: Tx, id: string, act: StaffAct): Promise<Withd
       : await takeStep(
           tx,
           row,
-          { ...step, from: ['approved'], kind: 'sent_back' },
-          { state: 'applied', approvedBy: null, approvedAt: null },
+          { ...step, event: 'sentBack', kind: 'sent_back' },
+          { approvedBy: null, approvedAt: null },
         )
   await record(tx, act, 'withdrawal.send_back', row, after)
   return after

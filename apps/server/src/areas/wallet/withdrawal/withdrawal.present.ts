@@ -24,6 +24,7 @@ export const presentItem = (row: WithdrawalRow): Item => ({
   applied_at: row.appliedAt.getTime(),
   settled_at: row.settledAt?.getTime() ?? null,
   reason: row.reason,
+  confirm_until: (row.state === 'confirming' && row.confirmBy?.getTime()) || null,
 })
 
 /** Wording of past steps. */
@@ -32,7 +33,7 @@ const stepLabels: Record<string, { title: string; isFailure?: boolean }> = {
   approved: { title: '平台审核通过' },
   sent_back: { title: '复核退回，重新审核' },
   paying: { title: '财务复核通过' },
-  confirming: { title: '已打款到微信' },
+  confirming: { title: '已发起微信转账' },
   unknown: { title: '正在向渠道查询结果' },
   doubtful: { title: '正在和银行核对金额' },
   failed: { title: '打款没有成功，正在处理', isFailure: true },
@@ -48,7 +49,6 @@ type Todo = Pick<Step, 'title' | 'note'>
 /** Remaining steps; the first is in progress. */
 const todoOf = ({ state, channel, payeeTitle }: WithdrawalRow): Todo[] => {
   const arrive: Todo[] = [{ title: '到账', note: '' }]
-  const confirm: Todo = { title: '等你确认收款', note: '微信会弹出收款页，点「确认收款」后到账' }
   const pay: Todo = { title: `${payeeTitle}打款`, note: '' }
   const byState: Partial<Record<WithdrawalRow['state'], Todo[]>> = {
     applied: [
@@ -65,22 +65,51 @@ const todoOf = ({ state, channel, payeeTitle }: WithdrawalRow): Todo[] => {
       },
       ...arrive,
     ],
-    confirming: [confirm, ...arrive],
+    confirming: arrive,
     unknown: [{ title: '等待渠道答复', note: '有结果后会立即通知你，不用重复提现' }, ...arrive],
     failed: [{ title: '平台处理中', note: '处理后会重新打款或退回余额' }],
   }
   return byState[state] ?? []
 }
 
-export const stepsOf = (row: WithdrawalRow, done: readonly StepRow[]): Step[] => [
-  ...done.map(({ kind, note, at }): Step => {
+const waitsForPerson = {
+  title: '已发起微信转账，等你确认',
+  note: '微信会弹出收款页，点「确认收款」后到账',
+  state: 'now' as const,
+}
+
+export const stepsOf = (row: WithdrawalRow, done: readonly StepRow[]): Step[] => {
+  const past = done.map(({ kind, note, at }, index): Step => {
+    const isLast = index === done.length - 1
+    if (row.state === 'confirming' && kind === 'confirming' && isLast)
+      return { ...waitsForPerson, at: at.getTime() }
     const { title, isFailure = false } = stepLabels[kind] ?? { title: kind }
     return { title, note, state: isFailure ? 'failed' : 'done', at: at.getTime() }
-  }),
-  ...todoOf(row).map((todo, index): Step => ({ ...todo, state: index === 0 ? 'now' : 'todo', at: null })),
-]
+  })
+  const hasCurrent = past.at(-1)?.state === 'now'
+  const coming = todoOf(row).map((todo, index): Step => {
+    const isCurrent = index === 0 && !hasCurrent
+    return { ...todo, state: isCurrent ? 'now' : 'todo', at: null }
+  })
+  return [...past, ...coming]
+}
+
+interface ToConfirm {
+  id: string
+  net: number
+  until: number
+}
+
+/** Withdrawals that the person must confirm, the nearest deadline first. */
+export const toConfirm = (rows: readonly WithdrawalRow[]): ToConfirm[] =>
+  rows
+    .flatMap(({ id, state, netFen, confirmBy }) =>
+      state === 'confirming' && confirmBy ? [{ id, net: netFen, until: confirmBy.getTime() }] : [],
+    )
+    .toSorted((a, b) => a.until - b.until)
 
 export interface Confirmation {
+  now: number
   appId: string
   merchantId: string
   pageUrl: (row: WithdrawalRow) => string | null
@@ -89,7 +118,11 @@ export interface Confirmation {
 export const presentDetail = (
   row: WithdrawalRow,
   steps: readonly StepRow[],
-  { confirmation, payeeId }: { confirmation: Confirmation | null; payeeId: string | null },
+  {
+    confirmation,
+    payeeId,
+    waiting,
+  }: { confirmation: Confirmation | null; payeeId: string | null; waiting: Detail['to_confirm'] },
 ): Detail => ({
   ...presentItem(row),
   withholding: row.withholding,
@@ -100,6 +133,7 @@ export const presentDetail = (
   confirm:
     row.state === 'confirming' && row.confirmBy && confirmation
       ? {
+          now: confirmation.now,
           until: row.confirmBy.getTime(),
           app_id: confirmation.appId,
           merchant_id: confirmation.merchantId,
@@ -107,4 +141,5 @@ export const presentDetail = (
           page_url: confirmation.pageUrl(row),
         }
       : null,
+  to_confirm: waiting,
 })

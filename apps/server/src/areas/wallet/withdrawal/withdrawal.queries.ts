@@ -1,6 +1,7 @@
 /** Queries for other areas. */
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Slice } from '../../../platform/listPage.ts'
+import { recordsReader } from './records.repository.ts'
 import { type WithdrawalRow, withdrawalReader } from './withdrawal.repository.ts'
 
 export const findWithdrawal = (
@@ -13,7 +14,9 @@ export const ownWithdrawals = (
   tx: Reader,
   uid: number,
   slice: Slice<{ id: string }>,
-): Promise<WithdrawalRow[]> => withdrawalReader(tx).list(uid, slice)
+): Promise<WithdrawalRow[]> => recordsReader(tx).list({ uid }, slice)
 
 export const ownWithdrawalIds = (tx: Reader, uid: number, ids: readonly string[]): Promise<string[]> =>
   withdrawalReader(tx).idsAmong(uid, ids)
+
+export const oldestOpen = (tx: Reader) => withdrawalReader(tx).oldestOpen()

@@ -1,10 +1,29 @@
-/** Withdrawals. The state only changes by `move`, which names the expected current states. */
+/** Withdrawals. The state only changes by `move`. */
+import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
 import { openStates, type WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.labels'
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, notInArray, sql, sum } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  min,
+  notInArray,
+  or,
+  sql,
+  sum,
+} from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst, oldestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import { startsWith } from '../../../platform/db/startsWith.ts'
+import { type Waiting, waitingOf } from '../../../platform/db/waitingOf.ts'
 import type { Slice } from '../../../platform/listPage.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
 import { withdrawalSteps, withdrawals } from './withdrawal.tables.ts'
@@ -12,6 +31,7 @@ import { withdrawalSteps, withdrawals } from './withdrawal.tables.ts'
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 export type StepRow = typeof withdrawalSteps.$inferSelect
 type Key = Pick<WithdrawalRow, 'uid' | 'id'>
+export type WithdrawalChanges = Omit<Partial<typeof withdrawals.$inferInsert>, 'state'>
 
 const isOne = ({ uid, id }: Key) => and(eq(withdrawals.uid, uid), eq(withdrawals.id, id))
 const undone: WithdrawalState[] = ['returned', 'rejected', 'cancelled']
@@ -73,6 +93,15 @@ const amountReader = (tx: Reader) => ({
       .from(withdrawals)
       .where(inArray(withdrawals.state, [...openStates]))
       .groupBy(withdrawals.uid),
+  /** When the oldest withdrawal of each open state was applied for. */
+  oldestOpen: async (): Promise<{ state: WithdrawalState; since: number }[]> =>
+    (
+      await tx
+        .select({ state: withdrawals.state, since: min(withdrawals.appliedAt) })
+        .from(withdrawals)
+        .where(inArray(withdrawals.state, [...openStates]))
+        .groupBy(withdrawals.state)
+    ).flatMap(({ state, since }) => (since ? [{ state, since: since.getTime() }] : [])),
   paidCount: (): Promise<number> => tx.$count(withdrawals, eq(withdrawals.state, 'paid')),
 })
 
@@ -115,9 +144,6 @@ export const withdrawalReader = (tx: Reader) => ({
       .orderBy(asc(withdrawalSteps.number))
     return Map.groupBy(rows, ({ withdrawalId }) => withdrawalId)
   },
-  /** Newest first: ids grow with time. */
-  list: (uid: number, slice: Slice<{ id: string }>): Promise<WithdrawalRow[]> =>
-    newestFirst(tx.select().from(withdrawals), { id: withdrawals.id }, eq(withdrawals.uid, uid), slice),
   open: (uids: readonly number[]): Promise<WithdrawalRow[]> =>
     ask(tx, 'withdrawals-open', { uids: [...uids] }, (handle, at) =>
       handle
@@ -160,22 +186,54 @@ interface ConsoleFilter {
   /** Exclusive; `appliedUntil` is inclusive. */
   appliedAfter?: Date | undefined
   appliedUntil?: Date | undefined
+  channel?: PayeeKind | undefined
+  approvedBy?: string | undefined
 }
 
-const inFilter = ({ states, uid, appliedAfter, appliedUntil }: ConsoleFilter) =>
+const inFilter = ({ states, uid, appliedAfter, appliedUntil, channel, approvedBy }: ConsoleFilter) =>
   and(
     inArray(withdrawals.state, [...states]),
     uid === undefined ? undefined : eq(withdrawals.uid, uid),
     appliedAfter && gt(withdrawals.appliedAt, appliedAfter),
     appliedUntil && lte(withdrawals.appliedAt, appliedUntil),
+    channel && eq(withdrawals.channel, channel),
+    approvedBy === undefined ? undefined : eq(withdrawals.approvedBy, approvedBy),
   )
 
 export const withdrawalConsoleReader = (tx: Reader) => ({
+  /** Newest first. */
+  found: async (
+    { text, uids }: { text: string; uids: readonly number[] },
+    limit: number,
+  ): Promise<WithdrawalRow[]> => {
+    const isFound = or(
+      ...(/^\d{4,20}$/.test(text) ? [startsWith(withdrawals.number, text)] : []),
+      ...(uids.length > 0 ? [inArray(withdrawals.uid, [...uids])] : []),
+    )
+    if (!isFound) return []
+    return tx.select().from(withdrawals).where(isFound).orderBy(desc(withdrawals.appliedAt)).limit(limit)
+  },
   list: (filter: ConsoleFilter, isNewestFirst: boolean, slice: Slice<{ id: string }>) => {
     const inOrder = isNewestFirst ? newestFirst : oldestFirst
     return inOrder(tx.select().from(withdrawals), { id: withdrawals.id }, inFilter(filter), slice)
   },
   count: (filter: ConsoleFilter): Promise<number> => listTotal(tx, withdrawals, inFilter(filter)),
+  /** Newest first. */
+  returnedSince: (uid: number, since: Date): Promise<Pick<WithdrawalRow, 'state' | 'reason'>[]> =>
+    tx
+      .select({ state: withdrawals.state, reason: withdrawals.reason })
+      .from(withdrawals)
+      .where(
+        and(
+          eq(withdrawals.uid, uid),
+          inArray(withdrawals.state, ['failed', 'returned']),
+          gte(withdrawals.appliedAt, since),
+        ),
+      )
+      .orderBy(desc(withdrawals.appliedAt))
+      .limit(100),
+  waitingIn: (states: readonly WithdrawalState[]): Promise<Waiting> =>
+    waitingOf(tx, withdrawals, withdrawals.appliedAt, inArray(withdrawals.state, [...states])),
   byState: () =>
     tx
       .select({
@@ -186,6 +244,19 @@ export const withdrawalConsoleReader = (tx: Reader) => ({
       })
       .from(withdrawals)
       .groupBy(withdrawals.state),
+  /** The approved ones by channel and by who approved them. */
+  approvedTogether: () =>
+    tx
+      .select({
+        channel: withdrawals.channel,
+        approvedBy: withdrawals.approvedBy,
+        number: count(),
+        netFen: fenSum(withdrawals.netFen),
+        since: sql<Date>`min(${withdrawals.approvedAt})`.mapWith(withdrawals.approvedAt),
+      })
+      .from(withdrawals)
+      .where(eq(withdrawals.state, 'approved'))
+      .groupBy(withdrawals.channel, withdrawals.approvedBy),
   paidSince: async (since: Date): Promise<number> =>
     (
       await tx
@@ -239,19 +310,23 @@ export const withdrawalRepository = (tx: Tx) => ({
   insert: (row: typeof withdrawals.$inferInsert) => tx.insert(withdrawals).values(row).returning(),
   lock: async (id: string): Promise<WithdrawalRow | undefined> =>
     (await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update'))[0],
-  /** Returns nothing if a concurrent transaction changed the state first. */
+  /** Only for a step of the table. Returns nothing if a concurrent transaction changed the state first. */
   move: async (
-    key: Key,
-    from: readonly WithdrawalState[],
-    changes: Partial<typeof withdrawals.$inferInsert>,
+    { uid, id, state }: Pick<WithdrawalRow, 'uid' | 'id' | 'state'>,
+    to: WithdrawalState,
+    changes: WithdrawalChanges,
   ): Promise<WithdrawalRow | undefined> =>
     (
       await tx
         .update(withdrawals)
-        .set(changes)
-        .where(and(isOne(key), inArray(withdrawals.state, [...from])))
+        .set({ ...changes, state: to })
+        .where(and(isOne({ uid, id }), eq(withdrawals.state, state)))
         .returning()
     )[0],
+  /** Changes what is not the state. */
+  change: async (key: Key, changes: WithdrawalChanges): Promise<void> => {
+    await tx.update(withdrawals).set(changes).where(isOne(key))
+  },
   /** Claims the bill: only the caller that gets the row sends it. */
   claimSend: async (key: Key, now: Date, nextCheckAt: Date): Promise<WithdrawalRow | undefined> =>
     (

@@ -3,6 +3,7 @@ import {
   applyWithdrawV4,
   cancelWithdraw,
   checkWithdraw,
+  withdrawExport,
   withdrawInfo,
   withdrawInit,
   withdrawInitV4,
@@ -13,15 +14,14 @@ import {
 } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import type { WeChatTransfer } from '../../../partners/payout/payout.port.ts'
-import { uuidKey } from '../../../platform/cursor.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
-import { listPage } from '../../../platform/listPage.ts'
 import { orNotFound } from '../../../platform/refusal.ts'
 import type { WithdrawPasswordDeps } from '../password/withdrawPassword.service.ts'
 import { payeeReader } from '../payee/payee.repository.ts'
 import { checkBill, type PayoutDeps } from '../payout/payout.service.ts'
-import { type Detail, presentDetail, presentItem } from './withdrawal.present.ts'
+import { exportRecords, recordsOf } from './records.service.ts'
+import { type Detail, presentDetail, toConfirm } from './withdrawal.present.ts'
 import { type WithdrawalRow, withdrawalReader } from './withdrawal.repository.ts'
 import { applyFor, cancelOwn, quoteOf, withdrawFormOf } from './withdrawal.service.ts'
 
@@ -41,6 +41,7 @@ const detailOf = async (deps: WithdrawalDeps, tx: Reader, row: WithdrawalRow): P
   const confirmation =
     isWaiting && transfer
       ? {
+          now: deps.clock(),
           appId: transfer.appId,
           merchantId: await transfer.merchantId(),
           pageUrl: ({ packageInfo }: WithdrawalRow) => transfer.confirmUrl(packageInfo, returnUrl),
@@ -50,6 +51,7 @@ const detailOf = async (deps: WithdrawalDeps, tx: Reader, row: WithdrawalRow): P
   return presentDetail(row, await withdrawalReader(tx).steps(row), {
     confirmation,
     payeeId: payee?.problem ? payee.id : null,
+    waiting: transfer ? toConfirm(await withdrawalReader(tx).open([row.uid])) : [],
   })
 }
 
@@ -64,14 +66,9 @@ export const withdrawalRoutes = (deps: WithdrawalDeps): Route[] => [
     write(endpoint, ({ tx, caller, input }) => applyFor(deps, tx, caller.uid, input)),
   ),
   ...[withdrawList, withdrawListV4].map((endpoint) =>
-    read(endpoint, ({ tx, caller, input }) =>
-      listPage(input, {
-        key: { id: uuidKey },
-        rows: (slice) => withdrawalReader(tx).list(caller.uid, slice),
-        present: (rows) => rows.map(presentItem),
-      }),
-    ),
+    read(endpoint, ({ tx, caller, input }) => recordsOf(tx, caller.uid, input), { snapshot: true }),
   ),
+  read(withdrawExport, ({ tx, caller, input }) => exportRecords(tx, caller.uid, input), { snapshot: true }),
   read(withdrawInfo, async ({ tx, caller, input }) =>
     detailOf(deps, tx, await known(tx, caller.uid, input.id)),
   ),

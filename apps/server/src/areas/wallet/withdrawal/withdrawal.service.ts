@@ -2,11 +2,10 @@
 
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import { midnightOf } from '@wallpaper/contract/day'
-import { shortYuan } from '@wallpaper/contract/money'
+import { currencyText } from '@wallpaper/contract/money'
 import type { applyWithdraw, withdrawInit, withdrawPreCalculate } from '@wallpaper/contract/wallet'
-import { userAccount } from '../../../ledger/chart.ts'
 import { InsufficientBalance } from '../../../ledger/errors.ts'
-import { createLedger, ledgerReader } from '../../../ledger/ledger.ts'
+import { ledgerReader } from '../../../ledger/ledger.ts'
 import { businessDay } from '../../../platform/clock.ts'
 import { readAtOnce } from '../../../platform/db/connection/readAtOnce.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -20,7 +19,8 @@ import { settings } from '../wallet.settings.ts'
 import { withholdingOn } from '../withholding/withholding.service.ts'
 import { presentItem } from './withdrawal.present.ts'
 import { type WithdrawalRow, withdrawalReader, withdrawalRepository } from './withdrawal.repository.ts'
-import { returnMoney } from './withdrawal.steps.ts'
+import { withdrawalMachine } from './withdrawal.states.ts'
+import { postAct, returnMoney } from './withdrawal.steps.ts'
 
 type Quote = OutputOf<typeof withdrawPreCalculate>
 type Form = ParsedInput<typeof applyWithdraw>
@@ -110,7 +110,7 @@ const refuseLimits = async (tx: Reader, uid: number, { amount }: Form, now: numb
   const { min, max, per_day, left_today } = await limitsOf(tx, uid, now)
   if (await settings(tx).get('wallet.withdraw_is_stopped')) throw refuse(stoppedSentence)
   if (amount < min || amount > max)
-    throw refuseField('amount', `单笔提现 ${shortYuan(min)}–${shortYuan(max)} 元`)
+    throw refuseField('amount', `单笔提现 ${currencyText(min)}–${currencyText(max)}`)
   if (left_today === 0) throw refuse(`每天最多提现 ${per_day} 次，请明天再来`)
 }
 
@@ -158,17 +158,8 @@ const place = async (tx: Tx, uid: number, form: Form, now: number): Promise<With
     note: `提现至${row.payeeTitle} ${row.accountMasked}`,
     at: new Date(now),
   })
-  await createLedger(tx).post({
-    key: `withdrawal/${row.id}/apply`,
-    kind: 'withdrawal',
-    cause: { kind: 'withdrawal', id: row.id },
-    postings: [
-      { account: userAccount(uid, 'available'), amountFen: -form.amount },
-      { account: userAccount(uid, 'withdrawing'), amountFen: form.amount },
-    ],
-    memo: `提现至${row.payeeTitle}`,
-    happenedAt: now,
-  })
+  for (const act of withdrawalMachine.begin('applied'))
+    await postAct(tx, row, act, `提现至${row.payeeTitle}`, now)
   return row
 }
 
@@ -194,4 +185,4 @@ export const applyFor = async (
 }
 
 export const cancelOwn = async (tx: Tx, row: WithdrawalRow, now: number): Promise<WithdrawalRow> =>
-  returnMoney(tx, row, { to: 'cancelled', from: ['applied'], kind: 'cancelled', now })
+  returnMoney(tx, row, { event: 'cancelled', kind: 'cancelled', now })

@@ -4,17 +4,22 @@
  */
 import { currencyText } from '@wallpaper/contract/money'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
-import type { WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.labels'
-import { platformAccount, userAccount } from '../../../ledger/chart.ts'
 import { createLedger } from '../../../ledger/ledger.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
-import { type WithdrawalRow, withdrawalRepository } from './withdrawal.repository.ts'
+import { type WithdrawalChanges, type WithdrawalRow, withdrawalRepository } from './withdrawal.repository.ts'
+import {
+  type WithdrawalAct,
+  type WithdrawalEvent,
+  withdrawalMachine,
+  withdrawalPostings,
+} from './withdrawal.states.ts'
 import type { WithdrawalCheck } from './withdrawalChecks.rules.ts'
 
 export interface Step {
-  from: readonly WithdrawalState[]
+  event: WithdrawalEvent
+  /** As in the timeline. */
   kind: string
   note?: string
   /** Results of the checks before it; for staff. */
@@ -26,19 +31,35 @@ export interface Step {
 
 export const changedMeanwhile = () => new Refusal('changedMeanwhile', '这笔提现的状态刚刚变了，请刷新后再看')
 
-type Changes = Parameters<ReturnType<typeof withdrawalRepository>['move']>[2]
+/** One transaction for each act, under a key of its own: none is posted twice. */
+export const postAct = (tx: Tx, row: WithdrawalRow, act: WithdrawalAct, memo: string, now: number) => {
+  const { key, kind, postings } = withdrawalPostings[act]
+  return createLedger(tx).post({
+    key: `withdrawal/${row.id}/${key}`,
+    kind,
+    cause: { kind: 'withdrawal', id: row.id },
+    postings: postings(row),
+    memo,
+    happenedAt: now,
+  })
+}
 
+/** What cannot happen in the withdrawal's state is refused. */
 export const takeStep = async (
   tx: Tx,
   row: WithdrawalRow,
-  { from, kind, note = '', checks = [], by = '', now }: Step,
-  changes: Changes,
+  { event, kind, note = '', checks = [], by = '', now }: Step,
+  changes: WithdrawalChanges = {},
 ): Promise<WithdrawalRow> => {
+  const step = withdrawalMachine.find(row.state, event)
+  if (!step) throw changedMeanwhile()
   const repository = withdrawalRepository(tx)
-  const moved = await repository.move(row, from, changes)
+  const moved = await repository.move(row, step.to, changes)
   if (!moved) throw changedMeanwhile()
   const at = new Date(now)
   await repository.addStep({ uid: row.uid, withdrawalId: row.id, kind, note, checks, by, at })
+  for (const act of step.acts ?? [])
+    await postAct(tx, row, act, `${row.payeeTitle} ${row.accountMasked}`, now)
   return moved
 }
 
@@ -62,7 +83,7 @@ export const tellToConfirm = (tx: Tx, row: WithdrawalRow, now: number) =>
   )
 
 export interface Return extends Step {
-  to: 'returned' | 'rejected' | 'cancelled'
+  event: 'returned' | 'rejected' | 'cancelled' | 'givenUp'
   reasonCode?: string
   /** Shown to the person. */
   reason?: string
@@ -70,25 +91,14 @@ export interface Return extends Step {
 
 /** Returns the whole amount to available: neither tax nor fee was taken. */
 export const returnMoney = async (tx: Tx, row: WithdrawalRow, back: Return): Promise<WithdrawalRow> => {
-  const { to, reasonCode = '', reason = '', now } = back
+  const { event, reasonCode = '', reason = '', now } = back
   const moved = await takeStep(
     tx,
     row,
     { ...back, note: back.note ?? reason },
-    { state: to, settledAt: new Date(now), nextCheckAt: null, doubtfulFen: null, reasonCode, reason },
+    { settledAt: new Date(now), nextCheckAt: null, doubtfulFen: null, reasonCode, reason },
   )
-  await createLedger(tx).post({
-    key: `withdrawal/${row.id}/return`,
-    kind: 'withdrawal_return',
-    cause: { kind: 'withdrawal', id: row.id },
-    postings: [
-      { account: userAccount(row.uid, 'withdrawing'), amountFen: -row.amountFen },
-      { account: userAccount(row.uid, 'available'), amountFen: row.amountFen },
-    ],
-    memo: `${row.payeeTitle} ${row.accountMasked}`,
-    happenedAt: now,
-  })
-  if (to !== 'cancelled') {
+  if (event !== 'cancelled') {
     await tell(
       tx,
       row,
@@ -109,29 +119,9 @@ export const settlePaid = async (
   const moved = await takeStep(
     tx,
     row,
-    { from: ['paying', 'confirming', 'unknown'], kind: 'paid', by, now },
-    {
-      state: 'paid',
-      settledAt: new Date(now),
-      nextCheckAt: null,
-      doubtfulFen: null,
-      reasonCode: '',
-      reason: '',
-    },
+    { event: 'paid', kind: 'paid', by, now },
+    { settledAt: new Date(now), nextCheckAt: null, doubtfulFen: null, reasonCode: '', reason: '' },
   )
-  await createLedger(tx).post({
-    key: `withdrawal/${row.id}/paid`,
-    kind: 'payout',
-    cause: { kind: 'withdrawal', id: row.id },
-    postings: [
-      { account: userAccount(row.uid, 'withdrawing'), amountFen: -row.amountFen },
-      { account: platformAccount('payout', row.channel), amountFen: row.netFen },
-      { account: platformAccount('tax', row.channel), amountFen: row.taxFen },
-      { account: platformAccount('fee', row.channel), amountFen: row.feeFen },
-    ],
-    memo: `${row.payeeTitle} ${row.accountMasked}`,
-    happenedAt: now,
-  })
   await tell(
     tx,
     row,

@@ -11,6 +11,7 @@ import {
   taxStepsRead,
   wallet2,
   walletV4,
+  withdrawExport,
   withdrawInfo,
   withdrawInit,
   withdrawList,
@@ -66,6 +67,68 @@ describe('the export of balance changes', () => {
     ])
     const filtered = await client.call(balanceOpExport, { account: 'available', filter: 'withdrawal' })
     expect(filtered.csv.trim().split('\r\n')).toHaveLength(1 + 1 + 5)
+  })
+})
+
+describe('the list of withdrawals', () => {
+  it('is filtered by state, year and kind of account, with sums of exactly what is left; the file has the same', async () => {
+    const { client, apply } = await makeWalletPerson(server)
+    const paidOne = await apply(100_000)
+    await server.services.db.write((tx) =>
+      tx.execute(sql`UPDATE withdrawals SET state = 'paid', bill_no = 'B1' WHERE id = ${paidOne.id}`),
+    )
+    const open = await apply(50_000)
+    const cancelled = await apply(20_000)
+    await client.call(cancelWithdraw, { id: cancelled.id })
+    const month = businessDay(server.services.clock()).slice(0, 7)
+    const year = Number(month.slice(0, 4))
+    const shared = {
+      next_cursor: null,
+      years: [year],
+      counts: { to_confirm: 0, under_way: 1, paid: 1, back: 1 },
+    }
+    const idsOf = ({ items }: { items: readonly { id: string }[] }) => items.map(({ id }) => id)
+
+    const all = await client.call(withdrawList, { year })
+    expect(idsOf(all)).toEqual([cancelled.id, open.id, paidOne.id])
+    expect({ ...all, items: [] }).toEqual({
+      ...shared,
+      items: [],
+      months: [
+        {
+          month,
+          applied: 170_000,
+          under_way: 50_000,
+          paid_net: paidOne.net,
+          paid_taken: 100_000 - paidOne.net,
+        },
+      ],
+    })
+    const paid = await client.call(withdrawList, { filter: 'paid', channel: 'alipay' })
+    expect(idsOf(paid)).toEqual([paidOne.id])
+    expect({ ...paid, items: [] }).toEqual({
+      ...shared,
+      items: [],
+      months: [
+        { month, applied: 100_000, under_way: 0, paid_net: paidOne.net, paid_taken: 100_000 - paidOne.net },
+      ],
+    })
+    expect(await client.call(withdrawList, { year: year - 1, channel: 'bank' })).toEqual({
+      ...shared,
+      items: [],
+      counts: { to_confirm: 0, under_way: 0, paid: 0, back: 0 },
+      months: [],
+    })
+    const { csv, file_name } = await client.call(withdrawExport, { filter: 'under_way' })
+    const rows = csv
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','))
+    expect(file_name).toBe('提现记录-处理中.csv')
+    expect(rows.slice(1).map((row) => [row[3], row[4]])).toEqual([
+      ['待审核', '500.00'],
+      ['', '500.00'],
+    ])
   })
 })
 
@@ -137,8 +200,8 @@ describe('applying', () => {
   })
 
   it.each([
-    [999, '单笔提现 10–20000 元'],
-    [2_000_001, '单笔提现 10–20000 元'],
+    [999, '单笔提现 ¥10.00–¥20,000.00'],
+    [2_000_001, '单笔提现 ¥10.00–¥20,000.00'],
     [500_001, '可提现余额不足'],
   ])('is refused for %d fen', async (amount, sentence) => {
     const { apply, balances } = await makeWalletPerson(server)
@@ -314,7 +377,8 @@ describe('the wallet', () => {
       available: 205_000,
       withdrawing: 100_000,
       withdrawn: 0,
-      under_way: { id, count: 1, state: 'applied' },
+      to_confirm: null,
+      under_way: { id, count: 1, amount: 100_000, state: 'applied', words: '支付宝，待审核' },
     })
     expect(await client.call(walletV4, {})).toEqual(wallet)
     const { items, flows, balance } = await client.call(balanceOpList, { account: 'available' })

@@ -4,7 +4,7 @@
  */
 
 import type { OutputOf } from '@wallpaper/contract'
-import { plainYuan } from '@wallpaper/contract/money'
+import { yuan } from '@wallpaper/contract/money'
 import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
 import type { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
 import type { WithdrawalFacts } from './withdrawalFlags.rules.ts'
@@ -88,16 +88,12 @@ const rules: readonly Rule[] = [
   }),
   ({ amountFen, minFen, maxFen, largeFen, isLarge }) => {
     const isOutside = amountFen < minFen || amountFen > maxFen
-    const limits = `限额 ${plainYuan(minFen)}–${plainYuan(maxFen)} 元`
+    const limits = `限额 ${yuan(minFen)}–${yuan(maxFen)} 元`
     return {
       what: '金额',
       by: '现在的限额和大额提示',
       result: look(isOutside || isLarge),
-      note: isOutside
-        ? `超出${limits}`
-        : isLarge
-          ? `达到大额提示 ${plainYuan(largeFen)} 元`
-          : `在${limits}以内`,
+      note: isOutside ? `超出${limits}` : isLarge ? `达到大额提示 ${yuan(largeFen)} 元` : `在${limits}以内`,
     }
   },
   ({ ofDay, perDay }) => ({

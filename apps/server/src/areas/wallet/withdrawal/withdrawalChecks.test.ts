@@ -44,7 +44,7 @@ const usualChecks = [
   { what: '新账户', by: '收款账户的添加或修改时间', result: 'ok', note: '申请前 24 小时内没有改过' },
   { what: '共用账户', by: '其他人保存的收款账户', result: 'ok', note: '没有未说明的相同账户' },
   { what: '首次提现', by: '已到账的提现', result: 'ok', note: '以前到账过' },
-  { what: '金额', by: '现在的限额和大额提示', result: 'ok', note: '在限额 10.00–20000.00 元以内' },
+  { what: '金额', by: '现在的限额和大额提示', result: 'ok', note: '在限额 10.00–20,000.00 元以内' },
   { what: '当天次数', by: '申请当天的提现', result: 'ok', note: '1 次，每天最多 3 次' },
   { what: '对账', by: '最近一次对账', result: 'ok', note: '没有未说明的差异' },
 ]
@@ -91,7 +91,7 @@ describe('the checks of a withdrawal', () => {
       { 共用账户: { result: 'look', note: '与他人相同，还没有人说明原因' } },
     ],
     ['the first', { isFirst: true }, { 首次提现: { result: 'look', note: '以前没有到账过' } }],
-    ['a large one', { isLarge: true }, { 金额: { result: 'look', note: '达到大额提示 5000.00 元' } }],
+    ['a large one', { isLarge: true }, { 金额: { result: 'look', note: '达到大额提示 5,000.00 元' } }],
     [
       'one above a limit that was lowered',
       { maxFen: 5_000 },

@@ -5,6 +5,7 @@ const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const lockNotAvailable = '55P03'
 const queryCanceled = '57014'
+const readOnlyTransaction = '25006'
 /** A lock or statement timeout: a migration is running, or the database is overloaded. */
 const tooBusy = new Set([lockNotAvailable, queryCanceled])
 const retried = new Set([serializationFailure, deadlockDetected])
@@ -45,3 +46,9 @@ export const isAway = (error: unknown): boolean => {
   if (state) return state.startsWith('57P')
   return isTransient(error) && !isUnanswered(error)
 }
+
+/**
+ * The server became a replica, or was made read-only for a moment. A transaction that fails like this has
+ * changed nothing, and a new connection may lead to the new primary.
+ */
+export const isReadOnly = (error: unknown): boolean => sqlStateOf(error) === readOnlyTransaction

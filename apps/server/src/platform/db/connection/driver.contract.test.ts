@@ -1,6 +1,6 @@
 /**
- * What statementGroup.ts, pipeline.ts, readAtOnce.ts, rowMapper.ts and database.ts use of pg and Drizzle beyond their
- * documented interface. A new version of either fails the first test: run the others with it, read its changes to these
+ * What statementGroup.ts, sendWithNext.ts, pipeline.ts, readAtOnce.ts, rowMapper.ts and database.ts use of pg and
+ * Drizzle beyond their documented interface. A new version of either fails the first test: run the others with it, read its changes to these
  * parts, then set the number.
  */
 

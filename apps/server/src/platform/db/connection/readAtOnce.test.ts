@@ -98,7 +98,7 @@ describe('reads at once', () => {
     expect(await db.snapshot(readNumbers)).toEqual(numbers)
     expect(await db.write((tx) => readNumbers(tx))).toEqual(numbers)
     const first = { name: 'one-row', text: 'SELECT 1' }
-    expect(await db.writeBetween({ first, last: () => null }, async (_tx, rows) => rows)).toBe(1)
+    expect(await db.writeBetween({ first, last: () => null }, readNumbers)).toEqual({ result: numbers })
   })
 
   it('leave nothing behind when the work fails before it reads', async () => {

@@ -13,11 +13,14 @@ export interface Statement {
 }
 
 /** A field of the driver that is missing in its types: the names prepared on this connection. */
-type Prepared = pg.Connection & { parsedStatements?: Record<string, string> }
+export type Prepared = pg.Connection & { parsedStatements?: Record<string, string> }
 
-interface CommandComplete {
+export interface CommandComplete {
   text: string
 }
+
+/** The number of rows that a statement affected. */
+export const rowsOf = ({ text }: CommandComplete): number => Number(/(\d+)$/.exec(text)?.[1] ?? 0)
 
 class StatementGroup {
   readonly #statements: readonly Statement[]
@@ -55,8 +58,8 @@ class StatementGroup {
     connection.execute({ portal: '', rows: '' }, true)
   }
 
-  handleCommandComplete({ text }: CommandComplete): void {
-    this.#counts.push(Number(/(\d+)$/.exec(text)?.[1] ?? 0))
+  handleCommandComplete(message: CommandComplete): void {
+    this.#counts.push(rowsOf(message))
   }
 
   handleReadyForQuery(connection: Prepared): void {

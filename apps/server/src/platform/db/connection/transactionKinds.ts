@@ -1,13 +1,16 @@
 /**
- * How work runs in a transaction: whole, as a snapshot for reads, or with its first and last statement sent
- * together with BEGIN and COMMIT.
+ * How work runs in a transaction: whole, as a snapshot for reads, or between two statements that are sent with
+ * BEGIN and COMMIT.
  */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Ends, Reader, Tx } from '../transaction.types.ts'
 import { keepForSnapshot } from './commonVersions.ts'
+import { isAway } from './databaseErrors.ts'
+import type { Outage } from './outage.ts'
 import { sendAtEndOfTurn } from './pipeline.ts'
 import { pipelineSnapshot } from './readAtOnce.ts'
+import { arePrepared, NoRowAffected, type Opening, sendWithNext } from './sendWithNext.ts'
 import { type Statement, sendGroup } from './statementGroup.ts'
 import type { createTransactions } from './transactions.ts'
 
@@ -23,6 +26,7 @@ const handleOf = (client: pg.PoolClient): Tx => {
 }
 
 export interface TransactionKindsOptions {
+  outage: Outage
   /** Sent first in every transaction. */
   firstOfAll: readonly (Statement & { values: string[] })[]
   isPreparing: boolean
@@ -30,7 +34,7 @@ export interface TransactionKindsOptions {
 
 export const createTransactionKinds = (
   { takeConnection, transaction }: ReturnType<typeof createTransactions>,
-  { firstOfAll, isPreparing }: TransactionKindsOptions,
+  { outage, firstOfAll, isPreparing }: TransactionKindsOptions,
 ) => {
   const whole = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     transaction(
@@ -74,22 +78,47 @@ export const createTransactionKinds = (
     }
   }
 
-  const between = <T>(
+  const send = (client: pg.PoolClient, ...statements: Statement[]) =>
+    sendGroup(client, statements, { isPreparing })
+
+  const open = async (client: pg.PoolClient, statements: readonly Statement[]): Promise<Opening> => {
+    if (isPreparing && arePrepared(client, statements)) return sendWithNext(client, statements)
+    const rows = (await send(client, ...statements)).at(-1) ?? 0
+    return { rows: () => rows, finish: async () => rows }
+  }
+
+  const between = async <T>(
     begin: string,
     { first, last }: Ends<T>,
-    work: (tx: Tx, firstRows: number) => Promise<T>,
-  ): Promise<T> => {
-    const send = (client: pg.PoolClient, ...statements: Statement[]) =>
-      sendGroup(client, statements, { isPreparing })
-    return transaction(
-      (client) => send(client, { name: begin, text: begin }, ...firstOfAll, first),
-      async (client, counts) => {
-        const result = await work(handleOf(client), counts.at(-1) ?? 0)
-        const end = last(result)
-        await send(client, ...(end ? [end] : []), { name: 'commit', text: 'COMMIT' })
-        return result
-      },
-    )
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<{ result: T } | null> => {
+    const current: { opening: Opening | null } = { opening: null }
+    const attempt = () => {
+      current.opening = null
+      return transaction(
+        (client) => open(client, [{ name: begin, text: begin }, ...firstOfAll, first]),
+        async (client, opened) => {
+          current.opening = opened
+          if (opened.rows() === 0) throw new NoRowAffected()
+          const [outcome] = await Promise.allSettled([work(handleOf(client))])
+          const rows = await opened.finish()
+          // Whatever the work did or said: it was not its turn.
+          if (rows === 0) throw new NoRowAffected()
+          if (outcome.status === 'rejected') throw outcome.reason
+          if (rows === null) throw new Error('the transaction did not begin')
+          const end = last(outcome.value)
+          await send(client, ...(end ? [end] : []), { name: 'commit', text: 'COMMIT' })
+          return { result: outcome.value }
+        },
+      )
+    }
+    try {
+      // Until BEGIN is answered nothing was done, as in `transaction`.
+      return await outage.waitOut(attempt, (error) => isAway(error) && current.opening?.rows() === null)
+    } catch (error) {
+      if (error instanceof NoRowAffected) return null
+      throw error
+    }
   }
 
   return { whole, oneMoment, between }

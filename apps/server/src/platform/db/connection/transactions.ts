@@ -1,6 +1,6 @@
 /** Connections of the pool, each for one transaction. */
 import type pg from 'pg'
-import { isAway, isUnanswered } from './databaseErrors.ts'
+import { isAway, isReadOnly, isUnanswered } from './databaseErrors.ts'
 import type { Outage } from './outage.ts'
 
 export const createTransactions = (pool: pg.Pool, outage: Outage) => {
@@ -17,6 +17,8 @@ export const createTransactions = (pool: pg.Pool, outage: Outage) => {
       async giveUp(error: unknown) {
         if (isUnanswered(error)) lost = new Error('no answer came', { cause: error })
         else await client.query('ROLLBACK').catch(onLoss)
+        // The next transaction connects anew, to the server that is the primary then.
+        if (isReadOnly(error)) lost ??= new Error('the server takes no writes', { cause: error })
       },
       release() {
         client.removeListener('error', onLoss)

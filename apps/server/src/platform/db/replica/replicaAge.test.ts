@@ -39,4 +39,18 @@ describe('the age of what a replica shows', () => {
     age.replayed(11)
     expect(age.at(1_200)).toBe(200)
   })
+
+  it('grows while there is no primary, but how far it was behind stays as it was', () => {
+    const age = replicaAge()
+    expect(age.behind()).toBe(Number.POSITIVE_INFINITY)
+    age.primaryAt(10, 1_000)
+    age.replayed(10)
+    age.primaryAt(20, 4_000)
+    expect([age.at(600_000), age.behind()]).toEqual([599_000, 3_000])
+    // It replays what it had received before.
+    age.replayed(20)
+    expect([age.at(600_000), age.behind()]).toEqual([596_000, 0])
+    age.forget()
+    expect(age.behind()).toBe(Number.POSITIVE_INFINITY)
+  })
 })

@@ -18,13 +18,19 @@ export interface ReplicaAge {
   /** The WAL position that the replica has replayed. */
   replayed(position: number): void
   at(now: number): number
+  /** How far it was behind when the primary was last seen; infinite while that is not known. */
+  behind(): number
+  /** It is no replica any more: its age is unknown until it replays again. */
+  forget(): void
 }
 
 export const replicaAge = (): ReplicaAge => {
   let marks: Mark[] = []
   let seenUpTo = Number.NEGATIVE_INFINITY
+  let primarySeenAt = 0
   return {
     primaryAt: (position, at) => {
+      primarySeenAt = at
       marks.push({ position, at })
       if (marks.length > marksMax) marks.shift()
     },
@@ -33,5 +39,10 @@ export const replicaAge = (): ReplicaAge => {
       marks = marks.filter((mark) => mark.position > position)
     },
     at: (now) => now - seenUpTo,
+    behind: () => primarySeenAt - seenUpTo,
+    forget: () => {
+      seenUpTo = Number.NEGATIVE_INFINITY
+      marks = []
+    },
   }
 }

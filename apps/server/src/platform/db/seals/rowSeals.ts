@@ -118,16 +118,12 @@ const sealStretch = (table: string, key: bigint, [from, to]: readonly [number, n
     AND coalesce(cardinality(t.seal), 0) < cardinality(seal_of(t, ${String(key)}::bigint))`
 
 /**
- * Seals what migrations wrote, and what existed when a table was first sealed; earlier tampering is not
- * detected. At other times a row without a seal was written by hand, and the proof reports it.
+ * Seals what migrations wrote, in the tables that migrate.ts marked, and what existed when a table was first sealed;
+ * earlier tampering is not detected. At other times a row without a seal was written by hand, and the proof reports it.
  */
-export const sealRows = async (
-  db: Database,
-  key: bigint,
-  { wasMigrated }: { wasMigrated: boolean },
-): Promise<string[]> => {
+export const sealRows = async (db: Database, key: bigint): Promise<string[]> => {
   const tables = await db.read((tx) => sealReader(tx).tables())
-  const due = tables.filter(({ isSealed }) => wasMigrated || !isSealed)
+  const due = tables.filter(({ isSealed }) => !isSealed)
   for (const { table } of due) {
     const pages = await db.read((tx) => sealReader(tx).pagesOf(table))
     for (let from = 0; from < pages; from += stretchPages)

@@ -2,7 +2,6 @@
  * Replies stored by Idempotency-Key, in the transaction of the change: after a crash either both exist or
  * neither does. Refusals are not stored, so that a person can correct the form and send the same key again.
  */
-import { sql } from 'drizzle-orm'
 import { isSameSecret } from '../../crypto.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Database, Tx, WriteOptions } from '../database.ts'
@@ -11,10 +10,11 @@ export interface KeyedCall {
   caller: string
   endpoint: string
   key: string
-  inputHash: Buffer
+  /** With each key: the first is stored, and any of them is the same input. */
+  inputHashes: readonly [Buffer, ...Buffer[]]
 }
 
-/** Named, so that PostgreSQL plans them once for each connection: every write call runs two of them. */
+/** Named, so that PostgreSQL plans them once for each connection: every call with a key runs two of them. */
 const claim = {
   name: 'idempotency-claim',
   text: `INSERT INTO idempotency_keys (caller, endpoint, key, input_hash)
@@ -34,41 +34,30 @@ const find = {
 }
 
 /**
- * Runs the work once for each key; a repeated call gets the first reply, byte for byte. A refusal that the
- * work returns is committed with what it wrote, and its key becomes free again.
+ * Runs the work once for each key; a repeated call gets the first reply, byte for byte. The claim of the key is
+ * sent with the work's first query: a repeated call may begin the work again, and is rolled back. A refusal
+ * that the work returns is committed with what it wrote, and its key becomes free again.
  */
 export const replyOnce = async (
   db: Database,
-  { caller, endpoint, key, inputHash }: KeyedCall,
+  { caller, endpoint, key, inputHashes }: KeyedCall,
   work: (tx: Tx) => Promise<string | Refusal>,
   options?: WriteOptions,
 ): Promise<string | Refusal> => {
   const named = [caller, endpoint, key]
-  const { reply } = await db.writeBetween<{ reply: string | Refusal; isNew: boolean }>(
+  const done = await db.writeBetween<string | Refusal>(
     {
       // A second call with the same key blocks here until the first commits or rolls back.
-      first: { ...claim, values: [...named, inputHash] },
-      last: ({ reply, isNew }) => {
-        if (!isNew) return null
-        return reply instanceof Refusal
-          ? { ...release, values: named }
-          : { ...keep, values: [...named, reply] }
-      },
+      first: { ...claim, values: [...named, inputHashes[0]] },
+      last: (reply) =>
+        reply instanceof Refusal ? { ...release, values: named } : { ...keep, values: [...named, reply] },
     },
-    async (tx, claimed) => {
-      if (claimed === 1) return { reply: await work(tx), isNew: true }
-      const { rows } = await tx.$client.query<{ input_hash: Buffer; reply: string }>({
-        ...find,
-        values: named,
-      })
-      const [first] = rows
-      if (!first || !isSameSecret(first.input_hash, inputHash)) throw new Refusal('keyReused')
-      return { reply: first.reply, isNew: false }
-    },
+    work,
     options,
   )
-  return reply
+  if (done) return done.result
+  const [first] = await db.statement<{ input_hash: Buffer; reply: string }>(find.name, find.text, named)
+  if (!first || !inputHashes.some((hash) => isSameSecret(first.input_hash, hash)))
+    throw new Refusal('keyReused')
+  return first.reply
 }
-
-export const deleteKeysOlderThan = (tx: Tx, before: Date) =>
-  tx.execute(sql`DELETE FROM idempotency_keys WHERE created_at < ${before}`)

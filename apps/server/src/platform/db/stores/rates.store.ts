@@ -1,6 +1,5 @@
 /** Counters over fixed windows, shared by all processes. */
-import { sql } from 'drizzle-orm'
-import type { Database, Tx } from '../database.ts'
+import type { Database } from '../database.ts'
 
 export interface Count {
   key: string
@@ -26,6 +25,3 @@ export const addCounts = async (db: Database, counts: readonly Count[]): Promise
   ])
   return rows.map((row) => ({ key: row.key, startedAt: row.started_at, count: row.count }))
 }
-
-export const deleteWindowsOlderThan = (tx: Tx, before: number) =>
-  tx.execute(sql`DELETE FROM rate_windows WHERE started_at < ${before}`)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database/testDatabase.ts'
-import { createVault } from '../../crypto.ts'
+import { createVault } from '../../keys/keyring.ts'
 import { connectDatabase, type Database } from '../database.ts'
 import { createTokenStore } from './tokens.store.ts'
 

@@ -49,7 +49,7 @@ it('is mirrored as it is zoomed: the same part, left for right', async () => {
 
 it('is the whole picture as a JPEG unless something else is asked for', async () => {
   const drawn = await drawDemoPicture('waves1')
-  expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 1950 })
+  expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 1440, height: 3120 })
 })
 
 it('refuses a name that it does not know', async () => {

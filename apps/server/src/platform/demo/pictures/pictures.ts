@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 
-const drawn = { width: 900, height: 1950 }
+const drawn = { width: 1440, height: 3120 }
 
 /** Crops and zooms keep this point in place; fractions from the left and the top. */
 const middle = { x: 0.46, y: 0.58 }

@@ -1,12 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import {
-  type Admission,
-  type AdmissionLimits,
-  createAdmission,
-  defaultAdmission,
-  type Place,
-} from './admission.ts'
+import { type Admission, type AdmissionLimits, createAdmission, defaultAdmission } from './admission.ts'
+import type { Place } from './places.ts'
 
 let admission: Admission
 afterEach(() => admission.close())
@@ -97,5 +92,24 @@ describe('the door', () => {
       admission.close()
     }
     expect(read).toBeGreaterThan(100)
+  })
+})
+
+describe('a turn of the event loop that takes long', () => {
+  const limitAfterLongTurn = async (busyShare: number): Promise<number> => {
+    start({ first: 40, least: 4, most: 100, turnMs: 12, busyShare })
+    await setTimeout(10)
+    const until = performance.now() + 150
+    while (performance.now() < until);
+    await setTimeout(0)
+    return admission.figures().limit
+  }
+
+  it('is congestion where the loop works all the time', async () => {
+    expect(await limitAfterLongTurn(0.5)).toBe(4)
+  })
+
+  it('is none where the loop rests: others have the processor', async () => {
+    expect(await limitAfterLongTurn(1.5)).toBe(40)
   })
 })

@@ -4,18 +4,22 @@
  * others wait here (waitQueue.ts), and those that would only time out are refused at once.
  */
 import { AsyncResource } from 'node:async_hooks'
+import { performance } from 'node:perf_hooks'
 import type { Priority } from '@wallpaper/contract'
 import { spreadSeconds } from '../../spread.ts'
 import { createArrivals } from './arrivals.ts'
 import { createCallCosts } from './callCost.ts'
 import { type ConcurrencyLimits, createConcurrency } from './concurrency.ts'
+import { createPlaces, type Place } from './places.ts'
 import { createWaitQueue, type QueueLimits, type Waiting } from './waitQueue.ts'
 
 export interface AdmissionLimits extends QueueLimits, ConcurrencyLimits {
   /** This many calls run whatever they weigh, while the queue is not standing. */
   few: number
-  /** A turn of the event loop that takes longer than this is congestion. */
+  /** A turn of the event loop that takes longer than this is congestion, where the loop hardly rests. */
   turnMs: number
+  /** Share of a sample in which the event loop worked: below it, long turns mean that others have the processor. */
+  busyShare: number
 }
 
 export const defaultAdmission: AdmissionLimits = {
@@ -30,6 +34,7 @@ export const defaultAdmission: AdmissionLimits = {
   first: 32,
   most: 1_000,
   turnMs: 12,
+  busyShare: 0.9,
 }
 
 export interface AdmissionFigures {
@@ -37,13 +42,6 @@ export interface AdmissionFigures {
   running: number
   waiting: number
   refused: Readonly<Record<Priority, number>>
-}
-
-/** An admitted call. */
-export interface Place {
-  leave(): void
-  /** Gives up the place while waiting for something other than the event loop or the database. */
-  aside<T>(wait: () => Promise<T>): Promise<T>
 }
 
 export interface Admission {
@@ -85,64 +83,31 @@ export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOption
   const concurrency = createConcurrency(limits)
   const costs = createCallCosts()
   const arrivals = createArrivals()
-  let running = 0
-
-  const places = { count: 0 }
-  // A few slow calls mean a slow machine, not an overload.
-  const hasPlace = (weight: number) =>
-    places.count < (queue.isStanding() ? 1 : limits.few) ||
-    running + weight <= concurrency.limit() ||
-    concurrency.grow(running)
-
-  const count = (weight: number, more: 1 | -1) => {
-    running += more * weight
-    places.count += more
-    if (places.count === 0) running = 0
-  }
-
-  const take = (route: string, weight: number): Place => {
-    const startedAt = performance.now()
-    let asideMs = 0
-    let isHeld = true
-    let isLeft = false
-    count(weight, 1)
-    const hold = (isWanted: boolean) => {
-      if (isHeld !== isWanted) count(weight, isWanted ? 1 : -1)
-      isHeld = isWanted
-    }
-    return {
-      leave() {
-        if (isLeft) return
-        isLeft = true
-        hold(false)
-        costs.note(route, performance.now() - startedAt - asideMs)
-        letIn()
-      },
-      async aside(wait) {
-        const from = performance.now()
-        hold(false)
-        letIn()
-        try {
-          return await wait()
-        } finally {
-          asideMs += performance.now() - from
-          hold(!isLeft)
-        }
-      },
-    }
-  }
+  const places = createPlaces({
+    concurrency,
+    costs,
+    // A few slow calls mean a slow machine, not an overload.
+    few: () => (queue.isStanding() ? 1 : limits.few),
+    onFree: () => letIn(),
+  })
 
   const letIn = () => {
     queue.review(performance.now())
-    while (queue.length() > 0 && hasPlace(1)) queue.next()?.enter()
+    while (queue.length() > 0 && places.isFree(1)) queue.next()?.enter()
   }
 
   let sampledAt = performance.now()
-  const sample = () => {
-    const now = performance.now()
+  let loop = performance.eventLoopUtilization()
+  const isLoopCongested = (now: number): boolean => {
     const turnMs = now - sampledAt - sampleMs
+    const loopBefore = loop
     sampledAt = now
-    concurrency.sample(turnMs > limits.turnMs || isDatabaseCongested(), running)
+    loop = performance.eventLoopUtilization()
+    if (turnMs <= limits.turnMs) return false
+    return performance.eventLoopUtilization(loop, loopBefore).utilization >= limits.busyShare
+  }
+  const sample = () => {
+    concurrency.sample(isLoopCongested(performance.now()) || isDatabaseCongested(), places.running())
     arrivals.decay()
     letIn()
   }
@@ -166,9 +131,9 @@ export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOption
       const weight = costs.weightOf(route)
       const enter = () => {
         arrivals.enter(priority)
-        done(take(route, weight))
+        done(places.take(route, weight))
       }
-      if (queue.length() === 0 && hasPlace(weight)) {
+      if (queue.length() === 0 && places.isFree(weight)) {
         enter()
         return () => {}
       }
@@ -193,7 +158,7 @@ export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOption
     },
     figures: () => ({
       limit: concurrency.limit(),
-      running,
+      running: places.running(),
       waiting: queue.length(),
       refused: arrivals.refused(),
     }),

@@ -40,6 +40,7 @@ const startBusy = async () => {
   let isHeld = false
   platform = await startTestPlatform({
     databaseUrl: database.url,
+    trustProxy: 'loopback',
     routes: () => [
       ...endpoints.map((endpoint) => outside(endpoint, async () => ({ text: '' }))),
       outside(hold, async () => {

@@ -2,7 +2,6 @@
  * Runs before Fastify: a request that would only wait in vain gets a prebuilt refusal. Nothing of it is
  * parsed, looked up or logged individually; it is counted in /metrics.
  */
-import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { headers, type Priority, priorityOfPage } from '@wallpaper/contract'
 import type { FastifyServerFactory } from 'fastify'
@@ -11,9 +10,8 @@ import { bodyOf, jsonType } from '../envelope.ts'
 import { asksForPage, type BusyPage, sendsForm } from '../pages/pageRequests.ts'
 import { newNonce, policyOf } from '../pages/pages.ts'
 import { securityHeaders } from '../pages/securityHeaders.ts'
+import type { RequestIds } from '../requestId.ts'
 import { type Admission, longestRetrySeconds } from './admission.ts'
-
-export const requestIdPattern = /^[\w-]{8,64}$/
 
 /** Probes are never refused: a busy process must not look dead to its monitoring. */
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
@@ -71,18 +69,18 @@ const readyReplies = (
   }
 }
 
-const idOf = ({ headers: given }: IncomingMessage): string => {
-  const id = given[headers.requestId]
-  return typeof id === 'string' && requestIdPattern.test(id) ? id : randomUUID()
-}
-
 export interface Door {
   serverFactory: FastifyServerFactory
   /** Of every route, filled as routes are added; null where the contract gives none. */
   priorities: Map<string, Priority | null>
 }
 
-export const createDoor = (admission: Admission, busyPage: BusyPage | undefined): Door => {
+interface DoorOptions {
+  busyPage: BusyPage | undefined
+  idOf: RequestIds
+}
+
+export const createDoor = (admission: Admission, { busyPage, idOf }: DoorOptions): Door => {
   const priorities = new Map<string, Priority | null>()
   const replies = readyReplies(busyPage)
 

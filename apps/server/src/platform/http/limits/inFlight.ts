@@ -122,13 +122,65 @@ const createStrangers = ({ standstillMs, bytesPerMs }: InFlightLimits) => {
   }
 }
 
-export const createInFlight = (limits: InFlightLimits, known: KnownSessions) => {
-  const counts = { receiving: 0, working: 0 }
+/** Ends the request of this address that has stalled longest, if any may end and is over the limit. */
+type MakeRoom = (address: string, mayEnd: (flight: Flight) => boolean) => boolean
+
+/** Takes the quotas of a request (address, session or share, target), all or none. */
+const createQuotas = (limits: InFlightLimits, known: KnownSessions, makeRoom: MakeRoom) => {
   const addresses = createConcurrencyLimit(limits.perAddress)
   const targets = createConcurrencyLimit(limits.perTarget)
   const senders = createConcurrencyLimit(limits.sendingPerAddress)
   const readers = createConcurrencyLimit(limits.readingPerAddress)
   const sessions = createConcurrencyLimit(limits.perSession)
+
+  /** Only senders can make room by ending a stalled one: what we process for readers we must finish. */
+  const takeStrangersShare = (address: string, isSending: boolean): (() => void) | null => {
+    const tally = isSending ? senders : readers
+    const isTaken =
+      tally.take(address) ||
+      (isSending && makeRoom(address, ({ stage }) => stage === 'receiving') && tally.take(address))
+    return isTaken ? () => tally.giveBack(address) : null
+  }
+
+  const takeSessionsShare = (session: string): (() => void) | null =>
+    sessions.take(session) ? () => sessions.giveBack(session) : null
+
+  const takeAddress = (address: string): boolean =>
+    addresses.take(address) || (makeRoom(address, () => true) && addresses.take(address))
+
+  const knownSessionOf = ({ headers }: FastifyRequest): string | null => {
+    const session = sessionIn(headers)
+    return session !== null && known.has(session) ? session : null
+  }
+
+  return (request: FastifyRequest, address: string, isSending: boolean) => {
+    const session = knownSessionOf(request)
+    if (session === null && !takeAddress(address)) return null
+    const giveBackAddress = () => {
+      if (session === null) addresses.giveBack(address)
+    }
+    const giveBackShare =
+      session === null ? takeStrangersShare(address, isSending) : takeSessionsShare(session)
+    const target = request.method === 'PUT' ? request.url.replace(/\?.*/, '') : null
+    const isTargetTaken = giveBackShare !== null && (target === null || targets.take(target))
+    if (!giveBackShare || !isTargetTaken) {
+      giveBackShare?.()
+      giveBackAddress()
+      return null
+    }
+    return {
+      isStranger: session === null,
+      giveBackShare: once(giveBackShare),
+      giveBackRest: once(() => {
+        giveBackAddress()
+        if (target !== null) targets.giveBack(target)
+      }),
+    }
+  }
+}
+
+export const createInFlight = (limits: InFlightLimits, known: KnownSessions) => {
+  const counts = { receiving: 0, working: 0 }
   const strangers = createStrangers(limits)
 
   const move = (flight: Flight, stage: Stage) => {
@@ -155,58 +207,13 @@ export const createInFlight = (limits: InFlightLimits, known: KnownSessions) => 
     else endSlowBody(request, reply)
   }
 
-  /** Ends the request of this address that has stalled longest, if any is over the limit. */
-  const makeRoom = (address: string, mayEnd: (flight: Flight) => boolean): boolean => {
+  const makeRoom: MakeRoom = (address, mayEnd) => {
     const stillest = strangers.stillest(address, mayEnd)
     if (stillest) end(stillest)
     return stillest !== null
   }
 
-  /** Only senders can make room by ending a stalled one: what we process for readers we must finish. */
-  const takeStrangersShare = (address: string, isSending: boolean): (() => void) | null => {
-    const tally = isSending ? senders : readers
-    const isTaken =
-      tally.take(address) ||
-      (isSending && makeRoom(address, ({ stage }) => stage === 'receiving') && tally.take(address))
-    return isTaken ? () => tally.giveBack(address) : null
-  }
-
-  const takeSessionsShare = (session: string): (() => void) | null =>
-    sessions.take(session) ? () => sessions.giveBack(session) : null
-
-  const takeAddress = (address: string): boolean =>
-    addresses.take(address) || (makeRoom(address, () => true) && addresses.take(address))
-
-  const knownSessionOf = ({ headers }: FastifyRequest): string | null => {
-    const session = sessionIn(headers)
-    return session !== null && known.has(session) ? session : null
-  }
-
-  /** Takes the quotas of a request (address, session or share, target), all or none. */
-  const takeParts = (request: FastifyRequest, address: string, isSending: boolean) => {
-    const session = knownSessionOf(request)
-    if (session === null && !takeAddress(address)) return null
-    const giveBackAddress = () => {
-      if (session === null) addresses.giveBack(address)
-    }
-    const giveBackShare =
-      session === null ? takeStrangersShare(address, isSending) : takeSessionsShare(session)
-    const target = request.method === 'PUT' ? request.url.replace(/\?.*/, '') : null
-    const isTargetTaken = giveBackShare !== null && (target === null || targets.take(target))
-    if (!giveBackShare || !isTargetTaken) {
-      giveBackShare?.()
-      giveBackAddress()
-      return null
-    }
-    return {
-      isStranger: session === null,
-      giveBackShare: once(giveBackShare),
-      giveBackRest: once(() => {
-        giveBackAddress()
-        if (target !== null) targets.giveBack(target)
-      }),
-    }
-  }
+  const takeQuotas = createQuotas(limits, known, makeRoom)
 
   return {
     /** Counts a request, or returns the refusal. */
@@ -215,7 +222,7 @@ export const createInFlight = (limits: InFlightLimits, known: KnownSessions) => 
       if (counts.working >= limits.working || (isSending && counts.receiving >= limits.receiving))
         return new BusyRefusal(spreadSeconds())
       const address = networkOf(request.ip)
-      const parts = takeParts(request, address, isSending)
+      const parts = takeQuotas(request, address, isSending)
       if (!parts) return tooMany()
       const flight: Flight = { request, reply, address, ...parts, stage: 'gone', since: 0, movedBefore: 0 }
       request.flight = flight

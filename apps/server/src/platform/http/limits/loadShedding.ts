@@ -8,8 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { offerAside } from '../../process/workContext.ts'
 import { BusyRefusal } from '../../refusal.ts'
 import { spreadSeconds } from '../../spread.ts'
-import type { Admission, AdmissionLimits, Place } from '../admission/admission.ts'
+import type { Admission, AdmissionLimits } from '../admission/admission.ts'
 import { type Door, probes } from '../admission/door.ts'
+import type { Place } from '../admission/places.ts'
 import { type ConnectionLimits, limitConnections } from './connections.ts'
 import {
   createInFlight,
@@ -46,6 +47,8 @@ export interface LoadLimits extends ConnectionLimits, InFlightLimits {
   bodyMs: number
   /** How long a stop waits for requests in flight. */
   graceMs: number
+  /** More memory in use by objects, and requests are refused; 0 for no limit. */
+  heapBytes: number
   /** Overrides of the admission limits. */
   admission: Partial<AdmissionLimits>
 }
@@ -65,6 +68,7 @@ export const defaultLimits: LoadLimits = {
   bodyMs: 30_000,
   bytesPerMs: 16,
   graceMs: 10_000,
+  heapBytes: 1_500 * 1024 * 1024,
   admission: {},
 }
 
@@ -182,7 +186,7 @@ export const addLoadShedding = async (
   await app.register(underPressure, {
     sampleInterval: sampleMs,
     maxEventLoopDelay: 5_000,
-    maxHeapUsedBytes: 1_500 * 1024 * 1024,
+    maxHeapUsedBytes: limits.heapBytes,
     pressureHandler: (request, _reply, kind, value) => {
       if (isProbe(request) || performance.now() < measuredFrom) return
       // The plug-in skips the first turn after a measurement. If that was the only turn, as on a machine that

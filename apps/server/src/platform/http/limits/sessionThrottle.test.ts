@@ -34,7 +34,7 @@ const whileClosed = async <T>(table: string, work: () => Promise<T>): Promise<T>
 }
 
 const promptly = <T>(work: Promise<T>): Promise<T | 'waits'> =>
-  Promise.race([work, new Promise<'waits'>((resolve) => setTimeout(() => resolve('waits'), 3_000).unref())])
+  Promise.race([work, new Promise<'waits'>((resolve) => setTimeout(() => resolve('waits'), 15_000).unref())])
 
 describe('somebody who guesses sessions', () => {
   it.each([

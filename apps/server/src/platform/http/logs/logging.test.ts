@@ -74,6 +74,20 @@ describe('the log', () => {
     expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT/)
   })
 
+  it('says with which code a call was refused, also where the status is 200', async () => {
+    const stranger = createClient({ baseUrl: platform.url, headers: () => ({}) })
+    expect(await codeOf(stranger.call(lookUp, { phone }))).toBe(errorCodes.loginRequired)
+    expect(await codeOf(client().call(lookUp, { phone: '1' }))).toBe(errorCodes.invalidInput)
+    const refused = platform.logLines
+      .map((text) => JSON.parse(text))
+      .filter(({ route, code }) => route === '/api/test/lookUp' && code !== undefined)
+      .map(({ status, code, uid }) => ({ status, code, uid }))
+    expect(refused).toEqual([
+      { status: 200, code: errorCodes.loginRequired, uid: undefined },
+      { status: 200, code: errorCodes.invalidInput, uid: 1 },
+    ])
+  })
+
   it('names a fault of ours with its stack, its SQL state and the request that support can look for', async () => {
     const error = await client()
       .call(breakSql, { phone })

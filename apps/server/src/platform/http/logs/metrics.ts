@@ -1,10 +1,12 @@
 /** Prometheus metrics: process figures, route times, the pool, and the queue. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../../clock.ts'
+import { slowSeconds, slowStatements } from '../../db/connection/slowStatements.ts'
 import type { Database } from '../../db/database.ts'
 import { type JobFigures, readJobFigures } from '../../db/stores/jobs.store.ts'
 import { readStuckFigures, type StuckFigures } from '../../db/stores/stuckRows.store.ts'
 import { unhandledErrors } from '../../process/unhandledErrors.ts'
+import { jobFailures } from '../../queue/jobFailures.ts'
 import type { AdmissionFigures } from '../admission/admission.ts'
 
 /** Figures of an area, by labels; counted when somebody asks for the metrics. */
@@ -29,6 +31,9 @@ const figuresKeptMs = 15_000
 const processFigures = new Registry()
 collectDefaultMetrics({ register: processFigures })
 processFigures.registerMetric(unhandledErrors)
+processFigures.registerMetric(jobFailures)
+processFigures.registerMetric(slowStatements)
+processFigures.registerMetric(slowSeconds)
 
 /** Counting reads a table, so scrapes in quick succession share the result. */
 const shared = <Figure>(clock: Clock, count: () => Promise<Figure[]>): (() => Promise<Figure[]>) => {
@@ -117,13 +122,48 @@ const addAdmissionFigures = (register: Registry, figures: () => AdmissionFigures
   })
 }
 
-export const createMetrics = (
-  db: Database,
-  clock: Clock,
-  admissionFigures: () => AdmissionFigures,
-  gauges: readonly AreaGauge[],
-): Metrics => {
+export interface MetricsOptions {
+  db: Database
+  clock: Clock
+  admissionFigures: () => AdmissionFigures
+  /** As /readyz answers. */
+  isReady: () => Promise<boolean>
+  /** Of the streaming replica; null without one. */
+  replicaAgeMs?: (() => number | null) | undefined
+  gauges?: readonly AreaGauge[] | undefined
+}
+
+const addReplicaGauge = (register: Registry, ageMs: () => number | null) => {
+  new Gauge({
+    name: 'database_replica_age_seconds',
+    help: 'how far the streaming replica is behind; infinite while it does not answer',
+    registers: [register],
+    collect() {
+      this.reset()
+      const age = ageMs()
+      if (age !== null) this.set(age / 1_000)
+    },
+  })
+}
+
+export const createMetrics = ({
+  db,
+  clock,
+  admissionFigures,
+  isReady,
+  replicaAgeMs = () => null,
+  gauges = [],
+}: MetricsOptions): Metrics => {
   const register = new Registry()
+  new Gauge({
+    name: 'ready',
+    help: '1 while /readyz says that calls can be answered',
+    registers: [register],
+    async collect() {
+      this.set((await isReady()) ? 1 : 0)
+    },
+  })
+  addReplicaGauge(register, replicaAgeMs)
   let stats = db.stats()
   addQueueGauges(
     register,

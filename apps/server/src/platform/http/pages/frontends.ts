@@ -34,6 +34,10 @@ const indexReader = (folder: string) => {
   }
 }
 
+const isWorker = /\.worker-[\w-]+\.js(\.br|\.gz)?$/
+/** A worker goes by its own reply's policy, not by the page's: it may fetch from us, and run WebAssembly. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 export const serveFrontend = async (
   app: FastifyInstance,
   { prefix, folder, sources }: Frontend,
@@ -49,6 +53,9 @@ export const serveFrontend = async (
       immutable: true,
       maxAge: '365d',
       index: false,
+      setHeaders: (reply, path) => {
+        if (isWorker.test(path)) reply.header('content-security-policy', workerPolicy)
+      },
     })
   }
   // Never cached: it selects the version to show. Its own policy only lets it fetch from us.

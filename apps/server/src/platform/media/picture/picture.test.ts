@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { decode as decodeBlurHash, isBlurhashValid } from 'blurhash'
 import fc from 'fast-check'
 import QRCode from 'qrcode'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { cornersOf, expectColours, mediaBench, renditionPath } from '../media.testkit.ts'
+import type { MediaRequest } from '../media.ts'
+import { aigcInXmp, aigcXmp } from './aiLabel.ts'
 import { hammingDistance } from './perceptualHash.ts'
 import { animation, blue, bmp, green, photo, pngClaiming, quadrants, red, white } from './picture.fixtures.ts'
 
@@ -127,6 +130,59 @@ describe('renditions', () => {
       expect({ kept, icc, xmp, iptc }).toEqual({})
       expect(rendition.includes('Private')).toBe(false)
     }
+  })
+
+  describe('what a file says of its making by a machine', () => {
+    const production = { producer: 'maker-7', produceId: 'A & "B"' }
+    const propagation = { propagator: 'tushen', propagateId: 'work-1' }
+    const saidOf = async (path: string) => aigcInXmp((await sharp(path).metadata()).xmp)
+    const said = {
+      Label: '1',
+      ContentProducer: 'maker-7',
+      ProduceID: 'A & "B"',
+      ReservedCode1: '',
+      ContentPropagator: 'tushen',
+      PropagateID: 'work-1',
+      ReservedCode2: '',
+    }
+
+    it('goes with every picture made of it, with who spreads it', async () => {
+      const bytes = await photo(5, 900, 700).withXmp(aigcXmp(production)).png().toBuffer()
+      const made = await bench.picture(bytes, { isWhole: true, propagation })
+      for (const name of names) expect(await saidOf(renditionPath(made, name))).toEqual(said)
+      expect(await saidOf(join(made.outDir, made.whole?.file ?? ''))).toEqual(said)
+      const moving = await animation('webp', 300, 200, 3)
+      const labelled = await sharp(moving, { animated: true }).withXmp(aigcXmp(production)).webp().toBuffer()
+      const moved = await bench.picture(labelled, { propagation })
+      for (const name of names) expect(await saidOf(renditionPath(moved, name))).toEqual(said)
+    })
+
+    it('is "perhaps" where only its owner says so, and nothing where nobody does', async () => {
+      const bytes = await photo(6, 300, 200).jpeg().toBuffer()
+      const wholeOf = async (request: MediaRequest) => {
+        const { whole, outDir } = await bench.picture(bytes, { isWhole: true, propagation, ...request })
+        return saidOf(join(outDir, whole?.file ?? ''))
+      }
+      expect(await wholeOf({ isAiMarked: true })).toEqual({
+        ...said,
+        Label: '2',
+        ContentProducer: '',
+        ProduceID: '',
+      })
+      expect(await wholeOf({})).toBeUndefined()
+    })
+
+    it('is left out when it is not what the standard says', async () => {
+      for (const value of [
+        'not JSON',
+        '{"Label":"9"}',
+        JSON.stringify({ ...said, ProduceID: 'x'.repeat(501) }),
+      ]) {
+        const xmp = aigcXmp(production).replace(/AIGC="[^"]*"/, `AIGC="${value.replaceAll('"', '&quot;')}"`)
+        const made = await bench.picture(await photo(7, 300, 200).withXmp(xmp).jpeg().toBuffer())
+        expect((await sharp(renditionPath(made, 'large')).metadata()).xmp).toBeUndefined()
+      }
+    })
   })
 
   it('show wide colours as they were meant', async () => {

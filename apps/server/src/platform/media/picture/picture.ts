@@ -3,6 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { MediaLimits, MediaRequest, StillSet, WholePicture } from '../media.ts'
 import type { RealType } from '../realType.ts'
 import { reading, refusals } from '../refusal.ts'
+import { type Aigc, aigcInXmp, aigcXmp, declaredAigc, spreadAigc, xmpOf } from './aiLabel.ts'
 import { decodeBmp } from './bmp.ts'
 import { gifEndOf } from './gifEnd.ts'
 import { decodeHeic } from './heic.ts'
@@ -10,7 +11,8 @@ import { boxOf, renderStills, shrinkToLarge, webpOptions, writeRendition } from 
 import { writeWhole } from './whole.ts'
 
 // Pictures. What we serve is always re-encoded from decoded pixels, in sRGB and upright, without a byte of
-// the original: EXIF, GPS and whatever a phone appended are gone.
+// the original: EXIF, GPS and whatever a phone appended are gone. Only what a file says of its making by a
+// machine (AIGC) goes with everything that is made from it, as the law asks.
 
 export interface RenderedPicture extends StillSet {
   readonly width: number
@@ -26,6 +28,10 @@ export interface DecodedPicture {
   readonly width: number
   readonly height: number
   readonly animated: boolean
+  /** A copy of half the size or less is decoded in fewer pixels, and so sooner. */
+  readonly decodesReduced?: boolean
+  /** What the file says of its making by a machine. */
+  readonly aigc?: Aigc | undefined
 }
 
 // Should the type check ever be fooled, no other loader of libvips (SVG, PDF, ...) is available.
@@ -47,12 +53,26 @@ sharp.cache(false)
 /** A truncated picture is an error, a stray byte between two markers is not. */
 const readOptions = { failOn: 'error', limitInputPixels: false } as const
 
+type Labelling = Pick<MediaRequest, 'isAiMarked' | 'production' | 'propagation'>
+
+/** Of the renditions: what the file says. Whether its owner declared it is only known of a work. */
+const xmpFound = ({ aigc }: DecodedPicture, { propagation }: Labelling): string | undefined =>
+  aigc && xmpOf(spreadAigc(aigc, propagation))
+
+const xmpOfWhole = (decoded: DecodedPicture, labelling: Labelling): string | undefined => {
+  const { production, isAiMarked, propagation } = labelling
+  if (production) return aigcXmp(production)
+  return (
+    xmpFound(decoded, labelling) ?? (isAiMarked ? xmpOf(spreadAigc(declaredAigc, propagation)) : undefined)
+  )
+}
+
 export async function renderPicture(
   path: string,
   type: RealType,
   limits: PictureLimits,
   folder: string,
-  request: Pick<MediaRequest, 'blur' | 'isWhole' | 'isAiMarked' | 'production'>,
+  request: Pick<MediaRequest, 'blur' | 'isWhole'> & Labelling,
 ): Promise<RenderedPicture> {
   const { blur, isWhole = false } = request
   const { pixels, decoded } = await reading('picture', async () => {
@@ -60,11 +80,12 @@ export async function renderPicture(
     return { decoded, pixels: await shrinkToLarge(blur ? decoded.image.blur(blur) : decoded.image) }
   })
   const { width, height, animated } = decoded
-  const stills = await renderStills(pixels, folder)
+  const xmp = xmpFound(decoded, request)
+  const stills = await renderStills(pixels, folder, xmp)
   const whole = isWhole ? { whole: await renderWhole(path, type, limits, folder, request) } : {}
   const facts = { width, height, animated, ...whole }
   if (!animated) return { ...stills, ...facts }
-  const large = await renderAnimation(path, folder)
+  const large = await renderAnimation(path, folder, xmp)
   return { ...stills, renditions: { ...stills.renditions, large }, ...facts }
 }
 
@@ -74,18 +95,20 @@ async function renderWhole(
   type: RealType,
   limits: PictureLimits,
   folder: string,
-  { isAiMarked = false, production }: Pick<MediaRequest, 'isAiMarked' | 'production'>,
+  labelling: Labelling,
 ): Promise<WholePicture> {
   return await reading('picture', async () => {
-    const { image, animated, width, height } = await decodePicture(path, type, limits)
-    const marked = isAiMarked ? { width, height } : undefined
+    const decoded = await decodePicture(path, type, limits)
+    const { image, animated, width, height } = decoded
+    const marked = labelling.isAiMarked ? { width, height } : undefined
+    const xmp = xmpOfWhole(decoded, labelling)
     if (animated) {
       const frames = sharp(path, { ...readOptions, animated: true })
-      return await writeWhole(frames, { extension: 'webp', marked, production }, folder)
+      return await writeWhole(frames, { extension: 'webp', marked, xmp }, folder)
     }
     // The other decoders always give an alpha channel.
     const { hasAlpha } = type.decoding === 'libvips' ? await image.metadata() : { hasAlpha: false }
-    return await writeWhole(image, { extension: hasAlpha ? 'png' : 'jpg', marked, production }, folder)
+    return await writeWhole(image, { extension: hasAlpha ? 'png' : 'jpg', marked, xmp }, folder)
   })
 }
 
@@ -105,9 +128,11 @@ export async function decodePicture(
 }
 
 async function decodeByLibvips(path: string, type: RealType, limits: PictureLimits): Promise<DecodedPicture> {
-  const { autoOrient, pages = 1 } = await checkedMetadata(path, type, limits)
+  const { autoOrient, pages = 1, xmp } = await checkedMetadata(path, type, limits)
   const image = sharp(path, readOptions).autoOrient()
-  return { image, width: autoOrient.width, height: autoOrient.height, animated: moves(type, pages) }
+  const { width, height } = autoOrient
+  const decodesReduced = type.contentType === 'image/jpeg'
+  return { image, width, height, animated: moves(type, pages), decodesReduced, aigc: aigcInXmp(xmp) }
 }
 
 /**
@@ -134,12 +159,12 @@ function moves(type: RealType, pages: number): boolean {
  * Replaces the still large rendition; the smaller ones stay still, which costs a phone less. Every frame must
  * be encoded and sent, so an animation is no wider than the medium size.
  */
-async function renderAnimation(path: string, folder: string) {
+async function renderAnimation(path: string, folder: string, xmp: string | undefined) {
+  const encoded = sharp(path, { ...readOptions, animated: true })
+    .resize(boxOf('medium'))
+    .webp({ ...webpOptions, effort: 2 })
   const { data, info } = await reading('picture', () =>
-    sharp(path, { ...readOptions, animated: true })
-      .resize(boxOf('medium'))
-      .webp({ ...webpOptions, effort: 2 })
-      .toBuffer({ resolveWithObject: true }),
+    (xmp ? encoded.withXmp(xmp) : encoded).toBuffer({ resolveWithObject: true }),
   )
   const height = info.pageHeight ?? info.height
   return await writeRendition('large', { width: info.width, height }, data, folder)

@@ -24,11 +24,12 @@ export async function shrinkToLarge(image: Sharp): Promise<Pixels> {
   return await pixelsOf(image.resize(boxOf('large')).toColourspace('srgb'))
 }
 
-export async function renderStills(large: Pixels, folder: string): Promise<StillSet> {
+/** `xmp`: metadata to write into each of them. */
+export async function renderStills(large: Pixels, folder: string, xmp?: string): Promise<StillSet> {
   // The large one takes most of the time; the others are made on the second core meanwhile.
   const [largeFile, rest] = await Promise.all([
-    encodeRendition('large', large, folder),
-    renderSmaller(large, folder),
+    encodeRendition('large', large, folder, xmp),
+    renderSmaller(large, folder, xmp),
   ])
   const { medium, small, ...read } = rest
   return {
@@ -41,7 +42,7 @@ export async function renderStills(large: Pixels, folder: string): Promise<Still
   }
 }
 
-async function renderSmaller(large: Pixels, folder: string) {
+async function renderSmaller(large: Pixels, folder: string, xmp: string | undefined) {
   const mediumPixels = await shrink(large, 'medium')
   const smallPixels = await shrink(mediumPixels ?? large, 'small')
   const hashes = await hashesOf(smallPixels ?? mediumPixels ?? large)
@@ -49,8 +50,8 @@ async function renderSmaller(large: Pixels, folder: string) {
     ...hashes,
     // A code that can be scanned from a phone's screen is still readable in the medium size.
     codes: await codesIn(mediumPixels ?? large),
-    medium: mediumPixels && (await encodeRendition('medium', mediumPixels, folder)),
-    small: smallPixels && (await encodeRendition('small', smallPixels, folder)),
+    medium: mediumPixels && (await encodeRendition('medium', mediumPixels, folder, xmp)),
+    small: smallPixels && (await encodeRendition('small', smallPixels, folder, xmp)),
   }
 }
 
@@ -61,8 +62,14 @@ async function shrink(pixels: Pixels, name: RenditionName): Promise<Pixels | und
     : undefined
 }
 
-async function encodeRendition(name: RenditionName, pixels: Pixels, folder: string): Promise<Rendition> {
-  return await writeRendition(name, pixels, await fromPixels(pixels).webp(webpOptions).toBuffer(), folder)
+async function encodeRendition(
+  name: RenditionName,
+  pixels: Pixels,
+  folder: string,
+  xmp: string | undefined,
+): Promise<Rendition> {
+  const encoded = fromPixels(pixels).webp(webpOptions)
+  return await writeRendition(name, pixels, await (xmp ? encoded.withXmp(xmp) : encoded).toBuffer(), folder)
 }
 
 export async function writeRendition(

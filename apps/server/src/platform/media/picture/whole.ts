@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import type { WholePicture } from '../media.ts'
-import { type AiProduction, aigcXmp, aiMarkOn, type Size } from './aiLabel.ts'
+import { aiMarkOn, type Size } from './aiLabel.ts'
 
 // A picture in its original size, re-encoded from its pixels so that it contains no private metadata.
 // Transparency and animation are kept.
@@ -30,12 +30,13 @@ export interface WholeOptions {
   readonly extension: WholePicture['extension']
   /** The size to place the mark in; omitted for no mark. */
   readonly marked?: Size | undefined
-  readonly production?: AiProduction | undefined
+  /** Metadata to write; of the file's own none is kept. */
+  readonly xmp?: string | undefined
 }
 
 export async function writeWhole(
   image: Sharp,
-  { extension, marked, production }: WholeOptions,
+  { extension, marked, xmp }: WholeOptions,
   folder: string,
 ): Promise<WholePicture> {
   const file = `whole.${extension}`
@@ -43,7 +44,7 @@ export async function writeWhole(
   const markOn = extension === 'webp' ? aiMarkOnFrames : aiMarkOn
   const shown = marked ? plain.composite([await markOn(marked)]) : plain
   const encoded = encoders[extension](shown)
-  const labelled = production ? encoded.withXmp(aigcXmp(production)) : encoded
+  const labelled = xmp ? encoded.withXmp(xmp) : encoded
   await writeFile(join(folder, file), await labelled.toBuffer())
   return { file, extension }
 }

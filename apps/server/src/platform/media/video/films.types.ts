@@ -25,10 +25,12 @@ export interface EditedFilm {
 
 export interface OpenFilm extends AsyncDisposable {
   readonly facts: FilmFacts
+  /** What its metadata says of its making by a machine. */
+  readonly aigc: string | null
   /** The first intact frame at or before this position, upright; undefined when there is none. */
   frameAt(seconds: number): Promise<Pixels | undefined>
-  /** Writes the MP4 to serve. */
-  writeMp4(target: string): Promise<Made>
+  /** Writes the MP4 to serve, with this metadata: of the original's none is kept. */
+  writeMp4(target: string, metadata?: Readonly<Record<string, string>>): Promise<Made>
   /** All of its sound, 48 kHz, stereo; undefined without a track. Only on a film that was opened for it. */
   sound(): Promise<Int16Array | undefined>
   /** Writes an MP4 with what was edited, and returns how many frames it has. */

@@ -14,13 +14,14 @@ export const libraryFilms: Films = {
     const source = await openVideo(path, limits)
     return {
       facts: source,
+      aigc: source.demuxer.getFormatContext().metadata?.get('AIGC') ?? null,
       async frameAt(seconds) {
         await source.demuxer.seek(seconds, -1, AVSEEK_FLAG_BACKWARD)
         const filter = uprightFilter(filterOf(source), 'rgb24')
         return nextFrame(source.demuxer, source.video, filter, limits.maxPixels)
       },
       sound: () => soundOf(source),
-      writeMp4: (target) => writeMp4(source, target, limits.maxPixels),
+      writeMp4: (target, metadata) => writeMp4(source, target, limits.maxPixels, metadata),
       writeEdited: (target, edited) => writeEdited(source, target, limits.maxPixels, edited),
       [Symbol.asyncDispose]: () => source[Symbol.asyncDispose](),
     }

@@ -12,9 +12,11 @@ import {
   FF_ENCODER_PCM_S16LE,
   FF_ENCODER_PRORES_KS,
 } from 'node-av/constants'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { cornersOf, expectColours, mediaBench, renditionPath } from '../media.testkit.ts'
 import { defaultLimits, type MediaLimits, type VideoResult } from '../media.ts'
+import { aigcInXmp, aigcOf, readAigc } from '../picture/aiLabel.ts'
 import { quadrants, type Rgb } from '../picture/picture.fixtures.ts'
 import { makeVideo, type VideoWish } from './video.fixtures.ts'
 
@@ -121,6 +123,23 @@ describe.each(ways.filter(([, path]) => !path || existsSync(path)))('by %s', (_w
       const served = await servedBytes(await bench.video(path))
       for (const text of [place, '116.4074', 'Private', 'location', 'Lavf'])
         expect(served.includes(text), text).toBe(false)
+    })
+
+    it('keeps what it says of its making by a machine, with who spreads it, and nothing else', async () => {
+      const said = { producer: 'maker-7', produceId: 'A "B"' }
+      const path = await videoFile('made.mov', {
+        metadata: { ...metadata, AIGC: aigcOf(said) },
+        movflags: '+use_metadata_tags',
+      })
+      const propagation = { propagator: 'tushen', propagateId: 'work-1' }
+      const result = await bench.video(path, { propagation })
+      const served = await servedBytes(result)
+      const value = { ...readAigc(aigcOf(said)), ContentPropagator: 'tushen', PropagateID: 'work-1' }
+      expect(served.includes(JSON.stringify(value))).toBe(true)
+      expect(served.indexOf('moov')).toBeLessThan(served.indexOf('mdat'))
+      for (const text of [place, 'Private', 'Lavf']) expect(served.includes(text), text).toBe(false)
+      const { xmp } = await sharp(renditionPath(result, 'large')).metadata()
+      expect(aigcInXmp(xmp)).toEqual(value)
     })
 
     it('plays while it loads: the index comes before the pictures', async () => {

@@ -6,7 +6,7 @@ import {
   FF_ENCODER_AAC,
   FF_ENCODER_LIBX264,
 } from 'node-av/constants'
-import { FFmpegError, type Frame, type Packet, type Stream } from 'node-av/lib'
+import { Dictionary, FFmpegError, type Frame, type Packet, type Stream } from 'node-av/lib'
 import { OutputFailure } from '../refusal.ts'
 import { isPlayable } from './filmFacts.ts'
 import type { Made, WrittenMp4 } from './films.types.ts'
@@ -35,13 +35,24 @@ const { errno } = constants
 export const canCopy = ({ video, codec }: VideoSource): boolean =>
   isPlayable(codec, playablePixels.has(video.codecpar.format))
 
-export async function writeMp4(source: VideoSource, path: string, maxPixels: number): Promise<Made> {
+/** Keys of our own are written only with the last flag. */
+export const flagsWith = (metadata: Readonly<Record<string, string>> | undefined): string =>
+  metadata ? '+faststart+use_metadata_tags' : '+faststart'
+
+export async function writeMp4(
+  source: VideoSource,
+  path: string,
+  maxPixels: number,
+  metadata?: Readonly<Record<string, string>>,
+): Promise<Made> {
   const made: Made = canCopy(source) ? 'copied' : 'transcoded'
   const muxer = await Muxer.open(path, {
     format: 'mp4',
     exitOnError: true,
-    options: { movflags: '+faststart', fflags: '+bitexact' },
+    options: { movflags: flagsWith(metadata), fflags: '+bitexact' },
   })
+  using said = Dictionary.fromObject({ ...metadata })
+  if (metadata) muxer.getFormatContext().metadata = said
   const tracks: Track[] = []
   try {
     tracks.push(

@@ -3,7 +3,7 @@
  * another's object.
  */
 import { isForAnyState, isMainOnly, openToSubAccounts, ownedFields } from '@wallpaper/contract'
-import { isForStaff, roleOf } from './callers.ts'
+import { isForStaff } from './callers.ts'
 import { type Case, saysOneOf } from './case.ts'
 import { sampleForm, someId } from './sampler.ts'
 import type { Target } from './targets.ts'
@@ -100,12 +100,11 @@ export const accessCases: readonly Case[] = [
     fault: saysOneOf('noPermission'),
   },
   {
-    title: 'for staff of one role has no permission for those of another',
-    requests: ({ endpoint }, { withoutRole }) => {
-      const role = roleOf(endpoint.auth)
-      if (!role) return []
-      return withoutRole(role).map((credentials) => ({ credentials, fields: sampleForm(endpoint) }))
-    },
+    title: 'for staff of some roles has no permission for those of another',
+    requests: ({ endpoint }, { withoutRole }) =>
+      isForStaff(endpoint.auth)
+        ? withoutRole(endpoint.auth).map((credentials) => ({ credentials, fields: sampleForm(endpoint) }))
+        : [],
     fault: saysOneOf('noPermission'),
   },
   {
@@ -130,7 +129,7 @@ export const accessCases: readonly Case[] = [
     title: "for people does not know staff by their cookie, nor the console's people by their session",
     requests: (target, { people, permitted }) => {
       if (target.endpoint.auth === 'anyone') return []
-      const credentials = isForPeople(target) ? permitted('staff:admin') : people.person
+      const credentials = isForPeople(target) ? permitted('staff:staff:see') : people.person
       return [{ credentials, fields: sampleForm(target.endpoint) }]
     },
     fault: saysOneOf('loginRequired'),

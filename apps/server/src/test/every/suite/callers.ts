@@ -1,5 +1,5 @@
 /** Every kind of caller: those that an endpoint accepts, and those that it must refuse. */
-import { type Auth, headers, type StaffRole, staffRoleIds } from '@wallpaper/contract'
+import { type Auth, headers, rolesAllowed, type StaffRole, staffRoleIds } from '@wallpaper/contract'
 import { sql } from 'drizzle-orm'
 import { staffCookie } from '../../../platform/http/identify.ts'
 import { newSecret } from '../../../platform/ids.ts'
@@ -16,8 +16,11 @@ const ofSession = ({ guid, token }: { guid: string; token: string }): Credential
 const ofStaff = ({ token }: { token: string }): Credentials => ({ cookie: `${staffCookie}=${token}` })
 
 export const isForStaff = (auth: Auth): boolean => auth.startsWith('staff')
-export const roleOf = (auth: Auth): StaffRole | undefined =>
-  staffRoleIds.find((role) => auth === `staff:${role}`)
+/** A role that the endpoint is open to: the least powerful, and admin only where nobody else may. */
+export const roleOf = (auth: Auth): StaffRole => {
+  const allowed = rolesAllowed(auth) ?? ['support']
+  return allowed.find((role) => role !== 'admin') ?? 'admin'
+}
 
 /** What making callers needs: the server itself may be another process. */
 type CallersDeps = Pick<TestServer, 'make'> & { services: Pick<Services, 'db'> }
@@ -90,10 +93,12 @@ export const makeCallers = async (server: CallersDeps) => {
     staff,
     /** A caller that the endpoint accepts. */
     permitted: (auth: Auth): Credentials =>
-      auth === 'anyone' ? {} : isForStaff(auth) ? ofRole(roleOf(auth) ?? 'support') : people.person,
-    /** Staff of every other role, except the admin, who may do everything. */
-    withoutRole: (role: StaffRole): Credentials[] =>
-      staffRoleIds.filter((other) => other !== role && other !== 'admin').map(ofRole),
+      auth === 'anyone' ? {} : isForStaff(auth) ? ofRole(roleOf(auth)) : people.person,
+    /** Staff of every role that the matrix does not open the call to. */
+    withoutRole: (auth: Auth): Credentials[] => {
+      const allowed = rolesAllowed(auth)
+      return allowed ? staffRoleIds.filter((role) => !allowed.includes(role)).map(ofRole) : []
+    },
   }
 }
 

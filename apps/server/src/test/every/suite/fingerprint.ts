@@ -1,24 +1,38 @@
-/** A server's state as one value: every row of every table and every file. Rate counters are left out. */
+/**
+ * A server's state as one value: every row of every table and every file. Rate counters are left out, and what
+ * changes by itself: the renewals of the store (platform/storage/storeLease.ts).
+ */
 import { createHash } from 'node:crypto'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 
 const tablesText = `
   SELECT schemaname || '.' || tablename AS name FROM pg_tables
-  WHERE schemaname = 'public' AND tablename <> 'rate_windows'
+  WHERE schemaname = 'public' AND tablename <> 'store_lease' AND tablename NOT LIKE 'rate\\_windows%'
   UNION ALL SELECT 'jobs.job'`
 
 /** The sum of the rows' hashes: independent of their order, and without loading all of them. */
 const rowsText = (table: string) =>
   `SELECT '${table}' AS name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS rows FROM ${table} t`
 
+/** The lease of the store, and the file that takes its place while it is renewed. */
+const isRenewal = async (folder: string, name: string): Promise<boolean> => {
+  if (name.endsWith('store/lease.json')) return true
+  if (!name.includes('/.tmp/')) return false
+  const text = await readFile(join(folder, name), 'utf8').catch(() => null)
+  return text === null || text.startsWith('{"renewal":')
+}
+
 const filesIn = async (folder: string): Promise<string[]> => {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const sized = await Promise.all(
-    names.map(async (name) => `${name} ${(await stat(join(folder, name)).catch(() => null))?.size}`),
+    names.map(async (name) => {
+      if (await isRenewal(folder, name)) return []
+      return [`${name} ${(await stat(join(folder, name)).catch(() => null))?.size}`]
+    }),
   )
-  return sized.sort()
+  return sized.flat().sort()
 }
 
 export interface Fingerprint {

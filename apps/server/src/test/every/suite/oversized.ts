@@ -41,7 +41,11 @@ const post = (origin: string, target: Target, credentials: Credentials, { type, 
     sending.on('error', reject)
     sending.on('response', async (reply) => {
       const text = Buffer.concat(await reply.toArray()).toString()
-      const got = new Headers({ 'content-type': reply.headers['content-type'] ?? '' })
+      const got = new Headers(
+        Object.entries(reply.headersDistinct).flatMap(([name, values = []]) =>
+          values.map((value): [string, string] => [name, value]),
+        ),
+      )
       resolve(answerOf(target, reply.statusCode ?? 0, got, text))
       sending.destroy()
     })

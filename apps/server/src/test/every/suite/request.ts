@@ -95,6 +95,7 @@ export const faultOf = (answer: Answer, mayPass = false): string | null => {
   const { status, headers: got, code, msg, text } = answer
   if (status >= 500) return `status ${status}: ${text}`
   if (code === null) return `no envelope: ${text.slice(0, 200)}`
+  if (got.get('cache-control') !== 'no-store') return `may be cached: ${got.get('cache-control')}`
   if (code === 1) return mayPass ? null : 'it went through'
   if (!han.test(msg)) return `no sentence: ${text.slice(0, 200)}`
   if (!got.get('content-type')?.startsWith('application/json')) return `type ${got.get('content-type')}`

@@ -73,7 +73,7 @@ export function PasswordSheet({ hasPassword, phone, onClose }: PasswordSheetProp
           value={password}
           onChange={setPassword}
           error={problems.password}
-          note="至少 8 位，包含字母、数字、符号中的两种。保存后其他设备需要重新登录"
+          note="至少 8 位，不要用容易猜到的。保存后其他设备需要重新登录"
         />
         <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy} busyText="保存中">
           保存密码

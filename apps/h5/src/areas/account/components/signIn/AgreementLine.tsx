@@ -43,6 +43,16 @@ export const useAgreementConsent = (): AgreementConsent => {
   return { isTicked, setIsTicked, isShaking, ensure }
 }
 
+/** In place of the checkbox for who accepted these versions on this device. */
+export function AcceptedLine({ agreements }: { agreements: readonly AgreementToTick[] }) {
+  return (
+    <p className="f12 t3">
+      你已同意
+      <AgreementNames agreements={agreements} />
+    </p>
+  )
+}
+
 export interface AgreementLineProps {
   agreements: readonly AgreementToTick[]
   consent: AgreementConsent

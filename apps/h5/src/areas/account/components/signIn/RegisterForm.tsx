@@ -5,6 +5,7 @@
 import { bindRegisterPhone, register, registerInit, sendCode } from '@wallpaper/contract/account'
 import { useState } from 'react'
 import { fieldProblemsOf } from '../../../../runtime/failure.ts'
+import { hasAccepted, readLastSignIn, saveLastSignIn } from '../../../../runtime/lastSignIn.ts'
 import { type LoginReply, runtime, type UserInfo } from '../../../../runtime/runtime.ts'
 import { useDraft } from '../../../../runtime/useDraft.ts'
 import { useRead } from '../../../../runtime/useRead.ts'
@@ -15,7 +16,7 @@ import { Form } from '../../../../ui/form/Form.tsx'
 import { Skeleton } from '../../../../ui/states/states.tsx'
 import type { RegisterInit } from '../../account.types.ts'
 import { isPhone, phoneDigits } from '../../phoneText.ts'
-import { AgreementLine, useAgreementConsent } from './AgreementLine.tsx'
+import { AcceptedLine, AgreementLine, useAgreementConsent } from './AgreementLine.tsx'
 import { CodeField } from './CodeField.tsx'
 import { InviteField } from './InviteField.tsx'
 import { PhoneField } from './PhoneField.tsx'
@@ -74,24 +75,31 @@ export interface RegisterFormProps {
 export function RegisterForm({ pending, onOver, submitText }: RegisterFormProps) {
   const given = runtime().session.attribution().invite_code ?? ''
   // The draft is per invitation: a draft for another one must not hide this code.
-  const { filled, fill, draft, discard } = useDraft(`register:${given}`, { phone: '', inviteCode: given })
+  const { filled, fill, draft, discard } = useDraft(`register:${given}`, {
+    phone: readLastSignIn()?.phone ?? '',
+    inviteCode: given,
+  })
   const { phone, inviteCode } = filled
   const [code, setCode] = useState('')
   const { init, isFailed, reload, needed } = useInit()
   const consent = useAgreementConsent()
   const isProven = Boolean(pending?.phone)
+  // Who comes with a verified phone or from the messenger is new here.
+  const provenBy = (typed: string) => (pending ? '' : phoneDigits(typed))
+  const isAccepted = init !== undefined && hasAccepted(provenBy(phone), init.agreements)
 
   const { isBusy, problems, setProblems, submit } = useSubmit(async () => {
     const typed = { phone, code, inviteCode: inviteCode.trim() }
     const problem = missing(typed, isProven)
     if (Object.keys(problem).length > 0) throw new ValidationError(problem)
     const { agreements } = await needed()
-    if (!(await consent.ensure(agreements))) return
+    if (!hasAccepted(provenBy(typed.phone), agreements) && !(await consent.ensure(agreements))) return
     const reply = await send({ ...typed, agreements }, pending).catch((error: unknown) => {
       if (fieldProblemsOf(error).register_ticket) onOver()
       throw error
     })
     discard()
+    if (!isProven) saveLastSignIn(phoneDigits(phone), agreements)
     runtime().session.completeSignIn(reply)
   })
 
@@ -140,14 +148,15 @@ export function RegisterForm({ pending, onOver, submitText }: RegisterFormProps)
         <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy}>
           {submitText}
         </Button>
-        {init ? (
+        {init && isAccepted && <AcceptedLine agreements={init.agreements} />}
+        {init && !isAccepted ? (
           <AgreementLine
             agreements={init.agreements}
             consent={consent}
             note={isProven ? '' : '，未注册的手机号将自动创建账号'}
           />
         ) : (
-          !isFailed && <Skeleton height={20} style={{ marginTop: 14 }} />
+          !init && !isFailed && <Skeleton height={20} style={{ marginTop: 14 }} />
         )}
       </div>
     </Form>

@@ -30,7 +30,7 @@ export function MainAccountClosure() {
         <AccountStatusHead
           icon="clock"
           title="主账号正在注销"
-          note="这段时间子账号也不能使用，主账号撤销注销后恢复"
+          note="这段时间合作账号也不能使用，主账号撤销注销后恢复"
         >
           <Link className="btn ghost" to={systemScreens.logout()}>
             退出登录
@@ -45,7 +45,7 @@ export function MainAccountClosure() {
         <AccountStatusHead
           icon="user"
           title="主账号已注销"
-          note="子账号不能再使用，已发布的内容随主账号停止展示"
+          note="合作账号不能再使用，已发布的内容随主账号停止展示"
         >
           <Button kind="primary" onPress={leave}>
             登录其他账号
@@ -56,7 +56,7 @@ export function MainAccountClosure() {
   }
   return (
     <PageLayout state={stateOf(read)}>
-      <AccountStatusHead icon="check" title="账号状态正常" note="注销由主账号办理，子账号不需要操作">
+      <AccountStatusHead icon="check" title="账号状态正常" note="注销由主账号办理，合作账号不需要操作">
         <Button kind="primary" onPress={goHome}>
           回到首页
         </Button>

@@ -11,7 +11,7 @@ function BackToMain() {
   })
   return (
     <NoticeStrip tone="info" icon="swap" action={{ label: '切回主账号', onPress: () => void submit() }}>
-      正在使用子账号
+      正在使用合作账号
     </NoticeStrip>
   )
 }

@@ -68,14 +68,13 @@ const keyMoves: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: keyStep },
 }
 
-export function Stage(props: StageProps) {
-  const { page, urls, layers, layout, selected, onSelect, onDrawn, onMove, onResize, history } = props
-  const { element, room } = useRoom()
-  const scale = Math.min(room.width / page.width, room.height / page.height)
-  const drag = useRef<Drag | null>(null)
-  const textOf = (id: string): PageText | undefined =>
-    page.layers.find((layer): layer is PageText => layer.kind === 'text' && layer.id === id)
+const textIn = (page: Page, id: string): PageText | undefined =>
+  page.layers.find((layer): layer is PageText => layer.kind === 'text' && layer.id === id)
 
+/** Moving and resizing the selected text, by pointer and by keys. */
+const useDragging = (props: StageProps, scale: number) => {
+  const { page, layers, layout, selected, onMove, onResize } = props
+  const drag = useRef<Drag | null>(null)
   /** Keeps the text within the page. */
   const moveTo = (text: PageText, x: number, y: number) => {
     const bounds = layout?.get(text.id)?.bounds ?? text
@@ -86,7 +85,7 @@ export function Stage(props: StageProps) {
     })
   }
   const begin = (event: PointerEvent<HTMLElement>) => {
-    const text = textOf(selected)
+    const text = textIn(page, selected)
     if (!text) return
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -118,11 +117,20 @@ export function Stage(props: StageProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keyMoves[event.key]
-    const text = textOf(selected)
+    const text = textIn(page, selected)
     if (!step || !text) return
     event.preventDefault()
     moveTo(text, text.x + step.x, text.y + step.y)
   }
+  return { begin, move, resize, end, onKeyDown }
+}
+
+export function Stage(props: StageProps) {
+  const { page, urls, layers, layout, selected, onSelect, onDrawn, history } = props
+  const { element, room } = useRoom()
+  const scale = Math.min(room.width / page.width, room.height / page.height)
+  const { begin, move, resize, end, onKeyDown } = useDragging(props, scale)
+  const textOf = (id: string) => textIn(page, id)
 
   const boxOf = (id: string, around: number) => {
     const bounds = layout?.get(id)?.bounds ?? textOf(id)

@@ -166,7 +166,7 @@ export function TextEditor(props: EditorProps) {
   if (saving.isDone) {
     return (
       <Layout>
-        <Submitted count={1} isDraft={false} work="作品" onMore={again} />
+        <Submitted count={1} isDraft={false} workId={undefined} work="作品" onMore={again} />
       </Layout>
     )
   }

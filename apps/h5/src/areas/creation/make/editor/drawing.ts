@@ -78,7 +78,7 @@ export const pageFile = async (request: DrawRequest, name: string): Promise<File
   const canvas = document.createElement('canvas')
   const layout = await drawOn(canvas, request)
   const blob = layout && (await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png')))
-  if (!blob) throw new UserFacingError('图片没有画成，请稍后再试')
+  if (!blob) throw new UserFacingError('图片没有生成，请稍后再试')
   return new File([blob], name, { type: 'image/png' })
 }
 

@@ -10,10 +10,14 @@ export interface UploadBottomProps {
 }
 
 const hintOf = ({ totals, ready }: UploadQueueOfScreen, unit: string): string => {
-  const left = totals.count - totals.done - totals.failed - totals.same
-  if (totals.count === 0) return `先添加要上传的文件`
+  const { count, done, failed, same, flawed } = totals
+  const left = count - done - failed - same - flawed
+  if (count === 0) return `先添加要上传的文件`
   if (left > 0 && ready.length > 0) return `${left} ${unit}还在上传，可先提交已完成的 ${ready.length} ${unit}`
   if (left > 0) return `${left} ${unit}还在上传，完成后可以提交`
+  if (flawed > 0 && ready.length > 0)
+    return `${flawed} ${unit}要先改好，可以先提交没有问题的 ${ready.length} ${unit}`
+  if (flawed > 0) return `${flawed} ${unit}要先改好，再提交`
   return ready.length > 0 ? '提交后由人工审核，通过后观众就能看到' : '没有可以提交的文件'
 }
 

@@ -1,7 +1,7 @@
 /** Crops a picture of the queue: the result replaces it, and the original is kept for cropping again. */
 import { Suspense } from 'react'
 import { toast } from '../../../../ui/overlay/overlays.ts'
-import { PictureCropper, type QueuedFile, type UploadQueueOfScreen } from '../../../upload/public.ts'
+import { type PickedFile, PictureCropper, type QueuedFile } from '../../../upload/public.ts'
 
 /** Originals by cropped file, while the app is open. */
 const originals = new WeakMap<Blob, Blob>()
@@ -18,17 +18,16 @@ const nameFor = (name: string, type: string): string =>
 export interface CropFileProps {
   file: QueuedFile
   bytes: Blob
-  queue: UploadQueueOfScreen
+  onCut: (cut: PickedFile) => void
   onClose: () => void
 }
 
-export function CropFile({ file, bytes, queue, onClose }: CropFileProps) {
+export function CropFile({ file, bytes, onCut, onClose }: CropFileProps) {
   const original = originals.get(bytes) ?? bytes
   const use = (cut: File) => {
     const named = new File([cut], nameFor(file.name, cut.type), { type: cut.type })
     originals.set(named, original)
-    queue.replace(file.id, { file: named, name: named.name, kind: 'picture', contentType: named.type })
-    onClose()
+    onCut({ file: named, name: named.name, kind: 'picture', contentType: named.type })
     toast('已裁剪，正在上传新的图片')
   }
   return (

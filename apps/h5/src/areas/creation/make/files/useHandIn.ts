@@ -54,8 +54,20 @@ const useKeys = () => {
   }
 }
 
+/** Titles of pictures, by the file's id in the queue. */
+export type Titles = Record<string, string>
+
+/** What one picture has of its own: '' and none are as the others. */
+export interface OwnSettings {
+  class: string
+  keywords: string[]
+}
+export type Owns = Record<string, OwnSettings>
+
 export interface HandInOptions {
   isDraft: boolean
+  titles?: Titles
+  owns?: Owns
 }
 
 export const useHandIn = (queue: UploadQueueOfScreen) => {
@@ -75,7 +87,20 @@ export const useHandIn = (queue: UploadQueueOfScreen) => {
     }
   }
 
-  const sendPart = async (part: readonly Ready[], settings: WorkSettings, { isDraft }: HandInOptions) => {
+  const sendPart = async (
+    part: readonly Ready[],
+    settings: WorkSettings,
+    { isDraft, titles: given = {}, owns = {} }: HandInOptions,
+  ) => {
+    const titles = part.flatMap(({ id, upload }) => {
+      const title = given[id]?.trim()
+      return title ? [{ upload_id: upload.upload_id, title }] : []
+    })
+    const own = part.flatMap(({ id, upload: { upload_id } }) => {
+      const { class: ownClass = '', keywords = [] } = owns[id] ?? {}
+      if (!ownClass && keywords.length === 0) return []
+      return [{ upload_id, ...(ownClass && { class: ownClass }), ...(keywords.length > 0 && { keywords }) }]
+    })
     const ids = part.map(({ upload }) => upload.upload_id)
     const name = `${isDraft}${ids.join()}`
     const reply = await call(
@@ -83,7 +108,8 @@ export const useHandIn = (queue: UploadQueueOfScreen) => {
       {
         upload_ids: ids,
         ...settingsInput(settings),
-        ...(ids.length === 1 && settings.title.trim() && { title: settings.title.trim() }),
+        ...(titles.length > 0 && { titles }),
+        ...(own.length > 0 && { own }),
         is_draft: isDraft,
       },
       { idempotencyKey: keyFor(name) },

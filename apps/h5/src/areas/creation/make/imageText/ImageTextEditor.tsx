@@ -27,7 +27,7 @@ const readinessOf = ({ pages, template, busyLabels }: ImageText): { isReady: boo
   const isUploading = Object.values(busyLabels).some((words) => words !== '')
   if (isUploading) return { isReady: false, hint: '图片还在上传，完成后可以生成' }
   const lacking = pages.findIndex(({ fill }) => lacksPicture(template.spec, fill)) + 1
-  if (lacking > 0) return { isReady: false, hint: `第 ${lacking} 张还没有图片，补上或删掉后可生成` }
+  if (lacking > 0) return { isReady: false, hint: `第 ${lacking} 张现在是示例图，换成自己的或删掉后可以生成` }
   return { isReady: true, hint: '生成后提交审核，原来的图片不会改动' }
 }
 
@@ -71,7 +71,7 @@ export function ImageTextEditor(props: EditorProps) {
   if (saving.isDone) {
     return (
       <PageLayout>
-        <Submitted count={1} isDraft={false} work="图文" onMore={again} />
+        <Submitted count={1} isDraft={false} workId={undefined} work="图文" onMore={again} />
       </PageLayout>
     )
   }

@@ -1,6 +1,6 @@
 /** Saves several pictures where the phone allows it; elsewhere the caller shows them one by one. */
 import type { BrowserEnvironment } from '../../../../lib/messenger/messenger.ts'
-import { saveImage, wayToSave } from '../../../../lib/picture/saveImage.ts'
+import { type SaveOutcome, saveImages, wayToSave } from '../../../../lib/picture/saveImage.ts'
 import { UserFacingError } from '../../../../runtime/failure.ts'
 
 type Environment = Pick<BrowserEnvironment, 'isMessenger' | 'isWeCom' | 'isIos'>
@@ -22,22 +22,7 @@ export const savePictures = async (
   name: string,
   environment: Environment,
   onSaved: (count: number) => void,
-): Promise<'saved' | 'cancelled' | 'show'> => {
+): Promise<SaveOutcome> => {
   const files = await Promise.all(urls.map((url, at) => fetchFile(url, `${name}-${at + 1}`)))
-  const canShare = navigator.canShare?.({ files }) ?? false
-  const way = wayToSave(environment, canShare)
-  if (way === 'longPress') return 'show'
-  if (way === 'share') {
-    try {
-      await navigator.share({ files })
-      return 'saved'
-    } catch (error) {
-      return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'show'
-    }
-  }
-  for (const [at, file] of files.entries()) {
-    await saveImage(file, file.name, environment)
-    onSaved(at + 1)
-  }
-  return 'saved'
+  return saveImages(files, environment, onSaved)
 }

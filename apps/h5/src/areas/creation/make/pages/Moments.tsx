@@ -12,6 +12,7 @@ import { putOnClipboard } from '../../../../ui/copyText.ts'
 import { Segmented } from '../../../../ui/form/Segmented.tsx'
 import { InfiniteList } from '../../../../ui/lists/InfiniteList.tsx'
 import { toast } from '../../../../ui/overlay/overlays.ts'
+import { PicturesViewer } from '../../../../ui/overlay/PicturesViewer.tsx'
 import { Sheet } from '../../../../ui/overlay/Sheet.tsx'
 import { NavAction } from '../../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../../ui/page/PageLayout.tsx'
@@ -21,7 +22,6 @@ import { CodeSheet } from '../../../codes/public.ts'
 import type { Moment } from '../make.types.ts'
 import { MomentCard } from '../moments/MomentCard.tsx'
 import css from '../moments/moments.module.css'
-import { PicturesViewer } from '../moments/PicturesViewer.tsx'
 import { mustShow, savePictures } from '../moments/savePictures.ts'
 import { hasPlaceForCode, withCode } from '../moments/writeCode.ts'
 
@@ -69,7 +69,7 @@ const useSaving = (show: (urls: readonly string[]) => void) => {
       const outcome = await savePictures(pictures, title, environment, (count) =>
         toast(`正在保存 ${count}/${pictures.length}`),
       )
-      if (outcome === 'show') show(pictures)
+      if (outcome === 'longPress') show(pictures)
       if (outcome === 'saved') toast(`已保存 ${pictures.length} 张图`)
     } catch (error) {
       toast(sentenceOf(error))
@@ -80,12 +80,52 @@ const useSaving = (show: (urls: readonly string[]) => void) => {
   return { saving, save }
 }
 
+/** Copies the text of a moment and counts the use; where there is no clipboard the text is shown. */
+const useCopying = (show: (text: string) => void) => {
+  const invalidate = useInvalidate()
+  return async (moment: Moment, code: string) => {
+    const text = withCode(moment.body, code)
+    if (await putOnClipboard(text)) toast('文案已复制，去朋友圈粘贴', { ms: 2_000 })
+    else show(text)
+    // Failures are ignored: it only counts uses.
+    runtime()
+      .call(momentsUse, { moment_id: moment.id }, { hasLoading: false, isBackground: true })
+      .then(
+        () => invalidate(momentsList),
+        () => undefined,
+      )
+  }
+}
+
+interface EmptyMomentsProps {
+  isUsed: boolean
+  category: string
+  onEverything: () => void
+}
+
+function EmptyMoments({ isUsed, category, onEverything }: EmptyMomentsProps) {
+  const isFiltered = isUsed || category !== everything
+  return (
+    <section className="card">
+      <Empty
+        drawing="nothing"
+        title={isUsed ? '还没有用过的文案' : '这里还没有文案'}
+        note={isUsed ? '复制过的文案会留在这里，方便再用' : '换一类看看，或过一阵再来'}
+        action={
+          <Button kind="soft" onPress={isFiltered ? onEverything : () => navigateBack()}>
+            {isFiltered ? '看全部文案' : '返回上一页'}
+          </Button>
+        }
+      />
+    </section>
+  )
+}
+
 export function Moments() {
   const [category, setCategory] = useState(everything)
   const [isUsed, setIsUsed] = useState(false)
   const [opened, setOpened] = useState<Opened>(null)
   const list = useMoments(category, isUsed)
-  const invalidate = useInvalidate()
   const { filled, fill } = useDraft('momentsCode', { code: '', isChosen: false })
   const { environment } = runtime()
   // Kept while another filter loads, so that the chips do not disappear.
@@ -95,18 +135,7 @@ export function Moments() {
 
   const close = () => setOpened(null)
   const { saving, save } = useSaving((urls) => setOpened({ is: 'pictures', urls, first: 0 }))
-  const copy = async (moment: Moment, code: string) => {
-    const text = withCode(moment.body, code)
-    if (await putOnClipboard(text)) toast('文案已复制，去朋友圈粘贴', { ms: 2_000 })
-    else setOpened({ is: 'text', text })
-    // Failures are ignored: it only counts uses.
-    runtime()
-      .call(momentsUse, { moment_id: moment.id }, { hasLoading: false, isBackground: true })
-      .then(
-        () => invalidate(momentsList),
-        () => undefined,
-      )
-  }
+  const copy = useCopying((text) => setOpened({ is: 'text', text }))
   const askAndCopy = (moment: Moment) => {
     if (hasPlaceForCode(moment.body) && !filled.isChosen) setOpened({ is: 'code', copied: moment })
     else void copy(moment, filled.code)
@@ -132,25 +161,14 @@ export function Moments() {
       }
     >
       {list.items.length === 0 ? (
-        <section className="card">
-          <Empty
-            drawing="nothing"
-            title={isUsed ? '还没有用过的文案' : '这里还没有文案'}
-            note={isUsed ? '复制过的文案会留在这里，方便再用' : '换一类看看，或过一阵再来'}
-            action={
-              <Button
-                kind="soft"
-                onPress={() => {
-                  if (!isUsed && category === everything) return navigateBack()
-                  setIsUsed(false)
-                  setCategory(everything)
-                }}
-              >
-                {isUsed || category !== everything ? '看全部文案' : '返回上一页'}
-              </Button>
-            }
-          />
-        </section>
+        <EmptyMoments
+          isUsed={isUsed}
+          category={category}
+          onEverything={() => {
+            setIsUsed(false)
+            setCategory(everything)
+          }}
+        />
       ) : (
         <InfiniteList
           label="文案"

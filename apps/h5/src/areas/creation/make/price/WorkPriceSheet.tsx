@@ -1,6 +1,6 @@
 /** Own settings of one or several works: free, by advertisement, for money, or as the homepage. */
 import { setPhotoDownload } from '@wallpaper/contract/creation'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fenOf, yuan } from '../../../../lib/format/money.ts'
 import { useLineCalls } from '../../../../runtime/useLineRead.ts'
 import { useSubmit, ValidationError } from '../../../../runtime/useSubmit.ts'
@@ -20,11 +20,13 @@ export interface WorkPriceSheetProps {
   works: readonly [Work, ...Work[]]
   modes: readonly { id: Mode; name: string }[]
   bounds: Bounds
+  /** Above the choice. */
+  head?: ReactNode
   onDone: () => void
   onClose: () => void
 }
 
-export function WorkPriceSheet({ works, modes, bounds, onDone, onClose }: WorkPriceSheetProps) {
+export function WorkPriceSheet({ works, modes, bounds, head, onDone, onClose }: WorkPriceSheetProps) {
   const { call } = useLineCalls()
   const [first] = works
   const [mode, setMode] = useState<Choice>(first.download_mode ?? 'homepage')
@@ -50,6 +52,7 @@ export function WorkPriceSheet({ works, modes, bounds, onDone, onClose }: WorkPr
   return (
     <Sheet title={works.length > 1 ? `${works.length} 个作品` : first.title} onClose={onClose}>
       <div className={css.gap}>
+        {head}
         <Segmented label="下载方式" options={options} value={mode} onChange={setMode} />
         {mode === 'price' && (
           <div>
@@ -62,7 +65,9 @@ export function WorkPriceSheet({ works, modes, bounds, onDone, onClose }: WorkPr
             />
           </div>
         )}
-        {first.state !== 'published' && <p className="f12 t3">这个作品审核通过后生效</p>}
+        {works.some(({ state }) => state !== 'published') && (
+          <p className="f12 t3">没通过审核的作品，通过后生效</p>
+        )}
         <Button
           kind="primary"
           size="lg"

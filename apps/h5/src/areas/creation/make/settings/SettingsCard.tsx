@@ -9,7 +9,7 @@ import { classNameOf } from '../../choices/className.ts'
 import type { UploadInit } from '../make.types.ts'
 import { AlbumChoiceSheet, ChoiceSheet, ClassSheet, KeywordSheet } from './LazySheets.ts'
 import css from './settings.module.css'
-import { isUsable, type WorkSettings } from './workSettings.ts'
+import { classOfHomepage, isUsable, type WorkSettings } from './workSettings.ts'
 
 type Field = 'homepage_id' | 'class' | 'keywords' | 'album_id'
 
@@ -85,6 +85,71 @@ const noteOf = ({ state, is_locked, photos }: UploadInit['homepages'][number]): 
   return state === 'active' ? `${photos} 个作品` : stateNotes[state]
 }
 
+interface SettingSheetsProps extends Pick<SettingsCardProps, 'init' | 'settings' | 'onChange'> {
+  open: Field | null
+  onClose: () => void
+}
+
+/** The sheet in which the opened setting is chosen. */
+function SettingSheets({ init, settings, onChange, open, onClose }: SettingSheetsProps) {
+  return (
+    <Suspense>
+      {open === 'homepage_id' && (
+        <ChoiceSheet
+          title="选择主页"
+          value={settings.homepage_id}
+          choices={init.homepages.map((choice) => ({
+            id: choice.id,
+            title: choice.name,
+            note: noteOf(choice),
+            isDisabled: !isUsable(choice),
+          }))}
+          onChoose={(homepage_id) =>
+            onChange({
+              homepage_id,
+              album_id: '',
+              album_name: '',
+              // Another class than the homepage's was chosen on purpose.
+              ...((!settings.class || settings.class === classOfHomepage(init, settings.homepage_id)) && {
+                class: classOfHomepage(init, homepage_id),
+              }),
+            })
+          }
+          onClose={onClose}
+        />
+      )}
+      {open === 'class' && (
+        <ClassSheet
+          classes={init.classes}
+          chosen={settings.class}
+          onChoose={(id) => {
+            onChange({ class: id })
+            onClose()
+          }}
+          onClose={onClose}
+        />
+      )}
+      {open === 'keywords' && (
+        <KeywordSheet
+          classId={settings.class}
+          words={settings.keywords}
+          max={init.limits.keywords}
+          onChange={(keywords) => onChange({ keywords })}
+          onClose={onClose}
+        />
+      )}
+      {open === 'album_id' && (
+        <AlbumChoiceSheet
+          homepageId={settings.homepage_id}
+          value={settings.album_id}
+          onChoose={({ id, name }) => onChange({ album_id: id, album_name: name })}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
+}
+
 export function SettingsCard(props: SettingsCardProps) {
   const {
     init,
@@ -98,7 +163,6 @@ export function SettingsCard(props: SettingsCardProps) {
     note,
   } = props
   const [open, setOpen] = useState<Field | null>(null)
-  const close = () => setOpen(null)
   const homepage = init.homepages.find(({ id }) => id === settings.homepage_id)
   const chosenClass = classNameOf(init.classes, settings.class)
   return (
@@ -137,6 +201,13 @@ export function SettingsCard(props: SettingsCardProps) {
           label="分类"
           value={chosenClass || '请选择'}
           isEmpty={!chosenClass}
+          after={
+            !isPlaced &&
+            chosenClass &&
+            settings.class === classOfHomepage(init, settings.homepage_id) && (
+              <Badge tone="brand">跟随主页</Badge>
+            )
+          }
           error={settings.class ? undefined : problems.class}
           onPress={() => setOpen('class')}
         />
@@ -171,50 +242,7 @@ export function SettingsCard(props: SettingsCardProps) {
           </div>
         </li>
       </ul>
-      <Suspense>
-        {open === 'homepage_id' && (
-          <ChoiceSheet
-            title="选择主页"
-            value={settings.homepage_id}
-            choices={init.homepages.map((choice) => ({
-              id: choice.id,
-              title: choice.name,
-              note: noteOf(choice),
-              isDisabled: !isUsable(choice),
-            }))}
-            onChoose={(homepage_id) => onChange({ homepage_id, album_id: '', album_name: '' })}
-            onClose={close}
-          />
-        )}
-        {open === 'class' && (
-          <ClassSheet
-            classes={init.classes}
-            chosen={settings.class}
-            onChoose={(id) => {
-              onChange({ class: id })
-              close()
-            }}
-            onClose={close}
-          />
-        )}
-        {open === 'keywords' && (
-          <KeywordSheet
-            classId={settings.class}
-            words={settings.keywords}
-            max={init.limits.keywords}
-            onChange={(keywords) => onChange({ keywords })}
-            onClose={close}
-          />
-        )}
-        {open === 'album_id' && (
-          <AlbumChoiceSheet
-            homepageId={settings.homepage_id}
-            value={settings.album_id}
-            onChoose={({ id, name }) => onChange({ album_id: id, album_name: name })}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <SettingSheets {...{ init, settings, onChange, open }} onClose={() => setOpen(null)} />
     </section>
   )
 }

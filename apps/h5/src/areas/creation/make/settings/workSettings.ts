@@ -16,7 +16,7 @@ export interface WorkSettings {
   is_ai: boolean
 }
 
-const isTexts = (value: unknown): value is string[] =>
+export const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 /** Works can be added to it. */
@@ -30,6 +30,10 @@ export interface Place {
 
 const chosenHomepage = ({ homepages }: UploadInit, { homepage_id }: Place): string =>
   (homepages.find(({ id }) => id === homepage_id) ?? homepages.find(isUsable))?.id ?? ''
+
+/** A homepage's works are of its class until the person chooses another one. */
+export const classOfHomepage = ({ homepages }: UploadInit, homepageId: string): string =>
+  homepages.find(({ id }) => id === homepageId)?.class ?? ''
 
 const settingsOf = (work: WorkDetail): WorkSettings => ({
   title: work.title,
@@ -57,7 +61,7 @@ export const useWorkSettings = (
   const fresh: WorkSettings = {
     title: '',
     homepage_id: chosenHomepage(init, place),
-    class: '',
+    class: classOfHomepage(init, chosenHomepage(init, place)),
     keywords: [],
     album_id: place.album_id ?? '',
     album_name: '',
@@ -77,8 +81,14 @@ export const useWorkSettings = (
   useEffect(() => {
     if (isPlaced.current) return
     isPlaced.current = true
-    if ((isGone || isElsewhere) && wanted) fill({ homepage_id: wanted, album_id: '', album_name: '' })
-  }, [isGone, isElsewhere, wanted, fill])
+    if ((isGone || isElsewhere) && wanted)
+      fill({
+        homepage_id: wanted,
+        class: classOfHomepage(init, wanted),
+        album_id: '',
+        album_name: '',
+      })
+  }, [isGone, isElsewhere, wanted, init, fill])
   return form
 }
 

@@ -39,7 +39,7 @@ function Judge({ student, task }: { student: StudentDetail; task: Task }) {
     <>
       <div className={css.acts}>
         <Button kind="ghost" onPress={() => setReturning(true)}>
-          要改一改
+          需修改
         </Button>
         <Button kind="primary" isBusy={confirm.isBusy} onPress={() => void confirm.submit()}>
           确认完成

@@ -64,7 +64,7 @@ function Messages({ items, other }: { items: TalkData['items']; other: TalkData[
   const now = Date.now()
   return (
     <ol className={css.thread} aria-label="对话">
-      {items.toReversed().map(({ id, is_mine, text, said_at }) => (
+      {[...items].reverse().map(({ id, is_mine, text, said_at }) => (
         <li key={id} className={is_mine ? css.mine : ''}>
           {!is_mine && <Avatar url={other.avatar_url} name={other.nickname} size={36} />}
           <div>

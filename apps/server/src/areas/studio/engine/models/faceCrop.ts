@@ -36,27 +36,55 @@ export function cropAround(points: Float32Array): FaceCrop {
   return { x: u * cos - v * sin, y: u * sin + v * cos, side: Math.max(8, side), angle }
 }
 
-/** Values from 0 to 1, black outside the picture. A face much larger than the crop is averaged. */
-export function sampleCrop({ data, width, height }: Pixels, { x, y, side, angle }: FaceCrop): Float32Array {
-  const values = new Float32Array(cropSide * cropSide * 3)
-  const step = side / cropSide
-  const samples = Math.max(1, Math.min(4, Math.round(step)))
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+/** Places between pixels are whole numbers of this part of one. */
+const unit = 65_536
+
+/** Used again for each crop: a tensor copies what it is made of. */
+const values = new Float32Array(cropSide * cropSide * 3)
+
+/**
+ * Values from 0 to 1, black outside the picture, to be used before the next crop. A face much larger than the crop is
+ * averaged.
+ */
+export function sampleCrop(pixels: Pixels, { x, y, side, angle }: FaceCrop): Float32Array {
+  const sums = new Int32Array(cropSide * 3)
+  const samples = Math.max(1, Math.min(4, Math.round(side / cropSide)))
+  const step = side / cropSide / samples
+  const [across, down] = [Math.cos(angle) * step, Math.sin(angle) * step]
   const share = 1 / (255 * samples * samples)
   for (let row = 0; row < cropSide * samples; row++) {
-    const v = ((row + 0.5) / samples - cropSide / 2) * step
-    for (let column = 0; column < cropSide * samples; column++) {
-      const u = ((column + 0.5) / samples - cropSide / 2) * step
-      const px = Math.floor(x + u * cos - v * sin)
-      const py = Math.floor(y + u * sin + v * cos)
-      if (px < 0 || py < 0 || px >= width || py >= height) continue
-      const from = (py * width + px) * 3
-      const to = (Math.floor(row / samples) * cropSide + Math.floor(column / samples)) * 3
-      for (let channel = 0; channel < 3; channel++)
-        values[to + channel] = (values[to + channel] ?? 0) + (data[from + channel] ?? 0) * share
-    }
+    const [u, v] = [0.5 - (cropSide * samples) / 2, row + 0.5 - (cropSide * samples) / 2]
+    const left = Math.round((x + u * across - v * down) * unit)
+    const top = Math.round((y + u * down + v * across) * unit)
+    addRow(pixels, sums, samples, left, top, Math.round(across * unit), Math.round(down * unit))
+    if ((row + 1) % samples > 0) continue
+    const to = Math.floor(row / samples) * cropSide * 3
+    for (let at = 0; at < sums.length; at++) values[to + at] = (sums[at] ?? 0) * share
+    sums.fill(0)
   }
   return values
+}
+
+function addRow(
+  { data, width, height }: Pixels,
+  sums: Int32Array,
+  samples: number,
+  left: number,
+  top: number,
+  across: number,
+  down: number,
+): void {
+  let [sx, sy] = [left, top]
+  for (let to = 0; to < sums.length; to += 3)
+    for (let sample = 0; sample < samples; sample++, sx += across, sy += down) {
+      const px = Math.floor(sx / unit)
+      const py = Math.floor(sy / unit)
+      if (px < 0 || py < 0 || px >= width || py >= height) continue
+      const from = (py * width + px) * 3
+      sums[to] = (sums[to] ?? 0) + (data[from] ?? 0)
+      sums[to + 1] = (sums[to + 1] ?? 0) + (data[from + 1] ?? 0)
+      sums[to + 2] = (sums[to + 2] ?? 0) + (data[from + 2] ?? 0)
+    }
 }
 
 export function toPicture(points: Float32Array, { x, y, side, angle }: FaceCrop): Float32Array {

@@ -33,7 +33,6 @@ interface HumanFace {
   readonly box: readonly [number, number, number, number]
   readonly mesh: readonly (readonly number[])[]
   readonly score: number
-  readonly age?: number
   readonly embedding?: readonly number[]
 }
 
@@ -41,7 +40,6 @@ export interface DetectedFace {
   /** Roughly: whole pixels of a reduced picture. measureMesh makes it exact. */
   readonly mesh: Float32Array
   readonly descriptor: readonly number[]
-  readonly age: number
 }
 
 export interface MeasuredMesh {
@@ -89,6 +87,15 @@ const config = {
   },
 }
 
+let numbers = new Float32Array()
+
+/** A tensor copies what it is made of: the same memory is used again. */
+function numbersOf(data: Uint8Array): Float32Array {
+  if (numbers.length !== data.length) numbers = new Float32Array(data.length)
+  numbers.set(data)
+  return numbers
+}
+
 /** The library loads its models by fetch, which here reads files and nothing else. */
 function fetchOnlyFiles(): void {
   globalThis.fetch = async (input) => {
@@ -110,7 +117,7 @@ export async function loadFaceModels(): Promise<FaceModels> {
   return {
     triangles: Uint16Array.from(human.faceTriangulation),
     async detect({ data, width, height }, { isDescribed }) {
-      const tensor = tf.tensor4d(new Float32Array(data), [1, height, width, 3])
+      const tensor = tf.tensor4d(numbersOf(data), [1, height, width, 3])
       try {
         const { error, face } = await human.detect(tensor, {
           face: { description: { enabled: isDescribed } },
@@ -133,10 +140,10 @@ export async function loadFaceModels(): Promise<FaceModels> {
   }
 }
 
-function detected({ mesh, embedding = [], age = 0 }: HumanFace): DetectedFace {
+function detected({ mesh, embedding = [] }: HumanFace): DetectedFace {
   const points = new Float32Array(468 * 3)
   // The library cuts the fractions off: the middle of the pixel is the better guess.
   for (let at = 0; at < 468; at++)
     points.set((mesh[at] ?? []).map((value) => value + 0.5).slice(0, 3), at * 3)
-  return { mesh: points, descriptor: embedding.map((value) => Math.round(value * 1e5) / 1e5), age }
+  return { mesh: points, descriptor: embedding.map((value) => Math.round(value * 1e5) / 1e5) }
 }

@@ -68,7 +68,7 @@ export interface MaskPixels {
 }
 
 export interface MaskWish {
-  /** The inside of the template's mouth stays: the source's is closed. */
+  /** The inside of the template's open mouth stays: teeth in the colours of its skin would be grey. */
   readonly keepsMouth: boolean
   /** The template's glasses stay in front of the new face. */
   readonly keepsGlasses: boolean
@@ -115,8 +115,25 @@ function skinGate(
     const hidden = Math.max(0, Math.min(1, (far - skinReach.from) / (skinReach.to - skinReach.from)))
     gate[at] = 1 - hidden
   }
+  // Frames are thin: blurred alone, half of the new face would be seen through them.
+  if (keepsGlasses) narrow(gate, patch)
   blur(gate, patch.width, patch.height, faceWidth(mesh) * smooth * (keepsGlasses ? 0.4 : 1))
   return gate
+}
+
+/** Each value becomes the least of it and its neighbours. */
+function narrow(values: Float32Array, { width, height }: Patch): void {
+  for (const [length, step, lines, next] of [
+    [width, 1, height, width],
+    [height, width, width, 1],
+  ] as const) {
+    const line = new Float32Array(length)
+    for (let start = 0; start < lines * next; start += next) {
+      for (let at = 0; at < length; at++) line[at] = values[start + at * step] ?? 0
+      for (let at = 1; at < length - 1; at++)
+        values[start + at * step] = Math.min(line[at - 1] ?? 0, line[at] ?? 0, line[at + 1] ?? 0)
+    }
+  }
 }
 
 /** 1 near the rim and on the forehead; a half between the brows and the cheeks when glasses are kept. */

@@ -23,18 +23,24 @@ export interface BlendPixels {
 interface Grid {
   readonly width: number
   readonly height: number
+  /** Pixels of the patch across a cell. */
   readonly size: number
 }
 
-/** Adds the field to `face` where the mask is. */
-export function addMembrane(patch: Patch, pixels: BlendPixels): void {
+export interface Membrane {
+  readonly grid: Grid
+  /** What is added, by channel. */
+  readonly fields: readonly Float32Array[]
+}
+
+export function membraneOf(patch: Patch, pixels: BlendPixels): Membrane {
   const size = Math.max(1, Math.ceil(Math.max(patch.width, patch.height) / cellsAcross))
   const grid = { width: Math.ceil(patch.width / size), height: Math.ceil(patch.height / size), size }
   const { weight, differences } = gather(patch, grid, pixels)
   const inside = insideOf(grid, weight)
   const fields = differences.map((difference) => solve(grid, difference, weight, inside))
   relight(grid, differences, fields, weight)
-  spread(patch, grid, fields, pixels)
+  return { grid, fields }
 }
 
 interface Gathered {
@@ -93,18 +99,21 @@ function solve(grid: Grid, difference: Float32Array, weight: Float32Array, insid
   for (let cell = 0; cell < field.length; cell++)
     if (isEdge(weight[cell] ?? 0))
       field[cell] = Math.max(median - edgeReach, Math.min(median + edgeReach, difference[cell] ?? 0))
-  const { width } = grid
-  for (let round = 0; round < rounds; round++) {
-    for (const cell of inside) {
-      const now = field[cell] ?? 0
-      const left = field[cell - 1] ?? 0
-      const right = field[cell + 1] ?? 0
-      const above = field[cell - width] ?? 0
-      const below = field[cell + width] ?? 0
-      field[cell] = now + boldness * ((left + right + above + below) / 4 - now)
-    }
-  }
+  for (let round = 0; round < rounds; round++) relax(field, inside, grid.width)
   return field
+}
+
+function relax(field: Float32Array, inside: Int32Array, width: number): void {
+  for (let at = 0; at < inside.length; at++) {
+    const cell = inside[at] ?? 0
+    const now = field[cell] ?? 0
+    const around =
+      (field[cell - 1] ?? 0) +
+      (field[cell + 1] ?? 0) +
+      (field[cell - width] ?? 0) +
+      (field[cell + width] ?? 0)
+    field[cell] = now + boldness * (around / 4 - now)
+  }
 }
 
 /** Broad light and shade of the template inside: the same amount in all channels, so that no tint comes in. */
@@ -131,30 +140,5 @@ function relight(
     // Fades towards the edge, where the field is exact already.
     const more = ((rest[cell] ?? 0) / share) * relighting * Math.max(0, 2 * share - 1)
     for (const field of fields) field[cell] = (field[cell] ?? 0) + more
-  }
-}
-
-function spread(patch: Patch, grid: Grid, fields: readonly Float32Array[], pixels: BlendPixels): void {
-  const { face, mask } = pixels
-  for (let y = 0; y < patch.height; y++) {
-    const v = Math.max(0, Math.min(grid.height - 1, (y + 0.5) / grid.size - 0.5))
-    const y0 = Math.min(Math.floor(v), Math.max(0, grid.height - 2))
-    const fy = v - y0
-    for (let x = 0; x < patch.width; x++) {
-      const at = y * patch.width + x
-      if ((mask[at] ?? 0) === 0) continue
-      const u = Math.max(0, Math.min(grid.width - 1, (x + 0.5) / grid.size - 0.5))
-      const x0 = Math.min(Math.floor(u), Math.max(0, grid.width - 2))
-      const fx = u - x0
-      const cell = y0 * grid.width + x0
-      for (let channel = 0; channel < 3; channel++) {
-        const field = fields[channel]
-        if (!field) continue
-        const upper = (field[cell] ?? 0) * (1 - fx) + (field[cell + 1] ?? 0) * fx
-        const next = cell + (grid.height > 1 ? grid.width : 0)
-        const lower = (field[next] ?? 0) * (1 - fx) + (field[next + 1] ?? 0) * fx
-        face[at * 3 + channel] = (face[at * 3 + channel] ?? 0) + upper * (1 - fy) + lower * fy
-      }
-    }
   }
 }

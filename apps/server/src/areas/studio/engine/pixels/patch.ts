@@ -1,3 +1,5 @@
+import type { Pixels } from '../../../../platform/media/picture/pixels.ts'
+
 /** A rectangle of a picture, in whole pixels. */
 export interface Patch {
   readonly x: number
@@ -82,5 +84,47 @@ function blurLine(
     if (at + reach < length) sum += line[at + reach] ?? 0
     if (at - reach - 1 >= 0) sum -= line[at - reach - 1] ?? 0
     values[start + at * step] = sum * share
+  }
+}
+
+/** The part of a picture, `factor` × `factor` pixels of it as the mean of some of them. */
+export function reducedPart(pixels: Pixels, patch: Patch, factor: number): Uint8Array {
+  const [across, down] = [Math.ceil(patch.width / factor), Math.ceil(patch.height / factor)]
+  const part = new Uint8Array(across * down * 3)
+  for (let row = 0; row < down; row++) reduceRow(pixels, patch, factor, part, row, across)
+  return part
+}
+
+function reduceRow(
+  { data, width }: Pixels,
+  patch: Patch,
+  factor: number,
+  part: Uint8Array,
+  row: number,
+  across: number,
+): void {
+  const step = factor > 3 ? 2 : 1
+  const top = patch.y + row * factor
+  const bottom = patch.y + Math.min(patch.height, (row + 1) * factor)
+  const edge = patch.x + patch.width
+  let to = row * across * 3
+  for (let column = 0; column < across; column++, to += 3) {
+    const left = patch.x + column * factor
+    const right = Math.min(left + factor, edge)
+    let red = 0
+    let green = 0
+    let blue = 0
+    let count = 0
+    for (let y = top; y < bottom; y += step)
+      for (let from = (y * width + left) * 3, x = left; x < right; x += step, from += step * 3) {
+        red += data[from] ?? 0
+        green += data[from + 1] ?? 0
+        blue += data[from + 2] ?? 0
+        count += 1
+      }
+    const rest = count >> 1
+    part[to] = (red + rest) / count
+    part[to + 1] = (green + rest) / count
+    part[to + 2] = (blue + rest) / count
   }
 }

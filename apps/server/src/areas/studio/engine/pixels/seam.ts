@@ -14,7 +14,13 @@ export interface Seam {
 const reachShare = 0.04
 
 /** The edge is where the mask passes `level`: 0 for its outermost pixel, a half for the middle of its fading. */
-export function seamOf(before: Pixels, after: Pixels, patch: Patch, mask: Float32Array, level = 0): Seam {
+export function seamOf(
+  before: Pixels,
+  after: Pixels,
+  patch: Patch,
+  mask: ArrayLike<number>,
+  level = 0,
+): Seam {
   const steps = { before: 0, after: 0, count: 0 }
   const apart = { difference: 0, count: 0 }
   const reach = Math.max(2, Math.round(patch.width * reachShare))

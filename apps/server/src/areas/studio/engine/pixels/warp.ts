@@ -5,7 +5,7 @@ import type { Patch } from './patch.ts'
 
 export interface Warped {
   /** Red, green, blue of each pixel of the patch. */
-  readonly rgb: Float32Array
+  readonly rgb: Uint8Array
   /** 1 where a triangle lies. */
   readonly cover: Uint8Array
 }
@@ -23,7 +23,7 @@ export function warp(
   triangles: Uint16Array,
 ): Warped {
   const warped = {
-    rgb: new Float32Array(patch.width * patch.height * 3),
+    rgb: new Uint8Array(patch.width * patch.height * 3),
     cover: new Uint8Array(patch.width * patch.height),
   }
   for (const corners of [triangles, mouthTriangles])
@@ -39,7 +39,7 @@ function warpTriangle(
   from: MeshPoints,
   to: MeshPoints,
   patch: Patch,
-  { rgb, cover }: Warped,
+  warped: Warped,
   [a, b, c]: readonly [number, number, number],
 ): void {
   const [ax, ay] = [(to[a * 3] ?? 0) - patch.x, (to[a * 3 + 1] ?? 0) - patch.y]
@@ -50,32 +50,87 @@ function warpTriangle(
   const [sax, say] = [from[a * 3] ?? 0, from[a * 3 + 1] ?? 0]
   const [sbx, sby] = [(from[b * 3] ?? 0) - sax, (from[b * 3 + 1] ?? 0) - say]
   const [scx, scy] = [(from[c * 3] ?? 0) - sax, (from[c * 3 + 1] ?? 0) - say]
-  const { data, width, height } = source
   const top = Math.max(0, Math.floor(Math.min(ay, by, cy) - 0.5))
   const bottom = Math.min(patch.height - 1, Math.ceil(Math.max(ay, by, cy) - 0.5))
-  const left = Math.max(0, Math.floor(Math.min(ax, bx, cx) - 0.5))
-  const right = Math.min(patch.width - 1, Math.ceil(Math.max(ax, bx, cx) - 0.5))
-  // A little outside counts as inside: neighbours then leave no gap between them.
-  const slack = -0.001
+  // How far along the sides b and c a pixel lies grows evenly along a row.
+  const [vStep, wStep] = [(cy - ay) / area, (ay - by) / area]
+  const xStep = Math.round((sbx * vStep + scx * wStep) * unit)
+  const yStep = Math.round((sby * vStep + scy * wStep) * unit)
   for (let y = top; y <= bottom; y++) {
-    for (let x = left; x <= right; x++) {
-      const [px, py] = [x + 0.5 - ax, y + 0.5 - ay]
-      const v = (px * (cy - ay) - (cx - ax) * py) / area
-      const w = ((bx - ax) * py - px * (by - ay)) / area
-      if (v < slack || w < slack || v + w > 1 - slack) continue
-      const sx = Math.max(0, Math.min(width - 1.001, sax + sbx * v + scx * w - 0.5))
-      const sy = Math.max(0, Math.min(height - 1.001, say + sby * v + scy * w - 0.5))
-      const [x0, y0] = [Math.floor(sx), Math.floor(sy)]
-      const [fx, fy] = [sx - x0, sy - y0]
-      const at = (y0 * width + x0) * 3
-      const below = at + (y0 + 1 < height ? width * 3 : 0)
-      const place = y * patch.width + x
-      for (let channel = 0; channel < 3; channel++) {
-        const upper = (data[at + channel] ?? 0) * (1 - fx) + (data[at + 3 + channel] ?? 0) * fx
-        const lower = (data[below + channel] ?? 0) * (1 - fx) + (data[below + 3 + channel] ?? 0) * fx
-        rgb[place * 3 + channel] = upper * (1 - fy) + lower * fy
-      }
-      cover[place] = 1
-    }
+    const [px, py] = [0.5 - ax, y + 0.5 - ay]
+    const v = (px * (cy - ay) - (cx - ax) * py) / area
+    const w = ((bx - ax) * py - px * (by - ay)) / area
+    const start = Math.max(0, startOf(v, vStep), startOf(w, wStep), startOf(1 - v - w, -vStep - wStep))
+    const end = Math.min(patch.width - 1, endOf(v, vStep), endOf(w, wStep), endOf(1 - v - w, -vStep - wStep))
+    if (start > end) continue
+    const x = Math.round((sax + sbx * v + scx * w - 0.5) * unit) + start * xStep
+    const above = Math.round((say + sby * v + scy * w - 0.5) * unit) + start * yStep
+    warpRow(source, warped, y * patch.width + start, y * patch.width + end, x, above, xStep, yStep)
   }
 }
+
+/** Places between pixels are whole numbers of this part of one. */
+const unit = 65_536
+const half = unit / 2
+
+/** From pixel `place` to `last` of the patch, read between the source's pixels from x, y on. */
+function warpRow(
+  { data, width, height }: Pixels,
+  { rgb, cover }: Warped,
+  place: number,
+  last: number,
+  x: number,
+  y: number,
+  xStep: number,
+  yStep: number,
+): void {
+  const [xMax, yMax] = [Math.max(0, (width - 1) * unit - 1), Math.max(0, (height - 1) * unit - 1)]
+  const stride = width * 3
+  let sx = x
+  let sy = y
+  let to = place * 3
+  for (let at = place; at <= last; at++, to += 3, sx += xStep, sy += yStep) {
+    const across = Math.max(0, Math.min(xMax, sx)) | 0
+    const down = Math.max(0, Math.min(yMax, sy)) | 0
+    const from = (down >> 16) * stride + (across >> 16) * 3
+    const below = from + stride
+    const fx = (across >> 8) & 255
+    const fy = (down >> 8) & 255
+    const both = fx * fy
+    const two = (fx << 8) - both
+    const three = (fy << 8) - both
+    const one = unit - both - two - three
+    rgb[to] =
+      ((data[from] ?? 0) * one +
+        (data[from + 3] ?? 0) * two +
+        (data[below] ?? 0) * three +
+        (data[below + 3] ?? 0) * both +
+        half) >>
+      16
+    rgb[to + 1] =
+      ((data[from + 1] ?? 0) * one +
+        (data[from + 4] ?? 0) * two +
+        (data[below + 1] ?? 0) * three +
+        (data[below + 4] ?? 0) * both +
+        half) >>
+      16
+    rgb[to + 2] =
+      ((data[from + 2] ?? 0) * one +
+        (data[from + 5] ?? 0) * two +
+        (data[below + 2] ?? 0) * three +
+        (data[below + 5] ?? 0) * both +
+        half) >>
+      16
+    cover[at] = 1
+  }
+}
+
+/** A little outside counts as inside: neighbours then leave no gap between them. */
+const slack = 0.001
+
+/** The first pixel of a row on the right side of an edge, where the value grows by `step` with each pixel. */
+const startOf = (value: number, step: number): number =>
+  step > 0 ? Math.ceil((-slack - value) / step) : step < 0 || value >= -slack ? 0 : Infinity
+
+const endOf = (value: number, step: number): number =>
+  step < 0 ? Math.floor((-slack - value) / step) : step > 0 || value >= -slack ? Infinity : -1

@@ -112,7 +112,7 @@ const tellJudged = async (tx: Tx, relation: RelationRow, task: Judged, now: numb
   const isConfirmed = task.verdict === 'confirm'
   await tell(tx, {
     uid: relation.uid,
-    title: isConfirmed ? `${name} 确认了「${task.title}」` : `「${task.title}」要改一改`,
+    title: isConfirmed ? `${name} 确认了「${task.title}」` : `「${task.title}」需修改`,
     body: task.answer || (isConfirmed ? '做得不错，可以看看下一个任务。' : ''),
     link: { path: teamScreens.coachingStep({ step: task.stepId }), action: isConfirmed ? '看看' : '去修改' },
     now,

@@ -41,8 +41,7 @@ const giveBack = async (tx: Tx, row: WithdrawalRow, reason: string, act: StaffAc
   const said =
     whose === 'ours' ? `银行没有收款：${reason || '没有说明原因'}。请核对卡信息后再提现。` : sentence
   await returnMoney(tx, row, {
-    to: 'returned',
-    from: ['paying'],
+    event: 'returned',
     kind: 'returned',
     reasonCode: code,
     reason: said,
@@ -57,7 +56,7 @@ const doubt = (tx: Tx, row: WithdrawalRow, saidFen: number, act: StaffAct) =>
   takeStep(
     tx,
     row,
-    { from: ['paying'], kind: 'doubtful', by: act.actor, now: act.now },
+    { event: 'doubtful', kind: 'doubtful', by: act.actor, now: act.now },
     { doubtfulFen: saidFen },
   )
 

@@ -68,8 +68,7 @@ const resolve = async (tx: Tx, { id, outcome }: Proposal, { act, maker }: Approv
     outcome === 'paid'
       ? await settlePaid(tx, row, now, by)
       : await returnMoney(tx, row, {
-          to: 'returned',
-          from: ['paying'],
+          event: 'returned',
           kind: 'returned',
           reasonCode: 'BANK_OTHER',
           reason: '银行没有按应付金额打款，已全额退回，可以再次提现。',

@@ -1,6 +1,6 @@
 /** Payment requires the list, the sum and a code. */
 import { errorCodes } from '@wallpaper/contract'
-import { staffList, unlockStaff, workbench } from '@wallpaper/contract/staff/staff.console'
+import { approvalList, staffList, unlockStaff, workbench } from '@wallpaper/contract/staff/staff.console'
 import { withdrawInfo } from '@wallpaper/contract/wallet'
 import {
   openWithdrawal,
@@ -119,6 +119,29 @@ describe('the list before paying', () => {
     server.passTime(1_000)
     await finance.maker.call(approveWithdrawals, { ids: [id] })
     expect(await listed()).toBe(false)
+  })
+})
+
+describe('what waits for a second person', () => {
+  it('leads from the inbox to the list of one way and one maker that it counts', async () => {
+    const payer = await newPayer()
+    const maker = await server.make.staff('finance_maker')
+    const waiting = async (channel: 'alipay' | 'bank') => {
+      const { id } = await (await makeWalletPerson(server, { channel })).apply(100_000)
+      await server.asStaff(maker).call(approveWithdrawals, { ids: [id] })
+      return id
+    }
+    const [first, second] = [await waiting('alipay'), await waiting('alipay')]
+    await waiting('bank')
+    const { steps } = await payer.client.call(approvalList, { tab: 'for_me' })
+    const step = steps.find(({ maker: by, title }) => by?.id === maker.id && title === '支付宝 2 笔')
+    expect(step?.query).toEqual({ tab: 'to_pay', channel: 'alipay', maker: String(maker.id) })
+    const { items, total } = await payer.client.call(consoleWithdrawals, {
+      tab: 'to_pay',
+      channel: 'alipay',
+      maker: maker.id,
+    })
+    expect([total, items.map(({ id }) => id).toSorted()]).toEqual([2, [first, second].toSorted()])
   })
 })
 

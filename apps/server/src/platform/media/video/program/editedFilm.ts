@@ -42,10 +42,16 @@ export async function writeEditedFilm(wish: EditedWish): Promise<number> {
   const writer = startFfmpeg(program, encodingOf(wish))
   const bytes = size.width * size.height * 3
   let frames = 0
-  for await (const data of framesOf(reader.output, bytes)) {
-    await wish.edit({ data, ...size, channels: 3 }, (frames * 1000) / rate)
-    frames += 1
-    if (!writer.input.write(data)) await Promise.race([once(writer.input, 'drain'), writer.ended])
+  try {
+    for await (const data of framesOf(reader.output, bytes)) {
+      await wish.edit({ data, ...size, channels: 3 }, (frames * 1000) / rate)
+      frames += 1
+      if (!writer.input.write(data)) await Promise.race([once(writer.input, 'drain'), writer.ended])
+    }
+  } catch (error) {
+    // They would wait for the rest of the film.
+    for (const program of [reader, writer]) program.stop()
+    throw error
   }
   writer.input.end()
   await Promise.all([reader.ended, writer.ended])

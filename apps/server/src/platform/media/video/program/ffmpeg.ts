@@ -37,6 +37,8 @@ export interface RunningFfmpeg {
   readonly output: Readable
   /** Rejects when it fails. */
   readonly ended: Promise<void>
+  /** Nobody wants what it makes any more. */
+  stop(): void
 }
 
 /** For frames that go through it while it runs. */
@@ -56,7 +58,7 @@ export function startFfmpeg(program: string, args: readonly string[]): RunningFf
     })
   })
   ended.catch(() => undefined)
-  return { input: child.stdin, output: child.stdout, ended }
+  return { input: child.stdin, output: child.stdout, ended, stop: () => void child.kill('SIGKILL') }
 }
 
 export const ffmpeg = (program: string, args: readonly string[]): Promise<Buffer> =>

@@ -38,7 +38,10 @@ const stream = z.object({
 })
 const probed = z.object({
   streams: z.array(stream).default([]),
-  format: z.object({ duration: z.coerce.number().default(0) }),
+  format: z.object({
+    duration: z.coerce.number().default(0),
+    tags: z.record(z.string(), z.string()).default({}),
+  }),
 })
 type Stream = z.infer<typeof stream>
 
@@ -47,6 +50,7 @@ export interface ProbedFilm extends FilmFacts {
   readonly audioIndex: number | null
   readonly isPlayable: boolean
   readonly isHdr: boolean
+  readonly aigc: string | null
 }
 
 const highDynamicRange = ['smpte2084', 'arib-std-b67']
@@ -97,6 +101,7 @@ export const factsOf = async (
       audioIndex: audio?.index ?? null,
       isPlayable: isPlayable(video.codec_name, playablePixels.includes(video.pix_fmt)),
       isHdr: highDynamicRange.includes(video.color_transfer),
+      aigc: format.tags.AIGC ?? null,
     },
     limits,
   )

@@ -96,12 +96,13 @@ const written = async (
   path: string,
   film: ProbedFilm,
   target: string,
-  maxPixels: number,
+  { maxPixels, metadata }: { maxPixels: number; metadata: Readonly<Record<string, string>> | undefined },
 ): Promise<Made> => {
   await ffmpeg(program, [
     ...['-max_pixels', String(maxPixels), ...(film.isPlayable ? ['-xerror'] : []), ...asMov, '-i', path],
     ...['-map', `0:${film.videoIndex}`, ...pictureOf(film), ...soundOf(film)],
-    ...[...noneOfIts, ...sameEachTime, '-movflags', '+faststart', '-f', 'mp4', target],
+    ...[...noneOfIts, ...sameEachTime, ...(metadata ? saying(metadata) : ['-movflags', '+faststart'])],
+    ...['-f', 'mp4', target],
   ])
   return film.isPlayable ? 'copied' : 'transcoded'
 }
@@ -125,6 +126,7 @@ export const programFilms = (program: string): Films => ({
     }
     return {
       facts: film,
+      aigc: film.aigc,
       frameAt,
       sound: () => samplesOf(program, path, film),
       writeEdited: (target, edited) =>
@@ -138,7 +140,7 @@ export const programFilms = (program: string): Films => ({
           if (edit) return await writeEditedFilm({ ...wish, size: { width, height }, edit })
           return await writeWithSound(wish)
         }),
-      writeMp4: (target) => written(program, path, film, target, maxPixels),
+      writeMp4: (target, metadata) => written(program, path, film, target, { maxPixels, metadata }),
       [Symbol.asyncDispose]: async () => {},
     }
   },

@@ -1,6 +1,6 @@
 /** 批量添加: any number of pictures. Leaving keeps the queue, which continues in the background. */
 import { lines } from '@wallpaper/contract'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { navigateBack } from '../../../../../pageStack/navigation.ts'
 import { useLine } from '../../../../../pageStack/pageContext.ts'
 import { Button } from '../../../../../ui/Button.tsx'
@@ -19,11 +19,13 @@ import {
   type UploadQueueOfScreen,
   useUploadQueue,
 } from '../../../../upload/public.ts'
+import { minSideOf } from '../../../choices/className.ts'
 import type { UploadInit } from '../../make.types.ts'
 import { AgreementSheet } from '../../settings/LazySheets.ts'
 import { SettingsCard } from '../../settings/SettingsCard.tsx'
 import { type Place, useWorkSettings } from '../../settings/workSettings.ts'
 import css from '../files.module.css'
+import { leftIn } from '../pictures/pictureStatus.ts'
 import { Submitted } from '../Submitted.tsx'
 import { UploadBottom } from '../UploadBottom.tsx'
 import { useFileActions } from '../useFileActions.tsx'
@@ -48,6 +50,8 @@ function LoadedForm({ init, queue, place }: BatchFormProps & { queue: UploadQueu
   const form = useUploadForm({ init, queue, settings: filled, onDone: discard })
   const { open, sheet } = useFileActions(queue)
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const minSide = minSideOf(init.classes, filled.class)
+  useEffect(() => queue.limit(minSide), [queue.limit, minSide])
   const limits = { maxMegabytes: init.limits.picture_mb }
   const isEmpty = queue.files.length === 0
 
@@ -70,7 +74,7 @@ function LoadedForm({ init, queue, place }: BatchFormProps & { queue: UploadQueu
   if (form.done) {
     return (
       <PageLayout title={title}>
-        <Submitted {...form.done} work={labels.work} onMore={form.again} />
+        <Submitted {...form.done} left={leftIn(queue)} work={labels.work} onMore={form.again} />
       </PageLayout>
     )
   }

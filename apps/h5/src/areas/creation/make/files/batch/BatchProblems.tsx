@@ -7,6 +7,8 @@ import { useSubmit } from '../../../../../runtime/useSubmit.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { toast } from '../../../../../ui/overlay/overlays.ts'
 import {
+  type Flaw,
+  flawText,
   megabytes,
   type QueuedFile,
   UploadPicture,
@@ -24,8 +26,8 @@ export interface BatchProblemsProps {
 
 const shownFirst = 20
 
-const isProblem = ({ stage }: QueuedFile): boolean =>
-  stage.at === 'failed' || stage.at === 'refused' || stage.at === 'same'
+const isProblem = ({ flaws }: UploadQueueOfScreen, { id, stage }: QueuedFile): boolean =>
+  flaws.has(id) || stage.at === 'failed' || stage.at === 'refused' || stage.at === 'same'
 
 const percentSent = ({ sent, size }: QueuedFile): string => {
   const percent = size > 0 ? Math.floor((sent * 100) / size) : 0
@@ -39,8 +41,10 @@ const daysLeft = (purgeAt: number | null, now: number): string => {
 }
 
 /** The sentence below a file's name. */
-export const problemText = (file: QueuedFile, now: number): string => {
+export const problemText = (file: QueuedFile, now: number, flaw?: Flaw): string => {
   const { stage } = file
+  // Its list has names, not numbers.
+  if (flaw) return flaw.is === 'twin' ? '和这一批里的另一张一样' : flawText(flaw)
   if (stage.at === 'failed') return stage.reason.replace(/^上传失败：/, '') + percentSent(file)
   if (stage.at === 'refused') return `${stage.reason}（${megabytes(file.size)} MB）`
   if (stage.at !== 'same') return ''
@@ -78,7 +82,15 @@ function Answer({ file, queue, onReplace, workLink }: BatchProblemsProps & { fil
       </Button>
     )
   }
-  if (stage.at === 'refused') {
+  const flaw = queue.flaws.get(file.id)
+  if (flaw?.is === 'twin') {
+    return (
+      <Button size="sm" kind="ghost" onPress={() => queue.remove(file.id)}>
+        移除
+      </Button>
+    )
+  }
+  if (stage.at === 'refused' || flaw) {
     return (
       <Button size="sm" kind="ghost" onPress={() => onReplace(file)}>
         换一张
@@ -90,10 +102,27 @@ function Answer({ file, queue, onReplace, workLink }: BatchProblemsProps & { fil
   return workLink(stage.same.photo_id)
 }
 
+export function ProblemRow(props: BatchProblemsProps & { file: QueuedFile }) {
+  const { queue, file } = props
+  const flaw = queue.flaws.get(file.id)
+  return (
+    <li className={css.problem}>
+      <span className={css.thumb}>
+        <UploadPicture file={file} bytes={queue.blobOf(file.id)} />
+      </span>
+      <span className="grow">
+        <b className="ellipsis">{file.name}</b>
+        <small data-bad={file.stage.at !== 'same' || undefined}>{problemText(file, Date.now(), flaw)}</small>
+      </span>
+      <Answer {...props} />
+    </li>
+  )
+}
+
 export function BatchProblems(props: BatchProblemsProps) {
   const { queue } = props
   const [shown, setShown] = useState(shownFirst)
-  const problems = queue.files.filter(isProblem)
+  const problems = queue.files.filter((file) => isProblem(queue, file))
   if (problems.length === 0) return null
   const hasFailed = problems.some(({ stage }) => stage.at === 'failed')
   const same = problems.filter(({ stage }) => stage.at === 'same' && stage.same.where === 'photos')
@@ -121,16 +150,7 @@ export function BatchProblems(props: BatchProblemsProps) {
       </div>
       <ul aria-label="需要你处理">
         {problems.slice(0, shown).map((file) => (
-          <li key={file.id} className={css.problem}>
-            <span className={css.thumb}>
-              <UploadPicture file={file} bytes={queue.blobOf(file.id)} />
-            </span>
-            <span className="grow">
-              <b className="ellipsis">{file.name}</b>
-              <small data-bad={file.stage.at !== 'same' || undefined}>{problemText(file, Date.now())}</small>
-            </span>
-            <Answer {...props} file={file} />
-          </li>
+          <ProblemRow key={file.id} {...props} file={file} />
         ))}
       </ul>
       {problems.length > shown && (

@@ -51,6 +51,7 @@ export function BatchTiles({ queue, onOpen, onReplace }: BatchTilesProps) {
               file={file}
               place={`第 ${index * columns + at + 1} 张`}
               isPaused={isPaused}
+              flaw={queue.flaws.get(file.id)}
               bytes={queue.blobOf(file.id)}
               onRetry={() => queue.retry(file.id)}
               onReplace={() => onReplace(file)}

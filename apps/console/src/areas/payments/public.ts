@@ -1,0 +1,2 @@
+export { DeskOrders } from './DeskOrders.tsx'
+export { paymentsPaths } from './payments.paths.ts'

@@ -1,0 +1,2 @@
+export { ReviewSteps } from './components/ReviewSteps.tsx'
+export { queueSentence } from './review.labels.ts'

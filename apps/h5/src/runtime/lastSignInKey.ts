@@ -1,0 +1,2 @@
+/** Alone, so that the first load does not take the sign-in along. */
+export const lastSignInKey = 'lastSignIn'
