@@ -16,6 +16,7 @@ import { type Callers, makeCallers } from '../every/suite/callers.ts'
 import { type Answer, send } from '../every/suite/request.ts'
 import { type Fields, sampleForm, someId } from '../every/suite/sampler.ts'
 import { isOnFirstLine, type Target, targets } from '../every/suite/targets.ts'
+import { patientLoad } from '../patientLoad.ts'
 import { startTestServer, type TestServer } from '../testServer.ts'
 
 const keyed = targets.filter((target) => target.endpoint.idempotent && isOnFirstLine(target))
@@ -59,7 +60,7 @@ beforeAll(async () => {
     trustProxy: undefined,
     metricsToken: undefined,
     isReady: () => true,
-    load: {},
+    load: patientLoad,
   })
   const routes = [...new Set(keyed.map(({ endpoint }) => endpoint))].map(counting)
   mount(app, routes, {
