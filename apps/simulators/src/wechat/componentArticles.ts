@@ -25,6 +25,8 @@ interface Parts extends AccountParts {
 
 interface Publication {
   id: string
+  /** What the figures call it. */
+  messageId: number
   articleId: string
   appId: string
   article: Article
@@ -109,6 +111,7 @@ const publishOperations = (
     if (!draft || draft.appId !== grant.account.appId) return error(40007)
     const publication = {
       id: String(publications.length + 100_000_001),
+      messageId: publications.length + 2_247_483_650,
       articleId: newId('a'),
       appId: draft.appId,
       article: draft.article,
@@ -116,7 +119,8 @@ const publishOperations = (
       isDeleted: false,
     }
     publications.push(publication)
-    return good({ errcode: 0, errmsg: 'ok', publish_id: publication.id, msg_data_id: publications.length })
+    const { id: publish_id, messageId: msg_data_id } = publication
+    return good({ errcode: 0, errmsg: 'ok', publish_id, msg_data_id })
   }
 
   return {
@@ -187,6 +191,8 @@ const registerArticlePage = (app: FastifyInstance, publications: readonly Public
 }
 
 export interface PublishedArticle {
+  id: string
+  messageId: number
   title: string
   url: string
   at: number
@@ -222,5 +228,11 @@ export const registerArticles = (app: FastifyInstance, parts: Parts): PublishedA
   return (appId) =>
     publications
       .filter((one) => one.appId === appId && stateOf(one, clock) === 0)
-      .map((one) => ({ title: one.article.title, url: urlOf(one), at: one.at }))
+      .map((one) => ({
+        id: one.id,
+        messageId: one.messageId,
+        title: one.article.title,
+        url: urlOf(one),
+        at: one.at,
+      }))
 }

@@ -73,16 +73,17 @@ export const registerFigures = (
     const ended = Math.floor((clock.now() - readyAtMs - beginOf(day)) / dayMs)
     const days = Math.min(30, ended)
     const ofDay = published(appId).filter(({ at }) => at >= beginOf(day) && at < beginOf(day) + dayMs)
-    const list = ofDay.map(({ title, url }, place) => ({
+    const list = ofDay.map(({ id, messageId, title, url }) => ({
       ref_date: day,
-      msgid: `${place + 1}_1`,
+      msgid: `${messageId}_1`,
       publish_type: 1,
       title,
-      content_url: url,
+      // Not quite the address that publishing was answered with.
+      content_url: `${url}?scene=27#wechat_redirect`,
       detail_list: Array.from({ length: days }, (_, after) => ({
         stat_date: dayOf(beginOf(day) + after * dayMs),
-        read_user: (after + 1) * (100 + numberOf(appId, title, 'reads', 100)),
-        zaikan_user: (after + 1) * (1 + numberOf(appId, title, 'recommends', 5)),
+        read_user: (after + 1) * (100 + numberOf(appId, id, 'reads', 100)),
+        zaikan_user: (after + 1) * (1 + numberOf(appId, id, 'recommends', 5)),
       })),
     }))
     return good({ list, is_delay: days < 1 })

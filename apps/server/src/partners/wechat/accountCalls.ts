@@ -61,7 +61,9 @@ export const accountCalls = (ask: Ask, held: HeldToken): AccountCalls => {
     async submitPublish(media_id) {
       const call = { json: { media_id }, reply: submitReply, repeat: 'never' as const }
       const result = resultOf(await post('/cgi-bin/freepublish/submit', call))
-      return result.ok ? { ok: true, value: result.value.publish_id } : result
+      if (!result.ok) return result
+      const { publish_id, msg_data_id } = result.value
+      return { ok: true, value: { publishId: publish_id, messageId: msg_data_id ?? null } }
     },
     async publishResult(publish_id) {
       const call = { json: { publish_id }, reply: publishReply, repeat: 'safe' as const }

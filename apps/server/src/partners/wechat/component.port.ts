@@ -83,6 +83,13 @@ export type PublishState = (typeof publishStateIds)[number]
 export const publishStateOf = (status: number): PublishState =>
   status in publishStates ? publishStates[status as keyof typeof publishStates] : 'publishing'
 
+export interface Submitted {
+  /** The number to ask about. */
+  publishId: string
+  /** The number of the article in WeChat's figures. */
+  messageId: string | null
+}
+
 export interface PublishResult {
   state: PublishState
   articleId: string | null
@@ -128,6 +135,8 @@ export interface AccountFigures {
 
 /** Of one published article, from its first day on. */
 export interface ArticleFigures {
+  /** As its submission was answered. */
+  messageId: string
   title: string
   url: string
   reads: number
@@ -155,8 +164,8 @@ export interface AccountCalls {
   addDraft(article: DraftArticle): Promise<WeChatResult<string>>
   /** The number of the draft with this cover, among the newest; null when there is none. */
   draftWith(thumbMediaId: string): Promise<WeChatResult<string | null>>
-  /** Sent exactly once: never repeated, also after a lost reply. Returns the number to ask about. */
-  submitPublish(mediaId: string): Promise<WeChatResult<string>>
+  /** Sent exactly once: never repeated, also after a lost reply. */
+  submitPublish(mediaId: string): Promise<WeChatResult<Submitted>>
   publishResult(publishId: string): Promise<WeChatResult<PublishResult>>
   /** The newest published articles, to find one whose submission had no answer. */
   publishedWith(thumbMediaId: string): Promise<WeChatResult<PublishResult | null>>

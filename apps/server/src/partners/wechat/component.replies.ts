@@ -88,7 +88,7 @@ export const draftListReply = z.object({
 /** WeChat sends it as text or as a number. */
 const textOrNumber = z.union([z.string().min(1), z.number()]).transform(String)
 
-export const submitReply = z.object({ publish_id: textOrNumber })
+export const submitReply = z.object({ publish_id: textOrNumber, msg_data_id: textOrNumber.optional() })
 
 export const publishReply = z.object({
   publish_status: z.number().int(),

@@ -29,6 +29,8 @@ const articlesReply = z.object({
   list: z
     .array(
       z.object({
+        /** The number of the message, and the place of the article in it. */
+        msgid: z.string().default(''),
         title: z.string().default(''),
         content_url: z.string().default(''),
         /** Each sums up everything until its day. */
@@ -39,13 +41,15 @@ const articlesReply = z.object({
 })
 
 const articleFigures = ({
+  msgid,
   title,
   content_url: url,
   detail_list,
 }: z.output<typeof articlesReply>['list'][number]): ArticleFigures[] => {
   const [last] = detail_list.toSorted((a, b) => b.stat_date.localeCompare(a.stat_date))
   if (!last) return []
-  return [{ title, url, reads: last.read_user, recommends: last.zaikan_user, day: last.stat_date }]
+  const [messageId = ''] = msgid.split('_')
+  return [{ messageId, title, url, reads: last.read_user, recommends: last.zaikan_user, day: last.stat_date }]
 }
 
 /** Null without a row: the day is not counted yet. */

@@ -49,7 +49,9 @@ const makeWeChat = () => {
       if (mood === 'refuses') return failed('stop', 48001)
       const one = { id: String(submitted.length + 1), state: 'publishing' as const }
       submitted.push(one)
-      return mood === 'silent' ? failed('unknown', null) : { ok: true, value: one.id }
+      return mood === 'silent'
+        ? failed('unknown', null)
+        : { ok: true, value: { publishId: one.id, messageId: null } }
     },
     publishResult: async (publishId) => {
       const found = submitted.find(({ id }) => id === publishId)

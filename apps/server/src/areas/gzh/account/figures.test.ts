@@ -156,6 +156,29 @@ it('an article that is out is shown with its reads, and with what its codes brou
   expect(await listed('time')).toEqual([{ ...second, figures: { ...second.figures, note: old } }, first])
 })
 
+it('articles with the same title are told apart by the number that WeChat gave them', async () => {
+  const { makePicture, later } = makeArticleWorld(server, simulators)
+  const { person, client } = await makeGalleryWorld(server)
+  const account = await wechat.connect(person, `晚风日记${crypto.randomUUID().slice(0, 6)}`)
+  const upload = await makePicture(person.uid)
+  const items = async () => (await client.call(articleList, { tab: 'published' })).items
+  for (const count of [1, 2]) {
+    const content = { title: '每日一图', author: '', digest: '', cover_upload_id: upload }
+    const blocks = blocksWith(upload)
+    const { id, version } = await client.call(articleSave, { version: 0, ...content, blocks }, newKey())
+    const asked = { article_id: id, account_id: account.id, version, is_draft_only: false }
+    await client.call(articlePublish, asked, newKey())
+    await waitFor(async () => (await items()).filter(({ publication }) => publication).length === count)
+    await waitFor(async () => (await items())[0]?.publication?.state === 'submitted')
+    await later(10_000)
+  }
+  await until(10)
+  await runWalk(server, 'gzh.read-article-figures')
+  const reads = (await items()).map(({ figures }) => figures?.reads)
+  expect(reads).toEqual([expect.any(Number), expect.any(Number)])
+  expect(new Set(reads).size).toBe(2)
+})
+
 it('an account that WeChat tells nothing of is shown without figures, and asked again in an hour', async () => {
   const person = await server.make.person()
   await wechat.connect(person, `晚风日记${crypto.randomUUID().slice(0, 6)}`)

@@ -43,6 +43,7 @@ export const gzhPublications = pgTable(
     thumbMediaId: text('thumb_media_id'),
     draftMediaId: text('draft_media_id'),
     publishId: text('publish_id'),
+    messageId: text('message_id'),
     remoteId: text('remote_id'),
     url: text('url'),
     askAt: timestamptz('ask_at'),

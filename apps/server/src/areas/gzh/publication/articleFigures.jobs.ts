@@ -28,14 +28,15 @@ export interface ArticleFiguresJobDeps extends DrainDeps {
 
 const withoutScheme = (url: string): string => url.replace(/^https?:/, '')
 
-/** By its address, or by its title where no other article of the day has the same. */
+/** By its number, by its address, or by its title where no other article of the day has the same. */
 const figuresFor = (
-  { url, title }: Pick<PublicationRow, 'url' | 'title'>,
+  { messageId, url, title }: Pick<PublicationRow, 'messageId' | 'url' | 'title'>,
   told: readonly ArticleFigures[],
 ): ArticleFigures | undefined => {
+  const numbered = told.find((one) => messageId !== null && one.messageId === messageId)
   const linked = told.find((one) => url !== null && withoutScheme(one.url) === withoutScheme(url))
   const titled = told.filter((one) => one.title === title)
-  return linked ?? (titled.length === 1 ? titled[0] : undefined)
+  return numbered ?? linked ?? (titled.length === 1 ? titled[0] : undefined)
 }
 
 /** What WeChat gave out on this day may have been sent on the evening before. */

@@ -16,7 +16,15 @@ type Key = Pick<PublicationRow, 'uid' | 'id'>
 export type PublicationChange = Partial<
   Pick<
     PublicationRow,
-    'note' | 'thumbMediaId' | 'draftMediaId' | 'publishId' | 'remoteId' | 'url' | 'askAt' | 'personAt'
+    | 'note'
+    | 'thumbMediaId'
+    | 'draftMediaId'
+    | 'publishId'
+    | 'messageId'
+    | 'remoteId'
+    | 'url'
+    | 'askAt'
+    | 'personAt'
   >
 >
 

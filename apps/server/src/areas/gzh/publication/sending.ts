@@ -114,7 +114,7 @@ export const createSending = (deps: SendingDeps) => {
     const result = await callAccount(row.appId, (calls) => calls.submitPublish(draftMediaId))
     const askAt = new Date(clock() + soonMs)
     if (result.ok) {
-      await step(row, 'accepted', { publishId: result.value, note: '', askAt })
+      await step(row, 'accepted', { ...result.value, note: '', askAt })
       return
     }
     const { failure } = result
