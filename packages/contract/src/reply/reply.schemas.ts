@@ -83,7 +83,8 @@ export const replyAccount = z.strictObject({
   keywords: z.number().int(),
   /** The last seven days, the oldest first. */
   days: z.array(z.number().int()),
-  week: z.strictObject({ answered: z.number().int(), codes: z.number().int() }),
+  /** `missed`: no answer reached the follower. */
+  week: z.strictObject({ answered: z.number().int(), codes: z.number().int(), missed: z.number().int() }),
   today: z.strictObject({ answered: z.number().int(), unmatched: z.number().int() }),
   last_at: time().nullable(),
   review: replyReview,

@@ -35,7 +35,7 @@ const account = {
   note: '',
   keywords: 3,
   days: [1, 1, 1, 1, 1, 1, 1],
-  week: { answered: 7, codes: 0 },
+  week: { answered: 7, codes: 0, missed: 0 },
   today: { answered: 1, unmatched: 0 },
   last_at: 0,
   review: { state: 'approved' as const, applied_at: 0, decided_by: 0, reason: '' },

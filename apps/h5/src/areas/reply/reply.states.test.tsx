@@ -18,7 +18,7 @@ const account: ReplyAccount = {
   note: '',
   keywords: 8,
   days: [11, 14, 9, 16, 13, 19, 21],
-  week: { answered: 842, codes: 391 },
+  week: { answered: 842, codes: 391, missed: 0 },
   today: { answered: 126, unmatched: 2 },
   last_at: 0,
   review: { state: 'approved', applied_at: 0, decided_by: 0, reason: '' },
@@ -53,6 +53,7 @@ const rulesReply = reply(replyRulesRead, { version: 1, rules, account, works: []
 describeScreens(replyScreens, {
   accounts: [
     accounts('running', {}, '近 7 天回复 842 次'),
+    accounts('missed', { week: { answered: 842, codes: 391, missed: 11 } }, '漏回 11 条，不会补发'),
     accounts('reviewing', { state: 'reviewing', state_name: '审核中', is_on: false }, '人工审核中'),
     accounts(
       'unreachable',

@@ -43,7 +43,9 @@ function Week({ account: { week, days } }: { account: ReplyAccount }) {
   )
 }
 
-const footText = ({ state, review, last_at }: ReplyAccount): string => {
+const footText = ({ state, review, last_at, week }: ReplyAccount): string => {
+  if (week.missed > 0) return `近 7 天漏回 ${week.missed} 条，不会补发`
+  if (state === 'unreachable') return '漏掉的消息不会补发'
   if (state === 'reviewing') return `人工审核中，${formatTime(review.decided_by).slice(5, 16)} 前有结果`
   if (state === 'rejected') return `没有通过：${review.reason}`
   if (state === 'fresh') return '首次开启要审核，通过后自动打开'
@@ -66,7 +68,7 @@ function AccountCard({ account }: { account: ReplyAccount }) {
       {state === 'unreachable' && <p className={css.problem}>{note}</p>}
       {state !== 'unreachable' && account.week.answered > 0 && <Week account={account} />}
       <div className={css.foot}>
-        <span>{state === 'unreachable' ? '漏掉的消息不会补发' : footText(account)}</span>
+        <span>{footText(account)}</span>
         {state === 'unreachable' ? (
           <Link className="btn soft sm" to={gzhScreens.auth()}>
             补上权限

@@ -8,6 +8,7 @@ import { replyMessages as table } from '../reply.tables.ts'
 const daysShown = 7
 
 const answered = sql<number>`count(*) FILTER (WHERE ${table.outcome} = 'answered')`.mapWith(Number)
+const missed = sql<number>`count(*) FILTER (WHERE ${table.outcome} = 'missed')`.mapWith(Number)
 /** Texts that no keyword and no code matched. */
 export const isUnmatched = sql`${table.type} = 'text' AND coalesce(${table.rule} ->> 'kind', 'fallback') = 'fallback'`
 const unmatched = sql<number>`count(*) FILTER (WHERE ${isUnmatched})`.mapWith(Number)
@@ -39,6 +40,7 @@ export const figuresReader = (tx: Reader) => ({
         day: place.mapWith(Number),
         answered,
         unmatched,
+        missed,
         codes: sql<number>`count(*) FILTER (WHERE ${table.rule} ->> 'kind' = 'code')`.mapWith(Number),
         lastAt: max(table.receivedAt),
       })
@@ -57,7 +59,11 @@ export const figuresReader = (tx: Reader) => ({
       const times = own.flatMap(({ lastAt }) => lastAt?.getTime() ?? [])
       return {
         days,
-        week: { answered: sum((row) => row.answered), codes: sum((row) => row.codes) },
+        week: {
+          answered: sum((row) => row.answered),
+          codes: sum((row) => row.codes),
+          missed: sum((row) => row.missed),
+        },
         today: { answered: last?.answered ?? 0, unmatched: last?.unmatched ?? 0 },
         lastAt: times.length > 0 ? Math.max(...times) : null,
       }
