@@ -44,6 +44,20 @@ test('rules are written and tried, opened by staff, and answer a follower who ty
     const sheet = phone.getByRole('dialog', { name: '添加文字' })
     await sheet.getByRole('textbox').fill('有的，发口令就能取原图')
     await sheet.getByRole('button', { name: '添加' }).click()
+    await topPage(phone).getByRole('button', { name: '＋ 文字' }).click()
+    await sheet.getByRole('textbox').fill('每天更新 9 张')
+    await sheet.getByRole('button', { name: '添加' }).click()
+    await topPage(phone).getByRole('button', { name: '每天更新 9 张，第 2 个，拖动排序' }).focus()
+    for (const [key, said] of [
+      ['Space', '已拿起每天更新 9 张，现在是第 2 个'],
+      ['ArrowUp', '每天更新 9 张移到第 1 个'],
+      ['Space', '已放下每天更新 9 张，现在是第 1 个'],
+    ] as const) {
+      await phone.keyboard.press(key)
+      await expect(phone.getByText(said, { exact: true })).toBeAttached()
+    }
+    await expect(topPage(phone).getByRole('button', { name: '修改第 1 条：每天更新 9 张' })).toBeVisible()
+    await topPage(phone).getByRole('button', { name: '删除第 1 条' }).click()
     await expectAccessible(phone)
     await expectNoOverflow(phone)
     await topPage(phone).getByRole('button', { name: '完成' }).click()

@@ -1,4 +1,4 @@
-/** The answers of a rule: order, mode, and adding one of each kind. */
+/** The answers of a rule: their order by dragging, how they are sent, and adding one of each kind. */
 import {
   replyAnswerNames,
   replyAnswersMax,
@@ -7,12 +7,12 @@ import {
   replyTextMax,
 } from '@wallpaper/contract/reply/reply.labels'
 import type { ReplyAnswer, ReplyBlock } from '@wallpaper/contract/reply/reply.schemas'
-import { useState } from 'react'
-import { movedItem } from '../../../lib/lists.ts'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/fields.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
+import { SortableList } from '../../../ui/lists/SortableList.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { answerNote, answerPicture, answerTitle } from '../answerText.ts'
 import type { RulesReply } from '../reply.types.ts'
@@ -87,6 +87,23 @@ function CodeSheet({ kind, known, onAdd, onClose }: CodeSheetProps) {
 const Picture = ({ url }: { url: string | null }) =>
   url && <img className={css.thumb} src={url} alt="" loading="lazy" />
 
+let given = 0
+const nextId = (): string => {
+  given += 1
+  return String(given)
+}
+
+/** Answers have no id, and may be the same: each keeps one here while it is changed or moved. */
+const useIds = (count: number) => {
+  const kept = useRef<readonly string[]>([])
+  const missing = Array.from({ length: Math.max(0, count - kept.current.length) }, nextId)
+  kept.current = [...kept.current, ...missing].slice(0, count)
+  const keepIds = (ids: readonly string[]) => {
+    kept.current = ids
+  }
+  return [kept.current, keepIds] as const
+}
+
 export interface AnswerListProps {
   value: Value
   known: Known
@@ -103,6 +120,16 @@ export function AnswerList({ value, known, onChange }: AnswerListProps) {
     setOpen(null)
   }
   const close = () => setOpen(null)
+  const [ids, keepIds] = useIds(answers.length)
+  const listed = answers.map((answer, at) => ({
+    id: ids[at] ?? '',
+    title: answerTitle(answer, known),
+    answer,
+  }))
+  const remove = (at: number) => {
+    keepIds(ids.filter((_, each) => each !== at))
+    set(answers.filter((_, each) => each !== at))
+  }
   const edited = open?.at == null ? undefined : answers[open.at]
   return (
     <>
@@ -112,41 +139,36 @@ export function AnswerList({ value, known, onChange }: AnswerListProps) {
         value={mode}
         onChange={(id) => onChange({ mode: id, answers })}
       />
-      {answers.map((answer, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: answers have no id, and may be the same
-        <div key={at} className={css.answer}>
-          <span className="num">{at + 1}</span>
-          <button
-            type="button"
-            className={css.edit}
-            aria-label={`修改第 ${at + 1} 条：${answerTitle(answer, known)}`}
-            onClick={() => setOpen({ kind: answer.kind, at })}
-          >
-            <Picture url={answerPicture(answer, known)} />
-            <span>
-              {answerTitle(answer, known)}
-              {answerNote(answer) && <small>{answerNote(answer)}</small>}
-            </span>
-          </button>
-          <small className="t3">{replyAnswerNames[answer.kind]}</small>
-          {at > 0 && (
+      <SortableList
+        label="回复内容，按住左边可以调整顺序"
+        handleAt="start"
+        items={listed}
+        onMove={(items) => {
+          keepIds(items.map((item) => item.id))
+          set(items.map((item) => item.answer))
+        }}
+        render={({ answer, title }, at) => (
+          <div className={css.answer}>
+            <span className="num">{at + 1}</span>
             <button
               type="button"
-              aria-label={`第 ${at + 1} 条往前移`}
-              onClick={() => set(movedItem(answers, at, at - 1))}
+              className={css.edit}
+              aria-label={`修改第 ${at + 1} 条：${title}`}
+              onClick={() => setOpen({ kind: answer.kind, at })}
             >
-              <Icon name="up" size={18} />
+              <Picture url={answerPicture(answer, known)} />
+              <span>
+                {title}
+                {answerNote(answer) && <small>{answerNote(answer)}</small>}
+              </span>
             </button>
-          )}
-          <button
-            type="button"
-            aria-label={`删除第 ${at + 1} 条`}
-            onClick={() => set(answers.filter((_, each) => each !== at))}
-          >
-            <Icon name="close" size={18} />
-          </button>
-        </div>
-      ))}
+            <small className="t3">{replyAnswerNames[answer.kind]}</small>
+            <button type="button" aria-label={`删除第 ${at + 1} 条`} onClick={() => remove(at)}>
+              <Icon name="close" size={18} />
+            </button>
+          </div>
+        )}
+      />
       <div className={css.adds}>
         {kinds.map((kind) => (
           <Button
