@@ -17,6 +17,9 @@ const material = z.strictObject({
   /** Articles that show it: those that were submitted, and drafts. */
   published: z.number().int(),
   drafts: z.number().int(),
+  /** Auto-reply sends it. */
+  replies: z.boolean(),
+  is_ai: z.boolean(),
   at: time(),
 })
 

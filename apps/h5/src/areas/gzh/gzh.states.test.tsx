@@ -85,6 +85,8 @@ const material = {
   bytes: 1_900_000,
   published: 3,
   drafts: 0,
+  replies: false,
+  is_ai: false,
   at: 0,
 }
 const library = reply(materialList, {

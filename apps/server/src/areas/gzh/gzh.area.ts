@@ -24,6 +24,7 @@ import { componentConsoleRoutes } from './component/component.console.routes.ts'
 import { componentNamer } from './component/component.console.service.ts'
 import { makeDemoGzh } from './demo/demoGzh.ts'
 import { gzhGrowth } from './gzh.growth.ts'
+import { libraryUses } from './gzh.slots.ts'
 import { layoutNamer } from './layout/layout.console.service.ts'
 import { layoutReader, layoutRepository } from './layout/layout.repository.ts'
 import { layoutRoutes } from './layout/layout.routes.ts'
@@ -95,7 +96,7 @@ export const gzhArea = defineArea(
           takeFile: takeFile({ pipeline: uploadParts(services).pipeline, publicUrl: services.publicUrl }),
         }),
         ...layoutRoutes(articleDeps),
-        ...materialRoutes({ ...articleDeps, callAccount }),
+        ...materialRoutes({ ...articleDeps, callAccount, libraryUses: slots.all(libraryUses) }),
       ],
       consoleRoutes: () => {
         const approvals = approvalsOf(slots, clock)

@@ -5,12 +5,13 @@ import { defineArea } from '../../area.ts'
 import { sealedBy } from '../../platform/keys/sealedTables.ts'
 import { type Entry, entries, erasers } from '../account/public.ts'
 import { codeCardsOf } from '../codes/public.ts'
+import { libraryUses } from '../gzh/public.ts'
 import { pausedThings } from '../publish/public.ts'
 import { settings } from '../staff/public.ts'
 import { fileAddress } from '../upload/public.ts'
 import { replyAccountReader, replyAccountRepository } from './account/account.repository.ts'
 import { replyRoutes } from './account/account.routes.ts'
-import { createReceivers } from './account/receivers.ts'
+import { createReceivers, uploadsSentBy } from './account/receivers.ts'
 import { makeDemoReplies } from './demo/demoReplies.ts'
 import { callbackPages } from './message/callback.routes.ts'
 import { createMessageIntake } from './message/intake.ts'
@@ -77,6 +78,7 @@ export const replyArea = defineArea(
           (tx, uid) => messageRepository(tx).eraseOf(uid),
           (tx, uid) => replyAccountRepository(tx).eraseOf(uid),
         ),
+        libraryUses.with((tx, account) => uploadsSentBy(tx, account, parts())),
       ],
       demo: async () => {
         await makeDemoReplies(services)

@@ -9,8 +9,9 @@ type Material = OutputOf<typeof materialList>['items'][number]
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-const usesOf = ({ published, drafts }: Material): string => {
+const usesOf = ({ published, drafts, replies }: Material): string => {
   if (published > 0) return `${published} 篇在用`
+  if (replies) return '回复在用'
   return drafts > 0 ? '草稿在用' : '没有用到'
 }
 
@@ -29,7 +30,7 @@ export interface MaterialTileProps {
 }
 
 export function MaterialTile({ material, isManaged, isPicked, onPick, onRetry }: MaterialTileProps) {
-  const { url, state } = material
+  const { url, state, is_ai } = material
   const note = noteOf(material)
   const picture = url ? <img src={url} alt="" loading="lazy" /> : <span>图片已删除</span>
   const cover = {
@@ -50,6 +51,7 @@ export function MaterialTile({ material, isManaged, isPicked, onPick, onRetry }:
   const inside = (
     <>
       {picture}
+      {is_ai && <span className={css.ai}>AI 生成</span>}
       {cover}
       {isPicked && (
         <b>

@@ -12,10 +12,12 @@ import { newId } from '../../../platform/ids.ts'
 import { listPage } from '../../../platform/listPage.ts'
 import type { Queue } from '../../../platform/queue/queue.ts'
 import { orNotFound, Refusal, refuse } from '../../../platform/refusal.ts'
+import { aiUploadsAmong } from '../../creation/public.ts'
 import { findUploads, type UploadAddresses } from '../../upload/public.ts'
 import { accountReader } from '../account/account.repository.ts'
 import type { CallAccount } from '../account/account.service.ts'
 import { isUsable } from '../component/component.service.ts'
+import type { LibraryUses } from '../gzh.slots.ts'
 import { deleteMaterial, transferMaterial } from './material.jobs.kinds.ts'
 import { type MaterialRow, materialReader, materialRepository } from './material.repository.ts'
 
@@ -24,32 +26,53 @@ export interface MaterialDeps {
   queue: Pick<Queue, 'enqueue'>
   addressesOf: UploadAddresses
   callAccount: CallAccount
+  libraryUses: readonly LibraryUses[]
+}
+
+interface Library {
+  uid: number
+  accountId: string
+}
+
+/** Uploads that are sent from this library by other areas. */
+const sentFrom = async (
+  tx: Reader,
+  library: Library,
+  { libraryUses }: Pick<MaterialDeps, 'libraryUses'>,
+): Promise<Set<string>> => {
+  const sent = new Set<string>()
+  for (const usesOf of libraryUses) for (const id of await usesOf(tx, library)) sent.add(id)
+  return sent
 }
 
 type Item = OutputOf<typeof materialList>['items'][number]
 
 const presentAll = async (
   tx: Reader,
-  uid: number,
+  { uid, accountId }: Library,
   rows: readonly MaterialRow[],
-  { addressesOf }: Pick<MaterialDeps, 'addressesOf'>,
+  deps: Pick<MaterialDeps, 'addressesOf' | 'libraryUses'>,
 ): Promise<Item[]> => {
   const ids = rows.map(({ uploadId }) => uploadId)
   const uploads = new Map(
     (ids.length > 0 ? await findUploads(tx, uid, ids) : []).map((upload) => [upload.id, upload]),
   )
   const uses = await materialReader(tx).usesOf(uid, ids)
+  const sent = await sentFrom(tx, { uid, accountId }, deps)
+  const ai = await aiUploadsAmong(tx, uid, ids)
   return rows.map((row) => {
     const upload = uploads.get(row.uploadId)
     return {
       id: row.id,
       upload_id: row.uploadId,
-      url: upload ? addressesOf(upload).small : '',
+      url: upload ? deps.addressesOf(upload).small : '',
       state: row.state === 'deleting' ? 'transferring' : row.state,
       note: row.note,
       bytes: row.bytes,
       published: uses.get(row.uploadId)?.published ?? 0,
       drafts: uses.get(row.uploadId)?.drafts ?? 0,
+      replies: sent.has(row.uploadId),
+      is_ai: ai.has(row.uploadId),
       at: row.createdAt.getTime(),
     }
   })
@@ -65,7 +88,7 @@ export const listMaterials = async (
   const shown = await listPage(page, {
     key: { id: uuidKey },
     rows: (slice) => materials.list({ uid, accountId }, filter, slice),
-    present: (rows) => presentAll(tx, uid, rows, deps),
+    present: (rows) => presentAll(tx, { uid, accountId }, rows, deps),
   })
   return { ...shown, counts: await materials.counts(uid, accountId) }
 }
@@ -73,7 +96,7 @@ export const listMaterials = async (
 /** Asks WeChat about a library; no transaction is open meanwhile. */
 const askLibrary = async <T>(
   db: Database,
-  { uid, accountId }: { uid: number; accountId: string },
+  { uid, accountId }: Library,
   { callAccount }: Pick<MaterialDeps, 'callAccount'>,
   call: (calls: AccountCalls) => Promise<WeChatResult<T>>,
 ): Promise<T> => {
@@ -161,15 +184,19 @@ export const deleteMaterials = async (
   tx: Tx,
   uid: number,
   ids: readonly string[],
-  { queue }: MaterialDeps,
+  deps: MaterialDeps,
 ): Promise<EachOutcome[]> => {
   const materials = materialRepository(tx)
+  const sentByAccount = new Map<string, Set<string>>()
   return doEach(tx, ids, async (id) => {
     const row = orNotFound(await materials.one({ uid, id }))
     const uses = (await materials.usesOf(uid, [row.uploadId])).get(row.uploadId)
     if (uses) throw refuse(`${uses.published + uses.drafts} 篇文章在用，没有删`)
+    const sent = sentByAccount.get(row.accountId) ?? (await sentFrom(tx, row, deps))
+    sentByAccount.set(row.accountId, sent)
+    if (sent.has(row.uploadId)) throw refuse('自动回复在用，没有删')
     if (row.state === 'transferring') throw refuse('还在转存，好了再删')
     await materials.step({ uid, id }, row.state, { state: 'deleting' })
-    await queue.enqueue(tx, deleteMaterial, { uid, id })
+    await deps.queue.enqueue(tx, deleteMaterial, { uid, id })
   })
 }

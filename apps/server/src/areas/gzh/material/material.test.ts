@@ -90,6 +90,8 @@ describe('the library of an official account', () => {
       bytes: expect.any(Number),
       published: 0,
       drafts: 1,
+      replies: false,
+      is_ai: false,
       at: expect.any(Number),
     })
     expect((await list('used')).items.map(({ upload_id }) => upload_id)).toEqual([first])

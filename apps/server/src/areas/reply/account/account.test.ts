@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { errorCodes } from '@wallpaper/contract'
 import { searchCodeCreate } from '@wallpaper/contract/codes'
-import { materialList } from '@wallpaper/contract/gzh'
+import { materialDelete, materialList } from '@wallpaper/contract/gzh'
 import { componentEventList } from '@wallpaper/contract/gzh/event.console'
 import { noticeList } from '@wallpaper/contract/notice'
 import {
@@ -216,7 +216,7 @@ it('the log counts what was answered, and staff need a reason to read the words 
   expect([today.answered, today.unmatched, accounts[0]?.week, accounts[0]?.days.at(-1)]).toEqual([
     2,
     1,
-    { answered: 2, codes: 0 },
+    { answered: 2, codes: 0, missed: 0 },
     2,
   ])
   const { items: all } = await staff.call(callbackMessages, { uid, tab: 'unmatched' })
@@ -300,6 +300,15 @@ it('a picture is put into the library of the account once, and sent as a picture
   const isKept = async () =>
     (await client.call(materialList, of)).items.some(({ state }) => state === 'ready')
   await until(isKept)
+  await server.services.db.write((tx) => tx.execute(sql`UPDATE works SET is_ai = true WHERE id = ${work_id}`))
+  const [kept] = (await client.call(materialList, of)).items
+  expect([kept?.replies, kept?.is_ai]).toEqual([true, true])
+  const { results } = await client.call(
+    materialDelete,
+    { material_ids: [kept?.id ?? ''] },
+    { idempotencyKey: randomUUID() },
+  )
+  expect(results).toEqual([{ id: kept?.id, ok: false, msg: '自动回复在用，没有删' }])
   // Other processes hear of it within this time.
   server.passTime(6_000)
   const image = await say('猫')
@@ -352,6 +361,7 @@ describe('a mini-program card', () => {
       sent: async () =>
         (await wechat.read<{ message: unknown }[]>(`messages?appid=${appid}`)).map(({ message }) => message),
       thumb: async () => (await wechat.read<{ media_id: string }[]>(`materials?appid=${appid}`))[0]?.media_id,
+      week: async () => (await client.call(replyAccounts, {})).items[0]?.week,
       log: async () =>
         (await client.call(replyLog, of)).items.map(({ how, outcome_name }) => [how, outcome_name]),
       /** What the row says is used after the time that accounts are remembered. */
@@ -399,6 +409,7 @@ describe('a mini-program card', () => {
     const account = await newCardAccount({ scopes: [11, 6] })
     expect(await account.say('打开')).toBe('success')
     await until(async () => (await account.log()).some(([, outcome]) => outcome === '漏回'))
+    expect(await account.week()).toEqual({ answered: 0, codes: 0, missed: 1 })
     server.passTime(6_000)
     expect(await account.say('打开')).toBe(account.link)
     await account.change(

@@ -69,6 +69,16 @@ export const uploadsIn = async (
   return [...new Set([...works, ...covers.values()].map(uploadOf))]
 }
 
+/** The same of the rules that this account has, also while they are switched off. */
+export const uploadsSentBy = async (
+  tx: Reader,
+  { uid, accountId }: Account,
+  deps: Pick<ReceiverDeps, 'codeCards'>,
+): Promise<string[]> => {
+  const row = await replyAccountReader(tx).one(uid, accountId)
+  return row ? uploadsIn(tx, uid, row.rules, deps) : []
+}
+
 const pictureIn = (
   kept: ReadonlyMap<string, string | null>,
   { addressOf, publicUrl }: Pick<ReceiverDeps, 'addressOf' | 'publicUrl'>,
