@@ -33,7 +33,7 @@ test('an account is authorised, an article made from works, seen as it will look
     await page.getByRole('button', { name: '授权', exact: true }).click()
     await appIsReady(page)
     await expect(topPage(page).getByRole('heading', { name: '授权成功' })).toBeVisible(slow)
-    await expect(topPage(page).getByText(`${account}，权限齐全，长期有效`)).toBeVisible()
+    await expect(topPage(page).getByText(`${account}，4 项权限齐全，长期有效`)).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -13,17 +13,19 @@ import css from './gzh.module.css'
 
 interface CardProps {
   icon: IconName
+  tone?: 'soft' | 'ok' | 'wait' | 'no' | 'plain'
+  isBusy?: boolean
   title: string
   note: string
   children?: ReactNode
 }
 
-function StateCard({ icon, title, note, children }: CardProps) {
+function StateCard({ icon, tone, isBusy = false, title, note, children }: CardProps) {
   return (
     <section className={`card ${css.state}`} aria-live="polite">
       <h2>
-        <span className={css.mark}>
-          <Icon name={icon} size={16} />
+        <span className={css.mark} data-tone={tone}>
+          {isBusy ? <i className="spin" /> : <Icon name={icon} size={16} />}
         </span>
         {title}
       </h2>
@@ -49,14 +51,19 @@ function Connected({ account, start }: { account: Account; start: ReactNode }) {
         ? `管理员${at} 在微信取消了「${account.nickname}」，草稿都还在`
         : `「${account.nickname}」已解除，草稿都还在`
     return (
-      <StateCard icon="close" title="授权被取消" note={note}>
+      <StateCard icon="close" tone="no" title="授权被取消" note={note}>
         {start}
       </StateCard>
     )
   }
   if (!account.is_verified) {
     return (
-      <StateCard icon="lock" title="不能发文章" note={`「${account.nickname}」${account.publish_note}`}>
+      <StateCard
+        icon="lock"
+        tone="plain"
+        title="不能发文章"
+        note={`「${account.nickname}」${account.publish_note}`}
+      >
         <Link className="btn soft" to={gzhScreens.home()}>
           去写文章
         </Link>
@@ -68,6 +75,7 @@ function Connected({ account, start }: { account: Account; start: ReactNode }) {
     return (
       <StateCard
         icon="alert"
+        tone="wait"
         title={`少 ${missing.length} 项权限`}
         note={`「${account.nickname}」没有勾${names}，勾上后才能用`}
       >
@@ -76,7 +84,12 @@ function Connected({ account, start }: { account: Account; start: ReactNode }) {
     )
   }
   return (
-    <StateCard icon="check" title="授权成功" note={`${account.nickname}，权限齐全，长期有效`}>
+    <StateCard
+      icon="check"
+      tone="ok"
+      title="授权成功"
+      note={`${account.nickname}，${gzhRightIds.length + 1} 项权限齐全，长期有效`}
+    >
       <Link className="btn soft" to={gzhScreens.home()}>
         去写文章
       </Link>
@@ -104,6 +117,7 @@ export function AuthStateCard({ authorization, account, now, isBusy, onStart }: 
     return (
       <StateCard
         icon="fill-wechat"
+        tone="soft"
         title="等你去同意"
         note={`链接 ${leftText(authorization.expires_at - now)} 后过期，在微信里打开最快`}
       >
@@ -114,10 +128,22 @@ export function AuthStateCard({ authorization, account, now, isBusy, onStart }: 
     )
   }
   if (state === 'confirming')
-    return <StateCard icon="refresh" title="正在确认" note="微信已经同意，正在读取权限，约 5 秒，别关页面" />
+    return (
+      <StateCard
+        icon="refresh"
+        isBusy
+        title="正在确认"
+        note="微信已经同意，正在读取权限，约 5 秒，别关页面"
+      />
+    )
   if (state === 'taken') {
     return (
-      <StateCard icon="swap" title="已被别人连" note={`由 ${authorization?.taken_by} 授权在先，要对方先解除`}>
+      <StateCard
+        icon="swap"
+        tone="wait"
+        title="已被别人连"
+        note={`由 ${authorization?.taken_by} 授权在先，要对方先解除`}
+      >
         <Link className="btn soft" to={supportScreens.complaints()}>
           联系客服
         </Link>
@@ -126,14 +152,14 @@ export function AuthStateCard({ authorization, account, now, isBusy, onStart }: 
   }
   if (state === 'failed') {
     return (
-      <StateCard icon="alert" title="没有授权成功" note="这次授权没有完成，什么都没改">
+      <StateCard icon="alert" tone="wait" title="没有授权成功" note="这次授权没有完成，什么都没改">
         {start('重新授权')}
       </StateCard>
     )
   }
   if (state === 'expired' || state === 'waiting') {
     return (
-      <StateCard icon="clock" title="链接过期了" note="超过时间没有完成，什么都没改">
+      <StateCard icon="clock" tone="plain" title="链接过期了" note="超过时间没有完成，什么都没改">
         {start('换个链接')}
       </StateCard>
     )
@@ -142,7 +168,12 @@ export function AuthStateCard({ authorization, account, now, isBusy, onStart }: 
   if (shown)
     return <Connected account={shown} start={start(shown.state === 'connected' ? '补上权限' : '重新授权')} />
   return (
-    <StateCard icon="fill-wechat" title="去微信里同意" note="链接打开后有时间限制，要公众号管理员本人操作">
+    <StateCard
+      icon="fill-wechat"
+      tone="soft"
+      title="去微信里同意"
+      note="链接打开后有时间限制，要公众号管理员本人操作"
+    >
       {start('去微信授权', 'primary')}
     </StateCard>
   )

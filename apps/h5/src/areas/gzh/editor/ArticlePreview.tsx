@@ -8,6 +8,7 @@ import {
 } from '@wallpaper/contract/gzh/articleHtml'
 import { gzhScreens } from '@wallpaper/contract/gzh/gzh.screens'
 import { useRef, useState } from 'react'
+import { formatTime } from '../../../lib/format/time.ts'
 import { navigateBack } from '../../../pageStack/navigation.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useInvalidate, useRead } from '../../../runtime/useRead.ts'
@@ -15,6 +16,7 @@ import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NoticeStrip } from '../../../ui/content.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
@@ -74,8 +76,21 @@ export function ArticlePreview({ form, onBack }: ArticlePreviewProps) {
 
   return (
     <PageLayout
-      title="文章预览"
-      right={<NavAction label="复制" onPress={() => copyNodes(shown.current)} />}
+      header={
+        <header className="nav">
+          <div className="nav-left">
+            <button type="button" className="nav-btn" aria-label="继续写" onClick={() => onBack(null)}>
+              <Icon name="left" />
+            </button>
+          </div>
+          <h1 tabIndex={-1} data-page-title>
+            文章预览
+          </h1>
+          <div className="nav-right">
+            <NavAction label="复制" onPress={() => copyNodes(shown.current)} />
+          </div>
+        </header>
+      }
       bottom={
         <>
           <p className="f12 t3 center">
@@ -116,9 +131,6 @@ export function ArticlePreview({ form, onBack }: ArticlePreviewProps) {
           icon="shield"
         >{`检查通过：${pictures} 张图，没有站外图片和脚本`}</NoticeStrip>
       )}
-      <button type="button" className="btn sm" onClick={() => onBack(null)}>
-        继续写
-      </button>
       {usable.length > 1 && account && (
         <Segmented
           label="发到哪个公众号"
@@ -134,7 +146,11 @@ export function ArticlePreview({ form, onBack }: ArticlePreviewProps) {
       )}
       <article className={`card ${css.preview}`}>
         <h2>{fields.title || '没有标题'}</h2>
-        <p className="f13 t3">{[fields.author, account?.nickname].filter(Boolean).join(' · ')}</p>
+        <p className={css.byline}>
+          {fields.author && <span>{fields.author}</span>}
+          {account && <b>{account.nickname}</b>}
+          <span className="num">{formatTime(Date.now()).slice(5, 16)}</span>
+        </p>
         <HtmlView ref={shown} html={html} />
       </article>
     </PageLayout>

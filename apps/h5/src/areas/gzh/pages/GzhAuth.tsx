@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
+import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { AccountCard } from '../components/AccountCard.tsx'
@@ -29,6 +30,14 @@ const useSeconds = (isOn: boolean): number => {
   }, [isOn])
   return now
 }
+
+const explain = () =>
+  ask({
+    title: '授权说明',
+    text: '授权在微信自己的页面完成，要公众号的管理员同意。我们看不到密码，只用勾选的权限，不会群发，也不会改公众号的设置；管理员随时可以在公众平台取消。',
+    confirm: '知道了',
+    cancel: null,
+  })
 
 const letting = (nickname: string) => ({
   title: `解除「${nickname}」？`,
@@ -80,7 +89,12 @@ export function GzhAuth() {
   const items = accounts.data?.items ?? []
 
   return (
-    <PageLayout state={stateOf(state)} skeleton={<CardsSkeleton />} onRefresh={() => refetch()}>
+    <PageLayout
+      state={stateOf(state)}
+      skeleton={<CardsSkeleton />}
+      onRefresh={() => refetch()}
+      right={<NavAction label="授权说明" onPress={() => void explain()} />}
+    >
       <Card
         title={`只请求这 ${gzhRightIds.length + 1} 项`}
         more={<small className="t3">要公众号管理员本人同意</small>}
