@@ -7,16 +7,16 @@ import {
   replyTextMax,
 } from '@wallpaper/contract/reply/reply.labels'
 import type { ReplyAnswer, ReplyBlock } from '@wallpaper/contract/reply/reply.schemas'
-import { useRef, useState } from 'react'
+import { type ComponentType, Fragment, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/fields.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
-import { SortableList } from '../../../ui/lists/SortableList.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { answerNote, answerPicture, answerTitle } from '../answerText.ts'
 import type { RulesReply } from '../reply.types.ts'
 import css from './reply.module.css'
+import type { ListedAnswer, SortableAnswersProps } from './SortableAnswers.tsx'
 import { WorkPicker } from './WorkPicker.tsx'
 
 type Known = Pick<RulesReply, 'works' | 'codes'>
@@ -87,6 +87,18 @@ function CodeSheet({ kind, known, onAdd, onClose }: CodeSheetProps) {
 const Picture = ({ url }: { url: string | null }) =>
   url && <img className={css.thumb} src={url} alt="" loading="lazy" />
 
+/** The dragging code, once it is there: without it the answers stay in their order. */
+const useSortable = (): ComponentType<SortableAnswersProps> | undefined => {
+  const [part, setPart] = useState<ComponentType<SortableAnswersProps>>()
+  useEffect(() => {
+    import('./SortableAnswers.tsx').then(
+      ({ SortableAnswers }) => setPart(() => SortableAnswers),
+      () => undefined,
+    )
+  }, [])
+  return part
+}
+
 let given = 0
 const nextId = (): string => {
   given += 1
@@ -131,6 +143,28 @@ export function AnswerList({ value, known, onChange }: AnswerListProps) {
     set(answers.filter((_, each) => each !== at))
   }
   const edited = open?.at == null ? undefined : answers[open.at]
+  const Sortable = useSortable()
+  const row = ({ answer, title }: ListedAnswer, at: number) => (
+    <div className={css.answer}>
+      <span className="num">{at + 1}</span>
+      <button
+        type="button"
+        className={css.edit}
+        aria-label={`修改第 ${at + 1} 条：${title}`}
+        onClick={() => setOpen({ kind: answer.kind, at })}
+      >
+        <Picture url={answerPicture(answer, known)} />
+        <span>
+          {title}
+          {answerNote(answer) && <small>{answerNote(answer)}</small>}
+        </span>
+      </button>
+      <small className="t3">{replyAnswerNames[answer.kind]}</small>
+      <button type="button" aria-label={`删除第 ${at + 1} 条`} onClick={() => remove(at)}>
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  )
   return (
     <>
       <Segmented
@@ -139,36 +173,18 @@ export function AnswerList({ value, known, onChange }: AnswerListProps) {
         value={mode}
         onChange={(id) => onChange({ mode: id, answers })}
       />
-      <SortableList
-        label="回复内容，按住左边可以调整顺序"
-        handleAt="start"
-        items={listed}
-        onMove={(items) => {
-          keepIds(items.map((item) => item.id))
-          set(items.map((item) => item.answer))
-        }}
-        render={({ answer, title }, at) => (
-          <div className={css.answer}>
-            <span className="num">{at + 1}</span>
-            <button
-              type="button"
-              className={css.edit}
-              aria-label={`修改第 ${at + 1} 条：${title}`}
-              onClick={() => setOpen({ kind: answer.kind, at })}
-            >
-              <Picture url={answerPicture(answer, known)} />
-              <span>
-                {title}
-                {answerNote(answer) && <small>{answerNote(answer)}</small>}
-              </span>
-            </button>
-            <small className="t3">{replyAnswerNames[answer.kind]}</small>
-            <button type="button" aria-label={`删除第 ${at + 1} 条`} onClick={() => remove(at)}>
-              <Icon name="close" size={18} />
-            </button>
-          </div>
-        )}
-      />
+      {Sortable ? (
+        <Sortable
+          items={listed}
+          onMove={(items) => {
+            keepIds(items.map((item) => item.id))
+            set(items.map((item) => item.answer))
+          }}
+          render={row}
+        />
+      ) : (
+        listed.map((item, at) => <Fragment key={item.id}>{row(item, at)}</Fragment>)
+      )}
       <div className={css.adds}>
         {kinds.map((kind) => (
           <Button
