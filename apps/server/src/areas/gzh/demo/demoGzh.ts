@@ -13,7 +13,7 @@ import { accountRepository } from '../account/account.repository.ts'
 import { componentEventRepository } from '../account/componentEvent.repository.ts'
 import { articleRepository } from '../article/article.repository.ts'
 import { isUsable } from '../component/component.service.ts'
-import { publicationRepository } from '../publication/publication.repository.ts'
+import { type NewPublication, publicationRepository } from '../publication/publication.repository.ts'
 import { makeDemoLibrary } from './demoLibrary.ts'
 
 export interface DemoGzhDeps {
@@ -26,7 +26,34 @@ export interface DemoGzhDeps {
 const appId = 'wxae1bfc259f0ba9d0'
 const connectedDaysAgo = 20
 
-/** A draft, and one that is out; with pictures of the person's own works. */
+interface DemoArticle {
+  title: string
+  daysAgo: number
+  /** What became of it; nothing of a draft. */
+  sent?: Pick<NewPublication, 'state' | 'note' | 'url' | 'reads' | 'recommends'>
+}
+
+const demoArticles: readonly DemoArticle[] = [
+  { title: '秋天的第一组壁纸来了', daysAgo: 0.1 },
+  { title: '第一场雪，换一张锁屏', daysAgo: 1.2 },
+  {
+    title: '睡前看一眼月亮',
+    daysAgo: 3,
+    sent: { state: 'published', url: 'http://mp.weixin.qq.com/s/demo-moon', reads: 1_286, recommends: 31 },
+  },
+  {
+    title: '沙丘与月，六张壁纸',
+    daysAgo: 6,
+    sent: { state: 'refused', note: '平台审核没有通过，可以改了再发' },
+  },
+  {
+    title: '国庆头像，一人一张',
+    daysAgo: 17,
+    sent: { state: 'published', url: 'http://mp.weixin.qq.com/s/demo', reads: 3_204, recommends: 86 },
+  },
+]
+
+/** Drafts, one that was refused, and two that are out; with pictures of the person's own works. */
 const makeArticles = async (tx: Tx, uid: number, accountId: string, now: number): Promise<string[]> => {
   const works = await newestWorksOf(
     tx,
@@ -36,15 +63,13 @@ const makeArticles = async (tx: Tx, uid: number, accountId: string, now: number)
   )
   const ids = works.flatMap(({ uploadId }) => (uploadId ? [uploadId] : []))
   const pictures = (await findUploads(tx, uid, ids)).filter(isUsable)
-  const [first, second] = pictures
-  if (!first || !second) return []
+  if (pictures.length < 2) return []
   const articles = articleRepository(tx)
   const [code] = await openCodesOf(tx, uid)
   const named: ArticleBlock[] = code ? [{ id: 'd', type: 'code', code: code.code, note: '' }] : []
-  const made = [
-    { title: '秋天的第一组壁纸来了', picture: first, daysAgo: 0.1 },
-    { title: '国庆头像，一人一张', picture: second, daysAgo: 17 },
-  ].map(({ title, picture, daysAgo }) => {
+  for (const [place, { title, daysAgo, sent }] of demoArticles.entries()) {
+    const picture = pictures[place % pictures.length]
+    if (!picture) continue
     const at = new Date(now - daysAgo * dayMs)
     const blocks: ArticleBlock[] = [
       {
@@ -60,33 +85,19 @@ const makeArticles = async (tx: Tx, uid: number, accountId: string, now: number)
       ...named,
     ]
     const content = { title, author: '晚风', digest: '', coverUploadId: picture.id, blocks }
-    return { uid, id: newId(at.getTime()), ...content, createdAt: at, savedAt: at }
-  })
-  for (const article of made) await articles.insert(article)
-  const out = made[1]
-  if (!out) return []
-  await articles.submitted(uid, out.id)
-  const { title, author, digest, coverUploadId, blocks, createdAt } = out
-  await publicationRepository(tx).insert({
-    uid,
-    id: newId(createdAt.getTime()),
-    articleId: out.id,
-    accountId,
-    version: 1,
-    isDraftOnly: false,
-    title,
-    author,
-    digest,
-    coverUploadId,
-    blocks,
-    state: 'published',
-    url: 'http://mp.weixin.qq.com/s/demo',
-    reads: 3_204,
-    recommends: 86,
-    countedDay: businessDay(now - dayMs),
-    createdAt,
-    changedAt: createdAt,
-  })
+    const id = newId(at.getTime())
+    await articles.insert({ uid, id, ...content, reads: sent?.reads ?? 0, createdAt: at, savedAt: at })
+    if (!sent) continue
+    await articles.submitted(uid, id)
+    await publicationRepository(tx).insert({
+      ...{ uid, id: newId(at.getTime()), articleId: id, accountId, version: 1, isDraftOnly: false },
+      ...content,
+      ...sent,
+      ...(sent.state === 'published' && { countedDay: businessDay(now - dayMs) }),
+      createdAt: at,
+      changedAt: at,
+    })
+  }
   return pictures.map(({ id }) => id)
 }
 

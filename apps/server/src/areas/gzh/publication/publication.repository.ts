@@ -13,6 +13,7 @@ import { gzhPublicationMachine, type PublicationEvent } from './publication.stat
 
 export type PublicationRow = typeof table.$inferSelect & { accountName: string; appId: string }
 type Key = Pick<PublicationRow, 'uid' | 'id'>
+export type NewPublication = typeof table.$inferInsert
 export type PublicationChange = Partial<
   Pick<
     PublicationRow,
@@ -130,7 +131,7 @@ export const publicationRepository = (tx: Tx) => {
     ...reader,
 
     /** False when one of this article is under way. */
-    insert: async (row: typeof table.$inferInsert): Promise<boolean> =>
+    insert: async (row: NewPublication): Promise<boolean> =>
       (await tx.insert(table).values(row).onConflictDoNothing().returning({ id: table.id })).length > 0,
 
     /** Nobody else changes it until the transaction has ended. */

@@ -1,10 +1,12 @@
 /** This area's demo data: the rules of the demo creator's account, and a week of messages. */
-import type { ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
+import type { ReplyAnswer, ReplyRules } from '@wallpaper/contract/reply/reply.schemas'
 import type { Clock } from '../../../platform/clock.ts'
 import { sha256, type Vault } from '../../../platform/crypto.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database, Reader } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demoPhone, findPersonByPhone } from '../../account/public.ts'
+import { openCodesOf } from '../../codes/public.ts'
+import { newestWorksOf } from '../../creation/public.ts'
 import { officialAccountsOf } from '../../gzh/public.ts'
 import { replyAccountRepository } from '../account/account.repository.ts'
 import { type ReceivedMessage, storeMessages } from '../message/receivedMessages.repository.ts'
@@ -66,6 +68,24 @@ const rules: ReplyRules = {
 const perDay = [11, 14, 9, 16, 13, 19, 21]
 const dayMs = 86_400_000
 
+/** The first group also answers with a picture and a code of the creator's own. */
+const ownRules = async (tx: Reader, uid: number): Promise<ReplyRules> => {
+  const [work] = await newestWorksOf(
+    tx,
+    uid,
+    { kind: 'picture', state: 'published' },
+    { after: null, limit: 1 },
+  )
+  const [code] = await openCodesOf(tx, uid)
+  const more: ReplyAnswer[] = [
+    ...(work ? [{ kind: 'picture' as const, work_id: work.id }] : []),
+    ...(code ? [{ kind: 'code' as const, code: code.code }] : []),
+  ]
+  const [first, ...others] = rules.keywords
+  if (!first) return rules
+  return { ...rules, keywords: [{ ...first, answers: [...first.answers, ...more] }, ...others] }
+}
+
 /** The same messages in every demo world: every third matches a keyword, every third nothing. */
 const messageAt = (
   at: number,
@@ -113,7 +133,7 @@ export const makeDemoReplies = async ({ db, clock, vault }: DemoRepliesDeps): Pr
       review: 'approved',
       appliedAt,
       decidedAt: appliedAt,
-      rules,
+      rules: await ownRules(tx, account.uid),
       changedAt: appliedAt,
     })
     const messages = perDay.flatMap((count, day) =>
