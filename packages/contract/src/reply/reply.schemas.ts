@@ -81,6 +81,8 @@ export const replyAccount = z.strictObject({
   /** Why no message comes, as a sentence; '' otherwise. */
   note: z.string(),
   keywords: z.number().int(),
+  /** Null until WeChat has told it. */
+  followers: z.number().int().nullable(),
   /** The last seven days, the oldest first. */
   days: z.array(z.number().int()),
   /** `missed`: no answer reached the follower. */

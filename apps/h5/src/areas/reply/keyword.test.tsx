@@ -34,6 +34,7 @@ const account = {
   is_on: true,
   note: '',
   keywords: 3,
+  followers: null,
   days: [1, 1, 1, 1, 1, 1, 1],
   week: { answered: 7, codes: 0, missed: 0 },
   today: { answered: 1, unmatched: 0 },

@@ -17,6 +17,7 @@ const account: ReplyAccount = {
   is_on: true,
   note: '',
   keywords: 8,
+  followers: 8_642,
   days: [11, 14, 9, 16, 13, 19, 21],
   week: { answered: 842, codes: 391, missed: 0 },
   today: { answered: 126, unmatched: 2 },
@@ -52,7 +53,8 @@ const rulesReply = reply(replyRulesRead, { version: 1, rules, account, works: []
 
 describeScreens(replyScreens, {
   accounts: [
-    accounts('running', {}, '近 7 天回复 842 次'),
+    accounts('running', {}, '粉丝 8,642 · 关键词 8 组'),
+    accounts('without followers', { followers: null }, '订阅号，已认证 · 关键词 8 组'),
     accounts('missed', { week: { answered: 842, codes: 391, missed: 11 } }, '漏回 11 条，不会补发'),
     accounts('reviewing', { state: 'reviewing', state_name: '审核中', is_on: false }, '人工审核中'),
     accounts(

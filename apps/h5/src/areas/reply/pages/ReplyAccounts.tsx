@@ -3,6 +3,7 @@
 import { gzhScreens } from '@wallpaper/contract/gzh/gzh.screens'
 import { replyAccounts } from '@wallpaper/contract/reply'
 import { replyScreens } from '@wallpaper/contract/reply/reply.screens'
+import { countText } from '../../../lib/format/count.ts'
 import { formatRecent, formatTime } from '../../../lib/format/time.ts'
 import { navigateTo } from '../../../pageStack/navigation.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
@@ -43,6 +44,13 @@ function Week({ account: { week, days } }: { account: ReplyAccount }) {
   )
 }
 
+/** Who the account is, until WeChat has told how many follow it. */
+const aboutText = ({ kind_name, is_verified, followers, keywords }: ReplyAccount): string => {
+  const who =
+    followers === null ? `${kind_name}，${is_verified ? '已认证' : '未认证'}` : `粉丝 ${countText(followers)}`
+  return `${who} · 关键词 ${keywords} 组`
+}
+
 const footText = ({ state, review, last_at, week }: ReplyAccount): string => {
   if (week.missed > 0) return `近 7 天漏回 ${week.missed} 条，不会补发`
   if (state === 'unreachable') return '漏掉的消息不会补发'
@@ -53,7 +61,7 @@ const footText = ({ state, review, last_at, week }: ReplyAccount): string => {
 }
 
 function AccountCard({ account }: { account: ReplyAccount }) {
-  const { id, nickname, avatar_url, kind_name, is_verified, state, state_name, keywords, note } = account
+  const { id, nickname, avatar_url, state, state_name, note } = account
   return (
     <section className="card">
       <div className={css.head}>
@@ -61,7 +69,7 @@ function AccountCard({ account }: { account: ReplyAccount }) {
         <div className={css.facts}>
           <b>{nickname}</b>
           <Badge tone={tones[state]}>{state_name}</Badge>
-          <small>{`${kind_name}，${is_verified ? '已认证' : '未认证'} · 关键词 ${keywords} 组`}</small>
+          <small>{aboutText(account)}</small>
         </div>
         <ReplySwitch account={account} />
       </div>

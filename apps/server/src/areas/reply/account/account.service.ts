@@ -91,6 +91,7 @@ const presentAccounts = async (tx: Reader, uid: number, now: number): Promise<Pr
       is_on: row?.isOn ?? false,
       note,
       keywords: row?.rules.keywords.length ?? 0,
+      followers: official.figures?.followers ?? null,
       days,
       week,
       today,
