@@ -9,7 +9,7 @@ import { busyPage } from './busyPage.ts'
 import { demoPages } from './demo.routes.ts'
 import { hostsOf } from './hosts.ts'
 import { notFoundPage } from './notFoundPage.ts'
-import { avatarOrigins, simulatorsUrl } from './partners.ts'
+import { shownOrigins, simulatorsUrl } from './partners.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { roomIn } from './platform/http/limits/diskWatch.ts'
 import type { LoadLimits } from './platform/http/limits/loadShedding.ts'
@@ -38,7 +38,7 @@ const h5Sources = ({ env }: Services, product: Product): (() => Promise<Sources>
   const store = storageOrigins(env)
   const fixed: Sources = {
     script: messengerScripts,
-    image: [...store, ...avatarOrigins(env)],
+    image: [...store, ...shownOrigins(env)],
     media: store,
     connect: store,
   }
@@ -48,7 +48,7 @@ const h5Sources = ({ env }: Services, product: Product): (() => Promise<Sources>
 const consoleSources = ({ env }: Services, product: Product): (() => Sources) => {
   const store = storageOrigins(env)
   const fixed: Sources = {
-    image: [...store, ...avatarOrigins(env)],
+    image: [...store, ...shownOrigins(env)],
     media: store,
     ancestor: ancestorsOf(product),
   }

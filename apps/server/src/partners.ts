@@ -19,6 +19,7 @@ import { createAlipay } from './partners/payout/alipay.http.ts'
 import type { AlipayTransfer, WeChatTransfer } from './partners/payout/payout.port.ts'
 import { simulatedAlipay } from './partners/payout/simulatedAlipay.ts'
 import { createWeChatTransfer } from './partners/payout/wechatTransfer.http.ts'
+import { pictureOrigins } from './partners/platformPictures.ts'
 import { aliyunSmsEndpoint } from './partners/sms/aliyun.http.ts'
 import {
   type SmsSender,
@@ -98,9 +99,9 @@ const demo = {
 
 export const simulatorsUrl = (env: Env): string => `http://localhost:${env.SIMULATORS_PORT ?? env.PORT + 1}`
 
-/** The origins of the messenger's avatars, which pages must allow. */
-export const avatarOrigins = (env: Env): string[] => [
-  'https://thirdwx.qlogo.cn',
+/** Origins of avatars and covers at the platforms, which pages must allow. */
+export const shownOrigins = (env: Env): string[] => [
+  ...pictureOrigins,
   ...(env.NODE_ENV === 'production' ? [] : [simulatorsUrl(env)]),
 ]
 

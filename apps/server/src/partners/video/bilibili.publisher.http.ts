@@ -1,7 +1,9 @@
 /** Publishing on Bilibili over HTTP: signed calls, files in parts. */
+
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { callPartner, type PartnerOutcome, type PartnerRequest, parseJson } from '../http.ts'
+import { pictureAddress } from '../platformPictures.ts'
 import { bilibiliHeaders } from './bilibiliSignature.ts'
 import {
   isSameText,
@@ -100,7 +102,7 @@ const workOf = (one: Listed): RemoteWork => ({
   url: `https://www.bilibili.com/video/${one.resource_id}`,
   title: one.title,
   description: one.desc,
-  coverUrl: one.cover ?? null,
+  coverUrl: pictureAddress(one.cover),
   createdAt: one.ctime * 1_000,
   state: stateOf(one.addit_info.state),
   reason: one.addit_info.reject_reason || one.addit_info.state_desc,

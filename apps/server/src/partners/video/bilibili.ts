@@ -1,6 +1,8 @@
 /** Bilibili: tokens from one host, everything else signed at another. `code` is 0 in a good reply. */
+
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { pictureAddress } from '../platformPictures.ts'
 import { bilibiliHeaders } from './bilibiliSignature.ts'
 import { asCodeFailure, createAskVideo, expiryOf, type VideoProtocol, videoUrl } from './video.call.ts'
 import type { VideoConfig, VideoGrant, VideoHttp, VideoSignIn } from './video.port.ts'
@@ -95,7 +97,7 @@ export const createBilibili = (config: VideoConfig, http: VideoHttp): VideoSignI
       })
       if (!answer.ok) return answer
       const { openid, name, face } = answer.value.data
-      return { ok: true, value: { openId: openid, nickname: name, avatarUrl: face || null } }
+      return { ok: true, value: { openId: openid, nickname: name, avatarUrl: pictureAddress(face) } }
     },
   }
 }

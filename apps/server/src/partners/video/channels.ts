@@ -1,6 +1,8 @@
 /** Channels: signing in by a QR code, and the profile of the session. Good replies have `errCode: 0`. */
+
 import { z } from 'zod'
 import { joinUrl } from '../http.ts'
+import { pictureAddress } from '../platformPictures.ts'
 import { createAskVideo, type VideoProtocol } from './video.call.ts'
 import type { VideoHttp, VideoProfile, VideoResult } from './video.port.ts'
 
@@ -63,7 +65,7 @@ const readStatus = ({ data }: z.infer<typeof statusReply>, now: number): Channel
   if (acctStatus === 2) return { state: 'refused' }
   if (status === 1 && sessionid)
     return { state: 'confirmed', session: sessionid, expiresAt: now + sessionLifeMs }
-  if (status === 5) return { state: 'scanned', nickname: nickName, avatarUrl: headImgUrl || null }
+  if (status === 5) return { state: 'scanned', nickname: nickName, avatarUrl: pictureAddress(headImgUrl) }
   if (status === 3) return { state: 'cancelled' }
   return { state: status === 4 ? 'expired' : 'waiting' }
 }
@@ -103,7 +105,7 @@ export const createChannels = (base: string, http: VideoHttp): Channels => {
       })
       if (!answer.ok) return answer
       const { finderUsername, nickname, headImgUrl } = answer.value.data.finderUser
-      return { ok: true, value: { openId: finderUsername, nickname, avatarUrl: headImgUrl || null } }
+      return { ok: true, value: { openId: finderUsername, nickname, avatarUrl: pictureAddress(headImgUrl) } }
     },
   }
 }

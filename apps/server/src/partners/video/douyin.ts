@@ -1,5 +1,7 @@
 /** Douyin: every reply has `data.error_code`; numbers may come as text. */
+
 import { z } from 'zod'
+import { pictureAddress } from '../platformPictures.ts'
 import { asCodeFailure, createAskVideo, expiryOf, type VideoProtocol, videoUrl } from './video.call.ts'
 import type { VideoConfig, VideoGrant, VideoHttp, VideoSignIn } from './video.port.ts'
 
@@ -134,7 +136,7 @@ export const createDouyin = (config: VideoConfig, http: VideoHttp): VideoSignIn 
       })
       if (!answer.ok) return answer
       const { open_id, nickname, avatar } = answer.value.data
-      return { ok: true, value: { openId: open_id, nickname, avatarUrl: avatar || null } }
+      return { ok: true, value: { openId: open_id, nickname, avatarUrl: pictureAddress(avatar) } }
     },
   }
 }

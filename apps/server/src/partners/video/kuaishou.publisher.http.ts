@@ -1,6 +1,8 @@
 /** Publishing on Kuaishou over HTTP: the platform names the host that takes the file, which is checked before use. */
+
 import { z } from 'zod'
 import { callPartner, joinUrl, type PartnerOutcome, type PartnerRequest, parseJson } from '../http.ts'
+import { pictureAddress } from '../platformPictures.ts'
 import {
   isSameText,
   type PublishAnswer,
@@ -98,7 +100,7 @@ const workOf = (one: z.infer<typeof photo>): RemoteWork => ({
   url: `https://www.kuaishou.com/short-video/${one.photo_id}`,
   title: one.caption.split(/\r?\n/)[0] ?? '',
   description: one.caption,
-  coverUrl: one.cover ?? null,
+  coverUrl: pictureAddress(one.cover),
   createdAt: one.create_time,
   state: one.pending ? 'pending' : 'public',
   reason: '',

@@ -1,5 +1,7 @@
 /** Kuaishou: `result` is 1 in a good reply. Ids and secrets are in the query, so URLs are never logged. */
+
 import { z } from 'zod'
+import { pictureAddress } from '../platformPictures.ts'
 import { asCodeFailure, createAskVideo, expiryOf, type VideoProtocol, videoUrl } from './video.call.ts'
 import type { VideoConfig, VideoGrant, VideoHttp, VideoSignIn } from './video.port.ts'
 
@@ -85,7 +87,7 @@ export const createKuaishou = (config: VideoConfig, http: VideoHttp): VideoSignI
       const { name, head } = answer.value.user_info
       // The profile has no id: the one of the grant is used.
       if (!openId) return { ok: false, failure: { kind: 'retry', code: null, reason: 'no open id' } }
-      return { ok: true, value: { openId, nickname: name, avatarUrl: head || null } }
+      return { ok: true, value: { openId, nickname: name, avatarUrl: pictureAddress(head) } }
     },
   }
 }

@@ -2,8 +2,10 @@
  * Mounting over HTTP. Works are read from the platform itself. Its mounting is offered to partners under terms of
  * their own: bind, info and standing are the calls of a gateway of the operator, one for each platform.
  */
+
 import { z } from 'zod'
 import { callPartner, parseJson } from '../http.ts'
+import { pictureAddress } from '../platformPictures.ts'
 import { douyinProtocol } from './douyin.ts'
 import { kuaishouProtocol } from './kuaishou.ts'
 import type { MountAnswer, VideoMounter } from './mounter.port.ts'
@@ -81,7 +83,7 @@ const dialects: Record<MountPlatform, Dialect> = {
             id: one.photo_id,
             url: `https://www.kuaishou.com/short-video/${one.photo_id}`,
             title: one.caption.split(/\r?\n/)[0] ?? '',
-            coverUrl: one.cover || null,
+            coverUrl: pictureAddress(one.cover),
             createdAt: one.create_time,
             plays: one.view_count,
             likes: one.like_count,
@@ -121,7 +123,7 @@ const dialects: Record<MountPlatform, Dialect> = {
             id: one.item_id,
             url: `https://www.douyin.com/video/${one.item_id}`,
             title: one.title,
-            coverUrl: one.cover || null,
+            coverUrl: pictureAddress(one.cover),
             createdAt: one.create_time * 1_000,
             plays: one.statistics?.play_count ?? null,
             likes: one.statistics?.digg_count ?? null,
@@ -162,7 +164,7 @@ const dialects: Record<MountPlatform, Dialect> = {
             id: one.id,
             url: one.share_url,
             title: one.title,
-            coverUrl: one.cover_image_url || null,
+            coverUrl: pictureAddress(one.cover_image_url),
             createdAt: one.create_time * 1_000,
             plays: one.view_count,
             likes: one.like_count,

@@ -1,6 +1,8 @@
 /** TikTok, version 2: tokens are flat, data has an `error` with the code `ok`; failures are HTTP 4xx. */
+
 import { hash } from 'node:crypto'
 import { z } from 'zod'
+import { pictureAddress } from '../platformPictures.ts'
 import { asCodeFailure, createAskVideo, expiryOf, type VideoProtocol, videoUrl } from './video.call.ts'
 import type { VideoConfig, VideoGrant, VideoHttp, VideoSignIn } from './video.port.ts'
 
@@ -97,7 +99,10 @@ export const createTiktok = (config: VideoConfig, http: VideoHttp): VideoSignIn 
       })
       if (!answer.ok) return answer
       const { open_id, display_name, avatar_url } = answer.value.data.user
-      return { ok: true, value: { openId: open_id, nickname: display_name, avatarUrl: avatar_url || null } }
+      return {
+        ok: true,
+        value: { openId: open_id, nickname: display_name, avatarUrl: pictureAddress(avatar_url) },
+      }
     },
   }
 }

@@ -1,5 +1,7 @@
 /** WeChat's third-party platform over HTTP: facts 3.1. Ticket, component token and accounts' tokens are shared. */
+
 import { randomBytes } from 'node:crypto'
+import { pictureAddress } from '../platformPictures.ts'
 import { accountCalls } from './accountCalls.ts'
 import type { AccountInfo, Component, ComponentConfig } from './component.port.ts'
 import { accountInfoReply, preAuthCodeReply, queryAuthReply } from './component.replies.ts'
@@ -83,7 +85,7 @@ export function createComponent(config: ComponentConfig, deps: ComponentDeps): C
       const value: AccountInfo = {
         appId: authorization.authorizer_appid,
         nickname: info.nick_name,
-        avatarUrl: info.head_img,
+        avatarUrl: pictureAddress(info.head_img) ?? '',
         userName: info.user_name,
         kind: info.service_type_info.id === 2 ? 'service' : 'subscription',
         isVerified: info.verify_type_info.id >= 0,

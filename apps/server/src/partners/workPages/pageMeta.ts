@@ -1,4 +1,5 @@
 /** The meta data that a work's page has for other sites: title, author, cover, time and plays. */
+import { pictureAddress } from '../platformPictures.ts'
 
 export interface PageMeta {
   title: string | null
@@ -51,7 +52,7 @@ export const readPageMeta = (page: string): PageMeta => {
     title: text('title'),
     author: text('author'),
     authorId: text('authorId'),
-    coverUrl: webAddress(text('coverUrl')),
+    coverUrl: pictureAddress(text('coverUrl')),
     publishedAt: timeOf(text('publishedAt')),
     plays: playsOf(text('plays'), values.get('description') ?? ''),
   }
@@ -85,9 +86,6 @@ const decoded = (text: string): string =>
     const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
-
-const webAddress = (text: string | null): string | null =>
-  text && URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol) ? text : null
 
 const timeOf = (text: string | null): number | null => {
   const time = text ? Date.parse(text) : Number.NaN

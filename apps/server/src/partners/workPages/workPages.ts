@@ -5,8 +5,8 @@
 import { lookup as systemLookup } from 'node:dns/promises'
 import type { PlatformId } from '@wallpaper/contract/publish/platform.labels'
 import { readLink, type ShareRefusal, shareHosts } from '@wallpaper/contract/shareText'
+import { isPictureHost } from '../platformPictures.ts'
 import { boundedGet, type Got } from './boundedGet.ts'
-import { isCoverHost } from './coverHosts.ts'
 import { type PageMeta, readPageMeta } from './pageMeta.ts'
 import { type PictureType, pictureTypeOf } from './pictureType.ts'
 import { profileHosts } from './profileHosts.ts'
@@ -123,7 +123,7 @@ export const createWorkPages = ({
       const url = webAddress(from)
       // The simulated platforms keep covers on their own host.
       const isSimulated = base !== null && url?.origin === new URL(base).origin
-      if (!url || !(isSimulated || isCoverHost(url.host))) return null
+      if (!url || !(isSimulated || isPictureHost(url.host))) return null
       const begun = performance.now()
       const signal = AbortSignal.timeout(timeoutMs)
       const lookup = isSimulated ? undefined : checkedLookup(resolve)

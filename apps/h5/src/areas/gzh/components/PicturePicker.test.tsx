@@ -41,7 +41,8 @@ it('keeps what was picked when another homepage is shown, in the order of pickin
         ?.querySelectorAll('button') ?? []),
     ].map((button) => button.getAttribute('aria-label'))
   await press('落日群山')
-  fireEvent.click(within(page).getByText('橘猫手绘'))
+  await press('晚风壁纸馆，换一个主页')
+  fireEvent.click(within(document.body).getByRole('button', { name: '橘猫手绘' }))
   await settle()
   await press('黑猫')
   expect(picked()).toEqual(['去掉第 1 张「落日群山」', '去掉第 2 张「黑猫」'])

@@ -4,14 +4,50 @@ import { useState } from 'react'
 import { returnResult } from '../../../pageStack/navigation.ts'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import { useDebounced } from '../../../runtime/useDebounced.ts'
+import { Row } from '../../../ui/content.tsx'
 import { TextField } from '../../../ui/form/fields.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import css from '../components/gzh.module.css'
 import { PicturePicker } from '../components/PicturePicker.tsx'
 
 const searchPauseMs = 300
 const all = 'all'
+
+interface HomepageChoiceProps {
+  homepages: readonly { id: string; name: string }[]
+  id: string
+  onChoose: (id: string) => void
+}
+
+function HomepageChoice({ homepages, id, onChoose }: HomepageChoiceProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <>
+      <button type="button" className={css.switch} onClick={() => setChoosing(true)}>
+        {homepages.find((homepage) => homepage.id === id)?.name}
+        <Icon name="down" size={16} />
+        <span className="sr">，换一个主页</span>
+      </button>
+      {isChoosing && (
+        <Sheet title="换一个主页" onClose={() => setChoosing(false)}>
+          {homepages.map((homepage) => (
+            <Row
+              key={homepage.id}
+              title={homepage.name}
+              {...(homepage.id === id && { value: '正在看' })}
+              onPress={() => {
+                onChoose(homepage.id)
+                setChoosing(false)
+              }}
+            />
+          ))}
+        </Sheet>
+      )}
+    </>
+  )
+}
 
 export function HomeImage() {
   const max = Number(usePage().query.max ?? 9)
@@ -32,11 +68,10 @@ export function HomeImage() {
       top={({ homepages, albums }) => (
         <div className={css.from}>
           {homepages.length > 1 && (
-            <Segmented
-              label="主页"
-              options={homepages.map(({ id, name }) => ({ id, title: name }))}
-              value={homepageId || (homepages[0]?.id ?? '')}
-              onChange={(id) => {
+            <HomepageChoice
+              homepages={homepages}
+              id={homepageId || (homepages[0]?.id ?? '')}
+              onChoose={(id) => {
                 setHomepageId(id)
                 setAlbumId(all)
               }}

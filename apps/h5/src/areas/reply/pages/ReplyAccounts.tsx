@@ -11,6 +11,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Avatar, Badge, MoreLink, Stat } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { ask } from '../../../ui/overlay/overlays.ts'
+import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { ReplySwitch } from '../components/ReplySwitch.tsx'
@@ -59,6 +61,14 @@ const footText = ({ state, review, last_at, week }: ReplyAccount): string => {
   if (state === 'fresh') return '首次开启要审核，通过后自动打开'
   return last_at === null ? '还没有收到过微信消息' : `${formatRecent(last_at, Date.now())} 收到过微信消息`
 }
+
+const explain = () =>
+  ask({
+    title: '使用说明',
+    text: '读者给公众号发消息时，按你写的规则自动回复；发来你的口令，就回复它的主页卡片。首次开启要审核，规则可以先写。微信要求 5 秒内答复，多出来的几条用客服消息发出。',
+    confirm: '知道了',
+    cancel: null,
+  })
 
 function AccountCard({ account }: { account: ReplyAccount }) {
   const { id, nickname, avatar_url, state, state_name, note } = account
@@ -112,6 +122,7 @@ export function ReplyAccounts() {
       state={state.is === 'ready' && items.length === 0 ? empty : state}
       skeleton={<CardsSkeleton />}
       onRefresh={() => read.refetch()}
+      right={<NavAction label="使用说明" onPress={() => void explain()} />}
       bottom={
         <Button kind="primary" isBlock onPress={() => navigateTo(gzhScreens.auth())}>
           <Icon name="plus" size={20} /> 添加公众号
