@@ -10,7 +10,10 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
 import { demoPhone, findPersonByPhone } from '../../account/public.ts'
+import { newestWorksOf } from '../../creation/public.ts'
+import { findUploads, renditionKey, type UploadRow } from '../../upload/public.ts'
 import { accountsOf } from '../account/account.service.ts'
 import { backfillReader, backfillRepository } from '../backfill/backfill.repository.ts'
 import { firstRecheck } from '../backfill/backfill.rules.ts'
@@ -159,19 +162,54 @@ interface DemoDeps {
   db: Database
   clock: Clock
   vault: Vault
+  storage: Pick<Storage, 'read' | 'write'>
+}
+
+interface Added {
+  uid: number
+  id: string
+  upload: UploadRow | null
 }
 
 /** Does nothing when they exist. */
-export const makeDemoBackfills = ({ db, clock, vault }: DemoDeps): Promise<void> =>
-  db.write(async (tx) => {
+export const makeDemoBackfills = async ({ db, clock, vault, storage }: DemoDeps): Promise<void> => {
+  const added = await db.write(async (tx) => {
+    const all: Added[] = []
     for (const work of works) {
       const person = await findPersonByPhone(tx, vault.lookup(demoPhone(work.who)))
       if (person && !(await backfillReader(tx).claimOf(work.platform, work.remoteId)))
-        await addWork(tx, person.uid, work, clock())
+        all.push(await addWork(tx, person.uid, work, clock()))
     }
+    return all
   })
+  for (const { uid, id, upload } of added) {
+    if (!upload) continue
+    const bytes = await storage.read(renditionKey(upload, 'large'))
+    if (!bytes) continue
+    const coverKey = `private/publish/covers/${uid}/${id}.webp`
+    await storage.write(coverKey, { bytes })
+    const { perceptualHash: coverHash } = upload
+    await db.write((tx) =>
+      backfillRepository(tx).change({ uid, id }, { coverKey, coverHash, coverDueAt: null }),
+    )
+  }
+}
 
-const addWork = async (tx: Tx, uid: number, work: DemoWork, now: number): Promise<void> => {
+/** The own work that was published there: by its name, else any. */
+const ownWork = async (tx: Tx, uid: number, title: string) => {
+  const own = await newestWorksOf(
+    tx,
+    uid,
+    { kind: 'picture', state: 'published' },
+    { after: null, limit: 50 },
+  )
+  const work = own.find((one) => one.title.includes(title.slice(0, 2))) ?? own[title.length % own.length]
+  const [upload] = work?.uploadId ? await findUploads(tx, uid, [work.uploadId]) : []
+  return { workId: work?.id ?? null, upload: upload ?? null }
+}
+
+const addWork = async (tx: Tx, uid: number, work: DemoWork, now: number): Promise<Added> => {
+  const { workId, upload } = await ownWork(tx, uid, work.title)
   const holder = await oldestCode(tx, uid)
   const account = (await accountsOf(tx, uid)).find(
     (one) => one.platform === work.platform && one.nickname === work.author,
@@ -190,6 +228,7 @@ const addWork = async (tx: Tx, uid: number, work: DemoWork, now: number): Promis
     origin: 'backfill',
     state: state === 'passed' ? 'verified' : state === 'waiting' ? 'submitted' : 'failed',
     codeId: holder?.id ?? null,
+    workId,
     accountId: account?.id ?? null,
     failure: reason ? backfillReasons[reason].sentence : '',
     title,
@@ -217,4 +256,5 @@ const addWork = async (tx: Tx, uid: number, work: DemoWork, now: number): Promis
     rechecks: isGone ? 2 : 0,
     createdAt: at,
   })
+  return { uid, id, upload }
 }
