@@ -39,3 +39,19 @@ it('every class of the whole phone that a component names is in its style sheets
   expect(classes.size).toBeGreaterThan(100)
   expect(missing).toEqual([])
 })
+
+/** Selectors of one class that begin a rule, outside of conditions. */
+const ruledAlone = (sheet: string): string[] => {
+  const plain = sheet.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+  return [...plain.matchAll(/(?<=^|\})\s*\.([\w-]+)\s*(?=\{)/g)].map(([, name = '']) => name)
+}
+
+it('two rules of one sheet that have nothing in common do not share a class', () => {
+  const sheets = globSync('apps/{h5,console}/src/**/*.module.css', { cwd: rootPath('') })
+  expect(sheets.length).toBeGreaterThan(100)
+  const twice = sheets.flatMap((file) => {
+    const names = ruledAlone(readFileSync(rootPath(file), 'utf8'))
+    return names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${file}: .${name}`)
+  })
+  expect(twice).toEqual([])
+})

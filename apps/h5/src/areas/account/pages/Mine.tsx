@@ -3,8 +3,12 @@
 import { mineIndex } from '@wallpaper/contract/account'
 import { entryGroups } from '@wallpaper/contract/account/account.labels'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
+import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
+import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { parsePageUrl, withQuery } from '../../../lib/url/pageUrl.ts'
 import { canFollow, openNavigationItem } from '../../../runtime/navigationItem.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -79,6 +83,25 @@ function EntryIcon({ entry }: { entry: Entry }) {
     </Link>
   )
 }
+
+/** What is looked up most, joined to the money. */
+const shortcuts = [
+  { icon: 'list', title: '提现记录', to: walletScreens.records() },
+  { icon: 'chart', title: '收益报表', to: earningsScreens.report() },
+  { icon: 'trash', title: '回收站', to: creationScreens.recycleBin('picture') },
+  { icon: 'shield', title: '审核中心', to: reviewScreens.everything() },
+] as const
+
+const Shortcuts = () => (
+  <nav className={css.shortcuts} aria-label="常用">
+    {shortcuts.map(({ icon, title, to }) => (
+      <Link key={title} to={to}>
+        <Icon name={icon} size={24} />
+        {title}
+      </Link>
+    ))}
+  </nav>
+)
 
 /** Icons, and a row only where a value must be read. */
 function EntryGroup({ id, entries }: Group) {
@@ -174,7 +197,7 @@ export function Mine() {
         <>
           <Profile profile={data.profile} />
           {data.sub_account && <SubAccountSummary self={data.sub_account} />}
-          {!data.sub_account && <WalletCard head={<MemberBar />} />}
+          {!data.sub_account && <WalletCard head={<MemberBar />} foot={<Shortcuts />} />}
           <Entries groups={data.groups} />
           <OperatorEntries navigation={data.navigation} />
           {/* The main account finds this in its settings, which sub-accounts lack. */}

@@ -84,7 +84,7 @@ const agreementPages = [
 
 function Agreements({ read }: { read: AgreementsRead }) {
   if (read.isError) {
-    return <Row title="没有读到协议，点此重试" onPress={() => void read.refetch()} />
+    return <Row title="协议加载失败，点此重试" onPress={() => void read.refetch()} />
   }
   if (!read.data) {
     return agreementPages.map(({ path }) => (

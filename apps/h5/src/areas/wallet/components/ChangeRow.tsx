@@ -24,8 +24,8 @@ export function ChangeRow({ change, hasBalance, isSought = false }: ChangeRowPro
       note={
         <>
           <span className="num">{formatTime(at)}</span>
-          {note && ' · '}
-          {note && <span className={css.together}>{note}</span>}
+          {hasBalance && note && ' · '}
+          {hasBalance && note && <span className={css.together}>{note}</span>}
         </>
       }
       value={

@@ -1,7 +1,7 @@
 /** Withdrawals under way: those that wait for the person first, with the nearest deadline. */
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { yuan } from '../../../lib/format/money.ts'
-import { Row, Rows } from '../../../ui/content.tsx'
+import { Row } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import type { WalletSummary } from '../wallet.types.ts'
@@ -18,7 +18,7 @@ export function InProgress({ wallet, isHidden = false }: InProgressProps) {
   if (!to_confirm && !under_way) return null
   const sum = (fen: number) => <span className="num">¥{isHidden ? '****' : yuan(fen)}</span>
   return (
-    <Rows>
+    <section className={`card flush rows ${css.tiled}`}>
       {to_confirm && (
         <Link className="row" to={walletScreens.withdrawal({ id: to_confirm.id })}>
           <span className={css.waiting}>
@@ -47,6 +47,6 @@ export function InProgress({ wallet, isHidden = false }: InProgressProps) {
           to={under_way.count > 1 ? walletScreens.records() : walletScreens.withdrawal({ id: under_way.id })}
         />
       )}
-    </Rows>
+    </section>
   )
 }

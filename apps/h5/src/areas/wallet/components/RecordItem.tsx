@@ -14,7 +14,7 @@ const isBack = ({ state }: WithdrawalItem) => recordFilters.back.states.some((on
 /** What arrives, or that all of it came back. */
 const outcomeOf = (item: WithdrawalItem): string => {
   if (isBack(item)) return '全额退回'
-  return `${item.state === 'paid' ? '到账' : '预计到账'} ¥${yuan(item.net)}`
+  return `到账 ¥${yuan(item.net)}`
 }
 
 export interface RecordItemProps {

@@ -11,8 +11,14 @@ import { Skeleton } from '../../../ui/states/states.tsx'
 import { Money } from './Money.tsx'
 import css from './WalletCard.module.css'
 
-/** `head` is joined to the card, above what can be withdrawn. */
-export function WalletCard({ head }: { head?: ReactNode }) {
+export interface WalletCardProps {
+  /** Joined to the card, above what can be withdrawn. */
+  head?: ReactNode
+  /** And below it. */
+  foot?: ReactNode
+}
+
+export function WalletCard({ head, foot }: WalletCardProps) {
   // Quiet: the page works without it.
   const { data, isError } = useRead(wallet2, {}, { isQuiet: true })
   const { isHidden } = useHiddenAmounts()
@@ -21,6 +27,7 @@ export function WalletCard({ head }: { head?: ReactNode }) {
       <section className="card">
         {head}
         <Row icon="wallet" title="我的钱包" to={walletScreens.wallet()} />
+        {foot}
       </section>
     )
   if (!data) {
@@ -30,6 +37,7 @@ export function WalletCard({ head }: { head?: ReactNode }) {
         <Skeleton width={90} height={18} />
         <Skeleton width={150} height={36} style={{ marginTop: 8 }} />
         <Skeleton height={44} style={{ marginTop: 16 }} />
+        {foot}
       </section>
     )
   }
@@ -60,6 +68,7 @@ export function WalletCard({ head }: { head?: ReactNode }) {
           <Stat label="提现中" value={shown(data.withdrawing)} />
           <Stat label="冻结" value={shown(data.held)} />
         </div>
+        {foot}
       </section>
     </>
   )

@@ -26,7 +26,7 @@ export function WithdrawBar({ label, isDisabled, onPress }: WithdrawBarProps) {
     onPress()
   }
   return (
-    <div className={css.bar}>
+    <div className={css.withdrawBar}>
       <Checkbox isChecked={isAgreed} onChange={tick} className={isMissing ? 'is-shaking' : ''}>
         已阅读并同意
         <Link className="link" to={systemScreens.withdrawalNotes()}>

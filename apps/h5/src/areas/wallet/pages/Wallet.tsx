@@ -93,7 +93,7 @@ function Content({ wallet }: { wallet: WalletSummary }) {
         {changes.length === 0 ? (
           <p className={`f13 t3 ${css.sunken} ${css.centre}`}>还没有变动，收益结算 7 天后会出现在这里</p>
         ) : (
-          <div className="rows">
+          <div className={`rows ${css.changes}`}>
             {changes.map((change) => (
               <ChangeRow key={change.id} change={change} hasBalance={false} />
             ))}
