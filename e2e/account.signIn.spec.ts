@@ -277,7 +277,7 @@ test('a phone is enough to come in, and a password later; what is begun can be g
     const address = '**/api/v4/login/registerInit'
     await page.route(address, (route) => route.fulfill({ json: { code: 1004, msg: '服务正忙', data: null } }))
     await openAnew(page, '/pages/login/index')
-    const failed = page.getByRole('alert').filter({ hasText: '没有读到用户协议' })
+    const failed = page.getByRole('alert').filter({ hasText: '用户协议加载失败' })
     await expect(failed).toBeVisible()
     await page.unroute(address)
     await page.getByRole('button', { name: /重新加载/ }).click()

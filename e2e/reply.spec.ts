@@ -87,10 +87,10 @@ test('rules are written and tried, opened by staff, and answer a follower who ty
     await messenger.goto(
       `${url}?account=${encodeURIComponent(nickname)}&follower=${encodeURIComponent('阿哲')}`,
     )
-    await messenger.getByLabel('扮成读者说一句').fill(code.toLowerCase())
+    await messenger.getByLabel('以读者身份发一句').fill(code.toLowerCase())
     await messenger.getByRole('button', { name: '发送' }).click()
     await expect(messenger.getByRole('link', { name: '晚风壁纸馆' })).toBeVisible()
-    await messenger.getByLabel('扮成读者说一句').fill('有秋天的壁纸吗')
+    await messenger.getByLabel('以读者身份发一句').fill('有秋天的壁纸吗')
     await messenger.getByRole('button', { name: '发送' }).click()
     await expect(messenger.getByText('有的，发口令就能取原图')).toBeVisible()
   })

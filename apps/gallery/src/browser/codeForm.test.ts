@@ -66,7 +66,7 @@ it('pastes where the browser lets it, and says so where it does not', async () =
   )
   readText.mockRejectedValueOnce(new Error('not allowed'))
   of('#paste').click()
-  await vi.waitFor(() => expect(of('.toast').textContent).toBe('没有读到剪贴板，请长按输入框粘贴'))
+  await vi.waitFor(() => expect(of('.toast').textContent).toBe('读不到剪贴板，请长按输入框粘贴'))
 })
 
 it('offers no paste without a clipboard', () => {

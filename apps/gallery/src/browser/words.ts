@@ -1,6 +1,6 @@
 /** The words of the common script, in the language of its page. */
 const chinese = {
-  noClipboard: '没有读到剪贴板，请长按输入框粘贴',
+  noClipboard: '读不到剪贴板，请长按输入框粘贴',
   notOurs: '这不是取图的二维码',
   notPaid: '还没有付款',
   notOpened: '付款窗口没有打开，请再试一次',

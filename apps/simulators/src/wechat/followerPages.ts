@@ -52,7 +52,7 @@ export const registerFollowerPages = (app: FastifyInstance, followers: Followers
 <section class="talk" aria-label="对话">${followers.said(account, follower).map(line)}</section>
 <form class="card" method="post" action="/wechat${path}">
 ${hidden}
-<label>扮成读者说一句 <input type="text" name="text" maxlength="600" autocomplete="off" autofocus></label>
+<label>以读者身份发一句 <input type="text" name="text" maxlength="600" autocomplete="off" autofocus></label>
 <button class="button green" name="act" value="say">发送</button>
 ${button('follow', '关注')} ${button('unfollow', '取消关注')} ${button('menu', '点菜单')} ${button('picture', '发一张图')} ${button('repeat', '微信重送一次')}
 </form>

@@ -2,7 +2,7 @@
 const chinese = {
   tooBig: '图片太大了，请选 30 MB 以内的',
   broken: '这张图打不开，换一张试试',
-  unread: '没有读到图片，请再选一次',
+  unread: '图片没有打开，请重新选择',
   pressName: '长按选中的名字复制',
   copied: (text: string) => `已复制「${text}」`,
   writeName: '写下你的名字',

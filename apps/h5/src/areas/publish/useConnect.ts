@@ -19,7 +19,7 @@ const guideToBrowser = async (platform: PlatformId): Promise<void> => {
   const { name } = platforms[platform]
   const isWanted = await ask({
     title: `在微信里打不开${name}的授权页`,
-    text: '点右上角「…」选择在浏览器打开，或复制网址到浏览器打开，登录后再点授权。\n授权好了回到微信，账号会自己出现在这里。',
+    text: '点右上角「…」选择在浏览器打开，或复制网址到浏览器打开，登录后再点授权。\n授权完成后回到微信，账号会自动出现在这里。',
     confirm: '复制网址',
     cancel: '知道了',
   })

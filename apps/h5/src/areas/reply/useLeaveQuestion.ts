@@ -7,7 +7,7 @@ import { ask } from '../../ui/overlay/overlays.ts'
 const question = {
   key: 'reply',
   title: '放弃修改？',
-  text: '规则还没有保存，离开后按原来的设置。',
+  text: '规则还没有保存，离开后仍按原来的设置。',
   cancel: '继续修改',
   confirm: '放弃',
   isDanger: true,

@@ -92,7 +92,7 @@ function Posters({ previews, ratio, designs, chosen, onToggle }: PostersProps) {
       </div>
       {previews.is === 'failed' ? (
         <div className={css.failed} role="status">
-          海报没有画出来，图片可能没有加载出来
+          海报没有生成，图片可能没有加载出来
           <Button kind="soft" size="sm" onPress={previews.retry}>
             再试一次
           </Button>
@@ -234,7 +234,7 @@ const useActs = (
     if (!(await openScheme(platform.app)))
       await showAlert({
         title: `没有打开${platform.name}`,
-        text: `可能没有安装，或浏览器拦住了。海报和文案都好了，自己切到${platform.name}粘贴就行。`,
+        text: `可能没有安装，或浏览器拦住了。海报和文案都备好了，切到${platform.name}粘贴就行。`,
         confirm: '我知道了',
       })
   })

@@ -54,7 +54,7 @@ export function ShareButtons({ homepage, codes }: ShareButtonsProps) {
   const withCode = (go: (code: CodeItem) => void) => {
     if (code) go(code)
     else if (codes) void offerCode()
-    else toast('口令还没有读出来，请稍后再试')
+    else toast('口令还在加载，请稍后再试')
   }
   return (
     <>

@@ -19,7 +19,7 @@ export interface TargetPosterProps {
 const words = {
   none: { title: '还没有指向它的口令', note: '建一个口令指向它，海报上才有口令可搜' },
   reviewing: { title: '指向它的口令还在审核', note: '通过后就能生成海报；随机口令不用审核，建好就能用' },
-  unread: { title: '口令没有读出来', note: '检查网络后再试' },
+  unread: { title: '口令加载失败', note: '检查网络后再试' },
 } as const
 
 export function TargetPoster({ homepageId, target, onClose }: TargetPosterProps) {

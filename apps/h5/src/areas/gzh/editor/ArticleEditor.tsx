@@ -67,10 +67,10 @@ function Head({ form, onSettings }: { form: ArticleForm; onSettings: () => void 
         </span>
       </div>
       <div className={css.facts}>
-        <span>{`作者 ${fields.author || '没有填'}`}</span>
+        <span>{`作者 ${fields.author || '未填写'}`}</span>
         <span>·</span>
         <span>封面</span>
-        {cover ? <img src={cover} alt="" /> : <span>没有选</span>}
+        {cover ? <img src={cover} alt="" /> : <span>未选择</span>}
         <button type="button" className="link" onClick={onSettings}>
           设置
         </button>

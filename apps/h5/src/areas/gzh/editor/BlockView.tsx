@@ -56,7 +56,7 @@ function Looks({ block, onChange }: Pick<BlockProps, 'block' | 'onChange'>) {
   return (
     <>
       <Button size="sm" onPress={() => onChange({ ...block, is_bold: !block.is_bold })}>
-        {block.is_bold ? '不加粗' : '加粗'}
+        {block.is_bold ? '取消加粗' : '加粗'}
       </Button>
       <Button size="sm" onPress={() => onChange({ ...block, color: nextOf(articleColors, block.color) })}>
         {colorNames[block.color]}

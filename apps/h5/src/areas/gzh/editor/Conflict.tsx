@@ -47,7 +47,7 @@ function OtherVersion({ id }: { id: string }) {
   if (data)
     return (
       <Version
-        name="那一版"
+        name="另一版"
         when={`${formatRecent(data.saved_at, Date.now())} 保存`}
         title={data.title}
         blocks={data.blocks}
@@ -56,10 +56,10 @@ function OtherVersion({ id }: { id: string }) {
     )
   return (
     <div className={css.version}>
-      <b>那一版</b>
+      <b>另一版</b>
       {error ? (
         <Button size="sm" onPress={() => void refetch()}>
-          没有读到，再读一次
+          加载失败，点此重试
         </Button>
       ) : (
         <small>正在读取</small>
@@ -74,14 +74,14 @@ export function Conflict({ form }: { form: ArticleForm }) {
     <section className={`card ${css.conflict}`}>
       <div role="alert">
         <h2>另一台设备上有更新的一版</h2>
-        <p className="f13 t3">两版都还在。这里写的可以保存成另一篇，或者打开那一版继续。</p>
+        <p className="f13 t3">两版都还在。可以把这里写的保存成另一篇，也可以打开另一版继续写。</p>
       </div>
       <div className={css.versions}>
         <Version name="这里写的" when="还没保存" title={fields.title} blocks={blocks} parts={parts} />
         {saved && <OtherVersion id={saved.id} />}
       </div>
       <div className={css.pair}>
-        <Button onPress={() => void form.openOther()}>打开那一版</Button>
+        <Button onPress={() => void form.openOther()}>打开另一版</Button>
         <Button kind="primary" onPress={() => void form.saveAsOther()}>
           保存成另一篇
         </Button>

@@ -178,7 +178,7 @@ export function Layouts(props: LibrarySheetProps) {
       {read.isPending && <p className="f13 t3 center">正在读取版式</p>}
       {read.isError && (
         <Button isBlock onPress={() => void read.refetch()}>
-          版式没有读到，再试一次
+          版式加载失败，点此重试
         </Button>
       )}
       {part(

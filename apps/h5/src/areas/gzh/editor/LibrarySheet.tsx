@@ -38,7 +38,7 @@ const offerOf = (component: Component): Offer => {
   return {
     key: id,
     name: template.name,
-    note: uses > 0 ? `${category_name}，${uses} 次用` : category_name,
+    note: uses > 0 ? `${category_name}，用过 ${uses} 次` : category_name,
     shown: { ...block, id: 'a', values: sampleValues(template.fields) },
     make: () => ({ ...block, id: newBlockId(), values: {} }),
   }
@@ -71,7 +71,7 @@ function Components({ form, onInsert }: LibrarySheetProps) {
       </ul>
       {read.isError && (
         <Button isBlock onPress={() => void read.refetch()}>
-          组件库没有读到，再试一次
+          组件库加载失败，点此重试
         </Button>
       )}
       {read.isPending && <p className="f13 t3 center">正在读取组件库</p>}

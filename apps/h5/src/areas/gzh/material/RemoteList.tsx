@@ -34,7 +34,7 @@ export function RemoteList({ account, kind, above }: RemoteListProps) {
   const list = useRemote(account.id, kind)
   return (
     <PageLayout top={above} state={list.state} skeleton={<CardsSkeleton />}>
-      <p className="f12 t3">{`${remoteKindNames[kind]}在公众平台添加和删除，这里只看`}</p>
+      <p className="f12 t3">{`${remoteKindNames[kind]}请在公众平台添加和删除，这里只能查看`}</p>
       {list.items.length === 0 ? (
         <Empty
           drawing="nothing"

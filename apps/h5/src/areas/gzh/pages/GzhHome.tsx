@@ -167,7 +167,7 @@ export function GzhHome() {
               key={account.id}
               title={account.nickname}
               note={`${account.kind_name}，${account.state_name}`}
-              {...(account.id === inUse?.id && { value: '正在看' })}
+              {...(account.id === inUse?.id && { value: '当前' })}
               onPress={() => {
                 choose(account.id)
                 setChoosing(false)

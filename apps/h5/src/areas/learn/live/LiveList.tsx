@@ -49,7 +49,7 @@ function ReplayRow({ live }: { live: Live }) {
 }
 
 const empty = {
-  all: { title: '还没有直播', note: '有直播时会在这里预告，看看教程先' },
+  all: { title: '还没有直播', note: '有直播时会在这里预告，可以先看教程' },
   mine: { title: '还没有预约直播', note: '预约后，开播前会发通知提醒你' },
 }
 

@@ -162,7 +162,7 @@ function Content({ standing, quote, period }: ContentProps) {
             <QrPicture text={link} label="会员页的二维码，用微信扫一扫打开" />
           </div>
         )}
-        <p className="f12 t3">付款后这一页会自己变成「已开通」。</p>
+        <p className="f12 t3">付款后这一页会自动变成「已开通」。</p>
       </Card>
     </PageLayout>
   )

@@ -50,7 +50,7 @@ function Item({ order }: { order: MemberOrder }) {
         <p className="num t3 f12">有效期至 {lastDay(order.ends_at)}</p>
       )}
       {order.state === 'doubtful' && (
-        <p className="t2 f12">收到的金额和订单不一样，正在人工核实，不会重复扣款</p>
+        <p className="t2 f12">收到的金额和订单不一致，正在人工核实，不会重复扣款</p>
       )}
       {order.refund_objection === '' && (
         <div className={css.foot}>

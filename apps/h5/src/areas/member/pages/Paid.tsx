@@ -112,7 +112,7 @@ const buttons = (
 
 const unpaid: Partial<Record<MemberOrder['state'], string>> = {
   closed: '订单已关闭，没有扣款。需要的话可以重新下单',
-  doubtful: '收到的金额和订单不一样，正在核实，不会再扣款',
+  doubtful: '收到的金额和订单不一致，正在核实，不会再扣款',
   refunding: '正在原路退款，一般几分钟内到账',
   refunded: '已经原路退款',
 }

@@ -70,7 +70,7 @@ export function QrPanel({ code, isFailed, secondsLeft, renew, drafts }: Shown & 
   if (isFailed)
     return (
       <div className={css.panel} role="status">
-        <h2>二维码没有取到</h2>
+        <h2>二维码加载失败</h2>
         <p className="f13 t3">视频号暂时没有回应，可以再试一次</p>
         <Button kind="soft" onPress={again}>
           再试一次

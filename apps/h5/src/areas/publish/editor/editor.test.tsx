@@ -257,7 +257,7 @@ describe('a draft', () => {
       reply(publicationSave, { ...draft, title: '这里的', version: 6 }),
       reply(publicationRead, { ...draft, title: '别处的', version: 5 }),
     )
-    fireEvent.click(within(page).getByRole('button', { name: '留这里的' }))
+    fireEvent.click(within(page).getByRole('button', { name: '保留这里的' }))
     await settle()
     expect(titlesOf(sent())).toEqual([
       ['这里的', 1],

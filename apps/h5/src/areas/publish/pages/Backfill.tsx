@@ -68,7 +68,7 @@ function Fields({ form }: { form: BackfillForm }) {
   const paste = async () => {
     const copied = await navigator.clipboard?.readText?.().catch(() => '')
     if (copied) setText(copied.slice(0, backfillTextMax))
-    else toast('没有读到剪贴板，请长按输入框粘贴')
+    else toast('读不到剪贴板，请长按输入框粘贴')
   }
   return (
     <PageLayout

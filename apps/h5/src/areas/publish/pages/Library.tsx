@@ -23,7 +23,7 @@ import type { Template } from '../publish.types.ts'
 const recommended = '推荐'
 const pauseMs = 400
 
-const orders = { used: '7 日用的人', rate: '单价', newest: '最新' } as const
+const orders = { used: '7 日使用人数', rate: '单价', newest: '最新' } as const
 type Order = keyof typeof orders
 const orderIds = Object.keys(orders) as Order[]
 
@@ -117,7 +117,7 @@ export function Library() {
         <ChoiceSheet
           title="排序"
           empty=""
-          choices={orderIds.map((id) => ({ id, title: `${orders[id]}${id === 'newest' ? '' : '多的在前'}` }))}
+          choices={orderIds.map((id) => ({ id, title: `${orders[id]}${id === 'newest' ? '' : '从高到低'}` }))}
           onPick={({ id }) => {
             setOrder(orderIds.find((one) => one === id) ?? 'used')
             setIsSorting(false)

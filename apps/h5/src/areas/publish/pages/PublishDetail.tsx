@@ -255,7 +255,7 @@ function Detail({ detail, onRefresh }: { detail: Publication; onRefresh: () => P
         <Rows>
           <Row
             icon="refresh"
-            title="已经重新起了一份"
+            title="已重新创建一份"
             to={publishScreens.publication({ id: detail.replaced_by })}
           />
         </Rows>

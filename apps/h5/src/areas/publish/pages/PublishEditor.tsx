@@ -42,7 +42,7 @@ interface EditorProps {
 const savedWords = (saved: SaveState): string => {
   if (saved === 'saving') return '正在保存…'
   if (saved === 'saved') return '已存草稿'
-  if (saved === 'conflict') return '这份草稿在别处改过，这里的还没有存'
+  if (saved === 'conflict') return '这份草稿在别处改过，这里的还没有保存'
   return typeof saved === 'object' ? `没有保存成功：${saved.failed}` : ''
 }
 
@@ -76,7 +76,7 @@ const useActs = (draft: Draft, isPublishedByApi: boolean) => {
     const call = (is_confirmed: boolean) => runtime().call(publicationSubmit, { ...input, is_confirmed })
     if (!(await confirmWarnings(call, '仍然发布'))) return
     invalidate(publicationList)
-    if (at !== null) toast('定好了，到点就发')
+    if (at !== null) toast('已定时，到点自动发布')
     else if (isPublishedByApi) toast('已开始发布')
     redirectTo(publishScreens.publication({ id }))
   })
@@ -92,13 +92,13 @@ function SavedElsewhere({ draft }: { draft: Draft }) {
   const takeTheirs = useSubmit(() => draft.takeStored())
   return (
     <Card title="这份草稿在别处改过">
-      <p className="f12 t3">这里写的还没有存。留这里的，别处改的就不要了；换成别处的，这里写的就不要了。</p>
+      <p className="f12 t3">这里写的还没有保存。保留这里的，会覆盖别处的修改；换成别处的，这里写的会丢失。</p>
       <div className={css.pair}>
         <Button kind="ghost" onPress={() => void takeTheirs.submit()}>
           换成别处的
         </Button>
         <Button kind="soft" onPress={() => void keepMine.submit()}>
-          留这里的
+          保留这里的
         </Button>
       </div>
     </Card>

@@ -32,7 +32,7 @@ export function FinishSheet({ detail, onDone, onClose }: FinishSheetProps) {
   })
   const paste = async () => {
     const copied = await navigator.clipboard?.readText?.().catch(() => '')
-    if (!copied) return toast('没有读到剪贴板，请长按输入框粘贴')
+    if (!copied) return toast('读不到剪贴板，请长按输入框粘贴')
     const pasted = copied.slice(0, backfillTextMax)
     setText(pasted)
     await submit(pasted, false)

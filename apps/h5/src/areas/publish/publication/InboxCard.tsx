@@ -29,7 +29,7 @@ const noteOf = ({ state, percent, sentence }: Inbox, name: string): string => {
   if (sentence) return sentence
   if (state === 'sending') return `已传 ${percent}%，离开页面也在传`
   if (state === 'processing') return `${name} 正在处理，通常不到 1 分钟`
-  if (state === 'delivered') return `打开 ${name} 的收件箱，点通知接着发；发出后这里会自己计入`
+  if (state === 'delivered') return `打开 ${name} 的收件箱，点通知接着发；发出后会自动计入`
   return `视频直接送到你的 ${name} 收件箱，不用先存到手机`
 }
 

@@ -65,7 +65,7 @@ export function PlatformSheet({ except, onPick, onClose }: PlatformSheetProps) {
       {read.isPending && <RowsSkeleton rows={4} />}
       {read.isError && (
         <NoticeStrip action={{ label: '再试一次', onPress: () => void read.refetch() }}>
-          平台没有读到，请检查网络
+          平台列表加载失败，请检查网络
         </NoticeStrip>
       )}
       {read.data && <PlatformChoices accounts={read.data.accounts} except={except} onPick={onPick} />}

@@ -173,7 +173,7 @@ function Day({ day, calendar }: { day: string; calendar: Calendar }) {
         </Rows>
       )}
       {cards.length === 0 ? (
-        <p className="hint">{read.isError ? '这一天没有读到，请稍后再看' : '这一天没有发布'}</p>
+        <p className="hint">{read.isError ? '这一天的发布加载失败，请稍后再试' : '这一天没有发布'}</p>
       ) : (
         <section className="card flush">
           {cards.map((card) => (

@@ -82,7 +82,7 @@ it('a video is put among the drafts at the platform, and how far it is stands th
 
 it.each([
   ['processing', '', '平台处理中', 'TikTok 正在处理，通常不到 1 分钟'],
-  ['delivered', '', '已放进草稿', '打开 TikTok 的收件箱，点通知接着发；发出后这里会自己计入'],
+  ['delivered', '', '已放进草稿', '打开 TikTok 的收件箱，点通知接着发；发出后会自动计入'],
   ['failed', '视频的帧率不合 TikTok 的要求', '没有放进去', '视频的帧率不合 TikTok 的要求'],
 ] as const)('a draft that is %s says so', async (state, sentence, word, note) => {
   const { page } = await withInbox({ state, percent: 100, sentence })

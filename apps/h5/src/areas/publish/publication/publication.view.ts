@@ -87,7 +87,7 @@ const submittingWords = (detail: Publication, now: number): StateWords => {
   return {
     headline: queued_before > 0 ? `前面还有 ${queued_before} 条` : '马上开始',
     line: detail.sentence || startsIn(detail),
-    note: '还没动，随时能停',
+    note: '还没开始，随时可以取消',
   }
 }
 

@@ -195,7 +195,7 @@ export function Keyword() {
               isDisabled={!isWhole}
               onPress={() => {
                 keep()
-                toast('已放进修改，回到设置里一起保存')
+                toast('已记下修改，回到设置里一起保存')
                 navigateBack()
               }}
             >

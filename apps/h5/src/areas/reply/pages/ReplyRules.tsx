@@ -190,7 +190,7 @@ export function ReplyRulesPage() {
       }
     >
       {account && <Head account={account} />}
-      <Segmented label="回复的种类" look="tabs" options={tabs} value={tab} onChange={setTab} />
+      <Segmented label="回复类型" look="tabs" options={tabs} value={tab} onChange={setTab} />
       {tab !== 'keywords' && <Block kind={tab} rules={rules} />}
       {tab === 'keywords' && (
         <Card>

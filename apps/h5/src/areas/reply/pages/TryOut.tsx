@@ -64,10 +64,10 @@ export function TryOutPage() {
           </div>
           <div className={css.say}>
             <TextField
-              label="扮成读者说一句"
+              label="以读者身份发一句"
               isLabelHidden
               name="said"
-              placeholder="扮成读者说一句"
+              placeholder="以读者身份发一句"
               maxLength={200}
               value={text}
               onChange={setText}

@@ -21,7 +21,7 @@ export function RecordTabs({ value, count }: { value: Tab; count: number }) {
   }
   return (
     <Segmented
-      label="哪一种记录"
+      label="记录类型"
       look="tabs"
       value={value}
       onChange={(tab) => tab !== value && redirectTo(urls[tab]())}

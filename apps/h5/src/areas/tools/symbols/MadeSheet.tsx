@@ -15,7 +15,7 @@ import css from './symbols.module.css'
 
 const fetchFile = async (url: string, name: string): Promise<File> => {
   const answer = await fetch(url).catch(() => null)
-  if (!answer?.ok) throw new UserFacingError('图片没有取到，检查网络后再试')
+  if (!answer?.ok) throw new UserFacingError('图片没有加载出来，检查网络后再试')
   const blob = await answer.blob()
   return new File([blob], `${name}.${blob.type.split('/')[1] ?? 'webp'}`, { type: blob.type })
 }

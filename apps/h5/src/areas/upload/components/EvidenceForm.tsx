@@ -27,7 +27,7 @@ export interface EvidenceFormProps {
 /** The ids of all pictures; throws if one failed, so that none is dropped silently. */
 const idsOf = ({ files, ready }: Evidence): string[] => {
   if (files.some(({ stage }) => stage.at === 'failed' || stage.at === 'refused'))
-    throw new ValidationError({ upload_ids: '有图片没有传成，请重试或移除后再提交' })
+    throw new ValidationError({ upload_ids: '有图片上传失败，请重试或移除后再提交' })
   if (ready.length < files.length) throw new ValidationError({ upload_ids: '图片还没有传完，请稍等' })
   return ready.map(({ upload }) => upload.upload_id)
 }

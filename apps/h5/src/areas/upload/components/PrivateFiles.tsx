@@ -15,7 +15,7 @@ const kinds = [
 /** The ids of all files; throws if one failed, so that none is dropped silently. */
 export const idsOfAll = ({ files, ready }: UploadQueueOfScreen): string[] => {
   if (files.some(({ stage }) => stage.at === 'failed' || stage.at === 'refused'))
-    throw new ValidationError({ upload_ids: '有文件没有传成，请重试或移除后再提交' })
+    throw new ValidationError({ upload_ids: '有文件上传失败，请重试或移除后再提交' })
   if (ready.length < files.length) throw new ValidationError({ upload_ids: '文件还没有传完，请稍等' })
   return ready.map(({ upload }) => upload.upload_id)
 }

@@ -132,7 +132,7 @@ function Failures({ queue, placeOf }: FailuresProps) {
       {rest > 0 && (
         <p className="strip no">
           <Icon name="fill-alert" size={18} />
-          <span>{`还有 ${rest} 个没有传成`}</span>
+          <span>{`还有 ${rest} 个上传失败`}</span>
           <button type="button" className={`act ${css.act}`} onClick={queue.retryAll}>
             全部重试
           </button>

@@ -21,7 +21,7 @@ it('keeps times and words of a WebVTT file, and nothing that could act or style'
 
 it('takes SubRip too, and says what is wrong with others', () => {
   expect(written('1\n00:00:01,000 --> 00:00:02,000\n好\n')).toContain('00:00:01.000 --> 00:00:02.000\n好')
-  expect(written('hello')).toBe('没有读到字幕，请选择 VTT 或 SRT 文件')
+  expect(written('hello')).toBe('文件里没有字幕，请选择 VTT 或 SRT 文件')
   expect(written('WEBVTT\n\n00:02.000 --> 00:01.000\n倒着\n\n00:03.000 --> 00:04.000\n好')).toBe(
     '有 1 条字幕的时间或内容不对，请检查',
   )

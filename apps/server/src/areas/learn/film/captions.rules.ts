@@ -43,7 +43,7 @@ export const cuesIn = (file: string): { cues: Cue[] } | { objection: string } =>
     .replaceAll('\r', '\n')
   const blocks = text.split(/\n{2,}/).filter((block) => block.includes('-->'))
   const cues = blocks.flatMap((block) => cueIn(block) ?? [])
-  if (cues.length === 0) return { objection: '没有读到字幕，请选择 VTT 或 SRT 文件' }
+  if (cues.length === 0) return { objection: '文件里没有字幕，请选择 VTT 或 SRT 文件' }
   if (cues.length < blocks.length)
     return { objection: `有 ${blocks.length - cues.length} 条字幕的时间或内容不对，请检查` }
   if (cues.length > cuesMax) return { objection: `最多 ${cuesMax} 条字幕` }

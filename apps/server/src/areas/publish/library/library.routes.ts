@@ -23,7 +23,7 @@ export const libraryRoutes = (deps: Deps): Route[] => [
     const token = await deps.tokenFor(account.id)
     if (!token.ok) throw refuse(token.sentence)
     const read = await publisher.partitions({ accessToken: token.accessToken, openId: account.remoteId })
-    if (!read.ok) throw refuse('平台暂时没有回应，分区没有读到，请稍后再试')
+    if (!read.ok) throw refuse('平台暂时没有回应，分区加载失败，请稍后再试')
     return { items: read.value }
   }),
 ]

@@ -131,7 +131,7 @@ export const mountOnWork = async (
   const read = await readAtPlatform(deps, account)
   if (!read.ok) throw refuse(read.problem)
   const work = read.works.find(({ id }) => id === input.remote_id)
-  if (!work) throw refuse('在这个账号里没有读到这条作品，刷新后再试')
+  if (!work) throw refuse('这个账号里没有找到这条作品，刷新后再试')
   if (input.at === undefined && read.quota?.left === 0) throw refuse('今天的挂载次数用完了，可以定到明天')
   const id = await deps.db.write(async (tx) => {
     const now = deps.clock()

@@ -127,7 +127,7 @@ export const saveDraft = async (
   if (row.state !== 'draft') throw refuse('已经提交发布，不能再改内容')
   const version = versionOf(row)
   if (input.version !== undefined && input.version !== version)
-    throw new Refusal('changedMeanwhile', '这份草稿在别处改过，这里的还没有存')
+    throw new Refusal('changedMeanwhile', '这份草稿在别处改过，这里的还没有保存')
   const files = sameFiles(row, columns)
     ? {}
     : { preparation: null, pausedAt: null, asks: 0, failure: '', dueAt: dueOf(columns, now) }

@@ -256,7 +256,7 @@ it('a save whose answer was lost makes one draft, and two devices do not overwri
   const late = await refusalOf(draft({ id, version: 1, title: '那台的' }))
   expect([late.code, late.message]).toEqual([
     errorCodes.changedMeanwhile,
-    '这份草稿在别处改过，这里的还没有存',
+    '这份草稿在别处改过，这里的还没有保存',
   ])
   expect((await api.call(publicationRead, { id })).title).toBe('这台的')
   expect(await draft({ id, title: '那台的' })).toMatchObject({ version: 3, title: '那台的' })

@@ -108,7 +108,7 @@ export const submitPublication = async (
   const now = clock()
   const repository = publicationRepository(tx)
   const row = orNotFound(await repository.lock(input.id), '没有找到这份草稿')
-  if (row.state === 'cancelled') throw refuse('这条已经取消，请重新起一份')
+  if (row.state === 'cancelled') throw refuse('这条已经取消，请重新创建')
   if (row.state !== 'draft') return { row, warnings: [], isSubmitted: true }
   const at = checkTime(input.at, now)
   await checkAccount(tx, row, now)

@@ -31,7 +31,7 @@ export interface PrivatePictures {
 const problemOf = (row: UploadRow | undefined, kinds: readonly UploadRow['kind'][]): string | null => {
   if (row?.state === 'ready') return row.isPrivate && kinds.includes(row.kind) ? null : '请重新选择图片'
   return row?.state === 'refused' || row?.state === 'expired'
-    ? '有图片没有传成，请移除后再提交'
+    ? '有图片上传失败，请移除后再提交'
     : '图片还没有传完，请稍等'
 }
 

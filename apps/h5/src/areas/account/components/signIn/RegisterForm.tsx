@@ -116,7 +116,7 @@ export function RegisterForm({ pending, onOver, submitText }: RegisterFormProps)
       {isFailed && (
         <div role="alert">
           <NoticeStrip tone="no" action={{ label: '重新加载', onPress: reload }}>
-            没有读到用户协议，检查网络后再试
+            用户协议加载失败，检查网络后再试
           </NoticeStrip>
         </div>
       )}

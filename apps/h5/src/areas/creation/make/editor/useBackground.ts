@@ -19,7 +19,7 @@ export const useBackground = ({ fill, maxMegabytes, addPicture, onFill }: Backgr
     addPicture(ref, url)
     toneAt(url).then(
       (tone) => onFill(withBackground(fill, { picture: ref, tone })),
-      () => toast('图片没有取到，检查网络后再试'),
+      () => toast('图片没有加载出来，检查网络后再试'),
     )
   }
   const upload = useSingleUpload('background', (sent) =>

@@ -46,7 +46,7 @@ interface NewFile {
 const fetchOriginal = async ({ upload_id, large }: WorkDetail['cover']): Promise<Blob> => {
   const { url } = await runtime().call(uploadOriginal, { upload_id })
   const reply = await fetch(url ?? large).catch(() => null)
-  if (!reply?.ok) throw new UserFacingError('图片没有取到，检查网络后再试')
+  if (!reply?.ok) throw new UserFacingError('图片没有加载出来，检查网络后再试')
   return reply.blob()
 }
 

@@ -34,7 +34,7 @@ export const useSaveWork = () => {
     }
     const [result] = (await call(submitPhotos, { photo_ids: [id] })).results
     if (!result?.ok) {
-      toast(result?.msg ?? '没有提交，请稍后再试')
+      toast(result?.msg ?? '没有提交成功，请稍后再试')
       return false
     }
     draw({ ...saved, state: 'reviewing', reason: null })

@@ -47,7 +47,7 @@ const useImageTextWork = ({ init, homepageId, work }: EditorProps, set: ImageTex
     make,
     saveNew: async (made, key) => {
       const { photo, results } = await call(saveImageText, made, { idempotencyKey: key })
-      if (!photo) throw new UserFacingError(results.find(({ ok }) => !ok)?.msg ?? '没有保存，请稍后再试')
+      if (!photo) throw new UserFacingError(results.find(({ ok }) => !ok)?.msg ?? '没有保存成功，请稍后再试')
     },
     onSaved: set.discard,
   })

@@ -48,7 +48,7 @@ function JoinForm({ init, uploadId, title, onDone }: FormProps & { init: UploadI
     const { photos, same, results } = await call(uploadPhoto, input, { idempotencyKey: key })
     const refused = results.find(({ ok }) => !ok)
     if (photos.length === 0 && same.length === 0)
-      throw new UserFacingError(refused && !refused.ok ? refused.msg : '没有加入，请稍后再试')
+      throw new UserFacingError(refused && !refused.ok ? refused.msg : '没有加入成功，请稍后再试')
     settings.discard()
     invalidate()
     toast(photos.length > 0 ? '已提交审核，通过后观众就能看到' : '这张图已经是你的作品了', { ms: 2_000 })
@@ -82,7 +82,7 @@ function JoinForm({ init, uploadId, title, onDone }: FormProps & { init: UploadI
 
 function JoinLine({ line, ...form }: FormProps & { line: LineId }) {
   const { data: init, error } = useLineRead(uploadInit, {})
-  if (error && !init) return <p className="hint">没有加载出来，关闭后再试一次</p>
+  if (error && !init) return <p className="hint">加载失败，关闭后再试一次</p>
   if (!init) return <Skeleton height={240} radius={12} />
   if (init.homepages.length === 0) {
     return (

@@ -9,7 +9,7 @@ const extensionOf = (type: string): string => type.split('/')[1]?.replace('jpeg'
 
 const fetchFile = async (url: string, name: string): Promise<File> => {
   const reply = await fetch(url).catch(() => null)
-  if (!reply?.ok) throw new UserFacingError('有图片没有取到，检查网络后再试')
+  if (!reply?.ok) throw new UserFacingError('有图片没有加载出来，检查网络后再试')
   const blob = await reply.blob()
   return new File([blob], `${name}.${extensionOf(blob.type)}`, { type: blob.type })
 }

@@ -39,7 +39,7 @@ const useLeaveQuestion = (isChanged: boolean) => {
     void ask({
       key: 'price',
       title: '放弃修改？',
-      text: '价格还没有保存，离开后按原来的设置。',
+      text: '价格还没有保存，离开后仍按原来的设置。',
       cancel: '继续修改',
       confirm: '放弃',
       isDanger: true,

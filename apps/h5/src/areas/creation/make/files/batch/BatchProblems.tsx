@@ -61,7 +61,7 @@ function Restore({ file, queue }: { file: QueuedFile; queue: UploadQueueOfScreen
     if (stage.at !== 'same') return
     const { results } = await call(recycleBinRestore, { photo_ids: [stage.same.photo_id] })
     const [result] = results
-    if (!result?.ok) return toast(result?.msg ?? '没有恢复，请稍后再试')
+    if (!result?.ok) return toast(result?.msg ?? '没有恢复成功，请稍后再试')
     queue.remove(file.id)
     invalidate()
     toast(`已恢复「${stage.same.title}」`)

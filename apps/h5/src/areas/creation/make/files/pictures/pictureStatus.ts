@@ -78,7 +78,7 @@ export const leftIn = ({
   const counted = [
     ...reasons.map(([is, words]) => ({ words, count: found.filter((flaw) => flaw.is === is).length })),
     { words: '以前传过', count: same },
-    { words: '没有传成', count: failed },
+    { words: '上传失败', count: failed },
   ]
   const note = counted.flatMap(({ words, count }) => (count > 0 ? [`${count} 张${words}`] : [])).join('，')
   return { count: files.length, note: note || '还在上传' }
