@@ -60,25 +60,28 @@ const keyOf = ({ at, day }: ReleaseDay) => `${at} ${day}`
 
 function Day({ day, now, isOpen }: { day: ReleaseDay; now: number; isOpen: boolean }) {
   return (
-    <div className="row">
+    <div className={`row ${css.release}`}>
       <span className="row-main">
         <b>
           <span className="num">{short(day.at)}</span> {dayLabel(day.at, now)}{' '}
           <span className="num">{formatTime(day.at).slice(11, 16)}</span>
         </b>
         <small>{day.is_late ? '解冻稍有延迟' : `${day.day.slice(5).replace('-', '/')} 的收益`}</small>
-        {isOpen &&
-          day.parts.map(({ label, amount }) => (
-            <small key={label} className={css.between}>
-              <span>{label}</span>
-              <span className="num">{yuan(amount)}</span>
-            </small>
-          ))}
       </span>
-      <span className={`row-val num ${css.amount} ${css.right}`}>
+      <span className={`num ${css.amount} ${css.right}`}>
         {yuan(day.amount)}
         <small>解冻后可提 {yuan(day.available_after)}</small>
       </span>
+      {isOpen && day.parts.length > 0 && (
+        <dl className={css.parts}>
+          {day.parts.map(({ label, amount }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="num">{yuan(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }

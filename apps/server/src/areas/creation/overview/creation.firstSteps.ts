@@ -54,7 +54,7 @@ const workStep = (
   const step = {
     id: 'works',
     order: 30,
-    title: `上传 ${worksWanted} 个作品`,
+    title: `上传 ${worksWanted} 张作品`,
     minutes: 3,
     isDone: sent >= worksWanted,
     waitsFor: home ? '' : '建好主页后',
@@ -70,7 +70,7 @@ const workStep = (
       action: '去修改',
       path: reviewScreens.works(rejected.homepage.line),
     }
-  return { ...step, note: `已上传 ${sent} 张，提交后等待审核` }
+  return { ...step, note: sent > 0 ? `已上传 ${sent} 张，提交后等待审核` : '标题、分类自动带好' }
 }
 
 export const creationFirstSteps: FirstSteps = async (tx, uid) => {
