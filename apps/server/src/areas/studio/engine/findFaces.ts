@@ -11,10 +11,9 @@ import { refused } from './swapRefusals.ts'
 export async function findFaces(models: FaceModels, path: string, atMs: number | null): Promise<FacesFound> {
   const of = atMs === null ? 'source' : 'template'
   // In the same pixels as by a swap, which is told the faces by their numbers.
-  const picture =
-    atMs === null ? await readPicture(path, of) : pictureRead(Promise.resolve(await readFrame(path, atMs)))
+  const picture = atMs === null ? await readPicture(path, of) : pictureRead(await readFrame(path, atMs))
   const faces = await lookAtOnce(models, picture, of, { isDescribed: true })
-  const { width, height } = await picture.pixels
+  const { width, height } = await picture.pixels()
   return { kind: 'faces', width, height, faces: faces.map(({ found }) => found) }
 }
 

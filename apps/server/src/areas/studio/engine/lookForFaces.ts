@@ -23,7 +23,7 @@ export const lookForFaces = async (
   pixels: Pixels,
   of: Whose,
   wish: { isDescribed?: boolean } = {},
-): Promise<readonly SeenFace[]> => lookAtOnce(models, pictureRead(Promise.resolve(pixels)), of, wish)
+): Promise<readonly SeenFace[]> => lookAtOnce(models, pictureRead(pixels), of, wish)
 
 /** The same in a picture that is still decoded. */
 export async function lookAtOnce(
@@ -33,9 +33,10 @@ export async function lookAtOnce(
   { isDescribed = false }: { isDescribed?: boolean } = {},
 ): Promise<readonly SeenFace[]> {
   const small = await picture.small
+  const decoding = picture.pixels()
   const detected = await models.detect(small, { isDescribed })
   if (detected.length > facesMax) throw refused('too_many', of, `more than ${facesMax} faces`)
-  const pixels = await picture.pixels
+  const pixels = await decoding
   const seen = detected.flatMap((face) => measured(models, pixels, face, small))
   return withoutTwins(seen).toSorted((one, other) => one.found.box.x - other.found.box.x)
 }

@@ -24,26 +24,34 @@ const decoded = (image: Sharp): Promise<Pixels> =>
 
 /** A picture while it is decoded. */
 export interface PictureRead {
-  readonly pixels: Promise<Pixels>
   /** What the detector sees of it: faces are looked for before all pixels are there. */
   readonly small: Promise<Pixels>
+  /** All pixels, which are decoded once: from the first call on. */
+  pixels(): Promise<Pixels>
 }
 
-export const pictureRead = (pixels: Promise<Pixels>): PictureRead => ({
-  pixels,
-  small: pixels.then(forDetector),
+export const pictureRead = (pixels: Pixels): PictureRead => ({
+  small: awaitedLater(forDetector(pixels)),
+  pixels: async () => pixels,
 })
+
+/** Until it is awaited, its failure must not become an unhandled rejection. */
+export function awaitedLater<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined)
+  return promise
+}
 
 export async function readPicture(path: string, of: Whose): Promise<PictureRead> {
   const { image, width, height, decodesReduced } = await asRefusal(of, () => openPicture(path, defaultLimits))
   const read = (one: Sharp) => asRefusal(of, () => decoded(one))
   const isSooner = decodesReduced && Math.max(width, height) >= 2 * detectSide
-  const small = isSooner ? read(plain(image.clone(), detectSide, 'linear')) : undefined
-  const pixels = read(plain(image, longestSide))
-  const picture = small ? { pixels, small } : pictureRead(pixels)
-  // Awaited when they are needed; until then a failure must not become an unhandled rejection.
-  for (const one of [picture.pixels, picture.small]) one.catch(() => undefined)
-  return picture
+  let whole: Promise<Pixels> | undefined
+  const pixels = () => {
+    whole ??= awaitedLater(read(plain(image.clone(), longestSide)))
+    return whole
+  }
+  const small = isSooner ? read(plain(image.clone(), detectSide, 'linear')) : pixels().then(forDetector)
+  return { small: awaitedLater(small), pixels }
 }
 
 function threeChannels(pixels: Pixels): Pixels {

@@ -12,7 +12,7 @@ import { faceWidth } from './pixels/faceMask.ts'
 import { hasGlasses } from './pixels/faceSurvey.ts'
 import { seamOf } from './pixels/seam.ts'
 import { maskUnit, swapFace } from './pixels/swapFace.ts'
-import { type PictureRead, pictureRead, readPicture } from './readPixels.ts'
+import { awaitedLater, type PictureRead, pictureRead, readPicture } from './readPixels.ts'
 
 export type SwapPictureWork = Omit<SwapPictureRequest, 'onProgress' | 'signal'>
 
@@ -21,19 +21,17 @@ export async function swapPicture(
   work: SwapPictureWork,
   progress: (percent: number) => void,
 ): Promise<SwappedPicture> {
+  // Opened together: nothing is read while a model looks. What is refused of the source is told first.
+  const reading = awaitedLater(readTemplate(work))
   const sourceRead = await readPicture(work.source, 'source')
-  await sourceRead.small
-  // Read while the source is looked at; what is refused of it is told after what is refused of the source.
-  const reading = readTemplate(work)
-  reading.catch(() => undefined)
+  await Promise.allSettled([sourceRead.small, reading.then(({ small }) => small)])
   const from = chosenSource(await lookAtOnce(models, sourceRead, 'source'), work.sourceFace)
-  const source = await sourceRead.pixels
+  const source = await sourceRead.pixels()
   progress(30)
   const templateRead = await reading
   const faces = await lookAtOnce(models, templateRead, 'template')
-  const template = await templateRead.pixels
-  const marking = aiMarkFor(template)
-  marking.catch(() => undefined)
+  const template = await templateRead.pixels()
+  const marking = awaitedLater(aiMarkFor(template))
   const places = chosenPlaces({ faces, pixels: template, models }, work.places)
   progress(60)
   const before = work.measuresSeam ? { ...template, data: Buffer.from(template.data) } : undefined
@@ -62,7 +60,7 @@ export async function swapPicture(
 const readTemplate = async ({ template, templateAtMs }: SwapPictureWork): Promise<PictureRead> =>
   templateAtMs === undefined
     ? readPicture(template, 'template')
-    : pictureRead(Promise.resolve(await readFrame(template, templateAtMs)))
+    : pictureRead(await readFrame(template, templateAtMs))
 
 /** Without a second pass over the colours' codes, which takes twice as long and saves an eighth. */
 const jpeg = { quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false } as const

@@ -30,7 +30,7 @@ export async function swapVideo(
 ): Promise<SwappedVideo> {
   const sourceRead = await readPicture(work.source, 'source')
   const from = chosenSource(await lookAtOnce(models, sourceRead, 'source'), work.sourceFace)
-  const source = await sourceRead.pixels
+  const source = await sourceRead.pixels()
   const tracker = new FaceTracker(models, work.keyFrames)
   const frames = new FrameSwapper(models, (width) => sourceFor(source, from.mesh, width))
   return await asRefusal('template', async () => {

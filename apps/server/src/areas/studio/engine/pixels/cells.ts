@@ -20,40 +20,73 @@ export function cellsOf(
 ): ReadRow {
   const across = amongCells(pixels.width, cells.width, cells.size)
   const down = amongCells(pixels.height, cells.height, cells.size)
-  const whole = layers.map((values) => Int32Array.from(values, (value) => Math.round(value * toOne)))
-  const line = new Int32Array(cells.width + 1)
+  const whole = inWhole(layers, toOne)
+  const count = layers.length
+  const line = new Int32Array((cells.width + 1) * count)
+  const spread = count === 3 ? spreadThree : spreadOne
   return (y, into, start, end) => {
     const upper = (down.before[y] ?? 0) * cells.width
     const lower = Math.min(upper + cells.width, (cells.height - 1) * cells.width)
-    for (const [layer, values] of whole.entries()) {
-      mixLines(values, upper, lower, down.beyond[y] ?? 0, line)
-      spread(line, across, into, layers.length, layer, start, end)
-    }
+    mixLines(whole, upper * count, lower * count, down.beyond[y] ?? 0, line, cells.width * count)
+    spread(line, across, into, start, end)
   }
 }
 
+/** The layers' numbers of a cell beside each other. */
+function inWhole(layers: readonly Float32Array[], toOne: number): Int32Array {
+  const count = layers.length
+  const whole = new Int32Array((layers[0]?.length ?? 0) * count)
+  for (const [layer, values] of layers.entries())
+    for (let at = 0, to = layer; at < values.length; at++, to += count)
+      whole[to] = Math.round((values[at] ?? 0) * toOne)
+  return whole
+}
+
 /** In 256ths, as below. */
-function mixLines(values: Int32Array, upper: number, lower: number, beyond: number, line: Int32Array): void {
-  for (let at = 0; at < line.length - 1; at++) {
+function mixLines(
+  values: Int32Array,
+  upper: number,
+  lower: number,
+  beyond: number,
+  line: Int32Array,
+  length: number,
+): void {
+  for (let at = 0; at < length; at++) {
     const above = values[upper + at] ?? 0
     line[at] = above + ((((values[lower + at] ?? 0) - above) * beyond) >> 8)
   }
 }
 
-function spread(
+function spreadOne(
   line: Int32Array,
   { before, beyond }: Steps,
   into: Int32Array,
-  layers: number,
-  layer: number,
   start: number,
   end: number,
 ): void {
-  let to = start * layers + layer
-  for (let x = start; x < end; x++, to += layers) {
+  for (let x = start; x < end; x++) {
     const cell = before[x] ?? 0
     const from = line[cell] ?? 0
-    into[to] = from + ((((line[cell + 1] ?? 0) - from) * (beyond[x] ?? 0)) >> 8)
+    into[x] = from + ((((line[cell + 1] ?? 0) - from) * (beyond[x] ?? 0)) >> 8)
+  }
+}
+
+function spreadThree(
+  line: Int32Array,
+  { before, beyond }: Steps,
+  into: Int32Array,
+  start: number,
+  end: number,
+): void {
+  for (let x = start, to = start * 3; x < end; x++, to += 3) {
+    const cell = (before[x] ?? 0) * 3
+    const share = beyond[x] ?? 0
+    const one = line[cell] ?? 0
+    const two = line[cell + 1] ?? 0
+    const three = line[cell + 2] ?? 0
+    into[to] = one + ((((line[cell + 3] ?? 0) - one) * share) >> 8)
+    into[to + 1] = two + ((((line[cell + 4] ?? 0) - two) * share) >> 8)
+    into[to + 2] = three + ((((line[cell + 5] ?? 0) - three) * share) >> 8)
   }
 }
 

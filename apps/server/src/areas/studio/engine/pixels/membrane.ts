@@ -38,7 +38,10 @@ export function membraneOf(patch: Patch, pixels: BlendPixels): Membrane {
   const grid = { width: Math.ceil(patch.width / size), height: Math.ceil(patch.height / size), size }
   const { weight, differences } = gather(patch, grid, pixels)
   const inside = insideOf(grid, weight)
-  const fields = differences.map((difference) => solve(grid, difference, weight, inside))
+  const fields = differences.map((difference) => edgesOf(difference, weight))
+  const [red, green, blue] = fields
+  if (red && green && blue)
+    for (let round = 0; round < rounds; round++) relax(red, green, blue, inside, grid.width)
   relight(grid, differences, fields, weight)
   return { grid, fields }
 }
@@ -83,37 +86,49 @@ const isEdge = (weight: number) => weight > 0 && weight < 0.5
 
 /** Cells with a neighbour on each side; a face that the picture cuts keeps the median along the cut. */
 function insideOf({ width, height }: Grid, weight: Float32Array): Int32Array {
-  const isInside = (cell: number) => {
-    const x = cell % width
-    return (
-      x > 0 && x < width - 1 && cell >= width && cell < width * (height - 1) && (weight[cell] ?? 0) >= 0.5
-    )
-  }
-  return Int32Array.from([...weight.keys()].filter(isInside))
+  const inside = new Int32Array(weight.length)
+  let count = 0
+  for (let y = 1; y < height - 1; y++)
+    for (let cell = y * width + 1; cell < (y + 1) * width - 1; cell++)
+      if ((weight[cell] ?? 0) >= 0.5) inside[count++] = cell
+  return inside.subarray(0, count)
 }
 
-function solve(grid: Grid, difference: Float32Array, weight: Float32Array, inside: Int32Array): Float32Array {
-  const edge = Float32Array.from(difference.filter((_, cell) => isEdge(weight[cell] ?? 0))).sort()
-  const median = edge[edge.length >> 1] ?? 0
+/** What is known: along the edge the difference itself, elsewhere its median to begin with. */
+function edgesOf(difference: Float32Array, weight: Float32Array): Float32Array {
+  const edge = new Float32Array(difference.length)
+  let count = 0
+  for (let cell = 0; cell < edge.length; cell++)
+    if (isEdge(weight[cell] ?? 0)) edge[count++] = difference[cell] ?? 0
+  const median = edge.subarray(0, count).sort()[count >> 1] ?? 0
   const field = new Float32Array(difference.length).fill(median)
   for (let cell = 0; cell < field.length; cell++)
     if (isEdge(weight[cell] ?? 0))
       field[cell] = Math.max(median - edgeReach, Math.min(median + edgeReach, difference[cell] ?? 0))
-  for (let round = 0; round < rounds; round++) relax(field, inside, grid.width)
   return field
 }
 
-function relax(field: Float32Array, inside: Int32Array, width: number): void {
+/** All channels in one pass: each waits for its neighbour's value, and the others are computed meanwhile. */
+function relax(
+  red: Float32Array,
+  green: Float32Array,
+  blue: Float32Array,
+  inside: Int32Array,
+  width: number,
+): void {
   for (let at = 0; at < inside.length; at++) {
     const cell = inside[at] ?? 0
-    const now = field[cell] ?? 0
-    const around =
-      (field[cell - 1] ?? 0) +
-      (field[cell + 1] ?? 0) +
-      (field[cell - width] ?? 0) +
-      (field[cell + width] ?? 0)
-    field[cell] = now + boldness * (around / 4 - now)
+    const [above, below] = [cell - width, cell + width]
+    red[cell] = relaxed(red, cell, above, below)
+    green[cell] = relaxed(green, cell, above, below)
+    blue[cell] = relaxed(blue, cell, above, below)
   }
+}
+
+function relaxed(field: Float32Array, cell: number, above: number, below: number): number {
+  const now = field[cell] ?? 0
+  const around = (field[cell - 1] ?? 0) + (field[cell + 1] ?? 0) + (field[above] ?? 0) + (field[below] ?? 0)
+  return now + boldness * (around / 4 - now)
 }
 
 /** Broad light and shade of the template inside: the same amount in all channels, so that no tint comes in. */

@@ -77,13 +77,13 @@ function blurLine(
   reach: number,
 ): void {
   let sum = 0
-  for (let at = 0; at < length; at++) line[at] = values[start + at * step] ?? 0
+  for (let at = 0, from = start; at < length; at++, from += step) line[at] = values[from] ?? 0
   for (let at = 0; at < Math.min(reach, length); at++) sum += line[at] ?? 0
   const share = 1 / (2 * reach + 1)
-  for (let at = 0; at < length; at++) {
+  for (let at = 0, to = start; at < length; at++, to += step) {
     if (at + reach < length) sum += line[at + reach] ?? 0
-    if (at - reach - 1 >= 0) sum -= line[at - reach - 1] ?? 0
-    values[start + at * step] = sum * share
+    if (at > reach) sum -= line[at - reach - 1] ?? 0
+    values[to] = sum * share
   }
 }
 

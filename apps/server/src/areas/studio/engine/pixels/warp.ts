@@ -28,36 +28,49 @@ export function warp(
   }
   for (const corners of [triangles, mouthTriangles])
     for (let at = 0; at < corners.length; at += 3) {
-      const [a = 0, b = 0, c = 0] = [corners[at], corners[at + 1], corners[at + 2]]
-      warpTriangle(source, from, to, patch, warped, [a, b, c])
+      const a = (corners[at] ?? 0) * 3
+      const b = (corners[at + 1] ?? 0) * 3
+      const c = (corners[at + 2] ?? 0) * 3
+      warpTriangle(source, from, to, patch, warped, a, b, c)
     }
   return warped
 }
 
+/** Numbers are named one by one, here and below: pairs of them would be put on the heap for each triangle. */
 function warpTriangle(
   source: Pixels,
   from: MeshPoints,
   to: MeshPoints,
   patch: Patch,
   warped: Warped,
-  [a, b, c]: readonly [number, number, number],
+  a: number,
+  b: number,
+  c: number,
 ): void {
-  const [ax, ay] = [(to[a * 3] ?? 0) - patch.x, (to[a * 3 + 1] ?? 0) - patch.y]
-  const [bx, by] = [(to[b * 3] ?? 0) - patch.x, (to[b * 3 + 1] ?? 0) - patch.y]
-  const [cx, cy] = [(to[c * 3] ?? 0) - patch.x, (to[c * 3 + 1] ?? 0) - patch.y]
+  const ax = (to[a] ?? 0) - patch.x
+  const ay = (to[a + 1] ?? 0) - patch.y
+  const bx = (to[b] ?? 0) - patch.x
+  const by = (to[b + 1] ?? 0) - patch.y
+  const cx = (to[c] ?? 0) - patch.x
+  const cy = (to[c + 1] ?? 0) - patch.y
   const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay)
   if (Math.abs(area) < 1e-6) return
-  const [sax, say] = [from[a * 3] ?? 0, from[a * 3 + 1] ?? 0]
-  const [sbx, sby] = [(from[b * 3] ?? 0) - sax, (from[b * 3 + 1] ?? 0) - say]
-  const [scx, scy] = [(from[c * 3] ?? 0) - sax, (from[c * 3 + 1] ?? 0) - say]
+  const sax = from[a] ?? 0
+  const say = from[a + 1] ?? 0
+  const sbx = (from[b] ?? 0) - sax
+  const sby = (from[b + 1] ?? 0) - say
+  const scx = (from[c] ?? 0) - sax
+  const scy = (from[c + 1] ?? 0) - say
   const top = Math.max(0, Math.floor(Math.min(ay, by, cy) - 0.5))
   const bottom = Math.min(patch.height - 1, Math.ceil(Math.max(ay, by, cy) - 0.5))
   // How far along the sides b and c a pixel lies grows evenly along a row.
-  const [vStep, wStep] = [(cy - ay) / area, (ay - by) / area]
+  const vStep = (cy - ay) / area
+  const wStep = (ay - by) / area
   const xStep = Math.round((sbx * vStep + scx * wStep) * unit)
   const yStep = Math.round((sby * vStep + scy * wStep) * unit)
   for (let y = top; y <= bottom; y++) {
-    const [px, py] = [0.5 - ax, y + 0.5 - ay]
+    const px = 0.5 - ax
+    const py = y + 0.5 - ay
     const v = (px * (cy - ay) - (cx - ax) * py) / area
     const w = ((bx - ax) * py - px * (by - ay)) / area
     const start = Math.max(0, startOf(v, vStep), startOf(w, wStep), startOf(1 - v - w, -vStep - wStep))
