@@ -163,6 +163,29 @@ describe('glasses and open mouths', () => {
     },
   )
 
+  /** The darkest of the line between the glasses, in levels. */
+  const darkBetween = (pixels: Pixels, mesh: MeshPoints) => {
+    const { x, y } = pointAt(mesh, 168)
+    const reach = faceWidth(mesh) * 0.1
+    let darkest = 255
+    for (let py = Math.round(y - reach); py <= y + reach; py++)
+      for (let px = Math.round(x - reach / 3); px <= x + reach / 3; px++)
+        darkest = Math.min(darkest, pixels.data[(py * pixels.width + px) * 3 + 1] ?? 255)
+    return darkest
+  }
+
+  it.each([1, 6, 10])('black frames stay black on a paler face (%i)', async (seed) => {
+    const { source, template, after, seam } = await swapped(seed, { source: { hasGlasses: true } })
+    const [own, plain] = [
+      darkBetween(source.pixels, source.mesh),
+      darkBetween(template.pixels, template.mesh),
+    ]
+    expect(own).toBeLessThan(30)
+    expect(plain).toBeGreaterThan(100)
+    expect(darkBetween(after, template.mesh) - own).toBeLessThan(25)
+    isUnseen(seam)
+  })
+
   it.each(seeds)('an open mouth shows teeth, whoever of both has it open (%i)', async (seed) => {
     const open = { mouthOpen: 0.8 }
     for (const source of [{}, open]) {

@@ -59,6 +59,10 @@ const labOfEntry = Array.from({ length: steps ** 3 }, (_, entry) =>
   ),
 )
 
+/** How much of a step away from the skin is kept: as for the other's skin to come to the same end, and as its contrast is. */
+const slopeFrom = (own: number, wanted: number, contrast: number): number =>
+  (within(wanted / own, 0.5, 1.8) + contrast) / 2
+
 /**
  * Lightness: black stays black and white white, skin becomes the other's skin, with about its contrast. Colour:
  * stronger or weaker, but what is grey stays grey (a shift would make dark brows blue).
@@ -67,8 +71,10 @@ export function matchTable(from: SkinColours, to: SkinColours): ColourTable {
   const table = new Int32Array(steps ** 3 * 3)
   const [own, wanted] = [Math.max(4, from.mean[0]), to.mean[0]]
   const contrast = within(to.spread[0] / Math.max(0.5, from.spread[0]), 0.75, 1.3)
-  const below = (within(wanted / own, 0.5, 1.8) + contrast) / 2
-  const above = (within((100 - wanted) / Math.max(4, 100 - own), 0.5, 1.8) + contrast) / 2
+  const darker = slopeFrom(own, wanted, contrast)
+  const lighter = slopeFrom(Math.max(4, 100 - own), 100 - wanted, contrast)
+  /** Of black, by which it would miss black: frames would be grey on a pale face. */
+  const missed = wanted - darker * own
   const tint = (axis: 1 | 2) => {
     const [mean, goal] = [from.mean[axis], to.mean[axis]]
     return mean > 4 ? { factor: within(goal / mean, 0, 2), shift: 0 } : { factor: 1, shift: goal - mean }
@@ -78,7 +84,7 @@ export function matchTable(from: SkinColours, to: SkinColours): ColourTable {
     const lab = labOfEntry[entry] ?? black
     const light = lab[0] - own
     const rgb = rgbOf([
-      wanted + light * (light < 0 ? below : above),
+      light < 0 ? wanted + light * darker - missed * (light / own) ** 2 : wanted + light * lighter,
       lab[1] * a.factor + a.shift,
       lab[2] * b.factor + b.shift,
     ])

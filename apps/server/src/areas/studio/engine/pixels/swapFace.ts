@@ -2,7 +2,7 @@
 import type { Pixels } from '../../../../platform/media/picture/pixels.ts'
 import { oval, pointAt } from '../models/meshPoints.ts'
 import { cellsOf } from './cells.ts'
-import { type ColourTable, colourUnit, matchColour, type SkinColours } from './colourMatch.ts'
+import { colourUnit, matchColour, type SkinColours } from './colourMatch.ts'
 import { type Patch, patchAround } from './patch.ts'
 import { planSwap, type SourceFace, type SwapPlan, type TargetFace } from './swapPlan.ts'
 import { type Warped, warp } from './warp.ts'
@@ -63,7 +63,7 @@ function paint(
     mask.set(shares.subarray(start, end), y * width + start)
     const from = y * width * 3
     const place = ((patch.y + y) * pictureWidth + patch.x) * 3
-    paintRow(data, place, rgb, from, shares, added, plan.table, start, end)
+    paintRow(data, place, rgb, from, shares, added, plan, start, end)
   }
   return mask
 }
@@ -92,7 +92,7 @@ function paintRow(
   from: number,
   shares: Int32Array,
   added: Int32Array,
-  table: ColourTable,
+  { table, dark }: SwapPlan,
   start: number,
   end: number,
 ): void {
@@ -102,9 +102,11 @@ function paintRow(
     const at = x * 3
     matchColour(table, rgb, from + at, colour)
     const to = place + at
-    data[to] = mixed(data[to] ?? 0, (colour[0] ?? 0) + (added[at] ?? 0), share)
-    data[to + 1] = mixed(data[to + 1] ?? 0, (colour[1] ?? 0) + (added[at + 1] ?? 0), share)
-    data[to + 2] = mixed(data[to + 2] ?? 0, (colour[2] ?? 0) + (added[at + 2] ?? 0), share)
+    // Of 256: less is added the nearer it is to black, which would become grey.
+    const part = Math.max(0, Math.min(256, ((colour[1] ?? 0) * dark) >> 12))
+    data[to] = mixed(data[to] ?? 0, (colour[0] ?? 0) + (((added[at] ?? 0) * part) >> 8), share)
+    data[to + 1] = mixed(data[to + 1] ?? 0, (colour[1] ?? 0) + (((added[at + 1] ?? 0) * part) >> 8), share)
+    data[to + 2] = mixed(data[to + 2] ?? 0, (colour[2] ?? 0) + (((added[at + 2] ?? 0) * part) >> 8), share)
   }
 }
 

@@ -6,6 +6,7 @@ import type { Pixels } from '../../../../platform/media/picture/pixels.ts'
 import { type MeshPoints, mouthGap } from '../models/meshPoints.ts'
 import {
   type ColourTable,
+  colourUnit,
   matchColours,
   matchTable,
   mixColours,
@@ -43,6 +44,8 @@ export interface SwapPlan {
   readonly mask: Float32Array
   readonly colours: { readonly from: SkinColours; readonly to: SkinColours }
   readonly table: ColourTable
+  /** How much of the membrane is added, in 2^20ths for each `colourUnit` of green: all from half of the skin's on. */
+  readonly dark: number
   readonly membrane: Membrane
   /** The source's face in place, in its own colours. */
   readonly warped: Warped
@@ -76,18 +79,20 @@ export function planSwap(
     to: skinColours(before, skin),
   })
   const table = matchTable(colours.from, colours.to)
+  const toSkin = rgbOf(colours.to.mean)
   const face = matchColours(warped.rgb, warped.cover, table)
   const mask = faceMask(
     mesh,
     area,
-    { template: before, face, cover: warped.cover, skin: rgbOf(colours.to.mean) },
+    { template: before, face, cover: warped.cover, skin: toSkin },
     {
       keepsMouth: mouthGap(mesh) > openMouth,
       keepsGlasses: target.hasGlasses && !source.hasGlasses,
     },
   )
   const membrane = membraneOf(area, { template: before, face, mask })
-  return { factor, width, height, mask, colours, table, membrane, warped }
+  const dark = Math.round(2 ** 21 / colourUnit / Math.max(1, toSkin[1]))
+  return { factor, width, height, mask, colours, table, dark, membrane, warped }
 }
 
 const steady = (last: TargetFace['colours'], seen: SwapPlan['colours']): SwapPlan['colours'] =>
