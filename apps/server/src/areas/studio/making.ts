@@ -14,7 +14,11 @@ import { providerKinds } from './provider/provider.kinds.ts'
 import { type SentenceMakerDeps, sentenceMakers } from './sentence/sentence.makers.ts'
 import { sentenceRoutes } from './sentence/sentence.routes.ts'
 
-interface MakingDeps extends ProviderDeps, SentenceMakerDeps, Pick<DubMakerDeps, 'rights'> {
+interface MakingDeps
+  extends ProviderDeps,
+    SentenceMakerDeps,
+    Pick<DubMakerDeps, 'rights'>,
+    Pick<DubRoutesDeps, 'tokenCache'> {
   storage: Storage
   /** The program of our own voice. */
   espeak: string

@@ -166,7 +166,7 @@ const owners: Pick<Owners, 'studioJob' | 'facePhoto' | 'material'> = {
 }
 
 export const studioArea = defineArea('studio', declaration, (services, slots) => {
-  const { db, clock, logger, storage, media, queue, pageRenderer, partners, env } = services
+  const { db, clock, logger, storage, media, queue, pageRenderer, partners, env, tokenCache } = services
   const { enqueue } = queue
   const pictures = privatePictures(storage)
   const engine = createFaceEngine({ processes: faceProcesses, ffmpeg: services.env.FFMPEG_PATH })
@@ -175,7 +175,7 @@ export const studioArea = defineArea('studio', declaration, (services, slots) =>
   const denied = createDeniedList(services.safeFor(deniedKeyPurpose))
   const taking = { db, clock, storage, media, engine, denied }
   const making = createMaking({
-    ...{ db, clock, storage, media, pageRenderer },
+    ...{ db, clock, storage, media, pageRenderer, tokenCache },
     speech: partners.speech,
     painter: partners.painter,
     espeak: env.ESPEAK_PATH,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { OutputOf } from '@wallpaper/contract'
 import type { dubSample } from '@wallpaper/contract/studio'
 import { z } from 'zod'
+import type { TokenCache } from '../../../partners/tokenCache.ts'
 import type { VoiceMixer } from '../../../platform/media/sound/voiceMixer.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
@@ -17,6 +18,7 @@ import type { Voice } from './voice.service.ts'
 export interface SampleDeps extends SpeakingDeps {
   storage: Pick<Storage, 'read' | 'write' | 'publicUrl'>
   mixer: Pick<VoiceMixer, 'mix'>
+  tokenCache: Pick<TokenCache, 'withLock'>
 }
 
 type Sample = OutputOf<typeof dubSample>
@@ -46,13 +48,29 @@ export const createSamples = (deps: SampleDeps): ((voice: Voice) => Promise<Samp
   }
 }
 
-const sampleOf = async (deps: SampleDeps, voice: Voice, hash: string): Promise<Sample> => {
+const keysOf = (hash: string) => ({
+  key: `public/studio/voices/${hash}.m4a`,
+  waveKey: `public/studio/voices/${hash}.json`,
+})
+
+/** The wave is written last: with it, the sound is there. */
+const keptSample = async ({ storage }: SampleDeps, hash: string): Promise<Sample | null> => {
+  const { key, waveKey } = keysOf(hash)
+  const wave = await storage.read(waveKey)
+  return wave && { url: storage.publicUrl(key), wave: keptWave.parse(JSON.parse(wave.toString('utf8'))) }
+}
+
+/** Another process may have made it by the time that it is our turn. */
+const sampleOf = async (deps: SampleDeps, voice: Voice, hash: string): Promise<Sample> =>
+  (await keptSample(deps, hash)) ??
+  deps.tokenCache.withLock(
+    `studio-sample:${hash}`,
+    async () => (await keptSample(deps, hash)) ?? madeSample(deps, voice, hash),
+  )
+
+const madeSample = async (deps: SampleDeps, voice: Voice, hash: string): Promise<Sample> => {
   const { storage, mixer, db, clock } = deps
-  const [key, waveKey] = [`public/studio/voices/${hash}.m4a`, `public/studio/voices/${hash}.json`]
-  const url = storage.publicUrl(key)
-  // Written last.
-  const known = await storage.read(waveKey)
-  if (known) return { url, wave: keptWave.parse(JSON.parse(known.toString('utf8'))) }
+  const { key, waveKey } = keysOf(hash)
   if (voice.is_down) throw refuse(`「${voice.name}」暂时不能用，稍后再听`)
   const said = await say(deps, { voice: voice.id, text: wordsOf(voice), speed: 100 })
   if (said.kind !== 'said') throw refuse(`「${voice.name}」暂时不能用，稍后再听`)
@@ -66,6 +84,6 @@ const sampleOf = async (deps: SampleDeps, voice: Voice, hash: string): Promise<S
     const wave = [...mixed.wave]
     await storage.write(key, { file: output })
     await storage.write(waveKey, { bytes: Buffer.from(JSON.stringify(wave)) })
-    return { url, wave }
+    return { url: storage.publicUrl(key), wave }
   })
 }

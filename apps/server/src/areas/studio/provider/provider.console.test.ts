@@ -15,14 +15,19 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let simulators: Simulators
 let server: TestServer
+/** Another process of the same installation. */
+let second: TestServer
 beforeAll(async () => {
   simulators = await startSimulators()
   const at = (partner: string) => `${simulators.url}/${partner}`
   const speech = { SPEECH_BASE: at('speech'), SPEECH_KEY: 'demo-speech-key' }
   const painter = { PAINTER_BASE: at('painter'), PAINTER_KEY: 'demo-painter-key' }
   server = await startTestServer({ env: { ...speech, ...painter } })
+  const { DATA_DIR } = server.services.env
+  second = await startTestServer({ databaseUrl: server.databaseUrl, env: { ...speech, DATA_DIR } })
 })
 afterAll(async () => {
+  await second.stop()
   await server.stop()
   await simulators.stop()
 })
@@ -101,9 +106,10 @@ it('get no more than a day may cost, samples of voices too, of which many at onc
   const [desk, maker, other] = [await operator(), await makeMaker(server), await makeMaker(server)]
   const spent = async () => (await providerOf(desk, 'speech')).cost_today
   const before = await spent()
-  const hear = () => other.client.call(dubSample, { voice: 'muchen' })
-  const [one, again] = await Promise.all([hear(), hear()])
+  const hear = (at: TestServer) => at.as(other.session).call(dubSample, { voice: 'muchen' })
+  const [one, again, beside] = await Promise.all([hear(server), hear(server), hear(second)])
   expect(again).toEqual(one)
+  expect(beside.wave).toEqual(one.wave)
   expect((await spent()) - before).toBe(20)
 
   const waiting = await maker.dub()
