@@ -1,6 +1,7 @@
 /**
  * Who comes onto the deny list is looked for in the templates: those that show them go offline at once, what waits
- * with them ends, and what waits for a colleague's confirmation cannot go online.
+ * with them ends, and what waits for a colleague's confirmation cannot go online. One whose file cannot be read any more
+ * goes offline too: nobody is to upload a photo for it.
  */
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -16,7 +17,7 @@ import type { TakeDeps } from './takeTemplate.ts'
 import { templateSubject } from './template.approval.ts'
 import { type TemplateRow, templateReader, templateRepository } from './template.repository.ts'
 import type { TemplateVersion } from './template.types.ts'
-import { checkedFaces, looksOf } from './templateFaces.ts'
+import { checkedFaces, looksOf, UnreadableFile } from './templateFaces.ts'
 
 export const checkTemplates = defineJob({
   name: 'studio.check-templates',
@@ -30,13 +31,39 @@ export type DeniedTemplateDeps = DrainDeps & TakeDeps & Pick<JobDeps, 'makers'>
 type Nearness = Pick<TemplateVersion, 'nearest' | 'isLikeDenied'>
 
 /** Undefined when its file is not there: nobody can use it either. */
-const nearnessOf = (version: TemplateVersion, deps: TakeDeps): Promise<Nearness | undefined> =>
+const nearnessOf = (version: TemplateVersion, deps: TakeDeps): Promise<Nearness | 'unreadable' | undefined> =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'template')
     if (!(await deps.storage.readToFile(version.file, path))) return undefined
-    const { nearest, isLikeDenied } = await checkedFaces(looksOf(version, path), deps)
-    return { nearest, isLikeDenied }
+    try {
+      const { nearest, isLikeDenied } = await checkedFaces(looksOf(version, path), deps)
+      return { nearest, isLikeDenied }
+    } catch (error) {
+      if (error instanceof UnreadableFile) return 'unreadable'
+      throw error
+    }
   })
+
+/** Why a template goes offline after its file was looked at; undefined when it stays. */
+const faultOf = (found: Awaited<ReturnType<typeof nearnessOf>>): Fault | undefined => {
+  if (found === 'unreadable') return unreadable
+  return found?.isLikeDenied ? likeDenied : undefined
+}
+
+interface Fault {
+  reason: string
+  /** To whoever offered it. */
+  notice: string
+}
+
+const likeDenied: Fault = {
+  reason: '画面里有一张脸像名单里的脸',
+  notice: '这个换脸素材里有一张脸不能使用，已经停止换脸。做好的图不变；换一份素材可以再上传。',
+}
+const unreadable: Fault = {
+  reason: '文件打不开，换不了脸',
+  notice: '这个换脸素材的文件打不开了，已经停止换脸。做好的图不变；把素材再上传一次就可以。',
+}
 
 const failureOf = ({ kind }: TemplateRow) =>
   ({
@@ -53,14 +80,14 @@ const endJobsWith = async (
   for (const job of await jobRepository(tx).lockOpenWith(row.id)) await endJob(tx, job, failureOf(row), deps)
 }
 
-const takeOff = async (tx: Tx, row: TemplateRow, now: number): Promise<void> => {
-  await leaveByItself(tx, row, { state: 'offline', reason: '画面里有一张脸像名单里的脸', now })
+const takeOff = async (tx: Tx, row: TemplateRow, { reason, notice }: Fault, now: number): Promise<void> => {
+  await leaveByItself(tx, row, { state: 'offline', reason, now })
   if (row.creatorUid === null) return
   await notifyPerson(tx, {
     uid: row.creatorUid,
     kind: 'account',
     title: `「${row.online?.title ?? row.draft.title}」下线了`,
-    body: '这个换脸素材里有一张脸不能使用，已经停止换脸。做好的图不变；换一份素材可以再上传。',
+    body: notice,
     now,
   })
 }
@@ -69,11 +96,12 @@ const check = async (deps: DeniedTemplateDeps, id: string): Promise<void> => {
   const { db } = deps
   const seen = await db.read((tx) => templateReader(tx).byId(id))
   if (!seen) return
-  const online = seen.online && (await nearnessOf(seen.online, deps))
+  const online = seen.online ? faultOf(await nearnessOf(seen.online, deps)) : undefined
   const draft = seen.state === 'waiting' ? await nearnessOf(seen.draft, deps) : undefined
-  if (!online?.isLikeDenied && !draft?.isLikeDenied) return
+  const isDraftDenied = typeof draft === 'object' && draft.isLikeDenied
+  if (!online && !isDraftDenied) return
   const endJobs = async (tx: Tx) => {
-    if (online?.isLikeDenied) await endJobsWith(tx, seen, deps)
+    if (online) await endJobsWith(tx, seen, deps)
   }
   await db.write(async (tx) => {
     // A job is locked before its template, as when it is done.
@@ -81,9 +109,9 @@ const check = async (deps: DeniedTemplateDeps, id: string): Promise<void> => {
     const repository = templateRepository(tx)
     const row = await repository.lock(id)
     if (!row) return
-    if (online?.isLikeDenied && row.online && row.onlineVersion === seen.onlineVersion)
-      await takeOff(tx, row, deps.clock())
-    if (draft?.isLikeDenied && row.version === seen.version)
+    if (online && row.online && row.onlineVersion === seen.onlineVersion)
+      await takeOff(tx, row, online, deps.clock())
+    if (isDraftDenied && row.version === seen.version)
       await repository.change(id, { draft: { ...row.draft, ...draft } })
   })
   // Submitted in the meantime.

@@ -1,7 +1,7 @@
 /** The faces in a template's pictures, and how near they are to the deny list. */
 import type { FaceProblemId } from '@wallpaper/contract/studio/face.labels'
 import type { Database } from '../../../platform/db/database.ts'
-import { refuse } from '../../../platform/refusal.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { DeniedList } from '../denied/deniedList.ts'
 import type { FaceEngine, FacesFound, SwapRefusal } from '../engine/public.ts'
 import type { TemplateVersion } from './template.types.ts'
@@ -35,13 +35,19 @@ const sentences: Partial<Record<SwapRefusal['code'], string>> = {
 export const engineRefusal = (code: SwapRefusal['code']): string =>
   sentences[code] ?? '处理时出了问题，请再试一次'
 
+/** The file itself is the reason: asked again, it is refused again. */
+export class UnreadableFile extends Refusal {}
+
+const ofTheFile: readonly SwapRefusal['code'][] = ['no_frames', 'unreadable', 'too_large']
+
 export const facesIn = async (
   { path, atMs }: Look,
   engine: Pick<FaceEngine, 'findFaces'>,
 ): Promise<FacesFound> => {
   const found = await engine.findFaces(path, atMs === undefined ? {} : { atMs })
-  if (found.kind === 'refused') throw refuse(engineRefusal(found.code))
-  return found
+  if (found.kind !== 'refused') return found
+  const sentence = engineRefusal(found.code)
+  throw ofTheFile.includes(found.code) ? new UnreadableFile('refused', sentence) : refuse(sentence)
 }
 
 /** Descriptors are compared and forgotten. */
