@@ -10,7 +10,8 @@ const usage = `npm run bench -- [names] [--rounds N] [--seconds N] [--check] [--
   --rounds   how often each is measured
   --seconds  how long one load lasts
   --check    only tries whether they run, and judges nothing
-  --quick    leaves out what needs minutes before its first figure`
+  --quick    leaves out what needs minutes before its first figure
+  BENCH_CALLS=order/,profit_report   of the screens only the calls whose path contains one of these`
 
 const argumentsOf = (args: readonly string[]) => {
   try {

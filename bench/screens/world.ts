@@ -29,10 +29,10 @@ interface Table {
   columns: { name: string; type: string; isOwnKey: boolean }[]
 }
 
-/** Tables with rows of people; a key without the uid must differ in each copy. */
+/** Tables with rows of people; the last column of a key without the uid must differ in each copy, not a platform's name. */
 const tablesText = `
   SELECT c.oid::regclass::text AS name, json_agg(json_build_object('name', a.attname, 'type', t.typname,
-    'isOwnKey', EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisunique AND a.attnum = ANY (i.indkey)
+    'isOwnKey', EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisunique AND a.attnum = i.indkey[i.indnkeyatts - 1]
       AND NOT EXISTS (SELECT FROM pg_attribute u WHERE u.attrelid = c.oid AND u.attname = 'uid' AND u.attnum = ANY (i.indkey))
     )) ORDER BY a.attnum) AS columns
   FROM pg_class c
