@@ -402,3 +402,45 @@ describe.each(['wechat_transfer', 'alipay_transfer'] as const)('a payout in the 
     )
   })
 })
+
+it('shows in the console whatever is wrong in the bill of a day, and pays out no more', async () => {
+  await goTo(1, 12)
+  const wrongDay = today()
+  const what = ['missing', 'twice', 'amount', 'unknown'] as const
+  const expected: Record<string, Difference[]> = {}
+  for (const [channel, partner, name] of [
+    ['wechat', 'wechat-pay', '微信商家转账'],
+    ['alipay', 'alipay', '支付宝转账'],
+  ] as const) {
+    const paid: { number: string; fen: number }[] = []
+    for (const _each of what) paid.push(await payOut(channel, 70_000))
+    const damages = paid.map(({ number }, at) => ({ number, what: what[at] }))
+    await sim('bills', { since: dayBefore(9), damages }, partner)
+    const of = (at: number) => ({ number: '', fen: 0, ...paid[at] })
+    const subject = (number: string, words: string) => `${name} ${wrongDay} 账单 打款 ${number}：${words}`
+    expected[`bills_${channel}_transfer`] = [
+      { subject: subject(of(0).number, '本系统有，账单里没有'), ledger: of(0).fen, other: 0 },
+      { subject: subject(of(1).number, '金额不同'), ledger: of(1).fen, other: 2 * of(1).fen },
+      { subject: subject(of(2).number, '金额不同'), ledger: of(2).fen, other: of(2).fen + 1 },
+      { subject: subject(`${of(3).number}X`, '账单里有，本系统没有'), ledger: 0, other: of(3).fen },
+    ].toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
+  }
+  // When also the day before, of which Alipay makes no bill, is taken for one without movements.
+  await goTo(4, 11)
+  await runWalk(server, 'payments.fetch-bills')
+  await runJob('finance.prove')
+  const checker = server.asStaff(await server.make.staff('finance_checker'))
+  const { latest, is_payout_allowed } = await checker.call(consoleProof, {})
+  const shown = Object.fromEntries(
+    (latest?.checks ?? [])
+      .filter(({ id }) => id in expected)
+      .map(({ id, differences }) => [
+        id,
+        differences
+          .map(({ subject, ledger, other }) => ({ subject, ledger, other }))
+          .toSorted((one, other) => (one.subject < other.subject ? -1 : 1)),
+      ]),
+  )
+  expect(shown).toEqual(expected)
+  expect(is_payout_allowed).toBe(false)
+})

@@ -96,7 +96,7 @@ export function registerAlipayBills(app: FastifyInstance, desk: Desk) {
     const query = asked.safeParse(content)
     if (!query.success) return { code: 'INVALID_ARGUMENT' }
     const day = query.data.bill_date
-    const ofDay = desk.movements().filter(({ at }) => dayOf(at) === day)
+    const ofDay = days.ofDay(desk.movements(), day)
     if (!days.hasBill(day) || ofDay.length === 0) return { code: 'BILL_NOT_EXIST' }
     const token = randomBytes(16).toString('hex')
     files.set(token, fileOf(ofDay, desk.account, day))

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Answer, Operation } from '../control/faults.ts'
-import { dayOf, registerBillDays, sum, timeOf, yuan } from './billDays.ts'
+import { registerBillDays, sum, timeOf, yuan } from './billDays.ts'
 import { payError } from './payAnswers.ts'
 
 export type BilledTrade = { at: number; number: string; isRefund: boolean; fen: number }
@@ -132,16 +132,15 @@ export function registerBills(app: FastifyInstance, desk: Desk): void {
       },
     }
   }
-  const ofDay = <Entry extends { at: number }>(entries: readonly Entry[], day: string): Entry[] =>
-    entries.filter(({ at }) => dayOf(at) === day)
-
   app.get(
     '/v3/bill/tradebill',
-    desk.served((request) => given(request, (day) => tradeBill(ofDay(desk.trades(), day), desk.merchantId))),
+    desk.served((request) =>
+      given(request, (day) => tradeBill(days.ofDay(desk.trades(), day), desk.merchantId)),
+    ),
   )
   app.get(
     '/v3/bill/fundflowbill',
-    desk.served((request) => given(request, (day) => fundFlowBill(ofDay(desk.transfers(), day)))),
+    desk.served((request) => given(request, (day) => fundFlowBill(days.ofDay(desk.transfers(), day)))),
   )
   app.get(
     '/v3/billdownload/file',
