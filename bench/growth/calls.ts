@@ -1,7 +1,7 @@
 /** What is asked of one creator's rows among all. */
 import { dataAssistant } from '@wallpaper/contract/codes'
 import { funnelOf } from '../../apps/server/src/areas/codes/funnel/funnel.service.ts'
-import { reportOf } from '../../apps/server/src/areas/earnings/report/report.service.ts'
+import { reportsOf } from '../../apps/server/src/areas/earnings/report/report.service.ts'
 import { walletsOf } from '../../apps/server/src/areas/wallet/balance/balance.service.ts'
 import { platformAccount, userAccount } from '../../apps/server/src/ledger/chart.ts'
 import { createLedger } from '../../apps/server/src/ledger/ledger.ts'
@@ -20,7 +20,9 @@ export const calls: Readonly<Record<string, Call>> = {
   'a wallet': ({ db }, { uid }) => db.snapshot((tx) => walletsOf(tx, [uid], Date.now())),
 
   'a report by days': ({ db }, { uid }) =>
-    db.snapshot((tx) => reportOf(tx, { uid, today: businessDay(Date.now()), rateBonuses: [] }, 'day', {})),
+    db.snapshot((tx) =>
+      reportsOf(tx, { uids: [uid], today: businessDay(Date.now()), rateBonuses: [] }, 'day', {}),
+    ),
 
   "the audience's page": async ({ server }, { code }) => {
     const reply = await fetch(`${server.url}/s/${code}`)

@@ -178,7 +178,7 @@ const run = async (
     return okBody(data)
   }
   const shared = options.shared.get(route)
-  if (shared && call.caller?.kind === 'person') return body(await shared(call.caller.uid))
+  if (shared && call.caller?.kind === 'person') return body(await shared(call.caller.uid, call.input))
   if (route.kind === 'read') {
     const reads = readsFor(route, call, options)
     const answered = await spooling(

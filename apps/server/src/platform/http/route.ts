@@ -131,20 +131,25 @@ export const read = <E extends AnyEndpoint>(
 ): Route => ({ ...options, kind: 'read', endpoint, handle: erase<E, { tx: Reader }>(handle) })
 
 /**
- * Reads of a first screen: all concurrent callers are answered from one snapshot (answerGroup.ts). For calls
- * without input whose answer depends on the account and not on the session.
+ * Reads of a screen that many open: all concurrent callers with the same input are answered from one snapshot
+ * (answerGroup.ts). For calls whose answer depends on the account and not on the session.
  */
-export const readTogether = <E extends Endpoint<Record<never, never>, z.ZodType, 'main', false>>(
+export const readTogether = <E extends Endpoint<z.ZodRawShape, z.ZodType, 'main', false>>(
   endpoint: E,
-  answersOf: (tx: Reader, uids: readonly number[]) => Promise<ReadonlyMap<number, OutputOf<E>>>,
+  answersOf: (
+    tx: Reader,
+    uids: readonly number[],
+    input: ParsedInput<E>,
+  ) => Promise<ReadonlyMap<number, OutputOf<E>>>,
 ): Route => ({
   kind: 'read',
   endpoint,
   snapshot: true,
-  answersOf,
-  handle: async ({ tx, caller }) => {
+  // The platform only passes on what it has parsed by this endpoint's input.
+  answersOf: answersOf as GroupAnswers,
+  handle: async ({ tx, caller, input }) => {
     if (caller?.kind !== 'person') throw new Error('only people are answered together')
-    return (await answersOf(tx, [caller.uid])).get(caller.uid)
+    return (await answersOf(tx, [caller.uid], input as ParsedInput<E>)).get(caller.uid)
   },
 })
 

@@ -132,7 +132,7 @@ export const unlockOrderKind: OrderKind = {
       tx,
       payments.map(({ uid }) => uid),
     )
-    const codes = await namesOfAnyCodes(
+    const codeOf = await namesOfAnyCodes(
       tx,
       orders.map(({ uid, codeId }) => ({ uid, id: codeId })),
     )
@@ -146,7 +146,7 @@ export const unlockOrderKind: OrderKind = {
           {
             title: description.startsWith(describedAs) ? description.slice(describedAs.length) : description,
             buyer: `观众 ****${buyer.slice(-4)}`,
-            code: (order && codes.get(order.codeId)) ?? null,
+            code: (order && codeOf(order.uid, order.codeId)) ?? null,
             links: [
               { key: `person:${uid}`, label: `作者 ${author}` },
               ...(order?.workIds ?? []).map((id, at) => ({ key: `photo:${id}`, label: `作品 ${at + 1}` })),

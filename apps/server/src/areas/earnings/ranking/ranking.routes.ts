@@ -7,7 +7,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read } from '../../../platform/http/route.ts'
 import { shownInRanks } from '../../account/public.ts'
 import { settings } from '../earnings.settings.ts'
-import { incomeReader } from '../report/report.repository.ts'
+import { incomeSums } from '../report/incomeSums.repository.ts'
 import { peopleNamed } from '../report/row.present.ts'
 import { rankedPeriod, rankingReader } from './ranking.repository.ts'
 
@@ -27,7 +27,7 @@ const rankingOf = async (
   const shown = await shownInRanks(tx, [...uids, uid])
   const showsAmounts = await settings(tx).get('earnings.ranking_amounts')
   const range = rankedPeriod(period, today)
-  const own = await incomeReader(tx, uid).byDay({ ...range, lines: line ? [line] : undefined })
+  const own = (await incomeSums(tx, [uid]).byDay({ ...range, lines: line ? [line] : undefined }))(uid)
   const at = rows.findIndex((row) => row.uid === uid)
   const [mine, above] = [rows[at], rows[at - 1]]
   return {

@@ -8,6 +8,7 @@ import { exportList, phoneRowsMax } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import { dayText } from './csv.ts'
 import { readRowSeries, type SeriesQuery } from './incomeSeries.service.ts'
+import { incomeReader } from './report.repository.ts'
 import { type AnyRow, isPosted, type PresentedRow, presentRows, type RowDeps } from './row.present.ts'
 import { filterOf } from './row.service.ts'
 
@@ -35,6 +36,7 @@ export const exportRows = async (
   deps: RowDeps,
 ): Promise<SpooledCsv> => {
   const filter = filterOf(input)
+  const reader = incomeReader(tx, ask.uid)
   const series = await readRowSeries(tx, ask)
   const expected: AnyRow[] = series.expected(filter)
   let sumFen = 0
@@ -47,7 +49,7 @@ export const exportRows = async (
         const at = posted ? expected.length : last ? expected.indexOf(last) + 1 : 0
         const first = expected.slice(at, at + limit)
         const left = limit - first.length
-        return left === 0 ? first : [...first, ...(await series.rows(filter, { after: posted, limit: left }))]
+        return left === 0 ? first : [...first, ...(await reader.rows(filter, { after: posted, limit: left }))]
       },
       present: (rows) => {
         for (const { amountFen } of rows) sumFen += amountFen

@@ -43,18 +43,3 @@ export const incomeOfEach = (
       .where(sql`${incomeDaily.uid} = ANY(${unseen(at.uids, 'bigint[]')})`)
       .groupBy(incomeDaily.uid, sql`2`, sql`3`, sql`4`)
   })
-
-/** Lifetime income of each person. */
-export const incomeTotals = async (
-  tx: Reader,
-  uids: readonly number[],
-): Promise<ReadonlyMap<number, number>> => {
-  const rows = await ask(tx, 'income-totals', { uids: [...uids] }, (handle, at) =>
-    handle
-      .select({ uid: incomeDaily.uid, fen: total(incomeDaily.amountFen) })
-      .from(incomeDaily)
-      .where(sql`${incomeDaily.uid} = ANY(${unseen(at.uids, 'bigint[]')})`)
-      .groupBy(incomeDaily.uid),
-  )
-  return new Map(rows.map(({ uid, fen }) => [uid, fen]))
-}

@@ -1,5 +1,5 @@
 /**
- * A person's income for all reports: settled days from the sums, open days as an estimate from their takes.
+ * People's income for all reports: settled days from the sums, open days as an estimate from their takes.
  * All screens read both here, so they cannot differ.
  */
 
@@ -14,7 +14,7 @@ import { settlementReader } from '../settlement/settlement.repository.ts'
 import { computeOwn, computeOwnSums } from '../settlement/settlement.service.ts'
 import type { OpenIncome, OpenIncomeOf, RateBonus } from '../settlement/settlementTerms.ts'
 import { incomeOfEach } from './incomeOfEach.repository.ts'
-import { type IncomeFilter, incomeReader } from './report.repository.ts'
+import { type IncomeFilter, incomeSums } from './incomeSums.repository.ts'
 
 export interface Expected extends DueRow {
   day: string
@@ -91,88 +91,119 @@ export interface LineAndSource {
   amountFen: number
 }
 
-const seriesOf = async (tx: Reader, ask: SeriesQuery, computed: typeof computeOwn) => {
-  const { uid, today } = ask
-  const { byCode: _byCode, bySubject, ...reader } = incomeReader(tx, uid)
-  const expected = (await expectedOfEach(tx, { ...ask, uids: [uid] }, computed)).get(uid) ?? []
-  const openDays = new Set(expected.map(({ day }) => day))
-  const firstOf = (settled: string | undefined): string =>
-    [...(settled ? [settled] : []), ...openDays].reduce(earlierOf, today)
-  const among = (filter: IncomeFilter) => expected.filter((row) => isWithin(row, filter))
-
-  return {
-    ...reader,
-    today,
-    expected: among,
-
-    /** Today is never settled; another day is, unless an estimate for it exists. */
-    stateOf: ({ toDay, fromDay }: Period): IncomeState =>
-      toDay >= today || [...openDays].some((day) => day >= fromDay && day <= toDay) ? 'estimated' : 'settled',
-
-    firstDay: async (): Promise<string> => firstOf(await reader.firstDay()),
-    /** The first day with income, open days included, from that of the settled ones. */
-    firstOf,
-
-    total: async (): Promise<number> =>
-      (await reader.total()) + expected.reduce((sum, { amountFen }) => sum + amountFen, 0),
-
-    /** Only days with income. */
-    byDay: async (filter: IncomeFilter): Promise<DayFigures> => {
-      const days = new Map((await reader.byDay(filter)).map(({ day, ...sums }) => [day, sums]))
-      for (const { day, amountFen, takes } of among(filter)) {
-        const before = days.get(day)
-        days.set(day, {
-          amountFen: (before?.amountFen ?? 0) + amountFen,
-          takes: (before?.takes ?? 0) + takes,
-        })
-      }
-      return days
-    },
-
-    byLineAndSource: async (filter: IncomeFilter): Promise<LineAndSource[]> => [
-      ...(await reader.byLineAndSource(filter)),
-      ...among(filter),
-    ],
-
-    byWay: async (filter: IncomeFilter) => [...(await reader.byWay(filter)), ...among(filter)],
-
-    bySubject: async (filter: IncomeFilter, by: 'earner' | 'note') => [
-      ...(await bySubject(filter, by)),
-      ...among(filter).flatMap(({ earnerUid, takes, amountFen, note }) => {
-        if (by === 'earner') return [{ key: String(earnerUid), earnerUid, takes, amountFen }]
-        return note === undefined ? [] : [{ key: note, earnerUid, takes, amountFen }]
-      }),
-    ],
+/** Reads of one snapshot for a batch of people: the first of them who asks, asks for all. */
+const once = <Asked extends [] | [IncomeFilter], Rows>(read: (...asked: Asked) => Promise<Rows>) => {
+  const reads = new Map<string, Promise<Rows>>()
+  return (...asked: Asked): Promise<Rows> => {
+    const key = JSON.stringify(asked)
+    const found = reads.get(key) ?? read(...asked)
+    reads.set(key, found)
+    return found
   }
 }
 
-/** For sums by line, source and way: estimates are not split by code and work. */
-export const readIncomeSeries = (tx: Reader, ask: SeriesQuery) => seriesOf(tx, ask, computeOwnSums)
+/** By person. Each statement runs once for all of them, whoever asks first. */
+const seriesOfEach = async (tx: Reader, ask: ManySeriesQuery, computed: typeof computeOwn) => {
+  const { uids, today } = ask
+  const sums = incomeSums(tx, uids)
+  const settled = {
+    firstDays: once(sums.firstDays),
+    byDay: once(sums.byDay),
+    byLineAndSource: once(sums.byLineAndSource),
+    byWay: once(sums.byWay),
+    byCode: once(sums.byCode),
+    work: once((filter: IncomeFilter) => sums.bySubject(filter, 'work')),
+    earner: once((filter: IncomeFilter) => sums.bySubject(filter, 'earner')),
+    note: once((filter: IncomeFilter) => sums.bySubject(filter, 'note')),
+  }
+  const expectedOf = await expectedOfEach(tx, ask, computed)
 
-/** For rows, and for sums by code and work. */
-export const readRowSeries = async (tx: Reader, ask: SeriesQuery) => {
-  const series = await seriesOf(tx, ask, computeOwn)
-  const reader = incomeReader(tx, ask.uid)
-  return {
-    ...series,
+  return (uid: number) => {
+    const expected = expectedOf.get(uid) ?? []
+    const openDays = new Set(expected.map(({ day }) => day))
+    const among = (filter: IncomeFilter) => expected.filter((row) => isWithin(row, filter))
+    const firstOf = (firstSettled: string | undefined): string =>
+      [...(firstSettled ? [firstSettled] : []), ...openDays].reduce(earlierOf, today)
 
-    byCode: async (filter: IncomeFilter) => [
-      ...(await reader.byCode(filter)),
-      ...series
-        .expected(filter)
-        .flatMap(({ codeId, takes, amountFen }) => (codeId ? [{ key: codeId, takes, amountFen }] : [])),
-    ],
+    return {
+      expected: among,
 
-    byWork: async (filter: IncomeFilter) => [
-      ...(await reader.bySubject(filter, 'work')),
-      ...series
-        .expected(filter)
-        .flatMap(({ workId, earnerUid, takes, amountFen }) =>
+      /** Today is never settled; another day is, unless an estimate for it exists. */
+      stateOf: ({ toDay, fromDay }: Period): IncomeState =>
+        toDay >= today || [...openDays].some((day) => day >= fromDay && day <= toDay)
+          ? 'estimated'
+          : 'settled',
+
+      /** The first day with income, open days included. */
+      firstDay: async (): Promise<string> => firstOf((await settled.firstDays())(uid)),
+      /** The same, from that of the settled ones. */
+      firstOf,
+
+      /** Only days with income. */
+      byDay: async (filter: IncomeFilter): Promise<DayFigures> => {
+        const days = new Map((await settled.byDay(filter))(uid).map(({ day, ...sum }) => [day, sum]))
+        for (const { day, amountFen, takes } of among(filter)) {
+          const before = days.get(day)
+          days.set(day, {
+            uid,
+            amountFen: (before?.amountFen ?? 0) + amountFen,
+            takes: (before?.takes ?? 0) + takes,
+          })
+        }
+        return days
+      },
+
+      byLineAndSource: async (filter: IncomeFilter): Promise<LineAndSource[]> => [
+        ...(await settled.byLineAndSource(filter))(uid),
+        ...among(filter),
+      ],
+
+      byWay: async (filter: IncomeFilter) => [...(await settled.byWay(filter))(uid), ...among(filter)],
+
+      bySubject: async (filter: IncomeFilter, by: 'earner' | 'note') => [
+        ...(await settled[by](filter))(uid),
+        ...among(filter).flatMap(({ earnerUid, takes, amountFen, note }) => {
+          if (by === 'earner') return [{ key: String(earnerUid), earnerUid, takes, amountFen }]
+          return note === undefined ? [] : [{ key: note, earnerUid, takes, amountFen }]
+        }),
+      ],
+
+      byCode: async (filter: IncomeFilter) => [
+        ...(await settled.byCode(filter))(uid),
+        ...among(filter).flatMap(({ codeId, takes, amountFen }) =>
+          codeId ? [{ key: codeId, takes, amountFen }] : [],
+        ),
+      ],
+
+      byWork: async (filter: IncomeFilter) => [
+        ...(await settled.work(filter))(uid),
+        ...among(filter).flatMap(({ workId, earnerUid, takes, amountFen }) =>
           workId ? [{ key: workId, earnerUid, takes, amountFen }] : [],
         ),
-    ],
+      ],
+    }
   }
 }
+
+type RowSeries = ReturnType<Awaited<ReturnType<typeof seriesOfEach>>>
+/** Estimates are not split by code and work. */
+export type IncomeSeries = Omit<RowSeries, 'byCode' | 'byWork'>
+
+/** For sums by line, source and way. */
+export const readSeriesOfEach = (tx: Reader, ask: ManySeriesQuery): Promise<(uid: number) => IncomeSeries> =>
+  seriesOfEach(tx, ask, computeOwnSums)
+
+/** For rows, and for sums by code and work. */
+export const readRowSeriesOfEach = (tx: Reader, ask: ManySeriesQuery): Promise<(uid: number) => RowSeries> =>
+  seriesOfEach(tx, ask, computeOwn)
+
+const ofOne =
+  <Series>(read: (tx: Reader, ask: ManySeriesQuery) => Promise<(uid: number) => Series>) =>
+  async (tx: Reader, { uid, ...ask }: SeriesQuery): Promise<Series> =>
+    (await read(tx, { ...ask, uids: [uid] }))(uid)
+
+export const readIncomeSeries = ofOne(readSeriesOfEach)
+export const readRowSeries = ofOne(readRowSeriesOfEach)
 
 /** One person's daily sums since a day. */
 export interface DaySeries {
@@ -213,8 +244,6 @@ export const readDaySeries = async (
     }
   }
 }
-
-export type IncomeSeries = Awaited<ReturnType<typeof readIncomeSeries>>
 
 export const sumIn = (
   days: DayFigures,

@@ -1,22 +1,17 @@
-/** One person's income sums for reports: from the roll-ups, except where noted. */
+/** One person's income rows, and sums over everybody for the console. */
 import type { LineId } from '@wallpaper/contract'
-import type { IncomeSource, TakeWay } from '@wallpaper/contract/earnings/earnings.labels'
-import { and, asc, desc, eq, gte, inArray, lte, ne, type Placeholder, sql } from 'drizzle-orm'
-import { ask, unseen } from '../../../platform/db/connection/prepared.ts'
+import type { TakeWay } from '@wallpaper/contract/earnings/earnings.labels'
+import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
-import { type IncomeRow, noCode } from '../income/income.repository.ts'
+import type { IncomeRow } from '../income/income.repository.ts'
 import { incomeCodeDaily, incomeDaily, incomeRows } from '../income/income.tables.ts'
 import type { Period } from '../period/period.rules.ts'
-import { incomeTotals, total } from './incomeOfEach.repository.ts'
+import { total } from './incomeOfEach.repository.ts'
+import { type IncomeFilter, incomeSums } from './incomeSums.repository.ts'
 
-export interface IncomeFilter extends Period {
-  lines?: readonly LineId[] | undefined
-  sources?: readonly IncomeSource[] | undefined
-}
+type Asked = typeof incomeDaily | typeof incomeRows
 
-type Summed = typeof incomeDaily | typeof incomeCodeDaily | typeof incomeRows
-
-const isAsked = (table: Summed, uid: number, { fromDay, toDay, lines, sources }: IncomeFilter) =>
+const isAsked = (table: Asked, uid: number, { fromDay, toDay, lines, sources }: IncomeFilter) =>
   and(
     eq(table.uid, uid),
     gte(table.day, fromDay),
@@ -25,170 +20,15 @@ const isAsked = (table: Summed, uid: number, { fromDay, toDay, lines, sources }:
     sources ? inArray(table.source, [...sources]) : undefined,
   )
 
-/** Parameters of the prepared statements; null means all lines or sources. */
-const valuesOf = (uid: number, { fromDay, toDay, lines, sources }: IncomeFilter) => ({
-  uid,
-  fromDay,
-  toDay,
-  lines: lines ? [...lines] : null,
-  sources: sources ? [...sources] : null,
-})
-type Places = Readonly<Record<keyof ReturnType<typeof valuesOf>, Placeholder>>
-
-const isAskedAt = (table: Summed, at: Places) =>
-  and(
-    eq(table.uid, at.uid),
-    gte(table.day, unseen(at.fromDay, 'date')),
-    lte(table.day, unseen(at.toDay, 'date')),
-    sql`(${at.lines}::text[] IS NULL OR ${table.line} = ANY(${at.lines}::text[]))`,
-    sql`(${at.sources}::text[] IS NULL OR ${table.source} = ANY(${at.sources}::text[]))`,
-  )
-
-const subjectKeys = {
-  work: sql<string>`${incomeRows.workId}::text`,
-  earner: sql<string>`${incomeRows.earnerUid}::text`,
-  note: sql<string>`${incomeRows.note}`,
-}
-type SubjectBy = keyof typeof subjectKeys
-
-/** A code, and the newest day on which it had income. */
-export interface NewestDay {
-  key: string
-  newestDay: string
-}
-
-/** From the daily sums. */
-const dailyReader = (tx: Reader, uid: number) => ({
-  firstDay: async (): Promise<string | undefined> =>
-    (
-      await ask(tx, 'income-first-day', { uid }, (handle, at) =>
-        handle
-          .select({ day: incomeDaily.day })
-          .from(incomeDaily)
-          .where(eq(incomeDaily.uid, at.uid))
-          .orderBy(asc(incomeDaily.day))
-          .limit(1),
-      )
-    )[0]?.day,
-
-  total: async (): Promise<number> => (await incomeTotals(tx, [uid])).get(uid) ?? 0,
-
-  byDay: (filter: IncomeFilter): Promise<{ day: string; amountFen: number; takes: number }[]> =>
-    ask(tx, 'income-by-day', valuesOf(uid, filter), (handle, at) =>
-      handle
-        .select({
-          day: incomeDaily.day,
-          amountFen: total(incomeDaily.amountFen),
-          takes: total(incomeDaily.takes),
-        })
-        .from(incomeDaily)
-        .where(isAskedAt(incomeDaily, at))
-        .groupBy(incomeDaily.day),
-    ),
-
-  byLineAndSource: (
-    filter: IncomeFilter,
-  ): Promise<{ line: LineId; source: IncomeSource; amountFen: number }[]> =>
-    ask(tx, 'income-by-line-and-source', valuesOf(uid, filter), (handle, at) =>
-      handle
-        .select({
-          line: incomeDaily.line,
-          source: incomeDaily.source,
-          amountFen: total(incomeDaily.amountFen),
-        })
-        .from(incomeDaily)
-        .where(isAskedAt(incomeDaily, at))
-        .groupBy(incomeDaily.line, incomeDaily.source),
-    ),
+export const incomeReader = (tx: Reader, uid: number) => ({
+  firstDay: async (): Promise<string | undefined> => (await incomeSums(tx, [uid]).firstDays())(uid),
 
   sumsByDayAndLine: (filter: IncomeFilter): Promise<{ day: string; line: LineId; amountFen: number }[]> =>
-    ask(tx, 'income-by-day-and-line', valuesOf(uid, filter), (handle, at) =>
-      handle
-        .select({ day: incomeDaily.day, line: incomeDaily.line, amountFen: total(incomeDaily.amountFen) })
-        .from(incomeDaily)
-        .where(isAskedAt(incomeDaily, at))
-        .groupBy(incomeDaily.day, incomeDaily.line),
-    ),
-
-  byWay: (filter: IncomeFilter) =>
-    ask(tx, 'income-by-way', valuesOf(uid, filter), (handle, at) =>
-      handle
-        .select({
-          source: incomeCodeDaily.source,
-          way: incomeCodeDaily.way,
-          takes: total(incomeCodeDaily.takes),
-          baseFen: total(incomeCodeDaily.baseFen),
-          amountFen: total(incomeCodeDaily.amountFen),
-        })
-        .from(incomeCodeDaily)
-        .where(isAskedAt(incomeCodeDaily, at))
-        .groupBy(incomeCodeDaily.source, incomeCodeDaily.way),
-    ),
-
-  byCode: (filter: IncomeFilter) =>
-    ask(tx, 'income-by-code', valuesOf(uid, filter), (handle, at) =>
-      handle
-        .select({
-          key: incomeCodeDaily.codeId,
-          takes: total(incomeCodeDaily.takes),
-          amountFen: total(incomeCodeDaily.amountFen),
-          newestDay: sql<string>`max(${incomeCodeDaily.day})`,
-        })
-        .from(incomeCodeDaily)
-        .where(and(isAskedAt(incomeCodeDaily, at), ne(incomeCodeDaily.codeId, noCode)))
-        .groupBy(incomeCodeDaily.codeId),
-    ),
-})
-
-const subjectReader = (tx: Reader, uid: number) => ({
-  /** From the rows: works, members and products have no roll-up. */
-  bySubject: (filter: IncomeFilter, by: SubjectBy) =>
-    ask(tx, `income-by-${by}`, valuesOf(uid, filter), (handle, at) =>
-      handle
-        .select({
-          key: subjectKeys[by],
-          /** The earner, where the work belongs to another person. */
-          earnerUid: sql<number>`min(${incomeRows.earnerUid})`.mapWith(Number),
-          takes: total(incomeRows.takes),
-          amountFen: total(incomeRows.amountFen),
-          /** The row that the detail link opens. */
-          newestId: sql<string>`(array_agg(${incomeRows.id} ORDER BY ${incomeRows.day} DESC, ${incomeRows.id} DESC))[1]`,
-        })
-        .from(incomeRows)
-        .where(
-          and(isAskedAt(incomeRows, at), by === 'work' ? sql`${incomeRows.workId} IS NOT NULL` : undefined),
-        )
-        .groupBy(subjectKeys[by]),
-    ),
-
-  /** The newest row of each code on its newest day, which the detail link opens. */
-  newestRows: async (filter: IncomeFilter, newest: readonly NewestDay[]) => {
-    const key = sql<string>`${incomeRows.codeId}::text`
-    const asked = {
-      ...valuesOf(uid, filter),
-      keys: newest.map((each) => each.key),
-      days: newest.map((each) => each.newestDay),
-    }
-    const rows = await ask(tx, 'income-newest-by-code', asked, (handle, at) =>
-      handle
-        .selectDistinctOn([key], { key, id: incomeRows.id })
-        .from(incomeRows)
-        .where(
-          and(
-            isAskedAt(incomeRows, at),
-            sql`${incomeRows.day} = ANY(${unseen(at.days, 'date[]')})`,
-            sql`(${key}, ${incomeRows.day}) IN (SELECT * FROM unnest(${at.keys}::text[], ${at.days}::date[]))`,
-          ),
-        )
-        .orderBy(key, desc(incomeRows.id)),
-    )
-    return new Map(rows.map((row) => [row.key, row.id]))
-  },
-})
-
-export const incomeReader = (tx: Reader, uid: number) => ({
-  ...dailyReader(tx, uid),
-  ...subjectReader(tx, uid),
+    tx
+      .select({ day: incomeDaily.day, line: incomeDaily.line, amountFen: total(incomeDaily.amountFen) })
+      .from(incomeDaily)
+      .where(isAsked(incomeDaily, uid, filter))
+      .groupBy(incomeDaily.day, incomeDaily.line),
 
   rows: (
     filter: IncomeFilter,
@@ -256,8 +96,6 @@ export const incomeReader = (tx: Reader, uid: number) => ({
         .where(and(eq(incomeRows.uid, uid), inArray(incomeRows.id, [...ids])))
     ).map(({ id }) => id),
 })
-
-export type IncomeReader = ReturnType<typeof incomeReader>
 
 export const incomeSumReader = (tx: Reader) => ({
   /** Gross income of a day by line. */

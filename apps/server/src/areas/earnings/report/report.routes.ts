@@ -14,12 +14,12 @@ import {
 import type { PeriodKind } from '@wallpaper/contract/earnings/earnings.labels'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { type Route, read } from '../../../platform/http/route.ts'
+import { type Route, read, readTogether } from '../../../platform/http/route.ts'
 import type { OpenIncomeOf, RateBonus } from '../settlement/settlementTerms.ts'
 import { reportCsv } from './csv.ts'
 import { exportRows } from './exportRows.ts'
 import type { ManySeriesQuery, SeriesQuery } from './incomeSeries.service.ts'
-import { dayOf, type Report, rangeOf, reportOf } from './report.service.ts'
+import { dayOf, type Report, rangeOf, reportsOf } from './report.service.ts'
 import type { RowDeps } from './row.present.ts'
 import { detailOf, rowsOf } from './row.service.ts'
 
@@ -55,22 +55,24 @@ export const manySeriesQuery = (
 /** All periods since the first income: at most one row for each day. */
 const exportReport = async (
   tx: Reader,
-  ask: SeriesQuery,
+  { uid, ...query }: SeriesQuery,
   { kind, line, day }: ParsedInput<typeof profitExport>,
 ) => {
+  const ask = { ...query, uids: [uid] }
   const items: Report['items'] = []
   let cursor: string | undefined
   do {
-    const page = await reportOf(tx, ask, kind, { line, day, cursor, limit: pageRows })
-    items.push(...page.items)
-    cursor = page.next_cursor ?? undefined
+    const reports = await reportsOf(tx, ask, kind, { line, day, cursor, limit: pageRows })
+    const page = reports.get(uid)
+    items.push(...(page?.items ?? []))
+    cursor = page?.next_cursor ?? undefined
   } while (cursor)
   return reportCsv(kind, line, items)
 }
 
 export const reportRoutes = (deps: ReportDeps): Route[] => {
   const list = (endpoint: typeof profitDayList, kind: PeriodKind) =>
-    read(endpoint, ({ tx, caller, input }) => reportOf(tx, seriesQuery(caller, deps), kind, input), snapshot)
+    readTogether(endpoint, (tx, uids, input) => reportsOf(tx, manySeriesQuery(uids, deps), kind, input))
   return [
     list(profitDayList, 'day'),
     list(profitWeekList, 'week'),

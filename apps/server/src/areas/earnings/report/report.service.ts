@@ -10,7 +10,7 @@ import {
   type PeriodKind,
 } from '@wallpaper/contract/earnings/earnings.labels'
 import { dayKey } from '../../../platform/cursor.ts'
-import { readAtOnce } from '../../../platform/db/connection/readAtOnce.ts'
+import { answerEach, readAtOnce } from '../../../platform/db/connection/readAtOnce.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import { refuseField } from '../../../platform/refusal.ts'
@@ -28,11 +28,14 @@ import {
 import { settlementReader } from '../settlement/settlement.repository.ts'
 import {
   type IncomeSeries,
+  type ManySeriesQuery,
   namedSums,
   readIncomeSeries,
+  readSeriesOfEach,
   type SeriesQuery,
   sumIn,
 } from './incomeSeries.service.ts'
+import { incomeSums } from './incomeSums.repository.ts'
 import { incomeReader } from './report.repository.ts'
 
 export type Report = OutputOf<typeof profitMonthList>
@@ -70,59 +73,71 @@ const periodsFrom = (kind: PeriodKind, from: string, first: string, limit: numbe
   return periods
 }
 
-export const reportOf = async (
+/** For many people in one batch: each statement runs once. */
+export const reportsOf = async (
   tx: Reader,
-  ask: SeriesQuery,
+  ask: ManySeriesQuery,
   kind: PeriodKind,
   input: ReportInput,
-): Promise<Report> => {
-  const { today } = ask
-  const [series, firstSettled] = await readAtOnce(tx, [
-    () => readIncomeSeries(tx, ask),
-    () => incomeReader(tx, ask.uid).firstDay(),
+): Promise<ReadonlyMap<number, Report>> => {
+  const { uids, today } = ask
+  const [seriesOf, firstSettled] = await readAtOnce(tx, [
+    () => readSeriesOfEach(tx, ask),
+    () => incomeSums(tx, uids).firstDays(),
   ])
-  const first = series.firstOf(firstSettled)
+  const firstOf = (uid: number) => seriesOf(uid).firstOf(firstSettled(uid))
   const focus = periodAt(kind, input.day && input.day < today ? input.day : today)
-  const { items: shown, next_cursor } = await listPage(input, {
-    key: { before: dayKey },
-    rows: async ({ after, limit }) => periodsFrom(kind, after?.before ?? today, first, limit),
-    present: (periods) => periods,
-  })
   const chart = Array.from({ length: chartLength[kind] }, (_, at) =>
     periodAt(kind, focus.fromDay, at + 1 - chartLength[kind]),
   )
-  const earliest = [...shown, ...chart, focus].reduce(
+  const pageSince = (first: string) =>
+    listPage(input, {
+      key: { before: dayKey },
+      rows: async ({ after, limit }) => periodsFrom(kind, after?.before ?? today, first, limit),
+      present: (periods) => periods,
+    })
+  // Whoever began first has the longest page, for which all others are read, too.
+  const longest = await pageSince(uids.map(firstOf).reduce(earlierOf, today))
+  const earliest = [...longest.items, ...chart, focus].reduce(
     (day, { fromDay }) => earlierOf(day, fromDay),
     focus.fromDay,
   )
-  const lineFilter = { lines: linesIn(input.line) }
-  const [days, parts] = await readAtOnce(tx, [
-    () => series.byDay({ ...lineFilter, fromDay: periodAt(kind, earliest, -1).fromDay, toDay: today }),
-    () => series.byLineAndSource({ ...lineFilter, ...focus }),
-  ])
-  const sumOf = daySums([...days].map(([day, { amountFen }]) => [day, amountFen]))
-  const present = (period: Period): PresentedPeriod => {
-    const before = samePartBefore(kind, period, today)
+  const filter = { lines: linesIn(input.line) }
+  const range = { ...filter, fromDay: periodAt(kind, earliest, -1).fromDay, toDay: today }
+
+  const reportOf = async (uid: number): Promise<Report> => {
+    const series = seriesOf(uid)
+    const first = firstOf(uid)
+    const [days, parts] = await readAtOnce(tx, [
+      () => series.byDay(range),
+      () => series.byLineAndSource({ ...filter, ...focus }),
+    ])
+    const { items: shown, next_cursor } = await pageSince(first)
+    const sumOf = daySums([...days].map(([day, { amountFen }]) => [day, amountFen]))
+    const present = (period: Period): PresentedPeriod => {
+      const before = samePartBefore(kind, period, today)
+      return {
+        from_day: period.fromDay,
+        to_day: period.toDay,
+        amount_fen: sumOf(period).fen,
+        days: sumOf(period).days,
+        state: series.stateOf(period),
+        before_fen: before.toDay < first ? null : sumOf(before).fen,
+      }
+    }
+    const period = present(focus)
     return {
-      from_day: period.fromDay,
-      to_day: period.toDay,
-      amount_fen: sumOf(period).fen,
-      days: sumOf(period).days,
-      state: series.stateOf(period),
-      before_fen: before.toDay < first ? null : sumOf(before).fen,
+      kind,
+      period,
+      until_day: cutAt(focus, today).toDay,
+      daily_average_fen: Math.round(period.amount_fen / daysIn(cutAt(focus, today))),
+      groups: groupsOf(parts),
+      chart: chart.map((each) => ({ from_day: each.fromDay, amount_fen: sumOf(each).fen })),
+      items: shown.map(present),
+      next_cursor,
     }
   }
-  const period = present(focus)
-  return {
-    kind,
-    period,
-    until_day: cutAt(focus, today).toDay,
-    daily_average_fen: Math.round(period.amount_fen / daysIn(cutAt(focus, today))),
-    groups: groupsOf(parts),
-    chart: chart.map((each) => ({ from_day: each.fromDay, amount_fen: sumOf(each).fen })),
-    items: shown.map(present),
-    next_cursor,
-  }
+  return answerEach(tx, uids, reportOf)
 }
 
 const rangeMax = 400
@@ -176,7 +191,7 @@ export const dayOf = async (
   const rows = await series.byLineAndSource(one)
   const state = series.stateOf(one)
   const settled = await settlementReader(tx).day(day)
-  const [posted] = await series.rows(one, { after: null, limit: 1 })
+  const [posted] = await incomeReader(tx, ask.uid).rows(one, { after: null, limit: 1 })
   const apart = await takesApartOf(tx, ask.uid, day)
   return {
     day,

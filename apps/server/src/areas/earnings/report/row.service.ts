@@ -36,17 +36,18 @@ export const rowsOf = async (
   deps: RowDeps,
 ): Promise<OutputOf<typeof profitDayDetailList>> => {
   const filter = filterOf(input)
+  const reader = incomeReader(tx, ask.uid)
   const series = await readRowSeries(tx, ask)
   const expected = series.expected(filter)
   const page = await listPage(input, {
     key: { day: dayKey, id: uuidKey },
-    rows: (slice) => series.rows(filter, slice),
+    rows: (slice) => reader.rows(filter, slice),
     present: (rows) => presentRows(tx, ask.uid, [...(input.cursor ? [] : expected), ...rows], deps),
   })
   return {
     ...page,
     amount_fen: sumIn(await series.byDay(filter), filter),
-    rows: (await series.countRows(filter)) + expected.length,
+    rows: (await reader.countRows(filter)) + expected.length,
   }
 }
 

@@ -12,26 +12,16 @@ import {
   orderTeamList,
 } from '@wallpaper/contract/earnings'
 import type { IncomeViewId } from '@wallpaper/contract/earnings/earnings.labels'
-import { type Route, read, readTogether } from '../../../platform/http/route.ts'
-import { manySeriesQuery, type ReportDeps, seriesQuery } from '../report/report.routes.ts'
+import { type Route, readTogether } from '../../../platform/http/route.ts'
+import { manySeriesQuery, type ReportDeps } from '../report/report.routes.ts'
 import { overviewsOf } from './overview.service.ts'
-import { listOf, viewOf } from './view.service.ts'
-
-const snapshot = { snapshot: true }
+import { listsOf, viewsOf } from './view.service.ts'
 
 export const viewRoutes = (deps: ReportDeps): Route[] => {
   const init = (endpoint: typeof orderSelfInit, view: IncomeViewId) =>
-    read(
-      endpoint,
-      ({ tx, caller, input }) => viewOf(tx, seriesQuery(caller, deps), view, input.day),
-      snapshot,
-    )
+    readTogether(endpoint, (tx, uids, { day }) => viewsOf(tx, manySeriesQuery(uids, deps), view, day))
   const list = (endpoint: typeof orderSelfList, view: IncomeViewId) =>
-    read(
-      endpoint,
-      ({ tx, caller, input }) => listOf(tx, seriesQuery(caller, deps), view, input, deps),
-      snapshot,
-    )
+    readTogether(endpoint, (tx, uids, input) => listsOf(tx, manySeriesQuery(uids, deps), view, input, deps))
   return [
     readTogether(orderInit, (tx, uids) => overviewsOf(tx, manySeriesQuery(uids, deps), deps.clock())),
     init(orderSelfInit, 'self'),

@@ -11,18 +11,18 @@ import {
   type TakeWay,
   takeWays,
 } from '@wallpaper/contract/earnings/earnings.labels'
-import { readAtOnce } from '../../../platform/db/connection/readAtOnce.ts'
+import { answerEach, readAtOnce } from '../../../platform/db/connection/readAtOnce.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { namesOfCodes } from '../../codes/public.ts'
-import { eachDay, type Period, periodAt, samePartBefore } from '../period/period.rules.ts'
+import { namesOfAnyCodes } from '../../codes/public.ts'
+import { eachDay, earlierOf, type Period, periodAt, samePartBefore } from '../period/period.rules.ts'
 import {
   type IncomeSeries,
-  readIncomeSeries,
-  readRowSeries,
-  type SeriesQuery,
+  type ManySeriesQuery,
+  readRowSeriesOfEach,
+  readSeriesOfEach,
   sumIn,
 } from '../report/incomeSeries.service.ts'
-import type { IncomeFilter, NewestDay } from '../report/report.repository.ts'
+import { type IncomeFilter, incomeSums, type NewestDay } from '../report/incomeSums.repository.ts'
 import { peopleNamed, pictureUrl, type RowDeps, worksNamed } from '../report/row.present.ts'
 
 type View = OutputOf<typeof orderSelfInit>
@@ -69,44 +69,48 @@ const waysOf = (rows: readonly WayRow[]): View['ways'] =>
         amount_fen: amountFen,
       }
     })
-    .toSorted((a, b) => b.amount_fen - a.amount_fen)
+    .toSorted((a, b) => b.amount_fen - a.amount_fen || (a.id < b.id ? -1 : 1))
 
-export const viewOf = async (
+/** For many people in one batch: each statement runs once. */
+export const viewsOf = async (
   tx: Reader,
-  ask: SeriesQuery,
+  ask: ManySeriesQuery,
   view: IncomeViewId,
   day: string | undefined,
-): Promise<View> => {
+): Promise<ReadonlyMap<number, View>> => {
   const { today } = ask
-  const series = await readIncomeSeries(tx, ask)
   const month = monthOf(day, today)
-  const isNow = month.toDay >= today
-  const lastDay = isNow ? today : month.toDay
+  const lastDay = earlierOf(month.toDay, today)
   const before = samePartBefore('month', month, today)
   const filter = filterOf(view)
-  const [first, days, ways] = await readAtOnce(tx, [
-    () => series.firstDay(),
-    () => series.byDay({ ...filter, fromDay: before.fromDay, toDay: today }),
-    () => series.byWay({ ...filter, ...month }),
-  ])
   const chart = eachDay({ fromDay: addDays(lastDay, 1 - chartDays), toDay: lastDay })
-  return {
-    name: incomeViews[view].name,
-    from_day: month.fromDay,
-    to_day: month.toDay,
-    amount_fen: sumIn(days, month),
-    state: series.stateOf(month),
-    before_fen: before.toDay < first ? null : sumIn(days, before),
-    yesterday_fen: days.get(addDays(today, -1))?.amountFen ?? 0,
-    takes: sumIn(days, month, 'takes'),
-    days: chart.map((each) => ({
-      day: each,
-      amount_fen: days.get(each)?.amountFen ?? 0,
-      state: series.stateOf({ fromDay: each, toDay: each }),
-    })),
-    ways: waysOf(ways),
-    first_day: first,
+  const seriesOf = await readSeriesOfEach(tx, ask)
+  const viewOf = async (uid: number): Promise<View> => {
+    const series = seriesOf(uid)
+    const [first, days, ways] = await readAtOnce(tx, [
+      () => series.firstDay(),
+      () => series.byDay({ ...filter, fromDay: before.fromDay, toDay: today }),
+      () => series.byWay({ ...filter, ...month }),
+    ])
+    return {
+      name: incomeViews[view].name,
+      from_day: month.fromDay,
+      to_day: month.toDay,
+      amount_fen: sumIn(days, month),
+      state: series.stateOf(month),
+      before_fen: before.toDay < first ? null : sumIn(days, before),
+      yesterday_fen: days.get(addDays(today, -1))?.amountFen ?? 0,
+      takes: sumIn(days, month, 'takes'),
+      days: chart.map((each) => ({
+        day: each,
+        amount_fen: days.get(each)?.amountFen ?? 0,
+        state: series.stateOf({ fromDay: each, toDay: each }),
+      })),
+      ways: waysOf(ways),
+      first_day: first,
+    }
   }
+  return answerEach(tx, ask.uids, viewOf)
 }
 
 interface Named {
@@ -121,11 +125,8 @@ interface Subject {
 }
 
 /** Estimates have no row yet. */
-const newestOf = (subjects: readonly (Subject & { newestId?: string })[]): ReadonlyMap<string, string> =>
+const newestOf = (subjects: readonly { key: string; newestId?: string }[]): ReadonlyMap<string, string> =>
   new Map(subjects.flatMap(({ key, newestId }) => (newestId ? [[key, newestId]] : [])))
-
-const withRows = (codes: readonly (Subject & { newestDay?: string })[]): NewestDay[] =>
-  codes.flatMap(({ key, newestDay }) => (newestDay ? [{ key, newestDay }] : []))
 
 const itemsMax = 100
 
@@ -159,59 +160,96 @@ const byDay = async (series: IncomeSeries, filter: IncomeFilter): Promise<List['
   return items.toSorted((a, b) => (a.key < b.key ? 1 : -1))
 }
 
+type CodeRow = Subject & { uid: number; newestDay?: string }
+
+const withRows = (codes: readonly CodeRow[]): NewestDay[] =>
+  codes.flatMap(({ uid, key, newestDay }) => (newestDay ? [{ uid, key, newestDay }] : []))
+
 /** What rows without a code are grouped by: team members, or products of an import. */
 const subjectOf: Partial<Record<IncomeViewId, 'earner' | 'note'>> = { team: 'earner', app: 'note' }
 
-export const listOf = async (
+type Items = List['items']
+type ItemsOfEach = Promise<ReadonlyMap<number, Items>>
+
+const mapEach = <From, To>(from: ReadonlyMap<number, From>, to: (one: From, uid: number) => To) =>
+  new Map([...from].map(([uid, one]) => [uid, to(one, uid)]))
+
+const bySubject = async (
   tx: Reader,
-  ask: SeriesQuery,
-  view: IncomeViewId,
-  { day, by = 'code' }: { day?: string | undefined; by?: By | undefined },
-  deps: RowDeps,
-): Promise<List> => {
-  const month = monthOf(day, ask.today)
-  const filter = { ...filterOf(view), ...month }
-  if (by === 'day') return { by, items: await byDay(await readIncomeSeries(tx, ask), filter) }
-  const subject = subjectOf[view]
-  if (subject) {
-    const series = await readIncomeSeries(tx, ask)
-    const rows = await series.bySubject(filter, subject)
-    const earners = subject === 'earner' ? rows.map(({ key }) => Number(key)) : []
-    const personOf = await peopleNamed(tx, earners)
-    const nameOf = (key: string): Named => {
-      if (subject === 'note') return { name: key || '平台结算', pictureUrl: null }
-      const { name, avatarUrl } = personOf(Number(key))
-      return { name, pictureUrl: avatarUrl }
-    }
-    const items = itemsOf(rows, nameOf, newestOf(rows), () => series.stateOf(month))
-    // A member's uid is not exposed: the list position serves as the key.
-    return {
-      by,
-      items: items.map((item, at) => (subject === 'earner' ? { ...item, key: String(at) } : item)),
-    }
+  ask: ManySeriesQuery,
+  filter: IncomeFilter,
+  subject: 'earner' | 'note',
+): ItemsOfEach => {
+  const seriesOf = await readSeriesOfEach(tx, ask)
+  const rowsOf = await answerEach(tx, ask.uids, (uid) => seriesOf(uid).bySubject(filter, subject))
+  const earners = subject === 'earner' ? [...rowsOf.values()].flat().map(({ key }) => Number(key)) : []
+  const personOf = await peopleNamed(tx, earners)
+  const nameOf = (key: string): Named => {
+    if (subject === 'note') return { name: key || '平台结算', pictureUrl: null }
+    const { name, avatarUrl } = personOf(Number(key))
+    return { name, pictureUrl: avatarUrl }
   }
-  const series = await readRowSeries(tx, ask)
-  const state = () => series.stateOf(month)
-  if (by === 'work') {
-    const rows = await series.byWork(filter)
+  return mapEach(rowsOf, (rows, uid) => {
+    const items = itemsOf(rows, nameOf, newestOf(rows), () => seriesOf(uid).stateOf(filter))
+    // A member's uid is not exposed: the list position serves as the key.
+    return items.map((item, at) => (subject === 'earner' ? { ...item, key: String(at) } : item))
+  })
+}
+
+const byWork = async (tx: Reader, ask: ManySeriesQuery, filter: IncomeFilter, deps: RowDeps): ItemsOfEach => {
+  const seriesOf = await readRowSeriesOfEach(tx, ask)
+  return answerEach(tx, ask.uids, async (uid) => {
+    const rows = await seriesOf(uid).byWork(filter)
     const works = await worksNamed(
       tx,
-      [ask.uid, ...rows.map(({ earnerUid }) => earnerUid)],
+      [uid, ...rows.map(({ earnerUid }) => earnerUid)],
       rows.map(({ key }) => key),
     )
     const nameOf = (key: string): Named => ({
       name: works.get(key)?.title ?? '已删除的作品',
       pictureUrl: pictureUrl(works.get(key), deps),
     })
-    return { by, items: itemsOf(rows, nameOf, newestOf(rows), state) }
-  }
-  const rows = await series.byCode(filter)
-  const codeIds = rows.map(({ key }) => key)
-  const [names, newest] = await readAtOnce(tx, [
-    () => namesOfCodes(tx, ask.uid, codeIds),
-    () => series.newestRows(filter, withRows(rows)),
+    return itemsOf(rows, nameOf, newestOf(rows), () => seriesOf(uid).stateOf(filter))
+  })
+}
+
+const byCode = async (tx: Reader, ask: ManySeriesQuery, filter: IncomeFilter): ItemsOfEach => {
+  const seriesOf = await readRowSeriesOfEach(tx, ask)
+  const rowsOf = await answerEach(tx, ask.uids, (uid) => seriesOf(uid).byCode(filter))
+  const all = [...rowsOf].flatMap(([uid, rows]) => rows.map((row) => ({ ...row, uid })))
+  const [codeOf, newest] = await readAtOnce(tx, [
+    () =>
+      namesOfAnyCodes(
+        tx,
+        all.map(({ uid, key }) => ({ uid, id: key })),
+      ),
+    () => incomeSums(tx, ask.uids).newestRows(filter, withRows(all)),
   ])
-  // Own works taken under another's code are shared material, without an own code to name.
-  const nameOf = (key: string): Named => ({ name: names.get(key) ?? '素材共享', pictureUrl: null })
-  return { by, items: itemsOf(rows, nameOf, newest, state) }
+  return mapEach(rowsOf, (rows, uid) => {
+    // Own works taken under another's code are shared material, without an own code to name.
+    const nameOf = (key: string): Named => ({ name: codeOf(uid, key) ?? '素材共享', pictureUrl: null })
+    const rowOf = new Map(newest(uid).map(({ key, id }) => [key, id]))
+    return itemsOf(rows, nameOf, rowOf, () => seriesOf(uid).stateOf(filter))
+  })
+}
+
+/** For many people in one batch. */
+export const listsOf = async (
+  tx: Reader,
+  ask: ManySeriesQuery,
+  view: IncomeViewId,
+  { day, by = 'code' }: { day?: string | undefined; by?: By | undefined },
+  deps: RowDeps,
+): Promise<ReadonlyMap<number, List>> => {
+  const filter = { ...filterOf(view), ...monthOf(day, ask.today) }
+  const subject = subjectOf[view]
+  const itemsOfEach = async (): ItemsOfEach => {
+    if (by === 'day') {
+      const seriesOf = await readSeriesOfEach(tx, ask)
+      return answerEach(tx, ask.uids, (uid) => byDay(seriesOf(uid), filter))
+    }
+    if (subject) return bySubject(tx, ask, filter, subject)
+    return by === 'work' ? byWork(tx, ask, filter, deps) : byCode(tx, ask, filter)
+  }
+  return mapEach(await itemsOfEach(), (items) => ({ by, items }))
 }

@@ -58,7 +58,7 @@ const present = (row: MountRow, code: string, ownTitle: string | undefined): Mou
 
 /** Rows of any people. */
 export const presentMounts = async (tx: Reader, rows: readonly MountRow[]): Promise<MountView[]> => {
-  const codes = await namesOfAnyCodes(
+  const codeOf = await namesOfAnyCodes(
     tx,
     rows.map(({ uid, codeId }) => ({ uid, id: codeId })),
   )
@@ -66,7 +66,7 @@ export const presentMounts = async (tx: Reader, rows: readonly MountRow[]): Prom
     tx,
     rows.flatMap(({ uid, workId }) => (workId ? [{ uid, id: workId }] : [])),
   )
-  return rows.map((row) => present(row, codes.get(row.codeId) ?? '', titles.get(row.workId ?? '')))
+  return rows.map((row) => present(row, codeOf(row.uid, row.codeId) ?? '', titles.get(row.workId ?? '')))
 }
 
 export const presentMount = async (tx: Reader, row: MountRow): Promise<MountView> => {

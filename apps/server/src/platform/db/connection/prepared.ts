@@ -44,5 +44,7 @@ export const ask = <A extends Record<string, unknown>, R>(
  * Hides a value from the planner. PostgreSQL replans a prepared statement for each execution while a custom
  * plan looks cheaper, as it does for an array of one uid; the planning may cost more than the statement.
  */
-export const unseen = (place: Placeholder, type: 'bigint[]' | 'date' | 'date[]' | 'timestamptz'): SQL =>
-  sql`(SELECT ${place}::${sql.raw(type)})::${sql.raw(type)}`
+export const unseen = (
+  place: Placeholder,
+  type: 'bigint[]' | 'uuid[]' | 'date' | 'date[]' | 'timestamptz',
+): SQL => sql`(SELECT ${place}::${sql.raw(type)})::${sql.raw(type)}`

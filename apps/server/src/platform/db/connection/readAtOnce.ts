@@ -43,3 +43,16 @@ export const readAtOnce = async <T extends readonly unknown[]>(
   if (client) sendAtEndOfTurn(client)
   return (await (client ? together(reads) : sequentially(reads))) as unknown as T
 }
+
+/** One person's answer after the other, of reads for all of them: who asks first sends the statement. */
+export const answerEach = async <Answer>(
+  tx: object,
+  uids: readonly number[],
+  answerOf: (uid: number) => Promise<Answer>,
+): Promise<ReadonlyMap<number, Answer>> => {
+  const answers = await readAtOnce(
+    tx,
+    uids.map((uid) => async () => [uid, await answerOf(uid)] as const),
+  )
+  return new Map(answers)
+}
