@@ -20,3 +20,10 @@ export const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {
   }
   throw new Error('the call was not refused')
 }
+
+/** What a person reads: the sentence of a field, or of the whole. */
+export const sentenceOf = async (call: Promise<unknown>): Promise<string> => {
+  const { message, data } = await refusalOf(call)
+  const fields = (data as { fields?: Record<string, string> } | null)?.fields
+  return Object.values(fields ?? {})[0] ?? message
+}

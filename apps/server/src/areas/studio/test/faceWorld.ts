@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkFacePhoto, facePhotos, faceSubmit } from '@wallpaper/contract/studio'
+import { checkFacePhoto, facePhotos, faceQuota, faceSubmit } from '@wallpaper/contract/studio'
 import sharp from 'sharp'
 import { fromPixels, type Pixels } from '../../../platform/media/picture/pixels.ts'
 import { makeVideo } from '../../../platform/media/video/video.fixtures.ts'
@@ -183,6 +183,7 @@ export const makeFaceWorld = (server: TestServer) => {
       },
       submit,
       photos: async () => (await client.call(facePhotos, {})).items,
+      triesLeft: async () => (await client.call(faceQuota, {})).left,
       objectKey: (photoId: string) => `private/faces/${uid}/${photoId}`,
     }
   }
