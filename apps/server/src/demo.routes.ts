@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { demoAssets, demoPage } from '@wallpaper/demo'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Reader } from './platform/db/database.ts'
+import type { Database, Reader } from './platform/db/database.ts'
 import { drawDemoPicture } from './platform/demo/pictures/pictures.ts'
 import { type DemoStep, type DemoTour, demoChapters } from './platform/demo/tour.ts'
 import { headerOf, isFromOwnPage, staffCookie } from './platform/http/identify.ts'
@@ -46,6 +46,49 @@ const refuseStrangers = async (request: FastifyRequest) => {
   if (request.method !== 'GET' && !isFromOwnPage(request)) throw new Refusal('noPermission')
 }
 
+const serveFiles = (app: FastifyInstance): void => {
+  for (const [name, file] of Object.entries(demoAssets)) {
+    app.get(`/demo/${name}`, async (_request, reply) =>
+      reply.type(types[name.split('.')[1] ?? ''] ?? 'text/plain').send(await readFile(file)),
+    )
+  }
+  app.get('/demo/icons.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').send(await readFile(icons)),
+  )
+
+  let sample: Promise<Buffer> | undefined
+  app.get('/demo/picture.jpg', async (_request, reply) => {
+    sample ??= drawDemoPicture(samplePicture)
+    return reply.type('image/jpeg').send(await sample)
+  })
+}
+
+/** The steps of the tour as the world is now; `isSeen` says whether its people were answered the call of a step. */
+const createStory = (tour: DemoTour, db: Database, isSeen: (step: DemoStep) => boolean) => {
+  const steps = [...(tour.steps ?? [])].sort((one, other) => one.order - other.order)
+
+  const presentStep = async (tx: Reader, step: DemoStep) => {
+    const { id, chapter, minutes, title, who, actor, text, face, todo, key = '', isLook = false } = step
+    return {
+      ...{ id, chapter, minutes, title, who, actor, text, face, todo, key, isLook },
+      path: (await step.path?.(tx)) ?? step.screen,
+      query: (await step.query?.(tx)) ?? '',
+      isDone: (step.seen !== undefined && isSeen(step)) || ((await step.isDone?.(tx)) ?? false),
+    }
+  }
+  return () =>
+    db.read(async (tx) => {
+      const shown: Awaited<ReturnType<typeof presentStep>>[] = []
+      for (const step of steps)
+        if ((await step.applies?.(tx)) ?? true) shown.push(await presentStep(tx, step))
+      return {
+        steps: shown,
+        picture: (await tour.picture?.(tx)) ?? null,
+        facts: (await tour.facts?.(tx)) ?? [],
+      }
+    })
+}
+
 export const demoPages = async (
   app: FastifyInstance,
   services: Services,
@@ -54,12 +97,11 @@ export const demoPages = async (
   const { db, env } = services
   const people = tour.people ?? []
   const staff = tour.staff ?? []
-  const steps = [...(tour.steps ?? [])].sort((one, other) => one.order - other.order)
 
   // Whom each session of this page belongs to, and which calls they were answered: `lead v4/order/init`.
   const sessions = new Map<string, string>()
   const seen = new Set<string>()
-  const looked = steps.flatMap(({ seen: call }) => call ?? [])
+  const looked = (tour.steps ?? []).flatMap(({ seen: call }) => call ?? [])
   app.addHook('onResponse', async (request, reply) => {
     const who = sessions.get(headerOf(request, 'authorization'))
     const route = request.routeOptions.url ?? ''
@@ -77,47 +119,14 @@ export const demoPages = async (
     })
   })
 
-  for (const [name, file] of Object.entries(demoAssets)) {
-    app.get(`/demo/${name}`, async (_request, reply) =>
-      reply.type(types[name.split('.')[1] ?? ''] ?? 'text/plain').send(await readFile(file)),
-    )
-  }
-  app.get('/demo/icons.svg', async (_request, reply) =>
-    reply.type('image/svg+xml').send(await readFile(icons)),
-  )
-
-  let sample: Promise<Buffer> | undefined
-  app.get('/demo/picture.jpg', async (_request, reply) => {
-    sample ??= drawDemoPicture(samplePicture)
-    return reply.type('image/jpeg').send(await sample)
-  })
+  serveFiles(app)
 
   const newestMessages = async () => {
     const reply = await fetch(`${simulatorsUrl}/sms/inbox.json`, { signal: AbortSignal.timeout(2_000) })
     return messages.parse(await reply.json()).messages.slice(0, 2)
   }
 
-  const isSeen = ({ actor, seen: call }: DemoStep) => call !== undefined && seen.has(`${actor} ${call}`)
-  const presentStep = async (tx: Reader, step: DemoStep) => {
-    const { id, chapter, minutes, title, who, actor, text, face, todo, key = '', isLook = false } = step
-    return {
-      ...{ id, chapter, minutes, title, who, actor, text, face, todo, key, isLook },
-      path: (await step.path?.(tx)) ?? step.screen,
-      query: (await step.query?.(tx)) ?? '',
-      isDone: isSeen(step) || ((await step.isDone?.(tx)) ?? false),
-    }
-  }
-  const story = () =>
-    db.read(async (tx) => {
-      const shown: Awaited<ReturnType<typeof presentStep>>[] = []
-      for (const step of steps)
-        if ((await step.applies?.(tx)) ?? true) shown.push(await presentStep(tx, step))
-      return {
-        steps: shown,
-        picture: (await tour.picture?.(tx)) ?? null,
-        facts: (await tour.facts?.(tx)) ?? [],
-      }
-    })
+  const story = createStory(tour, db, ({ actor, seen: call }) => seen.has(`${actor} ${call}`))
 
   // During a reset there is no world to describe: requests wait for it.
   let resetting: Promise<void> | null = null
