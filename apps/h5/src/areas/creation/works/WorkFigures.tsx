@@ -8,7 +8,7 @@ import { useLine } from '../../../pageStack/pageContext.ts'
 import { useLineRead } from '../../../runtime/useLineRead.ts'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Card, MoreLink, Stat } from '../../../ui/content.tsx'
-import css from '../pages/PhotoDetail.module.css'
+import '../../../ui/styles/ruled.css'
 
 export const useWorkFigures = (photoId: string) =>
   useLineRead(dataAssistant, { period: 'week', group: 'day', photo_id: photoId }, { isQuiet: true })
@@ -18,7 +18,7 @@ type Figures = ReturnType<typeof useWorkFigures>['data']
 export function WorkStats({ saves, figures }: { saves: number; figures: Figures }) {
   const counts = figures?.counts ?? undefined
   return (
-    <div className={`stats ${css.figures}`}>
+    <div className="stats ruled">
       <Stat label="累计取图" value={saves.toLocaleString('en')} />
       <Stat label="7 日看图" value={counts?.views.toLocaleString('en')} />
       <Stat label="7 日收益" value={counts && yuan(counts.income_fen)} unit="元" />

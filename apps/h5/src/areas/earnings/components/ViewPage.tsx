@@ -20,6 +20,7 @@ import { Amount } from './Amount.tsx'
 import { Delta } from './Delta.tsx'
 import css from './earnings.module.css'
 import { MonthChoice } from './MonthChoice.tsx'
+import '../../../ui/styles/ruled.css'
 
 type By = 'code' | 'work' | 'day'
 
@@ -172,7 +173,7 @@ export function ViewPage(props: ViewPageProps) {
             />
           </section>
           {showsStats && (
-            <section className={`card ${css.stats}`}>
+            <section className={`card ruled ${css.stats}`}>
               <div>
                 <small>{takes}</small>
                 <b>{data.takes > 0 ? countText(data.takes) : '—'}</b>

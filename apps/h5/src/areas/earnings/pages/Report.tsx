@@ -37,6 +37,7 @@ import css from '../components/earnings.module.css'
 import { LineChoice } from '../components/LineChoice.tsx'
 import { barText, beforeText, periodText, shortDay } from '../earnings.labels.ts'
 import type { IncomePeriod, IncomeReport } from '../earnings.types.ts'
+import '../../../ui/styles/ruled.css'
 
 const calls = { day: profitDayList, week: profitWeekList, month: profitMonthList, year: profitYearList }
 const kinds = periodKindIds.map((id) => ({ id, title: periodKinds[id] }))
@@ -156,7 +157,7 @@ export function Report() {
           />
           <div className={list.head ? css.figures : css.old} aria-busy={!list.head}>
             <Focus report={report} periods={list.items} line={line} onLine={setLine} onDay={setDay} />
-            <section className={`card ${css.stats}`}>
+            <section className={`card ruled ${css.stats}`}>
               {report.groups.map(({ id, name, amount_fen }) => (
                 <div key={id}>
                   <small>{name}</small>

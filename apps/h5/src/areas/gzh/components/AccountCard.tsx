@@ -6,6 +6,7 @@ import { Avatar, Badge, Stat } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import type { Account } from '../gzh.types.ts'
 import css from './gzh.module.css'
+import '../../../ui/styles/ruled.css'
 
 const tones = { connected: 'ok', cancelled: 'no', disconnected: 'plain' } as const
 
@@ -55,7 +56,7 @@ export function AccountCard({ account, onSwitch, children }: AccountCardProps) {
         <Badge tone={tones[state]}>{state_name}</Badge>
       </div>
       {figures && (
-        <div className={css.figures}>
+        <div className={`ruled ${css.figures}`}>
           <Stat label={`${dayText(figures.day)}阅读`} value={countOf(figures.reads)} />
           <Stat label={`${dayText(figures.day)}净增`} value={countOf(figures.net)} unit="人" />
           <Stat label="文章带来取图" value={countOf(figures.takes)} />

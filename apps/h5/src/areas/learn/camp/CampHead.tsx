@@ -3,6 +3,7 @@
 import { dateText } from '../learn.labels.ts'
 import type { Camp, CampDetail } from '../learn.types.ts'
 import css from './camp.module.css'
+import '../../../ui/styles/ruled.css'
 
 export function CampPoster({ camp }: { camp: Camp }) {
   return (
@@ -34,7 +35,7 @@ export function CampHead({ camp }: { camp: CampDetail }) {
     <section className={`card flush ${css.camp}`}>
       <CampPoster camp={camp} />
       {camp.is_joined && camp.rank !== null ? (
-        <div className={css.figures}>
+        <div className={`ruled ${css.figures}`}>
           <Figure label="进度" value={camp.reached} of={`${camp.days} 天`} />
           <Figure label="作业" value={camp.passed} of={`${camp.asked} 已过`} />
           <Figure label="全营排名" value={camp.rank} of={String(camp.members)} />

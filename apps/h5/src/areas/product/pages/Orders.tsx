@@ -28,6 +28,7 @@ import { Empty } from '../../../ui/states/states.tsx'
 import { ProductMark } from '../components/ProductMark.tsx'
 import css from '../components/product.module.css'
 import type { Order, OrderMonth } from '../product.types.ts'
+import '../../../ui/styles/ruled.css'
 
 const tones: Record<OrderState, BadgeTone> = { pending: 'wait', settled: 'ok', invalid: 'no', refunded: 'no' }
 
@@ -79,7 +80,7 @@ function Sums({ head, onMonth }: { head: OrderMonth; onMonth: (month: string) =>
         {integer}
         <em>.{decimals}</em>
       </div>
-      <div className={`stats ${css.stats}`}>
+      <div className="stats ruled">
         <Stat label={`已结算 ${head.settled.orders} 单`} value={yuan(head.settled.amount_fen)} />
         <Stat label={`待对账 ${head.pending.orders} 单`} value={yuan(head.pending.amount_fen)} />
         <Stat label="无效" value={head.invalid} unit="单" />

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/states/states.tsx'
 import type { QrCode } from '../account.types.ts'
 import css from './account.module.css'
 import type { useQrCode } from './useQrCode.ts'
+import '../../../ui/styles/fields.css'
 
 const minutes = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
@@ -87,7 +88,7 @@ export function QrPanel({ code, isFailed, secondsLeft, renew, drafts }: Shown & 
         </div>
         <p className="f13">
           二维码 <b className="num">{minutes(secondsLeft)}</b> 后过期{' '}
-          <button type="button" className={`text-btn ${css.withIcon}`} onClick={again}>
+          <button type="button" className="text-btn with-icon" onClick={again}>
             <Icon name="refresh" size={14} /> 换一张
           </button>
         </p>

@@ -21,6 +21,7 @@ import { AccountSheet } from '../components/AccountSheet.tsx'
 import { AddAccountSheet } from '../components/AddAccountSheet.tsx'
 import css from '../components/account.module.css'
 import { useConnect } from '../useConnect.ts'
+import '../../../ui/styles/ruled.css'
 
 const explain = () =>
   ask({
@@ -81,7 +82,7 @@ function List({ list }: { list: AccountList }) {
           {strip.text}
         </NoticeStrip>
       )}
-      <section className={`card ${css.figures}`}>
+      <section className={`card ruled ${css.figures}`}>
         {figures.map(({ health, label }) => (
           <Stat
             key={health}

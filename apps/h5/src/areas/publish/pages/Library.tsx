@@ -19,6 +19,7 @@ import { ChoiceSheet } from '../backfill/ChoiceSheet.tsx'
 import css from '../library/library.module.css'
 import { TemplateCard } from '../library/TemplateCard.tsx'
 import type { Template } from '../publish.types.ts'
+import '../../../ui/styles/fields.css'
 
 const recommended = '推荐'
 const pauseMs = 400
@@ -88,7 +89,7 @@ export function Library() {
       />
       <p className={css.lead}>
         <span>{isNarrowed ? `找到 ${items.length} 个模板` : `${total} 个模板，都能在 B 站发`}</span>
-        <button type="button" className={`text-btn ${css.withIcon}`} onClick={() => setIsSorting(true)}>
+        <button type="button" className="text-btn with-icon" onClick={() => setIsSorting(true)}>
           <Icon name="sort" size={14} /> {orders[order]}
         </button>
       </p>

@@ -18,6 +18,7 @@ import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import accountCss from '../components/account.module.css'
 import css from '../library/library.module.css'
 import type { PublishedCode } from '../publish.types.ts'
+import '../../../ui/styles/ruled.css'
 
 const placesOf = ({ publications }: PublishedCode): string =>
   publications > 0 ? `写在 ${publications} 条投稿的简介第一行` : '还没有投稿用到'
@@ -143,7 +144,7 @@ export function PublishedCodes() {
       {data && (
         <>
           <p className="hint">B 站 {data.account?.nickname ?? '全部账号'}</p>
-          <section className={`card ${accountCss.figures}`}>
+          <section className={`card ruled ${accountCss.figures}`}>
             <Stat label="在用口令" value={data.active} unit="个" />
             <Stat label="7 日访问" value={data.visits} />
             <Stat label="取图" value={data.saves} />

@@ -18,6 +18,7 @@ import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { ReplySwitch } from '../components/ReplySwitch.tsx'
 import css from '../components/reply.module.css'
 import type { ReplyAccount } from '../reply.types.ts'
+import '../../../ui/styles/ruled.css'
 
 const tones = {
   running: 'ok',
@@ -129,7 +130,7 @@ export function ReplyAccounts() {
         </Button>
       }
     >
-      <section className={`card stats ${css.ruled}`}>
+      <section className="card stats ruled">
         <Stat label="今天回复" value={today?.answered} unit="次" />
         <Stat label="没匹配到" value={today?.unmatched} unit="次" />
         <Stat
