@@ -6,33 +6,23 @@ import { type OutputOf, sentences } from '@wallpaper/contract'
 import type { approvalOne } from '@wallpaper/contract/staff/staff.console'
 import { approvalClaimMinutes } from '@wallpaper/contract/staff/staff.limits'
 import { audit, type Subject } from '../../../platform/audit/audit.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { numberKey } from '../../../platform/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
-import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import type { Naming } from '../audit/naming.ts'
 import { mentionColleagues } from '../mentions/mention.service.ts'
-import { closeTo, mustBeSecondPerson } from '../secondPerson/secondPerson.ts'
+import { mustBeSecondPerson } from '../secondPerson/secondPerson.ts'
 import { hasRole } from '../staffMember/roles.ts'
 import type { ApprovalKind } from './approvalKind.ts'
-import { nudgeEveryMs, type PresentedApproval, presentApproval } from './approvals.present.ts'
+import { nudgeEveryMs, type PresentedApproval } from './approvals.present.ts'
 import {
-  type ApprovalFilter,
   type ApprovalRow,
   approvalReader,
   approvalRepository,
   type Decision,
 } from './approvals.repository.ts'
+import { type ApprovalsOptions, type ApprovalViews, createApprovalViews, maySee } from './approvals.views.ts'
 import { claimReader, claimRepository } from './claims.repository.ts'
-import { commentReader, commentRepository } from './comments.repository.ts'
-
-export interface ApprovalsOptions {
-  clock: Clock
-  kinds: readonly ApprovalKind[]
-  naming: Naming
-}
+import { commentRepository } from './comments.repository.ts'
 
 interface Verdict {
   id: number
@@ -45,9 +35,7 @@ interface Proposal {
   proposal: object
 }
 
-export interface Approvals {
-  /** The kinds that this member of staff may make or check. */
-  kindsFor(caller: StaffCaller): readonly ApprovalKind[]
+export interface Approvals extends ApprovalViews {
   propose(tx: Tx, act: StaffAct, made: Proposal): Promise<PresentedApproval>
   approve(tx: Tx, act: StaffAct, verdict: Verdict): Promise<PresentedApproval>
   reject(tx: Tx, act: StaffAct, verdict: Verdict): Promise<PresentedApproval>
@@ -56,26 +44,8 @@ export interface Approvals {
   claim(tx: Tx, act: StaffAct, id: number): Promise<PresentedApproval>
   /** The maker asks for it: those who may decide it are told. */
   nudge(tx: Tx, act: StaffAct, id: number): Promise<PresentedApproval>
-  one(tx: Reader, caller: StaffCaller, id: number): Promise<OutputOf<typeof approvalOne>>
   /** Said to colleagues who see it, also after the decision. */
   comment(tx: Tx, act: StaffAct, said: { id: number; text: string }): Promise<OutputOf<typeof approvalOne>>
-  page(tx: Reader, caller: StaffCaller, filter: ApprovalFilter, page: PageInput): Promise<ApprovalPage>
-  pendingIdOf(tx: Reader, kind: string, subject: Subject): Promise<number | null>
-  /** The same for many subjects. */
-  pendingAmong(
-    tx: Reader,
-    kinds: readonly string[],
-    subjects: readonly Subject[],
-  ): Promise<ReadonlyMap<Subject, number>>
-  counts(tx: Reader, caller: StaffCaller): Promise<{ pending: number; forMe: number; nudgedAt: Date | null }>
-  /** Which of the waiting ones the caller may decide. */
-  forCaller(tx: Reader, caller: StaffCaller): Promise<{ kinds: readonly string[]; notBy: number[] }>
-}
-
-interface ApprovalPage {
-  items: PresentedApproval[]
-  total: number
-  next_cursor: string | null
 }
 
 const actionOf = {
@@ -112,77 +82,17 @@ const whoMay: Record<Decision, Check> = {
   withdrawn: mustBeMaker,
 }
 
-const maySee = (caller: StaffCaller, { mayMake, mayCheck }: ApprovalKind) =>
-  hasRole(caller, mayMake) || hasRole(caller, mayCheck)
-
 /** What is said about a person is erased with them. */
 const personIn = (subject: Subject): number => Number(/^person:(\d+)$/.exec(subject)?.[1] ?? 0)
 
-export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): Approvals => {
-  const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
-  const kindOf = (name: string): ApprovalKind => {
-    const kind = byName.get(name)
-    if (!kind) throw new Error(`no area defines the approval kind ${name}`)
-    return kind
-  }
-
-  const presenter = async (tx: Reader, caller: StaffCaller, rows: readonly ApprovalRow[]) => {
-    const now = clock()
-    const claims = await claimReader(tx).among(
-      rows.map(({ id }) => id),
-      new Date(now),
-    )
-    const label = await naming(tx, [
-      ...rows.flatMap((row) => [row.subject, `staff:${row.makerId}`, `staff:${row.checkerId}`]),
-      ...[...claims.values()].map(({ staffId }) => `staff:${staffId}`),
-    ])
-    const close = await closeTo(tx, caller, now)
-    const nudges = await approvalReader(tx).nudgesOf(rows.map(({ id }) => id))
-    return (row: ApprovalRow) =>
-      presentApproval(kindOf(row.kind), row, caller, {
-        isCloseToMaker: close.has(row.makerId),
-        nudgedAt: nudges.get(row.id) ?? null,
-        claim: claims.get(row.id),
-        now,
-        label,
-      })
-  }
-  const presentOne = async (tx: Reader, caller: StaffCaller, row: ApprovalRow) =>
-    (await presenter(tx, caller, [row]))(row)
-
-  const kindsFor = (caller: StaffCaller) => kinds.filter((kind) => maySee(caller, kind))
-
-  const forCaller: Approvals['forCaller'] = async (tx, caller) => ({
-    kinds: kinds.flatMap(({ kind, mayCheck }) => (hasRole(caller, mayCheck) ? [kind] : [])),
-    notBy: [caller.id, ...(await closeTo(tx, caller, clock()))],
-  })
+export const createApprovals = (options: ApprovalsOptions): Approvals => {
+  const { kindOf, presentOne, ...views } = createApprovalViews(options)
 
   const lockPending = async (tx: Tx, caller: StaffCaller, id: number) => {
     const row = await approvalRepository(tx).lock(id)
     if (!row || !maySee(caller, kindOf(row.kind))) throw new Refusal('notFound')
     if (row.state !== 'pending') throw new Refusal('changedMeanwhile', '这份申请已经处理过了，请刷新后查看')
     return row
-  }
-
-  const one: Approvals['one'] = async (tx, caller, id) => {
-    const row = await approvalReader(tx).byId(id)
-    const kind = row && kindOf(row.kind)
-    if (!kind || !maySee(caller, kind)) throw new Refusal('notFound')
-    const comments = await commentReader(tx).of(id)
-    const label = await naming(
-      tx,
-      comments.map(({ staffId }) => `staff:${staffId}`),
-    )
-    return {
-      ...(await presentOne(tx, caller, row)),
-      pictures: await kind.pictures(tx, row.proposal),
-      comments: comments.map(({ id, staffId, text, saidAt }) => ({
-        id,
-        author: label(`staff:${staffId}`),
-        text,
-        said_at: saidAt.getTime(),
-      })),
-    }
   }
 
   const decide = (state: Decision) => async (tx: Tx, act: StaffAct, verdict: Verdict) => {
@@ -214,7 +124,7 @@ export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): App
   }
 
   return {
-    kindsFor,
+    ...views,
     approve: decide('approved'),
     reject: decide('rejected'),
     withdraw: decide('withdrawn'),
@@ -259,8 +169,6 @@ export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): App
       return presentOne(tx, act.caller, row)
     },
 
-    one,
-
     async comment(tx, act, { id, text }) {
       const row = await approvalReader(tx).byId(id)
       if (!row || !maySee(act.caller, kindOf(row.kind))) throw new Refusal('notFound')
@@ -277,37 +185,7 @@ export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): App
         { ...act, reason: text },
         { action: 'approval.comment', subject: row.subject, after: { approval: id, kind: row.kind } },
       )
-      return one(tx, act.caller, id)
-    },
-
-    page(tx, caller, filter, page) {
-      const seen = new Set(kindsFor(caller).map(({ kind }) => kind))
-      const asked = { ...filter, kinds: filter.kinds.filter((kind) => seen.has(kind)) }
-      const isNone = asked.kinds.length === 0
-      const reader = approvalReader(tx)
-      return listPage(page, {
-        key: { id: numberKey },
-        rows: async (slice) => (isNone ? [] : reader.list(asked, slice)),
-        present: async (rows) => rows.map(await presenter(tx, caller, rows)),
-        total: async () => (isNone ? 0 : reader.count(asked)),
-      })
-    },
-
-    pendingIdOf: async (tx, kind, subject) => (await approvalReader(tx).pendingOf(kind, subject))?.id ?? null,
-    pendingAmong: async (tx, kinds, subjects) => approvalReader(tx).pendingAmong(kinds, subjects),
-
-    forCaller,
-
-    async counts(tx, caller) {
-      const reader = approvalReader(tx)
-      const all = await reader.countPending([])
-      const forMe = await forCaller(tx, caller)
-      const others = await reader.countPending(forMe.notBy)
-      const sum = (counts: Map<string, number>, of: readonly string[]) =>
-        of.reduce((total, kind) => total + (counts.get(kind) ?? 0), 0)
-      const seen = kindsFor(caller).map(({ kind }) => kind)
-      const nudgedAt = forMe.kinds.length === 0 ? null : await reader.lastNudge(forMe)
-      return { pending: sum(all, seen), forMe: sum(others, forMe.kinds), nudgedAt }
+      return views.one(tx, act.caller, id)
     },
   }
 }
