@@ -1,9 +1,12 @@
 /**
  * Every list call sends the same statements for fifty rows as for one: related data is read for all rows of
- * the page at once. Another kind of row among them may need one extra statement.
+ * the page at once. Another kind of row among them may need one extra statement. And each answers whatever
+ * somebody makes of the cursor that it gave out.
  */
 import { lineIds } from '@wallpaper/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { faultOf } from '../every/suite/request.ts'
+import { changedCursors } from './changedCursors.ts'
 import { pagedLists, pageSize, wholeLists } from './listInputs.ts'
 import { type ListWorld, startListWorld } from './listWorld.ts'
 
@@ -65,6 +68,29 @@ it.each(pagedLists.map((target) => [target.endpoint.path, target] as const))('%s
   const many = await asked(pageSize)
   const most = severalTimes[path]?.times ?? 1
   expect(repeated(many.statements, (text) => Math.max(most, one.get(text) ?? 0))).toEqual([])
+})
+
+/** Lists of one row, and one that has all its rows on its first page. */
+const withoutSecondPage: readonly string[] = []
+
+it('every list answers its cursors, whichever part of one was changed', async () => {
+  const faults: string[] = []
+  const ended: string[] = []
+  for (const target of pagedLists) {
+    const { path } = target.endpoint
+    const input = world.found.get(path)
+    if (!input) continue
+    const ask = (fields: object) =>
+      world.ask(target, { ...input, fields: { ...input.fields, limit: '1', ...fields } })
+    const { data } = await ask({})
+    const { next_cursor: cursor } = data as { next_cursor?: string | null }
+    if (!cursor) ended.push(path)
+    for (const changed of cursor ? changedCursors(cursor) : []) {
+      const fault = faultOf(await ask({ cursor: changed }), true)
+      if (fault) faults.push(`${path} ${Buffer.from(changed, 'base64url')}: ${fault}`)
+    }
+  }
+  expect({ faults, ended }).toEqual({ faults: [], ended: withoutSecondPage })
 })
 
 /** For lists without pages, where there is no page of one row: per-line data may be read once per line. */

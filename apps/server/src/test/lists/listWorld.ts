@@ -70,6 +70,7 @@ export const startListWorld = async () => {
 
   return {
     found,
+    ask,
     /** The call is made twice, and the second one is measured, with warm caches. */
     measure: async (target: Target, { credentials, fields }: ListInput) => {
       await ask(target, { credentials, fields })

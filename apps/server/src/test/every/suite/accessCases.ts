@@ -22,6 +22,7 @@ export const accessCases: readonly Case[] = [
   },
   {
     title: 'refuses a session that never was',
+    ofEachAuth: true,
     requests: (target, { people }) =>
       isForPeople(target)
         ? [people.garbage, people.noGuid, people.wrongToken].map((credentials) => ({
@@ -33,6 +34,7 @@ export const accessCases: readonly Case[] = [
   },
   {
     title: 'says that a session has expired',
+    ofEachAuth: true,
     requests: (target, { people, staff }) => {
       if (target.endpoint.auth === 'anyone') return []
       const credentials = isForPeople(target) ? people.expired : staff.expired
@@ -42,6 +44,7 @@ export const accessCases: readonly Case[] = [
   },
   {
     title: 'says that a session was ended, and so when the sub-account was removed',
+    ofEachAuth: true,
     requests: (target, { people }) =>
       isForPeople(target)
         ? [people.revoked, people.removedSubAccount].map((credentials) => ({
@@ -54,6 +57,7 @@ export const accessCases: readonly Case[] = [
   },
   {
     title: 'for staff asks for a new sign-in when the session was ended, is none, or its owner was disabled',
+    ofEachAuth: true,
     requests: ({ endpoint }, { staff }) =>
       isForStaff(endpoint.auth)
         ? [staff.revoked, staff.disabled, staff.garbage].map((credentials) => ({
@@ -65,12 +69,14 @@ export const accessCases: readonly Case[] = [
   },
   {
     title: 'asks for the new version when the session was opened by an old one',
+    ofEachAuth: true,
     requests: (target, { people }) =>
       isForPeople(target) ? [{ credentials: people.outdated, fields: sampleForm(target.endpoint) }] : [],
     fault: saysOneOf('newVersion'),
   },
   {
     title: 'sends a banned person to where it is explained',
+    ofEachAuth: true,
     requests: (target, { people }) =>
       isForPeople(target) && !isForAnyState(target.endpoint.auth)
         ? [{ credentials: people.banned, fields: sampleForm(target.endpoint) }]
@@ -79,6 +85,7 @@ export const accessCases: readonly Case[] = [
   },
   {
     title: 'sends a person who is closing the account to where that can be undone',
+    ofEachAuth: true,
     requests: (target, { people }) =>
       isForPeople(target) && !isForAnyState(target.endpoint.auth)
         ? [{ credentials: people.closing, fields: sampleForm(target.endpoint) }]
@@ -87,6 +94,7 @@ export const accessCases: readonly Case[] = [
   },
   {
     title: 'knows that a closed account is closed',
+    ofEachAuth: true,
     requests: (target, { people }) =>
       isForPeople(target) ? [{ credentials: people.closed, fields: sampleForm(target.endpoint) }] : [],
     fault: saysOneOf('closed'),
@@ -101,6 +109,7 @@ export const accessCases: readonly Case[] = [
   },
   {
     title: 'for staff of some roles has no permission for those of another',
+    ofEachAuth: true,
     requests: ({ endpoint }, { withoutRole }) =>
       isForStaff(endpoint.auth)
         ? withoutRole(endpoint.auth).map((credentials) => ({ credentials, fields: sampleForm(endpoint) }))
@@ -109,6 +118,7 @@ export const accessCases: readonly Case[] = [
   },
   {
     title: "for staff takes no write from somebody else's page, though the browser sends the cookie",
+    ofEachAuth: true,
     requests: ({ endpoint }, { permitted }) =>
       isForStaff(endpoint.auth) && endpoint.method !== 'GET'
         ? [
@@ -127,6 +137,7 @@ export const accessCases: readonly Case[] = [
   },
   {
     title: "for people does not know staff by their cookie, nor the console's people by their session",
+    ofEachAuth: true,
     requests: (target, { people, permitted }) => {
       if (target.endpoint.auth === 'anyone') return []
       const credentials = isForPeople(target) ? permitted('staff:staff:see') : people.person

@@ -17,6 +17,8 @@ export interface Case {
   onEveryLine?: boolean
   /** Decided before a field is read: one call of each method and kind of body is enough. */
   ofEachKind?: boolean
+  /** Decided by who calls: one call of each of those and of each method is enough. */
+  ofEachAuth?: boolean
 }
 
 const nameOf = (code: number | null) =>

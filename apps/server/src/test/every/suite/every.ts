@@ -14,7 +14,7 @@ import { makeOwnedIds, type OwnedIds, ownEachCase, ownershipCases } from './owne
 import { protocolCases } from './protocolCases.ts'
 import { type Answer, faultOf, send } from './request.ts'
 import { type SetUp, setUp } from './setUp.ts'
-import { isOnFirstLine, oneOfEachKind, type Target, targets } from './targets.ts'
+import { isOnFirstLine, oneOfEachAuth, oneOfEachKind, type Target, targets } from './targets.ts'
 
 const atOnce = 16
 
@@ -46,13 +46,18 @@ export const testEveryEndpoint = (area: Area): void => {
   })
   afterAll(() => context.stop())
 
-  const targetsOf = (tried: Case): readonly Target[] =>
-    tried.ofEachKind ? ofEachKind : tried.onEveryLine ? ours : onOneLine
+  const chosenFor = ({ ofEachKind, ofEachAuth }: Case, among: readonly Target[]): readonly Target[] =>
+    ofEachKind ? oneOfEachKind(among) : ofEachAuth ? oneOfEachAuth(among) : among
 
   const faultsOf = async (tried: Case, callers: Callers): Promise<string[]> => {
-    const { requests, fault, mayPass } = tried
-    const all = targetsOf(tried).flatMap((target) =>
-      requests(target, callers).map((request) => ({ target, request })),
+    const { requests, onEveryLine, fault, mayPass } = tried
+    const requestsTo = new Map(
+      (onEveryLine ? ours : onOneLine).map((target) => [target, requests(target, callers)]),
+    )
+    // Among those that the case applies to.
+    const concerned = [...requestsTo.keys()].filter((target) => requestsTo.get(target)?.length)
+    const all = chosenFor(tried, concerned).flatMap((target) =>
+      (requestsTo.get(target) ?? []).map((request) => ({ target, request })),
     )
     const faults = await inBatches(all, async ({ target, request }) => {
       const answer = await send(context.server.url, target, request)

@@ -16,9 +16,14 @@ export const targets: readonly Target[] = (await loadRegistry()).flatMap(({ area
 /** One URL of each call, for tests that do not depend on the line. */
 export const isOnFirstLine = ({ line }: Target): boolean => line === null || line === 'picture'
 
-/** One call for each method and kind of body. */
-export const oneOfEachKind = (among: readonly Target[]): Target[] => [
-  ...new Map(
-    among.map((target) => [`${target.endpoint.method} ${target.endpoint.body}`, target] as const),
-  ).values(),
+const oneOfEach = (among: readonly Target[], keyOf: (target: Target) => string): Target[] => [
+  ...new Map(among.map((target) => [keyOf(target), target] as const)).values(),
 ]
+
+/** One call for each method and kind of body. */
+export const oneOfEachKind = (among: readonly Target[]): Target[] =>
+  oneOfEach(among, ({ endpoint: { method, body } }) => `${method} ${body}`)
+
+/** And for each kind of caller that it is for, which is a cell of the matrix for calls of staff. */
+export const oneOfEachAuth = (among: readonly Target[]): Target[] =>
+  oneOfEach(among, ({ endpoint: { auth, method, body } }) => `${auth} ${method} ${body}`)
