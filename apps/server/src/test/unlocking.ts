@@ -1,5 +1,6 @@
 /** How a visitor unlocks a picture: by watching an advertisement, or by paying in the messenger. */
 import { type createBrowser, locationOf } from './galleryWorld.ts'
+import { payAtWeChat } from './payAtWeChat.ts'
 import type { Simulators } from './simulators.ts'
 
 export interface LockedPicture {
@@ -42,14 +43,5 @@ export const orderUnlock = async ({ browser, code, workId }: LockedPicture): Pro
 
 export const orderNumberOf = (path: string): string => path.split('/').at(-1) ?? ''
 
-/** Pays at the simulated messenger; with `notifyUrl` the channel sends its notice there. */
 export const payOrder = (simulators: Simulators, path: string, notifyUrl?: string) =>
-  fetch(`${simulators.url}/wechat-pay/sim/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      out_trade_no: orderNumberOf(path),
-      has_notice: notifyUrl !== undefined,
-      notify_url: notifyUrl,
-    }),
-  })
+  payAtWeChat(simulators, orderNumberOf(path), notifyUrl)

@@ -11,6 +11,7 @@ import { businessDay } from '../../../platform/clock.ts'
 import { buyers } from '../../../test/buyers.ts'
 import { createBrowser, freshCode, makeGalleryWorld } from '../../../test/galleryWorld.ts'
 import { settle } from '../../../test/money.ts'
+import { payAtWeChat } from '../../../test/payAtWeChat.ts'
 import {
   acceptedOf,
   dayMs,
@@ -21,7 +22,6 @@ import {
   passToHour,
   type SettingProbes,
 } from '../../../test/settings/settingProbe.ts'
-import { payAtChannel } from '../../../test/settings/worlds.ts'
 import { recordTakes } from '../../../test/takes.ts'
 import type { codesSettings } from '../codes.settings.ts'
 
@@ -62,7 +62,7 @@ export const settingProbes: SettingProbes<typeof codesSettings.settings> = {
     to: 5,
     ask: async (world) => {
       const unlock = await bought(world)
-      await payAtChannel(world.simulators.url, unlock.number)
+      await payAtWeChat(world.simulators, unlock.number)
       await unlock.look()
       world.server.passTime(10 * dayMs)
       return unlock.isGiven()

@@ -7,10 +7,11 @@ import { approve } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
+import { payAtWeChat } from '../../../test/payAtWeChat.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { until } from '../../../test/until.ts'
-import { type Buyer, day, makeBuyer, payAtChannel, runJob } from '../test/memberWorld.ts'
+import { type Buyer, day, makeBuyer, runJob } from '../test/memberWorld.ts'
 import { orderLedgerCheck } from './orderLedger.check.ts'
 
 let server: TestServer
@@ -48,14 +49,14 @@ describe('paying by the messenger', () => {
     const asked = await makeBuyer(server, { hasWeChat: true })
     const one = await begin(asked)
     expect(await membershipOf(asked), 'nothing before').toBeNull()
-    await payAtChannel(simulators.url, one.number)
+    await payAtWeChat(simulators, one.number)
     expect(await asked.look(one.id)).toMatchObject({ state: 'paid', window: null })
     expect(await membershipOf(asked)).toMatchObject({ level_id: 'gold', days_left: 365 })
     expect(await asked.available(), 'the balance is not touched').toBe(200_000)
 
     const told = await makeBuyer(server, { hasWeChat: true })
     const other = await begin(told)
-    await payAtChannel(simulators.url, other.number, notifyUrl())
+    await payAtWeChat(simulators, other.number, notifyUrl())
     await until(async () => (await stateOf(other.number)) === 'paid')
     await isProved()
   })
@@ -70,9 +71,9 @@ describe('paying by the messenger', () => {
     })
     expect(early.status, 'not signed').toBe(401)
     expect(await stateOf(order.number)).toBe('paying')
-    await payAtChannel(simulators.url, order.number, notifyUrl())
+    await payAtWeChat(simulators, order.number, notifyUrl())
     await until(async () => (await stateOf(order.number)) === 'paid')
-    await payAtChannel(simulators.url, order.number, notifyUrl())
+    await payAtWeChat(simulators, order.number, notifyUrl())
     await Promise.all([buyer.look(order.id), buyer.look(order.id), runJob(server, 'payments.settle')])
     expect(await membershipOf(buyer)).toMatchObject({ days_left: 365 })
     await isProved()
@@ -82,7 +83,7 @@ describe('paying by the messenger', () => {
     const buyer = await makeBuyer(server, { hasWeChat: true })
     const order = await begin(buyer)
     await run(sql`UPDATE payments SET expected_fen = expected_fen + 100 WHERE number = ${order.number}`)
-    await payAtChannel(simulators.url, order.number)
+    await payAtWeChat(simulators, order.number)
     expect(await buyer.look(order.id)).toMatchObject({ state: 'doubtful', state_name: '金额核实中' })
     expect(await membershipOf(buyer)).toBeNull()
     const { blocks } = await buyer.client.call(destroyInit, {})
@@ -121,7 +122,7 @@ describe('paying by the messenger', () => {
     await runJob(server, 'payments.settle')
     expect(await stateOf(unpaid.number)).toBe('closed')
     const late = await begin(buyer)
-    await payAtChannel(simulators.url, late.number)
+    await payAtWeChat(simulators, late.number)
     expect(await buyer.client.call(privilegeCancel, { order_id: late.id })).toMatchObject({ state: 'paid' })
     expect(await membershipOf(buyer)).toMatchObject({ level_id: 'gold' })
   })
@@ -133,7 +134,7 @@ describe('paying by the messenger', () => {
     server.passTime(366 * day)
     await buyer.renewSession()
     expect((bought.ends_at ?? 0) <= server.services.clock()).toBe(true)
-    await payAtChannel(simulators.url, upgrade.number)
+    await payAtWeChat(simulators, upgrade.number)
     expect(await buyer.look(upgrade.id)).toMatchObject({ state: 'refunded' })
     expect(await membershipOf(buyer)).toMatchObject({ level_id: 'gold', is_over: true })
     await isProved()
@@ -142,7 +143,7 @@ describe('paying by the messenger', () => {
   it('is refunded once, though the answer to the refund is lost', async () => {
     const buyer = await makeBuyer(server, { hasWeChat: true })
     const order = await begin(buyer)
-    await payAtChannel(simulators.url, order.number)
+    await payAtWeChat(simulators, order.number)
     await buyer.look(order.id)
     await simulators.setFault('wechat-pay', {
       mode: 'errorCode',

@@ -53,14 +53,3 @@ export const runJob = (server: TestServer, name: string) =>
   server.product.jobHandlers
     .find(({ kind }) => kind.name === name)
     ?.handle({}, { id: 'now', isLastTry: false, signal: new AbortController().signal })
-
-export const payAtChannel = (simulatorsUrl: string, number: string, notifyUrl?: string) =>
-  fetch(`${simulatorsUrl}/wechat-pay/sim/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      out_trade_no: number,
-      has_notice: notifyUrl !== undefined,
-      notify_url: notifyUrl,
-    }),
-  })
