@@ -9,12 +9,11 @@ import {
   publicationSubmit,
 } from '@wallpaper/contract/publish'
 import { linkPublication, staffPublications } from '@wallpaper/contract/publish/publication.console'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { VideoPublisher } from '../../../partners/video/publisher.port.ts'
 import { refusalOf } from '../../../test/codeOf.ts'
 import { makeConnectedAccount } from '../../../test/publishAccount.ts'
-import { type Simulators, startSimulators } from '../../../test/simulators.ts'
-import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { serverAndPartners } from '../../../test/serverAndPartners.ts'
 import {
   advanceDue,
   makeDrafter,
@@ -25,32 +24,17 @@ import {
 } from '../test/publishingWorld.ts'
 import type { PublishingDeps } from './publishing.ts'
 
-let server: TestServer
-let simulators: Simulators
-let deps: PublishingDeps
 const minute = 60_000
 const hour = 60 * minute
 
-beforeAll(async () => {
-  simulators = await startSimulators()
-  server = await startTestServer({ env: { SIMULATORS_PORT: new URL(simulators.url).port } })
-  deps = publishingDeps(server, simulators)
-})
-afterAll(async () => {
-  await server.stop()
-  await simulators.stop()
-})
-beforeEach(async () => {
-  await simulators.reset()
-  await simulators.advanceClock(server.services.clock() - Date.now())
+const world = serverAndPartners()
+const { passTime } = world
+let deps: PublishingDeps
+beforeAll(() => {
+  deps = publishingDeps(world.server, world.simulators)
 })
 
-const passTime = async (ms: number) => {
-  server.passTime(ms)
-  await simulators.advanceClock(ms)
-}
-
-const goOn = (id: string, using: PublishingDeps = deps) => advanceDue(server, using, id)
+const goOn = (id: string, using: PublishingDeps = deps) => advanceDue(world.server, using, id)
 
 /** Until nothing more can be due for a while: what is to be found is found. */
 const settle = async (id: string) => {
@@ -63,19 +47,19 @@ const settle = async (id: string) => {
 const textOf = (remoteId: string) => `https://www.bilibili.com/video/${remoteId}`
 
 const setVisibility = (work: string, visibility: string) =>
-  fetch(`${simulators.url}/video/sim/works/bilibili/${work}`, {
+  fetch(`${world.simulators.url}/video/sim/works/bilibili/${work}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ visibility }),
   })
 
 const submitted = async () => {
-  const drafter = await makeDrafter(server)
+  const drafter = await makeDrafter(world.server)
   const { id } = await drafter.draft()
   await drafter.api.call(publicationSubmit, { id })
   const backfill = (remoteId: string, more: object = {}) =>
     drafter.api.call(backfillSubmit, { text: textOf(remoteId), code: drafter.code, ...more })
-  const works = () => worksAt(simulators, drafter.content.title)
+  const works = () => worksAt(world.simulators, drafter.content.title)
   const theWork = async () => {
     const [work, ...others] = await works()
     if (!work || others.length > 0) throw new Error('not exactly one work')
@@ -87,9 +71,9 @@ const submitted = async () => {
 /** Published, and the answer was lost. */
 const unknown = async () => {
   const made = await submitted()
-  await simulators.setFault('bilibili', { mode: 'cut', times: 1, match: 'add-by-utoken' })
+  await world.simulators.setFault('bilibili', { mode: 'cut', times: 1, match: 'add-by-utoken' })
   await goOn(made.id)
-  expect(await readPublication(server, made.id)).toMatchObject({ state: 'unknown', remoteId: null })
+  expect(await readPublication(world.server, made.id)).toMatchObject({ state: 'unknown', remoteId: null })
   return made
 }
 
@@ -97,7 +81,7 @@ type Made = Awaited<ReturnType<typeof submitted>>
 
 /** One publication, one work, one record, whatever came first. */
 const expectOne = async ({ api, id, theWork, code }: Made) => {
-  const row = await readPublication(server, id)
+  const row = await readPublication(world.server, id)
   expect(row).toMatchObject({ state: 'verified', remoteId: await theWork(), origin: 'api' })
   const { items } = await api.call(publicationList, {})
   expect(items.map((item) => item.id)).toEqual([id])
@@ -132,7 +116,14 @@ it('a work that is reported while its publication is unknown is that publication
   )
   await settle(made.id)
   const row = await expectOne(made)
-  expect(await stepsOf(server, row)).toEqual(['queued', 'uploaded', 'sent', 'silent', 'linked', 'verified'])
+  expect(await stepsOf(world.server, row)).toEqual([
+    'queued',
+    'uploaded',
+    'sent',
+    'silent',
+    'linked',
+    'verified',
+  ])
 })
 
 it('a work that is reported before the answer of the publish call is that publication, and the answer changes nothing', async () => {
@@ -152,7 +143,7 @@ it('a report that waits for a person gives the work up when the answer comes', a
   await goOn(
     made.id,
     whileCalling(async () => {
-      await simulators.setFault('video-pages', { mode: 'error5xx', times: 1 })
+      await world.simulators.setFault('video-pages', { mode: 'error5xx', times: 1 })
       expect(await made.backfill(await made.theWork(), { by_person: true })).toMatchObject({
         outcome: 'waiting',
       })
@@ -164,12 +155,19 @@ it('a report that waits for a person gives the work up when the answer comes', a
 
 it('a report that waits for a person gives the work up when it is found by reading', async () => {
   const made = await unknown()
-  await simulators.setFault('video-pages', { mode: 'error5xx', times: 1 })
+  await world.simulators.setFault('video-pages', { mode: 'error5xx', times: 1 })
   expect(await made.backfill(await made.theWork(), { by_person: true })).toMatchObject({ outcome: 'waiting' })
   await passTime(5 * minute)
   await settle(made.id)
   const row = await expectOne(made)
-  expect(await stepsOf(server, row)).toEqual(['queued', 'uploaded', 'sent', 'silent', 'found', 'verified'])
+  expect(await stepsOf(world.server, row)).toEqual([
+    'queued',
+    'uploaded',
+    'sent',
+    'silent',
+    'found',
+    'verified',
+  ])
 })
 
 it('a reported work that was away for a day can be reported again', async () => {
@@ -180,7 +178,7 @@ it('a reported work that was away for a day can be reported again', async () => 
   await goOn(made.id)
   await passTime(25 * hour)
   await goOn(made.id)
-  expect(await readPublication(server, made.id)).toMatchObject({ state: 'unknown', remoteId: null })
+  expect(await readPublication(world.server, made.id)).toMatchObject({ state: 'unknown', remoteId: null })
   await setVisibility(work, 'public')
   expect(await made.backfill(work)).toMatchObject({ outcome: 'done' })
   await settle(made.id)
@@ -190,7 +188,7 @@ it('a reported work that was away for a day can be reported again', async () => 
 it('a report of one’s own does not stand in the way of the link', async () => {
   const made = await unknown()
   const work = await made.theWork()
-  await simulators.setFault('video-pages', { mode: 'error5xx', times: 1 })
+  await world.simulators.setFault('video-pages', { mode: 'error5xx', times: 1 })
   await made.backfill(work, { by_person: true })
   await made.api.call(publicationLink, { id: made.id, text: textOf(work) })
   await settle(made.id)
@@ -199,20 +197,20 @@ it('a report of one’s own does not stand in the way of the link', async () => 
 
 it('an answer with a work that somebody else claims is kept for staff, and nothing breaks', async () => {
   const made = await submitted()
-  const other = await makeDrafter(server)
+  const other = await makeDrafter(world.server)
   await goOn(
     made.id,
     whileCalling(async () => {
-      await simulators.setFault('video-pages', { mode: 'error5xx', times: 1 })
+      await world.simulators.setFault('video-pages', { mode: 'error5xx', times: 1 })
       await other.api.call(backfillSubmit, { text: textOf(await made.theWork()), by_person: true })
     }),
   )
-  expect(await readPublication(server, made.id)).toMatchObject({ state: 'unknown', remoteId: null })
+  expect(await readPublication(world.server, made.id)).toMatchObject({ state: 'unknown', remoteId: null })
   expect((await other.api.call(backfillRecords, {})).items).toMatchObject([{ state: 'waiting' }])
 })
 
 const addWork = async (facts: object) => {
-  const response = await fetch(`${simulators.url}/video/sim/works`, {
+  const response = await fetch(`${world.simulators.url}/video/sim/works`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ platform: 'bilibili', author: '壁纸馆', title: '极光', ...facts }),
@@ -222,14 +220,17 @@ const addWork = async (facts: object) => {
 
 it('a link to an older work, another account’s or another person’s is refused, also from staff', async () => {
   const { api, id, account, uid, theWork } = await unknown()
-  const second = await makeConnectedAccount(server.services, uid, {
+  const second = await makeConnectedAccount(world.server.services, uid, {
     platform: 'bilibili',
     remoteId: `second-${uid}`,
   })
-  const older = await addWork({ authorId: account.remoteId, publishedAt: server.services.clock() - 2 * hour })
-  const elsewhere = await addWork({ authorId: second.remoteId, publishedAt: server.services.clock() })
+  const older = await addWork({
+    authorId: account.remoteId,
+    publishedAt: world.server.services.clock() - 2 * hour,
+  })
+  const elsewhere = await addWork({ authorId: second.remoteId, publishedAt: world.server.services.clock() })
   const foreign = await addWork({ authorId: 'somebody', author: '城市漫游' })
-  const staff = server.asStaff(await server.make.staff('operator'))
+  const staff = world.server.asStaff(await world.server.make.staff('operator'))
   const reason = '在主页看到了'
   for (const [work, sentence] of [
     [older, /^这条作品 \d\d\/\d\d 就发了，比这次发布早，请贴这次发布的那条$/],
@@ -240,7 +241,7 @@ it('a link to an older work, another account’s or another person’s is refuse
     expect((await refusalOf(api.call(publicationLink, { id, text: link }))).message).toMatch(sentence)
     expect((await refusalOf(staff.call(linkPublication, { id, link, reason }))).message).toMatch(sentence)
   }
-  expect(await readPublication(server, id)).toMatchObject({ state: 'unknown', remoteId: null })
+  expect(await readPublication(world.server, id)).toMatchObject({ state: 'unknown', remoteId: null })
   const link = textOf(await theWork())
   expect((await staff.call(linkPublication, { id, link, reason })).state).toBe('submitted')
 })
@@ -252,14 +253,18 @@ it('a submitted work that is nowhere for a day is given to its owner and staff, 
   await setVisibility(work, 'deleted')
   await passTime(23 * hour)
   await goOn(id)
-  expect(await readPublication(server, id)).toMatchObject({ state: 'submitted', remoteId: work })
+  expect(await readPublication(world.server, id)).toMatchObject({ state: 'submitted', remoteId: work })
   await passTime(2 * hour)
   await goOn(id)
-  expect(await readPublication(server, id)).toMatchObject({ state: 'unknown', remoteId: null, dueAt: null })
-  const row = await readPublication(server, id)
-  expect(await stepsOf(server, row)).toEqual(['queued', 'uploaded', 'sent', 'person'])
+  expect(await readPublication(world.server, id)).toMatchObject({
+    state: 'unknown',
+    remoteId: null,
+    dueAt: null,
+  })
+  const row = await readPublication(world.server, id)
+  expect(await stepsOf(world.server, row)).toEqual(['queued', 'uploaded', 'sent', 'person'])
   expect((await api.call(noticeList, {})).items[0]?.title).toBe(`「${content.title}」发到B 站，请你看一眼`)
-  const staff = server.asStaff(await server.make.staff('operator'))
+  const staff = world.server.asStaff(await world.server.make.staff('operator'))
   const todo = await staff.call(staffPublications, { tab: 'todo', limit: 100 })
   expect(todo.items.filter(({ state }) => state === 'unknown').map((item) => item.id)).toContain(id)
   await setVisibility(work, 'public')
