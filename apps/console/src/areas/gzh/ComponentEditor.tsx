@@ -8,15 +8,14 @@ import {
 } from '@wallpaper/contract/gzh/component.console'
 import { componentCategoryIds, componentCategoryNames } from '@wallpaper/contract/gzh/component.labels'
 import { componentLimits, templateProblems } from '@wallpaper/contract/gzh/componentHtml'
-import { Alert, App, Button, Input, Select } from 'antd'
+import { App, Button, Input, Select } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useEndpointMutation } from '../../lib/endpointHooks.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { ProblemAlert } from '../../ui/feedback/ProblemAlert.tsx'
 import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
 import { useEditHistory } from '../../ui/form/useEditHistory.ts'
-import { staffPaths } from '../staff/public.ts'
+import { ReleaseNote } from '../staff/public.ts'
 import { ComponentFactsView } from './ComponentFactsView.tsx'
 import { ComponentStage } from './ComponentStage.tsx'
 import { type ComponentRecord, type EditedComponent, editedOf } from './component.types.ts'
@@ -106,19 +105,9 @@ const Release = ({ record, draft }: { record: ComponentRecord | null; draft: Dra
   const isOnline = record?.is_live === true && record.live_version === record.version
   return (
     <div className={css.part}>
-      {record?.approval_id ? (
-        <Alert
-          type="info"
-          showIcon
-          title={
-            <>
-              等另一位运营确认上线。<Link to={staffPaths.approval(record.approval_id)}>去看申请</Link>
-            </>
-          }
-        />
-      ) : (
-        <Alert type="info" showIcon title="上线后新插入的用新的版本，已插入的文章不变。要另一位运营确认。" />
-      )}
+      <ReleaseNote approvalId={record?.approval_id}>
+        上线后新插入的用新的版本，已插入的文章不变。要另一位运营确认。
+      </ReleaseNote>
       <ProblemAlert error={error} />
       <div className={css.acts}>
         <Button

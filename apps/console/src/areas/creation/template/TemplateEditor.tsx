@@ -7,15 +7,14 @@ import {
   templateRecords,
   templateVersions,
 } from '@wallpaper/contract/creation/template/templates.console'
-import { Alert, App, Button, Input } from 'antd'
+import { App, Button, Input } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { ProblemAlert } from '../../../ui/feedback/ProblemAlert.tsx'
 import { useEditHistory } from '../../../ui/form/useEditHistory.ts'
-import { staffPaths } from '../../staff/public.ts'
+import { ReleaseNote } from '../../staff/public.ts'
 import { ClassSelect } from '../catalogue/ClassSelect.tsx'
 import { LayerList } from './LayerList.tsx'
 import { SchemeForm } from './SchemeForm.tsx'
@@ -88,21 +87,11 @@ interface ActsProps {
   onOpen: (part: Part) => void
 }
 
-const ReleaseNote = ({ record, draft, onOpen }: ActsProps) => (
+const Release = ({ record, draft, onOpen }: ActsProps) => (
   <div className={css.part}>
-    {record?.approval_id ? (
-      <Alert
-        type="info"
-        showIcon
-        title={
-          <>
-            等另一位运营确认上线。<Link to={staffPaths.approval(record.approval_id)}>去看申请</Link>
-          </>
-        }
-      />
-    ) : (
-      <Alert type="info" showIcon title="上线后新作品用新的版本，已做好的作品不变。需另一位运营确认。" />
-    )}
+    <ReleaseNote approvalId={record?.approval_id}>
+      上线后新作品用新的版本，已做好的作品不变。需另一位运营确认。
+    </ReleaseNote>
     <ProblemAlert error={draft.error} />
     {record && (
       <div className={common.rowActions}>
@@ -201,7 +190,7 @@ export const TemplateEditor = (props: EditorProps) => {
         <NameFields {...draft} />
         <LayerList spec={spec} page={page} layer={layer} onChoose={setLayerId} onChange={change} />
         <SchemeForm spec={spec} schemeId={schemeId} onChoose={setSchemeId} onChange={change} />
-        <ReleaseNote record={record} draft={draft} onOpen={setOpened} />
+        <Release record={record} draft={draft} onOpen={setOpened} />
         <SaveButtons record={record} draft={draft} onOpen={setOpened} />
       </Card>
       {record && opened && (

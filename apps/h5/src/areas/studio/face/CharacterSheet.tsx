@@ -1,12 +1,11 @@
 /** 虚拟角色: drawn faces instead of a person's own; nothing is uploaded. */
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
 import { CheckArea } from '../../../ui/form/CheckArea.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import css from './consent.module.css'
 import { quotaProblem } from './face.text.ts'
 import type { FaceTemplate, TemplateList } from './face.types.ts'
-import { QuotaProblem } from './QuotaLine.tsx'
+import { MakeButton } from './QuotaLine.tsx'
 
 interface CharacterSheetProps {
   template: FaceTemplate
@@ -36,17 +35,14 @@ export function CharacterSheet({ template, list, isBusy, onMake, onClose }: Char
           </CheckArea>
         ))}
       </div>
-      {problem && <QuotaProblem>{problem}</QuotaProblem>}
-      <Button
-        kind="primary"
-        size="lg"
-        isBlock
+      <MakeButton
+        problem={problem}
+        isReady={chosen !== undefined}
         isBusy={isBusy}
-        isDisabled={!chosen || problem !== null}
         onPress={() => chosen && onMake(chosen)}
       >
         {chosen ? '开始生成' : '先选一个角色'}
-      </Button>
+      </MakeButton>
     </Sheet>
   )
 }

@@ -3,12 +3,11 @@
 import { studioScreens } from '@wallpaper/contract/studio/studio.screens'
 import { useState } from 'react'
 import { navigateTo } from '../../../pageStack/navigation.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { CheckArea } from '../../../ui/form/CheckArea.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { clipped, quotaProblem } from './face.text.ts'
 import type { FaceTemplate, TemplateList } from './face.types.ts'
-import { QuotaProblem } from './QuotaLine.tsx'
+import { MakeButton } from './QuotaLine.tsx'
 import css from './templates.module.css'
 import { useSwap } from './useSwap.ts'
 
@@ -60,17 +59,9 @@ export function MakePanel({ template, head: { characters, quota } }: MakePanelPr
           </CheckArea>
         ))}
       </div>
-      {problem && <QuotaProblem>{problem}</QuotaProblem>}
-      <Button
-        kind="primary"
-        size="lg"
-        isBlock
-        isBusy={isBusy}
-        isDisabled={!template || problem !== null}
-        onPress={press}
-      >
+      <MakeButton problem={problem} isReady={template !== undefined} isBusy={isBusy} onPress={press}>
         {words()}
-      </Button>
+      </MakeButton>
     </section>
   )
 }
