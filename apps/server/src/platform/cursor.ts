@@ -46,7 +46,8 @@ export const wholeNumberKey = (max: number): KeyPart<number> => ({
 export const numberKey = wholeNumberKey(idRange.max)
 export const int32Key = wholeNumberKey(int32Max)
 
-const latest = 8_640_000_000_000_000
+/** The last day with a year of four digits: PostgreSQL does not read how JavaScript writes later ones. */
+const latest = Date.UTC(9999, 11, 31)
 const millisecondsKey = wholeNumberKey(latest)
 
 export const timeKey: KeyPart<Date> = {

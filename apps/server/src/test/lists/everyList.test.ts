@@ -70,8 +70,8 @@ it.each(pagedLists.map((target) => [target.endpoint.path, target] as const))('%s
   expect(repeated(many.statements, (text) => Math.max(most, one.get(text) ?? 0))).toEqual([])
 })
 
-/** Lists of one row, and one that has all its rows on its first page. */
-const withoutSecondPage: readonly string[] = []
+/** Of one row; a search of everything shows the first of each kind, and goes on in one of them. */
+const withoutSecondPage = ['v4/search/index', 'v4/profit_report/yearList', 'console/wallet/taxQuarter']
 
 it('every list answers its cursors, whichever part of one was changed', async () => {
   const faults: string[] = []
