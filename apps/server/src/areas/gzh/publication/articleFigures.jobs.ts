@@ -60,7 +60,7 @@ const readOf = async (
   for (const day of days) {
     if (signal.aborted) return
     const result = await callAccount(row.appId, (calls) => calls.articleFiguresOf(day))
-    // It granted nothing of it: tomorrow is early enough.
+    // The account has not granted this right: asking again tomorrow is early enough.
     if (!result.ok && result.failure.kind === 'stop') break
     const told = result.ok ? result.value : null
     if (!told) return

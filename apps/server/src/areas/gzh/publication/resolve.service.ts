@@ -64,7 +64,7 @@ export const resolveArticle = async (
     const publications = publicationRepository(tx)
     const said = { isOwn: true, now: deps.clock() }
     const current = orNotFound(await publications.lock(row))
-    // What WeChat shows is so, whatever was said.
+    // What WeChat shows is true, whatever the person answered.
     if (current.state === 'unknown')
       await (outcome === 'published' ? linkTo(tx, current, url, said) : markUnsent(tx, current, said))
     return presentPublication(orNotFound(await publications.one(row)))

@@ -98,7 +98,7 @@ export const listCodes = async (
 
 const suggestionsMax = 2
 
-/** Until then a name that ended is nobody's: orders under it may still come in. */
+/** Names that ended since then are given to nobody: orders under them may still come in. */
 const restingFrom = async (tx: Reader, now: number): Promise<Date> =>
   new Date(now - (await codeHoldDays(tx)) * dayMs)
 
@@ -108,7 +108,7 @@ const freeOnes = async (tx: Reader, code: string, now: number): Promise<string[]
   return wished.filter((each) => !held.has(each)).slice(0, suggestionsMax)
 }
 
-/** A product's code is also none of the ordinary ones: people would open a gallery with it. */
+/** It must not be an ordinary code either: that opens a gallery. */
 const verdictOn = async (tx: Reader, typed: string, now: number) => {
   const verdict = await codeVerdict(tx, typed, now)
   if (verdict.state !== 'free') return verdict

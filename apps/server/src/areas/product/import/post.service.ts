@@ -19,7 +19,7 @@ const rowsAtOnce = 200
 
 const record = async (tx: Tx, rows: readonly FileRow[], deps: ReportDeps & { now: number }) => {
   const repository = orderImportRepository(tx)
-  // In one order for everybody: products are locked by their reports.
+  // Reports lock their products: without one order, two files could wait for each other.
   const groups = [...Map.groupBy(rows, ({ productId }) => productId ?? '')].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   )

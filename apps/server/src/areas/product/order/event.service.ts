@@ -14,7 +14,7 @@ export interface EventDeps extends ReportDeps {
   keysFor: (purpose: string) => Keys
 }
 
-/** The brand is told the first. */
+/** The brand is given the first of these; the others are accepted until the secret that made them is gone. */
 export const eventKeysOf = (keysFor: EventDeps['keysFor'], miniId: string): Keys =>
   keysFor(`product-events/${miniId}`)
 

@@ -16,7 +16,7 @@ interface Held extends Known {
   day: string
 }
 
-/** A name may have been several people's, one after the other. Of the first when it is earlier than all. */
+/** A name may have belonged to several people in turn. An order from before the first of them is the first one's. */
 const codeAt = (rows: readonly ProductCodeRow[], at: Date): ProductCodeRow | undefined =>
   rows.find(({ decidedAt, createdAt }) => (decidedAt ?? createdAt) <= at) ?? rows.at(-1)
 

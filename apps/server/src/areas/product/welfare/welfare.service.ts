@@ -25,7 +25,7 @@ export const welfareStateOn = ({ fromDay, toDay }: CampaignRow, day: string): We
 
 const isPublic = ({ state, goneAt }: ReportedWork): boolean => state === 'passed' && goneAt === null
 
-/** Whose plays nobody has told is not counted before somebody has. */
+/** A work whose number of plays is not known yet does not count until it is. */
 const isPlayed = ({ plays }: ReportedWork, { playsMin }: CampaignRow): boolean =>
   playsMin === 0 || (plays !== null && plays >= playsMin)
 

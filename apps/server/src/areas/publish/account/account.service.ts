@@ -13,7 +13,7 @@ export type { AccountRow } from './account.repository.ts'
 /** Without removed ones, oldest first. */
 export const accountsOf = (tx: Reader, uid: number): Promise<AccountRow[]> => accountReader(tx).ofPerson(uid)
 
-/** Nicknames by id, of whoever they are. */
+/** Nicknames by id, without a check of the owner. */
 export const accountNames = async (tx: Reader, ids: readonly string[]): Promise<Map<string, string>> =>
   new Map((await accountReader(tx).namesOf(ids)).map(({ id, nickname }) => [id, nickname]))
 

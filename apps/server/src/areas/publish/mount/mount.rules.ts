@@ -35,7 +35,7 @@ export type Moved = { kind: 'moved'; at: number; moves: number } | { kind: 'expi
 /** What happens at the time of a mount without a link: the same time of a later day, or the end. */
 export const moveWithoutLink = (scheduledAt: number, moves: number, now: number): Moved => {
   if (moves >= mountMovesMax) return { kind: 'expired' }
-  // After a long stop the days that passed are one move: nobody could be reminded meanwhile.
+  // Days on which no job ran count as one move: the owner was not reminded on them.
   const days = Math.max(1, Math.floor((now - scheduledAt) / dayMs) + 1)
   return { kind: 'moved', at: scheduledAt + days * dayMs, moves: moves + 1 }
 }

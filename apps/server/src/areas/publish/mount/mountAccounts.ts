@@ -16,7 +16,7 @@ export type MountAccount = OutputOf<typeof mountInit>['accounts'][number]
 
 export interface MountPlaces {
   now: number
-  /** Of this installation: without one only the words can be given. */
+  /** The platforms that this installation may mount at; elsewhere only the words to paste are given. */
   mounters: MountingDeps['mounters']
 }
 

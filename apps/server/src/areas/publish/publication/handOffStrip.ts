@@ -1,4 +1,4 @@
-/** A hand-off that was begun and not finished: said on the home tab, whatever ended the page. */
+/** A hand-off that was begun and not finished: the home tab shows it until it is, however the page was left. */
 import { platforms } from '@wallpaper/contract/publish/platform.labels'
 import { publishScreens } from '@wallpaper/contract/publish/publish.screens'
 import type { StripOf } from '../../home/public.ts'

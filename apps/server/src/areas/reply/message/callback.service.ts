@@ -56,7 +56,7 @@ const store = async (appId: string, message: Message, { startedAt, openedAt }: T
   return deps.intake({ message, receiver, match, receivedAt, startedAt, steps })
 }
 
-/** It could not be kept within the time: WeChat calls again, and is answered then. */
+/** The message could not be stored in time: WeChat repeats its call, and that one is answered. */
 class TooLate extends Error {}
 
 /** Puts the rest of the work into the queue, so that it survives this process; false when there was no time left. */

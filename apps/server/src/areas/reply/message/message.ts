@@ -58,7 +58,7 @@ export const messageOf = (appId: string, xml: XmlElement): Message | null => {
   }
 }
 
-/** For the queue: the words of a follower are readable nowhere. */
+/** For the queue, whose rows must not show what a follower wrote. */
 export const sealedMessage = (message: Message, vault: Pick<Vault, 'seal'>): string =>
   vault.seal(JSON.stringify({ ...message, key: message.key.toString('hex') })).toString('base64')
 

@@ -21,7 +21,7 @@ export interface ReplyJobDeps extends SendingDeps {
   queue: Pick<Queue, 'enqueue'>
 }
 
-/** Stored once: the process that received it may have come as far as that. */
+/** Stored once: the process that received the message may have stored it before it stopped. */
 const answer = async (
   { app_id: appId, received_at: receivedAt, message: sealed }: z.output<typeof answerLater.input>,
   { db, clock, vault, queue, receivers, intake }: ReplyJobDeps,

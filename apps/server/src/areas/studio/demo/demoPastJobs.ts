@@ -19,7 +19,7 @@ interface DemoDeps {
 }
 
 const perDay = 48
-/** Of so many, one fails. */
+/** One of so many fails. */
 const failsEach = 24
 
 /** The same numbers in every demo world. */

@@ -91,7 +91,7 @@ export const photoRepository = (tx: Tx) => ({
         .where(and(eq(facePhotos.uid, uid), eq(facePhotos.id, id)))
         .returning()
     )[0],
-  /** All but the newest of those that no job uses are due now: nobody needs a heap of them. */
+  /** Photos that no job uses are due now, but for the newest `kept` of them. */
   expireUnused: async (uid: number, kept: number, at: Date): Promise<void> => {
     const unused = and(eq(facePhotos.uid, uid), isNull(facePhotos.jobId), gt(facePhotos.deletesAt, at))
     const older = tx

@@ -112,7 +112,7 @@ const passTwice = async (work: () => Promise<Outcome>): Promise<Outcome> => {
   return first.kind === 'refused' && first.code === 'crashed' ? work() : first
 }
 
-/** Of the process that worked, nobody can say whose picture it was. */
+/** The other refusals come from the worker itself, and do not tell which of the pictures is at fault. */
 const isOfPicture = (code: SwapRefusal['code']): boolean =>
   !['crashed', 'too_slow', 'cancelled'].includes(code)
 

@@ -170,7 +170,7 @@ const outcomeAt = ({ rules, use }: Place, file: OfferedFile, isThere: boolean): 
   return { state, cause: null, note: '' }
 }
 
-/** In the words of the first place that did not take it. */
+/** The reason that the first place gave which did not take it. */
 const nowhereSentence = ({ cause, note }: Outcome): string => {
   if (cause === 'demand') return `这张用不了：${note}`
   if (cause === 'full') return '本周的名额用完了，周一 00:00 恢复'
