@@ -221,6 +221,7 @@ it('a face that comes onto the list ends the jobs that wait with it, and templat
   const listed = await portrait(40, {}, 480)
   await server.services.db.write((tx) => tx.execute(sql`DELETE FROM denied_faces`))
   const shows = await world.makeTemplate('picture', listed, { title: '像名单里的人' })
+  const broken = await world.makeTemplate('picture', Buffer.from('not a picture'), { title: '坏了的' })
   const character = await world.makeTemplate('character', listed, { title: '小满' })
   await server.services.db.write((tx) => templateRepository(tx).change(shows, { creatorUid: creator.uid }))
   const inputs = [
@@ -252,10 +253,13 @@ it('a face that comes onto the list ends the jobs that wait with it, and templat
   expect(await person.triesLeft()).toBe(3)
 
   const stateOf = async (id: string) => (await operator.call(staffTemplateRead, { id })).state
-  expect(await Promise.all([single, shows, character].map(stateOf))).toEqual(['online', 'offline', 'offline'])
+  const states = await Promise.all([single, shows, character, broken].map(stateOf))
+  expect(states).toEqual(['online', 'offline', 'offline', 'offline'])
   const admin = server.asStaff(await server.make.staff('admin'))
   const { items } = await admin.call(auditList, { subject: `face_template:${shows}`, limit: 10 })
   expect(items).toMatchObject([{ action: 'face_template.offline', reason: '画面里有一张脸像名单里的脸' }])
+  const ofBroken = await admin.call(auditList, { subject: `face_template:${broken}`, limit: 10 })
+  expect(ofBroken.items).toMatchObject([{ reason: '文件打不开，换不了脸' }])
   const notices = await creator.client.call(noticeList, {})
   expect(notices.items.map(({ title }) => title)).toContain('「像名单里的人」下线了')
 })
