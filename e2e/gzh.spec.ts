@@ -196,7 +196,7 @@ test('an article that two phones write is seen in both versions side by side, an
 
   await writeTitle(page, `${name}，手机上的`)
   const shown = (version: string) => topPage(page).getByRole('region', { name: version })
-  await expect(shown('那一版').getByText(`${name}，平板上的`)).toBeVisible(slow)
+  await expect(shown('另一版').getByText(`${name}，平板上的`)).toBeVisible(slow)
   await expect(shown('这里写的').getByText(`${name}，手机上的`)).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)

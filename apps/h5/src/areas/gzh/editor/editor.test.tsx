@@ -266,7 +266,7 @@ describe('the editor', () => {
     expect(page().getByLabelText<HTMLInputElement>('标题').value).toBe('手机上的')
     const shown = (version: string) =>
       within(page().getByRole('region', { name: version })).getByRole('heading').textContent
-    expect([shown('这里写的'), shown('那一版')]).toEqual(['手机上的', '平板上的'])
+    expect([shown('这里写的'), shown('另一版')]).toEqual(['手机上的', '平板上的'])
     type('标题', '手机上又写的')
     await settle()
     expect(sent().length).toBe(1)

@@ -37,9 +37,9 @@ describe('the library', () => {
   it('is sorted by users, by price or by age', async () => {
     const { page } = await open()
     expect(titlesIn(page)).toEqual([template.title, '秋'])
-    fireEvent.click(within(page).getByRole('button', { name: /7 日用的人/ }))
+    fireEvent.click(within(page).getByRole('button', { name: /7 日使用人数/ }))
     await settle()
-    fireEvent.click(within(dialog()).getByText('单价多的在前'))
+    fireEvent.click(within(dialog()).getByText('单价从高到低'))
     await settle()
     expect(titlesIn(page)).toEqual(['秋', template.title])
   })

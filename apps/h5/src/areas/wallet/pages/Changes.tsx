@@ -99,7 +99,7 @@ export function Changes() {
           这个月没有{filter === 'all' ? '' : changeFilters[filter].label}变动
         </p>
       ) : (
-        <section className="card flush rows">
+        <section className={`card flush rows ${css.changes}`}>
           <InfiniteList
             label="余额变动"
             items={list.items}
