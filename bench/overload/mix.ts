@@ -37,8 +37,10 @@ const kinds: readonly Kind[] = shares.flatMap(([kind, count]) => Array<Kind>(cou
 /** Interleaves the kinds evenly: 37 and 100 have no common divisor. */
 const kindAt = (index: number): Kind => kinds[(index * 37) % kinds.length] ?? 'home'
 
-export const mixOf = (people: People, count: number): Ask[] =>
-  Array.from({ length: count }, (_, index) => {
+/** Each number has an address and a phone of its own: other numbers meet none of the limits of these. */
+export const mixOf = (people: People, count: number, from = 0): Ask[] =>
+  Array.from({ length: count }, (_, place) => {
+    const index = from + place
     const kind = kindAt(index)
     const { session } = people[index % people.length] ?? {}
     if (!session) throw new Error('there are no people')

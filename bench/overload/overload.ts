@@ -33,6 +33,8 @@ const connections = 1_000
 /** Few enough that none is refused: a refusal would not be measured. */
 const workers = 16
 const least = 0.9
+/** More calls than are answered at capacity: each sign-in is then the first of its phone, and does its work. */
+const mixLength = 10_000
 
 export interface Phases {
   capacitySeconds: number
@@ -309,9 +311,10 @@ export const benchOverload = async (): Promise<Figure[]> => {
   })
   const bare = await startProcess('bench/overload/bareRefuse.ts')
   try {
-    const asks = mixOf(await makePeople(postgres.url, people), 10_000)
+    const made = await makePeople(postgres.url, people)
+    const asks = mixOf(made, mixLength)
     const overloadSeconds = Number(process.env.OVERLOAD_SECONDS ?? full.overloadSeconds)
-    const costs = await costsOf(server, asks, secondsOr(3))
+    const costs = await costsOf(server, mixOf(made, mixLength, mixLength), secondsOr(3))
     const measured = await measureOverload(server, asks, { ...full, overloadSeconds }, bare)
     console.error(JSON.stringify({ costs, ...measured }, null, 1))
     return figuresOf(measured, costs, await secondsIn(insidePath))

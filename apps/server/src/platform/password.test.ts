@@ -1,8 +1,25 @@
 import { execFile } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { hashPassword, refuseLongWait, verifyPassword } from './password.ts'
+import { offerAdmission, runAsWork } from './process/workContext.ts'
 import { BusyRefusal } from './refusal.ts'
+
+const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
+/** With the cost used outside of tests: some hundred milliseconds each. */
+const real = 'scrypt$32768$8$3$c2FsdHNhbHRzYWx0c2FsdA==$1RL+Xg0R5UtrsEx1/34MJGhCuDjQdo5E2HyYnASS5FE='
+
+const isRefused = ({ isOverloaded }: { isOverloaded: boolean }): boolean =>
+  runAsWork({ job: 'sign-in', jobId: '1' }, () => {
+    offerAdmission({ aside: (wait) => wait(), isOverloaded: () => isOverloaded })
+    try {
+      refuseLongWait()
+      return false
+    } catch (error) {
+      return error instanceof BusyRefusal
+    }
+  })
 
 describe('a password', () => {
   it('is known again and no other is, though each hash is another', async () => {
@@ -38,14 +55,20 @@ describe('a password', () => {
     }
   })
 
-  it('is not waited for behind too many others', async () => {
-    // With the cost used outside of tests: some hundred milliseconds each.
-    const real = 'scrypt$32768$8$3$c2FsdHNhbHRzYWx0c2FsdA==$1RL+Xg0R5UtrsEx1/34MJGhCuDjQdo5E2HyYnASS5FE='
+  it('is not waited for behind too many others, and behind fewer while calls are being refused', async () => {
     await verifyPassword('secret', real)
     expect(refuseLongWait).not.toThrow()
     const many = Array.from({ length: 12 }, () => verifyPassword('secret', real))
     expect(refuseLongWait).toThrow(BusyRefusal)
     expect(await Promise.all(many)).toEqual(many.map(() => false))
     expect(refuseLongWait).not.toThrow()
+
+    // How long they take is known now: fewer than four may wait, but not while calls are being refused.
+    const running = Array.from({ length: atOnce }, () => verifyPassword('secret', real))
+    const refuses = [isRefused({ isOverloaded: true })]
+    const waiting = [1, 2, 3].map(() => verifyPassword('secret', real))
+    refuses.push(isRefused({ isOverloaded: true }), isRefused({ isOverloaded: false }))
+    expect(refuses).toEqual([false, true, false])
+    await Promise.all([...running, ...waiting])
   })
 })

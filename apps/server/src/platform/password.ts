@@ -5,7 +5,7 @@
 import { randomBytes, scrypt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { isSameSecret } from './crypto.ts'
-import { waitAside } from './process/workContext.ts'
+import { isOverloaded, waitAside } from './process/workContext.ts'
 import { BusyRefusal } from './refusal.ts'
 import { spreadSeconds } from './spread.ts'
 import { createWorkQueue } from './workQueue.ts'
@@ -37,9 +37,12 @@ const stretch = (password: string, salt: Buffer, cost: typeof scryptCost): Promi
 
 const inTurn = (work: () => Promise<Buffer>) => waitAside(() => turns.take(work))
 
+/** Under overload a check takes several times as long: behind a second one, its answer would come too late. */
+const fewUnderOverload = 1
+
 /** Call before a sign-in attempt is counted: a refusal for load must not use one up. */
 export const refuseLongWait = (): void => {
-  if (turns.isLongWait()) throw new BusyRefusal(spreadSeconds())
+  if (turns.isLongWait(isOverloaded() ? fewUnderOverload : undefined)) throw new BusyRefusal(spreadSeconds())
 }
 
 export const hashPassword = async (password: string): Promise<string> => {

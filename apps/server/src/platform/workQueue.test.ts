@@ -35,7 +35,8 @@ describe('work that is done so much at once', () => {
     /**
      * The number of waiting calls at which the wait becomes too long, when each takes this many milliseconds.
      */
-    const longWaits = async ({ ms, waiting }: { ms: number; waiting: number }) => {
+    const longWaits = async (asked: { ms: number; waiting: number; unlessFewer?: number }) => {
+      const { ms, waiting, unlessFewer } = asked
       vi.useFakeTimers()
       const turns = createWorkQueue({ atOnce: 1, longestWaitMs: 500, few: 4 })
       const before = turns.take(() => new Promise((resolve) => setTimeout(resolve, ms)))
@@ -43,10 +44,10 @@ describe('work that is done so much at once', () => {
       await before
       const { work, finish } = openWork()
       const all = [turns.take(work)]
-      const found = [turns.isLongWait()]
+      const found = [turns.isLongWait(unlessFewer)]
       for (let behind = 0; behind < waiting; behind += 1) {
         all.push(turns.take(work))
-        found.push(turns.isLongWait())
+        found.push(turns.isLongWait(unlessFewer))
       }
       finish()
       await Promise.all(all)
@@ -62,6 +63,11 @@ describe('work that is done so much at once', () => {
     it('is not found while few wait, however slow the machine is', async () => {
       expect(await longWaits({ ms: 3000, waiting: 8 })).toBe(4)
       expect(await longWaits({ ms: 3000, waiting: 3 })).toBe(-1)
+    })
+
+    it('is found behind fewer by who has less patience with a slow machine', async () => {
+      expect(await longWaits({ ms: 3000, waiting: 3, unlessFewer: 1 })).toBe(1)
+      expect(await longWaits({ ms: 200, waiting: 3, unlessFewer: 1 })).toBe(2)
     })
   })
 })

@@ -27,9 +27,9 @@ export const createWorkQueue = ({ atOnce, longestWaitMs, few }: Limits) => {
   }
 
   return {
-    /** Whether new work would wait too long, by recent durations. */
-    isLongWait: (): boolean =>
-      waiting.length >= few && ((waiting.length + 1) * usualMs) / atOnce > longestWaitMs,
+    /** Whether new work would wait too long, by recent durations, unless fewer than these wait. */
+    isLongWait: (unlessFewer = few): boolean =>
+      waiting.length >= unlessFewer && ((waiting.length + 1) * usualMs) / atOnce > longestWaitMs,
     async take<T>(work: () => Promise<T>): Promise<T> {
       await begin()
       const startedAt = performance.now()

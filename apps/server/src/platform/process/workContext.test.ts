@@ -1,6 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { currentWork, emitAsWork, leaveWork, runAsWork } from './workContext.ts'
+import {
+  currentWork,
+  emitAsWork,
+  isOverloaded,
+  leaveWork,
+  offerAdmission,
+  runAsWork,
+  waitAside,
+} from './workContext.ts'
 
 const work = { id: 'a-request', method: 'PUT', route: '/storage/*' }
 
@@ -22,6 +30,17 @@ describe('what the process is doing', () => {
     expect(emitter.emit('error', new Error('aborted'))).toBe(true)
     expect(heard).toEqual([[work, 'aborted']])
     expect(currentWork()).toBeUndefined()
+  })
+
+  it('knows its own admission, and no work knows that of another', async () => {
+    const admitted = { aside: async <T>(wait: () => Promise<T>) => wait(), isOverloaded: () => true }
+    const seen = await runAsWork({ ...work }, async () => {
+      offerAdmission(admitted)
+      return [await waitAside(async () => isOverloaded())]
+    })
+    expect(seen).toEqual([true])
+    expect(runAsWork({ ...work }, isOverloaded)).toBe(false)
+    expect(isOverloaded()).toBe(false)
   })
 
   it('is nothing any more once it was left', () => {

@@ -16,20 +16,33 @@ export const currentWork = (): Work | undefined => current.getStore()
 export const runAsWork = <T>(work: Work, run: () => T): T => current.run(work, run)
 
 type Aside = <T>(wait: () => Promise<T>) => Promise<T>
-const asides = new WeakMap<Work, Aside>()
 
-/** Registers how the current work gives up its admission place while it waits: see `waitAside`. */
-export const offerAside = (aside: Aside): void => {
+/** What the admission knows and does for the work that it admitted. */
+interface Admitted {
+  /** Gives up the place while the work waits. */
+  aside: Aside
+  /** Calls are being refused. */
+  isOverloaded: () => boolean
+}
+
+const admissions = new WeakMap<Work, Admitted>()
+
+/** Tells the current work of its admission. */
+export const offerAdmission = (admitted: Admitted): void => {
   const work = currentWork()
-  if (work) asides.set(work, aside)
+  if (work) admissions.set(work, admitted)
+}
+
+const admissionOfWork = (): Admitted | undefined => {
+  const work = currentWork()
+  return work && admissions.get(work)
 }
 
 /** Waits for something other than the event loop or the database, without keeping an admission place. */
-export const waitAside: Aside = (wait) => {
-  const work = currentWork()
-  const aside = work && asides.get(work)
-  return aside ? aside(wait) : wait()
-}
+export const waitAside: Aside = (wait) => admissionOfWork()?.aside(wait) ?? wait()
+
+/** Whether calls like the current one are being refused; false for a job. */
+export const isOverloaded = (): boolean => admissionOfWork()?.isOverloaded() ?? false
 
 /** After an uncaught error Node stays in its context and would attribute the next connection to it. */
 export const leaveWork = (): void => current.enterWith(undefined)

@@ -80,6 +80,16 @@ describe('a few calls', () => {
   })
 })
 
+describe('the work of an admitted call', () => {
+  it('can tell that others are being refused', () => {
+    start({ burstMax: 0 })
+    enter('one', [])
+    expect(admission.isOverloaded()).toBe(false)
+    enter('two', [])
+    expect(admission.isOverloaded()).toBe(true)
+  })
+})
+
 describe('the door', () => {
   it('lets in whoever comes alone, though none of their kind got a place lately', () => {
     let read = 0

@@ -49,6 +49,8 @@ export interface Admission {
   isHopeless(priority: Priority): boolean
   /** Calls `done` at once or when its turn comes; with null when refused. Returns how to leave the queue. */
   enter(route: string, priority: Priority, done: (place: Place | null) => void): () => void
+  /** Calls are being refused. */
+  isOverloaded(): boolean
   /** Seconds for Retry-After: randomised, and longer the more calls are refused. */
   retryAfter(): number
   figures(): AdmissionFigures
@@ -152,6 +154,7 @@ export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOption
       reviews.soon()
       return () => queue.remove(waiting)
     },
+    isOverloaded: queue.isStanding,
     retryAfter() {
       const times = arrivals.timesTooMany()
       return spreadSeconds(Math.min(longestRetrySeconds, Math.max(2, Math.ceil(times))))

@@ -5,7 +5,7 @@
 import underPressure from '@fastify/under-pressure'
 import { type Priority, priorityOfPage } from '@wallpaper/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { offerAside } from '../../process/workContext.ts'
+import { offerAdmission } from '../../process/workContext.ts'
 import { BusyRefusal } from '../../refusal.ts'
 import { spreadSeconds } from '../../spread.ts'
 import type { Admission, AdmissionLimits } from '../admission/admission.ts'
@@ -95,7 +95,7 @@ const addTurns = (app: FastifyInstance, admission: Admission) => {
     if (probes.has(url)) return done()
     const leaveQueue = admission.enter(url, config.priority ?? 'normal', (place) => {
       request.place = place
-      if (place) offerAside(place.aside)
+      if (place) offerAdmission({ aside: place.aside, isOverloaded: admission.isOverloaded })
       done(place ? undefined : busy(admission))
     })
     reply.raw.once('close', () => {
