@@ -16,7 +16,7 @@ export interface InProgressProps {
 export function InProgress({ wallet, isHidden = false }: InProgressProps) {
   const { to_confirm, under_way } = wallet
   if (!to_confirm && !under_way) return null
-  const sum = (fen: number) => <span className="num">¥{isHidden ? '****' : yuan(fen)}</span>
+  const sum = (fen: number) => <span className={`num ${css.whole}`}>¥{isHidden ? '****' : yuan(fen)}</span>
   return (
     <section className={`card flush rows ${css.tiled}`}>
       {to_confirm && (
