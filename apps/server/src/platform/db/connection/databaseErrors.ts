@@ -15,6 +15,10 @@ const sqlStateOf = (error: unknown): string | undefined => {
   return cause instanceof pg.DatabaseError ? cause.code : undefined
 }
 
+/** What the driver and its pool say without an SQL state when a connection is gone, or was never made. */
+const lostConnection =
+  /Connection terminated|^timeout expired$|timeout exceeded when trying to connect|Query read timeout|is not queryable$/
+
 /** Drizzle wraps the driver's errors; the driver reports a lost connection without an SQL state. */
 export const isTransient = (error: unknown): boolean => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
@@ -26,9 +30,7 @@ export const isTransient = (error: unknown): boolean => {
   const systemCode = 'code' in cause ? String(cause.code) : ''
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/.test(systemCode) ||
-    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
-      cause.message,
-    )
+    lostConnection.test(cause.message)
   )
 }
 
