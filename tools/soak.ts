@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { quadrants } from '../apps/server/src/platform/media/picture/picture.fixtures.ts'
 import { openWallets } from '../apps/server/src/test/crash/moneyMachines.ts'
 import { makeGallery, storedEvents } from '../bench/galleryData.ts'
+import { buildServer } from './builds.ts'
 import { makeStaff } from './soak/calls.ts'
 import { type Fault, faults } from './soak/faults.ts'
 import { startLoad } from './soak/load.ts'
@@ -179,6 +180,7 @@ const main = async () => {
   const only = values.only ?? (values.kills ? 'load' : undefined)
   if (only && !parts[only]) throw new Error(`--only is one of ${Object.keys(parts).join(', ')}`)
   const problems: string[] = []
+  await buildServer(say)
   for (const [name, part] of Object.entries(parts))
     if (!only || only === name) problems.push(...(await part(span)))
   for (const problem of problems) say(`✗ ${problem}`)

@@ -105,8 +105,10 @@ const faults: readonly Fault[] = [
       const machine = await readFrom(drilled)
       const isReplica = async () => (await cluster.psql(machine, 'SELECT pg_is_in_recovery()')).trim() === 't'
       await cluster.psql(machine, 'SELECT pg_promote(true)')
-      // Patroni notices that it has no right to be a primary, and makes it follow the real one again.
+      // Patroni notices that it has no right to be a primary. What it wrote meanwhile is in nobody's history: it may
+      // wait for ever to go on from there, so it is made anew, as docs/operations.md says.
       await cluster.until('the promoted one is a replica again', () => isReplica().catch(() => false))
+      await cluster.reinitialize(machine)
     },
   },
 ]
@@ -187,6 +189,9 @@ const settled = async (drilled: Drilled, { money, load, codeId, pulse }: Load): 
     ...differences.map((one) => `对账：${JSON.stringify(one)}`),
     ...[...tally.strange].map(([what, times]) => `不该有的回答：${times} × ${what}`),
     ...money.strange.map((what) => `不该有的回答：${what}`),
+    ...(tally.strange.size + money.strange.length > 0
+      ? product.faults().map((line) => `日志：${line.slice(0, 1_500)}`)
+      : []),
     ...product.ended().map((output) => `产品的一个进程结束了：${output}`),
   ]
 }

@@ -162,6 +162,16 @@ const switchover = async (from: Machine, to: Machine) => {
   if (!reply.ok) throw new Error(`the switchover was refused: ${await reply.text()}`)
 }
 
+/** `patronictl reinit`: its data is copied from the primary once more. */
+const reinitialize = async ({ ports }: Machine) => {
+  const reply = await fetch(`http://127.0.0.1:${ports.rest}/reinitialize`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ force: true }),
+  })
+  if (!reply.ok) throw new Error(`the replica was not made anew: ${await reply.text()}`)
+}
+
 type User = Awaited<ReturnType<typeof choosePostgresUser>>
 
 /** Starts programs and keeps the last lines that they wrote. */
@@ -320,6 +330,7 @@ export const startCluster = async (count: number) => {
     user,
     folderOf,
     switchover,
+    reinitialize,
     signalEtcd: (signal: NodeJS.Signals) => {
       for (const { etcd } of machines) etcd?.kill(signal)
     },

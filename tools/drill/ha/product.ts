@@ -24,12 +24,21 @@ export interface ProductOptions {
   replicaUrl?: string
 }
 
-export const startProduct = async ({ databaseUrl, replicaUrl }: ProductOptions) => {
+type Closing = (() => Promise<unknown>)[]
+
+const closeAll = async (closing: Closing) => {
+  for (const close of closing.toReversed()) await close()
+}
+
+const startParts = async ({ databaseUrl, replicaUrl }: ProductOptions, closing: Closing) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'wp-product-'))
+  closing.push(() => rm(dataDir, { recursive: true, force: true }))
   const simulators = await startSimulators({})
+  closing.push(() => simulators.stop())
   await migrate(databaseUrl, await readMigrations(migrationsFolder))
   // Between the product and haproxy, so that connections can go silent.
   const proxy = await startFreezingProxy(databaseUrl)
+  closing.push(() => proxy.close())
   const env = {
     DATABASE_URL: proxy.url,
     APP_SECRET: secret,
@@ -39,10 +48,18 @@ export const startProduct = async ({ databaseUrl, replicaUrl }: ProductOptions) 
     MALLOC_ARENA_MAX: '2',
   }
   const webEnv = { ...env, ROLE: 'web', ...(replicaUrl && { DATABASE_REPLICA_URL: replicaUrl }) }
-  const processes: ServerProcess[] = []
-  const webs = [await startServerProcess(dataDir, webEnv), await startServerProcess(dataDir, webEnv)]
-  processes.push(...webs, await startServerProcess(dataDir, { ...env, ROLE: 'worker' }))
   const db = connectDatabase({ url: databaseUrl, sealKey: sealKeyOf(secret), onError: () => {} })
+  closing.push(() => db.close())
+  const processes: ServerProcess[] = []
+  const stopProcesses = () => Promise.all(processes.map((each) => each.kill('SIGTERM')))
+  closing.push(stopProcesses)
+  const start = async (given: Readonly<Record<string, string>>) => {
+    const started = await startServerProcess(dataDir, given)
+    processes.push(started)
+    return started
+  }
+  const webs = [await start(webEnv), await start(webEnv)]
+  await start({ ...env, ROLE: 'worker' })
   const services = {
     db,
     clock: systemClock,
@@ -82,17 +99,24 @@ export const startProduct = async ({ databaseUrl, replicaUrl }: ProductOptions) 
       processes
         .filter(({ child }) => child.exitCode !== null || child.signalCode !== null)
         .map(({ output }) => output.slice(-5).join('')),
-    stopProcesses: async () => {
-      await Promise.all(processes.map((each) => each.kill('SIGTERM')))
+    /** Faults of ours in the logs, each kind once. */
+    faults: () => {
+      const lines = processes.flatMap(({ output }) => output.join('').split('\n'))
+      const failed = lines.filter((line) => line.includes('"request failed"') || line.includes('"level":60'))
+      return [...new Map(failed.map((line) => [/"message":"[^"]*"/.exec(line)?.[0] ?? line, line])).values()]
     },
-    stop: async () => {
-      await Promise.all(processes.map((each) => each.kill('SIGTERM')))
-      await db.close()
-      await proxy.close()
-      await simulators.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    stopProcesses,
+    stop: () => closeAll(closing),
   }
+}
+
+export const startProduct = async (options: ProductOptions) => {
+  const closing: Closing = []
+  return startParts(options, closing).catch(async (error: unknown) => {
+    // A part that goes on would keep the drill from ending.
+    await closeAll(closing)
+    throw error
+  })
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
