@@ -5,6 +5,7 @@ export const accountAudit = {
     'person.unban': '解除封禁',
     'person.warn': '发出警告',
     'person.reveal_phone': '查看完整手机号',
+    'person.end_sessions': '让全部设备重新登录',
     'person.note': '写下备注',
     'person.edit_note': '修改备注',
     'person.pin_note': '置顶备注',

@@ -72,6 +72,16 @@ export const unbanPerson = defineEndpoint({
   summary: '解除封禁',
 })
 
+export const endPersonSessions = defineEndpoint({
+  path: 'console/account/endSessions',
+  method: 'POST',
+  auth: 'staff:bans:do',
+  input: z.object({ uid: formId(), reason: formReason() }),
+  output: z.strictObject({ ended: z.number().int() }),
+  errors: ['notFound'],
+  summary: '让创作者在全部设备上重新登录，例如账号被别人登录过',
+})
+
 export const warnPerson = defineEndpoint({
   path: 'console/account/warn',
   method: 'POST',

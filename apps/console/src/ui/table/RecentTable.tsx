@@ -1,5 +1,6 @@
 /** The newest rows of a list on a page about something else, with the way to the whole list. */
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatTotal } from '../../lib/number.ts'
 import { Card } from '../content/Card.tsx'
@@ -18,6 +19,8 @@ interface RecentTableProps<Row> {
   rowKey: keyof Row & string
   empty: string
   all?: { label: string; to: string }
+  /** In place of `all`. */
+  extra?: ReactNode
 }
 
 export const RecentTable = <Row extends object>({
@@ -27,11 +30,12 @@ export const RecentTable = <Row extends object>({
   rowKey,
   empty,
   all,
+  extra,
 }: RecentTableProps<Row>) => (
   <Card
     isFlush
     title={query.data?.total === undefined ? title : `${title} ${formatTotal(query.data.total)}`}
-    extra={all && <Link to={all.to}>{all.label}</Link>}
+    extra={all ? <Link to={all.to}>{all.label}</Link> : extra}
   >
     <QueryView query={query} rows={3}>
       {({ items }) =>

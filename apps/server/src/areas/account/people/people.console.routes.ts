@@ -1,4 +1,5 @@
 import {
+  endPersonSessions,
   peopleList,
   personAudit,
   personOne,
@@ -22,7 +23,7 @@ import { submitBanForApproval, unban } from '../ban/ban.service.ts'
 import { devicesForStaff } from '../session/device.service.ts'
 import type { Invitations } from './invitations.ts'
 import { editNote, notesOf, pinNote, writeNote } from './note.service.ts'
-import { findPeople, profileOf, revealPhoneOf, warn } from './people.console.service.ts'
+import { endSessions, findPeople, profileOf, revealPhoneOf, warn } from './people.console.service.ts'
 
 export interface PeopleDeps {
   clock: Clock
@@ -69,6 +70,7 @@ export const peopleConsoleRoutes = ({
     await warn(tx, input, act)
     return profileOf(tx, { naming, approvals, invitations }, input.uid, act.now)
   }),
+  write(endPersonSessions, async ({ tx, input, act }) => ({ ended: await endSessions(tx, input.uid, act) })),
   write(revealPhone, async ({ tx, input, act }) => ({
     phone: await revealPhoneOf(tx, vault, input.uid, act),
   })),

@@ -10,6 +10,7 @@ import { listPage, type PageInput } from '../../../platform/listPage.ts'
 import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Approvals, Namer, Naming } from '../../staff/public.ts'
 import { banKind } from '../ban/ban.service.ts'
+import { sessionRepository } from '../session/session.repository.ts'
 import { type Invitations, inviterOf } from './invitations.ts'
 import { presentPerson, presentProfile } from './people.console.present.ts'
 import { type PeopleQuery, peopleReader, peopleRepository } from './people.repository.ts'
@@ -108,6 +109,14 @@ export const warn = async (
     subject: `person:${uid}`,
     after: { warning: warning.id, sentence },
   })
+}
+
+/** Somebody else was signed in: everybody has to prove themselves again, the person too. */
+export const endSessions = async (tx: Tx, uid: number, act: StaffAct): Promise<number> => {
+  orNotFound(await peopleRepository(tx).byUid(uid))
+  const ended = await sessionRepository(tx).revokeAllOf(uid, new Date(act.now))
+  await audit(tx, act, { action: 'person.end_sessions', subject: `person:${uid}` })
+  return ended
 }
 
 export const revealPhoneOf = async (tx: Tx, vault: Vault, uid: number, act: StaffAct): Promise<string> => {

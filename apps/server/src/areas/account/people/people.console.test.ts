@@ -1,6 +1,7 @@
 import { errorCodes } from '@wallpaper/contract'
 import { ban as banOf, userInfo } from '@wallpaper/contract/account'
 import {
+  endPersonSessions,
   peopleList,
   personAudit,
   personOne,
@@ -144,6 +145,24 @@ describe('a profile', () => {
     await Promise.all([client.call(warnPerson, input, options), client.call(warnPerson, input, options)])
     expect((await profile(person.uid)).warnings).toHaveLength(1)
   })
+})
+
+it('staff end every session of a person, for a reason, and nobody else’s', async () => {
+  const person = await server.make.person()
+  const other = await server.make.person()
+  const end = (uid: number) =>
+    server.asStaff(support).call(endPersonSessions, { uid, reason: '账号被别人登录过' })
+  expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(errorCodes.ok)
+  expect(await end(person.uid)).toEqual({ ended: 1 })
+  expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(errorCodes.sessionExpired)
+  expect(await codeOf(server.as(other.session).call(userInfo, {}))).toBe(errorCodes.ok)
+  expect(await end(person.uid)).toEqual({ ended: 0 })
+  expect(await codeOf(end(999_999_999))).toBe(errorCodes.notFound)
+  const { items } = await server.asStaff(support).call(personAudit, { uid: person.uid })
+  expect(items.map(({ action, reason }) => [action, reason])).toEqual([
+    ['person.end_sessions', '账号被别人登录过'],
+    ['person.end_sessions', '账号被别人登录过'],
+  ])
 })
 
 describe('a ban', () => {
