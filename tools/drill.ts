@@ -5,7 +5,7 @@
  * (drill/restart.ts). `npm run drill -- --backups /var/backups/wallpaper`: restores the newest backup beside
  * production, starts this version on it with jobs, SMS and partners disabled, checks it, and reports whether
  * it would work. Production is only read: its store to check for the files, its secret to check that it opens
- * the sealed data.
+ * the sealed data; with `--record` the result is noted in its database, for the console.
  */
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,6 +17,7 @@ import { findNoFaces, newestBackup } from './drill/backup.ts'
 import { describeContents, findFiles, visit } from './drill/checks.ts'
 import { hasNginx, whyNoNginx } from './drill/nginx.ts'
 import type { Restored } from './drill/restored.ts'
+import { recordOperation } from './record.ts'
 
 const hour = 3_600_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -63,6 +64,9 @@ const restart = async () => {
   })
 }
 
+/** The drills run the server as in production, which a fresh checkout has not built. */
+const built = async () => (await import('./builds.ts')).buildServer(say)
+
 /** Loaded when asked for: they load the whole product. */
 const named: Readonly<Record<string, (only: string) => Promise<unknown>>> = {
   failover: (only) =>
@@ -77,6 +81,8 @@ const main = async () => {
       backups: { type: 'string', default: process.env.BACKUP_DIR ?? '' },
       'max-age-hours': { type: 'string', default: '26' },
       restart: { type: 'boolean', default: false },
+      /** Notes the result of a restored backup for the console. */
+      record: { type: 'boolean', default: false },
       /** Only faults with this in their name. */
       only: { type: 'string', default: '' },
     },
@@ -86,9 +92,13 @@ const main = async () => {
     const drill = named[name]
     if (!drill)
       throw new StartupProblem(`没有名为“${name}”的演练，可用的是 ${Object.keys(named).join('、')}。`)
+    await built()
     return drill(values.only)
   }
-  if (values.restart) return restart()
+  if (values.restart) {
+    await built()
+    return restart()
+  }
   if (!values.backups) throw new StartupProblem('请用 --backups 指定放备份的文件夹，或一个备份文件。')
   const backup = await newestBackup(resolve(values.backups))
   const ageHours = (Date.now() - backup.madeAt) / hour
@@ -101,14 +111,21 @@ const main = async () => {
   const env = readEnv(process.env)
   const secret = await loadMasterSecret(env.APP_SECRET, resolve(env.DATA_DIR))
   const { store } = await findStore(env, [''], Date.now)
+  const startedAt = performance.now()
   const restored = await step('恢复到临时数据库', async () =>
     (await import('./drill/restored.ts')).restore(backup.path),
   )
-  if (!restored) return
   try {
-    await lookAt(restored, secret, store)
+    if (restored) await lookAt(restored, secret, store)
   } finally {
-    await restored.stop()
+    await restored?.stop()
+    const minutes = Math.ceil((performance.now() - startedAt) / 60_000)
+    if (values.record)
+      await recordOperation({
+        kind: 'drill',
+        isFine: failures === 0,
+        note: `${basename(backup.path)}，恢复和检查用了 ${minutes} 分钟`,
+      })
   }
 }
 

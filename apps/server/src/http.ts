@@ -80,7 +80,7 @@ export const buildHttp = async (
     gauges: product.gauges,
     replicaAgeMs: replica.ageMs,
     ...(replica.limitMs !== null && { standInAgeMs: replica.standInAgeMs }),
-    trace: services.tracing?.trace,
+    trace: services.trace,
     isReady,
     hasRoom: roomIn([resolve(env.DATA_DIR), tmpdir()]),
     notFoundPage: notFound,

@@ -20,6 +20,7 @@ import { listen } from './platform/http/limits/acceptors.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embeddedPostgres.ts'
 import { makeDataDir } from './platform/process/dataDir.ts'
 import { clearLeftovers } from './platform/process/leftovers.ts'
+import { startPulse } from './platform/pulse/pulse.ts'
 import { createProduct, jobKindsOf } from './product.ts'
 import { closeServices, createServices } from './services.ts'
 import { refuseOthersStore } from './storage.ts'
@@ -90,13 +91,23 @@ export const startServer = async (env: Env, logger: Logger): Promise<RunningServ
   await makeDemoWorld(services, product)
   await listen(app, { host: env.HOST, port: env.PORT })
   isReady = true
+  const { port } = app.server.address() as AddressInfo
+  const pulse = startPulse({
+    ...services,
+    role: env.ROLE,
+    port,
+    counts: services.pulse,
+    inFlight: app.callsInFlight,
+    jobsRunning: services.queue.running,
+  })
 
   return {
-    port: (app.server.address() as AddressInfo).port,
+    port,
     async stop(pauseMs = 0) {
       isReady = false
       await pause(pauseMs)
       await app.close()
+      await pulse.stop()
       await closeServices(services, product)
       await postgres.stop()
     },

@@ -20,6 +20,7 @@ import type { HeldPurpose, Keyring, Keys, Safe } from './platform/keys/keyring.t
 import { createMediaWorker, type MediaWorker } from './platform/media/mediaWorker.ts'
 import { createPageRenderer, type PageRenderer } from './platform/media/render/pageRenderer.ts'
 import { currentWork } from './platform/process/workContext.ts'
+import { countPulse, type PulseCounts } from './platform/pulse/pulse.ts'
 import { type AnyJobKind, type Queue, startQueue } from './platform/queue/queue.ts'
 import { keepRenewing, type Renewing } from './platform/storage/storeRenewing.ts'
 import type { Tracing } from './platform/tracing/otlp.ts'
@@ -35,6 +36,10 @@ export interface Services extends OpenedStorage {
   db: Database
   /** Null without a collector. */
   tracing: Tracing | null
+  /** What this process does, counted for the console. */
+  pulse: PulseCounts
+  /** Told of each call and job, for both. */
+  trace: Trace
   /** For reads that may be slightly stale. */
   replica: Replica
   queue: Queue
@@ -131,6 +136,11 @@ export const createServices = async (options: ServicesOptions): Promise<Services
   } = options
   const sealKey = sealKeyIn(keyring.keyFor('rows/seal'))
   const tracing = await openTracing(env, logger)
+  const pulse = countPulse(clock)
+  const trace: Trace = (traced) => {
+    pulse.trace(traced)
+    tracing?.trace(traced)
+  }
   const primary = connectDatabase({
     url: databaseUrl,
     poolSize: env.DATABASE_POOL,
@@ -159,7 +169,7 @@ export const createServices = async (options: ServicesOptions): Promise<Services
     kinds: jobKinds,
     logger,
     isWorker: env.ROLE !== 'web',
-    trace: tracing?.trace,
+    trace,
   })
   db.onDead(queue.dropConnections)
   const rates = createRates({
@@ -177,6 +187,8 @@ export const createServices = async (options: ServicesOptions): Promise<Services
     logger,
     db,
     tracing,
+    pulse,
+    trace,
     replica,
     queue,
     rates,

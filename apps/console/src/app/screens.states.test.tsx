@@ -35,6 +35,7 @@ const whenEmpty: Readonly<Record<string, string | null>> = {
   '/audit/:subject': '还没有记录',
   '/exports': '还没有导出过',
   '/jobs': '队列里没有任务',
+  '/pulse': '没有网页进程的消息',
   '/me': null,
   '/people': '还没有创作者',
   '/people/:uid': '还没有操作记录',

@@ -43,6 +43,7 @@ export type IconName =
   | 'up'
   | 'down'
   | 'alert'
+  | 'check'
   | 'card'
   | 'withdraw'
   | 'code'

@@ -162,6 +162,7 @@ const system = {
   staff: { group: '系统', label: '员工和权限', note: '管理员和财务角色要由另一位管理员复核', do: [] },
   audit: { group: '系统', label: '操作日志和批量导出', do: [] },
   jobs: { group: '系统', label: '后台任务', do: [] },
+  pulse: { group: '系统', label: '运行状况', see: [] },
 } satisfies Record<string, PermissionRow>
 
 const rows = { ...content, ...platform, ...people, ...money, ...system }

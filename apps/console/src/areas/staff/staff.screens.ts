@@ -3,6 +3,7 @@ import {
   approvalRoles,
   auditList,
   exportHistory,
+  pulse,
   queueList,
   staffList,
 } from '@wallpaper/contract/staff/staff.console'
@@ -105,6 +106,13 @@ export const area: ConsoleArea = {
         isAlarming: true,
       },
       load: async () => (await import('./jobs/JobsPage.tsx')).JobsPage,
+    },
+    {
+      pattern: '/pulse',
+      title: '运行状况',
+      needs: pulse,
+      menu: { group: '系统', position: 965, icon: 'chart' },
+      load: async () => (await import('./pulse/PulsePage.tsx')).PulsePage,
     },
     {
       pattern: '/me',

@@ -5,7 +5,7 @@
 import { defineArea } from '../../area.ts'
 import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
 import { ledgerTables } from '../../ledger/moneyTables.ts'
-import { approvalKinds, approvalsOf, dayJobs, namingOf, settings } from '../staff/public.ts'
+import { approvalKinds, approvalsOf, dayJobs, namingOf, safetyChecks, settings } from '../staff/public.ts'
 import { financeConsoleRoutes } from './finance.console.routes.ts'
 import { financeGrowth } from './finance.growth.ts'
 import { financeJobKinds } from './finance.jobs.kinds.ts'
@@ -17,6 +17,7 @@ import { explanationApproval } from './proof/explanation.approval.ts'
 import { askForFirstProof } from './proof/firstProof.ts'
 import { lockCheck } from './proof/lock.service.ts'
 import { proofOfTheDay } from './proof/proof.dayJob.ts'
+import { proofSafety } from './proof/proof.safety.ts'
 
 export const financeArea = defineArea(
   'finance',
@@ -58,6 +59,7 @@ export const financeArea = defineArea(
     gives: [
       approvalKinds.with(reversalApproval, correctionApproval, explanationApproval),
       dayJobs.with(proofOfTheDay),
+      safetyChecks.with(proofSafety),
     ],
     demo: async () => {
       await db.write((tx) => askForFirstProof(tx, queue.enqueue))

@@ -5,6 +5,7 @@ export { auditPage } from './audit/audit.present.ts'
 export type { Namer, Naming } from './audit/naming.ts'
 export type { RetryObjection } from './jobs/jobs.service.ts'
 export { eraseComments, mentionColleagues } from './mentions/mention.service.ts'
+export type { SafetyCheck } from './pulse/pulse.service.ts'
 export type { Finder } from './search/finder.ts'
 export {
   defineTwoStepAct,
@@ -34,6 +35,7 @@ export {
   namers,
   namingOf,
   retryObjections,
+  safetyChecks,
   settings,
   twoStepActs,
   waitingSteps,

@@ -4,6 +4,7 @@ import { staffRoles } from '@wallpaper/contract'
 import { defineArea } from '../../area.ts'
 import { moneyTables } from '../../ledger/ledger.slots.ts'
 import { sealedBy } from '../../platform/keys/sealedTables.ts'
+import { checkCertificates, pulseJobs } from './pulse/pulse.jobs.ts'
 import { settingNamer } from './settings/settings.service.ts'
 import { staffAuthenticator } from './signIn/staffSession.service.ts'
 import { staffGrowth } from './staff.growth.ts'
@@ -21,6 +22,7 @@ import {
   namers,
   namingOf,
   retryObjections,
+  safetyChecks,
   settings,
   twoStepActs,
   waitingSteps,
@@ -41,6 +43,7 @@ const demoSignIns = () =>
 export const staffArea = defineArea(
   'staff',
   {
+    jobKinds: [checkCertificates],
     grows: staffGrowth,
     sealed: sealedBy({ staff: ['totp_sealed'], staff_set_ups: ['totp_sealed'] }),
     gives: [moneyTables.with(staffMoney), settings.with(staffSettings), twoStepActs.with(handOverLink)],
@@ -63,11 +66,18 @@ export const staffArea = defineArea(
           works: slots.all(dueWorks),
           dayJobs: slots.all(dayJobs),
           finders: slots.all(finders),
+          safetyChecks: slots.all(safetyChecks),
           retryObjections: slots.all(retryObjections),
           environment: env.NODE_ENV,
           isHttps: publicUrl.startsWith('https:'),
           consoleUrlFor: (host) =>
             env.NODE_ENV === 'production' || env.PUBLIC_URL ? publicUrl : `http://${host}`,
+        }),
+      jobs: () =>
+        pulseJobs({
+          db,
+          clock,
+          addresses: [env.PUBLIC_URL, env.GALLERY_URL, env.STORAGE_URL, env.SHORT_URL],
         }),
       gives: [
         approvalKinds.with(rolesApproval, setUpApproval(services.vault)),

@@ -15,6 +15,8 @@ import { jobsRoutes } from './jobs/jobs.routes.ts'
 import type { RetryObjection } from './jobs/jobs.service.ts'
 import { mentionRoutes } from './mentions/mention.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
+import { pulseRoutes } from './pulse/pulse.routes.ts'
+import type { SafetyCheck } from './pulse/pulse.service.ts'
 import type { Finder } from './search/finder.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import type { SettingCatalogue } from './settings/settings.catalogue.ts'
@@ -47,6 +49,7 @@ export interface StaffDeps {
   works: readonly DueWork[]
   dayJobs: readonly DayJob[]
   finders: readonly Finder[]
+  safetyChecks: readonly SafetyCheck[]
   environment: Me['environment']
   isDemo: boolean
   isHttps: boolean
@@ -69,6 +72,7 @@ export const staffRoutes = (deps: StaffDeps): Route[] => {
     ...approvalsRoutes(deps),
     ...jobsRoutes(deps),
     ...stuckRowsRoutes(deps),
+    ...pulseRoutes(deps),
     ...auditRoutes(deps),
     ...dueWorkRoutes({ works: [approvalsDue(deps.approvals, deps), ...deps.works] }),
     ...workbenchRoutes({ ...deps, figures: [staffFigures(deps), ...deps.figures] }),

@@ -6,6 +6,7 @@ import { type Approvals, createApprovals } from './approvals/approvals.service.t
 import type { WaitingSteps } from './approvals/waitingSteps.ts'
 import { createNaming, type Namer, type Naming } from './audit/naming.ts'
 import type { RetryObjection } from './jobs/jobs.service.ts'
+import type { SafetyCheck } from './pulse/pulse.service.ts'
 import type { Finder } from './search/finder.ts'
 import type { TwoStepAct } from './secondPerson/secondPerson.ts'
 import type { SettingGroup } from './settings/setting.ts'
@@ -38,6 +39,8 @@ export const retryObjections = slot<RetryObjection>(
   'when running a job again would do nothing',
   ({ job }) => job,
 )
+/** Below the back-ups, on the page of how the product runs. */
+export const safetyChecks = slot<SafetyCheck>('what else tells whether everything is safe')
 
 export const namingOf = (slots: Slots): Naming => createNaming(slots.all(namers), slots.all(approvalKinds))
 

@@ -16,6 +16,9 @@ export const platformGrowth: AreaGrowth = {
   ...grows('job', { stuck_rows: 1 }),
   ...grows({ days: 7, by: 'created_at', job: upkeep }, { idempotency_keys: 600 }),
   ...grows({ days: 1, by: 'expires_at', job: upkeep }, { partner_tokens: 1 }),
+  // By processes and days, not by people.
+  ...grows({ days: 8, by: 'minute', job: upkeep }, { process_minutes: 0 }),
+  ...grows({ days: 400, by: 'at', job: upkeep }, { operation_records: 0 }),
   ...grows(
     { days: 2, by: 'started_at', job: partsJob, parts: 'day', isUnlogged: true },
     { rate_windows: 8_000 },

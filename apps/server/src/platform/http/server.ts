@@ -46,6 +46,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Shared by request counting and session look-up. */
     knownSessions: KnownSessions
+    /** Calls that are worked on or wait for their turn. */
+    callsInFlight: () => number
   }
 }
 
@@ -59,7 +61,7 @@ export interface HttpOptions {
   gauges?: readonly AreaGauge[]
   /** How far the streaming replica is behind, in /metrics. */
   replicaAgeMs?: () => number | null
-  /** Told of each call; absent without a collector. */
+  /** Told of each call. */
   trace?: Trace | undefined
   /** While the replica stands in for the primary, the age of what it answers; absent without a replica. */
   standInAgeMs?: () => number | null
@@ -284,6 +286,10 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', nameWork)
   const known = createKnownSessions()
   app.decorate('knownSessions', known)
+  app.decorate('callsInFlight', () => {
+    const { running, waiting } = admission.figures()
+    return Math.round(running + waiting)
+  })
   await addLoadShedding(app, {
     known,
     admission,

@@ -88,6 +88,8 @@ export interface Queue {
   /** For the console and tests; business code only enqueues. */
   boss: PgBoss
   work(handlers: readonly JobHandler[]): Promise<void>
+  /** How many jobs this process is at. */
+  running(): number
   /** Call when nothing answers on the connections any more. */
   dropConnections(): void
   stop(): Promise<void>
@@ -99,7 +101,7 @@ export interface QueueOptions {
   logger: Logger
   /** False in a web-only process: it enqueues, and leaves maintenance and cron to the workers. */
   isWorker: boolean
-  /** Told of each run of a job; absent without a collector. */
+  /** Told of each run of a job. */
   trace?: Trace | undefined
 }
 
@@ -129,13 +131,13 @@ const createQueues = async (boss: PgBoss, kinds: readonly AnyJobKind[]) => {
   }
 }
 
-type Watched = Pick<QueueOptions, 'logger' | 'trace'>
+type Watched = Pick<QueueOptions, 'logger' | 'trace'> & { runs: Set<string> }
 
 /** One worker runs one job at a time; returns its id. */
 const startWorker = async (
   boss: PgBoss,
   { kind, handle }: JobHandler,
-  { logger, trace }: Watched,
+  { logger, trace, runs }: Watched,
 ): Promise<string> => {
   const id: string = await boss.work(
     kind.name,
@@ -152,6 +154,7 @@ const startWorker = async (
       const isLastTry = job.retryCount >= job.retryLimit
       const begin = performance.now()
       let hasFailed = false
+      runs.add(job.id)
       try {
         const run = { id: job.id, signal: job.signal, isLastTry }
         await runAsWork({ job: kind.name, jobId: job.id }, () => handle(job.data ?? {}, run))
@@ -161,6 +164,7 @@ const startWorker = async (
         hasFailed = true
         throw error
       } finally {
+        runs.delete(job.id)
         trace?.({ id: job.id, name: kind.name, kind: 'job', ms: performance.now() - begin, hasFailed })
         // There may be more jobs: the worker looks for the next as soon as this one is settled.
         boss.notifyWorker(id)
@@ -215,9 +219,11 @@ export const startQueue = async ({ url, kinds, logger, isWorker, trace }: QueueO
   const run: RunSql = (text, values) => boss.getDb().executeSql(text, values)
   await createJobIndexes(run)
   let watch: JobWatch | undefined
+  const runs = new Set<string>()
   return {
     kinds,
     boss,
+    running: () => runs.size,
     enqueue: async (tx, kind, input, options = {}) => {
       const runInTx: RunSql = (text, values) => tx.$client.query(text, values)
       await boss.send(kind.name, input, {
@@ -227,7 +233,7 @@ export const startQueue = async ({ url, kinds, logger, isWorker, trace }: QueueO
       })
     },
     async work(handlers) {
-      const workers = await startWorkers(boss, handlers, { logger, trace })
+      const workers = await startWorkers(boss, handlers, { logger, trace, runs })
       watch = watchJobs({ boss, run, workers, onError: warn })
       for (const { kind } of handlers) {
         if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Asia/Shanghai' })

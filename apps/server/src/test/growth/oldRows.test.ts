@@ -25,6 +25,8 @@ const rowOf: Readonly<Record<string, (uid: number, time: number) => SQL>> = {
   oauth_trips: (_uid, time) =>
     sql`INSERT INTO oauth_trips (trip_hash, cookie_hash, scope, return_to, expires_at)
       VALUES (${hash()}, ${hash()}, 'snsapi_base', '/', ${iso(time)})`,
+  operation_records: (_uid, time) =>
+    sql`INSERT INTO operation_records (at, kind, is_fine, note) VALUES (${iso(time)}, 'backup', true, '')`,
   partner_tokens: (_uid, time) =>
     sql`INSERT INTO partner_tokens (name, sealed, expires_at) VALUES (${randomUUID()}, ${hash()}, ${iso(time)})`,
   password_attempts: (_uid, time) =>
@@ -32,6 +34,10 @@ const rowOf: Readonly<Record<string, (uid: number, time: number) => SQL>> = {
   phone_codes: (_uid, time) =>
     sql`INSERT INTO phone_codes (phone_hash, purpose, code_hash, sent_at, expires_at)
       VALUES (${hash()}, 'sign_in', ${hash()}, ${iso(time)}, ${iso(time)})`,
+  process_minutes: (_uid, time) =>
+    sql`INSERT INTO process_minutes (minute, process, role, release, started_at, seen_at, cpu_percent, memory_bytes,
+        in_flight, calls, calls_failed, jobs_running, jobs, jobs_failed)
+      VALUES (${iso(time)}, ${randomUUID()}, 'web', '', ${iso(time)}, ${iso(time)}, 1, 1, 0, 0, 0, 0, 0, 0)`,
   rate_windows: (_uid, time) =>
     sql`INSERT INTO rate_windows (key, started_at, count) VALUES (${randomUUID()}, ${time}, 1)`,
   sessions: (uid, time) =>

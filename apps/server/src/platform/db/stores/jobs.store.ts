@@ -17,6 +17,20 @@ const figuresText = `
 export const readJobFigures = (db: Database): Promise<JobFigures[]> =>
   db.statement<JobFigures>('job-figures', figuresText, [])
 
+const waitingText = `
+  SELECT count(*)::integer AS count,
+    greatest(0, coalesce(extract(epoch FROM now() - min(start_after)), 0))::integer AS "oldestSeconds"
+  FROM jobs.job WHERE state < 'active' AND NOT blocked AND start_after <= now()`
+
+/** The jobs of all queues that could run now and do not. */
+export const readWaitingJobs = async (
+  db: Pick<Database, 'statement'>,
+): Promise<{ count: number; oldestSeconds: number }> =>
+  (await db.statement<{ count: number; oldestSeconds: number }>('jobs-waiting', waitingText, []))[0] ?? {
+    count: 0,
+    oldestSeconds: 0,
+  }
+
 /** Runs one statement, in the caller's transaction or on the queue's own connections. */
 export type RunSql = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 
