@@ -21,9 +21,14 @@ export const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {
   throw new Error('the call was not refused')
 }
 
-/** What a person reads: the sentence of a field, or of the whole. */
-export const sentenceOf = async (call: Promise<unknown>): Promise<string> => {
+/** The sentence below each field; the sentence of the whole when it is about none. */
+export const fieldsOf = async (call: Promise<unknown>): Promise<Record<string, string> | string> => {
   const { message, data } = await refusalOf(call)
-  const fields = (data as { fields?: Record<string, string> } | null)?.fields
-  return Object.values(fields ?? {})[0] ?? message
+  return (data as { fields?: Record<string, string> } | null)?.fields ?? message
+}
+
+/** What a person reads: the first of these. */
+export const sentenceOf = async (call: Promise<unknown>): Promise<string> => {
+  const fields = await fieldsOf(call)
+  return typeof fields === 'string' ? fields : (Object.values(fields)[0] ?? '')
 }
