@@ -6,6 +6,7 @@
 import type { StaffRole } from '@wallpaper/contract'
 import type { ComponentType } from 'react'
 import type { Policy } from './roles.ts'
+import type { CountedList } from './tabCount.ts'
 
 /** The icons of the design's sprite that the console uses. */
 export type IconName =
@@ -90,6 +91,8 @@ export interface PersonTab {
   /** Without this right the tab is not there. */
   needs: Policy
   load: () => Promise<ComponentType<{ uid: number }>>
+  /** What the number beside its title counts. */
+  counts?: (uid: number) => readonly CountedList[]
 }
 
 /** The address of a subject's screen, with what else its query says. */

@@ -1,6 +1,7 @@
 /** The channels' bills, fetched and compared with our records: matching, and damaged. */
 import { consoleProof } from '@wallpaper/contract/finance/finance.console'
-import { stuckList } from '@wallpaper/contract/staff/staff.console'
+import { proposePaymentRefund } from '@wallpaper/contract/payments/payments.console'
+import { approve, stuckList } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -55,6 +56,13 @@ const buy = async (kind: string) => {
   return buyer(server)
 }
 
+const buyPaid = async () => {
+  const bought = await buy('unlock')
+  await sim('pay', { out_trade_no: bought.number, has_notice: false })
+  await bought.look()
+  return bought
+}
+
 const payOut = async (channel: 'wechat' | 'alipay', amountFen: number) => {
   const { db, clock, vault, logger, partners } = server.services
   const finance = await makeFinance(server)
@@ -71,7 +79,25 @@ const payOut = async (channel: 'wechat' | 'alipay', amountFen: number) => {
   return { number, fen: sent?.netFen ?? 0 }
 }
 
+/** A part of an order goes back, as two members of staff decide. */
+const refundPart = async (number: string, fen: number): Promise<void> => {
+  const operator = server.asStaff(await server.make.staff('operator'))
+  const checker = server.asStaff(await server.make.staff('finance_checker'))
+  const { id } = await operator.call(
+    proposePaymentRefund,
+    { number, fen, reason: '少给了一张' },
+    { idempotencyKey: `key-${crypto.randomUUID()}` },
+  )
+  await checker.call(approve, { id })
+  await runJob('payments.settle')
+}
+
+const partsFen = [50, 30] as const
+const partsSum = 80
+
 let unlock: { number: string; fen: number }
+/** Some of it went back, in parts. */
+let parted: { number: string; fen: number }
 let member: { number: string; fen: number }
 let byWeChat: { number: string; fen: number }
 let byAlipay: { number: string; fen: number }
@@ -87,10 +113,9 @@ beforeAll(async () => {
   day = today()
   await sim('bills', { since: dayBefore(2) })
   await sim('bills', { since: dayBefore(2), is_cut: true }, 'alipay')
-  const bought = await buy('unlock')
-  await sim('pay', { out_trade_no: bought.number, has_notice: false })
-  await bought.look()
-  unlock = bought
+  unlock = await buyPaid()
+  parted = await buyPaid()
+  for (const fen of partsFen) await refundPart(parted.number, fen)
   // Paid but no longer deliverable: it is refunded.
   const spoiled = await buy('member')
   await spoiled.spoil()
@@ -149,6 +174,8 @@ it('waits for bills while there are none, and keeps each once it can be had', as
     ['bills_alipay_transfer', true],
   ])
   await goTo(1, 10)
+  // It is in a bill that is not here yet, under the same number.
+  await refundPart(parted.number, 10)
   await runWalk(server, 'payments.fetch-bills')
   expect(await kept(), 'before they are given out').toEqual([])
   await goTo(0, 11)
@@ -157,7 +184,13 @@ it('waits for bills while there are none, and keeps each once it can be had', as
   await runWalk(server, 'payments.fetch-bills')
   await runWalk(server, 'payments.fetch-bills')
   expect(await kept()).toEqual([
-    { channel: 'wechat_pay', day, lines: 3, in_fen: unlock.fen + member.fen, out_fen: member.fen },
+    {
+      channel: 'wechat_pay',
+      day,
+      lines: 4 + partsFen.length,
+      in_fen: unlock.fen + parted.fen + member.fen,
+      out_fen: member.fen + partsSum,
+    },
     { channel: 'wechat_transfer', day, lines: 1, in_fen: 0, out_fen: byWeChat.fen },
   ])
   expect(await isWaiting()).toEqual([
@@ -216,7 +249,7 @@ it('finds nothing where both agree, and says so in the console', async () => {
       other,
       differences,
     }))
-  const paidFen = unlock.fen + 2 * member.fen
+  const paidFen = unlock.fen + parted.fen + partsSum + 2 * member.fen
   const right = { group: 'channel', result: 'passed', unit: 'fen', differences: [] }
   expect(shown).toEqual([
     { ...right, label: '微信支付账单与本系统一致', ledger: paidFen, other: paidFen },
@@ -236,7 +269,7 @@ it('names channel, day, number and what differs, whatever is changed', async () 
   const pay = `微信支付 ${day} 账单`
   const { fen } = unlock
   const ofUnlock = `${pay} 付款 ${unlock.number}`
-  const inFen = fen + member.fen
+  const inFen = fen + parted.fen + member.fen
   expect(
     await seenAfter('UPDATE channel_bill_lines SET amount_fen = amount_fen + 1 WHERE number = $1', [
       unlock.number,
@@ -247,7 +280,7 @@ it('names channel, day, number and what differs, whatever is changed', async () 
   ])
   expect(await seenAfter('DELETE FROM channel_bill_lines WHERE number = $1', [unlock.number])).toEqual([
     { subject: `${pay} 的 收入合计 in_fen 与逐行相加不同`, ledger: inFen - fen, other: inFen },
-    { subject: `${pay} 的 行数 lines 与逐行相加不同`, ledger: 2, other: 3 },
+    { subject: `${pay} 的 行数 lines 与逐行相加不同`, ledger: 5, other: 6 },
     { subject: `${ofUnlock}：本系统有，账单里没有`, ledger: fen, other: 0 },
   ])
   expect(await seenAfter('DELETE FROM payments WHERE number = $1', [unlock.number])).toEqual([
@@ -266,6 +299,9 @@ it('names channel, day, number and what differs, whatever is changed', async () 
   expect(
     await seenAfter('UPDATE payments SET received_fen = received_fen - 1 WHERE number = $1', [unlock.number]),
   ).toEqual([{ subject: `${ofUnlock}：金额不同`, ledger: fen - 1, other: fen }])
+  expect(
+    await seenAfter('UPDATE payment_parts SET fen = fen + 1 WHERE number = $1 AND part = 2', [parted.number]),
+  ).toEqual([{ subject: `${pay} 退款 ${parted.number}：金额不同`, ledger: partsSum + 11, other: partsSum }])
 })
 
 it('does not look for what was paid where a bill is missing', async () => {

@@ -89,3 +89,28 @@ it('lists what the system does by itself today for a role, and what came of it',
   ])
   expect((await listed('reviewer')).map(({ title }) => title)).toEqual([])
 })
+
+it('says of what was only planned later today that it begins tomorrow', async () => {
+  const dayMs = 24 * hourMs
+  const today = businessDay(server.services.clock())
+  // Of an afternoon, whatever the time of this test is.
+  server.passTime(dayBegin(addDays(today, 1)) + 15 * hourMs - server.services.clock())
+  const plan = (since: Date) =>
+    server.services.db.write((tx) =>
+      tx.execute(
+        sql`INSERT INTO jobs.schedule (name, key, cron, timezone, created_on)
+          VALUES ('finance.prove', '', '10 4 * * *', 'Asia/Shanghai', ${since})
+          ON CONFLICT (name, key) DO UPDATE SET created_on = excluded.created_on`,
+      ),
+    )
+  const proof = async () => {
+    const checker = server.asStaff(await server.make.staff('finance_checker'))
+    const { items } = await checker.call(timetable, {})
+    return items.find(({ key }) => key === 'ledger_proof:all')?.word
+  }
+  const noon = dayBegin(addDays(today, 1)) + 12 * hourMs
+  await plan(new Date(noon))
+  expect(await proof()).toBe('明天开始')
+  await plan(new Date(noon - dayMs))
+  expect(await proof()).toBe('今天没有运行')
+})

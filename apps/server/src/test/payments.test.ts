@@ -9,6 +9,7 @@ import {
   exportPayments,
   paymentFigures,
   paymentList,
+  paymentRefundSplit,
   proposePaymentRefund,
 } from '@wallpaper/contract/payments/payments.console'
 import { approve, auditList } from '@wallpaper/contract/staff/staff.console'
@@ -64,7 +65,9 @@ const pay = (number: string, paid: Paid = {}) =>
 
 const refundsOf = async (number: string) => {
   const answer = await fetch(`${simulators.url}/wechat-pay/sim/orders`)
-  const { refunds } = (await answer.json()) as { refunds: { number: string; of: string; status: string }[] }
+  const { refunds } = (await answer.json()) as {
+    refunds: { number: string; of: string; fen: number; status: string }[]
+  }
   return refunds.filter(({ of }) => of === number)
 }
 
@@ -415,7 +418,6 @@ describe('the one list of orders', () => {
       [bought.number, 'unlock', 'wechat', 'paid', bought.fen],
     ])
     const [, sold] = items
-    expect(sold?.split.reduce((sum, { fen }) => sum + fen, 0)).toBe(bought.fen)
     expect(sold?.links.map(({ key: subject }) => subject.split(':')[0])).toEqual(['person', 'photo'])
     const first = await support.call(paymentList, { limit: 1 })
     const second = await support.call(paymentList, { limit: 1, cursor: first.next_cursor ?? '' })
@@ -499,5 +501,139 @@ describe('the one list of orders', () => {
     const open = await buyers.unlock?.(server)
     const unpaid = { number: open?.number ?? '', reason: '还没有付款' }
     expect(await codeOf(support.call(deliverPaymentAgain, unpaid, key()))).toBe(errorCodes.refused)
+  })
+})
+
+describe('a part of an order that goes back', () => {
+  const buy = async (): Promise<Bought> => {
+    const bought = await buyers.unlock?.(server)
+    if (!bought) throw new Error('nobody buys an unlock')
+    await pay(bought.number)
+    await bought.look()
+    return bought
+  }
+  const propose = async (number: string, fen?: number) => {
+    const operator = server.asStaff(await server.make.staff('operator'))
+    return operator.call(
+      proposePaymentRefund,
+      { number, reason: '只给了一半', ...(fen !== undefined && { fen }) },
+      key(),
+    )
+  }
+  const refund = async (number: string, fen?: number) => {
+    const { id } = await propose(number, fen)
+    const checker = server.asStaff(await server.make.staff('finance_checker'))
+    await checker.call(approve, { id })
+  }
+  const listed = async (number: string) => {
+    const support = server.asStaff(await server.make.staff('support'))
+    const { items } = await support.call(paymentList, { number })
+    const [order] = items
+    if (!order) throw new Error('the order is not listed')
+    return order
+  }
+  /** What the creator's days say of the order: income, gross and sold pictures. */
+  const booked = async (number: string) => {
+    const { rows } = await run(sql`
+      SELECT sum(w.income_fen)::int AS income, sum(w.gross_fen)::int AS gross, sum(w.paid_takes)::int AS takes
+      FROM work_daily w WHERE w.uid = (SELECT uid FROM payments WHERE number = ${number})`)
+    return rows[0]
+  }
+
+  it('goes back through the channel once a second person agrees, and is taken from everybody who had a share', async () => {
+    const bought = await buy()
+    const before = await booked(bought.number)
+    expect(before).toEqual({ income: 96, gross: 137, takes: 1 })
+    const support = server.asStaff(await server.make.staff('support'))
+    const told = await support.call(paymentRefundSplit, { number: bought.number, fen: 100 })
+    expect([told.fen, told.split.map(({ fen }) => fen), told.objection]).toEqual([100, [70, 30], ''])
+    await refund(bought.number, 100)
+    expect((await listed(bought.number)).parts, 'not before the channel says so').toMatchObject([
+      { fen: 100, done_at: null },
+    ])
+    await settle()
+    expect(await booked(bought.number)).toEqual({ income: 26, gross: 37, takes: 1 })
+    expect(await bought.isGiven(), 'what was bought stays').toBe(true)
+    expect((await listed(bought.number)).parts).toMatchObject([
+      { fen: 100, reason: '只给了一半', failure: '' },
+    ])
+    expect(await stateOf(bought.number)).toMatchObject({ state: 'paid' })
+    // The channel calls it refunded now, as it would call one that was refunded there.
+    await support.call(askPayment, { number: bought.number })
+    expect(await stateOf(bought.number)).toMatchObject({ state: 'paid' })
+    await refund(bought.number)
+    await settle()
+    expect(await stateOf(bought.number)).toMatchObject({ state: 'refunded', received_fen: 137 })
+    expect(await booked(bought.number)).toEqual({ income: 0, gross: 0, takes: 0 })
+    expect(await bought.isGiven()).toBe(false)
+    expect((await refundsOf(bought.number)).map(({ number, fen }) => [number, fen])).toEqual([
+      [`${bought.number}P1`, 100],
+      [`${bought.number}R`, 37],
+    ])
+    await checksAgree()
+  })
+
+  it('is counted on its day', async () => {
+    const bought = await buy()
+    const support = server.asStaff(await server.make.staff('support'))
+    const before = await support.call(paymentFigures, {})
+    await refund(bought.number, 40)
+    await settle()
+    await refund(bought.number, 50)
+    await settle()
+    const { refunded } = await support.call(paymentFigures, {})
+    expect([refunded.count - before.refunded.count, refunded.fen - before.refunded.fen]).toEqual([2, 90])
+  })
+
+  it('is refused where it is no part, for what is only sold whole, and while another is under way', async () => {
+    const bought = await buy()
+    for (const fen of [137, 138]) expect(await codeOf(propose(bought.number, fen))).toBe(errorCodes.refused)
+    const member = await makeBuyer(server)
+    const { number } = await member.buy('gold')
+    expect(await codeOf(propose(number, 100))).toBe(errorCodes.refused)
+    const ofChannel = await buyers.member?.(server)
+    if (!ofChannel) throw new Error('nobody buys a membership')
+    await pay(ofChannel.number)
+    await ofChannel.look()
+    expect(await codeOf(propose(ofChannel.number, 100))).toBe(errorCodes.refused)
+    await refund(bought.number, 100)
+    expect(await codeOf(propose(bought.number, 1)), 'one at a time').toBe(errorCodes.refused)
+    expect(await codeOf(propose(bought.number)), 'nor all that is left').toBe(errorCodes.refused)
+    await settle()
+    expect(await codeOf(propose(bought.number, 37))).toBe(errorCodes.refused)
+    expect((await propose(bought.number, 36)).id).toBeGreaterThan(0)
+  })
+
+  it('that the channel gave up is visible, and is asked for again under a new number', async () => {
+    const bought = await buy()
+    const support = server.asStaff(await server.make.staff('support'))
+    await channel('refund', { status: 'ABNORMAL' })
+    const { unsettled } = await support.call(paymentFigures, {})
+    await refund(bought.number, 100)
+    await settle()
+    expect((await listed(bought.number)).parts).toMatchObject([
+      { failure: '微信支付没有退成', done_at: null },
+    ])
+    expect((await support.call(paymentFigures, {})).unsettled).toBe(unsettled + 1)
+    await channel('refund', { status: 'SUCCESS' })
+    await support.call(askPayment, { number: bought.number })
+    expect((await listed(bought.number)).parts).toMatchObject([{ failure: '' }])
+    expect((await listed(bought.number)).parts[0]?.done_at).toBeGreaterThan(0)
+    expect((await refundsOf(bought.number)).map(({ number, status }) => [number, status])).toEqual([
+      [`${bought.number}P1`, 'ABNORMAL'],
+      [`${bought.number}P1A2`, 'SUCCESS'],
+    ])
+    await checksAgree()
+  })
+
+  it('goes back once, though the answer is lost', async () => {
+    const bought = await buy()
+    await simulators.setFault('wechat-pay', { mode: 'cut', match: '/refund/', times: 1 })
+    await refund(bought.number, 100)
+    await settle()
+    await settle()
+    expect((await listed(bought.number)).parts[0]?.done_at).toBeGreaterThan(0)
+    expect(await refundsOf(bought.number)).toHaveLength(1)
+    await checksAgree()
   })
 })

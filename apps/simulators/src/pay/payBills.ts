@@ -7,7 +7,8 @@ import type { Answer, Operation } from '../control/faults.ts'
 import { registerBillDays, sum, timeOf, yuan } from './billDays.ts'
 import { payError } from './payAnswers.ts'
 
-export type BilledTrade = { at: number; number: string; isRefund: boolean; fen: number }
+/** The refund's own number, for what went back. */
+export type BilledTrade = { at: number; number: string; refundNumber: string | null; fen: number }
 export type BilledTransfer = { at: number; number: string; fen: number }
 
 type Table = { columns: readonly string[]; rows: readonly (readonly string[])[] }
@@ -22,8 +23,8 @@ const textOf = (tables: readonly Table[]): string =>
     .join('')
 
 const tradeBill = (trades: readonly BilledTrade[], merchantId: string): string => {
-  const paid = trades.filter(({ isRefund }) => !isRefund).map(({ fen }) => fen)
-  const refunded = trades.filter(({ isRefund }) => isRefund).map(({ fen }) => fen)
+  const paid = trades.filter(({ refundNumber }) => refundNumber === null).map(({ fen }) => fen)
+  const refunded = trades.filter(({ refundNumber }) => refundNumber !== null).map(({ fen }) => fen)
   return textOf([
     {
       columns: [
@@ -39,18 +40,18 @@ const tradeBill = (trades: readonly BilledTrade[], merchantId: string): string =
         '订单金额',
         '申请退款金额',
       ],
-      rows: trades.map(({ at, number, isRefund, fen }) => [
+      rows: trades.map(({ at, number, refundNumber, fen }) => [
         timeOf(at),
         merchantId,
         number,
         'JSAPI',
-        isRefund ? 'REFUND' : 'SUCCESS',
+        refundNumber ? 'REFUND' : 'SUCCESS',
         'CNY',
-        isRefund ? `${number}R` : '0',
-        isRefund ? 'SUCCESS' : '',
+        refundNumber ?? '0',
+        refundNumber ? 'SUCCESS' : '',
         '商品，,和 "名称"',
-        yuan(isRefund ? 0 : fen),
-        yuan(isRefund ? fen : 0),
+        yuan(refundNumber ? 0 : fen),
+        yuan(refundNumber ? fen : 0),
       ]),
     },
     {

@@ -13,7 +13,8 @@ export type Trade = {
   expiresAt: number
   state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'
   paidAt?: number
-  refundedAt?: number
+  /** What went back, whole or in parts. */
+  returns: { at: number; number: string; fen: number }[]
 }
 
 export type PayBook = {

@@ -10,7 +10,7 @@ import type { PayBook, Trade } from './payBook.ts'
 import type { PayChannel } from './payChannel.ts'
 
 export const refundStatuses = ['SUCCESS', 'PROCESSING', 'ABNORMAL', 'CLOSED'] as const
-type Refund = { number: string; of: string; status: (typeof refundStatuses)[number] }
+type Refund = { number: string; of: string; fen: number; status: (typeof refundStatuses)[number] }
 
 const prepayInput = z.object({
   appid: z.string(),
@@ -71,16 +71,20 @@ export const createPayTrades = ({ appId, channel, clock }: Dependencies) => {
     },
   }
 
-  const payBack = (trade: Trade): void => {
+  const leftOf = ({ total, paidTotal = total, returns }: Trade): number =>
+    paidTotal - returns.reduce((sum, { fen }) => sum + fen, 0)
+
+  /** A payment is called refunded after its first part. */
+  const payBack = (trade: Trade, number = `${trade.number}R`, fen = leftOf(trade)): void => {
     trade.state = 'REFUND'
-    trade.refundedAt ??= clock.now()
+    if (fen > 0) trade.returns.push({ at: clock.now(), number, fen })
   }
 
   /** All payments and refunds, for the bills. */
   const billedTrades = (): BilledTrade[] =>
-    [...trades.values()].flatMap(({ number, total, paidTotal = total, paidAt, refundedAt }) => [
-      ...(paidAt === undefined ? [] : [{ at: paidAt, number, isRefund: false, fen: paidTotal }]),
-      ...(refundedAt === undefined ? [] : [{ at: refundedAt, number, isRefund: true, fen: paidTotal }]),
+    [...trades.values()].flatMap(({ number, total, paidTotal = total, paidAt, returns }) => [
+      ...(paidAt === undefined ? [] : [{ at: paidAt, number, refundNumber: null, fen: paidTotal }]),
+      ...returns.map(({ number: refundNumber, ...each }) => ({ ...each, number, refundNumber })),
     ])
 
   const prepay = (request: FastifyRequest): Answer => {
@@ -103,6 +107,7 @@ export const createPayTrades = ({ appId, channel, clock }: Dependencies) => {
       expiresAt: Date.parse(time_expire),
       state: 'NOTPAY',
       currency: 'CNY',
+      returns: [],
     }
     trades.set(number, trade)
     return { status: 200, body: { prepay_id: trade.prepayId } }
@@ -111,13 +116,18 @@ export const createPayTrades = ({ appId, channel, clock }: Dependencies) => {
   const refund = (request: FastifyRequest): Answer => {
     const input = refundInput.safeParse(parse(request.body))
     if (!input.success) return payError('PARAM_ERROR', '参数错误')
-    const { out_trade_no: of, out_refund_no: number } = input.data
+    const { out_trade_no: of, out_refund_no: number, amount } = input.data
     const trade = trades.get(of)
     if (!trade || trade.state === 'NOTPAY' || trade.state === 'CLOSED')
       return payError('RESOURCE_NOT_EXISTS', '订单不存在')
-    const made: Refund = refunds.get(number) ?? { number, of, status: refundsEndAs }
+    const known = refunds.get(number)
+    if (known) return { status: 200, body: refundFacts(known) }
+    const { total, paidTotal = total } = trade
+    if (amount.total !== paidTotal) return payError('INVALID_REQUEST', '订单金额或退款金额与之前请求不一致')
+    if (amount.refund > leftOf(trade)) return payError('INVALID_REQUEST', '申请退款金额大于可退金额')
+    const made: Refund = { number, of, fen: amount.refund, status: refundsEndAs }
     refunds.set(number, made)
-    if (made.status === 'SUCCESS') payBack(trade)
+    if (made.status === 'SUCCESS') payBack(trade, number, amount.refund)
     return { status: 200, body: refundFacts(made) }
   }
 

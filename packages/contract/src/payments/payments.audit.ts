@@ -3,6 +3,7 @@ export const paymentsAudit = {
   actions: {
     'payment.ask': '向支付渠道核对付款',
     'payment.refund': '付款退回',
+    'payment.refund_part': '付款退回一部分',
     'payment.deliver_again': '补发解锁',
     'payment.export': '导出订单',
   },

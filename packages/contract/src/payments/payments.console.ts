@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, csvFile, fen, formDay, formId, formText, paging } from '../form.ts'
+import { countedPageOf, csvFile, fen, formDay, formId, formInt, formText, paging } from '../form.ts'
 import { approval, formReason } from '../staff/staff.schemas.ts'
 import { orderWayIds, paymentStateIds } from './payments.labels.ts'
 import { dayOfKind, listedPayment } from './payments.schemas.ts'
+
+/** Far above any order. */
+const refundPartMaxFen = 100_000_00
 
 const formNumber = () => formText({ min: 6, max: 32, label: '单号' })
 
@@ -76,13 +79,37 @@ export const askPayment = defineEndpoint({
   summary: '向支付渠道核对一笔付款；渠道没有退成的，重新退',
 })
 
+const refundFen = () => formInt({ min: 1, max: refundPartMaxFen }).optional()
+
+export const paymentRefundSplit = defineEndpoint({
+  path: 'console/payments/refundSplit',
+  method: 'GET',
+  auth: 'staff:orders:see',
+  input: z.object({ number: formNumber(), fen: refundFen() }),
+  output: z.strictObject({
+    /** What goes back: the part, or all that did not go back yet. */
+    fen: fen(),
+    /** From whom the money is taken back; empty when nothing was shared out. */
+    split: z.array(z.strictObject({ label: z.string(), fen: fen() })),
+    /** Why it cannot be refunded; empty when it can. */
+    objection: z.string(),
+  }),
+  errors: ['notFound'],
+  summary: '一笔退款会从谁那里扣回多少，全额或一部分',
+})
+
 export const proposePaymentRefund = defineEndpoint({
   path: 'console/payments/proposeRefund',
   method: 'POST',
   auth: 'staff:orders:do',
-  input: z.object({ number: formNumber(), reason: formReason() }),
+  input: z.object({
+    number: formNumber(),
+    /** Only this much of it; without it, all that did not go back yet. */
+    fen: refundFen(),
+    reason: formReason(),
+  }),
   output: approval,
   errors: ['notFound'],
   idempotent: true,
-  summary: '申请把一笔付款原路退回，由财务复核',
+  summary: '申请把一笔付款原路退回，全额或一部分，由财务复核',
 })

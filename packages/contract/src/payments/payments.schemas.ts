@@ -30,8 +30,17 @@ export const listedPayment = z.strictObject({
   refunded_at: time().nullable(),
   /** Whether what was bought can be delivered once more. */
   may_deliver_again: z.boolean(),
-  /** From whom a refund takes the money back; empty when nothing was shared out. */
-  split: z.array(z.strictObject({ label: z.string(), fen: fen() })),
+  /** What went back before, in its order; `done_at` is null while it is under way. */
+  parts: z.array(
+    z.strictObject({
+      fen: fen(),
+      reason: z.string(),
+      failure: z.string(),
+      made_at: time(),
+      done_at: time().nullable(),
+    }),
+  ),
+  may_refund_part: z.boolean(),
   /** A pending refund proposal that needs a second member of staff. */
   pending_refund_id: z.number().int().nullable(),
 })

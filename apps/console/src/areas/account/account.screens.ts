@@ -2,6 +2,7 @@ import { appealList, peopleList, personOne } from '@wallpaper/contract/account/a
 import { channelList } from '@wallpaper/contract/account/channels.console'
 import { personDevices } from '@wallpaper/contract/account/personNotes.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
+import { listOf } from '../../lib/tabCount.ts'
 import { useWorkbench } from '../staff/public.ts'
 import { accountPaths } from './account.paths.ts'
 
@@ -49,6 +50,7 @@ export const area: ConsoleArea = {
       position: 900,
       needs: personDevices,
       load: async () => (await import('./people/PersonDevices.tsx')).PersonDevices,
+      counts: (uid) => [listOf(personDevices, { uid })],
     },
   ],
   subjects: {

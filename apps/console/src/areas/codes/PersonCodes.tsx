@@ -5,7 +5,8 @@ import { type ItemOf, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { SubjectLink } from '../../ui/content/SubjectLink.tsx'
 import { type Column, column, timeColumn } from '../../ui/table/column.tsx'
-import { RecentTable, recentRows } from '../../ui/table/RecentTable.tsx'
+import { RecentTable } from '../../ui/table/RecentTable.tsx'
+import { recentRows } from '../../ui/table/recentRows.ts'
 
 type Code = ItemOf<typeof personCodes>
 

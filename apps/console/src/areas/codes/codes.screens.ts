@@ -6,6 +6,8 @@ import {
   reservedCodes,
 } from '@wallpaper/contract/codes/codes.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
+import { listOf } from '../../lib/tabCount.ts'
+import { recentRows } from '../../ui/table/recentRows.ts'
 import { useWorkbench } from '../staff/public.ts'
 
 export const area: ConsoleArea = {
@@ -45,6 +47,7 @@ export const area: ConsoleArea = {
       position: 200,
       needs: personCodes,
       load: async () => (await import('./PersonCodes.tsx')).PersonCodes,
+      counts: (uid) => [listOf(personCodes, { uid, limit: recentRows })],
     },
   ],
   subjects: {

@@ -6,3 +6,6 @@ export const creationPaths = {
   homepage: (id: string) => withQuery('/homepages', { q: id, open: id }),
   keyword: (word: string) => withQuery('/keywords', { q: word }),
 }
+
+/** Of the newest works on the page of one person. */
+export const personWorks = 12

@@ -3,7 +3,8 @@ import { classTree, keywordRecords } from '@wallpaper/contract/creation/content/
 import { contentHomepages, contentPhotos } from '@wallpaper/contract/creation/content/content.console'
 import { templateRecords } from '@wallpaper/contract/creation/template/templates.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
-import { creationPaths } from './creation.paths.ts'
+import { listOf } from '../../lib/tabCount.ts'
+import { creationPaths, personWorks } from './creation.paths.ts'
 
 export const area: ConsoleArea = {
   screens: [
@@ -58,6 +59,7 @@ export const area: ConsoleArea = {
       position: 100,
       needs: contentPhotos,
       load: async () => (await import('./content/PersonWorks.tsx')).PersonWorks,
+      counts: (uid) => [listOf(contentPhotos, { uid, limit: personWorks })],
     },
   ],
   personActs: [

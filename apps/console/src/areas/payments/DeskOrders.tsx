@@ -1,6 +1,5 @@
 /** A creator's orders beside a ticket: one is looked up, explained and delivered again without leaving the desk. */
 import { paymentList } from '@wallpaper/contract/payments/payments.console'
-import { paymentStates } from '@wallpaper/contract/payments/payments.labels'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useEndpointQuery } from '../../lib/endpointHooks.ts'
@@ -11,7 +10,7 @@ import { TimeText } from '../../ui/content/TimeText.tsx'
 import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
-import { type Payment, tones } from './payment.labels.ts'
+import { type Payment, stateOf } from './payment.labels.ts'
 import css from './payments.module.css'
 
 const shown = 4
@@ -26,7 +25,7 @@ const Order = ({ payment, onOpen }: { payment: Payment; onOpen: () => void }) =>
         <TimeText at={payment.made_at} /> · {payment.buyer} · ¥{formatYuan(payment.expected_fen)}
       </span>
     </span>
-    <StateTag tone={tones[payment.state]}>{paymentStates[payment.state]}</StateTag>
+    <StateTag tone={stateOf(payment).tone}>{stateOf(payment).word}</StateTag>
   </li>
 )
 

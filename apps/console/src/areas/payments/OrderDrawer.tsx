@@ -20,32 +20,21 @@ import { TimeText } from '../../ui/content/TimeText.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
-import { type Payment, receivedText, refundFen, stepsOf, tones } from './payment.labels.ts'
+import {
+  leftFen,
+  mayRefund,
+  type Payment,
+  receivedText,
+  returnedFen,
+  stateOf,
+  stepsOf,
+} from './payment.labels.ts'
+import { RefundDialog } from './RefundDialog.tsx'
 
 interface DialogProps {
   payment: Payment
   onClose: () => void
 }
-
-const RefundDialog = ({ payment, onClose }: DialogProps) => (
-  <ReasonDialog
-    endpoint={proposePaymentRefund}
-    invalidates="all"
-    title={`申请退款：${payment.title}`}
-    submitText={`提交复核 ¥${formatYuan(refundFen(payment))}`}
-    lead={
-      <>
-        {payment.buyer}，应付 {formatYuan(payment.expected_fen)} 元，实收 {receivedText(payment)}{' '}
-        元，原路全额退回。
-        {payment.state === 'paid' ? '通过后给出的内容马上收回' : '这笔付款没有给出任何内容'}
-      </>
-    }
-    reason={{ help: '会记入操作日志', placeholder: '例如：重复支付，第二笔没有提供图片' }}
-    input={(reason) => ({ number: payment.number, reason })}
-    done="已提交，财务复核后原路退回"
-    onClose={onClose}
-  />
-)
 
 const DeliverDialog = ({ payment, onClose }: DialogProps) => (
   <ReasonDialog
@@ -84,21 +73,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-const Refund = ({ payment }: { payment: Payment }) => (
-  <Part title="退款会扣回">
-    <Facts
-      hasLongLabels
-      facts={[
-        { label: '退给付款人，原路', value: formatYuan(refundFen(payment)) },
-        ...payment.split.map(({ label, fen }) => ({ label, value: formatYuan(-fen) })),
-      ]}
-    />
-    {payment.split.length > 0 && (
-      <p className={common.note}>作者已经结算的部分从之后的收益里扣，不够时先记着</p>
-    )}
-  </Part>
-)
-
 const Acts = ({ payment, onOpen }: { payment: Payment; onOpen: (dialog: 'refund' | 'deliver') => void }) => {
   const mayAct = useMay(proposePaymentRefund)
   if (payment.pending_refund_id !== null)
@@ -108,9 +82,9 @@ const Acts = ({ payment, onOpen }: { payment: Payment; onOpen: (dialog: 'refund'
     <div className={common.rowActions}>
       {payment.way === 'wechat' && payment.state !== 'refunded' && <AskButton number={payment.number} />}
       {payment.may_deliver_again && <Button onClick={() => onOpen('deliver')}>补发解锁</Button>}
-      {(payment.state === 'paid' || payment.state === 'doubtful') && (
+      {mayRefund(payment) && (
         <Button type="primary" onClick={() => onOpen('refund')}>
-          申请退款 ¥{formatYuan(refundFen(payment))}
+          申请退款 ¥{formatYuan(leftFen(payment))}
         </Button>
       )}
     </div>
@@ -128,13 +102,13 @@ const Links = ({ links }: Pick<Payment, 'links'>) => (
 export const OrderDrawer = ({ payment, onClose }: DialogProps) => {
   const [dialog, setDialog] = useState<'refund' | 'deliver' | null>(null)
   const close = () => setDialog(null)
-  const mayRefund = payment.state === 'paid' || payment.state === 'doubtful'
+  const state = stateOf(payment)
   return (
     <Drawer
       open
       size={480}
       title={payment.title}
-      extra={<StateTag tone={tones[payment.state]}>{paymentStates[payment.state]}</StateTag>}
+      extra={<StateTag tone={state.tone}>{state.word}</StateTag>}
       onClose={onClose}
       footer={<Acts payment={payment} onOpen={setDialog} />}
     >
@@ -150,6 +124,9 @@ export const OrderDrawer = ({ payment, onClose }: DialogProps) => {
               : []),
             { label: '应付（元）', value: formatYuan(payment.expected_fen) },
             { label: '实收（元）', value: receivedText(payment) },
+            ...(returnedFen(payment) > 0
+              ? [{ label: '已退（元）', value: formatYuan(returnedFen(payment)) }]
+              : []),
             ...(payment.links.length > 0 ? [{ label: '相关', value: <Links links={payment.links} /> }] : []),
           ]}
         />
@@ -161,7 +138,6 @@ export const OrderDrawer = ({ payment, onClose }: DialogProps) => {
             }))}
           />
         </Part>
-        {mayRefund && <Refund payment={payment} />}
       </div>
       {dialog === 'refund' && <RefundDialog payment={payment} onClose={close} />}
       {dialog === 'deliver' && <DeliverDialog payment={payment} onClose={close} />}

@@ -1,6 +1,5 @@
 /** What the audience paid this creator, and what the creator paid as a member. */
 import { paymentList } from '@wallpaper/contract/payments/payments.console'
-import { paymentStates } from '@wallpaper/contract/payments/payments.labels'
 import { Link } from 'react-router'
 import { useEndpointQuery } from '../../lib/endpointHooks.ts'
 import {
@@ -11,8 +10,9 @@ import {
   textColumn,
   timeColumn,
 } from '../../ui/table/column.tsx'
-import { RecentTable, recentRows } from '../../ui/table/RecentTable.tsx'
-import { type Payment, tones } from './payment.labels.ts'
+import { RecentTable } from '../../ui/table/RecentTable.tsx'
+import { recentRows } from '../../ui/table/recentRows.ts'
+import { type Payment, stateOf } from './payment.labels.ts'
 import { paymentsPaths } from './payments.paths.ts'
 
 const columns: Column<Payment>[] = [
@@ -22,7 +22,7 @@ const columns: Column<Payment>[] = [
   textColumn('付款人', 'buyer'),
   moneyColumn('应付（元）', 'expected_fen'),
   timeColumn('下单', 'made_at'),
-  stateColumn(({ state }) => ({ word: paymentStates[state], tone: tones[state] })),
+  stateColumn(stateOf),
 ]
 
 export const PersonOrders = ({ uid }: { uid: number }) => (

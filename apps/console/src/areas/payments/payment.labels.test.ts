@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { type Payment, stateOf, stepsOf } from './payment.labels.ts'
+import {
+  leftFen,
+  mayRefund,
+  type Payment,
+  partFenOf,
+  returnedFen,
+  stateOf,
+  stepsOf,
+} from './payment.labels.ts'
 
 const payment: Payment = {
   number: 'OD26101809755',
@@ -23,7 +31,8 @@ const payment: Payment = {
   refunded_at: null,
   pending_refund_id: null,
   may_deliver_again: true,
-  split: [],
+  parts: [],
+  may_refund_part: true,
 }
 
 it('tells how an order was paid and refunded, step by step', () => {
@@ -60,4 +69,44 @@ it('says what is to be done before the state', () => {
     words({ state: 'refunding', refund_failure: '余额不足' }),
     words({ state: 'doubtful', doubt: 'amount' }),
   ]).toEqual(['已付款', '退款待复核', '没有退成', '金额不符'])
+})
+
+it('tells what of an order went back in parts, and what is left', () => {
+  const done = { fen: 60, reason: '少给了一张', failure: '', made_at: 3, done_at: 4 }
+  const underWay = { ...done, fen: 40, done_at: null }
+  const some = { ...payment, parts: [done] }
+  expect([returnedFen(some), leftFen(some), mayRefund(some), stateOf(some).word]).toEqual([
+    60,
+    140,
+    true,
+    '已退一部分',
+  ])
+  const more = { ...payment, parts: [done, underWay] }
+  expect([returnedFen(more), leftFen(more), mayRefund(more), stateOf(more).word]).toEqual([
+    60,
+    100,
+    false,
+    '部分退款中',
+  ])
+  expect(stateOf({ ...payment, parts: [{ ...underWay, failure: '没有受理' }] }).word).toBe('没有退成')
+  expect(
+    stepsOf(more)
+      .slice(2)
+      .map(({ title, note, at }) => [title, note, at]),
+  ).toEqual([
+    ['已退一部分 0.60 元', '少给了一张', 4],
+    ['部分退款中 0.40 元', '少给了一张', null],
+  ])
+  expect(returnedFen({ ...some, state: 'refunded' }), 'then all of it').toBe(200)
+})
+
+it('takes an amount for a part only while something is left beside it', () => {
+  expect([0.01, 1.39, 1.4, 0, null, undefined].map((yuan) => partFenOf(yuan, 140))).toEqual([
+    1,
+    139,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

@@ -22,9 +22,13 @@ export const stateOf = ({
   doubt,
   pending_refund_id,
   refund_failure,
+  parts,
 }: Payment): { word: string; tone: Tone } => {
   if (pending_refund_id !== null) return { word: '退款待复核', tone: 'wait' }
-  if (refund_failure) return { word: '没有退成', tone: 'no' }
+  const part = parts.find(({ done_at }) => done_at === null)
+  if (refund_failure || part?.failure) return { word: '没有退成', tone: 'no' }
+  if (part) return { word: '部分退款中', tone: 'wait' }
+  if (state === 'paid' && parts.length > 0) return { word: '已退一部分', tone: 'plain' }
   return { word: (doubt && paymentDoubts[doubt]) || paymentStates[state], tone: tones[state] }
 }
 
@@ -35,8 +39,25 @@ export const receivedText = ({ received_fen, received_currency }: Payment): stri
     : `${formatYuan(received_fen)} ${received_currency}`
 }
 
-/** What a refund gives back: what was received, in full. */
-export const refundFen = ({ received_fen, expected_fen }: Payment): number => received_fen ?? expected_fen
+const sumOf = (parts: Payment['parts']): number => parts.reduce((sum, { fen }) => sum + fen, 0)
+
+/** What reached the payer again. */
+export const returnedFen = ({ state, received_fen, parts }: Payment): number =>
+  state === 'refunded' ? (received_fen ?? 0) : sumOf(parts.filter(({ done_at }) => done_at !== null))
+
+/** What a refund of the whole gives back. */
+export const leftFen = ({ received_fen, expected_fen, parts }: Payment): number =>
+  (received_fen ?? expected_fen) - sumOf(parts)
+
+/** One at a time goes back. */
+export const mayRefund = ({ state, parts }: Payment): boolean =>
+  (state === 'paid' && parts.every(({ done_at }) => done_at !== null)) || state === 'doubtful'
+
+/** The typed amount as a part of what is left; nothing while it is none. */
+export const partFenOf = (yuan: number | null | undefined, left: number): number | undefined => {
+  const fen = Math.round((yuan ?? 0) * 100)
+  return fen >= 1 && fen < left ? fen : undefined
+}
 
 const paidStep = (payment: Payment): Omit<FlowStep, 'aside'> => {
   if (payment.state === 'paying') return { state: 'now', title: '等待付款' }
@@ -57,6 +78,13 @@ const refundStep = (payment: Payment): Omit<FlowStep, 'aside'> | null => {
   return payment.pending_refund_id === null ? null : { state: 'now', title: '退款等待财务复核' }
 }
 
+const partStep = ({ fen, reason, failure, done_at }: Payment['parts'][number]): TimedStep => ({
+  state: done_at === null ? 'now' : 'done',
+  title: `${done_at === null ? '部分退款中' : '已退一部分'} ${formatYuan(fen)} 元`,
+  note: failure || reason,
+  at: done_at,
+})
+
 interface TimedStep extends Omit<FlowStep, 'aside'> {
   at: number | null
 }
@@ -66,6 +94,7 @@ export const stepsOf = (payment: Payment): TimedStep[] => {
   return [
     { state: 'done', title: '下单', at: payment.made_at },
     { ...paidStep(payment), at: payment.paid_at },
+    ...payment.parts.map(partStep),
     ...(refund ? [{ ...refund, at: payment.refunded_at }] : []),
   ]
 }

@@ -1,6 +1,8 @@
 /** Console screens of the payments area: external payments, unresolved ones, and refunds. */
 import { paymentList } from '@wallpaper/contract/payments/payments.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
+import { listOf } from '../../lib/tabCount.ts'
+import { recentRows } from '../../ui/table/recentRows.ts'
 import { useWorkbench } from '../staff/public.ts'
 import { paymentsPaths } from './payments.paths.ts'
 
@@ -27,6 +29,7 @@ export const area: ConsoleArea = {
       position: 500,
       needs: paymentList,
       load: async () => (await import('./PersonOrders.tsx')).PersonOrders,
+      counts: (uid) => [listOf(paymentList, { uid, limit: recentRows })],
     },
   ],
   subjects: {

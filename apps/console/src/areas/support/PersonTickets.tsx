@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { type ItemOf, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import common from '../../ui/common.module.css'
 import { type Column, column, stateColumn, textColumn, timeColumn } from '../../ui/table/column.tsx'
-import { RecentTable, recentRows } from '../../ui/table/RecentTable.tsx'
-import { deskTabs, ticketLabel } from './desk/ticket.labels.ts'
+import { RecentTable } from '../../ui/table/RecentTable.tsx'
+import { recentRows } from '../../ui/table/recentRows.ts'
+import { deskTabs, ticketLabel, ticketTabs } from './desk/ticket.labels.ts'
 import { supportPaths } from './support.paths.ts'
 
 type Ticket = ItemOf<typeof ticketList>
@@ -17,9 +18,7 @@ const columns: Column<Ticket>[] = [
   stateColumn(ticketLabel),
 ]
 
-const tabs = ['waiting', 'answered', 'over'] as const
-
-const Part = ({ uid, tab }: { uid: number; tab: (typeof tabs)[number] }) => (
+const Part = ({ uid, tab }: { uid: number; tab: (typeof ticketTabs)[number] }) => (
   <RecentTable
     title={`${deskTabs[tab]}的工单`}
     query={useEndpointQuery(ticketList, { uid, tab, limit: recentRows })}
@@ -32,7 +31,7 @@ const Part = ({ uid, tab }: { uid: number; tab: (typeof tabs)[number] }) => (
 
 export const PersonTickets = ({ uid }: { uid: number }) => (
   <div className={common.stack}>
-    {tabs.map((tab) => (
+    {ticketTabs.map((tab) => (
       <Part key={tab} uid={uid} tab={tab} />
     ))}
   </div>

@@ -2,7 +2,10 @@
 import { giftCampaigns } from '@wallpaper/contract/support/gift.console'
 import { ticketFigures, ticketList } from '@wallpaper/contract/support/support.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
+import { listOf } from '../../lib/tabCount.ts'
+import { recentRows } from '../../ui/table/recentRows.ts'
 import { useWorkbench } from '../staff/public.ts'
+import { ticketTabs } from './desk/ticket.labels.ts'
 import { supportPaths } from './support.paths.ts'
 
 export const area: ConsoleArea = {
@@ -41,6 +44,7 @@ export const area: ConsoleArea = {
       position: 800,
       needs: ticketList,
       load: async () => (await import('./PersonTickets.tsx')).PersonTickets,
+      counts: (uid) => ticketTabs.map((tab) => listOf(ticketList, { uid, tab, limit: recentRows })),
     },
   ],
   personActs: [

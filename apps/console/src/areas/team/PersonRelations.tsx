@@ -3,7 +3,8 @@ import { relationRoles } from '@wallpaper/contract/team/team.labels'
 import { type ItemOf, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { withQuery } from '../../lib/navigation/paths.ts'
 import { type Column, column, dayColumn, PersonLink, stateColumn } from '../../ui/table/column.tsx'
-import { RecentTable, recentRows } from '../../ui/table/RecentTable.tsx'
+import { RecentTable } from '../../ui/table/RecentTable.tsx'
+import { recentRows } from '../../ui/table/recentRows.ts'
 
 type Relation = ItemOf<typeof consoleRelations>
 

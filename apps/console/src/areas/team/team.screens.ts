@@ -6,6 +6,8 @@ import { consolePosters } from '@wallpaper/contract/team/poster.console'
 import { consoleRelations, consoleUnbinds } from '@wallpaper/contract/team/team.console'
 import { consoleTutors } from '@wallpaper/contract/team/tutor.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
+import { listOf } from '../../lib/tabCount.ts'
+import { recentRows } from '../../ui/table/recentRows.ts'
 import { useWorkbench } from '../staff/public.ts'
 import { teamPaths } from './team.paths.ts'
 
@@ -73,6 +75,7 @@ export const area: ConsoleArea = {
       position: 600,
       needs: consoleRelations,
       load: async () => (await import('./PersonRelations.tsx')).PersonRelations,
+      counts: (uid) => [listOf(consoleRelations, { uid, limit: recentRows })],
     },
   ],
   subjects: {

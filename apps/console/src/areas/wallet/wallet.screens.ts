@@ -6,6 +6,8 @@ import { moneyOverview } from '@wallpaper/contract/wallet/overview.console'
 import { sharedPayees, taxQuarter } from '@wallpaper/contract/wallet/taxReport.console'
 import { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
+import { listOf } from '../../lib/tabCount.ts'
+import { recentRows } from '../../ui/table/recentRows.ts'
 import { deductionPaths } from './deduction/deduction.paths.ts'
 import { walletPaths } from './wallet.paths.ts'
 
@@ -68,6 +70,7 @@ export const area: ConsoleArea = {
       position: 400,
       needs: consoleWithdrawals,
       load: async () => (await import('./PersonWithdrawals.tsx')).PersonWithdrawals,
+      counts: (uid) => [listOf(consoleWithdrawals, { uid, tab: 'open', limit: recentRows })],
     },
   ],
   personActs: [

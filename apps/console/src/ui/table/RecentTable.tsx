@@ -9,9 +9,6 @@ import { EmptyState } from '../feedback/states.tsx'
 import type { Column } from './column.tsx'
 import { PlainTable } from './PlainTable.tsx'
 
-/** How many rows are asked for. */
-export const recentRows = 20
-
 interface RecentTableProps<Row> {
   title: string
   query: UseQueryResult<{ items: Row[]; total?: number }>

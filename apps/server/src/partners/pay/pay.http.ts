@@ -97,7 +97,7 @@ export const createPay = (config: PayConfig, http: PartnerHttpOptions): Pay => {
       return answer.ok ? { ok: true, value: null } : answer
     },
 
-    async refund({ number, refundNumber, totalFen, currency, reason }) {
+    async refund({ number, refundNumber, fen, totalFen, currency, reason }) {
       const answer = await read(
         {
           operation: 'refund',
@@ -107,7 +107,7 @@ export const createPay = (config: PayConfig, http: PartnerHttpOptions): Pay => {
             out_trade_no: number,
             out_refund_no: refundNumber,
             reason,
-            amount: { refund: totalFen, total: totalFen, currency },
+            amount: { refund: fen, total: totalFen, currency },
           },
         },
         refundReply,

@@ -50,6 +50,8 @@ export type Payment = {
 export type NewRefund = {
   number: string
   refundNumber: string
+  /** What goes back, of what was paid. */
+  fen: number
   totalFen: number
   currency: string
   reason: string

@@ -8,7 +8,9 @@ import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { useFilters } from '../../../lib/filters.ts'
 import { usePersonTabs } from '../../../lib/navigation/personTabs.ts'
 import { useThing } from '../../../lib/navigation/recentThings.ts'
+import { formatTotal } from '../../../lib/number.ts'
 import type { PersonTab } from '../../../lib/screen.ts'
+import { useTabCounts } from '../../../lib/tabCount.ts'
 import common from '../../../ui/common.module.css'
 import { LateSkeleton, QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { useKeys } from '../../../ui/useKeys.ts'
@@ -36,6 +38,15 @@ const Profile = ({ person, parts }: { person: PersonProfile; parts: readonly Per
   </div>
 )
 
+type Shown = Pick<PersonTab, 'id' | 'title' | 'counts'>
+
+const TabTitle = ({ title, count }: { title: string; count: number | undefined }) => (
+  <>
+    {title}
+    {count !== undefined && <span className={common.tabCount}>{formatTotal(count)}</span>}
+  </>
+)
+
 const TabContent = ({ tab, uid }: { tab: PersonTab; uid: number }) => {
   const [Content] = useState(() => lazy(async () => ({ default: await tab.load() })))
   return (
@@ -54,7 +65,8 @@ export const PersonPage = () => {
   const tab = tabs.find(({ id }) => id === filters.values.tab)
   const query = useEndpointQuery(personOne, { uid })
   const open = (id: string) => filters.set({ tab: id === profile ? undefined : id })
-  const shown = [{ id: profile, title: '概况' }, ...tabs]
+  const shown: Shown[] = [{ id: profile, title: '概况' }, ...tabs]
+  const counts = useTabCounts(shown.map(({ counts: lists }) => lists?.(uid) ?? []))
   useKeys(Object.fromEntries(shown.slice(0, 9).map(({ id }, at) => [String(at + 1), () => open(id)])))
   useThing(query.data && `${query.data.nickname} ${uid}`)
   return (
@@ -67,9 +79,9 @@ export const PersonPage = () => {
             activeKey={tab?.id ?? profile}
             onChange={open}
             tabBarExtraContent={<span className={common.note}>按 1–{Math.min(9, shown.length)} 切换</span>}
-            items={shown.map(({ id, title }) => ({
+            items={shown.map(({ id, title }, at) => ({
               key: id,
-              label: title,
+              label: <TabTitle title={title} count={counts[at]} />,
             }))}
           />
           {tab ? (

@@ -7,7 +7,7 @@ import { formatTotal } from '../../../lib/number.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { creationPaths } from '../creation.paths.ts'
+import { creationPaths, personWorks } from '../creation.paths.ts'
 import css from './content.module.css'
 import { WorkTile } from './WorkTile.tsx'
 
@@ -18,7 +18,7 @@ interface PersonWorksProps {
   isRow?: boolean
 }
 
-export const PersonWorks = ({ uid, shown = 12, isRow = false }: PersonWorksProps) => {
+export const PersonWorks = ({ uid, shown = personWorks, isRow = false }: PersonWorksProps) => {
   const query = useEndpointQuery(contentPhotos, { uid, limit: shown })
   const navigate = useNavigate()
   return (

@@ -13,8 +13,13 @@ const order = Object.keys(userAccountLabels)
 
 const kindOf = (path: string): string => path.split('/').at(-1) ?? path
 
-const byOrder = (one: { path: string }, other: { path: string }) =>
-  order.indexOf(kindOf(one.path)) - order.indexOf(kindOf(other.path))
+/** One that has no place of its own, and no name, comes last. */
+const placeOf = ({ path }: { path: string }): number => {
+  const at = order.indexOf(kindOf(path))
+  return at < 0 ? order.length : at
+}
+
+const byOrder = (one: { path: string }, other: { path: string }) => placeOf(one) - placeOf(other)
 
 export const PersonMoney = ({ uid }: { uid: number }) => (
   <Card title="余额（元）" extra={<Link to={financePaths.ledger({ uid: String(uid) })}>看账本</Link>}>

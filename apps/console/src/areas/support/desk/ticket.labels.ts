@@ -44,3 +44,6 @@ export const dueText = (answerBy: number, now: number): { word: string; tone: 'l
   if (left < 0) return { word: `超时 ${spanText(-left)}`, tone: 'late' }
   return { word: `剩 ${spanText(left)}`, tone: left < 2 * 3_600_000 ? 'soon' : 'calm' }
 }
+
+/** Every ticket of a person is in one of these. */
+export const ticketTabs = ['waiting', 'answered', 'over'] as const

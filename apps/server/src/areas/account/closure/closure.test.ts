@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { errorCodes } from '@wallpaper/contract'
 import {
   appeal,
@@ -292,6 +293,28 @@ describe('closing an account', () => {
       { kind: 'zxxy' },
     ])
     expect(await said()).toEqual([{ comments: 0, mentions: 0 }])
+  })
+
+  it('erases comments that were written before they carried the person, also where the account is gone', async () => {
+    const tie = new URL('../../../migrations/202611192320-tie-mentions-to-persons.sql', import.meta.url)
+    const statements = readFileSync(tie, 'utf8')
+    const [maker, checker] = [await server.make.staff('support'), await server.make.staff('support')]
+    const people = [await server.make.person(), await server.make.person()] as const
+    const [gone, leaving] = [
+      await sayOfBan(people[0], { maker, checker }),
+      await sayOfBan(people[1], { maker, checker }),
+    ]
+    await rowsOf(sql`UPDATE staff_mentions SET uid = NULL WHERE staff_id = ${checker.id}`)
+    await rowsOf(sql`UPDATE people SET state = 'closed', closed_at = now() WHERE uid = ${people[0].uid}`)
+    await rowsOf(sql.raw(statements))
+    expect(await gone()).toMatchObject([{ comments: 0 }])
+    const left = () => rowsOf(sql`SELECT uid::int FROM staff_mentions WHERE staff_id = ${checker.id}`)
+    expect(await left()).toEqual([{ uid: people[1].uid }])
+    await applyFor(people[1])
+    server.passTime(15 * day)
+    await runJob('account.close')
+    expect(await leaving()).toEqual([{ comments: 0, mentions: 0 }])
+    expect(await left()).toEqual([])
   })
 
   it('tells a device that still holds the session -1004, and lets the phone register anew', async () => {

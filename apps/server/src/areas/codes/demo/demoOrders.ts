@@ -2,7 +2,7 @@
 import { businessDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { shownWorks } from '../../creation/public.ts'
-import { applyEvent, orderKindsOf } from '../../payments/public.ts'
+import { applyEvent, orderKindsOf, returnPart } from '../../payments/public.ts'
 import type { CodeRow } from '../code/code.repository.ts'
 import { settings } from '../codes.settings.ts'
 import { eventRepository, type GalleryEvent } from '../events/event.repository.ts'
@@ -18,12 +18,14 @@ const day = 24 * hour
 interface DemoOrder {
   agoMs: number
   isRefunded?: boolean
+  /** Half of it went back. */
+  isHalved?: boolean
 }
 
 /** Oldest first, none of today: bills of whole days have them all. */
 const demoOrders: readonly DemoOrder[] = [
   { agoMs: 8 * day },
-  { agoMs: 5 * day },
+  { agoMs: 5 * day, isHalved: true },
   { agoMs: 3 * day + 2 * hour, isRefunded: true },
   { agoMs: 3 * day },
   { agoMs: 2 * day },
@@ -45,7 +47,7 @@ export const makeDemoOrders = async (
 ): Promise<void> => {
   const priced = await pricedWorks(tx, row.uid, works)
   const kinds = orderKindsOf([unlockOrderKind])
-  for (const [number, { agoMs, isRefunded }] of demoOrders.entries()) {
+  for (const [number, { agoMs, isRefunded, isHalved }] of demoOrders.entries()) {
     const bought = priced[number % priced.length]
     if (!bought) return
     const at = now - agoMs
@@ -67,6 +69,13 @@ export const makeDemoOrders = async (
     const payment = await makeOrder(tx, order, at)
     const paid = { receivedFen: bought.priceFen, receivedCurrency: 'CNY', transactionId: `42${at}` }
     await applyEvent(tx, kinds, payment.number, 'paid', paid, at + minute)
+    if (isHalved)
+      await returnPart(
+        tx,
+        kinds,
+        { number: payment.number, fen: Math.ceil(bought.priceFen / 2), reason: '图片有裂痕，商量好退一半' },
+        { begunAt: at + hour, doneAt: at + 2 * hour },
+      )
     if (!isRefunded) continue
     await applyEvent(tx, kinds, payment.number, 'refund', { refundReason: '点错了，没有取图' }, at + hour)
     await applyEvent(tx, kinds, payment.number, 'refundDone', {}, at + 2 * hour)

@@ -1,6 +1,6 @@
 /** Effects of a paid order: unlocks the pictures, counts the creator's income. */
 import { businessDay, dayMs } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { nicknamesOf } from '../../account/public.ts'
 import { type ShownWork, shownWorks } from '../../creation/public.ts'
 import type { OrderKind, Payment } from '../../payments/public.ts'
@@ -9,16 +9,23 @@ import { codeNameOf, namesOfAnyCodes } from '../code/codeNames.repository.ts'
 import { settings } from '../codes.settings.ts'
 import { eventRepository } from '../events/event.repository.ts'
 import { type OrderRow, type OrderWork, orderReader, unlockRepository } from '../unlock/unlock.repository.ts'
-import { describedAs, sharesOf } from './order.rules.ts'
+import { describedAs, leftAfter, partOf, sharesOf, type WorkShare } from './order.rules.ts'
 
 /** Orders of one code that a search finds; the list is narrowed by days. */
 const foundMax = 1_000
 
+interface Booking {
+  paidAt: Date
+  sign: 1 | -1
+  /** Of whole orders; a part of one is none. */
+  orders: 1 | 0
+  shares: readonly WorkShare[]
+}
+
 const bookIncome = async (
   tx: Tx,
   order: OrderRow,
-  works: readonly OrderWork[],
-  { paidAt, sign }: { paidAt: Date; sign: 1 | -1 },
+  { paidAt, sign, orders, shares }: Booking,
 ): Promise<void> => {
   if (order.isApart) return
   await eventRepository(tx).addIncome({
@@ -27,10 +34,10 @@ const bookIncome = async (
     day: businessDay(paidAt.getTime()),
     codeId: order.codeId,
     platform: order.platform,
-    works: sharesOf(order.incomeFen, works).map(({ workId, fen, priceFen }) => ({
+    works: shares.map(({ workId, fen, priceFen }) => ({
       workId,
       fen: sign * fen,
-      orders: sign,
+      orders: sign * orders,
       grossFen: sign * priceFen,
     })),
   })
@@ -46,7 +53,7 @@ const worksUnderCodes = async (tx: Tx, uid: number, workIds: readonly string[]):
   return found
 }
 
-const orderOf = async (tx: Tx, { number }: Payment): Promise<{ order: OrderRow; works: OrderWork[] }> => {
+const orderOf = async (tx: Reader, { number }: Payment): Promise<{ order: OrderRow; works: OrderWork[] }> => {
   const order = await orderReader(tx).byNumber(number)
   if (!order) throw new Error('an order of the audience is gone')
   return { order, works: await orderReader(tx).works(order.uid, order.id) }
@@ -102,13 +109,44 @@ export const unlockOrderKind: OrderKind = {
     )
     if (!canGive) return { isGiven: false, reason: '作品已下架或删除' }
     await give(tx, order, works, now)
-    await bookIncome(tx, order, works, { paidAt: payment.paidAt ?? new Date(now), sign: 1 })
+    await bookIncome(tx, order, {
+      paidAt: payment.paidAt ?? new Date(now),
+      sign: 1,
+      orders: 1,
+      shares: sharesOf(order.incomeFen, works),
+    })
     return { isGiven: true }
   },
-  async revoke(tx, payment) {
+  async revoke(tx, payment, _now, parts) {
     const { order, works } = await orderOf(tx, payment)
-    if (order.paidAt) await bookIncome(tx, order, works, { paidAt: order.paidAt, sign: -1 })
+    if (order.paidAt)
+      await bookIncome(tx, order, {
+        paidAt: order.paidAt,
+        sign: -1,
+        orders: 1,
+        shares: leftAfter(sharesOf(order.incomeFen, works), parts),
+      })
     await unlockRepository(tx).revoke(order.uid, order.id)
+  },
+  async takePart(tx, payment, { fen, before }) {
+    const { order, works } = await orderOf(tx, payment)
+    if (order.paidAt)
+      await bookIncome(tx, order, {
+        paidAt: order.paidAt,
+        sign: -1,
+        orders: 0,
+        shares: partOf(sharesOf(order.incomeFen, works), fen, before),
+      })
+  },
+  async split(tx, payment, { fen, before }) {
+    const { order, works } = await orderOf(tx, payment)
+    const taken = partOf(sharesOf(order.incomeFen, works), fen, before)
+    const creatorFen = order.isApart ? 0 : taken.reduce((sum, share) => sum + share.fen, 0)
+    const author = (await nicknamesOf(tx, [order.uid])).get(order.uid) ?? String(order.uid)
+    return [
+      { label: `从${author}的结算中扣回`, fen: creatorFen },
+      { label: '从平台留存扣回', fen: fen - creatorFen },
+    ]
   },
   // The visitor is anonymous: the order's page shows the refund.
   async refunded() {},
@@ -137,10 +175,9 @@ export const unlockOrderKind: OrderKind = {
       orders.map(({ uid, codeId }) => ({ uid, id: codeId })),
     )
     return new Map(
-      payments.map(({ number, uid, description, buyer, expectedFen }) => {
+      payments.map(({ number, uid, description, buyer }) => {
         const order = byNumber.get(number)
         const author = nicknames.get(uid) ?? String(uid)
-        const income = order && !order.isApart ? order.incomeFen : 0
         return [
           number,
           {
@@ -150,10 +187,6 @@ export const unlockOrderKind: OrderKind = {
             links: [
               { key: `person:${uid}`, label: `作者 ${author}` },
               ...(order?.workIds ?? []).map((id, at) => ({ key: `photo:${id}`, label: `作品 ${at + 1}` })),
-            ],
-            split: [
-              { label: `从${author}的结算中扣回`, fen: income },
-              { label: '从平台留存扣回', fen: expectedFen - income },
             ],
           },
         ]

@@ -1,4 +1,5 @@
 /** Orders paid from the balance, for the console's one list of orders. */
+import { refuse } from '../../../platform/refusal.ts'
 import { nicknamesOf } from '../../account/public.ts'
 import type { BookedOrder, OrderBook } from '../../payments/public.ts'
 import { memberOrderKind } from './memberOrder.kind.ts'
@@ -37,9 +38,10 @@ export const balanceOrders: OrderBook = {
   count: (tx, ask) => orderReader(tx).countFromBalance(askOf(ask)),
   paidSince: (tx, since) => orderReader(tx).balanceSum('paidAt', since),
   refundedSince: (tx, since) => orderReader(tx).balanceSum('refundedAt', since),
-  async proposeRefund(tx, number, act, approvals) {
+  async proposeRefund(tx, { number, fen }, act, approvals) {
     const order = await orderReader(tx).byNumber(number)
     if (order?.way !== 'balance') return null
+    if (fen !== undefined) throw refuse('会员订单只能全额退款')
     return proposeRefund(tx, { order_id: order.id, reason: act.reason }, act, approvals)
   },
 }

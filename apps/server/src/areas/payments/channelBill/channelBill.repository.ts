@@ -55,16 +55,22 @@ const paired = (channel: BillChannel, claims: ClaimsQuery): SQL => sql`
     WHERE channel = ${channel} AND kind <> 'other' GROUP BY kind, number
   ), kept AS (
     SELECT day, fetched_at FROM channel_bills WHERE channel = ${channel}
-  ), ours AS (
+  ), claimed AS (
     SELECT c.kind, c.number, c.fen, ${onDay(sql`c.at`)} AS day,
       EXISTS (SELECT 1 FROM kept k WHERE k.day = ${onDay(sql`c.at`)} AND c.at < k.fetched_at)
         AND EXISTS (SELECT 1 FROM kept k WHERE k.day = ${onDay(sql`c.at`)} - 1)
         AND EXISTS (SELECT 1 FROM kept k WHERE k.day = ${onDay(sql`c.at + make_interval(secs => ${clockMs / 1_000})`)})
         AS is_due
     FROM (${claims}) AS c (kind, number, fen, at)
+  ), ours AS (
+    -- The parts of a refund have one number; those of later days are in bills that are not here yet.
+    SELECT kind, number, min(day) AS day, sum(fen) AS fen, coalesce(sum(fen) FILTER (WHERE is_due), 0) AS due_fen,
+      bool_or(is_due) AS is_due
+    FROM claimed GROUP BY kind, number
   )
   SELECT coalesce(b.kind, o.kind) AS kind, coalesce(b.number, o.number) AS number,
-    coalesce(b.day, o.day)::text AS day, o.fen AS ours, b.fen AS billed
+    coalesce(b.day, o.day)::text AS day, b.fen AS billed,
+    CASE WHEN b.fen IS NULL OR b.fen = o.due_fen THEN o.due_fen ELSE o.fen END AS ours
   FROM billed b FULL JOIN ours o ON o.kind = b.kind AND o.number = b.number
   WHERE b.number IS NOT NULL OR o.is_due`
 
@@ -178,5 +184,9 @@ export const paymentClaims = sql`
   SELECT 'payment', number, received_fen, paid_at FROM payments
   WHERE state IN ('paid', 'doubtful', 'refunding', 'refunded') AND paid_at IS NOT NULL AND received_fen IS NOT NULL AND received_currency = 'CNY'
   UNION ALL
-  SELECT 'refund', number, received_fen, refunded_at FROM payments
-  WHERE state = 'refunded' AND refunded_at IS NOT NULL AND received_fen IS NOT NULL AND received_currency = 'CNY'`
+  SELECT 'refund', number, received_fen - coalesce((SELECT sum(r.fen) FROM payment_parts r WHERE r.number = p.number), 0),
+    refunded_at
+  FROM payments p
+  WHERE state = 'refunded' AND refunded_at IS NOT NULL AND received_fen IS NOT NULL AND received_currency = 'CNY'
+  UNION ALL
+  SELECT 'refund', number, fen, done_at FROM payment_parts WHERE done_at IS NOT NULL`

@@ -35,10 +35,10 @@ export interface OrderBook {
   count(tx: Reader, ask: PaymentsAsk): Promise<number>
   paidSince(tx: Reader, since: Date): Promise<Sum>
   refundedSince(tx: Reader, since: Date): Promise<Sum>
-  /** Null when it has no such order. */
+  /** Null when it has no such order; refused for a part, where an order is only refunded as a whole. */
   proposeRefund(
     tx: Tx,
-    number: string,
+    asked: { number: string; fen: number | undefined },
     act: StaffAct,
     approvals: Approvals,
   ): Promise<OutputOf<typeof proposePaymentRefund> | null>

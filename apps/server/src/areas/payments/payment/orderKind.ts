@@ -12,8 +12,17 @@ export interface OrderLabel {
   code?: string | null
   /** Subjects with a screen: the person, the work. */
   links?: readonly { key: string; label: string }[]
-  /** From whom a refund takes the money back. */
-  split?: readonly { label: string; fen: number }[]
+}
+
+export interface TakenPart {
+  fen: number
+  /** Earlier ones, in their order. */
+  before: readonly number[]
+}
+
+export interface RefundShare {
+  label: string
+  fen: number
 }
 
 export interface OrderKind {
@@ -22,8 +31,15 @@ export interface OrderKind {
   name: string
   /** Delivers the goods and posts the money; or returns why they cannot be delivered any more. */
   fulfil(tx: Tx, payment: Payment, now: number): Promise<Given>
-  /** Takes back what was delivered, before the refund. */
-  revoke(tx: Tx, payment: Payment, now: number): Promise<void>
+  /** Takes back what was delivered, before the refund; of the money what earlier parts, in their order, left. */
+  revoke(tx: Tx, payment: Payment, now: number, parts: readonly number[]): Promise<void>
+  /**
+   * Takes a part of the money back from everybody who had a share; what was bought stays. Absent where an order is
+   * only refunded as a whole.
+   */
+  takePart?(tx: Tx, payment: Payment, part: TakenPart): Promise<void>
+  /** From whom a refund takes the money back, worded for staff; absent where nothing was shared out. */
+  split?(tx: Reader, payment: Payment, part: TakenPart): Promise<RefundShare[]>
   /** After the refund: reverses the postings and notifies the buyer. */
   refunded(tx: Tx, payment: Payment, now: number): Promise<void>
   /** Copies what the kind's lists show to its own row; the foreign key copies the state by cascade. */

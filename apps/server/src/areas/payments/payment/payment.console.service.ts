@@ -5,6 +5,7 @@ import type {
   exportPayments,
   paymentFigures,
   paymentList,
+  paymentRefundSplit,
   proposePaymentRefund,
 } from '@wallpaper/contract/payments/payments.console'
 import { orderWays, paymentStates } from '@wallpaper/contract/payments/payments.labels'
@@ -21,6 +22,9 @@ import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
 import type { BookedOrder, OrderBook } from './orderBook.ts'
 import { kindOf, type OrderKinds, type OrderLabel } from './orderKind.ts'
+import { type PaymentPart, partReader } from './part.repository.ts'
+import { sumOf } from './part.rules.ts'
+import { partObjection } from './part.service.ts'
 import {
   type MeantOrders,
   type Payment,
@@ -30,7 +34,7 @@ import {
   paymentRepository,
 } from './payment.repository.ts'
 import type { Payments } from './payment.service.ts'
-import { type PaymentRefund, paymentRefundKind } from './refund.approval.ts'
+import { type PaymentRefund, paymentRefundKind, wholeObjection } from './refund.approval.ts'
 
 export interface PaymentConsoleDeps {
   kinds: OrderKinds
@@ -54,11 +58,23 @@ const labelsOf = async (
   return labels
 }
 
+/** What did not go back yet. */
+const leftOf = ({ receivedFen, expectedFen }: Payment, parts: readonly PaymentPart[]): number =>
+  (receivedFen ?? expectedFen) - sumOf(parts)
+
 const mayRefund = ({ state }: Payment): boolean => state === 'paid' || state === 'doubtful'
 
 const subjectOf = ({ number }: Pick<Payment, 'number'>) => `payment:${number}` as const
 
 const isPaid = ({ state }: Payment): boolean => state === 'paid'
+
+const presentPart = ({ fen, reason, failure, madeAt, doneAt }: PaymentPart) => ({
+  fen,
+  reason,
+  failure,
+  made_at: madeAt.getTime(),
+  done_at: doneAt?.getTime() ?? null,
+})
 
 const presentPayments = async (
   tx: Reader,
@@ -67,9 +83,14 @@ const presentPayments = async (
 ): Promise<Listed[]> => {
   const labels = await labelsOf(tx, kinds, rows)
   const pending = await approvals.pendingAmong(tx, [paymentRefundKind], rows.filter(mayRefund).map(subjectOf))
+  const partsOf = Map.groupBy(
+    await partReader(tx).of(rows.map(({ number }) => number)),
+    ({ number }) => number,
+  )
   return rows.map((row) => {
     const label = labels.get(row.number)
     const kind = kinds.get(row.kind)
+    const parts = partsOf.get(row.number) ?? []
     return {
       number: row.number,
       way: 'wechat',
@@ -92,7 +113,8 @@ const presentPayments = async (
       refunded_at: row.refundedAt?.getTime() ?? null,
       pending_refund_id: pending.get(subjectOf(row)) ?? null,
       may_deliver_again: isPaid(row) && kind?.deliverAgain !== undefined,
-      split: isPaid(row) ? [...(label?.split ?? [])] : [],
+      parts: parts.map(presentPart),
+      may_refund_part: isPaid(row) && kind?.takePart !== undefined,
     }
   })
 }
@@ -119,7 +141,8 @@ const presentBooked = (order: BookedOrder, { kind }: OrderBook, kinds: OrderKind
   refunded_at: order.refundedAt?.getTime() ?? null,
   pending_refund_id: order.pendingRefundId,
   may_deliver_again: false,
-  split: [],
+  parts: [],
+  may_refund_part: false,
 })
 
 /** A row of the list: a payment, or an order of a book, already presented. */
@@ -202,6 +225,9 @@ export const listPayments = async (
 
 const timeOf = (at: number | null): string => (at === null ? '' : timeText(at))
 
+const returnedFen = ({ state, received_fen, parts }: Listed): number =>
+  state === 'refunded' ? (received_fen ?? 0) : sumOf(parts.filter(({ done_at }) => done_at !== null))
+
 const columns: Column<Listed>[] = [
   column('单号', (order) => digits(order.number)),
   column('类型', ({ kind_name }) => kind_name),
@@ -212,6 +238,7 @@ const columns: Column<Listed>[] = [
   column('实收（元）', ({ received_fen }) => (received_fen === null ? '' : money(received_fen))),
   column('渠道', ({ way }) => orderWays[way]),
   column('渠道单号', ({ transaction_id }) => digits(transaction_id ?? '')),
+  column('已退（元）', (order) => money(returnedFen(order))),
   column('状态', ({ state }) => paymentStates[state]),
   column('下单', ({ made_at }) => timeOf(made_at)),
   column('付款', ({ paid_at }) => timeOf(paid_at)),
@@ -291,8 +318,9 @@ export const askAgain = async (
   deps: PaymentConsoleDeps,
 ): Promise<Listed> => {
   const before = orNotFound(await deps.payments.byNumber(number))
+  const isUnderWay = await db.read((tx) => partReader(tx).underWay(number))
   const after =
-    before.state === 'refunding'
+    before.state === 'refunding' || isUnderWay
       ? await deps.payments.retryRefund(before)
       : await deps.payments.settle(before)
   await db.write((tx) =>
@@ -306,30 +334,58 @@ export const askAgain = async (
   return one(await db.read((tx) => presentPayments(tx, [after], deps)))
 }
 
+const objectionTo = async (
+  tx: Reader,
+  kinds: OrderKinds,
+  payment: Payment,
+  partFen: number | undefined,
+): Promise<string> => {
+  if (!mayRefund(payment)) return '这笔付款没有可以退的钱'
+  return partFen === undefined
+    ? wholeObjection(tx, kinds, payment)
+    : partObjection(tx, kinds, payment, partFen)
+}
+
+export const refundSplit = async (
+  tx: Reader,
+  { number, fen: partFen }: ParsedInput<typeof paymentRefundSplit>,
+  { kinds }: Pick<PaymentConsoleDeps, 'kinds'>,
+): Promise<OutputOf<typeof paymentRefundSplit>> => {
+  const payment = orNotFound(await paymentReader(tx).byNumber(number))
+  const parts = await partReader(tx).of([number])
+  const leftFen = leftOf(payment, parts)
+  const fen = partFen ?? leftFen
+  const objection = await objectionTo(tx, kinds, payment, partFen)
+  const isShared = isPaid(payment) && fen <= leftFen
+  const before = parts.map((part) => part.fen)
+  const split = isShared ? await kindOf(kinds, payment).split?.(tx, payment, { fen, before }) : []
+  return { fen, split: split ?? [], objection }
+}
+
 export const proposeRefund = async (
   tx: Tx,
-  { number }: ParsedInput<typeof proposePaymentRefund>,
+  { number, fen: partFen }: ParsedInput<typeof proposePaymentRefund>,
   act: StaffAct,
   { kinds, books, approvals }: PaymentConsoleDeps,
 ) => {
   const found = await paymentRepository(tx).lock(number)
   if (!found) {
     for (const book of books) {
-      const proposed = await book.proposeRefund(tx, number, act, approvals)
+      const proposed = await book.proposeRefund(tx, { number, fen: partFen }, act, approvals)
       if (proposed) return proposed
     }
   }
   const payment = orNotFound(found)
-  if (!mayRefund(payment)) throw refuse('这笔付款没有可以退的钱')
-  const objection = await kindOf(kinds, payment).refundObjection(tx, payment)
+  const objection = await objectionTo(tx, kinds, payment, partFen)
   if (objection) throw refuse(objection)
   const labels = await labelsOf(tx, kinds, [payment])
   const proposal: PaymentRefund = {
     number,
     kind: payment.kind,
     title: labels.get(number)?.title ?? payment.description,
-    fen: payment.receivedFen ?? payment.expectedFen,
+    fen: partFen ?? leftOf(payment, await partReader(tx).of([number])),
     isGiven: payment.state === 'paid',
+    isPart: partFen !== undefined,
   }
   return approvals.propose(tx, act, {
     kind: paymentRefundKind,

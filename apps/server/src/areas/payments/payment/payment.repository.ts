@@ -1,11 +1,27 @@
 import type { OrderWay, PaymentState } from '@wallpaper/contract/payments/payments.labels'
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/db/keyset.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import { startsWith } from '../../../platform/db/startsWith.ts'
 import type { Slice } from '../../../platform/listPage.ts'
-import { payments } from './payment.tables.ts'
+import { paymentParts, payments } from './payment.tables.ts'
 
 export type Payment = typeof payments.$inferSelect
 export type NewPaymentRow = typeof payments.$inferInsert
@@ -145,12 +161,15 @@ export const paymentReader = (tx: Reader) => ({
       .where(gte(payments.paidAt, since))
       .groupBy(payments.kind),
 
+  /** Whole payments without the parts that went back before, and parts. */
   refundedSince: async (since: Date): Promise<{ count: number; fen: number }> =>
     (
-      await tx
-        .select({ count: count(), fen: receivedSum })
-        .from(payments)
-        .where(gte(payments.refundedAt, since))
+      await tx.select({ count: count(), fen: sql<number>`coalesce(sum(fen), 0)`.mapWith(Number) }).from(sql`(
+          SELECT coalesce(p.received_fen, p.expected_fen)
+            - coalesce((SELECT sum(r.fen) FROM payment_parts r WHERE r.number = p.number), 0) AS fen
+          FROM payments p WHERE p.refunded_at >= ${since}
+          UNION ALL
+          SELECT fen FROM payment_parts WHERE done_at >= ${since}) AS gone`)
     )[0] ?? { count: 0, fen: 0 },
 
   /** In doubt, or with a failed refund: staff must act. */
@@ -161,6 +180,13 @@ export const paymentReader = (tx: Reader) => ({
       or(
         eq(payments.state, 'doubtful'),
         and(eq(payments.state, 'refunding'), ne(payments.refundFailure, '')),
+        inArray(
+          payments.number,
+          tx
+            .select({ number: paymentParts.number })
+            .from(paymentParts)
+            .where(and(isNull(paymentParts.doneAt), ne(paymentParts.failure, ''))),
+        ),
       ),
     ),
 })

@@ -10,6 +10,8 @@ import type { Database, Tx } from '../../../platform/db/database.ts'
 import { type Meaning, meaningOf } from './channelAnswer.ts'
 import { justPaidSince } from './newPayment.ts'
 import { type OrderKind, orderKindsOf } from './orderKind.ts'
+import { partReader } from './part.repository.ts'
+import { partService } from './part.service.ts'
 import { type Payment, paymentReader, paymentRepository } from './payment.repository.ts'
 import { nextAsk } from './payment.rules.ts'
 import { refundService } from './refund.service.ts'
@@ -62,6 +64,7 @@ export const paymentService = ({ db, clock, logger, pay, notifyUrl, ...given }: 
   const postpone = (payment: Payment) => postponed({ db, clock }, payment)
 
   const refunds = refundService({ db, clock, logger, pay, kinds, postpone })
+  const parts = partService({ db, clock, logger, pay, kinds })
 
   const apply = (payment: Payment, { event, facts }: Meaning): Promise<Payment> =>
     db.write(async (tx) => {
@@ -88,6 +91,9 @@ export const paymentService = ({ db, clock, logger, pay, notifyUrl, ...given }: 
     return apply(payment, { event: 'closed', facts: {} })
   }
 
+  const hasParts = async ({ number }: Payment): Promise<boolean> =>
+    (await db.read((tx) => partReader(tx).of([number]))).length > 0
+
   /** Applies the channel's answer. */
   const act = async (
     payment: Payment,
@@ -95,6 +101,8 @@ export const paymentService = ({ db, clock, logger, pay, notifyUrl, ...given }: 
     told: ChannelPayment | null,
   ): Promise<Payment> => {
     const meaning = answer.value && meaningOf(payment, answer.value, told)
+    // After its first part the channel calls a payment refunded.
+    if (meaning?.event === 'returned' && (await hasParts(payment))) return postpone(payment)
     if (meaning) {
       if (meaning.event === 'paidOther')
         logger.error({ order: payment.number, doubt: meaning.facts.doubt }, 'a payment is in doubt')
@@ -109,6 +117,8 @@ export const paymentService = ({ db, clock, logger, pay, notifyUrl, ...given }: 
     payment: Payment,
     told: ChannelPayment | null = null,
   ): Promise<{ payment: Payment; isAnswered: boolean }> => {
+    const part = payment.paidAt && (await parts.underWay(payment.number))
+    if (part) return { payment: await parts.send(payment, part), isAnswered: true }
     if (payment.state === 'refunding') return { payment: await refunds.refundNow(payment), isAnswered: true }
     if (!pay || payment.state === 'refunded') return { payment, isAnswered: true }
     const answer = await pay.query(payment.number)
@@ -146,7 +156,13 @@ export const paymentService = ({ db, clock, logger, pay, notifyUrl, ...given }: 
     prepare,
     payBack: refunds.payBack,
     beginRefund: refunds.beginRefund,
-    retryRefund: refunds.retryRefund,
+    beginPart: parts.begin,
+
+    /** Also a part of it. */
+    async retryRefund(payment: Payment): Promise<Payment> {
+      const part = await parts.underWay(payment.number)
+      return part ? parts.retry(payment, part) : refunds.retryRefund(payment)
+    },
 
     /** The current state; prepared for payment if unpaid. */
     async look(payment: Payment, openid: string | null): Promise<Payment> {

@@ -28,12 +28,14 @@ export const paymentMachine = defineMachine({
     closed: 'the channel takes no money for it any more',
     returned: 'the channel says that the money went back, and we did not ask for that',
     refund: 'the money is to go back',
+    refundPart: 'some of the money is to go back, what was bought stays',
     refundDone: 'the channel has sent it back',
   },
   acts: {
     fulfil: 'the goods are given, their price is posted',
     revoke: 'the goods are taken back',
     refunded: 'what was posted is reversed',
+    takePart: 'the part is taken back from everybody who had a share',
   },
   table: {
     paying: { paid: give, paidTwice: giveBack, paidOther: doubt, closed: { to: 'closed' }, returned: gone },
@@ -43,6 +45,7 @@ export const paymentMachine = defineMachine({
     paid: {
       ...ignored,
       refund: { to: 'refunding', acts: ['revoke'] },
+      refundPart: { to: 'paid', acts: ['takePart'] },
       returned: { to: 'refunded', acts: ['revoke', 'refunded'] },
     },
     refunding: { ...ignored, refund: 'ignored', refundDone: gone, returned: gone },

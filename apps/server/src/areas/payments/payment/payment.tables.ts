@@ -32,3 +32,20 @@ export const payments = pgTable(
   },
   (table) => [primaryKey({ columns: [table.uid, table.number] })],
 )
+
+/** As in migrations/202611192310-refund-parts-of-payments.sql. */
+export const paymentParts = pgTable(
+  'payment_parts',
+  {
+    uid: uidColumn(),
+    number: text('number').notNull(),
+    part: smallint('part').notNull(),
+    fen: int8('fen').notNull(),
+    reason: text('reason').notNull(),
+    attempt: smallint('attempt').notNull().default(1),
+    failure: text('failure').notNull().default(''),
+    madeAt: timestamptz('made_at').notNull(),
+    doneAt: timestamptz('done_at'),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.number, table.part] })],
+)

@@ -4,7 +4,10 @@ import type { Pay, PayResult, RefundState } from '../../../partners/pay/pay.port
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { OrderKinds } from './orderKind.ts'
+import { partReader } from './part.repository.ts'
+import { sumOf } from './part.rules.ts'
 import { type Payment, paymentReader, paymentRepository } from './payment.repository.ts'
+import { refundFailureOf } from './refundFailure.ts'
 import { applyEvent } from './transition.ts'
 
 export interface RefundDeps {
@@ -19,17 +22,12 @@ export interface RefundDeps {
 const refundNumberOf = ({ number, refundAttempt }: Payment): string =>
   `${number}R${refundAttempt === 1 ? '' : refundAttempt}`
 
-/** Why the refund failed; empty while it is possible. */
-const failureOf = (answer: PayResult<RefundState>): string => {
-  if (answer.ok) return answer.value === 'failed' ? '微信支付没有退成' : ''
-  return answer.failure.kind === 'refused' ? `微信支付没有受理：${answer.failure.code}` : ''
-}
-
 export const refundService = ({ db, clock, logger, pay, kinds, postpone }: RefundDeps) => {
   const finish = (payment: Payment, event: 'refundDone' | 'returned'): Promise<Payment> =>
     db.write((tx) => applyEvent(tx, kinds, payment.number, event, {}, clock()))
 
-  const askFor = async (pay: Pay, payment: Payment): Promise<PayResult<RefundState>> => {
+  const askFor = async (pay: Pay, payment: Payment, earlierFen: number): Promise<PayResult<RefundState>> => {
+    const totalFen = payment.receivedFen ?? payment.expectedFen
     const refundNumber = refundNumberOf(payment)
     const known = await pay.queryRefund(refundNumber)
     if (known.ok && known.value !== null) return { ok: true, value: known.value }
@@ -37,7 +35,8 @@ export const refundService = ({ db, clock, logger, pay, kinds, postpone }: Refun
     return pay.refund({
       number: payment.number,
       refundNumber,
-      totalFen: payment.receivedFen ?? payment.expectedFen,
+      fen: totalFen - earlierFen,
+      totalFen,
       currency: payment.receivedCurrency ?? 'CNY',
       reason: payment.refundReason.slice(0, 80) || '退款',
     })
@@ -45,13 +44,14 @@ export const refundService = ({ db, clock, logger, pay, kinds, postpone }: Refun
 
   const refundNow = async (payment: Payment): Promise<Payment> => {
     if (!pay || payment.state !== 'refunding') return payment
-    const answer = await askFor(pay, payment)
+    const earlierFen = sumOf(await db.read((tx) => partReader(tx).of([payment.number])))
+    const answer = await askFor(pay, payment, earlierFen)
     if (answer.ok && answer.value === 'done') return finish(payment, 'refundDone')
-    const failure = failureOf(answer)
+    const failure = refundFailureOf(answer)
     if (!failure) return postpone(payment)
-    // It may have been refunded at the channel itself.
-    const trade = await pay.query(payment.number)
-    if (!answer.ok && trade.ok && trade.value?.state === 'refunded') return finish(payment, 'returned')
+    // It may have been refunded at the channel itself, which calls a payment refunded after its first part.
+    const trade = earlierFen === 0 && !answer.ok ? await pay.query(payment.number) : null
+    if (trade?.ok && trade.value?.state === 'refunded') return finish(payment, 'returned')
     logger.error({ order: payment.number, failure }, 'a refund was not done')
     if (failure !== payment.refundFailure)
       await db.write((tx) => paymentRepository(tx).change(payment, { refundFailure: failure }))

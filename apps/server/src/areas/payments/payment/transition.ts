@@ -1,6 +1,7 @@
 /** Applies one event of the table: the payment and the kind's own rows change in one transaction. */
 import type { Tx } from '../../../platform/db/database.ts'
 import { kindOf, type OrderKinds } from './orderKind.ts'
+import { partReader } from './part.repository.ts'
 import { type Payment, paymentRepository } from './payment.repository.ts'
 import { closedAskMs, nextAsk } from './payment.rules.ts'
 import { type PaymentEvent, type PaymentStep, paymentMachine } from './payment.states.ts'
@@ -59,7 +60,15 @@ export const applyEvent = async (
     if (!given.isGiven)
       next = movedTo(current, { to: otherwise }, { ...facts, refundReason: given.reason }, now)
   }
-  if (acts.includes('revoke')) await kind.revoke(tx, next, now)
+  if (acts.includes('revoke')) {
+    const parts = await partReader(tx).of([number])
+    await kind.revoke(
+      tx,
+      next,
+      now,
+      parts.map(({ fen }) => fen),
+    )
+  }
   const { uid: _uid, number: _number, ...changed } = next
   const row = await repository.change(current, changed)
   await kind.keep(tx, row)

@@ -86,6 +86,16 @@ export const jobReader = (tx: Reader) => ({
       .limit(limit),
   count: (filter: JobFilter): Promise<number> => listTotal(tx, job, and(...filters(filter))),
   schedules: () => tx.select().from(schedule).orderBy(asc(schedule.name), asc(schedule.key)),
+  /** Since when each of them is run by the clock; nothing of those that never were. */
+  scheduledSince: async (names: readonly string[]): Promise<Map<string, Date>> =>
+    new Map(
+      (
+        await tx
+          .select({ name: schedule.name, since: schedule.createdOn })
+          .from(schedule)
+          .where(inArray(schedule.name, [...names]))
+      ).map(({ name, since }) => [name, since]),
+    ),
   /** The newest run of each queue. */
   lastRuns: (names: readonly string[]) =>
     tx

@@ -28,4 +28,5 @@ export const schedule = jobs.table('schedule', {
   key: text('key').notNull(),
   cron: text('cron').notNull(),
   timezone: text('timezone'),
+  createdOn: timestamptz('created_on').notNull(),
 })

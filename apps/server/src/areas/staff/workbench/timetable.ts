@@ -37,13 +37,20 @@ const outcomes: Readonly<Partial<Record<JobState, Outcome>>> = {
   cancelled: { state: 'no', word: '已取消' },
 }
 
-const outcomeOf = (
-  run: Run | undefined,
-  { at, begin, now }: Record<'at' | 'begin' | 'now', number>,
-): Outcome => {
+interface Times {
+  at: number
+  begin: number
+  now: number
+  /** When it was first planned. */
+  since: number | undefined
+}
+
+const outcomeOf = (run: Run | undefined, { at, begin, now, since = 0 }: Times): Outcome => {
   const hasRun = run?.at && run.at.getTime() >= begin
   if (hasRun) return outcomes[run.state] ?? { state: 'wait', word: '进行中' }
-  return at > now ? { state: 'later', word: '还没到' } : { state: 'later', word: '今天没有运行' }
+  if (at > now) return { state: 'later', word: '还没到' }
+  // The product was set up later than that today.
+  return { state: 'later', word: since > at ? '明天开始' : '今天没有运行' }
 }
 
 export const timetableOf = async (
@@ -58,6 +65,7 @@ export const timetableOf = async (
   const runs = new Map(
     (names.length > 0 ? await jobReader(tx).lastRuns(names) : []).map((run) => [run.name, run]),
   )
+  const since = names.length > 0 ? await jobReader(tx).scheduledSince(names) : new Map<string, Date>()
   const items: Item[] = []
   for (const { job, keyOf, outcome } of own) {
     const cron = crons.get(job)
@@ -66,7 +74,9 @@ export const timetableOf = async (
       : []
     const at = next?.getTime()
     if (at === undefined || at >= begin + dayMs) continue
-    const said = (await outcome?.(tx, day)) ?? outcomeOf(runs.get(job), { at, begin, now })
+    const said =
+      (await outcome?.(tx, day)) ??
+      outcomeOf(runs.get(job), { at, begin, now, since: since.get(job)?.getTime() })
     items.push({ at, title: titlesOf(queue)(job), key: keyOf(day), ...said })
   }
   return { items: items.toSorted((a, b) => a.at - b.at) }
