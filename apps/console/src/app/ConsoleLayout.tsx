@@ -30,9 +30,9 @@ const useScreen = (): Screen | null => {
 
 /** What the app knows of all areas, for the screens of each. */
 const Known = ({ children }: { children: ReactNode }) => {
-  const { roles } = useMe()
+  const me = useMe()
   const counts = useMenuCounts()
-  const listed = listedOf(screens.filter(({ needs }) => !needs || mayCall(roles, needs)))
+  const listed = listedOf(screens.filter(({ needs }) => !needs || mayCall(me, needs)))
   return (
     <SubjectPathsContext value={subjectPaths}>
       <ScreensContext value={screens}>

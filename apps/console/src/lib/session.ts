@@ -51,5 +51,5 @@ export const useMe = (): Me => {
   return me
 }
 
-/** Whether my roles allow this call; actions that are not allowed are not shown. */
-export const useMay = (policy: Policy): boolean => mayCall(useMe().roles, policy)
+/** Whether my roles, or what I have for a time, allow this call; actions that are not allowed are not shown. */
+export const useMay = (policy: Policy): boolean => mayCall(useMe(), policy)

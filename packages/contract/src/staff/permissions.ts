@@ -2,7 +2,7 @@
  * What each role may see, do and check: the matrix that every call of the console names a cell of, as
  * `staff:<thing>:<level>`. Menu, pages, calls and the page 权限 are computed from it; nothing else decides.
  */
-import type { StaffRole } from './roles.ts'
+import { guardedRoles, type StaffRole, staffRoleIds } from './roles.ts'
 
 export const permissionLevels = { see: '看', do: '做', check: '复核' } as const
 export type PermissionLevel = keyof typeof permissionLevels
@@ -160,6 +160,12 @@ const money = {
 
 const system = {
   staff: { group: '系统', label: '员工和权限', note: '管理员和财务角色要由另一位管理员复核', do: [] },
+  rights: {
+    group: '系统',
+    label: '申请临时权限',
+    note: '写原因，由管理员复核，到时自己结束',
+    do: staffRoleIds.filter((role) => role !== 'admin'),
+  },
   audit: { group: '系统', label: '操作日志和批量导出', do: [] },
   jobs: { group: '系统', label: '后台任务', do: [] },
   pulse: { group: '系统', label: '运行状况', see: [] },
@@ -171,7 +177,7 @@ export type PermissionThing = keyof typeof rows
 export type Permission = `${PermissionThing}:${PermissionLevel}`
 
 export const permissionRows: Readonly<Record<PermissionThing, PermissionRow>> = rows
-export const permissionThings = Object.keys(rows) as readonly PermissionThing[]
+export const permissionThings = Object.keys(rows) as [PermissionThing, ...PermissionThing[]]
 
 const isThing = (name: string): name is PermissionThing => Object.hasOwn(rows, name)
 
@@ -186,21 +192,43 @@ export const rolesAllowed = (auth: string): readonly StaffRole[] | null => {
   return ['admin', ...allowed]
 }
 
-export const mayCallAs = (roles: readonly StaffRole[], auth: string): boolean => {
+/** Who somebody is: their roles, and the cells that they have for a time beside them. */
+export interface Rights {
+  roles: readonly StaffRole[]
+  extra?: readonly string[]
+}
+
+/** Doing includes seeing. */
+const isExtra = ({ extra = [] }: Rights, auth: string): boolean => {
+  const [, thing, level = 'do'] = auth.split(':')
+  return extra.includes(`${thing}:${level}`) || (level === 'see' && extra.includes(`${thing}:do`))
+}
+
+export const mayCallAs = (who: Rights, auth: string): boolean => {
   const allowed = rolesAllowed(auth)
-  return allowed === null || roles.some((role) => allowed.includes(role))
+  return allowed === null || who.roles.some((role) => allowed.includes(role)) || isExtra(who, auth)
+}
+
+/**
+ * What is given for a time: looking, but not into what runs the product; doing, where a role does it that one admin
+ * gives alone. Nothing that says how much people are paid, and no second step.
+ */
+export const isRequestable = (thing: PermissionThing, level: PermissionLevel): boolean => {
+  const row: PermissionRow = rows[thing]
+  if (row.group === '系统' || level === 'check') return false
+  return level === 'see' || (row.do ?? []).some((role) => !guardedRoles.includes(role))
 }
 
 /**
  * Whoever only looks at a thing that others work with takes no files of it; where there is nothing but looking,
  * everybody who may look does.
  */
-export const mayExportAs = (roles: readonly StaffRole[], auth: string): boolean => {
+export const mayExportAs = (who: Rights, auth: string): boolean => {
   const [, thing = ''] = auth.split(':')
-  if (!isThing(thing)) return mayCallAs(roles, auth)
+  if (!isThing(thing)) return mayCallAs(who, auth)
   const { do: does, check } = permissionRows[thing]
   const levels = does || check ? (['do', 'check'] as const) : (['see'] as const)
-  return levels.some((level) => mayCallAs(roles, `staff:${thing}:${level}`))
+  return levels.some((level) => mayCallAs(who, `staff:${thing}:${level}`))
 }
 
 /** What a role may do with a thing, as the matrix shows it; an admin may do everything. */

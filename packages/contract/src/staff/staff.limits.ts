@@ -7,3 +7,6 @@ export const savedFilterNameMax = 20
 
 /** How long a proposal is left to whoever opened it. */
 export const approvalClaimMinutes = 15
+
+/** A right for a time lasts at most two weeks. */
+export const rightHoursMax = 14 * 24

@@ -59,6 +59,8 @@ export const staffMe = z.strictObject({
   username: z.string(),
   name: z.string(),
   roles: z.array(staffRole),
+  /** Cells of the matrix that they have for a time: `works:see`. */
+  extra: z.array(z.string()),
   environment,
   /** The end of this session, 12 hours after it began. */
   session_expires_at: time(),

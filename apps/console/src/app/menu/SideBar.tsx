@@ -181,7 +181,7 @@ const Menu = ({ listed, own, isNarrow }: MenuProps) => {
 }
 
 export const SideBar = () => {
-  const { roles } = useMe()
+  const me = useMe()
   const own = useOwnMenu()
   const isSmall = useIsSmallWindow()
   const [isShownWide, setShownWide] = useState(false)
@@ -190,7 +190,7 @@ export const SideBar = () => {
   useEffect(() => setShownWide(false), [pathname])
   const isNarrow = isSmall ? !isShownWide : own.is_narrow
   const toggle = () => (isSmall ? setShownWide(isNarrow) : own.setNarrow(!isNarrow))
-  const listed = listedOf(screens.filter(({ needs }) => !needs || mayCall(roles, needs)))
+  const listed = listedOf(screens.filter(({ needs }) => !needs || mayCall(me, needs)))
   const label = isNarrow ? '展开菜单' : '收起菜单'
   return (
     <div className={css.place}>

@@ -10,7 +10,7 @@ import { personActs, screens } from '../screens.ts'
 import { actGroup, foundGroups, isWanted, meaningOf, pageGroup } from './paletteItems.ts'
 
 export const usePalette = () => {
-  const { roles } = useMe()
+  const me = useMe()
   const paths = useContext(SubjectPathsContext)
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<string | null>(null)
@@ -22,9 +22,9 @@ export const usePalette = () => {
     { q: asked },
     { enabled: asked !== '' && only !== 'pages', keepPrevious: true },
   )
-  const listed = listedOf(screens.filter(({ needs }) => !needs || mayCall(roles, needs)))
+  const listed = listedOf(screens.filter(({ needs }) => !needs || mayCall(me, needs)))
   const found = foundGroups((asked && query.data?.groups) || [], paths)
-  const acts = personActs.filter(({ needs }) => mayCall(roles, needs))
+  const acts = personActs.filter(({ needs }) => mayCall(me, needs))
   const all = [...found, ...actGroup(found, acts), pageGroup(listed, text)].filter(
     (group) => group.items.length > 0 && isWanted(group.kind, only),
   )

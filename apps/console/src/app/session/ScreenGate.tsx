@@ -6,6 +6,6 @@ import { ForbiddenState } from '../../ui/feedback/states.tsx'
 
 /** Checks the permission for screens opened by their URL, not through the menu. */
 export const ScreenGate = ({ screen, children }: { screen: Screen; children: ReactNode }) => {
-  const { roles } = useMe()
-  return screen.needs && !mayCall(roles, screen.needs) ? <ForbiddenState /> : children
+  const me = useMe()
+  return screen.needs && !mayCall(me, screen.needs) ? <ForbiddenState /> : children
 }

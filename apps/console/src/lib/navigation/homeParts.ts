@@ -10,6 +10,6 @@ export const HomePartsContext = createContext<readonly HomePart[]>([])
 export const useHomeParts = (): readonly HomePart[] => {
   const me = useMe()
   return useContext(HomePartsContext).filter(
-    ({ roles, needs }) => roles.some((role) => me.roles.includes(role)) && mayCall(me.roles, needs),
+    ({ roles, needs }) => roles.some((role) => me.roles.includes(role)) && mayCall(me, needs),
   )
 }

@@ -7,8 +7,8 @@ import { useMe } from '../session.ts'
 export const PersonTabsContext = createContext<readonly PersonTab[]>([])
 
 export const usePersonTabs = (): readonly PersonTab[] => {
-  const { roles } = useMe()
+  const me = useMe()
   return useContext(PersonTabsContext)
-    .filter(({ needs }) => mayCall(roles, needs))
+    .filter(({ needs }) => mayCall(me, needs))
     .toSorted((a, b) => a.position - b.position)
 }

@@ -36,7 +36,11 @@ export type EmptyLabels = Omit<StateProps, 'role'>
 export const EmptyState = (props: EmptyLabels) => <FullState {...props} />
 
 export const ForbiddenState = () => (
-  <FullState title="暂无权限" note="你的角色看不到这一页。需要时请联系管理员为你增加角色" role="alert" />
+  <FullState
+    title="暂无权限"
+    note="你的角色看不到这一页。偶尔要用，在「我的账号」里申请一段时间；一直要用，请管理员增加角色"
+    role="alert"
+  />
 )
 
 export const DetailLine = ({ detail }: { detail: string | null }) =>

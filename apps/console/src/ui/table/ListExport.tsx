@@ -21,8 +21,7 @@ const pageSize = 100
 /** A longer file is cut and says so: whoever needs more narrows the list. */
 const rowsMax = 5_000
 
-export const useMayExport = ({ auth }: Pick<LinelessEndpoint, 'auth'>): boolean =>
-  mayExportAs(useMe().roles, auth)
+export const useMayExport = ({ auth }: Pick<LinelessEndpoint, 'auth'>): boolean => mayExportAs(useMe(), auth)
 
 /** Texts of one element belong together; those of different ones are words of their own. */
 const textOf = (node: Node): string => {

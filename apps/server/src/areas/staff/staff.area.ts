@@ -5,6 +5,8 @@ import { defineArea } from '../../area.ts'
 import { moneyTables } from '../../ledger/ledger.slots.ts'
 import { sealedBy } from '../../platform/keys/sealedTables.ts'
 import { checkCertificates, pulseJobs } from './pulse/pulse.jobs.ts'
+import { rightApproval } from './rights/rights.approval.ts'
+import { rightsJobKinds, rightsJobs } from './rights/rights.jobs.ts'
 import { settingNamer } from './settings/settings.service.ts'
 import { staffAuthenticator } from './signIn/staffSession.service.ts'
 import { staffGrowth } from './staff.growth.ts'
@@ -43,7 +45,7 @@ const demoSignIns = () =>
 export const staffArea = defineArea(
   'staff',
   {
-    jobKinds: [checkCertificates],
+    jobKinds: [checkCertificates, ...rightsJobKinds],
     grows: staffGrowth,
     sealed: sealedBy({ staff: ['totp_sealed'], staff_set_ups: ['totp_sealed'] }),
     gives: [moneyTables.with(staffMoney), settings.with(staffSettings), twoStepActs.with(handOverLink)],
@@ -73,14 +75,16 @@ export const staffArea = defineArea(
           consoleUrlFor: (host) =>
             env.NODE_ENV === 'production' || env.PUBLIC_URL ? publicUrl : `http://${host}`,
         }),
-      jobs: () =>
-        pulseJobs({
+      jobs: () => [
+        ...pulseJobs({
           db,
           clock,
           addresses: [env.PUBLIC_URL, env.GALLERY_URL, env.STORAGE_URL, env.SHORT_URL],
         }),
+        ...rightsJobs(services),
+      ],
       gives: [
-        approvalKinds.with(rolesApproval, setUpApproval(services.vault)),
+        approvalKinds.with(rolesApproval, setUpApproval(services.vault), rightApproval),
         namers.with(staffNamer, settingNamer(catalogue)),
       ],
       demoTour: () => ({ staff: staffActors(services) }),

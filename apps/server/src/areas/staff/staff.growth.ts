@@ -12,5 +12,11 @@ export const staffGrowth: AreaGrowth = {
   ),
   // With the next attempt of anybody.
   ...grows('job', { sign_in_attempts: 0.1 }),
-  ...grows('always', { approvals: 2, approval_comments: 0.2, approval_nudges: 0.1, staff_mentions: 0.2 }),
+  ...grows('always', {
+    approvals: 2,
+    approval_comments: 0.2,
+    approval_nudges: 0.1,
+    staff_mentions: 0.2,
+    staff_rights: 0.1,
+  }),
 }

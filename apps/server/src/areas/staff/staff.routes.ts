@@ -17,6 +17,7 @@ import { mentionRoutes } from './mentions/mention.routes.ts'
 import { preferencesRoutes } from './preferences/preferences.routes.ts'
 import { pulseRoutes } from './pulse/pulse.routes.ts'
 import type { SafetyCheck } from './pulse/pulse.service.ts'
+import { rightsRoutes } from './rights/rights.routes.ts'
 import type { Finder } from './search/finder.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import type { SettingCatalogue } from './settings/settings.catalogue.ts'
@@ -67,6 +68,7 @@ export const staffRoutes = (deps: StaffDeps): Route[] => {
     ...settingsRoutes(deps),
     ...exportsRoutes(deps),
     ...preferencesRoutes(),
+    ...rightsRoutes(deps),
     ...mentionRoutes(deps),
     ...searchRoutes(deps),
     ...approvalsRoutes(deps),

@@ -131,3 +131,15 @@ export const staffPreferences = pgTable('staff_preferences', {
   staffId: int8('staff_id').primaryKey(),
   menu: jsonb('menu').$type<MenuPreferences>().notNull(),
 })
+
+export const staffRights = pgTable('staff_rights', {
+  id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
+  staffId: int8('staff_id').notNull(),
+  thing: text('thing').notNull(),
+  level: text('level', { enum: ['see', 'do'] }).notNull(),
+  reason: text('reason').notNull(),
+  grantedBy: int8('granted_by').notNull(),
+  grantedAt: timestamptz('granted_at').notNull(),
+  until: timestamptz('until').notNull(),
+  endedAt: timestamptz('ended_at'),
+})

@@ -91,7 +91,7 @@ const identifyStaff = async (
   if (!token) throw new Refusal('loginRequired')
   if (request.method !== 'GET' && !isFromOwnPage(request)) throw new Refusal('noPermission')
   const caller = await lookUp(request.ip, token, sessionThrottle, () => authenticator.staff(token))
-  if (!mayCallAs(caller.roles, auth)) throw new Refusal('noPermission')
+  if (!mayCallAs(caller, auth)) throw new Refusal('noPermission')
   return caller
 }
 

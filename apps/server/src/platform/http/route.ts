@@ -43,6 +43,8 @@ export interface StaffCaller {
   username: string
   name: string
   roles: readonly StaffRole[]
+  /** Cells of the matrix that they have for a time. */
+  extra?: readonly string[]
 }
 
 export type Caller = PersonCaller | StaffCaller

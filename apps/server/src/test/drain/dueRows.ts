@@ -154,6 +154,17 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
       sql`UPDATE tickets SET state = 'answered', answer_by = NULL, answered_at = ${before(world, 1_000 * hour)} WHERE id = ${id}`,
   ),
 
+  'staff.end-rights': (world) =>
+    world.tx.execute(sql`
+      WITH member AS (
+        INSERT INTO staff (username, name, roles, totp_sealed)
+        VALUES (${`end.${newId(0).slice(-12)}`}, '同事', '{support}', '') RETURNING id
+      )
+      INSERT INTO staff_rights (staff_id, thing, level, reason, granted_by, granted_at, until)
+      SELECT member.id, 'works', 'see', '替同事看一下', (SELECT min(id) FROM staff), ${before(world, 9 * hour)},
+        ${before(world, hour)}
+      FROM member`),
+
   'member.tell-ending': (world) =>
     world.tx.execute(sql`INSERT INTO memberships (uid, level_id, started_at, ends_at)
       VALUES (${world.uid}, 'gold', ${before(world, 800 * hour)}, ${before(world, hour)})`),

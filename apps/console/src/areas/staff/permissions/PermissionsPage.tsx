@@ -1,6 +1,6 @@
 /** What each role may do, who has which role, what needs two people, and the console as a role sees it. */
 import { type StaffRole, staffRoleIds } from '@wallpaper/contract'
-import { approvalRoles, staffList } from '@wallpaper/contract/staff/staff.console'
+import { approvalRoles, staffList, staffRights } from '@wallpaper/contract/staff/staff.console'
 import { Tabs } from 'antd'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
@@ -8,6 +8,7 @@ import { useFilters } from '../../../lib/filters.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
+import { RightsTable } from '../rights/RightsTable.tsx'
 import { conflictsOf } from './conflicts.ts'
 import { Matrix } from './Matrix.tsx'
 import { PairsTable } from './PairsTable.tsx'
@@ -15,7 +16,7 @@ import { PeopleTable } from './PeopleTable.tsx'
 import css from './permissions.module.css'
 import { RolePreview } from './RolePreview.tsx'
 
-const tabIds = ['matrix', 'people', 'pairs'] as const
+const tabIds = ['matrix', 'people', 'rights', 'pairs'] as const
 const mostStaff = 100
 
 const Count = ({ of }: { of: number | undefined }) =>
@@ -28,6 +29,7 @@ export const PermissionsPage = () => {
   const choose = (chosen: StaffRole) => filters.set({ role: chosen })
   const members = useEndpointQuery(staffList, { limit: mostStaff })
   const pairs = useEndpointQuery(approvalRoles, {})
+  const rights = useEndpointQuery(staffRights, {})
   const active = members.data?.items.filter(({ state }) => state !== 'disabled')
   const conflicts = active && pairs.data && conflictsOf(active, pairs.data.items)
   return (
@@ -49,6 +51,15 @@ export const PermissionsPage = () => {
               ),
             },
             {
+              key: 'rights',
+              label: (
+                <>
+                  临时权限
+                  <Count of={rights.data?.items.length} />
+                </>
+              ),
+            },
+            {
               key: 'pairs',
               label: (
                 <>
@@ -65,6 +76,7 @@ export const PermissionsPage = () => {
             {() => <PeopleTable members={active ?? []} onChoose={choose} />}
           </QueryView>
         )}
+        {tab === 'rights' && <RightsTable isWhole />}
         {tab === 'pairs' && (
           <QueryView query={pairs}>
             {({ items }) => <PairsTable pairs={items} conflicts={conflicts ?? []} />}

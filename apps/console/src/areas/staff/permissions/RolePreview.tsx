@@ -25,7 +25,7 @@ interface RolePreviewProps {
 
 export const RolePreview = ({ role, names, onChoose }: RolePreviewProps) => {
   const screens = useScreens()
-  const groups = menuGroupsOf(screens.filter(({ needs }) => !needs || mayCall([role], needs)))
+  const groups = menuGroupsOf(screens.filter(({ needs }) => !needs || mayCall({ roles: [role] }, needs)))
   return (
     <Card
       title={`以「${staffRoles[role]}」看一眼`}

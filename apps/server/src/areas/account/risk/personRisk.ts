@@ -36,7 +36,7 @@ export const risksOf = async (
   const found: PersonRisk[] = []
   const fine: string[] = []
   for (const { about, needs, of } of parts) {
-    if (needs && !mayCallAs(caller.roles, `staff:${needs}`)) continue
+    if (needs && !mayCallAs(caller, `staff:${needs}`)) continue
     const risks = await of(tx, uid, now)
     if (risks.length === 0) fine.push(about)
     found.push(...risks)

@@ -39,7 +39,7 @@ export const exportsRoutes = ({ naming }: { naming: Naming }): Route[] => [
   write(noteExport, async ({ tx, input, act }) => {
     const calls = (await loadRegistry()).map(({ endpoint }) => endpoint)
     const auth = calls.find(({ path, method }) => path === input.list && method === 'GET')?.auth
-    if (!auth?.startsWith('staff') || !mayExportAs(act.caller.roles, auth)) throw new Refusal('noPermission')
+    if (!auth?.startsWith('staff') || !mayExportAs(act.caller, auth)) throw new Refusal('noPermission')
     await insertExport(tx, {
       at: new Date(act.now),
       staffId: act.caller.id,

@@ -10,7 +10,7 @@ export const searchRoutes = ({ finders }: { finders: readonly Finder[] }): Route
     const groups = []
     // Sequential: a reader has one connection.
     for (const { kind, label, needs, find } of finders) {
-      if (!mayCallAs(caller.roles, needs.auth)) continue
+      if (!mayCallAs(caller, needs.auth)) continue
       const found = await find(tx, input.q, shownOfEach + 1)
       const items = found.slice(0, shownOfEach).map(({ id, title, note, state = '', query = {} }) => ({
         key: `${kind}:${id}`,

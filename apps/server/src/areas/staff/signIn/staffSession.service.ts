@@ -54,6 +54,8 @@ export const staffAuthenticator =
     if (!found || found.revoked_at || found.disabled_at) return 'loginRequired'
     if (found.is_demo && isProduction) return 'loginRequired'
     if (found.expires_at.getTime() <= clock()) return 'sessionExpired'
-    const { id, username, name, roles } = found
-    return { kind: 'staff', id, username, name, roles }
+    const { id, username, name, roles, rights } = found
+    const now = clock()
+    const extra = (rights ?? []).filter(({ until }) => until > now).map(({ cell }) => cell)
+    return { kind: 'staff', id, username, name, roles, ...(extra.length > 0 && { extra }) }
   }

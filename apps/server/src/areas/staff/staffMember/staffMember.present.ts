@@ -14,7 +14,13 @@ export type Me = OutputOf<typeof staffSelf>
 export type PresentedStaff = OutputOf<typeof staffList>['items'][number]
 
 export const presentMe = (
-  { id, username, name, roles }: Pick<StaffCaller, 'id' | 'username' | 'name' | 'roles'>,
+  {
+    id,
+    username,
+    name,
+    roles,
+    extra = [],
+  }: Pick<StaffCaller, 'id' | 'username' | 'name' | 'roles' | 'extra'>,
   expiresAt: Date,
   environment: Me['environment'],
 ): Me => ({
@@ -22,6 +28,7 @@ export const presentMe = (
   username,
   name,
   roles: [...roles],
+  extra: [...extra],
   environment,
   session_expires_at: expiresAt.getTime(),
 })

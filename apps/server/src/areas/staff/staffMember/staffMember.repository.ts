@@ -176,6 +176,8 @@ export interface StaffLookupRow {
   username: string
   name: string
   roles: StaffRow['roles']
+  /** With the moment in milliseconds at which each of them ends. */
+  rights: { cell: string; until: number }[] | null
   disabled_at: Date | null
   is_demo: boolean
   expires_at: Date
@@ -183,7 +185,9 @@ export interface StaffLookupRow {
 }
 
 const lookupText = `
-  SELECT m.id, m.username, m.name, m.roles, m.disabled_at, m.is_demo, s.expires_at, s.revoked_at
+  SELECT m.id, m.username, m.name, m.roles, m.disabled_at, m.is_demo, s.expires_at, s.revoked_at,
+    (SELECT json_agg(json_build_object('cell', r.thing || ':' || r.level, 'until', extract(epoch FROM r.until) * 1000))
+     FROM staff_rights r WHERE r.staff_id = m.id AND r.ended_at IS NULL) AS rights
   FROM staff_sessions s JOIN staff m ON m.id = s.staff_id
   WHERE s.token_hash = $1`
 
