@@ -53,7 +53,7 @@ const Figures = () => (
               { label: `${name}实收`, value: `${formatYuan(fen)} 元` },
             ]),
             { label: '今日已退', value: `${formatYuan(refunded.fen)} 元，${refunded.count} 笔` },
-            { label: '要核实或退款没退成', value: `${unsettled} 笔` },
+            { label: '待核实和退款失败', value: `${unsettled} 笔` },
           ]}
         />
       )}

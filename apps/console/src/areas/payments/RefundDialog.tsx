@@ -80,7 +80,7 @@ export const RefundDialog = ({ payment, onClose }: { payment: Payment; onClose: 
       }}
     >
       <p className={common.dialogLead}>
-        {payment.buyer}，还没退的 {formatYuan(left)} 元，{contentText(payment, isPart)}
+        {payment.buyer}，可退 {formatYuan(left)} 元，{contentText(payment, isPart)}
       </p>
       {payment.may_refund_part && left > 1 && (
         <Form.Item name="how" label="退多少">
@@ -103,7 +103,7 @@ export const RefundDialog = ({ payment, onClose }: { payment: Payment; onClose: 
           digits={2}
         />
       )}
-      {backFen !== undefined && <Split payment={payment} fen={partFen} />}
+      {payment.way === 'wechat' && backFen !== undefined && <Split payment={payment} fen={partFen} />}
       <ReasonField help="会记入操作日志" placeholder="例如：重复支付，第二笔没有提供图片" />
     </FormDialog>
   )

@@ -68,7 +68,7 @@ it('says what is to be done before the state', () => {
     words({ pending_refund_id: 7 }),
     words({ state: 'refunding', refund_failure: '余额不足' }),
     words({ state: 'doubtful', doubt: 'amount' }),
-  ]).toEqual(['已付款', '退款待复核', '没有退成', '金额不符'])
+  ]).toEqual(['已付款', '退款待复核', '退款失败', '金额不符'])
 })
 
 it('tells what of an order went back in parts, and what is left', () => {
@@ -88,7 +88,7 @@ it('tells what of an order went back in parts, and what is left', () => {
     false,
     '部分退款中',
   ])
-  expect(stateOf({ ...payment, parts: [{ ...underWay, failure: '没有受理' }] }).word).toBe('没有退成')
+  expect(stateOf({ ...payment, parts: [{ ...underWay, failure: '没有受理' }] }).word).toBe('退款失败')
   expect(
     stepsOf(more)
       .slice(2)

@@ -26,7 +26,7 @@ export const stateOf = ({
 }: Payment): { word: string; tone: Tone } => {
   if (pending_refund_id !== null) return { word: '退款待复核', tone: 'wait' }
   const part = parts.find(({ done_at }) => done_at === null)
-  if (refund_failure || part?.failure) return { word: '没有退成', tone: 'no' }
+  if (refund_failure || part?.failure) return { word: '退款失败', tone: 'no' }
   if (part) return { word: '部分退款中', tone: 'wait' }
   if (state === 'paid' && parts.length > 0) return { word: '已退一部分', tone: 'plain' }
   return { word: (doubt && paymentDoubts[doubt]) || paymentStates[state], tone: tones[state] }

@@ -43,6 +43,8 @@ const postponed = async (
   payment: Payment,
 ): Promise<Payment> => {
   const { madeAt, expiresAt, changedAt, state, number } = payment
+  // Nothing is asked of it but about a part that goes back, which plans its own questions.
+  if (state === 'paid') return payment
   const ages = {
     madeAt: madeAt.getTime(),
     expiresAt: expiresAt.getTime(),
@@ -102,7 +104,7 @@ export const paymentService = ({ db, clock, logger, pay, notifyUrl, ...given }: 
   ): Promise<Payment> => {
     const meaning = answer.value && meaningOf(payment, answer.value, told)
     // After its first part the channel calls a payment refunded.
-    if (meaning?.event === 'returned' && (await hasParts(payment))) return postpone(payment)
+    if (meaning?.event === 'returned' && (await hasParts(payment))) return payment
     if (meaning) {
       if (meaning.event === 'paidOther')
         logger.error({ order: payment.number, doubt: meaning.facts.doubt }, 'a payment is in doubt')
