@@ -33,7 +33,7 @@ export const payments = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.number] })],
 )
 
-/** As in migrations/202611192310-refund-parts-of-payments.sql. */
+/** As in migrations/202611192312-refund-parts-of-payments.sql. */
 export const paymentParts = pgTable(
   'payment_parts',
   {
