@@ -60,17 +60,19 @@ const paired = (channel: BillChannel, claims: ClaimsQuery): SQL => sql`
       EXISTS (SELECT 1 FROM kept k WHERE k.day = ${onDay(sql`c.at`)} AND c.at < k.fetched_at)
         AND EXISTS (SELECT 1 FROM kept k WHERE k.day = ${onDay(sql`c.at`)} - 1)
         AND EXISTS (SELECT 1 FROM kept k WHERE k.day = ${onDay(sql`c.at + make_interval(secs => ${clockMs / 1_000})`)})
-        AS is_due
+        AS is_due,
+      EXISTS (SELECT 1 FROM kept k WHERE k.day = ${onDay(sql`c.at`)} AND c.at < k.fetched_at) AS is_kept
     FROM (${claims}) AS c (kind, number, fen, at)
   ), ours AS (
     -- The parts of a refund have one number; those of later days are in bills that are not here yet.
     SELECT kind, number, min(day) AS day, sum(fen) AS fen, coalesce(sum(fen) FILTER (WHERE is_due), 0) AS due_fen,
-      bool_or(is_due) AS is_due
+      coalesce(sum(fen) FILTER (WHERE is_kept), 0) AS kept_fen, bool_or(is_due) AS is_due
     FROM claimed GROUP BY kind, number
   )
   SELECT coalesce(b.kind, o.kind) AS kind, coalesce(b.number, o.number) AS number,
     coalesce(b.day, o.day)::text AS day, b.fen AS billed,
-    CASE WHEN b.fen IS NULL OR b.fen = o.due_fen THEN o.due_fen ELSE o.fen END AS ours
+    CASE WHEN b.fen IS NULL OR b.fen = o.due_fen THEN o.due_fen
+      WHEN b.fen = o.kept_fen THEN o.kept_fen ELSE o.fen END AS ours
   FROM billed b FULL JOIN ours o ON o.kind = b.kind AND o.number = b.number
   WHERE b.number IS NOT NULL OR o.is_due`
 

@@ -84,6 +84,7 @@ describe('a right for a time', () => {
       ['staff.grant_right', `staff:${admin.id}`],
       ['approval.approve', `staff:${admin.id}`],
       ['approval.propose', `staff:${member.id}`],
+      ['staff.create', 'system'],
     ])
   })
 
