@@ -298,29 +298,30 @@ describe('closing an account', () => {
   it('erases comments that were written before they carried the person, also where the account is gone', async () => {
     const tie = new URL('../../../migrations/202611192320-tie-mentions-to-persons.sql', import.meta.url)
     const statements = readFileSync(tie, 'utf8')
-    const [maker, checker] = [await server.make.staff('support'), await server.make.staff('support')]
-    const people = [await server.make.person(), await server.make.person()] as const
-    const [gone, leaving] = [
-      await sayOfBan(people[0], { maker, checker }),
-      await sayOfBan(people[1], { maker, checker }),
-    ]
-    await rowsOf(sql`UPDATE staff_mentions SET uid = NULL WHERE staff_id = ${checker.id}`)
-    await applyFor(people[0])
-    server.passTime(15 * day)
-    await runJob('account.close')
-    expect(await gone(), 'as it was before').toMatchObject([{ comments: 0 }])
+    const talkedOf = async () => {
+      const person = await server.make.person()
+      const [maker, checker] = [await server.make.staff('support'), await server.make.staff('support')]
+      const said = await sayOfBan(person, { maker, checker })
+      await rowsOf(sql`UPDATE staff_mentions SET uid = NULL WHERE staff_id = ${checker.id}`)
+      return { person, maker, said }
+    }
+    const close = async (person: TestPerson) => {
+      await applyFor(person)
+      server.passTime(15 * day)
+      await runJob('account.close')
+    }
+    const gone = await talkedOf()
+    await close(gone.person)
+    expect(await gone.said(), 'as it was before').toEqual([{ comments: 0, mentions: 1 }])
     await rowsOf(sql`
       INSERT INTO approval_comments (approval_id, staff_id, text, said_at)
-      SELECT id, ${maker.id}, '写在这之前', now() FROM approvals WHERE subject = ${`person:${people[0].uid}`}`)
+      SELECT id, ${gone.maker.id}, '写在这之前', now() FROM approvals WHERE subject = ${`person:${gone.person.uid}`}`)
+    const leaving = await talkedOf()
     await rowsOf(sql.raw(statements))
-    expect(await gone()).toMatchObject([{ comments: 0 }])
-    const left = () => rowsOf(sql`SELECT uid::int FROM staff_mentions WHERE staff_id = ${checker.id}`)
-    expect(await left()).toEqual([{ uid: people[1].uid }])
-    await applyFor(people[1])
-    server.passTime(15 * day)
-    await runJob('account.close')
-    expect(await leaving()).toMatchObject([{ comments: 0 }])
-    expect(await left()).toEqual([])
+    expect(await gone.said()).toEqual([{ comments: 0, mentions: 0 }])
+    expect(await leaving.said()).toEqual([{ comments: 1, mentions: 1 }])
+    await close(leaving.person)
+    expect(await leaving.said()).toEqual([{ comments: 0, mentions: 0 }])
   })
 
   it('tells a device that still holds the session -1004, and lets the phone register anew', async () => {
