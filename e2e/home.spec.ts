@@ -99,7 +99,7 @@ test('a new person takes the first steps, sees each ticked, and may put them awa
   })
 
   await test.step('a step that was taken is ticked on return, and the next one is open', async () => {
-    await expect(step('上传 3 张作品')).toContainText('建好主页后')
+    await expect(step('上传 3 个作品')).toContainText('建好主页后')
     const { avatar_url } = await person.client.call(randomAvatar, {}, { line: 'picture' })
     const homepage = { name: unique('图').slice(0, 12), avatar_url, class: 'wallpaper' }
     await person.client.call(homepageCreate, homepage, { line: 'picture', idempotencyKey: unique('key-') })
@@ -107,7 +107,7 @@ test('a new person takes the first steps, sees each ticked, and may put them awa
     await expect(title(page, '完善信息')).toBeVisible()
     await page.getByRole('button', { name: '返回' }).click()
     await expect(step('建主页')).toContainText('已完成')
-    await expect(step('上传 3 张作品').getByRole('link', { name: '去上传' })).toBeVisible()
+    await expect(step('上传 3 个作品').getByRole('link', { name: '去上传' })).toBeVisible()
     await step('完善信息').getByRole('link').click()
     await expect(title(page, '完善信息')).toBeVisible()
   })

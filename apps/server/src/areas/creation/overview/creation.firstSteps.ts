@@ -54,23 +54,23 @@ const workStep = (
   const step = {
     id: 'works',
     order: 30,
-    title: `上传 ${worksWanted} 张作品`,
+    title: `上传 ${worksWanted} 个作品`,
     minutes: 3,
     isDone: sent >= worksWanted,
     waitsFor: home ? '' : '建好主页后',
     action: '去上传',
     path: makeScreens.upload(home?.line ?? firstLine, { homepage_id: home?.id }),
   }
-  if (step.isDone) return { ...step, note: `已上传 ${sent} 张` }
+  if (step.isDone) return { ...step, note: `已上传 ${sent} 个` }
   if (rejected)
     return {
       ...step,
       isRejected: true,
-      note: `${totalOf(counts, 'rejected')} 张未通过：${rejected.reason ?? '请修改后重新提交'}`,
+      note: `${totalOf(counts, 'rejected')} 个未通过：${rejected.reason ?? '请修改后重新提交'}`,
       action: '去修改',
       path: reviewScreens.works(rejected.homepage.line),
     }
-  return { ...step, note: sent > 0 ? `已上传 ${sent} 张，提交后等待审核` : '标题、分类自动带好' }
+  return { ...step, note: sent > 0 ? `已上传 ${sent} 个，提交后等待审核` : '标题、分类自动带好' }
 }
 
 export const creationFirstSteps: FirstSteps = async (tx, uid) => {

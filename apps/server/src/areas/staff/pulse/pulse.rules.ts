@@ -54,7 +54,7 @@ const archiveLine = ({ isArchiving, archivedAt, archiveFailedAt }: DatabaseRow, 
   const line = { title: '日志备份', at: archivedAt === null ? null : Math.round(archivedAt) }
   if (!isArchiving) return { ...line, state: 'unknown', note: '没有打开，只能退回到上一次完整备份' }
   if (archiveFailedAt !== null && archiveFailedAt > (archivedAt ?? 0))
-    return { ...line, state: 'failed', note: '最近一段没有存成，磁盘会越来越满' }
+    return { ...line, state: 'failed', note: '最近一段备份失败，磁盘会逐渐写满' }
   if (archivedAt === null || now - archivedAt > archiveLateMs)
     return { ...line, state: 'due', note: '超过 5 分钟没有存过' }
   return { ...line, state: 'ok', note: '能退回到这个时刻' }
