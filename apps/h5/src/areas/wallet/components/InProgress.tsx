@@ -20,7 +20,7 @@ export function InProgress({ wallet, isHidden = false }: InProgressProps) {
   return (
     <section className={`card flush rows ${css.tiled}`}>
       {to_confirm && (
-        <Link className="row" to={walletScreens.withdrawal({ id: to_confirm.id })}>
+        <Link className={`row ${css.wraps}`} to={walletScreens.withdrawal({ id: to_confirm.id })}>
           <span className={css.waiting}>
             <Icon name="fill-wechat" size={20} />
           </span>
