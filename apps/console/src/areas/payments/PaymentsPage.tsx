@@ -37,9 +37,9 @@ const columnsOf = (onOpen: (payment: Payment) => void): Column<Payment>[] => [
   textColumn('付款人', 'buyer'),
   textColumn('口令', 'code', { hasDash: true }),
   column('金额（元）', amountOf, { isNumber: true, isRight: true }),
+  stateColumn(stateOf),
   column('渠道', ({ way }) => orderWays[way]),
   timeColumn('下单', 'made_at'),
-  stateColumn(stateOf),
 ]
 
 const Figures = () => (

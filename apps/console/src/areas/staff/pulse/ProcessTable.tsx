@@ -62,7 +62,7 @@ export const ProcessTable = ({ kind, processes, now, onOpen }: ProcessTableProps
         <EmptyState title={`没有${titles[kind]}的消息`} note="进程启动后每 10 秒说一次自己的情况" />
       ) : (
         <PlainTable
-          isWrapped
+          size="small"
           label={titles[kind]}
           rowKey="name"
           columns={columnsFor(kind, { now, onOpen })}
