@@ -12,7 +12,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { defineApproval } from '../approvals/approvalKind.ts'
 import { mustNotBeAbout, staffIdIn } from '../secondPerson/secondPerson.ts'
-import { rightRepository } from './rights.repository.ts'
+import { type RightRow, rightRepository } from './rights.repository.ts'
 
 export const rightKind = 'staff.grant_right'
 
@@ -27,6 +27,12 @@ export type RightProposal = z.infer<typeof proposal>
 
 export const rightWords = ({ thing, level }: { thing: PermissionThing; level: 'see' | 'do' }): string =>
   `${permissionRows[thing].label}：${permissionLevels[level]}`
+
+const isThing = (name: string): name is PermissionThing => permissionThings.some((thing) => thing === name)
+
+/** A cell that the matrix no longer has keeps its name. */
+export const wordsOf = ({ thing, level }: Pick<RightRow, 'thing' | 'level'>): string =>
+  isThing(thing) ? rightWords({ thing, level }) : thing
 
 export const hoursWords = (hours: number): string => (hours % 24 === 0 ? `${hours / 24} 天` : `${hours} 小时`)
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, type JobHandler } from '../../../platform/queue/queue.ts'
+import { wordsOf } from './rights.approval.ts'
 import { rightReader, rightRepository } from './rights.repository.ts'
-import { wordsOf } from './rights.routes.ts'
 
 const ending = defineJob({
   name: 'staff.end-rights',

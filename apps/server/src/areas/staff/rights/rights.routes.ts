@@ -1,4 +1,4 @@
-import { isRequestable, type PermissionThing, permissionThings } from '@wallpaper/contract'
+import { isRequestable } from '@wallpaper/contract'
 import { askRight, endRight, staffRights } from '@wallpaper/contract/staff/staff.console'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -8,20 +8,14 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts'
 import type { Approvals } from '../approvals/approvals.service.ts'
 import type { Naming } from '../audit/naming.ts'
 import { hasRole } from '../staffMember/roles.ts'
-import { type RightProposal, rightKind, rightWords } from './rights.approval.ts'
-import { type RightRow, rightReader, rightRepository } from './rights.repository.ts'
+import { type RightProposal, rightKind, wordsOf } from './rights.approval.ts'
+import { rightReader, rightRepository } from './rights.repository.ts'
 
 export interface RightsDeps {
   clock: Clock
   naming: Naming
   approvals: Approvals
 }
-
-const isThing = (name: string): name is PermissionThing => permissionThings.some((thing) => thing === name)
-
-/** A cell that the matrix no longer has keeps its name. */
-export const wordsOf = ({ thing, level }: Pick<RightRow, 'thing' | 'level'>): string =>
-  isThing(thing) ? rightWords({ thing, level }) : thing
 
 const seesAll = (caller: StaffCaller): boolean => hasRole(caller, 'staff:see')
 
